@@ -1,4 +1,5 @@
 public import Entities
+public import People
 
 public import struct Foundation.Date
 
@@ -25,6 +26,8 @@ extension Act {
     case .note: .writeNote
     case .addToList: .addToList
     case .takeOffList: .takeOffList
+    case .removeList: .removeList
+    case .makeList: .makeList
     }
   }
 
@@ -82,6 +85,10 @@ extension Act {
     case changeList
     /// Follow them as a file says.
     case followAsInFile
+    /// Delete a list.
+    case removeList
+    /// Make a deleted list anew.
+    case makeList
 
     /// Those offered for everybody who is selected beside following and unfollowing, in groups.
     public static let more: [[Kind]] = [
@@ -126,7 +133,9 @@ extension Act {
       case .takeBack: .unfollow
       case .feature: .feature
       case .unfeature: .unfeature
-      case .writeNote, .followMoved, .addToList, .takeOffList, .changeList, .followAsInFile: nil
+      case .writeNote, .followMoved, .addToList, .takeOffList, .changeList, .followAsInFile, .removeList,
+        .makeList:
+        nil
       }
     }
 
@@ -151,7 +160,24 @@ extension Act {
       case .takeOffList: .addToList
       case .changeList: .changeList
       case .followAsInFile: .followAsInFile
+      case .removeList: .makeList
+      case .makeList: .removeList
       case .removeFollower, .accept, .reject: nil
+      }
+    }
+
+    /// The parts of everybody that say about whom something is to be done.
+    public var needs: PeopleParts {
+      switch self {
+      case .follow, .unfollow, .followAsInFile: .following
+      case .takeBack: [.sentRequests, .relationships]
+      case .removeFollower: .followers
+      case .accept, .reject: .requests
+      case .block, .unblock: .blocks
+      case .mute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .unmute: .mutes
+      case .showBoosts, .hideBoosts, .notify, .stopNotifying, .feature, .unfeature, .writeNote: .relationships
+      case .addToList, .takeOffList, .changeList, .removeList, .makeList: .lists
+      case .followMoved: []
       }
     }
 
@@ -159,7 +185,9 @@ extension Act {
     public var isAboutLists: Bool { self == .addToList || self == .takeOffList || self == .changeList }
 
     /// Whether it may take more than one act about a person.
-    public var takesSeveralActs: Bool { self == .followMoved || self == .removeFollower }
+    public var takesSeveralActs: Bool {
+      self == .followMoved || self == .removeFollower || self == .makeList
+    }
 
     /// Whether a server can do it.
     public func isPossible(on abilities: ServerAbilities) -> Bool {
@@ -173,7 +201,7 @@ extension Act {
       case .removeFollower: abilities.canRemoveFollowers || abilities.canBlock
       case .feature, .unfeature: abilities.canFeature
       case .writeNote: abilities.hasNotes
-      case .addToList, .takeOffList, .changeList: abilities.hasLists
+      case .addToList, .takeOffList, .changeList, .removeList, .makeList: abilities.hasLists
       }
     }
   }

@@ -25,6 +25,8 @@ extension Act {
     case .note(let note): "note " + note
     case .addToList(let list): "addToList " + list.rawValue
     case .takeOffList(let list): "takeOffList " + list.rawValue
+    case .removeList(let list): "removeList " + list.rawValue
+    case .makeList(let contents): "makeList " + contents.text
     }
   }
 
@@ -40,6 +42,14 @@ extension Act {
     }
     if let list = text.dropping("takeOffList ").flatMap(List.ID.init(rawValue:)) {
       self = .takeOffList(list)
+      return
+    }
+    if let list = text.dropping("removeList ").flatMap(List.ID.init(rawValue:)) {
+      self = .removeList(list)
+      return
+    }
+    if let contents = text.dropping("makeList ").flatMap(ListContents.init(text:)) {
+      self = .makeList(contents)
       return
     }
     let words = text.split(separator: " ")

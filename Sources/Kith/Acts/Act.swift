@@ -41,6 +41,10 @@ public enum Act: Sendable, Hashable {
   case addToList(List.ID)
   /// To take somebody off a list.
   case takeOffList(List.ID)
+  /// To delete a list; it is about the signed-in person.
+  case removeList(List.ID)
+  /// To make a deleted list anew, with everybody on it; it is about the signed-in person.
+  case makeList(ListContents)
 }
 
 extension Act {
@@ -63,9 +67,17 @@ extension Act {
     case .reject: !relationship.isRequestedBy
     case .feature: relationship.isEndorsed
     case .unfeature: !relationship.isEndorsed
-    case .note(let note): relationship.note == note
+    case .note(let note): Self.isSame(note, relationship.note)
     // No relationship says it.
-    case .addToList, .takeOffList: false
+    case .addToList, .takeOffList, .removeList, .makeList: false
+    }
+  }
+
+  /// Whether it is about a list as a whole, and about nobody on it.
+  public var isAboutWholeList: Bool {
+    switch self {
+    case .removeList, .makeList: true
+    default: false
     }
   }
 
@@ -90,6 +102,14 @@ extension Act {
   private static func isSame(_ wanted: Date?, _ said: Date?) -> Bool {
     guard let wanted, let said else { return said == nil }
     return abs(wanted.timeIntervalSince(said)) < 120
+  }
+
+  /// Some servers keep a note without the white space around it, and with other line ends.
+  private static func isSame(_ wanted: String, _ said: String) -> Bool {
+    func plain(_ text: String) -> [Substring] {
+      text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { $0[...] }
+    }
+    return wanted == said || plain(wanted.withoutSpaceAround) == plain(said.withoutSpaceAround)
   }
 
   /// Whether it makes sense: boosts are shown, and hidden, only of somebody who is followed.
@@ -138,6 +158,9 @@ extension Act {
     case .removeFollower, .blockFollower, .accept, .reject: return nil
     case .addToList(let list): return .takeOffList(list)
     case .takeOffList(let list): return .addToList(list)
+    // What was written down before says which list it was, or has become.
+    case .removeList: return ListContents(text: relationship.note).map(Act.makeList)
+    case .makeList: return List.ID(rawValue: relationship.note).map(Act.removeList)
     }
   }
 
@@ -146,8 +169,14 @@ extension Act {
     switch self {
     case .block, .removeFollower, .blockFollower, .accept, .reject: true
     case .follow, .unfollow, .change, .mute, .unmute, .unblock, .feature, .unfeature, .note, .addToList,
-      .takeOffList:
+      .takeOffList, .removeList, .makeList:
       false
     }
+  }
+}
+
+extension String {
+  fileprivate var withoutSpaceAround: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -1,5 +1,5 @@
 public import Entities
-import People
+public import People
 
 public import struct Foundation.Date
 
@@ -32,6 +32,8 @@ public struct ActPreview: Sendable, Equatable {
   public let kind: Act.Kind
   /// The note that is written; empty for another act, and for one that removes notes.
   public let note: String
+  /// The job that is taken back; nil for an act of its own.
+  public private(set) var undoes: Job?
   /// What is wanted of a list; nil for an act about people alone.
   public let wish: ListWish?
   /// Everybody, in the order of the selection.
@@ -41,6 +43,8 @@ public struct ActPreview: Sendable, Equatable {
   /// Why nothing is done about the others.
   public let skips: [Account.ID: Skip]
   private let skipCounts: [Skip: Int]
+  /// The parts of everybody that are not read yet, so that somebody may be missing or does not belong here.
+  public var unread: PeopleParts = []
   /// The people that were taken out: by hand, or at first as the act would take something from them.
   public private(set) var excluded: Set<Account.ID> = []
 
@@ -67,6 +71,19 @@ public struct ActPreview: Sendable, Equatable {
   /// - Parameter candidates: Everybody it may be about, each once.
   public init(_ wish: ListWish, of candidates: [Candidate]) {
     self.init(wish.kind, candidates, wish: wish, skip: wish.skip)
+  }
+
+  /// Makes a preview of what takes a job back; nil where nothing does.
+  ///
+  /// - Parameters:
+  ///   - job: What is taken back.
+  ///   - candidates: Everybody for whom it was done, each once.
+  ///   - me: The signed-in person.
+  public init?(undoing job: Job, of candidates: [Candidate], by me: Account.ID) {
+    guard let kind = job.kind.opposite else { return nil }
+    let isOneAct = kind == .unfollow || kind == .block
+    self.init(kind, candidates) { isOneAct ? Self.skip(kind, "", $0, me) : nil }
+    undoes = job
   }
 
   private init(
@@ -196,7 +213,7 @@ public struct ActPreview: Sendable, Equatable {
     case .unfeature: return flags.contains(.featured) || !isKnown ? nil : .already
     case .writeNote: return candidate.note == note ? .already : nil
     case .followMoved: return candidate.moved == nil ? .notMoved : nil
-    case .addToList, .takeOffList, .changeList, .followAsInFile: return nil
+    case .addToList, .takeOffList, .changeList, .followAsInFile, .removeList, .makeList: return nil
     }
   }
 }

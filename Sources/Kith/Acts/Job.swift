@@ -26,6 +26,8 @@ public struct Job: Sendable, Hashable, Identifiable {
   public var pause: Pause?
   /// Until when it stands back, as the server allows no more follows in a day; nil while it does not.
   public var restsUntil: Date?
+  /// What the job has found of a list that it is about and that is gone; nil where none is.
+  public var lostList: LostList?
   /// How many acts there are of each state; of a job that takes several about a person, how many people.
   public var counts: [JobItem.State: Int]
 
@@ -39,6 +41,14 @@ public struct Job: Sendable, Hashable, Identifiable {
     case storage
     /// So many acts in a row have failed that it is the server, or the network.
     case failures
+  }
+
+  /// A list that is gone while a job is about it.
+  public enum LostList: String, Sendable, Hashable, CaseIterable {
+    /// There was nothing to be done any more.
+    case gone
+    /// It was made anew.
+    case remade
   }
 
   /// Makes a job.
@@ -61,8 +71,19 @@ public struct Job: Sendable, Hashable, Identifiable {
   /// Whether it goes on by itself.
   public var isRunning: Bool { finishedAt == nil && pause == nil }
 
+  /// Whether what has failed may be done yet: about a list that is gone nothing can be.
+  public var canRetry: Bool { finishedAt != nil && count(.failed) > 0 && lostList != .gone }
+
   /// For how long a job can be undone, in seconds.
   public static let undoTime = 30 * 86_400.0
+
+  /// Whether its undo takes something from people that a further undo cannot bring back whole: that comes with its preview.
+  public var undoNeedsPreview: Bool {
+    switch kind.opposite {
+    case .unfollow, .takeBack, .block, .removeFollower, .accept, .reject, .followMoved, .followAsInFile: true
+    default: false
+    }
+  }
 
   /// Whether it can be undone: all of it has ended, and something was done.
   public func canBeUndone(at now: Date) -> Bool {
@@ -108,6 +129,8 @@ public struct JobItem: Sendable, Hashable, Identifiable {
     case notBefore
     /// There is no such list any more.
     case noList
+    /// The server has said yes, and its answer shows that nothing was done.
+    case notAsWanted
   }
 
   /// The job.

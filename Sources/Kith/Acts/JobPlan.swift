@@ -59,6 +59,13 @@ public struct JobPlan: Sendable, Equatable {
       adding.map { Item($0, .addToList(list.id)) } + taking.map { Item($0, .takeOffList(list.id)) })
   }
 
+  /// Makes a plan that deletes a list.
+  ///
+  /// - Parameter me: The signed-in person, whom the act is about.
+  public init(removing list: List, by me: Account) {
+    self.init(.removeList, subject: list.title, [Item(me.id, .removeList(list.id))], strangers: [me])
+  }
+
   /// Makes a plan that follows the accounts people have moved to, as their old ones were: the old one goes last.
   ///
   /// - Parameter copiesNotes: Whether the server keeps notes.

@@ -95,6 +95,12 @@ final class FileRun {
     }
     for name in file.unknownColumns { say("the column “\(name.forTerminal)” means nothing here") }
     let known = try await knownPeople()
+    guard file.kind != .blockedDomains || known.account.server != nil else {
+      throw Problem(
+        title: "Servers Cannot Be Blocked Here",
+        text: "\(path) is a file of blocked servers. The people on this computer have no servers to block.",
+        exitCode: .dataError)
+    }
     let preview = ImportPreview(
       file, people: known.people, server: known.server, me: known.account.acct, lists: known.lists)
     let report = ImportReport(preview, isOverwriting: options.files.overwrite)

@@ -46,13 +46,36 @@ extension MainWindow {
 
   /// Asks before signing out, and says what is lost.
   func askBeforeLoggingOut(_ session: Session) {
-    let dialog = Dialog(
-      title: Words.logOutTitle(session.userService.user.value),
-      text: Words.logOutText(session.server.map { _ in session.home.domain.unicode }))
+    let service = session.makeLogOut()
+    let host = session.server.map { _ in session.home.domain.unicode }
+    let dialog = Dialog(title: Words.logOutTitle(session.userService.user.value))
     dialog.addButton(Words.cancel)
+    let exporting = dialog.addButton(Words.exportPeople)
+    let waiting = dialog.addButton(Words.waitForJobs)
+    service.losses.bind(to: dialog) { dialog, losses in
+      dialog.textLabel.text = [Words.logOutText(host), Words.losses(losses)].filter { !$0.isEmpty }
+        .joined(separator: "\n\n")
+      exporting.isVisible = !losses.isEmpty
+      waiting.isVisible = losses.canWait
+    }
+    exporting.reactive.clicked.bind(to: self) { window in
+      window.askForFile(named: "people.csv", Words.exportTitle) { [weak window] path in
+        Task { window?.tell(await session.exportEverybody(to: path)) }
+      }
+    }
+    waiting.reactive.clicked.bind(to: self) { window in window.wait(service, session) }
     dialog.addButton(Words.logOut, cssClasses: ["destructive-action"])
       .reactive.clicked.observeNext(with: session.userService.logOut).dispose(in: dialog.bag)
     present(dialog)
+  }
+
+  /// Asks again whether to log out, once the jobs that are under way have ended.
+  private func wait(_ service: LogOutService, _ session: Session) {
+    show(Toast(Words.asksAgain))
+    service.jobsEnded.first().bind(to: self) { [weak session] window in
+      withExtendedLifetime(service) { if let session { window.askBeforeLoggingOut(session) } }
+    }
+    service.waitForJobs()
   }
 
   /// Says where sign-ins are kept, and leads to the page that goes on saying so.

@@ -72,7 +72,7 @@ extension Widget {
     let toast = Toast(
       text, actionText: account.isLocked ? Words.askAgain : Words.undo, canUndo: !account.isLocked)
     // The toast may outlive the page, and keeps the service for as long as it is shown.
-    toast.reactive.acted.observeNext(with: service.follow).dispose(in: toast.bag)
+    toast.reactive.acted.observeNext { service.followAgain(as: before) }.dispose(in: toast.bag)
     // Once the person is followed again, however it came, there is nothing to undo.
     service.relationship.filter { $0?.isTied == true }.bind(to: toast) { toast, _ in toast.dismiss() }
     window?.show(toast)

@@ -1,3 +1,4 @@
+import Acts
 import Client
 import Entities
 import Services
@@ -18,6 +19,41 @@ extension Words {
       "What Kith has stored from {server} will be removed from this computer, along with unsaved changes. To come back, sign in again.",
       ["server": host])
   }
+  static let waitForJobs = tr("Wait for the Jobs")
+  static let asksAgain = tr("Kith asks again once the jobs have ended.")
+
+  /// What of an account logging out would lose for good; nothing where there is nothing.
+  static func losses(_ losses: LogOutService.Losses) -> String {
+    let jobs = losses.unfinished.map { job in
+      tr(
+        "“{job}” is not done yet: {left} of {total} are still to come, and will not be done.",
+        ["job": title(of: job), "left": grouped(job.left), "total": grouped(job.total)])
+    }
+    let counts: [(Int, String)] = [
+      (
+        losses.undoable,
+        trn(
+          "the Undo of {number} job", "the Undo of {number} jobs", count: losses.undoable,
+          ["number": grouped(losses.undoable)])
+      ),
+      (
+        losses.history,
+        trn(
+          "{number} change in the history", "{number} changes in the history", count: losses.history,
+          ["number": grouped(losses.history)])
+      ),
+      (
+        losses.filters,
+        trn(
+          "{number} saved filter", "{number} saved filters", count: losses.filters,
+          ["number": grouped(losses.filters)])
+      ),
+    ]
+    let lost = counts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
+    let rest = lost.isEmpty ? [] : [tr("This will be lost for good: {things}.", ["things": lost])]
+    return (jobs + rest).joined(separator: "\n")
+  }
+
   static let friends = tr("Recently Followed")
   static let noFriends = (title: tr("No One Yet"), description: tr("People you follow will appear here."))
   static let findPeople = tr("Find People")
@@ -197,6 +233,7 @@ extension Words {
     return switch failure.act {
     case .follow: tr("Could not follow {name}. {reason}", values)
     case .unfollow: tr("Could not unfollow {name}. {reason}", values)
+    case .followAgain: tr("Could not follow {name} as before. {reason}", values)
     case .choose: tr("Could not choose what to see of {name}. {reason}", values)
     case .note: tr("The note about {name} is kept on this computer and sent later. {reason}", values)
     }

@@ -89,7 +89,8 @@ public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
     /// You would block them.
     case block = "would be blocked"
     /// You would block the server.
-    case blockServer = "would be blocked, unless it is already: Kith does not keep which servers are"
+    case blockServer =
+      "would be blocked, if this server can do that and has not yet: Kith does not keep which servers are"
     /// They would be put on a list.
     case addToList = "would be put on the list"
     /// The list would be made, and they put on it.

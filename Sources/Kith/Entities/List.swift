@@ -28,10 +28,14 @@ public struct List: Sendable, Hashable, Identifiable {
   /// Whether posts of the people on it are kept out of the home timeline.
   public var isExclusive: Bool
 
+  /// Whose replies are shown, in the server's word, as `followed`; nil where the server has not said it.
+  public var repliesPolicy: String?
+
   /// Makes a list.
-  public init(id: ID, title: String, isExclusive: Bool = false) {
+  public init(id: ID, title: String, isExclusive: Bool = false, repliesPolicy: String? = nil) {
     self.id = id
     self.title = title
     self.isExclusive = isExclusive
+    self.repliesPolicy = repliesPolicy
   }
 }

@@ -100,6 +100,8 @@ public final class BlockedServersService {
 
   /// Writes the servers to a file as Mastodon does, over one that is there: the desktop asks before.
   public func export(to path: String) {
+    // What is not known is not written as if it were nothing.
+    guard state.isKnown else { return }
     let names = state.names
     Task { [weak self] in
       let outcome = await Self.write(names, to: path)
@@ -147,7 +149,7 @@ extension BlockedServersService {
 
   private func take(_ event: BlockedServersState.Event) {
     let act = state.reduce(event)
-    serverState.set(state.names.map(BlockedServer.init))
+    if state.isKnown { serverState.set(state.names.map(BlockedServer.init)) }
     if let act { send(act) }
   }
 
@@ -170,6 +172,7 @@ extension BlockedServersService {
 
   private func answered(_ act: BlockedServersState.Act, _ error: ClientError?) {
     take(.answered(act, isDone: error == nil))
+    if !state.isKnown { reload() }
     outcomeSubject.send(BlockedServerOutcome(act: act.kind, name: act.name, error: error))
   }
 

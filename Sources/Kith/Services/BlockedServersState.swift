@@ -12,13 +12,16 @@ struct BlockedServersState: Equatable {
     let number: Int
   }
 
-  /// What the server has said, by the normal forms of the names.
-  private var known: [String: String] = [:]
+  /// What the server has said, by the normal forms of the names; nil as long as it has said nothing.
+  private var known: [String: String]?
   /// What is not answered yet, in order.
   private var acts: [Act] = []
   private var numbers = 0
 
   init() {}
+
+  /// Whether the server has said which are blocked.
+  var isKnown: Bool { known != nil }
 
   /// The servers, by their names, as if everything had been answered.
   var names: [String] { current.values.sorted() }
@@ -27,7 +30,7 @@ struct BlockedServersState: Equatable {
   func contains(_ name: String) -> Bool { current[Self.key(name)] != nil }
 
   private var current: [String: String] {
-    var names = known
+    var names = known ?? [:]
     for act in acts { Self.apply(act, to: &names) }
     return names
   }
@@ -55,7 +58,10 @@ struct BlockedServersState: Equatable {
       return act
     case .answered(let act, let isDone):
       acts.removeAll { $0.number == act.number }
-      if isDone { Self.apply(act, to: &known) }
+      if isDone, var names = known {
+        Self.apply(act, to: &names)
+        known = names
+      }
     }
     return nil
   }

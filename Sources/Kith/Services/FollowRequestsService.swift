@@ -1,3 +1,4 @@
+import Acts
 public import Client
 public import Entities
 public import Signals
@@ -157,6 +158,11 @@ extension FollowRequestsService {
           case .accept: try await client.authorizeFollowRequest(of: account.id)
           case .reject: try await client.rejectFollowRequest(of: account.id)
           }
+        let act: Act = answer == .accept ? .accept : .reject
+        guard act.isDone(in: relationship) else {
+          throw ClientError(
+            .invalid, request: "\(act.kind) \(account.id)", reason: "the answer says that it is not done")
+        }
         take(.taken(answer, account, relationship))
       } catch {
         take(.refused(answer, account, error))

@@ -147,6 +147,9 @@ public final class PersonService {
     if let before { unfollowedSubject.send(before) }
   }
 
+  /// Takes an unfollow back: the person is followed as before, with boosts, bell, languages and lists.
+  public func followAgain(as before: Relationship) { relationships.followAgain(account.value, as: before) }
+
   /// Does what there is to be done about following: follows, takes that back, or loads what could not be loaded.
   ///
   /// What cannot be undone here is asked about first, through `questions`.

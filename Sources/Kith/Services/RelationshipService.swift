@@ -1,3 +1,4 @@
+import Acts
 public import Client
 public import Entities
 public import Signals
@@ -11,13 +12,31 @@ public struct RelationshipFailure: Sendable {
     case follow
     /// To stop following.
     case unfollow
+    /// To follow again as before an unfollow: with the options and on the lists of then.
+    case followAgain(FollowOptions)
     /// To choose what is seen of the account, which is followed.
     case choose(FollowOptions)
     /// To write a private note about it.
     case note(String)
 
+    /// Whether a relationship is as the act wants it.
+    func isDone(in relationship: Relationship) -> Bool {
+      switch self {
+      case .follow: relationship.isTied
+      case .unfollow: !relationship.isTied
+      case .followAgain(let options): Acts.Act.follow(options).isDone(in: relationship)
+      case .choose(let options): options.hold(in: relationship)
+      case .note(let note): Acts.Act.note(note).isDone(in: relationship)
+      }
+    }
+
     /// Whether it changes who follows whom.
-    var isAboutFollowing: Bool { self == .follow || self == .unfollow }
+    var isAboutFollowing: Bool {
+      switch self {
+      case .follow, .unfollow, .followAgain: true
+      case .choose, .note: false
+      }
+    }
   }
 
   /// The failed act.
@@ -78,6 +97,10 @@ public final class RelationshipService {
   /// How long servers may take to count a follow that they have confirmed.
   static let countingTime = Duration.seconds(10)
 
+  /// Reads the lists that an account is on, and puts it on lists; nil where there are no lists.
+  var listPlaces: ListPlaces?
+  /// The lists that accounts were on before they were unfollowed here.
+  private var formerLists: [Account.ID: [List.ID]] = [:]
   /// Where notes are kept that the server does not keep, and what they say.
   private weak var noteStore: (any NoteStore)?
   private var localNotes: [Account.ID: String] = [:]
@@ -187,6 +210,14 @@ public final class RelationshipService {
     take(.act(.unfollow, account))
   }
 
+  /// Follows an account again as it was followed before an unfollow: with boosts, bell, languages and lists.
+  public func followAgain(_ account: Account, as before: Relationship) {
+    var options = before.isFollowing ? FollowOptions(before) : FollowOptions()
+    // All languages are what a new follow has by itself, and not all servers know the parameter.
+    if options.languages?.isEmpty == true { options.languages = nil }
+    take(.act(.followAgain(options), account))
+  }
+
   /// Chooses what is seen of an account that is followed.
   public func choose(_ options: FollowOptions, for account: Account) {
     take(.act(.choose(options), account))
@@ -270,7 +301,11 @@ public final class RelationshipService {
         let answer: Relationship
         switch act.kind {
         case .follow: answer = try await client.follow(id)
-        case .unfollow: answer = try await client.unfollow(id)
+        case .unfollow:
+          // The server takes whoever is followed no more off all lists.
+          if let places = self?.listPlaces { self?.formerLists[id] = await places.read(id) }
+          answer = try await client.unfollow(id)
+        case .followAgain(let options): answer = try await client.follow(id, options)
         case .choose(let options): answer = try await client.follow(id, options)
         case .note(let note):
           guard let store else {
@@ -282,12 +317,39 @@ public final class RelationshipService {
           answer = self?.all.value[id] ?? Relationship(id: id)
         }
         guard let self else { return }
+        guard act.kind.isDone(in: noted(answer)) else {
+          // Nothing was done, and what the answer says is so.
+          let error = ClientError(
+            .invalid, request: "\(act.kind) \(id)", reason: "the answer says that it is not done")
+          end(act, .refused(act, error))
+          know(answer)
+          putBack(act, answer)
+          outcome?.on(.failed(error))
+          return
+        }
         end(act, .done(act, noted(answer), cache.now()))
+        putBack(act, answer)
         outcome?.send(lastElement: ())
       } catch {
         guard let self else { return }
         end(act, .refused(act, error))
         outcome?.on(.failed(error))
+      }
+    }
+  }
+
+  /// Puts an account that is followed again on the lists that it was on.
+  private func putBack(_ act: RelationshipState.Act, _ answer: Relationship) {
+    guard case .followAgain = act.kind, answer.isTied, let places = listPlaces,
+      let lists = formerLists.removeValue(forKey: act.account.id), !lists.isEmpty
+    else { return }
+    Task { [weak self, failureSubject] in
+      do throws(ClientError) {
+        try await places.put(act.account, on: lists, isWaiting: answer.isRequested)
+      } catch {
+        if self != nil {
+          failureSubject.send(RelationshipFailure(act: act.kind, account: act.account, error: error))
+        }
       }
     }
   }

@@ -132,10 +132,10 @@ extension RelationshipState {
     case .unfollow:
       expected.isFollowing = false
       expected.isRequested = false
-    case .choose(let options):
-      if let showsBoosts = options.showsBoosts { expected.isShowingReblogs = showsBoosts }
-      if let notifies = options.notifies { expected.isNotifying = notifies }
-      if let languages = options.languages { expected.languages = languages }
+    case .followAgain(let options):
+      if account.isLocked { expected.isRequested = true } else { expected.isFollowing = true }
+      expected.take(options)
+    case .choose(let options): expected.take(options)
     case .note(let note): expected.note = note
     }
     shown[account.id] = expected
@@ -193,5 +193,13 @@ extension RelationshipState.Event {
     case .done, .told: true
     case .act, .refused, .restored, .batch, .noted: false
     }
+  }
+}
+
+extension Relationship {
+  fileprivate mutating func take(_ options: FollowOptions) {
+    if let showsBoosts = options.showsBoosts { isShowingReblogs = showsBoosts }
+    if let notifies = options.notifies { isNotifying = notifies }
+    if let languages = options.languages { self.languages = languages }
   }
 }

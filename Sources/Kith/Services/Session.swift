@@ -106,6 +106,12 @@ public final class Session {
     userService = UserService(
       client: client, user: savedAccount.account, relationships: relationships, cache: cache
     ) { [weak manager] in manager?.logOut() }
+    relationships.listPlaces = ListPlaces(
+      server: client,
+      database: { [weak self] in
+        guard let self, peoplePlace.isFilled else { return nil }
+        return try? await sync.database()
+      }, store: WeakListStore { [weak self] in self?.sync }, clock: clock)
     instanceService.abilities.filter { $0?.hasNotes == false }.observeNext { [weak self] _ in
       if let self { relationships.keepNotes(in: sync) }
     }.dispose(in: bag)
@@ -157,7 +163,11 @@ public final class Session {
       abilities: {
         instance.loadOnce()
         return instance.abilities.value
-      }, clock: clock, now: cache.now, tellListed: { [weak sync] in await sync?.changed($0) }
+      }, clock: clock, now: cache.now,
+      tellListed: { [weak sync] in
+        await sync?.listsChanged()
+        await sync?.changed($0)
+      }
     ) { [weak sync] () async throws(ClientError) in
       guard let sync else { throw ClientError(.cancelled, request: "open the jobs") }
       return try await sync.database()
@@ -188,16 +198,33 @@ public final class Session {
     _ kind: Act.Kind, of candidates: [Candidate]? = nil, note: String = ""
   ) -> ActPreviewService {
     let (me, now) = (userService.user.value.id, cache.now())
+    let unread = people.unread(for: kind, ofSelection: candidates == nil)
     let make: @Sendable ([Candidate]) -> ActPreview = {
-      ActPreview(kind, of: $0, by: me, note: note, at: now)
+      var preview = ActPreview(kind, of: $0, by: me, note: note, at: now)
+      preview.unread = unread
+      return preview
     }
-    guard let candidates else { return makePreview(ofRows: people.selectedRowsInOrder, make) }
+    guard let candidates else { return makePreview(ofRows: people.actedRows(), make) }
     return makePreview(make(candidates))
   }
 
   /// Makes the service that shows what becomes of a list, for everybody who is selected.
   public func makeActPreview(_ wish: ListWish) -> ActPreviewService {
-    makePreview(ofRows: people.rows(for: wish)) { ActPreview(wish, of: $0) }
+    let unread = people.unread(for: wish.kind, ofSelection: true)
+    return makePreview(ofRows: people.rows(for: wish)) {
+      var preview = ActPreview(wish, of: $0)
+      preview.unread = unread
+      return preview
+    }
+  }
+
+  /// Makes the service that shows what taking a job back will do; nil where it cannot be taken back.
+  public func makeUndoPreview(of job: Job) async -> ActPreviewService? {
+    let items = await jobs.items(of: job.id, in: [.done], limit: .max)
+    var seen: Set<Account.ID> = []
+    let candidates = items.map(\.account).filter { seen.insert($0.id).inserted }
+      .map { Candidate(people.person(of: $0)) }
+    return ActPreview(undoing: job, of: candidates, by: userService.user.value.id).map { makePreview($0) }
   }
 
   /// Of many, people are read and looked at beside the main thread.
@@ -235,6 +262,24 @@ public final class Session {
         lists: { [lists] in lists }, abilities: { instance.abilities.value }, clock: clock, now: cache.now))
     service.blocked.observeNext { [blockedServers] _ in blockedServers.refresh() }.dispose(in: bag)
     return service
+  }
+
+  /// Deletes a list as a job, whose undo makes it anew with everybody on it.
+  public func remove(_ list: List) { jobs.start(JobPlan(removing: list, by: userService.user.value)) }
+
+  /// Makes the service for what logging out would lose. Of the people on this computer nothing is lost.
+  public func makeLogOut() -> LogOutService {
+    guard server != nil, peoplePlace.isFilled else { return LogOutService(jobs: nil) { (0, 0) } }
+    return LogOutService(jobs: jobs) { [weak sync] in
+      let history = try? await sync?.historyCount()
+      let filters = try? await sync?.savedFilters().count
+      return (history ?? 0, filters ?? 0)
+    }
+  }
+
+  /// Writes everybody who is kept to a file.
+  public func exportEverybody(to path: String) async -> ExportService.Outcome {
+    await ExportService.writeEverybody(in: peoplePlace, home, to: path)
   }
 
   /// Makes the service for the acts of one job.

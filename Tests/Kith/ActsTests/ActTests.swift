@@ -48,7 +48,7 @@ struct ActTests {
     case .feature: new.isEndorsed = true
     case .unfeature: new.isEndorsed = false
     case .note(let note): new.note = note
-    case .addToList, .takeOffList: break
+    case .addToList, .takeOffList, .removeList, .makeList: break
     }
     return new
   }
@@ -137,5 +137,32 @@ struct ActTests {
     let goToSocial = ServerAbilities(Instance(domain: "x.example", version: "0.17.0"))
     #expect(
       Act.Kind.allCases.filter { !$0.isPossible(on: goToSocial) } == [.feature, .unfeature])
+  }
+
+  @Test func `an act about a list as a whole is written down with all that makes it anew`() throws {
+    let id = try #require(List.ID(rawValue: "7"))
+    let contents = ListContents(
+      List(id: id, title: "Old \u{201C}Friends\u{201D}\nnow", isExclusive: true, repliesPolicy: "none"),
+      members: ["2", "3"])
+    for act in [Act.removeList(id), .makeList(contents)] { #expect(Act(text: act.text) == act) }
+    let before = Relationship(id: "1", note: contents.text)
+    #expect(Act.removeList(id).reverse(before: before) == .makeList(contents))
+    #expect(
+      Act.makeList(contents).reverse(before: Relationship(id: "1", note: "9"))
+        == .removeList(try #require(List.ID(rawValue: "9"))))
+    #expect(Act(text: "makeList {}") == nil)
+  }
+
+  @Test func `a note is as it was wanted where the server has trimmed it`() {
+    let act = Act.note(" met\r\nin London ")
+    #expect(act.isDone(in: Relationship(id: "2", note: "met\nin London")))
+    #expect(!act.isDone(in: Relationship(id: "2", note: "met in London")))
+  }
+
+  @Test(arguments: Act.Kind.allCases)
+  func `an undo that takes a follow or blocks needs its preview`(_ kind: Act.Kind) {
+    let job = Job(id: 1, kind: kind, madeAt: .distantPast)
+    let harmful: [Act.Kind] = [.follow, .unblock, .followMoved, .followAsInFile]
+    #expect(job.undoNeedsPreview == harmful.contains(kind))
   }
 }

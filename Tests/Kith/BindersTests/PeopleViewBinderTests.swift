@@ -117,6 +117,41 @@ struct PeopleViewBinderTests {
     #expect(view.pane.noneLabel.text == "302 people are selected.")
   }
 
+  @Test func `acts are about visible people, until one button includes the hidden ones`() async throws {
+    let (view, visitor) = try await openAll()
+    try visitor.perform("selectAll", on: view.table.table)
+    #expect(!view.table.selectionBar.hiddenButton.isVisible)
+    try visitor.type("is:mutual", into: view.table.filter.entry)
+    #expect(view.table.selectionBar.hiddenButton.text == "Also the 300 Hidden")
+    try visitor.click(view.table.selectionBar.unfollowButton)
+    #expect(try visitor.page(ActPreviewView.self).countLabel.text == "2 people will change.")
+    visitor.window.visibleNavigation?.pop()
+    try visitor.click(view.table.selectionBar.hiddenButton)
+    #expect(view.table.selectionBar.hiddenButton.text == "Without the 300 Hidden")
+    try visitor.click(view.table.selectionBar.unfollowButton)
+    #expect(try visitor.page(ActPreviewView.self).countLabel.text == "302 people will change.")
+    visitor.window.visibleNavigation?.pop()
+    try choose("Followers", in: view, visitor)
+    #expect(view.table.selectionLabel.text.isEmpty && !view.table.selectionBar.isVisible)
+  }
+
+  @Test func `nobody is offered as not following back while the followers are still being read`() async throws
+  {
+    await stage.server.hold("GET /api/v1/accounts/1/followers")
+    let (view, visitor) = try await open()
+    try await eventually("those followed") { view.table.table.itemCount == 302 }
+    let item = try #require(view.sidebar.list.items.first { $0.title == "Not Following Back" })
+    #expect(item.count == 0 && item.note == "Still reading")
+    let chips = view.table.filter.suggestionBox.children.compactMap { ($0 as? Button)?.text }
+    #expect(chips.contains("Not Following Back · Still reading") && chips.contains("Quiet for a Year"))
+    try choose("Not Following Back", in: view, visitor)
+    #expect(view.table.table.itemCount == 0 && visitor.sees("Still Reading"))
+    #expect(view.table.countLabel.text == "Still reading")
+    await stage.server.release()
+    try await eventually("all") { view.table.table.itemCount == 300 }
+    #expect(item.count == 300 && item.note == nil)
+  }
+
   @Test func `the pane shows the person who is selected, and follows them no more`() async throws {
     let (view, visitor) = try await openAll()
     #expect(visitor.sees("Select a person to see more of them."))

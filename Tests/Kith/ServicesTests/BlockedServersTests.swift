@@ -61,4 +61,15 @@ struct BlockedServersTests {
     _ = state.reduce(.answered(block, isDone: true))
     #expect(state.names == ["a.example", "c.example"])
   }
+
+  @Test func `servers that were never read are not known, whatever is blocked meanwhile`() throws {
+    var state = BlockedServersState()
+    #expect(!state.isKnown)
+    let wanted = state.reduce(.wanted(.block, "c.example"))
+    let block = try #require(wanted)
+    _ = state.reduce(.answered(block, isDone: true))
+    #expect(!state.isKnown)
+    _ = state.reduce(.read([]))
+    #expect(state.isKnown && state.names.isEmpty)
+  }
 }

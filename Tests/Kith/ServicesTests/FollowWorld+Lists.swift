@@ -1,4 +1,5 @@
 import Client
+import Entities
 import Foundation
 
 /// What is done with lists, as GoToSocial answers it: all or nothing.
@@ -28,6 +29,21 @@ extension FollowWorld.Lists {
     default: return nil
     }
     return list(place)
+  }
+
+  /// Keeps what a follow says of what is seen of a person.
+  mutating func choose(_ request: Request, _ id: Int) {
+    guard case .form(let form) = request.body else { return }
+    var options = options[id] ?? FollowOptions()
+    for parameter in form {
+      switch parameter.name {
+      case "reblogs": options.showsBoosts = parameter.value == "true"
+      case "notify": options.notifies = parameter.value == "true"
+      case "languages[]": options.languages = (options.languages ?? []) + [parameter.value]
+      default: break
+      }
+    }
+    self.options[id] = options
   }
 
   /// The servers that are blocked, and what is done about one.

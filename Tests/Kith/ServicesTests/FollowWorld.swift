@@ -26,6 +26,10 @@ final class FollowWorld: Sendable {
     /// The servers that are blocked, and those that cannot be.
     var blockedServers: [String] = []
     var unblockable: Set<String> = []
+    /// What is seen of people, where a follow has said it.
+    var options: [Int: FollowOptions] = [:]
+    /// Those about whom the server says yes and does nothing.
+    var deaf: Set<Int> = []
     /// The notes about people.
     var notes: [Int: String] = [:]
     /// Those on the profile.
@@ -44,6 +48,8 @@ final class FollowWorld: Sendable {
     var gone: Set<Int> = []
     /// Whether each last page names one more, which is empty and names itself.
     var isEndless = false
+    /// After so many unfollows the sign-in is not accepted any more; nil for never.
+    var mostUnfollows: Int?
     /// The statuses of what the server does not have, by the endings of the paths.
     var lacking: [String: Int] = [:]
   }
@@ -54,7 +60,10 @@ final class FollowWorld: Sendable {
     lists = ServerState(Lists(following: following, followers: followers))
   }
 
-  func change(_ change: @Sendable (inout Lists) -> Void) { lists.change { change(&$0) } }
+  @discardableResult
+  func change<Value: Sendable>(_ change: @Sendable (inout Lists) -> Value) -> Value {
+    lists.change { change(&$0) }
+  }
 
   /// Who is on each list.
   var peopleOnLists: [[Int]] { lists.change { $0.lists.map(\.people) } }
@@ -80,6 +89,9 @@ final class FollowWorld: Sendable {
 
   @Sendable func answer(_ request: Request) -> Response? {
     lists.change { lists in
+      let isOver = lists.asked.count { $0.hasSuffix("/unfollow") } >= lists.mostUnfollows ?? .max
+      let isRefused = request.path.hasSuffix("/unfollow") || request.path.hasSuffix("/verify_credentials")
+      if isOver, isRefused { return Response(status: 401) }
       lists.asked.append(request.path)
       let parts = request.path.split(separator: "/").map(String.init)
       if let status = lists.lacking[parts.last ?? ""] { return Response(status: status) }
@@ -97,10 +109,19 @@ final class FollowWorld: Sendable {
       case "follow_requests": return Self.page(lists.asking, request)
       case "outgoing": return lists.sent.map { Self.page($0, request) } ?? Response(status: 404)
       case "notifications": return Self.follows(lists, request)
+      case _ where request.method == .post && lists.deaf.contains(Int(parts.dropLast().last ?? "") ?? 0):
+        return Response(status: 200, body: Self.relationship(Int(parts[3]) ?? 0, lists).data)
       case _ where request.method != .get && parts.contains("lists"): return lists.change(request, parts)
+      case "lists" where parts.contains("accounts"):
+        let places = lists.lists.indices.filter { lists.lists[$0].people.contains(Int(parts[3]) ?? 0) }
+        let all = places.map {
+          JSON.object(["id": .string("\($0)"), "title": .string(lists.lists[$0].title)])
+        }
+        return Response(status: 200, body: JSON.array(all).data)
       case "lists": return Self.titles(lists)
       case "accounts" where parts.contains("lists"):
         guard let place = Int(parts[3]), lists.lists.indices.contains(place) else { return nil }
+        if lists.removedLists.contains(place) { return Response(status: 404) }
         return Self.page(lists.lists[place].people, request)
       case "mute", "unmute":
         guard let id = Int(parts[3]) else { return nil }
@@ -126,7 +147,9 @@ final class FollowWorld: Sendable {
         lists.following.removeAll { $0 == id }
         if parts.last == "follow" {
           lists.following.insert(id, at: 0)
+          lists.choose(request, id)
         } else {
+          lists.options[id] = nil
           // As on Mastodon: whoever is followed no more is on no list.
           for place in lists.lists.indices { lists.lists[place].people.removeAll { $0 == id } }
         }
@@ -156,6 +179,11 @@ final class FollowWorld: Sendable {
     members["muting_notifications"] = .bool(lists.muted.contains { $0.id == id } && id % 2 == 1)
     members["blocking"] = .bool(lists.blocked.contains(id))
     members["note"] = .string(lists.notes[id] ?? "")
+    if let options = lists.options[id] {
+      members["showing_reblogs"] = options.showsBoosts.map(JSON.bool)
+      members["notifying"] = options.notifies.map(JSON.bool)
+      members["languages"] = options.languages.map { .array($0.map(JSON.string)) }
+    }
     members["endorsed"] = .bool(lists.featured.contains(id))
     members["requested_by"] = .bool(lists.asking.contains(id))
     return .object(members)

@@ -197,6 +197,37 @@ struct ImportServiceTests {
     #expect(change.count == 3 && change.refused == 1 && change.error == nil)
   }
 
+  @Test(arguments: [
+    (404, ImportState.Failure.noServerBlocks), (405, .noServerBlocks), (401, .noServerBlocks),
+    (500, .serverBlocks(ClientError(.serverFailure(500), request: ""))),
+  ])
+  func `blocked servers are not compared where nobody can block any, nor where the server has not said which`(
+    _ status: Int, _ failure: ImportState.Failure
+  ) async throws {
+    world.change { $0.lacking = ["domain_blocks": status] }
+    let (_, session) = try await session()
+    let service = try await service("blocked_domains.csv", "new.example\n", session)
+    switch (service.state.value.failure, failure) {
+    case (.noServerBlocks?, .noServerBlocks): break
+    case (.serverBlocks(let error)?, .serverBlocks(let expected)): #expect(error.code == expected.code)
+    default: Issue.record("\(String(describing: service.state.value.failure))")
+    }
+    #expect(service.state.value.count == 0)
+    service.start()
+    #expect(world.blockedServers.isEmpty)
+  }
+
+  @Test func `servers that are all refused are all counted, with the reason`() async throws {
+    world.change { $0.unblockable = ["a.example", "b.example"] }
+    let (_, session) = try await session()
+    let service = try await service("blocked_domains.csv", "a.example\nb.example\n", session)
+    let changes = Log(service.blocked)
+    service.start()
+    try await eventually("refused") { changes.elements.count == 1 }
+    let change = try #require(changes.elements.first)
+    #expect(change.count == 0 && change.refused == 2 && change.error?.code == .invalid)
+  }
+
   @Test func `a search that is stopped, or fails, goes on where it was`() async throws {
     world.change { $0.elsewhere = ["ada@far.example": 501, "bob@far.example": 502] }
     let (fixture, session) = try await session()

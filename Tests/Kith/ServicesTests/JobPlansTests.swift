@@ -117,6 +117,7 @@ struct JobPlansTests {
     service.start(JobPlan(try await list(0, database), adding: ids(2...301), taking: []))
     try await ended(service)
     #expect(service.jobs.value.first?.count(.failed) == 300 && world.count("/lists/0/accounts") <= 3)
+    #expect(service.jobs.value.first?.lostList == .gone && service.jobs.value.first?.canRetry == false)
     #expect(try await database.items(of: 1).allSatisfy { $0.reason == JobItem.Reason.noList.rawValue })
   }
 

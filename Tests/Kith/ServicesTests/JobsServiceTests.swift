@@ -99,7 +99,9 @@ struct JobsServiceTests {
     try await eventually("followed again") { self.world.count("/follow") == 29 }
     (service, database) = try await self.service(session)
     try await end(service)
-    #expect(world.peopleOnLists.map { $0.sorted() } == [Array(2...20), [], [3, 4]])
+    // The list that was gone is made anew.
+    #expect(world.peopleOnLists.map { $0.sorted() } == [Array(2...20), [], [3, 4], [2, 3]])
+    #expect(job(service)?.lostList == .remade)
     #expect(job(service)?.count(.done) == 29)
   }
 
@@ -198,12 +200,39 @@ struct JobsServiceTests {
     let session = try await session()
     let (service, _) = try await service(session)
     await fixture.transport.refuse("POST /api/v1/accounts/3/unfollow", with: Response(status: 401))
+    await fixture.transport.refuse("GET /api/v1/accounts/verify_credentials", with: Response(status: 401))
     service.start(.unfollow, about: ids(2...4))
     try await eventually("paused") { service.progress.value.job?.pause == .unauthorized }
     await fixture.transport.failNoMore()
     service.pauseOrResumeCurrent()
     try await end(service)
     #expect(job(service)?.count(.done) == 3 && world.count("/unfollow") == 3)
+  }
+
+  @Test func `a 401 to one act leaves that out while the account still answers`() async throws {
+    let session = try await session()
+    let (service, _) = try await service(session)
+    await fixture.transport.refuse("POST /api/v1/accounts/3/unfollow", with: Response(status: 401))
+    service.start(.unfollow, about: ids(2...4))
+    try await end(service)
+    #expect(job(service)?.count(.failed) == 1 && job(service)?.count(.done) == 2)
+  }
+
+  @Test(arguments: [Act.Kind.unfollow, .mute, .hideBoosts, .feature])
+  func `an act that is answered with yes while nothing has changed has failed, and says so`(
+    _ kind: Act.Kind
+  ) async throws {
+    world.change {
+      $0.deaf = [3]
+      $0.options[3] = FollowOptions(showsBoosts: true)
+    }
+    let session = try await session()
+    let (service, database) = try await service(session)
+    service.start(kind, about: ids(3...3))
+    try await end(service)
+    #expect(job(service)?.count(.failed) == 1 && job(service)?.count(.done) == 0)
+    let item = try #require(try await database.items(of: 1).first)
+    #expect(item.reason == JobItem.Reason.notAsWanted.rawValue)
   }
 
   @Test func `who is refused is listed, and can be tried again`() async throws {

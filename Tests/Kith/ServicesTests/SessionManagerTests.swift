@@ -153,10 +153,33 @@ struct SessionManagerTests {
     let search = session.makeSearchService().results(for: "x")
     let states = Log(search)
     await fixture.transport.next("/search").refuse(401)
+    await fixture.transport.next("verify_credentials").refuse(401)
     #expect(try await reason(fixture.manager) == .expired)
     await fixture.manager.tokenWrites()
     #expect(await fixture.tokens.token == nil)
     states.stop()
+  }
+
+  @Test(arguments: [
+    ("allowed", ClientError.Code.forbidden), ("failing", .serverFailure(500)), ("offline", .offline),
+  ])
+  func `a 401 to one request does not end the session while the account still answers, or nobody does`(
+    kind: String, code: ClientError.Code
+  ) async throws {
+    let fixture = Fixture()
+    let session = try await fixture.session()
+    let act = Log(session.userService.addFriend(person(5)))
+    await fixture.transport.next("/5/follow").refuse(401, ["error": "PERMISSION_DENIED"])
+    let question = await fixture.transport.next("verify_credentials")
+    switch kind {
+    case "allowed": await question.answer(json(1))
+    case "failing": await question.refuse(500)
+    default: await question.fail(.offline)
+    }
+    await Task.yieldUntil { act.elements.last?.error != nil }
+    #expect(act.elements.last?.error?.code == code)
+    #expect(fixture.manager.currentSession.value.session === session)
+    #expect(await fixture.tokens.token != nil)
   }
 
   @Test(arguments: [401, 403])
@@ -207,6 +230,7 @@ struct SessionManagerTests {
     await fixture.transport.next("verify_credentials").answer(json(2))
     _ = try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
     await late.refuse(401)
+    await fixture.transport.next("verify_credentials").refuse(401)
     // The refusal has been dealt with when the search has ended.
     await Task.yieldUntil { states.elements.last?.error != nil }
     #expect(fixture.manager.currentSession.value.session?.token.rawValue == "new")

@@ -173,12 +173,41 @@ struct SyncServiceTests {
   @Test func `when the sign-in is refused it stops, and does not try again by itself`() async throws {
     let service = try await service()
     await fixture.transport.refuse("GET /api/v1/accounts/1/following", with: Response(status: 401))
+    await fixture.transport.refuse("GET /api/v1/accounts/verify_credentials", with: Response(status: 401))
     service.sync()
     try await eventually("failed") { service.progress.value.failure?.code == .unauthorized }
     await fixture.transport.failNoMore()
     fixture.clock.advance(by: .seconds(100_000))
     for _ in 1...50 { await Task.yield() }
     #expect(world.count("/following") == 0)
+  }
+
+  @Test func `a 401 to one part leaves that out while the account still answers`() async throws {
+    let service = try await service()
+    world.change { $0.lacking = ["mutes": 401, "lists": 401, "blocks": 401] }
+    #expect(service.progress.value.unread == .all)
+    service.sync()
+    try await idle(service)
+    try await eventually("all that there is") { service.progress.value.unread.isEmpty }
+    #expect(service.progress.value.failure == nil)
+  }
+
+  @Test func `what is not read yet is known part by part, also after a restart`() async throws {
+    await fixture.transport.fail("GET /api/v1/accounts/1/followers", with: .offline)
+    do {
+      let service = try await service()
+      service.sync()
+      try await eventually("failed") { service.progress.value.failure != nil }
+      #expect(!service.progress.value.unread.contains(.following))
+      #expect(service.progress.value.unread.isSuperset(of: [.followers, .relationships, .lists]))
+    }
+    await fixture.transport.failNoMore()
+    let service = try await service()
+    try await eventually("open") { service.progress.value.state == .idle }
+    #expect(!service.progress.value.unread.contains(.following))
+    #expect(service.progress.value.unread.contains(.followers))
+    service.sync()
+    try await eventually("read") { service.progress.value.unread.isEmpty }
   }
 
   @Test func `only a complete reading says that somebody has gone`() async throws {

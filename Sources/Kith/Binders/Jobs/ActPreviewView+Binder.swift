@@ -21,6 +21,7 @@ extension ActPreviewView {
     make(session.makeActPreview(wish))
   }
 
+  /// Makes the page of a preview that is ready.
   static func make(_ service: ActPreviewService) -> ActPreviewView {
     let view = ActPreviewView()
     view.statements {
@@ -45,7 +46,7 @@ extension ActPreviewView {
         view.allCheck.isOn = all == true
         view.allCheck.isInconsistent = all == nil
       }
-      combineLatest(service.preview, service.abilities).map { Words.caution($0, $1) }
+      combineLatest(service.preview, service.abilities).map { Words.warnings($0, $1) }
         .bind(to: view.cautionLabel, keyPath: \.text)
       combineLatest(service.preview, service.time).map { Words.details($0, $1) }
         .bind(to: view.detailLabel, keyPath: \.text)

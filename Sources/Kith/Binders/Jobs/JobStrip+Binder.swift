@@ -18,7 +18,7 @@ extension JobStrip {
       jobs.progress.map { $0.job?.fraction ?? 0 }.removeDuplicates().bind(to: view.bar, keyPath: \.fraction)
       jobs.progress.map { $0.job?.pause == nil ? Words.pause : Words.resume }.removeDuplicates()
         .bind(to: view.pauseButton, keyPath: \.text)
-      jobs.ended.bind(to: view) { view, job in view.tell(job, jobs) }
+      jobs.ended.bind(to: view) { view, job in view.tell(job, session) }
       jobs.failures.bind(to: view) { view, error in
         view.window?.show(Toast(failure: Words.notWrittenDown(error)))
       }
@@ -33,12 +33,23 @@ extension JobStrip {
   }
 
   /// Says what a job has come to, and offers to take it back.
-  private func tell(_ job: Job, _ jobs: JobsService) {
-    let canUndo = jobs.canUndo(job)
+  private func tell(_ job: Job, _ session: Session) {
+    let canUndo = session.jobs.canUndo(job)
     let toast = Toast(
       Words.ended(job), actionText: canUndo ? Words.undo : "", canUndo: canUndo, duration: .seconds(10))
-    toast.reactive.acted.observeNext { jobs.undo(job) }.dispose(in: toast.bag)
+    toast.reactive.acted.observeNext { [weak self] in self?.undo(job, session) }.dispose(in: toast.bag)
     window?.show(toast)
+  }
+}
+
+extension Widget {
+  /// Takes a job back: at once where a further undo brings all of it back, else after the page of what will happen.
+  func undo(_ job: Job, _ session: Session) {
+    guard job.undoNeedsPreview else { return session.jobs.undo(job) }
+    Task { [weak self] in
+      guard let preview = await session.makeUndoPreview(of: job) else { return }
+      self?.navigation?.push(ActPreviewView.make(preview))
+    }
   }
 }
 

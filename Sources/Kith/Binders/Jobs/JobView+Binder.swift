@@ -23,13 +23,13 @@ extension JobView where Part == JobDetailsService.Part {
       // 2 Bind what comes later.
       service.job.bind(to: view) { view, job in
         view.detailLabel.text = Words.details(of: job)
-        view.retryButton.isVisible = job.finishedAt != nil && job.count(.failed) > 0
+        view.retryButton.isVisible = job.canRetry
         view.undoButton.isVisible = service.canUndo(job)
       }
       combineLatest(service.job, service.part).map { Words.time(of: $0, showing: $1) }
         .bind(to: view.timeLabel, keyPath: \.text)
       service.part.bind(to: view) { view, part in view.partChoice.setSelectedItem(part) }
-      service.items.bind(to: view.list) { row, item in row.show(item, in: job) }
+      service.items.bind(to: view.list) { row, item in row.show(item, in: service.current) }
       service.items.map(\.isEmpty).removeDuplicates().bind(to: view) { view, isEmpty in
         view.pages.visibleChild = isEmpty ? view.status : view.list
         view.selectButton.isSensitive = !isEmpty
@@ -40,7 +40,8 @@ extension JobView where Part == JobDetailsService.Part {
       // 3 Observe what the person does.
       view.partChoice.reactive.selections(of: Part.self).observeNext(with: service.show).dispose(in: view.bag)
       view.retryButton.reactive.clicked.observeNext(with: service.retry).dispose(in: view.bag)
-      view.undoButton.reactive.clicked.observeNext(with: service.undo).dispose(in: view.bag)
+      view.undoButton.reactive.clicked.with(latestFrom: service.job)
+        .bind(to: view) { view, clicked in view.undo(clicked.1, session) }
       view.selectButton.reactive.clicked.bind(to: view) { view in
         service.selectPeople()
         view.goBackToPeople()
@@ -67,9 +68,12 @@ extension JobItemRow {
     let row = self
     statements {
       // 1 Assign what is known now.
-      row.nameLabel.text = item.account.name
-      row.handleLabel.text = item.account.handle
-      row.reasonLabel.text = Words.reason(of: item)
+      let isList = item.act.isAboutWholeList
+      row.nameLabel.text = isList ? job.subject.inOneLine : item.account.name
+      row.handleLabel.text = isList ? "" : item.account.handle
+      // What is said of the whole job is not said of each person again.
+      let isSaid = item.reason == JobItem.Reason.noList.rawValue && job.lostList == .gone
+      row.reasonLabel.text = isSaid ? "" : Words.reason(of: item)
       row.stateLabel.text = Words.state(of: item, in: job)
       row.accessibleLabel = [row.nameLabel, row.handleLabel, row.stateLabel, row.reasonLabel].map(\.text)
         .filter { !$0.isEmpty }.joined(separator: ", ")

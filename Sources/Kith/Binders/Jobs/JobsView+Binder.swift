@@ -44,7 +44,7 @@ extension JobRow {
         .joined(separator: ", ")
       row.pauseButton.text = job.finishedAt == nil ? job.pause == nil ? Words.pause : Words.resume : ""
       row.stopButton.text = job.finishedAt == nil ? Words.stop : ""
-      row.retryButton.text = job.finishedAt != nil && job.count(.failed) > 0 ? Words.retry : ""
+      row.retryButton.text = job.canRetry ? Words.retry : ""
       row.detailsButton.text = Words.details
       row.undoButton.text = jobs.canUndo(job) ? Words.undo : ""
 
@@ -52,7 +52,7 @@ extension JobRow {
       row.pauseButton.reactive.clicked.observeNext { jobs.pauseOrResume(job) }.dispose(in: row.bag)
       row.stopButton.reactive.clicked.observeNext { jobs.stop(job) }.dispose(in: row.bag)
       row.retryButton.reactive.clicked.observeNext { jobs.retry(job) }.dispose(in: row.bag)
-      row.undoButton.reactive.clicked.observeNext { jobs.undo(job) }.dispose(in: row.bag)
+      row.undoButton.reactive.clicked.bind(to: row) { row in row.undo(job, session) }
       row.detailsButton.reactive.clicked.bind(to: row) { row in
         row.navigation?.push(JobView.make(job, session))
       }

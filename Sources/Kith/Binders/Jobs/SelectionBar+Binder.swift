@@ -22,20 +22,26 @@ extension SelectionBar {
       view.listAction.title = Words.lists
 
       // 2 Bind what comes later.
-      people.selection.map { $0.count > 0 }.removeDuplicates().bind(to: view) { view, isSomebody in
-        view.isVisible = isSomebody
+      people.selection.removeDuplicates().bind(to: view) { view, selection in
+        let isSomebody = selection.acted > 0
+        view.isVisible = selection.count > 0
+        for button in [view.followButton, view.unfollowButton] { button.isSensitive = isSomebody }
+        for button in [view.listButton, view.moreButton] { button.isSensitive = isSomebody }
         view.listAction.isEnabled = isSomebody
+        view.hiddenButton.text = Words.hidden(in: selection)
       }
-      combineLatest(session.instanceService.abilities, people.selection.map { $0.count > 0 })
+      combineLatest(session.instanceService.abilities, people.selection.map { $0.acted > 0 })
         .bind(to: view) { _, known in
           for (kind, action) in acts { action.show(kind, known.0, isWanted: known.1) }
         }
       combineLatest(
         people.lists.map { $0.map(\.list) }.removeDuplicates(),
-        people.selection.map { $0.count > 1 }.removeDuplicates()
+        people.selection.map { $0.acted > 1 }.removeDuplicates()
       ).bind(to: view) { view, known in view.offer(known.0, toMany: known.1, session) }
 
       // 3 Observe what the person does.
+      view.hiddenButton.reactive.clicked.with(latestFrom: people.selection)
+        .observeNext { people.includeHidden(!$1.includesHidden) }.dispose(in: view.bag)
       people.selection.filter { $0.count > 0 }.map { _ in }
         .observeNext(with: session.instanceService.loadOnce).dispose(in: view.bag)
       view.followButton.reactive.clicked.bind(to: view) { view in view.followAction.activate() }

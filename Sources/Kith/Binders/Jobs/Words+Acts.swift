@@ -36,6 +36,8 @@ extension Words {
     case .takeOffList: tr("Take Off List")
     case .changeList: tr("Change List")
     case .followAsInFile: tr("Follow as in the File")
+    case .removeList: tr("Delete List")
+    case .makeList: tr("Create List")
     }
   }
 
@@ -54,6 +56,8 @@ extension Words {
     switch kind {
     case .mute, .unmute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth:
       return titleOfMute(kind, count, number)
+    case .removeList: return tr("Delete List “{list}”", number)
+    case .makeList: return tr("Create List “{list}”", number)
     case .addToList, .takeOffList, .changeList: return titleOfList(kind, count, number)
     default: return titleOfAct(kind, count, number)
     }

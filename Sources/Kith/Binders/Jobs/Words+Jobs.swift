@@ -85,6 +85,11 @@ extension Words {
     for (state, words) in states where job.count(state) > 0 {
       parts.append(words.replacing("{number}", with: grouped(job.count(state))))
     }
+    switch job.lostList {
+    case .gone?: parts.append(tr("the list does not exist any more"))
+    case .remade?: parts.append(tr("the list did not exist any more and was created again"))
+    case nil: break
+    }
     if job.undoneBy != nil { parts.append(tr("undone")) }
     return parts.joined(separator: " · ")
   }
@@ -142,12 +147,20 @@ extension Words {
     case .notBefore where item.act == .unblock || item.act.isFollow: tr("They were not blocked before.")
     case .notBefore: tr("The new account could not be followed.")
     case .noList: tr("There is no such list any more.")
+    case .notAsWanted: tr("The server said yes, but nothing changed there.")
     case nil: item.reason.isEmpty ? "" : tr("The server said: {reason}", ["reason": item.reason.inOneLine])
     }
   }
 
   /// What a job has come to, once it has ended.
-  static func ended(_ job: Job) -> String { "\(title(of: job)): \(details(of: job))" }
+  static func ended(_ job: Job) -> String {
+    let list = ["list": job.subject.inOneLine]
+    switch job.kind {
+    case .removeList where job.count(.failed) == 0: return tr("List “{list}” deleted", list)
+    case .makeList where job.count(.done) > 0: return tr("List “{list}” created again", list)
+    default: return "\(title(of: job)): \(details(of: job))"
+    }
+  }
 
   /// What the person wanted of a job and could not be written down.
   static func notWrittenDown(_ error: ClientError) -> String {

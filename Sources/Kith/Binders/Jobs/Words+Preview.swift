@@ -10,6 +10,7 @@ extension Words {
     case .add(let list): add(to: list.title)
     case .take(let list): take(off: list.title)
     case .only(_, let list): tr("Only These on “{list}”", ["list": list.title.inOneLine])
+    case nil where preview.undoes != nil: tr("Undo: {act}", ["act": title(of: preview.kind)])
     case nil: title(of: preview.kind)
     }
   }
@@ -93,6 +94,19 @@ extension Words {
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+  /// What is not known yet, and what cannot be undone; nothing where there is neither.
+  static func warnings(_ preview: ActPreview, _ abilities: ServerAbilities?) -> String {
+    [unread(preview), caution(preview, abilities)].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// That something has not been read yet; nothing where all of it was.
+  private static func unread(_ preview: ActPreview) -> String {
+    guard !preview.unread.isEmpty else { return "" }
+    return tr(
+      "Kith has not read everything yet: {parts}. Some people may be missing here, and some may not belong here. Wait until that is done, then open this page again.",
+      ["parts": names(of: preview.unread).joined(separator: ", ")])
+  }
+
   /// What cannot be undone; nothing when all can.
   static func caution(_ preview: ActPreview, _ abilities: ServerAbilities?) -> String {
     guard preview.count > 0 else { return "" }
@@ -126,6 +140,8 @@ extension Words {
       return tr(
         "The new accounts are followed as the old ones were, with your notes and on your lists. The old ones are unfollowed last; Undo brings all of it back."
       )
+    case .followAsInFile where preview.undoes != nil:
+      return tr("Whoever is followed since the file was imported will no longer be followed.")
     default: return ""
     }
   }

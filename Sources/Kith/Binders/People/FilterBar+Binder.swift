@@ -21,9 +21,14 @@ extension FilterBar {
       combineLatest(people.filterProblem, people.filterHints, people.appliedQuery)
         .map { Words.problem($0, $1, applied: $2) }.removeDuplicates()
         .bind(to: view.problemLabel, keyPath: \.text)
-      people.chips.map { $0.map(Chip.init) }.removeDuplicates().bind(to: view) { view, chips in
-        view.show(chips)
+      combineLatest(people.chips, people.reading).map { chips, reading in
+        chips.map { Chip($0, Words.marked($0.text.inOneLine, $0.text, reading)) }
       }
+      .removeDuplicates().bind(to: view) { view, chips in view.show(chips) }
+      people.reading.map { reading in
+        FilterSuggestion.allCases.map { Words.marked(Words.title(of: $0), $0.text, reading) }
+      }
+      .removeDuplicates().bind(to: view) { view, titles in view.rename(titles) }
 
       // 3 Observe what the person does.
       view.entry.reactive.edits.observeNext(with: people.filter).dispose(in: view.bag)
@@ -44,7 +49,7 @@ extension FilterBar {
 }
 
 extension FilterBar.Chip {
-  fileprivate init(_ chip: FilterChip) {
-    self.init(chip.text.inOneLine, removing: Words.removing(chip), isWrong: chip.isWrong)
+  fileprivate init(_ chip: FilterChip, _ text: String) {
+    self.init(text, removing: Words.removing(chip), isWrong: chip.isWrong)
   }
 }

@@ -18,18 +18,20 @@ extension PeopleSidebar {
         combineLatest(
           people.collections, people.collection, filters.all, filters.current, people.lists,
           people.currentList),
-        people.progress.map { $0.state != .starting }.removeDuplicates()
+        people.progress.map { ($0.state != .starting, $0.state == .running) }.removeDuplicates { $0 == $1 }
       )
       .bind(to: view) { view, known in
-        let ((counts, collection, saved, current, lists, list), isRead) = known
-        let named = view.items(saved.map { ($0.name, $0.count) }, in: Words.filters) {
-          view.menu(ofFilter: $0, filters)
-        }
-        let listed = view.items(lists.map { ($0.list.title, $0.count) }, in: Words.lists) {
-          view.menu(ofList: $0, session)
-        }
+        let ((counts, collection, saved, current, lists, list), (isRead, isRunning)) = known
+        let reading = Words.reading(isRunning: isRunning)
+        let named = view.items(
+          saved.map { ($0.name, $0.count, $0.isReading ? reading : nil) }, in: Words.filters
+        ) { view.menu(ofFilter: $0, filters) }
+        let listed = view.items(
+          lists.map { ($0.list.title, $0.isReading ? 0 : $0.count, $0.isReading ? reading : nil) },
+          in: Words.lists
+        ) { view.menu(ofList: $0, session) }
         // The people come first.
-        view.show(counts, items, named, listed, isRead ? view.pages : [])
+        view.show(counts, items, named, listed, isRead ? view.pages : [], reading: reading)
         view.list.selectedItem =
           current.flatMap { current in saved.firstIndex { $0.name == current.name } }.map { named[$0] }
           ?? list.flatMap { list in lists.firstIndex { $0.id == list.id } }.map { listed[$0] }
@@ -62,14 +64,19 @@ extension PeopleSidebar {
   // The items stay as they are while only numbers change: the keyboard stays where it is.
   private func show(
     _ counts: [PeopleCollectionCount], _ items: [(PeopleCollection, Sidebar.Item)], _ saved: [Sidebar.Item],
-    _ lists: [Sidebar.Item], _ pages: [Sidebar.Item]
+    _ lists: [Sidebar.Item], _ pages: [Sidebar.Item], reading: String
   ) {
     let shown = items.compactMap { collection, item in
-      counts.first { $0.collection == collection }.map {
-        (collection: collection, item: item, count: $0.count)
+      counts.first { $0.collection == collection }.map { count in
+        // The two lists themselves grow as they are read; of the others a number would be wrong.
+        let isReading = count.isReading && !collection.isList
+        return (
+          collection: collection, item: item, count: isReading ? 0 : count.count,
+          note: isReading ? reading : nil
+        )
       }
     }
-    for part in shown where part.item.count != part.count { part.item.count = part.count }
+    for part in shown { part.item.show(part.count, note: part.note) }
     let all = shown.map(\.item) + lists + saved + pages
     guard list.items.map(ObjectIdentifier.init) != all.map(ObjectIdentifier.init) else { return }
     list.setSections(
@@ -84,17 +91,24 @@ extension PeopleSidebar {
 
   // Of what was there before, the items stay. NB: lists may have the same title, and others write filters into the file.
   private func items(
-    _ wholes: [(title: String, count: Int)], in section: String, menu: (Sidebar.Item) -> Menu
+    _ wholes: [(title: String, count: Int, note: String?)], in section: String, menu: (Sidebar.Item) -> Menu
   ) -> [Sidebar.Item] {
     let before = list.sections.first { $0.title == section }?.items ?? []
-    let wanted = wholes.map { (title: $0.title.inOneLine, count: $0.count) }
+    let wanted = wholes.map { (title: $0.title.inOneLine, count: $0.count, note: $0.note) }
     return wanted.enumerated().map { place, part in
       let namesakes = wanted.prefix(place).count { $0.title == part.title }
       let known = before.filter { $0.title == part.title }.dropFirst(namesakes).first
       let item = known ?? Sidebar.Item(part.title)
       if known == nil { item.contextMenu = menu(item) }
-      if item.count != part.count { item.count = part.count }
+      item.show(part.count, note: part.note)
       return item
     }
+  }
+}
+
+extension Sidebar.Item {
+  fileprivate func show(_ count: Int, note: String?) {
+    if self.count != count { self.count = count }
+    if self.note != note { self.note = note }
   }
 }

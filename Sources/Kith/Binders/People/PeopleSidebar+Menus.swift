@@ -35,7 +35,7 @@ extension PeopleSidebar {
     deleting.reactive.activated.with(latestFrom: people.currentList).observeNext { _, current in
       guard let list = list() else { return }
       if list.id == current?.id { people.show(.following) }
-      session.lists.remove(list.list)
+      session.remove(list.list)
     }
     .dispose(in: deleting.bag)
     return Menu([[renaming, deleting]])

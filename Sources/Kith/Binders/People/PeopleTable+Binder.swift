@@ -34,7 +34,7 @@ extension PeopleTable {
       combineLatest(people.situation, people.exclusion, view.$isNarrow).bind(to: view) { view, known in
         view.show(known.0, known.1, isNarrow: known.2)
       }
-      combineLatest(people.shown, people.progress).map { Words.shown($0, $1) }
+      combineLatest(people.shown, people.progress, people.unread).map { Words.shown($0, $1, $2) }
         .bind(to: view.countLabel, keyPath: \.text)
       people.selection.map { Words.selected($0) }.bind(to: view.selectionLabel, keyPath: \.text)
       people.selection.map { $0.count > 0 }.bind(to: view.clearButton, keyPath: \.isVisible)
@@ -65,7 +65,7 @@ extension PeopleTable {
     switch situation {
     case .people: pages.visibleChild = isNarrow ? list : table
     case .loading: pages.visibleChild = spinner
-    case .failed, .unusable, .nobody, .noMatch: pages.visibleChild = status
+    case .failed, .unusable, .nobody, .noMatch, .reading: pages.visibleChild = status
     }
     let words = Words.situation(situation, exclusion)
     status.titleLabel.text = words.title

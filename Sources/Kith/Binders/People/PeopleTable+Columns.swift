@@ -23,27 +23,38 @@ extension PeopleTable {
         count($0.account).map(Words.grouped) ?? Words.unknown
       }
     }
+    // A cell that is about what is not read yet says so, and what it is once that is read.
+    func known(
+      _ column: PeopleColumn, width: Int, isVisible: Bool = false, lines: Int = 1,
+      _ text: @escaping (Person) -> String
+    ) -> TableColumn<Person> {
+      TableColumn(
+        Words.title(of: column), id: column.rawValue, width: width, isVisible: isVisible, isSortable: true,
+        cell: { Label() }
+      ) { label, person in
+        if lines > 1 { (label.isWrapping, label.lineLimit) = (true, lines) }
+        session.people.reading.map { Words.reading(column, of: person, $0) ?? text(person) }
+          .removeDuplicates()
+          .bind(to: label, keyPath: \.text)
+      }
+    }
     return [
       TableColumn(
         Words.title(of: .person), id: PeopleColumn.person.rawValue, isSortable: true, cell: { PersonCell() }
       ) { cell, person in cell.show(person.account, session) },
       // Two lines, as a person has: for how long yet somebody is muted has no room in one.
-      TableColumn(
-        Words.title(of: .relation), id: PeopleColumn.relation.rawValue, width: 132, isSortable: true,
-        cell: { Label() }
-      ) { label, person in
-        (label.isWrapping, label.lineLimit) = (true, 2)
-        label.text = Words.relation(person, session.now)
-      },
+      known(.relation, width: 132, isVisible: true, lines: 2) { Words.relation($0, session.now) },
       column(.lastPost, width: 124) { Words.lastPost($0.account, session.now) },
       TableColumn(
         Words.title(of: .lists), id: PeopleColumn.lists.rawValue, width: 120, isVisible: false,
         isSortable: true, cell: { Label() }
       ) { label, person in
-        session.people.lists.map { Words.lists(person.lists, of: $0) }.removeDuplicates()
+        combineLatest(session.people.lists, session.people.reading)
+          .map { Words.reading(.lists, of: person, $1) ?? Words.lists(person.lists, of: $0) }
+          .removeDuplicates()
           .bind(to: label, keyPath: \.text)
       },
-      column(.note, width: 160, isVisible: false) { Words.line($0.note) },
+      known(.note, width: 160) { Words.line($0.note) },
       number(.followers, \.followersCount),
       column(.server, width: 140, isVisible: false) { Words.server($0.account, session) },
       number(.posts, isVisible: false, \.statusesCount),
@@ -51,9 +62,9 @@ extension PeopleTable {
       column(.followedSince, width: 116, isVisible: false) { Words.days($0.followedSince) },
       column(.followsSince, width: 116, isVisible: false) { Words.days($0.followsSince) },
       column(.created, width: 116, isVisible: false) { Words.day($0.account.createdAt) },
-      column(.boosts, width: 80, isVisible: false) { Words.boosts($0.flags) },
-      column(.bell, width: 64, isVisible: false) { Words.bell($0.flags) },
-      column(.languages, width: 104, isVisible: false) { Words.languages($0) },
+      known(.boosts, width: 80) { Words.boosts($0.flags) },
+      known(.bell, width: 64) { Words.bell($0.flags) },
+      known(.languages, width: 104) { Words.languages($0) },
       column(.movedTo, width: 160, isVisible: false) { $0.account.moved?.handle ?? "" },
       column(.firstSeen, width: 116, isVisible: false) { Words.day($0.firstSeen) },
       column(.bio, width: 240, isVisible: false) { Words.line($0.account.note) },

@@ -42,7 +42,7 @@ extension PeopleView {
       view.deleteListAction.reactive.activated.with(latestFrom: people.currentList).compactMap(\.1)
         .observeNext { current in
           people.show(.following)
-          lists.remove(current.list)
+          session.remove(current.list)
         }.dispose(in: view.bag)
     }
   }
@@ -51,7 +51,6 @@ extension PeopleView {
     let lists = session.lists
     let undo: (@MainActor () -> Void)? =
       switch outcome {
-      case .removed(let list, let people): { lists.make(list.title, with: people) }
       case .added(let list, let people, _) where !people.isEmpty: { lists.take(people, off: list) }
       case .taken(let list, let people) where !people.isEmpty: { lists.add(people, to: list) }
       case .changed(let change, _) where !change.isEmpty: { lists.make(change.reversed) }

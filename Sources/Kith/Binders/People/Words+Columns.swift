@@ -21,6 +21,11 @@ extension Words {
         .inOneLine
   }
 
+  /// What stands in a cell of a column that is about what is not read yet of a person; nil where it is known.
+  static func reading(_ column: PeopleColumn, of person: Person, _ reading: PeopleReading) -> String? {
+    column.isUnread(of: person, reading.unread) ? Words.reading(isRunning: reading.isRunning) : nil
+  }
+
   /// When something began, as far as it is known: a day, or the two days it was between.
   static func days(_ range: ClosedRange<Date>?) -> String {
     guard let range else { return unknown }

@@ -13,8 +13,10 @@ extension Words {
     let name = outcome.path.split(separator: "/").last.map(String.init) ?? outcome.path
     switch outcome.failure {
     case nil:
-      return trn(
+      let written = trn(
         "{count} person is in {file}.", "{count} people are in {file}.", count: outcome.count, ["file": name])
+      if outcome.unread.isEmpty { return written }
+      return "\(written) " + tr("Not everything has been read yet: some people may be missing in it.")
     case .cannotOpen(let reason)?, .cut(let reason)?:
       return tr("“{file}” could not be written: {reason}.", ["file": name, "reason": reason])
     case .isThere?, .isNoPlainFile?, .tooLarge?:

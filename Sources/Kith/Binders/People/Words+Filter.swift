@@ -39,6 +39,14 @@ extension Words {
     return "\(problem(error.code)) \(shown)"
   }
 
+  /// A title of a filter, which says so while the filter asks for what is not read yet.
+  static func marked(_ title: String, _ filter: String, _ reading: PeopleReading) -> String {
+    guard !reading.unread.isEmpty, let needs = try? Filter.parse(filter).filter.needs.all,
+      !needs.isDisjoint(with: reading.unread)
+    else { return title }
+    return "\(title) · \(Words.reading(isRunning: reading.isRunning))"
+  }
+
   /// What can be typed next; of a server with how many people are there.
   static func completion(_ completion: FilterCompletion) -> String {
     let text =

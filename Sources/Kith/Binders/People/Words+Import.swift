@@ -113,6 +113,12 @@ extension Words {
         tr("This is a file of followers. To follow them, choose “People You Follow” above.")
       )
     case .store(let error)?: (tr("The File Cannot Be Compared"), sentence(error))
+    case .noServerBlocks?: (cannotBlockServers.title, cannotBlockServers.description)
+    case .serverBlocks(let error)?:
+      (
+        tr("The File Cannot Be Compared"),
+        tr("Your server has not said which servers you block. {reason}", ["reason": sentence(error)])
+      )
     }
   }
 

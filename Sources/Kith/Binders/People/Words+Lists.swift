@@ -33,7 +33,6 @@ extension Words {
       return list.isExclusive
         ? tr("Posts of the people on “{list}” stay out of Home", title)
         : tr("Posts of the people on “{list}” are in Home", title)
-    case .removed(let list, _): return tr("List “{list}” deleted", ["list": list.title.inOneLine])
     case .added(let list, let people, let refused):
       let added = trn(
         "{number} person put on “{list}”", "{number} people put on “{list}”", count: people.count,

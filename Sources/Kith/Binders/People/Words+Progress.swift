@@ -6,16 +6,53 @@ import Translations
 /// How many there are, and how far it has come that all are known.
 extension Words {
   /// How many are shown; while not all have been read, so far.
-  static func shown(_ count: PeopleCount, _ progress: SyncProgress) -> String {
+  static func shown(
+    _ count: PeopleCount, _ progress: SyncProgress, _ unread: FilterNeeds = FilterNeeds()
+  ) -> String {
+    if !unread.excluding.isEmpty { return reading(isRunning: progress.state == .running) }
     let total = ["number": grouped(count.total)]
     if count.shown < count.total {
       return trn(
         "{shown} of {number} person", "{shown} of {number} people", count: count.total,
         total.merging(["shown": grouped(count.shown)]) { $1 })
     }
-    return progress.isComplete
+    return progress.isComplete && unread.all.isEmpty
       ? trn("{number} person", "{number} people", count: count.total, total)
       : trn("{number} person so far", "{number} people so far", count: count.total, total)
+  }
+
+  /// What stands in the place of a number that needs what is not read yet.
+  static func reading(isRunning: Bool) -> String { isRunning ? tr("Still reading") : tr("Not read yet") }
+
+  /// What has to be read before it is known who belongs to what is looked at.
+  private static func reading(
+    _ parts: PeopleParts, isRunning: Bool
+  ) -> (title: String, description: String) {
+    let names = names(of: parts).joined(separator: ", ")
+    return isRunning
+      ? (
+        tr("Still Reading"),
+        tr(
+          "Kith is still reading: {parts}. Until then it cannot tell who belongs here, so wait until that is done.",
+          ["parts": names])
+      )
+      : (
+        tr("Not Read Yet"),
+        tr(
+          "Kith has not read everything yet: {parts}. Until then it cannot tell who belongs here.",
+          ["parts": names])
+      )
+  }
+
+  /// What is read from a server, by its names.
+  static func names(of parts: PeopleParts) -> [String] {
+    let names: [(PeopleParts, String)] = [
+      (.following, tr("the people you follow")), (.followers, tr("your followers")),
+      (.mutes, tr("whom you mute")), (.blocks, tr("whom you block")), (.requests, tr("follow requests")),
+      (.sentRequests, tr("requests you sent")), (.relationships, tr("your notes and options")),
+      (.lists, tr("your lists")),
+    ]
+    return names.filter { parts.contains($0.0) }.map(\.1)
   }
 
   static var selectNobody: String { tr("Clear Selection") }
@@ -30,6 +67,15 @@ extension Words {
         "{number} selected, {hidden} not shown",
         "{number} selected, {hidden} not shown",
         count: selection.count, number.merging(["hidden": grouped(selection.hidden)]) { $1 })
+  }
+
+  /// The button that includes selected people whom the filter hides; nothing where there are none.
+  static func hidden(in selection: PeopleSelection) -> String {
+    guard selection.hidden > 0 else { return "" }
+    let number = ["number": grouped(selection.hidden)]
+    return selection.includesHidden
+      ? trn("Without the {number} Hidden", "Without the {number} Hidden", count: selection.hidden, number)
+      : trn("Also the {number} Hidden", "Also the {number} Hidden", count: selection.hidden, number)
   }
 
   /// How far a sync has come, or why it has stopped; once all is known, of when that is.
@@ -108,6 +154,9 @@ extension Words {
     case .noMatch:
       let words = noMatch(exclusion)
       return (tr("No Matches"), words.description, words.button)
+    case .reading(let parts, let isRunning):
+      let words = reading(parts, isRunning: isRunning)
+      return (words.title, words.description, isRunning ? "" : tr("Read Now"))
     case .nobody(let collection, let isComplete):
       let words = nobody(in: collection, isComplete: isComplete)
       return (words.title, words.description, "")

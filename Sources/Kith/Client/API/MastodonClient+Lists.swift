@@ -22,6 +22,29 @@ extension MastodonClient {
     try await list(Request(.post, "/api/v1/lists", body: .form([.init("title", title)])))
   }
 
+  /// Makes a list with the title and the settings of another one.
+  ///
+  /// - Throws: `ClientError`; `notFound` from servers without lists.
+  ///
+  /// Source: `POST /api/v1/lists` with `replies_policy` and, from Mastodon 4.2, `exclusive`.
+  public func makeList(like list: List) async throws(ClientError) -> List {
+    var form: [Request.Parameter] = [.init("title", list.title)]
+    if let policy = list.repliesPolicy { form.append(.init("replies_policy", policy)) }
+    if list.isExclusive { form.append(.init("exclusive", "true")) }
+    return try await self.list(Request(.post, "/api/v1/lists", body: .form(form)))
+  }
+
+  /// Asks for the lists that an account is on.
+  ///
+  /// - Throws: `ClientError`; `notFound` from servers without lists.
+  ///
+  /// Source: `GET /api/v1/accounts/:id/lists`.
+  public func lists(with id: Account.ID) async throws(ClientError) -> [List.ID] {
+    try await send(Request(.get, path(id, "lists"))).page { (json) throws(DecodingProblem) in
+      try List(json: json)
+    }.items.map(\.id)
+  }
+
   /// Gives a list another title.
   ///
   /// - Throws: `ClientError`; `notFound` when there is none.

@@ -156,10 +156,20 @@ public protocol PeopleServer: Sendable {
   /// - Throws: `ClientError`; `notFound` when there is no such list.
   func accounts(onList id: List.ID) async throws(ClientError) -> Page<Account>
 
+  /// Asks for the lists that an account is on.
+  ///
+  /// - Throws: `ClientError`; `notFound` from servers without lists.
+  func lists(with id: Account.ID) async throws(ClientError) -> [List.ID]
+
   /// Makes a list.
   ///
   /// - Throws: `ClientError`; `invalid` when the title is blank, `notFound` from servers without lists.
   func makeList(title: String) async throws(ClientError) -> List
+
+  /// Makes a list with the title and the settings of another one, which may be gone.
+  ///
+  /// - Throws: `ClientError`; `notFound` from servers without lists.
+  func makeList(like list: List) async throws(ClientError) -> List
 
   /// Gives a list another title.
   ///
@@ -179,6 +189,23 @@ public protocol PeopleServer: Sendable {
 
   /// Takes accounts off a list; whoever is not on it is passed over.
   func remove(_ accounts: [Account.ID], fromList id: List.ID) async throws(ClientError)
+}
+
+extension PeopleServer {
+  /// Reads one list after the other, where nothing says it at once.
+  public func lists(with id: Account.ID) async throws(ClientError) -> [List.ID] {
+    var found: [List.ID] = []
+    for list in try await lists() {
+      if try await accounts(onList: list.id).items.contains(where: { $0.id == id }) { found.append(list.id) }
+    }
+    return found
+  }
+
+  /// Makes a list of the title, and then gives it the other settings.
+  public func makeList(like list: List) async throws(ClientError) -> List {
+    let new = try await makeList(title: list.title)
+    return list.isExclusive ? try await setExclusive(true, of: new) : new
+  }
 }
 
 /// The people on this machine, and the sign-ins to it: without a password, since a program that asks could read the book.

@@ -54,7 +54,9 @@ extension List {
     guard let id = json["id"]?.identifier.flatMap(List.ID.init(rawValue:)) else {
       throw DecodingProblem("a list without id", at: ".id")
     }
-    self.init(id: id, title: json["title"]?.text ?? "", isExclusive: json["exclusive"]?.bool ?? false)
+    self.init(
+      id: id, title: json["title"]?.text ?? "", isExclusive: json["exclusive"]?.bool ?? false,
+      repliesPolicy: json["replies_policy"]?.text)
   }
 }
 

@@ -32,7 +32,8 @@ public final class ChartsService {
     self.history = history
     collection = people.collection
     query = people.appliedQuery.removeDuplicates()
-    isComplete = people.progress.map(\.isComplete).removeDuplicates()
+    isComplete = combineLatest(people.progress, people.unread).map { $0.isComplete && $1.all.isEmpty }
+      .removeDuplicates()
     // Counted once for all that show it: everybody is looked at each time.
     summary = people.changed.prepend(()).map { [people] in people.summary() }.removeDuplicates()
       .shareReplay(limit: 1)

@@ -21,6 +21,7 @@ public struct BlockedServersChange: Sendable {
     by clock: any SignalClock, _ now: () -> Date
   ) async {
     var left = servers[...]
+    var refusal: ClientError?
     while let next = left.first {
       do throws(ClientError) {
         switch next.act {
@@ -33,15 +34,16 @@ public struct BlockedServersChange: Sendable {
           await Self.wait(until: error.until ?? now().addingTimeInterval(60), by: clock, now)
           continue
         }
-        guard error.code == .invalid || error.code == .notFound || error.code == .forbidden, left.count > 1
-        else {
+        guard error.code == .invalid || error.code == .notFound || error.code == .forbidden else {
           self.error = error
           return
         }
-        refused += 1
+        (refused, refusal) = (refused + 1, error)
       }
       left.removeFirst()
     }
+    // Where all were refused, the server has a reason for it.
+    if count == 0 { error = refusal }
   }
 
   @MainActor

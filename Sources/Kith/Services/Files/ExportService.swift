@@ -1,6 +1,6 @@
 import CSV
 import Entities
-import People
+public import People
 public import Signals
 import Store
 
@@ -17,6 +17,8 @@ public final class ExportService {
     public let count: Int
     /// Why it was not written; nil when it was.
     public let failure: WholeFile.Failure?
+    /// The parts that were not read yet, so that somebody may be missing in it.
+    public var unread: PeopleParts = []
   }
 
   /// What comes of each file.
@@ -48,18 +50,36 @@ public final class ExportService {
     guard !isWritingState.value else { return }
     isWritingState.value = true
     let (service, rows, place, server) = (people, people.rowsForFile, place, server())
+    let unread = people.unread.value.all
     let task = Task { [weak self] in
       var people: [Person] = []
       for start in stride(from: 0, to: rows.count, by: Self.step) {
         people += rows[start..<min(start + Self.step, rows.count)].compactMap(service.person(ofRow:))
         await Task.yield()
       }
-      let outcome = await Self.write(people, place, server, to: path)
+      var outcome = await Self.write(people, place, server, to: path)
+      outcome.unread = unread
       guard let self, !Task.isCancelled else { return }
       isWritingState.value = false
       outcomeSubject.send(outcome)
     }
     bag.add(BlockDisposable { task.cancel() })
+  }
+
+  /// Writes everybody who is kept to a file, whatever a table shows, with lists and notes.
+  static func writeEverybody(in place: PeoplePlace, _ server: HomeServer, to path: String) async -> Outcome {
+    await write(await everybody(in: place), place, server, to: path)
+  }
+
+  @concurrent
+  private nonisolated static func everybody(in place: PeoplePlace) async -> [Person] {
+    guard let database = place.isFilled ? try? await place.open() : nil else { return [] }
+    var (people, start): ([Person], Int64?) = ([], 0)
+    while let from = start, let batch = try? await database.people(from: from) {
+      people += batch.people
+      start = batch.next
+    }
+    return people
   }
 
   @concurrent

@@ -198,14 +198,23 @@ extension ImportService {
     case .success((let file, let known)):
       (self.file, self.known) = (file, known)
       importState.value.kind = file.kind
-      if file.kind == .blockedDomains {
-        let names = try? await BlockedServersService.all(of: means.server.server)
-        blockedServers = names.map { Set($0) }
+      if file.kind == .blockedDomains { await readBlockedServers() }
+      if importState.value.failure == nil {
+        await compare()
+        begin()
       }
-      await compare()
-      begin()
     }
     if !Task.isCancelled { importState.value.isReading = false }
+  }
+
+  // That there is no such thing, that it is not known, and that none is blocked are three answers.
+  private func readBlockedServers() async {
+    do throws(ClientError) {
+      blockedServers = try await BlockedServersService.all(of: means.server.server).map { Set($0) }
+      if blockedServers == nil { importState.value.failure = .noServerBlocks }
+    } catch {
+      importState.value.failure = .serverBlocks(error)
+    }
   }
 
   private func begin() {

@@ -65,6 +65,10 @@ public struct ImportState: Equatable, Sendable {
     case followers
     /// What is known of people cannot be read.
     case store(ClientError)
+    /// The file is of blocked servers, and nobody can block servers here.
+    case noServerBlocks
+    /// The file is of blocked servers, and the server has not said which are blocked.
+    case serverBlocks(ClientError)
   }
 
   /// What the file is for; nil where that cannot be told.

@@ -46,7 +46,10 @@ public final class ActPreviewService {
     candidates = state.map(\.candidates).removeDuplicates()
     (self.jobs, self.report, self.abilities) = (jobs, report, abilities)
     time = combineLatest(state, abilities).map { preview, abilities in
-      abilities.map { ActTime(preview.itemCount(on: $0, at: now()), of: preview.kind, on: $0) }
+      abilities.map { abilities in
+        let acts = preview.undoes == nil ? preview.itemCount(on: abilities, at: now()) : preview.count
+        return ActTime(acts, of: preview.kind, on: abilities)
+      }
     }
     .removeDuplicates()
     if let reading { read(reading.make) }
@@ -89,6 +92,11 @@ public final class ActPreviewService {
   /// Writes it down as a job, which goes on by itself; does nothing when nobody would change.
   public func start() {
     let preview = preview.value
-    if preview.count > 0 { jobs.start(preview) }
+    guard preview.count > 0 else { return }
+    if let job = preview.undoes {
+      jobs.undo(job, only: Set(preview.changing))
+    } else {
+      jobs.start(preview)
+    }
   }
 }

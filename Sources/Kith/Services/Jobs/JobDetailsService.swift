@@ -38,6 +38,8 @@ public final class JobDetailsService {
 
   /// The job, as far as it has come.
   public let job: SafeSignal<Job>
+  /// The job as it is now.
+  public var current: Job { jobState.value }
   /// What is looked at.
   public var part: AnyProperty<Part> { partState.readOnlyView }
   /// The acts of that part, in their order; at most `most`.
@@ -89,9 +91,6 @@ public final class JobDetailsService {
 
   /// Sends once more what has failed.
   public func retry() { jobs.retry(jobState.value) }
-
-  /// Takes the job back.
-  public func undo() { jobs.undo(jobState.value) }
 
   /// Whether it can be taken back now.
   public func canUndo(_ job: Job) -> Bool { jobs.canUndo(job) }

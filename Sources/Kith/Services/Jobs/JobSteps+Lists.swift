@@ -16,7 +16,7 @@ extension JobSteps {
         return JobOutcome(.blocked(id, .storage, ClientError(error)))
       }
     } catch {
-      if error.code == .notFound { return try await giveUp(list, id) }
+      if error.code == .notFound { return try await replaceOrGiveUp(list, id) }
       return try await failed(error, id)
     }
   }
@@ -34,8 +34,11 @@ extension JobSteps {
         let isAboutSome = error.code == .notFound || error.code == .invalid
         // The question costs less than a hundred refusals.
         if error.code == .notFound, await isGone(list) {
-          try await database.giveUp(list, in: id)
-          break
+          let rest = batches.flatMap(\.self) + batch
+          try await database.endSending(rest, onList: list, .waiting, at: now())
+          var outcome = try await replaceOrGiveUp(list, id)
+          outcome.listed = done
+          return outcome
         }
         guard isAboutSome else { return try await failed(error, batch, batches.flatMap(\.self), list, id) }
         if batch.count > 1 {
@@ -84,13 +87,9 @@ extension JobSteps {
   private func tries(_ items: [JobItem]) -> Int { (items.map(\.tries).max() ?? 0) + 1 }
 
   /// Whether the server has no such list; an answer that does not come says nothing.
-  private func isGone(_ list: List.ID) async -> Bool {
+  func isGone(_ list: List.ID) async -> Bool {
     guard let lists = try? await server.server.lists() else { return false }
     return !lists.contains { $0.id == list }
   }
 
-  private func giveUp(_ list: List.ID, _ id: Job.ID) async throws(StoreError) -> JobOutcome {
-    try await database.giveUp(list, in: id)
-    return JobOutcome(.stepped(try await read(id)))
-  }
 }

@@ -19,6 +19,8 @@ struct JobOutcome {
   var changes: [Change] = []
   /// Who was put on a list.
   var listed: [Account.ID] = []
+  /// Whether there are other lists than before.
+  var hasOtherLists = false
   /// Whether an act was sent, of which some servers take only so many in some seconds.
   var isAct = false
 
@@ -67,6 +69,7 @@ struct JobSteps {
       case .putBack(let list, let items): return try await putBack(items, on: list, id)
       case .lookAtList(let list, let items): return try await look(at: list, for: items, id)
       case .sendList(let list, let items): return try await send(items, list, id)
+      case .wholeList(let item): return try await change(item)
       case .nothing:
         try await database.finishJob(id, at: now())
         return JobOutcome(.stepped(try await read(id)))
@@ -126,6 +129,7 @@ struct JobSteps {
       let new = try await server.server.perform(act, on: item.account.id, at: now())
       let change = JobOutcome.Change(account: item.account, old: item.before, new: new)
       do throws(StoreError) {
+        guard act.isDone(in: new) else { return try await notDone(item, new) }
         try await database.endSending(item, .done, answer: new, at: now())
         return JobOutcome(.stepped(try await read(item.job)), changes: [change])
       } catch {
@@ -151,6 +155,15 @@ struct JobSteps {
     }
   }
 
+  /// Takes an answer that says yes while the relationship in it is not as the act wants it: nothing was done.
+  private func notDone(_ item: JobItem, _ answer: Relationship) async throws(StoreError) -> JobOutcome {
+    let reason = JobItem.Reason.notAsWanted.rawValue
+    try await database.endSending(item, .failed, reason: reason, answer: answer, at: now())
+    let error = ClientError(
+      .invalid, request: "\(item.act.kind) \(item.account.id)", reason: "the answer says that it is not done")
+    return JobOutcome(.failed(try await read(item.job), error), looked: [answer])
+  }
+
   /// Puts people on a list that they were on; whom the server refuses, as somebody who has not approved it yet, is let be.
   private func putBack(
     _ items: [JobItem], on list: List.ID, _ id: Job.ID
@@ -159,6 +172,9 @@ struct JobSteps {
       try await server.server.add(items.map(\.account.id), toList: list)
     } catch {
       guard error.code == .notFound || error.code == .invalid else { return try await failed(error, id) }
+      if error.code == .notFound, await isGone(list) {
+        return try await replaceOrGiveUp(list, id, toPutBack: items)
+      }
       // One of them makes the server refuse all: the others are found by halving.
       if items.count > 1 { return try await putBack(Array(items[..<(items.count / 2)]), on: list, id) }
       try await database.putBack(items, on: list, isDone: false, at: now())
@@ -199,7 +215,7 @@ extension PeopleServer {
     case .feature: try await feature(id)
     case .unfeature: try await unfeature(id)
     case .note(let note): try await setNote(note, on: id)
-    case .addToList, .takeOffList:
+    case .addToList, .takeOffList, .removeList, .makeList:
       throw ClientError(.notFound, request: "change a list for \(id)", reason: "an act about many at once")
     }
   }

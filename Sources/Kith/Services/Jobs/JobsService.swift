@@ -98,7 +98,7 @@ public final class JobsService {
 
 extension JobsService {
   /// For how long what cannot be taken back whole can still be stopped, in seconds.
-  static let delay = 10.0
+  nonisolated static let delay = 10.0
 
   /// Writes a job of the same act for everybody down, which then goes on by itself.
   public func start(_ kind: Act.Kind, about ids: [Account.ID]) {
@@ -119,9 +119,13 @@ extension JobsService {
   func start(_ preview: ActPreview) { start(preview.plan(on: abilities(), at: now())) }
 
   /// Writes down a job that takes another one back.
-  public func undo(_ job: Job) {
+  ///
+  /// - Parameter people: The people for whom it is taken back; nil for all.
+  public func undo(_ job: Job, only people: Set<Account.ID>? = nil) {
     let date = now()
-    change { (database) async throws(StoreError) in try await database.addUndo(of: job.id, at: date) }
+    change { (database) async throws(StoreError) in
+      try await database.addUndo(of: job.id, only: people, delay: Self.delay, at: date)
+    }
   }
 
   /// Stops a job for now.
@@ -272,7 +276,7 @@ extension JobsService {
       guard let self, !Task.isCancelled else { return }
       if outcome.isAct { sentAt = clock.now }
       tell(outcome)
-      if !outcome.listed.isEmpty { await tellListed(outcome.listed) }
+      if !outcome.listed.isEmpty || outcome.hasOtherLists { await tellListed(outcome.listed) }
       if running == request { take(outcome.event) }
     }
     self.request.otherDisposable = BlockDisposable { task.cancel() }

@@ -6,8 +6,22 @@ import Entities
 protocol ListStore: AnyObject {
   /// Keeps a list that was made, or has another title.
   func keep(_ list: List) async throws(ClientError)
-  /// Forgets a list, and returns the people who were on it.
-  func forget(_ list: List.ID) async throws(ClientError) -> [Account.ID]
   /// Keeps that people were put on a list, or taken off it.
   func setMembers(_ people: [Account.ID], of list: List.ID, _ areMembers: Bool) async throws(ClientError)
+}
+
+/// A store that lasts no longer than its session, for those who outlive that.
+@MainActor
+final class WeakListStore: ListStore {
+  private let store: () -> (any ListStore)?
+
+  init(_ store: @escaping () -> (any ListStore)?) { self.store = store }
+
+  isolated deinit {}
+
+  func keep(_ list: List) async throws(ClientError) { try await store()?.keep(list) }
+
+  func setMembers(_ people: [Account.ID], of list: List.ID, _ areMembers: Bool) async throws(ClientError) {
+    try await store()?.setMembers(people, of: list, areMembers)
+  }
 }

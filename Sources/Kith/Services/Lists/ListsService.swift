@@ -3,7 +3,7 @@ public import Client
 public import Entities
 public import Signals
 
-/// The lists of the signed-in person: makes, renames and removes them, and puts people on them. Knows no view.
+/// The lists of the signed-in person: makes and renames them, and puts people on them; a job deletes them. Knows no view.
 ///
 /// One thing is done after the other. What the server has done is kept and shown at once. More people than one request takes
 /// become a job, which survives the end of the program.
@@ -20,8 +20,6 @@ public final class ListsService {
     case renamed(List)
     /// The people of a list are kept out of the home timeline, or no longer.
     case excluded(List)
-    /// A list was removed; these people were on it.
-    case removed(List, [Account.ID])
     /// People were put on a list; so many others could not be, as they are not followed.
     case added(List, [Account.ID], refused: Int)
     /// People were taken off a list.
@@ -92,19 +90,6 @@ public final class ListsService {
         throw ClientError(.serverFailure(501), request: "keep list \(list.id) out of the home timeline")
       }
       return .excluded(changed)
-    }
-  }
-
-  /// Removes a list; `make` with its title and its people brings it back.
-  public func remove(_ list: List) {
-    perform { [server, store] () async throws(ClientError) in
-      do throws(ClientError) {
-        try await server.removeList(list.id)
-      } catch {
-        // Gone already is what was wanted.
-        if error.code != .notFound { throw error }
-      }
-      return .removed(list, try await store.forget(list.id))
     }
   }
 

@@ -10,8 +10,10 @@ public struct NamedFilter: Hashable, Sendable, Identifiable {
   public var sorting: [PeopleSort]
   /// The columns, as the table writes them down; none leaves them as they are.
   public var columns: [String]
-  /// How many people it shows.
+  /// How many people it shows; 0 while `isReading`.
   public var count: Int
+  /// Whether something that it asks for has not been read yet.
+  public var isReading = false
 
   /// Its name.
   public var id: String { name }

@@ -74,6 +74,14 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
     }
   }
 
+  /// The parts that have to be read before it is right.
+  public var needs: FilterNeeds { Self.allNeeds[self] ?? FilterNeeds() }
+
+  private static let allNeeds = Dictionary(
+    uniqueKeysWithValues: allCases.map {
+      ($0, (try? Filter.parse($0.filterText))?.filter.needs ?? FilterNeeds())
+    })
+
   /// The column that says what these people have in common or differ in; nil for none.
   var column: PeopleColumn? {
     switch self {

@@ -95,3 +95,34 @@ public struct PeopleSort: Hashable, Sendable {
     self.init(column, isDescending: isDescending)
   }
 }
+
+extension PeopleColumn {
+  /// Whether what it says of a person may be wrong while some parts are unread.
+  public func isUnread(of person: Person, _ unread: PeopleParts) -> Bool {
+    switch self {
+    case .relation:
+      switch Relation(person.flags) {
+      case .mutual: false
+      case .following: unread.contains(.followers)
+      case .fan: unread.contains(.following)
+      case .pending, .asking, .none: !unread.isDisjoint(with: [.following, .followers])
+      }
+    case .lists: person.lists.isEmpty && unread.contains(.lists)
+    case .note: person.note.isEmpty && isUnknown(person, unread)
+    case .boosts, .bell, .languages: isUnknown(person, unread)
+    default: false
+    }
+  }
+
+  private func isUnknown(_ person: Person, _ unread: PeopleParts) -> Bool {
+    !person.flags.contains(.hasRelationship) && unread.contains(.relationships)
+  }
+}
+
+/// The parts that have never been read to their ends, and whether that is under way.
+public struct PeopleReading: Equatable, Sendable {
+  /// The parts.
+  public let unread: PeopleParts
+  /// Whether the server is being asked.
+  public let isRunning: Bool
+}

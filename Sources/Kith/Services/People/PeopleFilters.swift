@@ -17,6 +17,8 @@ struct PeopleFilters {
     let test: ((Int) -> Bool)?
     /// What it was taken for that may not have been meant.
     let hints: [FilterHint]
+    /// The parts that have to be read before the test is right.
+    var needs = FilterNeeds()
   }
 
   init(
@@ -33,7 +35,8 @@ struct PeopleFilters {
   func read(_ query: String) throws(FilterError) -> Result {
     let parsed = try parse(query)
     if parsed.filter == .everybody { return Result(test: nil, hints: []) }
-    return Result(test: plan(parsed.filter).includes, hints: parsed.hints)
+    return Result(
+      test: plan(parsed.filter).includes, hints: parsed.hints, needs: parsed.filter.needs)
   }
 
   /// What can follow in a text.
@@ -57,6 +60,11 @@ struct PeopleFilters {
     (try? Filter.parse(query, lists: lists()?.map(\.title), longest: .max)).map {
       plan($0.filter).count
     } ?? 0
+  }
+
+  /// The parts that have to be read before a text counts right; none where there is a mistake in it.
+  func needs(of query: String) -> FilterNeeds {
+    (try? Filter.parse(query, lists: lists()?.map(\.title), longest: .max))?.filter.needs ?? FilterNeeds()
   }
 
   /// The clause of a text without which there would be most people among some rows; nil when none brings anybody.

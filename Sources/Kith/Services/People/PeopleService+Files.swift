@@ -2,16 +2,10 @@ import People
 import Signals
 
 extension PeopleService {
-  /// The rows for a file: those selected, in the table's order where they are shown, else all that are shown.
+  /// The rows for a file: the selected ones an act would be about, else all that are shown.
   var rowsForFile: [Int] {
-    let (rows, selection) = (store.projection, state.value.selection)
-    var found: [Int] = []
-    rows.forEachID(in: 0..<rows.count) { row in
-      if selection.isEmpty || selection.contains(row) { found.append(row) }
-    }
-    guard found.count < selection.count else { return found }
-    let shown = KeySet(found)
-    return found + selection.filter { !shown.contains($0) }.sorted()
+    let selected = actedRows()
+    return selected.isEmpty ? shownRows : selected
   }
 
   /// The rows that are shown, in their order.

@@ -25,22 +25,21 @@ extension PeopleService {
 
   /// The wish that a list has the selected people and nobody else.
   public func onlySelected(on list: List) -> ListWish {
-    .only(Set(state.value.selection.map { store.columns.ids[$0] }), list)
+    .only(Set(actedRows().map { store.columns.ids[$0] }), list)
   }
 
   /// The one person who is selected, if a wish would change something: nobody else has to be looked at before.
   public func onlyPerson(for wish: ListWish) -> Account.ID? {
-    guard state.value.selection.count == 1 else { return nil }
-    return ActPreview(wish, of: selectedPeople()).changing.first
+    actedRows().count == 1 ? ActPreview(wish, of: selectedPeople()).changing.first : nil
   }
 
   /// The rows of everybody a wish may be about: the selected people, and the list's members where they may have to go.
   func rows(for wish: ListWish) -> [Int] {
-    let selected = selectedRowsInOrder
+    let selected = actedRows()
     guard case .only(_, let list) = wish else { return selected }
-    let (selection, columns) = (state.value.selection, store.columns)
+    let (rows, columns) = (KeySet(selected), store.columns)
     let members = (0..<columns.count).filter {
-      columns.isPresent($0) && columns.isOn(list.id, $0) && !selection.contains($0)
+      columns.isPresent($0) && columns.isOn(list.id, $0) && !rows.contains($0)
     }
     return selected + members
   }

@@ -1,5 +1,6 @@
 public import Acts
 import Entities
+import People
 import Signals
 
 extension PeopleService {
@@ -34,21 +35,30 @@ extension PeopleService {
   /// Selects nobody.
   public func selectNobody() { select([]) }
 
-  /// The selected people: first the visible ones, in table order, then the hidden ones.
+  /// Includes the selected people whom the filter hides in what is done about the selection, or leaves them out again.
+  public func includeHidden(_ isIncluded: Bool) { take(.includeHidden(isIncluded)) }
+
+  /// The people an act is about: the selected ones that are visible, in table order, then the hidden ones if included.
   public func selectedPeople() -> [Candidate] {
-    store.packed(selectedRowsInOrder).map { Candidate($0.person) }
+    store.packed(actedRows()).map { Candidate($0.person) }
   }
 
-  /// The rows of the selected people: first the visible ones, in table order, then the hidden ones.
-  var selectedRowsInOrder: [Int] {
+  /// The parts that are not read yet and that say whom an act is about.
+  ///
+  /// - Parameter isOfSelection: Whether it is about the people who are selected in what is looked at.
+  func unread(for kind: Act.Kind, ofSelection isOfSelection: Bool) -> PeopleParts {
+    let needs = isOfSelection ? kind.needs.union(unread.value.all) : kind.needs
+    return needs.intersection(progress.value.unread)
+  }
+
+  /// The rows an act is about.
+  func actedRows() -> [Int] {
     let (rows, selection) = (store.projection, state.value.selection)
-    var (found, seen): ([Int], KeySet<Int>) = ([], [])
-    rows.forEachID(in: 0..<rows.count) { row in
-      guard selection.contains(row) else { return }
-      found.append(row)
-      seen.insert(row)
-    }
-    for row in selection where !seen.contains(row) && store.columns.isPresent(row) { found.append(row) }
-    return found
+    if selection.isEmpty { return [] }
+    var found: [Int] = []
+    rows.forEachID(in: 0..<rows.count) { if selection.contains($0) { found.append($0) } }
+    guard state.value.includesHidden, found.count < selection.count else { return found }
+    let visible = KeySet(found)
+    return found + selection.filter { !visible.contains($0) && store.columns.isPresent($0) }.sorted()
   }
 }

@@ -49,6 +49,8 @@ public final class PeopleService {
   public var lists: AnyProperty<[PeopleListCount]> { listState.readOnlyView }
   /// What there is in the place of the table.
   public var situation: AnyProperty<PeopleSituation> { situationState.readOnlyView }
+  /// The parts that what is looked at needs and that have not been read yet.
+  public var unread: AnyProperty<FilterNeeds> { unreadState.readOnlyView }
   /// How far it has come that everybody is known.
   public var progress: AnyProperty<SyncProgress> { source.progress }
 
@@ -67,6 +69,7 @@ public final class PeopleService {
   private let collectionState = Property<[PeopleCollectionCount]>([])
   private let listState = Property<[PeopleListCount]>([])
   private let situationState = Property(PeopleSituation.loading)
+  private let unreadState = Property(FilterNeeds())
   private let source: any PeopleSource
   let store: PeopleRows
   let filters: PeopleFilters
@@ -78,6 +81,8 @@ public final class PeopleService {
   private var flagsBefore: [Account.ID: PersonFlags] = [:]
   /// What the rows have to pass beside being in the part.
   private var test: ((Int) -> Bool)?
+  /// The parts that have to be read before `test` is right.
+  private var testNeeds = FilterNeeds()
   private let bag = DisposeBag()
 
   init(
@@ -101,6 +106,8 @@ public final class PeopleService {
       self?.queue.add(change)
       self?.publishSituation()
     }.dispose(in: bag)
+    source.progress.map(\.unread).removeDuplicates().dropFirst()
+      .observeNext { [weak self] _ in self?.readingChanged() }.dispose(in: bag)
     source.progress.observeNext { [weak self] _ in self?.publishSituation() }.dispose(in: bag)
     source.lists.removeDuplicates().observeNext { [weak self] _ in self?.takeLists() }.dispose(in: bag)
     relationships.changed.observeNext { [weak self] new in self?.take(new) }.dispose(in: bag)
@@ -202,6 +209,11 @@ extension PeopleService {
   /// The person of a row that is shown, or was.
   public func person(ofRow row: Int) -> Person? { store.columns.isPresent(row) ? store.person(row) : nil }
 
+  /// The person of an account: as the table shows them, else as far as is known of how one stands to them.
+  func person(of account: Account) -> Person {
+    store.row(of: account.id).map(store.person) ?? Person(account, relationships.all.value[account.id])
+  }
+
   /// Follows a person, or stops following them.
   public func changeFollowing(of person: Person) {
     if person.flags.isDisjoint(with: [.following, .pending]) {
@@ -230,14 +242,14 @@ extension PeopleService {
     let query = state.value.query
     do throws(FilterError) {
       let result = try filters.read(query)
-      test = result.test
+      (test, testNeeds) = (result.test, result.needs)
       publish(query, to: appliedState)
       publish(result.hints, to: hintState)
       publish(nil, to: problemState)
     } catch {
       let whole = filters.wholePart(of: query)
       let result = try? filters.read(whole)
-      test = result?.test
+      (test, testNeeds) = (result?.test, result?.needs ?? FilterNeeds())
       publish(whole, to: appliedState)
       publish(result?.hints ?? [], to: hintState)
       // What can still become something is no mistake yet.
@@ -252,9 +264,45 @@ extension PeopleService {
     let order = state.value.sorting.map {
       ListOrder($0.column.keys(of: columns), isDescending: $0.isDescending)
     }
-    let filter = store.filter(state.value.collection, and: test)
+    publish(unreadNow, to: unreadState)
+    // Who might not belong here is not shown: an act would be about them.
+    let isKnown = unreadState.value.excluding.isEmpty
+    let filter = isKnown ? store.filter(state.value.collection, and: test) : ListFilter { _ in false }
     guard inNewOrder else { return store.projection.filter = filter }
     store.projection.show(order: order + [.ascending(columns.handles)], filter: filter)
+  }
+}
+
+// MARK: - What has not been read
+
+extension PeopleService {
+  /// Delivers when other parts have been read than before.
+  var readingChanges: SafeSignal<Void> {
+    progress.map(\.unread).removeDuplicates().dropFirst().map { _ in }
+  }
+
+  /// The parts that have never been read to their ends, and whether that is under way.
+  public var reading: SafeSignal<PeopleReading> {
+    progress.map { PeopleReading(unread: $0.unread, isRunning: $0.state == .running) }.removeDuplicates()
+  }
+
+  /// Whether something that a filter asks for has not been read yet.
+  func isReading(_ text: String) -> Bool {
+    !filters.needs(of: text).all.isDisjoint(with: progress.value.unread)
+  }
+
+  private var unreadNow: FilterNeeds {
+    state.value.collection.needs.union(testNeeds).intersection(progress.value.unread)
+  }
+
+  private func readingChanged() {
+    if unreadNow.excluding.isEmpty != unreadState.value.excluding.isEmpty {
+      arrange(inNewOrder: false)
+    } else {
+      publish(unreadNow, to: unreadState)
+    }
+    publishCounts()
+    publishLists()
   }
 }
 
@@ -329,7 +377,9 @@ extension PeopleService {
   private func publishLists() {
     let before = Dictionary(listState.value.map { ($0.id, $0) }) { first, _ in first }
     let lists = (source.lists.value ?? []).map {
-      PeopleListCount(list: $0, count: store.columns.count(on: $0.id), before: before[$0.id])
+      PeopleListCount(
+        list: $0, count: store.columns.count(on: $0.id), isReading: progress.value.unread.contains(.lists),
+        before: before[$0.id])
     }
     publish(lists, to: listState)
   }
@@ -337,11 +387,17 @@ extension PeopleService {
   private func publishCounts() {
     let state = state.value
     publish(
-      PeopleSelection(count: state.selection.count, hidden: hidden(state.selection)), to: selectionState)
+      PeopleSelection(
+        count: state.selection.count, hidden: hidden(state.selection), includesHidden: state.includesHidden),
+      to: selectionState)
     publish(
-      PeopleCount(shown: store.projection.count, total: store.count(state.collection)), to: shownState)
+      PeopleCount(
+        shown: store.projection.count,
+        total: unreadState.value.excluding.isEmpty ? store.count(state.collection) : 0), to: shownState)
+    let unread = progress.value.unread
     let offered = PeopleCollection.allCases.map {
-      PeopleCollectionCount(collection: $0, count: store.count($0))
+      PeopleCollectionCount(
+        collection: $0, count: store.count($0), isReading: !$0.needs.all.isDisjoint(with: unread))
     }
     .filter { $0.collection != .everybody }
     .filter { part in
@@ -363,6 +419,7 @@ extension PeopleService {
   /// How many rows of a selection are not shown: by whichever are fewer, those selected or those shown.
   private func hidden(_ selection: KeySet<Int>) -> Int {
     let (rows, bit) = (store.projection, state.value.collection.bit)
+    if !unreadState.value.excluding.isEmpty { return selection.count }
     if selection.count <= rows.count {
       return selection.count { !store.contains($0, bit) || test?($0) == false }
     }
@@ -375,6 +432,16 @@ extension PeopleService {
 
   private var situationNow: PeopleSituation {
     let (shown, progress) = (shownState.value, progress.value)
+    let excluding = unreadState.value.excluding
+    if !excluding.isEmpty {
+      switch progress.state {
+      case .starting: return .loading
+      case .failed(let error) where shownState.value.total == 0 && store.count(.everybody) == 0:
+        return progress.storage.map { .unusable($0) } ?? .failed(error)
+      case .idle, .running, .paused, .failed:
+        return .reading(excluding, isRunning: progress.state == .running)
+      }
+    }
     if shown.shown > 0 { return .people }
     if shown.total > 0 { return .noMatch }
     switch progress.state {

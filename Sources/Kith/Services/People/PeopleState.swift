@@ -22,6 +22,8 @@ struct PeopleState: Equatable {
   private var hasRecalled = false
   /// The rows that are selected, whatever is shown.
   private(set) var selection: KeySet<Int> = []
+  /// Whether acts are about selected rows that are not shown, too.
+  private(set) var includesHidden = false
 
   init() {}
 
@@ -43,6 +45,8 @@ struct PeopleState: Equatable {
     case renamed(String, to: String)
     /// Other rows are selected.
     case select(KeySet<Int>)
+    /// Selected rows that are not shown are acted on, too, or not.
+    case includeHidden(Bool)
     /// Rows are no more.
     case gone([Int])
   }
@@ -89,8 +93,16 @@ struct PeopleState: Equatable {
       savedName = newName
       memory.rename(to: newName)
     case .select(let selection): self.selection = selection
+    case .includeHidden(let includesHidden): self.includesHidden = includesHidden
     case .gone(let rows): for row in rows { selection.remove(row) }
     }
+    switch event {
+    // Acts would be about people nobody sees.
+    case .collection, .recalled, .saved:
+      if old.collection != collection || old.query != query || old.savedName != savedName { selection = [] }
+    default: break
+    }
+    if old.query != query || selection.isEmpty { includesHidden = false }
     var effects: [Effect] = []
     if old.collection != collection || old.query != query { effects.append(.filter) }
     if old.sorting != sorting { effects.append(.order) }
@@ -99,7 +111,7 @@ struct PeopleState: Equatable {
     {
       effects.append(.columns)
     }
-    if old.selection != selection { effects.append(.selection) }
+    if old.selection != selection || old.includesHidden != includesHidden { effects.append(.selection) }
     return effects
   }
 
@@ -128,6 +140,11 @@ public struct PeopleSelection: Equatable, Sendable {
   public let count: Int
   /// How many of them are not shown.
   public let hidden: Int
+  /// Whether acts are about those who are not shown, too.
+  public var includesHidden = false
+
+  /// How many an act is about.
+  public var acted: Int { includesHidden ? count : count - hidden }
 }
 
 /// How many are shown, of how many of the part that is looked at.
@@ -142,8 +159,10 @@ public struct PeopleCount: Equatable, Sendable {
 public struct PeopleCollectionCount: Equatable, Sendable {
   /// The part.
   public let collection: PeopleCollection
-  /// How many are in it.
+  /// How many are in it, as far as is known.
   public let count: Int
+  /// Whether something that it asks for has not been read yet, so that the count is not right.
+  public var isReading = false
 }
 
 /// A list, and how many people are on it.
@@ -152,15 +171,18 @@ public struct PeopleListCount: Equatable, Sendable, Identifiable {
   public var id: List.ID { list.id }
   /// The list.
   public let list: List
-  /// How many people are on it.
+  /// How many people are on it, as far as is known.
   public let count: Int
+  /// Whether the lists have not been read yet, so that the count is not right.
+  public var isReading = false
 
   /// What a filter says of people on it; lists of one title count as one.
   public let filterText: String
 
   /// Counts the people on a list; what is known of the same list before saves work.
-  init(list: List, count: Int, before: PeopleListCount? = nil) {
+  init(list: List, count: Int, isReading: Bool = false, before: PeopleListCount? = nil) {
     self.list = list
+    self.isReading = isReading
     self.count = count
     let known = before.flatMap { $0.list.title == list.title ? $0.filterText : nil }
     filterText = known ?? Filter.clause(.list(.word(list.title))).printed
@@ -181,4 +203,6 @@ public enum PeopleSituation: Equatable, Sendable {
   case nobody(PeopleCollection, isComplete: Bool)
   /// The filter lets nobody through.
   case noMatch
+  /// These parts have to be read before it is known who belongs here; whether that is under way.
+  case reading(PeopleParts, isRunning: Bool)
 }

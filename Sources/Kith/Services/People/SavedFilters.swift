@@ -36,7 +36,7 @@ public final class SavedFilters {
       .map { filters, name in filters.first { $0.name == name } }.removeDuplicates()
     canSave = people.filterProblem.map { $0 == nil }.removeDuplicates()
     perform(nil)
-    people.changed.debounce(for: .milliseconds(300), clock: clock)
+    people.changed.merge(with: people.readingChanges).debounce(for: .milliseconds(300), clock: clock)
       .observeNext { [weak self] in self?.countAnew() }.dispose(in: bag)
   }
 
@@ -123,7 +123,8 @@ public final class SavedFilters {
     var counted = new.sorted { SearchText.fold($0.name) < SearchText.fold($1.name) }
     for place in counted.indices {
       if place > 0 { await Task.yield() }
-      counted[place].count = people.count(of: counted[place].text)
+      counted[place].isReading = people.isReading(counted[place].text)
+      counted[place].count = counted[place].isReading ? 0 : people.count(of: counted[place].text)
     }
     if counted != filters.value { filters.value = counted }
   }

@@ -1,4 +1,5 @@
 public import Client
+public import People
 
 public import struct Foundation.Date
 
@@ -32,6 +33,8 @@ public struct SyncProgress: Equatable, Sendable {
   public var waitsUntil: Date?
   /// When both lists were complete last; nil when they never were.
   public var finishedAt: Date?
+  /// The parts that have never been read to their ends.
+  public var unread: PeopleParts = []
   /// What is wrong with the file in which everybody is kept, when that is why it could not go on.
   public var storage: StorageProblem?
   /// Where a damaged file is kept since it was set aside in this session.
@@ -48,6 +51,13 @@ public struct SyncProgress: Equatable, Sendable {
     self.timeLeft = timeLeft
     self.waitsUntil = waitsUntil
     self.finishedAt = finishedAt
+  }
+
+  /// Before anything is known of what was read earlier.
+  static var starting: SyncProgress {
+    var progress = SyncProgress(.starting)
+    progress.unread = .all
+    return progress
   }
 
   /// Why it could not go on.

@@ -10,18 +10,6 @@ extension SyncService: ListStore {
     await listsChanged()
   }
 
-  func forget(_ list: List.ID) async throws(ClientError) -> [Account.ID] {
-    let (database, now) = (try await database(), now())
-    do throws(StoreError) {
-      let people = try await database.removeList(list, at: now)
-      await listsChanged()
-      await changed(people)
-      return people
-    } catch {
-      throw ClientError(error)
-    }
-  }
-
   func setMembers(_ people: [Account.ID], of list: List.ID, _ areMembers: Bool) async throws(ClientError) {
     let (database, now) = (try await database(), now())
     do throws(StoreError) {

@@ -21,7 +21,7 @@ final class SyncService: PeopleSource {
   var lists: AnyProperty<[List]?> { listState.readOnlyView }
 
   private let listState = Property<[List]?>(nil)
-  private let progressState = Property(SyncProgress(.starting))
+  private let progressState = Property(SyncProgress.starting)
   private var state = SyncState()
   private var running: SyncState.Request?
   /// Whether nothing is being read or written down.
@@ -204,12 +204,13 @@ extension SyncService {
         let following = try await database.lastComplete(.following)?.finishedAt
         let followers = try await database.lastComplete(.followers)?.finishedAt
         let run = try await database.unfinishedRun()
+        let kinds = try await database.readKinds()
         if let lists = try await database.knownLists() { self?.listState.value = lists }
         for observer in self?.opened(database) ?? [] { await self?.load(observer) }
         self?.peeked = ([:], [])
         let dates = [following, followers].compactMap(\.self)
         guard let self, running == request else { return }
-        take(.opened(run: run, finishedAt: dates.count == 2 ? dates.min() : nil))
+        take(.opened(run: run, finishedAt: dates.count == 2 ? dates.min() : nil, read: kinds))
       } catch {
         guard let self, running == request else { return }
         forgetPeeked()
@@ -309,6 +310,7 @@ extension SyncService {
       state.work.shown, done: state.done, total: state.run.isEmpty ? nil : state.total,
       timeLeft: isRunning ? timeLeft : nil, waitsUntil: isRunning ? state.waitsUntil : nil,
       finishedAt: state.finishedAt)
+    progress.unread = state.unread
     progress.storage = state.storage
     progress.setAside = state.setAside
     if progress != progressState.value { progressState.value = progress }

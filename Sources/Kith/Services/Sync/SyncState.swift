@@ -1,5 +1,6 @@
 import Client
 import Entities
+import People
 import Store
 
 import struct Foundation.Date
@@ -50,6 +51,8 @@ struct SyncState {
   private(set) var run: [Sync] = []
   /// When both lists were complete last.
   private(set) var finishedAt: Date?
+  /// The kinds that were read to their ends at some time, and those that the server does not have.
+  private(set) var readKinds: Set<Sync.Kind> = []
   /// What is wrong with the database, when that is why it could not go on.
   private(set) var storage: StorageProblem?
   /// Where a damaged file is kept, since it was set aside.
@@ -87,6 +90,11 @@ struct SyncState {
   var total: Int { lists.reduce(0) { $0 + max($1.done, $1.finishedAt == nil ? $1.total ?? 0 : 0) } }
   private var lists: [Sync] { run.filter { $0.kind == .following || $0.kind == .followers } }
 
+  /// The parts that have never been read to their ends.
+  var unread: PeopleParts {
+    Sync.Kind.allCases.filter { !readKinds.contains($0) }.reduce([]) { $0.union($1.part) }
+  }
+
   /// How many requests there are still, in about.
   func requestsLeft(_ batchSize: Int) -> Int {
     run.reduce(0) { sum, sync in
@@ -102,8 +110,8 @@ struct SyncState {
 extension SyncState {
   /// What can happen.
   enum Event {
-    /// What was kept has been read: the run that has not ended, and when one was complete last.
-    case opened(run: [Sync], finishedAt: Date?)
+    /// What was kept has been read: the run that has not ended, when one was complete last, and the kinds read before.
+    case opened(run: [Sync], finishedAt: Date?, read: Set<Sync.Kind> = [])
     /// A person, or the program, wants everybody to be read.
     case sync
     /// The program wants it, unless it was done shortly before this moment.
@@ -136,7 +144,9 @@ extension SyncState {
   /// The state after an event.
   static func reduce(_ state: inout SyncState, _ event: Event) {
     switch event {
-    case .opened(let run, let finishedAt): state.opened(run, finishedAt)
+    case .opened(let run, let finishedAt, let kinds):
+      if state.work == .starting { state.readKinds = kinds }
+      state.opened(run, finishedAt)
     case .sync, .resume: state.start()
     case .syncIfOld(let now):
       if state.work == .starting { state.isWantedIfOld = now } else if state.isOld(now) { state.start() }
@@ -168,7 +178,7 @@ extension SyncState {
 
   private mutating func beginAnew() {
     guard case .failed = work else { return }
-    (work, run, finishedAt, storage) = (.starting, [], nil, nil)
+    (work, run, finishedAt, storage, readKinds) = (.starting, [], nil, nil, [])
     (isOpen, isWanted) = (false, true)
     ask(.setAside)
   }
@@ -257,6 +267,7 @@ extension SyncState {
 
   private mutating func ended(_ sync: Sync, _ date: Date, _ isComplete: Bool) {
     replace(sync, by: sync.ended(at: date, isComplete: isComplete))
+    if isComplete || sync.kind.isOptional { readKinds.insert(sync.kind) }
     emptyPages = 0
     // All are known by then; what else is read of them comes after.
     if [.following, .followers].contains(sync.kind), lists.allSatisfy(\.isComplete) { finishedAt = date }
@@ -294,5 +305,22 @@ extension Sync {
       id: id, kind: kind, startedAt: startedAt, finishedAt: date, isComplete: isComplete, cursor: nil,
       done: done,
       total: total)
+  }
+}
+
+extension Sync.Kind {
+  /// The part of everybody that it reads.
+  fileprivate var part: PeopleParts {
+    switch self {
+    case .following: .following
+    case .followers: .followers
+    case .mutes: .mutes
+    case .blocks: .blocks
+    case .requests: .requests
+    case .sentRequests: .sentRequests
+    case .followDates: .followDates
+    case .relationships: .relationships
+    case .lists: .lists
+    }
   }
 }

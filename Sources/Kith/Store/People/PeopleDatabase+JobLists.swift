@@ -128,20 +128,6 @@ extension PeopleDatabase {
     }
   }
 
-  /// Gives all up that a job was still to do about a list, as there is none any more.
-  ///
-  /// - Throws: `StoreError`.
-  public func giveUp(_ list: List.ID, in job: Job.ID) async throws(StoreError) {
-    try await writeForGood { db in
-      try db.execute(
-        sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND state < 3 AND act IN (?, ?)",
-        arguments: [
-          JobItem.State.failed.rawValue, JobItem.Reason.noList.rawValue, job, Act.addToList(list).text,
-          Act.takeOffList(list).text,
-        ])
-    }
-  }
-
   private static func take(_ done: [JobItem], of list: List.ID, at now: Date, _ db: Database) throws {
     let added = done.filter { $0.act == .addToList(list) }.map(\.account.id)
     let taken = done.filter { $0.act == .takeOffList(list) }.map(\.account.id)

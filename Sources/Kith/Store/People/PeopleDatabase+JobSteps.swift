@@ -15,6 +15,8 @@ public enum JobWork: Sendable {
   case lookAtList(List.ID, [JobItem])
   /// To put these on a list, or take them off it, all with the same act.
   case sendList(List.ID, [JobItem])
+  /// To delete a list, or to make one.
+  case wholeList(JobItem)
   /// Nothing more.
   case nothing
 }
@@ -30,6 +32,7 @@ extension PeopleDatabase {
       guard let next = try Self.items("\(Self.open) ORDER BY place LIMIT 1", [job], db).first else {
         return try Self.lists(of: job, db)
       }
+      if next.act.isAboutWholeList { return .wholeList(next) }
       if let list = next.act.list { return try Self.listWork(of: job, list, like: next, db) }
       // What was being sent when the process ended may have been done.
       if next.state == .waiting, next.before != nil { return .send(next) }
@@ -227,19 +230,21 @@ extension PeopleDatabase {
   static func jobs(_ condition: String, _ arguments: StatementArguments, _ db: Database) throws -> [Job] {
     let select = """
       SELECT id, kind, undoes, madeAt, startsAt, finishedAt, pause,
-        (SELECT id FROM jobs AS undo WHERE undo.undoes = jobs.id), subject FROM jobs
+        (SELECT id FROM jobs AS undo WHERE undo.undoes = jobs.id), subject, lostList FROM jobs
       """
     return try Row.fetchAll(db, sql: "\(select) \(condition)", arguments: arguments).compactMap { row in
       guard let kind = Act.Kind(rawValue: try row.decode(atIndex: 1)) else { return nil }
       let id: Int64 = try row.decode(atIndex: 0)
       let states = try counts(of: id, byPeople: kind.takesSeveralActs, db)
-      return Job(
+      var job = Job(
         id: id, kind: kind, subject: try row.decode(atIndex: 8), undoes: try row.decode(atIndex: 2),
         undoneBy: try row.decode(atIndex: 7),
         madeAt: Date(timeIntervalSince1970: try row.decode(atIndex: 3)),
         startsAt: Date(timeIntervalSince1970: try row.decode(atIndex: 4)),
         finishedAt: try row.decode(Double?.self, atIndex: 5).map(Date.init(timeIntervalSince1970:)),
         pause: try row.decode(String?.self, atIndex: 6).flatMap(Job.Pause.init), counts: states)
+      job.lostList = try row.decode(String?.self, atIndex: 9).flatMap(Job.LostList.init)
+      return job
     }
   }
 

@@ -20,7 +20,7 @@ extension PeopleDatabase {
     try await writeForGood { db in
       let job = try Self.insertJob(
         plan.kind, plan.subject, undoes: nil, startsAt: start ?? now, at: now, db)
-      try Self.meet(plan.strangers, at: now, db)
+      try Self.insertUnknownAccounts(plan.strangers, at: now, db)
       let insert = try db.cachedStatement(
         sql: """
           INSERT INTO jobItems (job, place, person, act, needs, putBack)
@@ -39,7 +39,7 @@ extension PeopleDatabase {
   }
 
   /// Keeps accounts that were never seen, as those that others have moved to; of the others more is known already.
-  private static func meet(_ strangers: [Account], at now: Date, _ db: Database) throws {
+  static func insertUnknownAccounts(_ strangers: [Account], at now: Date, _ db: Database) throws {
     let writer = try PeopleWriter(db, sync: 0, now: now)
     for account in strangers {
       let isKnown = try Bool.fetchOne(
@@ -50,27 +50,42 @@ extension PeopleDatabase {
 
   /// Writes down a job that takes another one back: for each act that was done, the one that brings back how things were.
   ///
+  /// - Parameters:
+  ///   - id: The job that is taken back.
+  ///   - people: The people for whom it is taken back; nil for all.
+  ///   - delay: How many seconds pass before something is sent that cannot be brought back whole.
+  ///   - now: What time it is.
   /// - Throws: `StoreError`; `notFound` when there is no such job, or it is taken back already.
-  public func addUndo(of id: Job.ID, at now: Date) async throws(StoreError) -> Job {
+  public func addUndo(
+    of id: Job.ID, only people: Set<Account.ID>? = nil, delay: TimeInterval = 0, at now: Date
+  ) async throws(StoreError) -> Job {
     let path = path
     return try await writeForGood { db in
       guard let job = try Self.jobs("WHERE id = ?", [id], db).first, job.canBeUndone(at: now),
         let kind = job.kind.opposite
       else { throw StoreError(.notFound, path: path, reason: "no job that can be undone") }
-      let undo = try Self.insertJob(kind, job.subject, undoes: id, startsAt: now, at: now, db)
       let items = try Self.items("WHERE job = ? AND state = ?", [id, JobItem.State.done.rawValue], db)
+        .filter { people?.contains($0.account.id) ?? true }
+        // Everybody on a list goes with it.
+        .filter { job.kind != .makeList || $0.act.isAboutWholeList }
+      // In the other direction, so that a list in the order of its follows ends as it was.
+      let reverses = items.reversed().compactMap { item in
+        // Of lists it is known that it was done, and no relationship says more.
+        let before = item.act.list == nil ? item.before : Relationship(id: item.account.id)
+        return before.flatMap(item.act.reverse).map { (item: item, act: $0) }
+      }
+      let start = reverses.contains { $0.act.leavesTraces } ? now.addingTimeInterval(delay) : now
+      let undo = try Self.insertJob(kind, job.subject, undoes: id, startsAt: start, at: now, db)
       // Whoever is followed no more is on no list.
       let insert = try db.cachedStatement(
         sql: """
           INSERT INTO jobItems (job, place, person, act, putBack)
           SELECT ?, ?, person, ?, CASE WHEN ? THEN lists ELSE '' END FROM jobItems WHERE job = ? AND place = ?
           """)
-      // In the other direction, so that a list in the order of its follows ends as it was.
-      for (place, item) in items.reversed().enumerated() {
-        // Of lists it is known that it was done, and no relationship says more.
-        let before = item.act.list == nil ? item.before : Relationship(id: item.account.id)
-        guard let act = before.flatMap(item.act.reverse) else { continue }
-        try insert.execute(arguments: [undo, place, act.text, item.act == .unfollow, id, item.place])
+      for (place, reverse) in reverses.enumerated() {
+        try insert.execute(arguments: [
+          undo, place, reverse.act.text, reverse.item.act == .unfollow, id, reverse.item.place,
+        ])
       }
       return try Self.required(Self.jobs("WHERE id = ?", [undo], db).first)
     }

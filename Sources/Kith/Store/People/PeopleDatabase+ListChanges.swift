@@ -8,34 +8,38 @@ extension PeopleDatabase {
   ///
   /// - Throws: `StoreError`.
   public func keep(_ list: List) async throws(StoreError) {
-    try await write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO lists (id, title, isExclusive, place, seen)
-          VALUES (?, ?, ?, (SELECT ifnull(max(place), -1) + 1 FROM lists), \(Self.lastListSync))
-          ON CONFLICT (id) DO UPDATE SET title = excluded.title, isExclusive = excluded.isExclusive
-          """, arguments: [list.id.rawValue, list.title, list.isExclusive])
-    }
+    try await write { db in try Self.keep(list, db) }
+  }
+
+  static func keep(_ list: List, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO lists (id, title, isExclusive, place, seen)
+        VALUES (?, ?, ?, (SELECT ifnull(max(place), -1) + 1 FROM lists), \(lastListSync))
+        ON CONFLICT (id) DO UPDATE SET title = excluded.title, isExclusive = excluded.isExclusive
+        """, arguments: [list.id.rawValue, list.title, list.isExclusive])
   }
 
   /// Forgets a list that was removed, and returns the people who were on it.
   ///
   /// - Throws: `StoreError`.
   public func removeList(_ id: List.ID, at now: Date) async throws(StoreError) -> [Account.ID] {
-    try await write { db in
-      let people = try String.fetchAll(
-        db,
-        sql: """
-          SELECT people.id FROM listMembers JOIN people ON number = person
-          WHERE list = ? AND isMember ORDER BY number
-          """, arguments: [id.rawValue]
-      ).compactMap(Account.ID.init(rawValue:))
-      try Self.setMembers(people, of: id, false, at: now, db)
-      // Those whom an unfinished sync has seen there, too.
-      try db.execute(sql: "DELETE FROM listMembers WHERE list = ?", arguments: [id.rawValue])
-      try db.execute(sql: "DELETE FROM lists WHERE id = ?", arguments: [id.rawValue])
-      return people
-    }
+    try await write { db in try Self.removeList(id, at: now, db) }
+  }
+
+  static func removeList(_ id: List.ID, at now: Date, _ db: Database) throws -> [Account.ID] {
+    let people = try String.fetchAll(
+      db,
+      sql: """
+        SELECT people.id FROM listMembers JOIN people ON number = person
+        WHERE list = ? AND isMember ORDER BY number
+        """, arguments: [id.rawValue]
+    ).compactMap(Account.ID.init(rawValue:))
+    try setMembers(people, of: id, false, at: now, db)
+    // Those whom an unfinished sync has seen there, too.
+    try db.execute(sql: "DELETE FROM listMembers WHERE list = ?", arguments: [id.rawValue])
+    try db.execute(sql: "DELETE FROM lists WHERE id = ?", arguments: [id.rawValue])
+    return people
   }
 
   /// Keeps that people were put on a list, or taken off it, and tells the history; whoever was never seen is left out.

@@ -69,6 +69,19 @@ extension PeopleDatabase {
     try await read { db in try Self.lastComplete(kind, db) }
   }
 
+  /// Reads the kinds that a sync has read to the end, and the optional ones that the server turned out not to have.
+  ///
+  /// - Throws: `StoreError`.
+  public func readKinds() async throws(StoreError) -> Set<Sync.Kind> {
+    try await read { db in
+      let complete = try String.fetchAll(db, sql: "SELECT DISTINCT kind FROM syncs WHERE isComplete")
+      let ended = try String.fetchAll(
+        db, sql: "SELECT kind FROM syncs GROUP BY kind HAVING min(finishedAt IS NOT NULL)")
+      let optional = ended.compactMap(Sync.Kind.init).filter(\.isOptional)
+      return Set(complete.compactMap(Sync.Kind.init) + optional)
+    }
+  }
+
   /// Reads the sync of a kind that can be resumed; nil when there is none.
   ///
   /// - Throws: `StoreError`.

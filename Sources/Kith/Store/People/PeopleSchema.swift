@@ -16,6 +16,7 @@ enum PeopleSchema {
     migrator.registerMigration("plans of jobs") { db in try db.execute(sql: jobPlans) }
     migrator.registerMigration("drafts of notes") { db in try db.execute(sql: noteDrafts) }
     migrator.registerMigration("times of follows") { db in try db.execute(sql: followTimes) }
+    migrator.registerMigration("lost lists of jobs") { db in try db.execute(sql: lostLists) }
     return migrator
   }
 
@@ -157,6 +158,9 @@ enum PeopleSchema {
     CREATE INDEX jobItemsByFollow ON jobItems (followedAt) WHERE followedAt IS NOT NULL;
     CREATE INDEX eventsDoneHere ON events (notAfter) WHERE sync = 0;
     """
+
+  // What a job has found of a list that is gone; null where none is.
+  private static let lostLists = "ALTER TABLE jobs ADD COLUMN lostList TEXT"
 
   private static let jobs = """
     -- NB: AUTOINCREMENT, so that a job that undoes one never means another.

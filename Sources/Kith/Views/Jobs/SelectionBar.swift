@@ -19,9 +19,12 @@ public final class SelectionBar: FlowBox {
   public let listButton = MenuButton(iconName: "view-list-symbolic")
   /// What else there is.
   public let moreButton = MenuButton(iconName: "view-more-symbolic")
+  /// Includes the selected people whom the filter hides, or leaves them out; hidden while it has no text.
+  public let hiddenButton = Button(cssClasses: ["flat"])
 
   init() {
-    super.init(spacing: 6, [followButton, unfollowButton, listButton, moreButton])
+    super.init(spacing: 6, [followButton, unfollowButton, listButton, moreButton, hiddenButton])
+    hiddenButton.$text.map { !$0.isEmpty }.bind(to: hiddenButton, keyPath: \.isVisible)
     layout = Layout(halign: .start, margins: Margins(top: 6, bottom: 0, start: 12, end: 12))
     isVisible = false
   }

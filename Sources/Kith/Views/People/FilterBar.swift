@@ -105,6 +105,11 @@ public final class FilterBar: Box {
     suggestionScroll.isVisible = chipBox.children.isEmpty && !titles.isEmpty
   }
 
+  /// Gives what could be asked other titles, in the same order.
+  public func rename(_ suggestions: [String]) {
+    for (button, title) in zip(suggestionBox.children, suggestions) { (button as? Button)?.text = title }
+  }
+
   private var hasFocusedChip: Bool { window?.focused?.parent === chipBox }
 
   private func chipButton(_ place: Int) -> Button {

@@ -16,9 +16,17 @@ struct PeopleCellsTests {
   private let stage = Stage()
   private static let day = 86_400.0
 
+  /// A session in which everything has been read: before that cells say that it is not.
+  private func readSession() async throws -> Session {
+    let session = try await stage.session()
+    session.people.sync()
+    try await eventually("read") { session.people.progress.value.unread.isEmpty }
+    return session
+  }
+
   /// A table of every column, with one person in it.
   private func cells(_ person: Person) async throws -> [PeopleColumn: String] {
-    let session = try await stage.session()
+    let session = try await readSession()
     let table = TableView(PeopleTable.columns(session))
     for column in table.columns where !column.isVisible { _ = table.setColumn(column.id, isVisible: true) }
     Property([person]).bind(to: table)
@@ -52,7 +60,7 @@ struct PeopleCellsTests {
   }
 
   @Test func `for how long yet somebody is muted has the room of two lines`() async throws {
-    let session = try await stage.session()
+    let session = try await readSession()
     let table = TableView(PeopleTable.columns(session))
     let until = session.now.addingTimeInterval(3_600)
     Property([Person(Account(id: "2", username: "ada"), .muted, mutedUntil: until)]).bind(to: table)

@@ -30,6 +30,7 @@ struct JobQueueTests {
 
   private func work(_ job: Job, limit: Int = 40) async throws -> String {
     switch try await database.nextWork(of: job.id, limit: limit) {
+    case .wholeList(let item): "list \(item.act.text)"
     case .look(let items): "look " + items.map(\.account.id.rawValue).joined(separator: " ")
     case .send(let item): "send \(item.account.id.rawValue)"
     case .putBack(let list, let items): "\(list) " + items.map(\.account.id.rawValue).joined(separator: " ")
@@ -238,7 +239,7 @@ struct JobQueueTests {
       ])
     #expect(try await work(job) == "to 7 2")
     #expect(try await database.people().people.filter { $0.lists == [list.id] }.map(\.id) == ["1", "3"])
-    try await database.giveUp(list.id, in: job.id)
+    try await database.giveUp(list.id, in: job)
     #expect(try await work(job) == "nothing")
     #expect(try await counts(job) == [.done: 2, .failed: 2, .skipped: 1])
     try await database.finishJob(job.id, at: PeopleStage.day(1))

@@ -1,0 +1,122 @@
+/// The parts in which everybody is read from a server, one after the other.
+public struct PeopleParts: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt16
+
+  /// Makes parts of their bits.
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The people you follow.
+  public static let following = PeopleParts(rawValue: 1 << 0)
+  /// The people who follow you.
+  public static let followers = PeopleParts(rawValue: 1 << 1)
+  /// The people you mute.
+  public static let mutes = PeopleParts(rawValue: 1 << 2)
+  /// The people you block.
+  public static let blocks = PeopleParts(rawValue: 1 << 3)
+  /// The people who have asked to follow you.
+  public static let requests = PeopleParts(rawValue: 1 << 4)
+  /// The people you have asked to follow.
+  public static let sentRequests = PeopleParts(rawValue: 1 << 5)
+  /// When followers have begun to follow.
+  public static let followDates = PeopleParts(rawValue: 1 << 6)
+  /// Notes, boosts, bell and languages.
+  public static let relationships = PeopleParts(rawValue: 1 << 7)
+  /// Who is on which list.
+  public static let lists = PeopleParts(rawValue: 1 << 8)
+  /// All of them.
+  public static let all = PeopleParts(rawValue: (1 << 9) - 1)
+}
+
+/// The parts that have to be read before the result of a filter is right.
+///
+///     try Filter.parse("is:oneway").filter.needs.excluding  // .followers: each may be a follower
+///
+/// Does not know which parts have been read.
+public struct FilterNeeds: Sendable, Hashable {
+  /// Before these are read, the result contains people who do not belong to it.
+  public var excluding: PeopleParts
+  /// Before these are read, people are missing from the result.
+  public var including: PeopleParts
+
+  /// Describes needs; none by default.
+  public init(excluding: PeopleParts = [], including: PeopleParts = []) {
+    (self.excluding, self.including) = (excluding, including)
+  }
+
+  /// All parts.
+  public var all: PeopleParts { excluding.union(including) }
+
+  /// The needs of two filters together.
+  public func union(_ other: FilterNeeds) -> FilterNeeds {
+    FilterNeeds(
+      excluding: excluding.union(other.excluding), including: including.union(other.including))
+  }
+
+  /// The needs that are left while some parts are unread.
+  public func intersection(_ parts: PeopleParts) -> FilterNeeds {
+    FilterNeeds(excluding: excluding.intersection(parts), including: including.intersection(parts))
+  }
+
+  /// The needs of the contrary: who is missing there does not belong here.
+  fileprivate var reversed: FilterNeeds { FilterNeeds(excluding: including, including: excluding) }
+}
+
+extension Filter {
+  /// The parts that have to be read before its result is right.
+  public var needs: FilterNeeds {
+    switch self {
+    case .everybody: FilterNeeds()
+    case .clause(let clause): clause.needs
+    case .not(let filter): filter.needs.reversed
+    case .all(let filters), .any(let filters): filters.reduce(FilterNeeds()) { $0.union($1.needs) }
+    }
+  }
+}
+
+extension Filter.Clause {
+  fileprivate var needs: FilterNeeds {
+    switch self {
+    case .text, .number, .date: FilterNeeds()
+    case .trait(let trait): trait.needs
+    case .word(let field, let test): field.part.map { test.needs($0) } ?? FilterNeeds()
+    case .list(let test): test.needs(.lists)
+    }
+  }
+}
+
+extension Filter.TextField {
+  /// The part that says it; nil where the account itself does.
+  fileprivate var part: PeopleParts? {
+    switch self {
+    case .note, .lang: .relationships
+    case .server, .name, .bio, .field: nil
+    }
+  }
+}
+
+extension Filter.TextTest {
+  fileprivate func needs(_ part: PeopleParts) -> FilterNeeds {
+    self == .none ? FilterNeeds(excluding: part) : FilterNeeds(including: part)
+  }
+}
+
+extension Filter.Trait {
+  fileprivate var needs: FilterNeeds {
+    switch self {
+    case .following: FilterNeeds(including: .following)
+    case .follower, .new, .left: FilterNeeds(including: .followers)
+    case .mutual: FilterNeeds(including: [.following, .followers])
+    case .fan: FilterNeeds(excluding: .following, including: .followers)
+    case .oneway: FilterNeeds(excluding: .followers, including: .following)
+    case .pending: FilterNeeds(including: [.sentRequests, .relationships])
+    case .asking: FilterNeeds(including: .requests)
+    case .muted: FilterNeeds(including: .mutes)
+    case .blocked: FilterNeeds(including: .blocks)
+    case .noboosts, .bell, .featured: FilterNeeds(including: .relationships)
+    // Somebody who is not read yet may have posted there.
+    case .quietserver: FilterNeeds(excluding: [.following, .followers])
+    case .bot, .group, .locked, .moved, .suspended, .limited, .memorial: FilterNeeds()
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Acts
+import Client
+import Entities
+import Store
+
+/// The steps of jobs that delete a list or make one, and what is done about a list that is gone.
+extension JobSteps {
+  /// Takes the next step of an act about a list as a whole.
+  func change(_ item: JobItem) async throws(StoreError) -> JobOutcome {
+    switch item.act {
+    case .removeList(let list): try await remove(list, item)
+    case .makeList(let contents): try await make(contents, item)
+    default: JobOutcome(.stepped(try await read(item.job)))
+    }
+  }
+
+  private func remove(_ id: List.ID, _ item: JobItem) async throws(StoreError) -> JobOutcome {
+    let list: List?
+    var members: [Account] = []
+    do throws(ClientError) {
+      list = try await server.server.lists().first { $0.id == id }
+      if list != nil, item.before == nil { members = try await server.server.accounts(onList: id).items }
+    } catch {
+      return try await notAsked(error, item)
+    }
+    guard let list else {
+      // An earlier try without an answer may have been that.
+      let isDone = item.before != nil && item.tries > 0
+      return try await removed(id, item, isDone ? .done : .skipped)
+    }
+    guard item.before != nil else {
+      try await database.keepContents(of: list, members: members, before: item, at: now())
+      return JobOutcome(.stepped(try await read(item.job)))
+    }
+    guard item.state == .waiting else { return try await wait(for: item) }
+    guard try await database.beginSending(item, at: now()) else {
+      return JobOutcome(.stepped(try await read(item.job)))
+    }
+    do throws(ClientError) {
+      try await server.server.removeList(id)
+    } catch {
+      if error.code != .notFound { return try await notSent(error, item) }
+    }
+    return try await removed(id, item, .done)
+  }
+
+  private func removed(
+    _ id: List.ID, _ item: JobItem, _ state: JobItem.State
+  ) async throws(StoreError) -> JobOutcome {
+    let people = try await database.endRemoving(id, item, state, at: now())
+    var outcome = JobOutcome(.stepped(try await read(item.job)), listed: people)
+    outcome.hasOtherLists = true
+    return outcome
+  }
+
+  private func make(_ contents: ListContents, _ item: JobItem) async throws(StoreError) -> JobOutcome {
+    var new: List?
+    if item.state != .waiting {
+      // It was sent, and no answer came.
+      let known = Set(try await database.lists().map(\.id))
+      do throws(ClientError) {
+        new = try await server.server.lists().first {
+          $0.title == contents.list.title && !known.contains($0.id)
+        }
+      } catch {
+        return try await notAsked(error, item)
+      }
+      if new == nil { return try await wait(for: item) }
+    }
+    if new == nil {
+      guard try await database.beginSending(item, at: now()) else {
+        return JobOutcome(.stepped(try await read(item.job)))
+      }
+      do throws(ClientError) {
+        new = try await server.server.makeList(like: contents.list)
+      } catch {
+        return try await notSent(error, item)
+      }
+    }
+    if let new { try await database.endMaking(contents, as: new, item) }
+    var outcome = JobOutcome(.stepped(try await read(item.job)))
+    outcome.hasOtherLists = true
+    return outcome
+  }
+
+  /// Puts a list in the place of one that is gone where an undo puts people on it, else gives up what is left about it.
+  ///
+  /// - Parameter items: The people who are to be put back on the list; empty for a job about the list itself.
+  func replaceOrGiveUp(
+    _ list: List.ID, _ id: Job.ID, toPutBack items: [JobItem] = []
+  ) async throws(StoreError) -> JobOutcome {
+    let job = try await read(id)
+    let isPuttingOn = !items.isEmpty || job.kind == .addToList || job.kind == .changeList
+    guard job.undoes != nil, isPuttingOn, let lost = try await database.lostList(list, of: job) else {
+      try await database.giveUp(list, in: job)
+      try await database.putBack(items, on: list, isDone: false, at: now())
+      return JobOutcome(.stepped(try await read(id)))
+    }
+    let new: List
+    do throws(ClientError) {
+      // One of the same title is the person's own choice for it.
+      let same = try await server.server.lists().first { $0.title == lost.title }
+      if let same { new = same } else { new = try await server.server.makeList(like: lost) }
+    } catch {
+      return try await failed(error, id)
+    }
+    try await database.replaceList(list, by: new, in: id)
+    var outcome = JobOutcome(.stepped(try await read(id)))
+    outcome.hasOtherLists = true
+    return outcome
+  }
+
+  private func wait(for item: JobItem) async throws(StoreError) -> JobOutcome {
+    try await database.endSending(item, .waiting)
+    return JobOutcome(.stepped(try await read(item.job)))
+  }
+
+  /// Takes that an act was not answered, or refused.
+  private func notSent(_ error: ClientError, _ item: JobItem) async throws(StoreError) -> JobOutcome {
+    switch error.code {
+    case .unauthorized, .rateLimited: try await database.endSending(item, .waiting)
+    case _ where error.isRefusal || item.tries + 1 >= Self.mostTries && error.code != .offline:
+      try await database.endSending(item, .failed, reason: error.reason)
+    default: try await database.endSending(item, .unknown, reason: error.reason)
+    }
+    return try await failed(error, item.job)
+  }
+
+  /// Takes that a question before an act was not answered, or refused.
+  private func notAsked(_ error: ClientError, _ item: JobItem) async throws(StoreError) -> JobOutcome {
+    if error.isRefusal { try await database.endSending(item, .failed, reason: error.reason) }
+    return try await failed(error, item.job)
+  }
+}

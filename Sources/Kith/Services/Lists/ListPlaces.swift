@@ -1,0 +1,56 @@
+import Client
+import Entities
+import Signals
+import Store
+
+/// The lists that single accounts are on: read before an unfollow, and given back when that is undone.
+///
+/// Knows neither relationships nor views.
+@MainActor
+struct ListPlaces {
+  let server: any PeopleServer
+  /// The file where everybody is kept; nil as long as nothing was ever read into it.
+  let database: () async -> PeopleDatabase?
+  let store: any ListStore
+  let clock: any SignalClock
+
+  /// The lists of an account, as far as they are known; the server is asked where no sync has read them.
+  func read(_ id: Account.ID) async -> [List.ID] {
+    if let database = await database(), (try? await database.lastComplete(.lists)) != nil {
+      return (try? await database.person(id))?.lists ?? []
+    }
+    return (try? await server.lists(with: id)) ?? []
+  }
+
+  /// Puts an account on lists.
+  ///
+  /// - Parameter isWaiting: Whether the follow is not done yet; some servers take some seconds, and refuse until then.
+  /// - Throws: `ClientError` of the first list that refuses, once all have been tried.
+  func put(_ account: Account, on lists: [List.ID], isWaiting: Bool) async throws(ClientError) {
+    if isWaiting, account.isLocked { return }
+    var failure: ClientError?
+    for list in lists {
+      do throws(ClientError) {
+        try await put(account.id, on: list, waits: isWaiting ? [.seconds(2), .seconds(8)] : [])
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func put(
+    _ id: Account.ID, on list: List.ID, waits: [Duration]
+  ) async throws(ClientError) {
+    do throws(ClientError) {
+      try await server.add([id], toList: list)
+    } catch {
+      guard let wait = waits.first, error.isRefusal else { throw error }
+      await withCheckedContinuation { continuation in
+        _ = clock.schedule(after: wait) { continuation.resume() }
+      }
+      return try await put(id, on: list, waits: Array(waits.dropFirst()))
+    }
+    try await store.setMembers([id], of: list, true)
+  }
+}

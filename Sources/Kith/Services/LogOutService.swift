@@ -1,0 +1,76 @@
+public import Acts
+import Client
+public import Signals
+
+/// What logging out would lose of what is kept on this computer, and the waiting for jobs before it. Knows no view.
+///
+///     logOut.losses  // 49 of 98 unfollows to come, 3 jobs that can be undone, 1,178 changes, 2 filters
+@MainActor
+public final class LogOutService {
+  /// What would be lost, and cannot be had again.
+  public struct Losses: Equatable, Sendable {
+    /// The jobs that have not come to their end.
+    public var unfinished: [Job] = []
+    /// How many jobs can be undone.
+    public var undoable = 0
+    /// How many changes the history has.
+    public var history = 0
+    /// How many filters are saved.
+    public var filters = 0
+
+    /// Makes losses; nothing by default.
+    public init(unfinished: [Job] = [], undoable: Int = 0, history: Int = 0, filters: Int = 0) {
+      (self.unfinished, self.undoable, self.history, self.filters) = (unfinished, undoable, history, filters)
+    }
+
+    /// Whether some job goes on by itself, so that waiting helps.
+    public var canWait: Bool { unfinished.contains(where: \.isRunning) }
+    /// Whether nothing would be lost.
+    public var isEmpty: Bool { self == Losses() }
+  }
+
+  /// What would be lost, as far as it is counted, and as jobs go on.
+  public var losses: AnyProperty<Losses> { lossState.readOnlyView }
+  /// Delivers once no job goes on by itself any more, after `waitForJobs()`.
+  public var jobsEnded: SafeSignal<Void> { endSubject.toSignal() }
+
+  private let lossState = Property(Losses())
+  private let endSubject = PassthroughSubject<Void, Never>()
+  private var isWaiting = false
+  private let bag = DisposeBag()
+
+  /// - Parameters:
+  ///   - jobs: The jobs of the account; nil where none were ever kept.
+  ///   - count: Counts the changes of the history, and the saved filters.
+  init(jobs: JobsService?, count: @escaping @MainActor () async -> (history: Int, filters: Int)) {
+    jobs?.jobs.observeNext { [weak self, weak jobs] all in
+      self?.update(with: all, undoable: all.count { jobs?.canUndo($0) == true })
+    }.dispose(in: bag)
+    Task { [weak self] in
+      let (history, filters) = await count()
+      guard let self else { return }
+      lossState.value.history = history
+      lossState.value.filters = filters
+    }
+  }
+
+  isolated deinit { bag.dispose() }
+
+  /// Waits for the jobs that go on by themselves; `jobsEnded` delivers then.
+  public func waitForJobs() {
+    isWaiting = true
+    endWaiting()
+  }
+
+  private func update(with jobs: [Job], undoable: Int) {
+    lossState.value.unfinished = jobs.filter { $0.finishedAt == nil }
+    lossState.value.undoable = undoable
+    endWaiting()
+  }
+
+  private func endWaiting() {
+    guard isWaiting, !losses.value.canWait else { return }
+    isWaiting = false
+    endSubject.send()
+  }
+}

@@ -1,0 +1,134 @@
+public import Acts
+public import Entities
+public import Foundation
+import GRDB
+
+/// Jobs that delete a list or make one anew, and what other jobs do about a list that is gone.
+extension PeopleDatabase {
+  /// Writes down who is on a list before it is deleted.
+  ///
+  /// - Parameter members: The accounts on it, which may never have been seen.
+  /// - Throws: `StoreError`.
+  public func keepContents(
+    of list: List, members: [Account], before item: JobItem, at now: Date
+  ) async throws(StoreError) {
+    try await writeForGood { db in
+      try Self.insertUnknownAccounts(members, at: now, db)
+      try Self.note(ListContents(list, members: members.map(\.id)).text, before: item, db)
+    }
+  }
+
+  /// Writes down that a list was deleted.
+  ///
+  /// - Returns: The people who were on it.
+  /// - Throws: `StoreError`.
+  public func endRemoving(
+    _ list: List.ID, _ item: JobItem, _ state: JobItem.State, at now: Date
+  ) async throws(StoreError) -> [Account.ID] {
+    try await writeForGood { db in
+      try Self.set(item, state, state == .skipped ? JobItem.Reason.already.rawValue : "", db)
+      return try Self.removeList(list, at: now, db)
+    }
+  }
+
+  /// Writes down that a deleted list was made anew, and puts off until then who is to be put on it.
+  ///
+  /// - Throws: `StoreError`.
+  public func endMaking(_ contents: ListContents, as new: List, _ item: JobItem) async throws(StoreError) {
+    try await writeForGood { db in
+      try Self.set(item, .done, "", db)
+      try Self.note(new.id.rawValue, before: item, db)
+      try Self.keep(new, db)
+      try Self.replaceList(contents.list.id, by: new.id, db)
+      let last = try Int.fetchOne(
+        db, sql: "SELECT max(place) FROM jobItems WHERE job = ?", arguments: [item.job])
+      let insert = try db.cachedStatement(
+        sql: """
+          INSERT INTO jobItems (job, place, person, act, needs) SELECT ?, ?, number, ?, ? FROM people WHERE id = ?
+          """)
+      for (place, member) in contents.members.enumerated() {
+        try insert.execute(arguments: [
+          item.job, (last ?? item.place) + 1 + place, Act.addToList(new.id).text, item.place,
+          member.rawValue,
+        ])
+      }
+    }
+  }
+
+  /// Reads what is known of a list that the server does not have any more; nil where nothing is.
+  ///
+  /// - Parameter job: The job that is about it.
+  /// - Throws: `StoreError`.
+  public func lostList(_ id: List.ID, of job: Job) async throws(StoreError) -> List? {
+    try await read { db in
+      let kept = try Row.fetchOne(
+        db, sql: "SELECT title, isExclusive FROM lists WHERE id = ?", arguments: [id.rawValue])
+      if let kept {
+        return List(id: id, title: try kept.decode(atIndex: 0), isExclusive: try kept.decode(atIndex: 1))
+      }
+      let deleted = try String.fetchOne(
+        db, sql: "SELECT note FROM jobItems WHERE act = ? AND bits IS NOT NULL ORDER BY job DESC LIMIT 1",
+        arguments: [Act.removeList(id).text])
+      if let list = deleted.flatMap(ListContents.init(text:))?.list { return list }
+      return job.subject.isEmpty ? nil : List(id: id, title: job.subject)
+    }
+  }
+
+  /// Writes down that another list stands in the place of one that is gone, in all jobs.
+  ///
+  /// - Throws: `StoreError`.
+  public func replaceList(
+    _ old: List.ID, by new: List, in job: Job.ID
+  ) async throws(StoreError) {
+    try await writeForGood { db in
+      try Self.keep(new, db)
+      try Self.replaceList(old, by: new.id, db)
+      try Self.setLostList(.remade, of: job, db)
+    }
+  }
+
+  /// Gives up what a job was still to do about a list that is gone, or lets be who was to be put back on it.
+  ///
+  /// - Throws: `StoreError`.
+  public func giveUp(_ list: List.ID, in job: Job) async throws(StoreError) {
+    // For an undo nothing is left to be taken back.
+    let state = job.undoes == nil ? JobItem.State.failed : .skipped
+    try await writeForGood { db in
+      try db.execute(
+        sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND state < 3 AND act IN (?, ?)",
+        arguments: [
+          state.rawValue, JobItem.Reason.noList.rawValue, job.id, Act.addToList(list).text,
+          Act.takeOffList(list).text,
+        ])
+      try Self.setLostList(.gone, of: job.id, db)
+    }
+  }
+
+  private static func setLostList(_ lost: Job.LostList, of job: Job.ID, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE jobs SET lostList = ? WHERE id = ?", arguments: [lost.rawValue, job])
+  }
+
+  private static func note(_ text: String, before item: JobItem, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE jobItems SET bits = 0, note = ? WHERE job = ? AND place = ?",
+      arguments: [text, item.job, item.place])
+  }
+
+  private static func replaceList(_ old: List.ID, by new: List.ID, _ db: Database) throws {
+    for (former, act) in [
+      (Act.addToList(old), Act.addToList(new)), (.takeOffList(old), .takeOffList(new)),
+    ] {
+      try db.execute(
+        sql: "UPDATE jobItems SET act = ? WHERE act = ?", arguments: [act.text, former.text])
+    }
+    for column in ["lists", "putBack"] {
+      try db.execute(
+        sql: """
+          UPDATE jobItems SET \(column) = trim(replace(
+            char(10) || \(column) || char(10), char(10) || ? || char(10), char(10) || ? || char(10)), char(10))
+          WHERE instr(char(10) || \(column) || char(10), char(10) || ? || char(10))
+          """, arguments: [old.rawValue, new.rawValue, old.rawValue])
+    }
+  }
+}

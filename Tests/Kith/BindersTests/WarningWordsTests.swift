@@ -1,0 +1,54 @@
+import Acts
+import Entities
+import Foundation
+import People
+import Testing
+
+@testable import Binders
+@testable import Services
+
+/// The warnings before something is lost, or done about people who may not belong there.
+@MainActor
+struct WarningWordsTests {
+  @Test func `logging out names the job, the undos, the history and the filters that are lost`() {
+    let job = Job(
+      id: 1, kind: .unfollow, madeAt: .distantPast, counts: [.done: 49, .waiting: 49])
+    let losses = LogOutService.Losses(unfinished: [job], undoable: 3, history: 1_178, filters: 2)
+    let text = Words.losses(losses)
+    #expect(
+      text.hasPrefix(
+        "“Unfollow 98 People” is not done yet: 49 of 98 are still to come, and will not be done."))
+    #expect(text.contains("the Undo of 3 jobs") && text.contains("2 saved filters"))
+    #expect(text.contains("changes in the history") && losses.canWait && !losses.isEmpty)
+    #expect(Words.losses(LogOutService.Losses()).isEmpty)
+  }
+
+  @Test func `a preview warns of what has not been read, and asks to wait`() {
+    let person = Person(Account(id: "2", username: "ada"), .following)
+    var preview = ActPreview(.notify, of: [Candidate(person)], by: "1")
+    #expect(Words.warnings(preview, nil).isEmpty)
+    preview.unread = [.followers, .lists]
+    let text = Words.warnings(preview, nil)
+    #expect(text.contains("your followers, your lists") && text.contains("Wait until that is done"))
+  }
+
+  @Test func `a file says that somebody may be missing in it`() {
+    var outcome = ExportService.Outcome(path: "/a/people.csv", count: 2, failure: nil)
+    let whole = Words.outcome(outcome)
+    outcome.unread = .followers
+    #expect(Words.outcome(outcome).hasPrefix(whole) && Words.outcome(outcome) != whole)
+  }
+
+  @Test func `a job about a list that is gone says so once`() {
+    var job = Job(
+      id: 2, kind: .takeOffList, subject: "Friends", undoes: 1, madeAt: .distantPast,
+      finishedAt: .distantPast, counts: [.skipped: 26])
+    job.lostList = .gone
+    #expect(Words.details(of: job) == "26 skipped · the list does not exist any more")
+    #expect(!job.canRetry)
+    let removed = Job(
+      id: 3, kind: .removeList, subject: "Friends", madeAt: .distantPast, finishedAt: .distantPast,
+      counts: [.done: 1])
+    #expect(Words.ended(removed) == "List “Friends” deleted")
+  }
+}

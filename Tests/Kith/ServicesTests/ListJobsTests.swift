@@ -1,0 +1,248 @@
+import Acts
+import Client
+import Entities
+import Foundation
+import People
+import ScriptedServers
+import Signals
+import TestSupport
+import Testing
+
+@testable import Services
+@testable import Store
+
+/// Lists that are deleted and come back, undos about lists that are gone, and what logging out would lose.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct ListJobsTests {
+  private let world = FollowWorld(following: Array(2...9), followers: [30])
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A session with its people and lists loaded.
+  private func session() async throws -> (Fixture, Session) {
+    let (world, folder) = (world, folder.url)
+    let list = SavedAccounts(accounts: [saved(1)], currentID: saved(1).id)
+    let token = try #require(AccessToken("t"))
+    let fixture = Fixture(
+      accounts: MemoryAccounts(list, tokens: [saved(1).id: token]),
+      rule: { request in
+        request.path.hasSuffix("/instance") ? Response(status: 404) : world.answer(request)
+      })
+    fixture.manager.caches = SessionCaches(
+      people: { .file(folder: folder, key: $0) }, now: { PeopleDay.start })
+    fixture.manager.start()
+    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+    session.people.sync()
+    try await eventually("everybody is known") {
+      session.people.progress.value.state == .idle && session.people.progress.value.unread.isEmpty
+    }
+    return (fixture, session)
+  }
+
+  private func list(_ place: Int, _ title: String) throws -> Entities.List {
+    List(id: try #require(List.ID(rawValue: "\(place)")), title: title)
+  }
+
+  private func ids(_ numbers: Int...) -> [Account.ID] { numbers.map { person($0).id } }
+
+  private func ended(_ session: Session, _ count: Int) async throws -> Job {
+    try await eventually("the jobs have ended") {
+      session.jobs.jobs.value.count == count && session.jobs.jobs.value.allSatisfy { $0.finishedAt != nil }
+    }
+    return try #require(session.jobs.jobs.value.first)
+  }
+
+  private var titles: [String] {
+    world.change { lists in
+      lists.lists.enumerated().filter { !lists.removedLists.contains($0.offset) }.map(\.element.title)
+    }
+  }
+
+  @Test func `deleting a list is a job, and its undo makes the list anew with everybody on it`() async throws
+  {
+    world.change { $0.lists = [("Friends", [2, 3, 4]), ("Work", [5])] }
+    let (_, session) = try await session()
+    session.remove(try list(0, "Friends"))
+    let job = try await ended(session, 1)
+    #expect(job.kind == .removeList && job.subject == "Friends" && job.count(.done) == 1)
+    #expect(titles == ["Work"])
+    try await eventually("the table knows it") { session.people.lists.value.map(\.list.title) == ["Work"] }
+    session.jobs.undo(job)
+    let undo = try await ended(session, 2)
+    #expect(undo.count(.done) == 1 && titles == ["Work", "Friends"])
+    #expect(world.peopleOnLists.last?.sorted() == [2, 3, 4])
+    try await eventually("the table knows it again") {
+      session.people.lists.value.map(\.count).sorted() == [1, 3]
+    }
+    // The undo is taken back, and that again.
+    session.jobs.undo(undo)
+    let again = try await ended(session, 3)
+    #expect(again.kind == .removeList && titles == ["Work"])
+    session.jobs.undo(again)
+    _ = try await ended(session, 4)
+    #expect(titles == ["Work", "Friends"] && world.peopleOnLists.last?.sorted() == [2, 3, 4])
+  }
+
+  @Test func `a list that is gone already is deleted without a failure`() async throws {
+    world.change { $0.lists = [("Friends", [2])] }
+    let (_, session) = try await session()
+    world.change { $0.removedLists = [0] }
+    session.remove(try list(0, "Friends"))
+    let job = try await ended(session, 1)
+    #expect(job.count(.failed) == 0)
+    try await eventually("the table knows it") { session.people.lists.value.isEmpty }
+  }
+
+  @Test func `an undo that takes people off a list that is gone says so once, and asks little`() async throws
+  {
+    world.change { $0.lists = [("Friends", [])] }
+    let (_, session) = try await session()
+    session.jobs.start(JobPlan(try list(0, "Friends"), adding: ids(2, 3, 4), taking: []))
+    let job = try await ended(session, 1)
+    world.change { $0.removedLists = [0] }
+    session.jobs.undo(job)
+    let undo = try await ended(session, 2)
+    #expect(undo.lostList == .gone && undo.count(.failed) == 0 && undo.count(.skipped) == 3)
+    #expect(titles == [])
+  }
+
+  @Test func `an undo that puts people on a list that is gone makes it anew and says so`() async throws {
+    world.change { $0.lists = [("Friends", [2, 3, 4])] }
+    let (_, session) = try await session()
+    session.jobs.start(JobPlan(try list(0, "Friends"), adding: [], taking: ids(2, 3)))
+    let job = try await ended(session, 1)
+    world.change { $0.removedLists = [0] }
+    session.jobs.undo(job)
+    let undo = try await ended(session, 2)
+    #expect(undo.lostList == .remade && undo.count(.done) == 2)
+    #expect(titles == ["Friends"] && world.peopleOnLists.last?.sorted() == [2, 3])
+  }
+
+  @Test func `jobs before a deletion are undone on the list that came back`() async throws {
+    world.change { $0.lists = [("Friends", [4])] }
+    let (_, session) = try await session()
+    session.jobs.start(JobPlan(try list(0, "Friends"), adding: ids(2, 3), taking: []))
+    let adding = try await ended(session, 1)
+    session.remove(try list(0, "Friends"))
+    session.jobs.undo(try await ended(session, 2))
+    _ = try await ended(session, 3)
+    #expect(world.peopleOnLists.last?.sorted() == [2, 3, 4])
+    session.jobs.undo(adding)
+    let undo = try await ended(session, 4)
+    #expect(undo.count(.done) == 2 && undo.lostList == nil && world.peopleOnLists.last == [4])
+  }
+
+  @Test func `the undo of an unfollow makes a list anew that is gone`() async throws {
+    world.change { $0.lists = [("Friends", [2, 3])] }
+    let (_, session) = try await session()
+    session.jobs.start(.unfollow, about: ids(2, 3))
+    let job = try await ended(session, 1)
+    session.remove(try list(0, "Friends"))
+    _ = try await ended(session, 2)
+    session.jobs.undo(job)
+    let undo = try await ended(session, 3)
+    #expect(undo.count(.done) == 2 && undo.lostList == .remade)
+    #expect(titles == ["Friends"] && world.peopleOnLists.last?.sorted() == [2, 3])
+  }
+
+  @Test func `an undo that cannot be undone whole comes with its preview, of which people can be left out`()
+    async throws
+  {
+    let (_, session) = try await session()
+    session.jobs.start(.unfollow, about: ids(2, 3, 4))
+    let job = try await ended(session, 1)
+    #expect(!job.undoNeedsPreview, "it follows them again")
+    session.jobs.undo(job)
+    let undo = try await ended(session, 2)
+    #expect(undo.undoNeedsPreview)
+    let preview = try #require(await session.makeUndoPreview(of: undo))
+    try await eventually("they are followed") { preview.preview.value.candidates.count == 3 }
+    #expect(preview.preview.value.kind == .unfollow && preview.preview.value.undoes == undo)
+    #expect(world.count("/unfollow") == 3)
+    preview.include(person(3).id, false)
+    preview.start()
+    let last = try await ended(session, 3)
+    #expect(last.undoes == undo.id && last.total == 2)
+    #expect(world.peopleFollowed.contains(3) && !world.peopleFollowed.contains(2))
+  }
+
+  @Test func `an undo that blocks again can be stopped for ten seconds`() async throws {
+    world.change { $0.blocked = [40] }
+    let (_, session) = try await session()
+    session.jobs.start(.unblock, about: ids(40))
+    let job = try await ended(session, 1)
+    #expect(job.undoNeedsPreview && job.count(.done) == 1)
+    session.jobs.undo(job)
+    try await eventually("waits") { session.jobs.progress.value.waitsUntil != nil }
+    #expect(world.count("/block") == 0)
+  }
+
+  @Test func `logging out in the middle of a job says what would be lost, and can wait`() async throws {
+    let (fixture, session) = try await session()
+    session.jobs.start(.unfollow, about: ids(2))
+    _ = try await ended(session, 1)
+    session.savedFilters.save(as: "Mine", columns: [])
+    await session.savedFilters.settle()
+    await fixture.server.hold("POST /api/v1/accounts/4/unfollow")
+    session.jobs.start(.unfollow, about: ids(3, 4, 5))
+    try await eventually("in the middle") { await fixture.server.count("/4/unfollow") == 1 }
+    let logOut = session.makeLogOut()
+    try await eventually("counted") { logOut.losses.value.filters == 1 && logOut.losses.value.history > 0 }
+    #expect(logOut.losses.value.unfinished.map(\.left) == [2] && logOut.losses.value.undoable == 1)
+    #expect(logOut.losses.value.canWait)
+    let ends = Log(logOut.jobsEnded)
+    logOut.waitForJobs()
+    #expect(ends.elements.isEmpty)
+    await fixture.server.release()
+    try await eventually("the end") { ends.elements.count == 1 }
+    #expect(logOut.losses.value.unfinished.isEmpty && logOut.losses.value.undoable == 2)
+    let file = folder.file("all.csv")
+    let outcome = await session.exportEverybody(to: file.path)
+    #expect(outcome.failure == nil && outcome.count > 3)
+  }
+
+  @Test(arguments: [true, false])
+  func `the undo of a single unfollow brings boosts, bell, languages and lists back`(_ isRead: Bool)
+    async throws
+  {
+    world.change {
+      $0.lists = [("Friends", [2, 3]), ("Work", [3])]
+      $0.options[3] = FollowOptions(showsBoosts: false, notifies: true, languages: ["de"])
+    }
+    let session: Session
+    if isRead {
+      session = try await self.session().1
+    } else {
+      // Nobody was ever read: the server is asked for the lists.
+      let (world, token) = (world, try #require(AccessToken("t")))
+      let list = SavedAccounts(accounts: [saved(1)], currentID: saved(1).id)
+      let fixture = Fixture(accounts: MemoryAccounts(list, tokens: [saved(1).id: token])) { world.answer($0) }
+      fixture.manager.start()
+      session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+    }
+    let service = session.makePersonService(for: person(3))
+    let before = try #require(try await first(of: service.relationship) { $0?.isFollowing == true })
+    service.unfollow()
+    try await eventually("unfollowed") { !self.world.peopleFollowed.contains(3) }
+    #expect(world.peopleOnLists == [[2], []])
+    service.followAgain(as: before)
+    try await eventually("on the lists") { self.world.peopleOnLists == [[2, 3], [3]] }
+    let options = world.change { $0.options[3] }
+    #expect(options == FollowOptions(showsBoosts: false, notifies: true, languages: ["de"]))
+    guard isRead else { return }
+    try await eventually("the table shows the lists") {
+      session.people.lists.value.map(\.count) == [2, 1]
+    }
+  }
+
+  @Test func `a single act that is answered with yes while nothing has changed has failed`() async throws {
+    world.change { $0.deaf = [3] }
+    let (_, session) = try await session()
+    let failures = Log(session.relationships.failures)
+    session.relationships.unfollow(person(3))
+    try await eventually("failed") { failures.elements.count == 1 }
+    #expect(session.relationships.all.value["3"]?.isFollowing == true)
+  }
+}

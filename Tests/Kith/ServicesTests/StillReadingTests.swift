@@ -1,0 +1,176 @@
+import Acts
+import Client
+import Entities
+import People
+import ScriptedServers
+import Signals
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// What is shown, counted and offered while a sync has not read everything.
+@MainActor
+struct StillReadingTests {
+  let source = HandSource()
+  let service: PeopleService
+
+  init() {
+    let relationships = RelationshipService(client: MastodonClient(transport: ScriptedTransport { _ in nil }))
+    service = PeopleService(
+      source: source, relationships: relationships, server: "", clock: VirtualClock(),
+      today: { CalendarDay(number: 20_000) })
+    reading(.all)
+  }
+
+  private func reading(_ unread: PeopleParts, _ state: SyncProgress.State = .running) {
+    var progress = SyncProgress(state)
+    progress.unread = unread
+    source.progressState.value = progress
+  }
+
+  private var handles: [String] {
+    (0..<service.rows.count).map { service.rows.person(at: $0).account.username }
+  }
+
+  private func isReading(_ collection: PeopleCollection) -> Bool? {
+    service.collections.value.first { $0.collection == collection }?.isReading
+  }
+
+  @Test func `nobody is offered as not following back before the followers are read`() {
+    source.send(PeopleChange(people: [.test(2, .following), .test(3, .following)]))
+    service.show(.notFollowingBack)
+    #expect(handles.isEmpty && service.shown.value.shown == 0)
+    #expect(service.situation.value == .reading(.followers, isRunning: true))
+    #expect(isReading(.notFollowingBack) == true)
+    service.selectVisible()
+    #expect(service.selectedPeople().isEmpty && service.rowsForFile.isEmpty)
+    source.send(PeopleChange(people: [.test(3, [.following, .follower])]))
+    reading([.relationships, .lists])
+    #expect(handles == ["person2"] && service.situation.value == .people)
+    #expect(isReading(.notFollowingBack) == false)
+  }
+
+  @Test(arguments: [
+    ("is:oneway", PeopleParts.followers), ("-is:follower", .followers), ("is:following list:none", .lists),
+    ("note:none", .relationships), ("-is:mutual", .followers), ("-list:any person", .lists),
+    ("is:bot OR -is:follower", .followers),
+  ])
+  func `a filter typed by hand shows nobody before the part is read that may exclude them`(
+    _ text: String, _ part: PeopleParts
+  ) {
+    source.send(PeopleChange(people: [.test(2, .following)]))
+    reading(part)
+    service.filter(by: text)
+    #expect(handles.isEmpty && service.situation.value == .reading(part, isRunning: true))
+    reading(part, .paused)
+    #expect(service.situation.value == .reading(part, isRunning: false))
+    reading([])
+    #expect(handles == ["person2"] && service.situation.value == .people)
+  }
+
+  @Test(arguments: [PeopleCollection.mutuals, .fans, .withNotes, .left, .followers])
+  func `people who belong to a part already are shown, and the count says that more may come`(
+    _ collection: PeopleCollection
+  ) {
+    let flags: [PeopleCollection: PersonFlags] = [
+      .mutuals: [.following, .follower], .fans: .follower, .left: .left, .followers: .follower,
+      .withNotes: .following,
+    ]
+    reading([.followers, .relationships])
+    source.send(PeopleChange(people: [.test(2, flags[collection] ?? [], note: "n")]))
+    service.show(collection)
+    #expect(handles == ["person2"] && !service.unread.value.including.isEmpty)
+    #expect(isReading(collection) == true)
+    #expect(service.unread(for: .unfollow, ofSelection: true) == service.unread.value.all)
+    reading([])
+    #expect(service.unread.value == FilterNeeds() && isReading(collection) == false)
+  }
+
+  @Test func `an act says which parts it needs that are not read, whoever it is about`() {
+    reading([.followers, .lists, .requests])
+    #expect(service.unread(for: .removeFollower, ofSelection: false) == .followers)
+    #expect(service.unread(for: .addToList, ofSelection: false) == .lists)
+    #expect(service.unread(for: .accept, ofSelection: false) == .requests)
+    #expect(service.unread(for: .unfollow, ofSelection: false) == [])
+    service.show(.mutuals)
+    #expect(service.unread(for: .unfollow, ofSelection: true) == .followers)
+  }
+
+  @Test func `a cell says that it is not known before the part is read that it is about`() {
+    let person = Person.test(2, .following)
+    #expect(PeopleColumn.relation.isUnread(of: person, .followers))
+    #expect(!PeopleColumn.relation.isUnread(of: .test(2, [.following, .follower]), .followers))
+    #expect(PeopleColumn.relation.isUnread(of: .test(2, .follower), .following))
+    #expect(PeopleColumn.lists.isUnread(of: person, .lists))
+    #expect(PeopleColumn.note.isUnread(of: person, .relationships))
+    #expect(!PeopleColumn.note.isUnread(of: .test(2, [.following, .hasRelationship]), .relationships))
+    #expect(!PeopleColumn.server.isUnread(of: person, .all))
+  }
+
+  @Test func `lists are counted once they are read`() throws {
+    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
+    source.listState.value = [list]
+    #expect(service.lists.value.map(\.isReading) == [true])
+    reading([])
+    #expect(service.lists.value.map(\.isReading) == [false])
+  }
+}
+
+/// What is selected, and what acts are about.
+@MainActor
+struct ActedSelectionTests {
+  let source = HandSource()
+  let service: PeopleService
+
+  init() {
+    let relationships = RelationshipService(client: MastodonClient(transport: ScriptedTransport { _ in nil }))
+    service = PeopleService(
+      source: source, relationships: relationships, server: "", clock: VirtualClock(),
+      today: { CalendarDay(number: 20_000) })
+    source.send(
+      PeopleChange(people: [
+        .test(2, [.following, .follower]), .test(3, .following), .test(4, .following), .test(5, .follower),
+      ]))
+  }
+
+  private func selectAll() { service.selectVisible() }
+
+  private var acted: [String] { service.selectedPeople().map(\.id.rawValue) }
+
+  @Test func `going to another collection, list or saved filter clears the selection`() throws {
+    let list = PeopleListCount(
+      list: List(id: try #require(List.ID(rawValue: "7")), title: "Friends"), count: 0)
+    let places: [@MainActor (PeopleService) -> Void] = [
+      { $0.show(.mutuals) }, { $0.show(list) }, { $0.show(NamedFilter("A", text: "is:following")) },
+      { $0.show(NamedFilter("B", text: "is:following")) }, { $0.show(.following) },
+    ]
+    for place in places {
+      service.filter(by: "")
+      selectAll()
+      #expect(service.selection.value.count > 0)
+      place(service)
+      #expect(service.selection.value == PeopleSelection(count: 0, hidden: 0) && acted.isEmpty)
+    }
+  }
+
+  @Test func `a filter narrows what is acted on to what is visible, until the hidden are included`() throws {
+    selectAll()
+    service.filter(by: "person3")
+    #expect(service.selection.value == PeopleSelection(count: 3, hidden: 2))
+    #expect(service.selection.value.acted == 1 && acted == ["3"])
+    #expect(service.rowsForFile.count == 1)
+    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
+    #expect(service.onlySelected(on: list) == .only(["3"], list))
+    #expect(service.onlyPerson(for: .add(list)) == "3")
+    service.includeHidden(true)
+    #expect(service.selection.value.acted == 3 && acted == ["3", "2", "4"])
+    #expect(service.rowsForFile.count == 3)
+    service.filter(by: "person4")
+    #expect(acted == ["4"], "another filter hides others")
+    service.filter(by: "nobody")
+    #expect(acted.isEmpty && service.selection.value == PeopleSelection(count: 3, hidden: 3))
+    service.filter(by: "")
+    #expect(acted == ["2", "3", "4"])
+  }
+}
