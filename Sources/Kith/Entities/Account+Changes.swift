@@ -2,6 +2,28 @@ public import struct Foundation.URL
 
 /// An account after something has changed about it. Does not know who keeps it.
 extension Account {
+  /// Whether a server shows nothing of the account, as GoToSocial of those who are blocked and Mastodon of those who are
+  /// suspended: no text, no row, no number.
+  public var isHidden: Bool {
+    displayName.isEmpty && note.isEmpty && fields.isEmpty
+      && [followersCount, followingCount, statusesCount].allSatisfy { ($0 ?? 0) == 0 }
+  }
+
+  /// The account, which is hidden, with what it was seen with before: what is empty because it is hidden replaces nothing.
+  public func filled(from old: Account) -> Account {
+    guard isHidden, !old.isHidden, id == old.id else { return self }
+    return Account(
+      id: id, username: username, acct: acct, displayName: old.displayName, note: old.note,
+      enteredNote: old.enteredNote, url: url ?? old.url, avatar: old.avatar, avatarStatic: old.avatarStatic,
+      header: old.header, isLocked: old.isLocked, isBot: old.isBot, createdAt: createdAt ?? old.createdAt,
+      lastStatusAt: old.lastStatusAt, followersCount: old.followersCount, followingCount: old.followingCount,
+      statusesCount: old.statusesCount, fields: old.fields, enteredFields: old.enteredFields,
+      followRequestsCount: old.followRequestsCount, noteLinks: old.noteLinks, emojis: old.emojis,
+      isHidingCollections: old.isHidingCollections, isSuspended: isSuspended, isLimited: isLimited,
+      isMemorial: isMemorial || old.isMemorial, isGroup: old.isGroup, moved: moved ?? old.moved,
+      uri: uri ?? old.uri)
+  }
+
   /// The account as it is when so many more follow it, ask to, or are followed by it; what is not known stays so.
   public func counting(followers: Int = 0, following: Int = 0, requests: Int = 0) -> Account {
     var account = self

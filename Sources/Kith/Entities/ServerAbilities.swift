@@ -61,6 +61,10 @@ public struct ServerAbilities: Sendable, Hashable {
   public var canBlock = true
   /// Whether the server lists the requests to follow that the person has sent.
   public var hasSentRequests = false
+  /// Whether a page of people that is shorter than was asked for is the last one: the server names a next one always.
+  public var endsWithShortPage = false
+  /// Whether everybody on a list is answered at once when no limit is wanted.
+  public var hasWholeLists = false
   /// How many a person may follow in 24 hours; nil where there is no such limit, or none is known.
   public var followsPerDay: Int?
   /// How much time there has to be between two acts; nil where no such limit is known.
@@ -79,7 +83,10 @@ public struct ServerAbilities: Sendable, Hashable {
       hasSuspendedRelationships = isRecent
       canRemoveFollowers = version.map { $0 >= (3, 5) } ?? true
       followsPerDay = 400
+      hasWholeLists = true
     case .goToSocial:
+      endsWithShortPage = true
+      hasWholeLists = true
       hasExclusiveLists = true
       hasDomainBlocks = false
       canFeature = false
@@ -105,6 +112,7 @@ public struct ServerAbilities: Sendable, Hashable {
       canFeature = false
       canRemoveFollowers = false
     case .book:
+      hasWholeLists = true
       relationshipsAtOnce = 500
       hasRelationshipsOnPages = true
       accountsAtOnce = 500

@@ -44,11 +44,17 @@ extension PeopleCache {
             entity = excluded.entity, searchKey = excluded.searchKey, seenAt = excluded.seenAt
           """)
       for account in accounts {
+        let account = account.isHidden ? try Self.filled(account, db) : account
         try statement.execute(arguments: [
           account.id.rawValue, Data(account.bytes), SortKey.search(account), date.timeIntervalSince1970,
         ])
       }
     }
+  }
+
+  private static func filled(_ account: Account, _ db: Database) throws -> Account {
+    try Row.fetchOne(db, sql: "SELECT entity FROM accounts WHERE id = ?", arguments: [account.id.rawValue])
+      .flatMap { Self.account($0) }.map { account.filled(from: $0) } ?? account
   }
 
   /// Reads all relationships that were ever seen.

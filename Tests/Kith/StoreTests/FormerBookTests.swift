@@ -113,6 +113,27 @@ struct FormerBookTests {
     #expect(try await book.search("o", limit: 9).map(\.id) == ["2", "1"])
   }
 
+  @Test(arguments: BookSchema.migrator.migrations.dropFirst())
+  func `after each migration the keys of the first book's people are those of a new book`(
+    migration: String
+  ) async throws {
+    try write(upTo: "1 people") { db in
+      try insert(db, "1", "* Żółć", key: "zołc")
+      try insert(db, "2", "", key: "old")
+    }
+    let former = try DatabaseQueue(path: folder.file(Book.fileName).path)
+    try BookSchema.migrator.migrate(former, upTo: migration)
+    let keys = try await former.read { db in
+      try Row.fetchAll(db, sql: "SELECT sortKey, searchKey FROM accounts ORDER BY id").map { row in
+        [row["sortKey"] as String, row["searchKey"] as String]
+      }
+    }
+    let accounts = [
+      Account(id: "1", username: "user1", displayName: "* Żółć"), Account(id: "2", username: "user2"),
+    ]
+    #expect(keys == accounts.map { [SortKey.sort($0), SortKey.search($0)] })
+  }
+
   @Test func `a book and a cache keep every part of an account`() async throws {
     let book = try Book.inMemory()
     let others = ["1", "2", "3"].compactMap { Account.ID(rawValue: $0) }

@@ -1,6 +1,7 @@
 public import Entities
 
-/// One line of the history: an event, or many people of one server who have left together.
+/// One line of the history: an event, or the same of many people: of one server, who have left together, or by what was done
+/// in Kith in one go.
 ///
 /// Does not know the words for it.
 public struct HistoryEntry: Sendable, Hashable, Identifiable {
@@ -8,9 +9,9 @@ public struct HistoryEntry: Sendable, Hashable, Identifiable {
   public var id: Int64 { event.id }
   /// What has happened to the first of its people, and to the others too.
   public let event: HistoryEvent
-  /// The people as they are known now; more than one only where they have left together.
+  /// The people as they are known now; more than one only where they belong together.
   public let people: [Account]
-  /// The server of many people; nil for an event of one person.
+  /// The server of many people who have left together; nil for any others.
   public let server: String?
 
   /// Makes an entry.

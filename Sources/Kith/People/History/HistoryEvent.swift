@@ -16,6 +16,10 @@ public struct HistoryEvent: Sendable, Hashable, Identifiable {
     case youFollow
     /// You follow them no longer.
     case youFollowNoLonger
+    /// You have removed them from your followers.
+    case youRemoveFollower
+    /// You have blocked them, and they follow you no longer.
+    case youBlock
     /// They have another name; the old one and the new one are told.
     case renamed
     /// They have another handle; the old one and the new one are told.
@@ -62,7 +66,17 @@ public struct HistoryEvent: Sendable, Hashable, Identifiable {
   }
 }
 
+extension HistoryEvent {
+  /// The event as the last one of several that began at a time.
+  public func since(_ start: Date) -> HistoryEvent {
+    HistoryEvent(
+      id: id, sync: sync, person: person, kind: kind, old: old, new: new,
+      time: min(start, time.upperBound)...time.upperBound)
+  }
+}
+
 extension HistoryEvent.Kind {
   /// Whether people of one server who leave together are told as one.
   public var isDeparture: Bool { self == .followsYouNoLonger || self == .youFollowNoLonger }
+
 }

@@ -4,8 +4,11 @@ import GRDB
 public import People
 
 extension PeopleDatabase {
-  /// From how many people of one server on they have left together, and are told as one.
+  /// From how many people on those of one server who have left together are told as one, and so are one's own acts.
   static let together = 3
+
+  /// One's own acts belong together where so many seconds lie between them at most: a job waits for the server in between.
+  static let longestPause = 3600.0
 
   /// Reads the history of all, newest first.
   ///
@@ -21,7 +24,7 @@ extension PeopleDatabase {
       var group: [EventRow] = []
       while let row = try rows.next() {
         guard let event = try EventRow(row) else { continue }
-        if let last = group.last, !event.leaves(with: last) {
+        if let last = group.last, !event.belongs(to: last) {
           entries += Self.entries(group)
           if entries.count >= limit { return HistoryPage(entries: entries, next: last.event.id) }
           group = []
@@ -43,11 +46,13 @@ extension PeopleDatabase {
     }
   }
 
-  /// Reads how many events there are of everybody.
+  /// Reads how many events there are of everybody, without what was done in Kith.
   ///
   /// - Throws: `StoreError`.
   public func historyCount() async throws(StoreError) -> Int {
-    try await read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM events") ?? 0 }
+    try await read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM events WHERE sync <> 0 OR notBefore <> notAfter") ?? 0
+    }
   }
 
   /// Reads how many followers there were at the end of each sync that has seen all of them, from the oldest.
@@ -74,10 +79,23 @@ extension PeopleDatabase {
     """
 
   private static func entries(_ group: [EventRow]) -> [HistoryEntry] {
-    guard let first = group.first, group.count >= together, !first.server.isEmpty else {
-      return group.map { HistoryEntry(event: $0.event, people: [$0.account], server: nil) }
-    }
+    guard let first = group.first else { return [] }
+    if first.isOwn { return ownEntries(group) }
+    guard group.count >= together, !first.server.isEmpty else { return group.map(\.entry) }
     return [HistoryEntry(event: first.event, people: group.map(\.account), server: first.server)]
+  }
+
+  /// What was done here in one go, each kind of it in one entry: to remove a follower takes several acts.
+  private static func ownEntries(_ group: [EventRow]) -> [HistoryEntry] {
+    let kinds = Dictionary(grouping: group, by: \.event.kind)
+    let entries = kinds.values.flatMap { rows -> [HistoryEntry] in
+      guard let first = rows.first, let last = rows.last, rows.count >= together else {
+        return rows.map(\.entry)
+      }
+      let time = min(first.event.time.lowerBound, last.event.time.lowerBound)
+      return [HistoryEntry(event: first.event.since(time), people: rows.map(\.account))]
+    }
+    return entries.sorted { $0.id > $1.id }
   }
 }
 
@@ -105,7 +123,21 @@ private struct EventRow {
       time: Date(timeIntervalSince1970: start)...Date(timeIntervalSince1970: end))
   }
 
-  func leaves(with other: EventRow) -> Bool {
+  var entry: HistoryEntry { HistoryEntry(event: event, people: [account]) }
+
+  /// Whether it was done in Kith, at a moment that is known to the second.
+  var isOwn: Bool { event.sync == 0 && event.time.lowerBound == event.time.upperBound }
+
+  /// Whether it is told together with the event after it.
+  func belongs(to other: EventRow) -> Bool {
+    if isOwn || other.isOwn {
+      let pause = other.event.time.lowerBound.timeIntervalSince(event.time.upperBound)
+      return isOwn && other.isOwn && abs(pause) <= PeopleDatabase.longestPause
+    }
+    return leaves(with: other)
+  }
+
+  private func leaves(with other: EventRow) -> Bool {
     event.kind.isDeparture && event.kind == other.event.kind && event.sync == other.event.sync
       && event.sync > 0 && server == other.server
   }

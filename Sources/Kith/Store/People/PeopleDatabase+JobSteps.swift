@@ -87,7 +87,7 @@ extension PeopleDatabase {
           let wasDone = isSent && item.tries > 0 && item.before != nil
           if wasDone {
             done.append(item)
-            try Self.take(relationship, of: item.account, at: now, db)
+            try Self.take(relationship, of: item.account, by: Self.cause(of: item, db), at: now, db)
           }
           try Self.set(item, wasDone ? .done : .skipped, wasDone ? "" : JobItem.Reason.already.rawValue, db)
         } else if !item.act.canBeDone(in: relationship) {
@@ -147,9 +147,19 @@ extension PeopleDatabase {
   ) async throws(StoreError) {
     try await writeForGood { db in
       try Self.set(item, state, reason, db)
-      if let answer { try Self.take(answer, of: item.account, at: now, db) }
+      if let answer {
+        try Self.take(answer, of: item.account, by: Self.cause(of: item, db), at: now, db)
+      }
       if state == .waiting { try Self.skipIfStopped(item.job, db) }
     }
+  }
+
+  private static func cause(of item: JobItem, _ db: Database) throws -> ActAnswer.Cause {
+    if item.act == .removeFollower || item.act == .blockFollower { return .removesFollower }
+    let isBringingBack = try Bool.fetchOne(
+      db, sql: "SELECT \(isBringingBack) FROM jobItems WHERE job = ? AND place = ?",
+      arguments: [item.job, item.place])
+    return isBringingBack == true ? .bringsBack : .act
   }
 
   /// Writes down that a job has ended; what cannot be read any more of it has failed.

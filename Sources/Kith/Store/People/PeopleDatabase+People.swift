@@ -19,8 +19,8 @@ public struct PeopleBatch: Sendable {
 }
 
 extension PeopleDatabase {
-  /// Reads those whom the account follows, its followers, those who have left, and those it mutes, blocks, has asked or is
-  /// asked by, a batch at a time.
+  /// Reads those whom the account follows, its followers, those who have left, those it mutes, blocks, has asked or is
+  /// asked by, and those with a note or a place on a list, a batch at a time.
   ///
   /// - Parameters:
   ///   - start: `next` of the batch before; 0 for the first one.
@@ -38,12 +38,13 @@ extension PeopleDatabase {
       arguments: [start, limit])
     var people: [Person] = []
     people.reserveCapacity(limit)
-    var last: Int64 = 0
+    var (last, count): (Int64, Int) = (0, 0)
     while let row = try rows.next() {
       last = try row.decode(atIndex: 0)
+      count += 1
       if let person = try reader.person(row) { people.append(person) }
     }
-    return PeopleBatch(people: people, next: people.count < limit ? nil : last + 1)
+    return PeopleBatch(people: people, next: count < limit ? nil : last + 1)
   }
 
   /// Reads people by what the server calls them; of unknown ones, and of those with no tie any more, nothing comes.
@@ -85,10 +86,17 @@ struct PersonReader {
     """
 
   /// NB: a sync that has not ended, or was cut off, counts those it has seen: they are there.
-  static let isShown = """
-    (isFollowing OR isFollower OR hasLeft OR ifnull(bits, 0) & \(standing) <> 0
-      OR followingSeen > \(last(.following)) OR followersSeen > \(last(.followers)))
+  static let isShown = "(isFollower OR hasLeft OR followersSeen > \(last(.followers)) OR \(isAsked))"
+
+  /// Those about whom each sync of relationships asks.
+  static let isAsked = """
+    (isFollowing OR followingSeen > \(last(.following)) OR ifnull(bits, 0) & \(standing) <> 0 OR note <> ''
+      OR EXISTS (SELECT 1 FROM listMembers
+        WHERE listMembers.person = ties.person AND (isMember OR seen > \(last(.lists)))))
     """
+
+  /// Those who follow the account.
+  static let isFollower = "(isFollower OR followersSeen > \(last(.followers)))"
 
   /// Those who are muted or blocked, or have asked, in either direction, and wait.
   private static let standing = Relationship(

@@ -3,26 +3,37 @@ public import Foundation
 import GRDB
 
 extension PeopleDatabase {
-  /// Reads the next ones of those followed, muted or asked whom a sync of relationships has not asked about.
+  /// About so many followers who are nothing else to the account a sync asks at most: no list says which of them have a note.
+  public static let mostFollowers = 4_000
+
+  /// Reads the next people whom a sync of relationships has not asked about: those followed, muted, blocked, asking, asked, on
+  /// a list or with a note, then the other followers, those first whose answers are oldest.
   ///
   /// - Throws: `StoreError`.
   public func peopleToAsk(in sync: Sync, limit: Int) async throws(StoreError) -> [Account.ID] {
     try await read { db in
-      let last = try Self.lastComplete(.following, db)?.id ?? 0
-      return try String.fetchAll(
+      let ids = try String.fetchAll(
         db,
         sql: """
           SELECT id FROM ties JOIN people ON number = person
-          WHERE (isFollowing OR followingSeen > ? OR ifnull(bits, 0) & \(Self.asked) <> 0)
-            AND relationshipSync <> ? ORDER BY person LIMIT ?
-          """, arguments: [last, sync.id, limit]
-      ).compactMap(Account.ID.init(rawValue:))
+          WHERE \(PersonReader.isAsked) AND relationshipSync <> ? ORDER BY person LIMIT ?
+          """, arguments: [sync.id, limit])
+      return try (ids.isEmpty ? Self.followersToAsk(in: sync, limit: limit, db) : ids)
+        .compactMap(Account.ID.init(rawValue:))
     }
   }
 
-  /// Whoever is muted, since no list says whether with the notifications, and whoever was asked, since few servers list
-  /// them.
-  private static let asked = Relationship(id: "0", isMuting: true, isRequested: true).bits
+  private static func followersToAsk(in sync: Sync, limit: Int, _ db: Database) throws -> [String] {
+    let followers = "\(PersonReader.isFollower) AND NOT \(PersonReader.isAsked)"
+    let asked = try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM ties WHERE relationshipSync = ? AND \(followers)", arguments: [sync.id])
+    return try String.fetchAll(
+      db,
+      sql: """
+        SELECT id FROM ties JOIN people ON number = person
+        WHERE \(followers) AND relationshipSync <> ? ORDER BY ifnull(relationshipAt, 0), person LIMIT ?
+        """, arguments: [sync.id, max(0, min(limit, mostFollowers - (asked ?? 0)))])
+  }
 
   /// Saves what a sync of relationships was answered; of those without an answer, that they were asked about.
   ///
@@ -39,7 +50,8 @@ extension PeopleDatabase {
     }
   }
 
-  /// Takes what the server has answered to an act in Kith: who follows whom from now on, and the note.
+  /// Takes what the server has answered to an act in Kith, the whole of it: who follows whom from now on, the numbers of
+  /// both, the places on lists, and the note.
   ///
   /// - Throws: `StoreError`.
   public func take(
@@ -49,32 +61,18 @@ extension PeopleDatabase {
   }
 
   static func take(
-    _ relationship: Relationship, of account: Account, at now: Date, _ db: Database
+    _ relationship: Relationship, of account: Account, by cause: ActAnswer.Cause = .act, at now: Date,
+    _ db: Database
   ) throws {
-    let writer = try PeopleWriter(db, sync: 0, now: now)
-    let person = try writer.save(account)
-    try db.execute(sql: "INSERT OR IGNORE INTO ties (person) VALUES (?)", arguments: [person])
-    let last = try Self.lastComplete(.following, db)?.id ?? 0
-    let wasFollowing = try Bool.fetchOne(
-      db, sql: "SELECT isFollowing OR followingSeen > ? FROM ties WHERE person = ?",
-      arguments: [last, person])
-    // A sync that is under way may have passed the place where the person is now.
-    let seen = relationship.isFollowing ? try Self.open(.following, db)?.id ?? last : 0
-    try db.execute(
-      sql: "UPDATE ties SET isFollowing = ?, followingSeen = ? WHERE person = ?",
-      arguments: [relationship.isFollowing, seen, person])
-    if wasFollowing != relationship.isFollowing {
-      let (time, kind) = (now.timeIntervalSince1970, Comparison.Way.following)
-      let since = relationship.isFollowing ? time : nil
-      try db.execute(
-        sql:
-          "UPDATE ties SET followingFrom = NULL, followingNotBefore = ?, followingNotAfter = ? WHERE person = ?",
-        arguments: [since, since, person])
-      try PeopleWriter.tell(
-        .init(kind: relationship.isFollowing ? kind.arrival : kind.departure), sync: 0, of: person,
-        server: PeopleWriter.server(account), between: time, and: time, db)
-    }
+    try ActAnswer(relationship, of: account, by: cause, at: now).apply(db)
     try Self.keep(relationship, sync: 0, isAct: true, at: now, db)
+  }
+
+  /// Keeps what the server has said of people who are known, beside who follows whom: that is the syncs' to say.
+  ///
+  /// - Throws: `StoreError`.
+  public func keep(_ relationships: [Relationship], at now: Date) async throws(StoreError) {
+    try await write { db in try Self.keep(relationships, sync: nil, at: now, db) }
   }
 
   /// Keeps relationships; with a sync, that it has no need to ask about them any more.
@@ -89,30 +87,37 @@ extension PeopleDatabase {
     for id in ids { try mark.execute(arguments: [sync, id.rawValue]) }
   }
 
+  private static let asking = Relationship(id: "0", isRequestedBy: true).bits
+
   /// Keeps a relationship of a person who is known; of another one there is nothing to keep.
   private static func keep(
     _ relationship: Relationship, sync: Int64, isAct: Bool, at now: Date, _ db: Database
   ) throws {
     let known = try db.cachedStatement(
       sql: """
-        SELECT person, note, server, relationshipAt, localNote FROM ties JOIN people ON number = person
-        WHERE id = ?
+        SELECT person, note, server, relationshipAt, localNote, ifnull(bits, 0) & \(asking) <> 0 AND requestsSeen
+            IS (SELECT max(id) FROM syncs WHERE kind = '\(Sync.Kind.requests.rawValue)')
+        FROM ties JOIN people ON number = person WHERE id = ?
         """)
     guard let row = try Row.fetchOne(known, arguments: [relationship.id.rawValue]) else { return }
     let person = try row.decode(Int64.self, atIndex: 0)
     let note = try row.decode(String.self, atIndex: 1)
     let readAt = try row.decode(Double?.self, atIndex: 3)
     let newNote = try row.decode(String?.self, atIndex: 4) ?? relationship.note
+    var bits = relationship.bits
+    // Older servers do not say who has asked, but list them.
+    if !isAct, try row.decode(atIndex: 5) { bits |= asking }
     let time = now.timeIntervalSince1970
     try db.cachedStatement(
       sql: """
         UPDATE ties SET bits = ?, note = ?, languages = ?, relationshipAt = ?,
-          mutedUntil = CASE WHEN ? THEN coalesce(?, mutedUntil) END
+          mutedUntil = CASE WHEN ? THEN coalesce(?, CASE WHEN mutedUntil > ? THEN mutedUntil END) END
         WHERE person = ?
         """
     ).execute(arguments: [
-      relationship.bits, newNote, relationship.languages.joined(separator: ","), time,
-      relationship.isMuting, relationship.mutingExpiresAt?.timeIntervalSince1970, person,
+      // Who is muted although an earlier mute has ended was muted again.
+      bits, newNote, relationship.languages.joined(separator: ","), time,
+      relationship.isMuting, relationship.mutingExpiresAt?.timeIntervalSince1970, time, person,
     ])
     guard let readAt, note != newNote else { return }
     try PeopleWriter.tell(

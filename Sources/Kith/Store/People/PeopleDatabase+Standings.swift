@@ -1,6 +1,7 @@
 import Entities
 import Foundation
 import GRDB
+import People
 
 extension Sync.Kind {
   /// The column with the last sync that has seen somebody, of what is a list of people.
@@ -79,11 +80,31 @@ extension Comparison {
     let changed = try String.fetchAll(
       db, sql: "SELECT id FROM ties JOIN people ON number = person WHERE \(gone)", arguments: times
     ).compactMap(Account.ID.init(rawValue:))
+    if sync.kind == .blocks { try tellBlocks(db) }
     try db.execute(
       sql: """
         UPDATE ties SET bits = bits & ~\(bits.leaving)\(sync.kind == .mutes ? ", mutedUntil = NULL" : "")
         WHERE \(gone)
         """, arguments: times)
     return SyncChanges(arrived: 0, departed: changed.count, changed: changed)
+  }
+
+  /// Of the followers whom the same run has missed those who are blocked have not left: they were blocked elsewhere.
+  private func tellBlocks(_ db: Database) throws {
+    let missed = """
+      kind = '\(HistoryEvent.Kind.followsYouNoLonger.rawValue)' AND sync IN (
+        SELECT id FROM syncs WHERE kind = '\(Sync.Kind.followers.rawValue)' AND startedAt = :start AND isComplete)
+      """
+    let run: StatementArguments = ["start": sync.startedAt.timeIntervalSince1970]
+    try db.execute(
+      sql: """
+        UPDATE ties SET hasLeft = 0 WHERE blocksSeen = \(sync.id)
+          AND person IN (SELECT person FROM events WHERE \(missed))
+        """, arguments: run)
+    try db.execute(
+      sql: """
+        UPDATE events SET kind = '\(HistoryEvent.Kind.youBlock.rawValue)'
+        WHERE \(missed) AND person IN (SELECT person FROM ties WHERE blocksSeen = \(sync.id))
+        """, arguments: run)
   }
 }

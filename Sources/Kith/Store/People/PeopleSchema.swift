@@ -17,6 +17,7 @@ enum PeopleSchema {
     migrator.registerMigration("drafts of notes") { db in try db.execute(sql: noteDrafts) }
     migrator.registerMigration("times of follows") { db in try db.execute(sql: followTimes) }
     migrator.registerMigration("lost lists of jobs") { db in try db.execute(sql: lostLists) }
+    migrator.registerMigration("ends of mutes") { db in try db.execute(sql: muteEnds) }
     return migrator
   }
 
@@ -161,6 +162,10 @@ enum PeopleSchema {
 
   // What a job has found of a list that is gone; null where none is.
   private static let lostLists = "ALTER TABLE jobs ADD COLUMN lostList TEXT"
+
+  // Which mute ends next is asked after each step of a sync.
+  private static let muteEnds =
+    "CREATE INDEX tiesByMuteEnd ON ties (mutedUntil) WHERE mutedUntil IS NOT NULL"
 
   private static let jobs = """
     -- NB: AUTOINCREMENT, so that a job that undoes one never means another.

@@ -32,18 +32,27 @@ struct PeopleWriter {
         """)
   }
 
+  /// Writes an account that was never seen, and returns the number of its person: what is known of the others is newer.
+  func number(of account: Account) throws -> Int64 {
+    let rows = try Row.fetchCursor(known, arguments: [account.id.rawValue])
+    if let row = try rows.next() { return try row.decode(atIndex: 0) }
+    return try add(account)
+  }
+
+  private func add(_ account: Account) throws -> Int64 {
+    try insert.execute(arguments: [
+      account.id.rawValue, Data(account.bytes), SortKey.sort(account), Self.server(account), now, now,
+    ])
+    return db.lastInsertedRowID
+  }
+
   /// Writes an account, and returns the number of its person.
   func save(_ account: Account) throws -> Int64 {
-    let bytes = Data(account.bytes)
     let rows = try Row.fetchCursor(known, arguments: [account.id.rawValue])
-    guard let row = try rows.next() else {
-      try insert.execute(arguments: [
-        account.id.rawValue, bytes, SortKey.sort(account), Self.server(account), now, now,
-      ])
-      return db.lastInsertedRowID
-    }
+    guard let row = try rows.next() else { return try add(account) }
     let number = try row.decode(Int64.self, atIndex: 0)
     let seenAt = try row.decode(Double.self, atIndex: 2)
+    var (account, bytes) = (account, Data(account.bytes))
     let (isSame, old) = try row.withUnsafeData(atIndex: 1) { data -> (Bool, Account?) in
       guard let data else { return (false, nil) }
       if data == bytes { return (true, nil) }
@@ -51,6 +60,11 @@ struct PeopleWriter {
     }
     // Nothing is written of those who are as they were: that would write all rows in each sync.
     if isSame { return number }
+    if let old, account.isHidden, !old.isHidden {
+      account = account.filled(from: old)
+      bytes = Data(account.bytes)
+      if account == old { return number }
+    }
     let differences = old.map { Self.differences($0, account) } ?? []
     if !differences.isEmpty {
       let start = max(seenAt, try Double.fetchOne(lastSeen, arguments: [number]) ?? seenAt)

@@ -53,11 +53,35 @@ struct HistoryViewTests {
     (.youFollow, "You follow ada"), (.youFollowNoLonger, "You no longer follow ada"),
     (.handleChanged, "ada has a new handle"), (.moved, "ada has moved to another account"),
     (.suspended, "The server has suspended ada"), (.gone, "The account of ada is gone"),
-    (.listsChanged, "ada is on other lists"),
+    (.listsChanged, "ada is on no list any more"), (.youBlock, "You blocked ada"),
+    (.youRemoveFollower, "You removed ada from your followers"),
     (.noteChanged, "Your note about ada has changed"),
   ])
   func `each kind has its sentence`(kind: HistoryEvent.Kind, sentence: String) {
     #expect(Words.title(of: FakeHistory.entry(1, "ada", kind)) == sentence)
+  }
+
+  @Test(arguments: [
+    (HistoryEvent.Kind.followsYou, "3 people follow you"), (.youFollow, "You follow 3 people"),
+    (.youFollowNoLonger, "You no longer follow 3 people"), (.youBlock, "You blocked 3 people"),
+    (.youRemoveFollower, "You removed 3 followers"), (.listsChanged, "Lists of 3 people changed"),
+    (.noteChanged, "Your notes about 3 people have changed"),
+  ])
+  func `what was done to many in one go is one sentence, with their names`(
+    kind: HistoryEvent.Kind, sentence: String
+  ) {
+    let entry = FakeHistory.entry(1, "ada", kind, with: ["bob", "cleo"])
+    #expect(Words.title(of: entry) == sentence)
+    #expect(Words.detail(of: entry) == "ada, bob, cleo")
+  }
+
+  @Test func `other lists are named, and so is none`() {
+    func lines(_ old: String, _ new: String) -> [String] {
+      let entry = FakeHistory.entry(1, "ada", .listsChanged, old: old, new: new)
+      return [Words.title(of: entry), Words.detail(of: entry)]
+    }
+    #expect(lines("A", "A\nB") == ["ada: lists changed", "A, B"])
+    #expect(lines("Quiet", "") == ["ada is on no list any more", "Before: Quiet"])
   }
 
   @Test func `of a server cut off five people are named, and dots stand for the others`() {

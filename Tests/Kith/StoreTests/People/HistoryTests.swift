@@ -119,6 +119,39 @@ struct HistoryTests {
     #expect(try await stage.history() == [])
   }
 
+  @Test func `what was done here in one go is one entry of each kind, and is no news`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.following, Stage.accounts(1...12), day: 0)
+    func unfollow(_ ids: ClosedRange<Int>, from start: Date, each: Double) async throws {
+      for (place, account) in Stage.accounts(ids).enumerated() {
+        try await stage.database.take(
+          Relationship(id: account.id), of: account, at: start + Double(place) * each)
+      }
+    }
+    try await unfollow(1...8, from: Stage.day(1), each: 300)
+    try await unfollow(9...10, from: Stage.day(1) + 7 * 300 + 3_700, each: 1)
+    try await stage.database.take(
+      Relationship(id: "11", isFollowing: true, note: "a"), of: Stage.account(11), at: Stage.day(1) + 6_000)
+    let entries = try await stage.database.history().entries
+    #expect(entries.map(\.people.count) == [1, 1, 8])
+    let together = try #require(entries.last)
+    #expect(together.event.time == Stage.day(1)...(Stage.day(1) + 2_100) && together.server == nil)
+    #expect(Set(together.people.map(\.id)) == Set(Stage.accounts(1...8).map(\.id)))
+    #expect(try await stage.database.historyCount() == 0)
+  }
+
+  @Test func `what was done in turns is one entry of each kind`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.following, Stage.accounts(1...4), day: 0)
+    for (place, account) in Stage.accounts(1...4).enumerated() {
+      let time = Stage.day(1) + Double(place)
+      try await stage.database.take(Relationship(id: account.id), of: account, at: time)
+      try await stage.database.take(Relationship(id: account.id, isFollowing: true), of: account, at: time)
+    }
+    #expect(
+      try await stage.history() == ["youFollow 4,3,2,1", "youFollowNoLonger 4,3,2,1"])
+  }
+
   @Test func `another note and other lists are told`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts(1...3), day: 0)

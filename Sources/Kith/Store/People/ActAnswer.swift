@@ -1,0 +1,158 @@
+import Entities
+import Foundation
+import GRDB
+import People
+
+/// Applies what the server has answered to an act in Kith to the ties of a person, and tells the history.
+///
+/// Lives for one transaction. Does not keep the relationship itself.
+struct ActAnswer {
+  /// What an act was for, where its answer alone does not say so.
+  enum Cause {
+    /// The act itself.
+    case act
+    /// To remove a follower; a block that is revoked at once counts as that.
+    case removesFollower
+    /// To bring back what removing a follower has ended.
+    case bringsBack
+  }
+
+  private let relationship: Relationship
+  private let account: Account
+  private let cause: Cause
+  private let now: Date
+  private var time: Double { now.timeIntervalSince1970 }
+
+  init(_ relationship: Relationship, of account: Account, by cause: Cause, at now: Date) {
+    (self.relationship, self.account, self.cause, self.now) = (relationship, account, cause, now)
+  }
+
+  func apply(_ db: Database) throws {
+    let person = try PeopleWriter(db, sync: 0, now: now).number(of: account)
+    try db.execute(sql: "INSERT OR IGNORE INTO ties (person) VALUES (?)", arguments: [person])
+    let before = try Before(person, db)
+    if !before.isBlocking && relationship.isBlocking && cause == .act {
+      try tell(.youBlock, of: person, since: time, db)
+      // Who goes because of a block has not left.
+      try db.execute(sql: "UPDATE ties SET hasLeft = 0 WHERE person = ?", arguments: [person])
+    }
+    try applyFollowing(person, before, db)
+    try applyFollower(person, before, db)
+    if before.isFollowing || before.isRequested, !relationship.isFollowing, !relationship.isRequested {
+      // Servers have only those on lists who are followed, or asked.
+      try db.execute(sql: "DELETE FROM listMembers WHERE person = ?", arguments: [person])
+    }
+    try count(person, before, db)
+  }
+
+  private func applyFollowing(_ person: Int64, _ before: Before, _ db: Database) throws {
+    let isFollowing = relationship.isFollowing
+    try setTie(.following, isFollowing, of: person, db)
+    guard before.isFollowing != isFollowing else { return }
+    try setTime(.following, isFollowing ? time...time : nil, of: person, db)
+    if cause == .act, isFollowing || !relationship.isBlocking {
+      try tell(isFollowing ? .youFollow : .youFollowNoLonger, of: person, since: time, db)
+    }
+  }
+
+  private func applyFollower(_ person: Int64, _ before: Before, _ db: Database) throws {
+    let isFollower = relationship.isFollowedBy
+    try setTie(.followers, isFollower, of: person, db)
+    guard before.isFollower != isFollower else { return }
+    // Whoever had asked follows from this act on. Else it is news of some time since the person was seen last, if those who
+    // follow were known then.
+    let isAccepted = before.isRequestedBy && !relationship.isRequestedBy
+    let since = isAccepted ? time : min(before.seenAt, time)
+    let isNews = isAccepted || before.knowsFollowers
+    try setTime(.followers, isFollower && isNews ? since...time : nil, of: person, db)
+    if isFollower {
+      try db.execute(sql: "UPDATE ties SET hasLeft = 0 WHERE person = ?", arguments: [person])
+      if isNews { try tell(.followsYou, of: person, since: since, db) }
+    } else if cause == .removesFollower {
+      try tell(.youRemoveFollower, of: person, since: time, db)
+    } else if !relationship.isBlocking {
+      try db.execute(sql: "UPDATE ties SET hasLeft = 1 WHERE person = ?", arguments: [person])
+      try tell(.followsYouNoLonger, of: person, since: since, db)
+    }
+  }
+
+  /// NB: a sync that is under way may have passed the place where the person is now.
+  private func setTie(_ way: Comparison.Way, _ isTied: Bool, of person: Int64, _ db: Database) throws {
+    let kind: Sync.Kind = way == .following ? .following : .followers
+    let seen =
+      isTied ? try PeopleDatabase.open(kind, db)?.id ?? PeopleDatabase.lastComplete(kind, db)?.id ?? 0 : 0
+    try db.execute(
+      sql: "UPDATE ties SET \(way.isTied) = ?, \(way.prefix)Seen = ? WHERE person = ?",
+      arguments: [isTied, seen, person])
+  }
+
+  private func setTime(
+    _ way: Comparison.Way, _ range: ClosedRange<Double>?, of person: Int64, _ db: Database
+  ) throws {
+    let prefix = way.prefix
+    try db.execute(
+      sql: """
+        UPDATE ties SET \(prefix)From = NULL, \(prefix)NotBefore = ?, \(prefix)NotAfter = ? WHERE person = ?
+        """, arguments: [range?.lowerBound, range?.upperBound, person])
+  }
+
+  /// The numbers of the account that follow from the act, as far as they are known: the server takes its time to count.
+  private func count(_ person: Int64, _ before: Before, _ db: Database) throws {
+    let followers = (relationship.isFollowing ? 1 : 0) - (before.isFollowing ? 1 : 0)
+    let following = (relationship.isFollowedBy ? 1 : 0) - (before.isFollower ? 1 : 0)
+    guard followers != 0 || following != 0, let account = try account(of: person, db) else { return }
+    let counted = account.counting(followers: followers, following: following)
+    try db.execute(
+      sql: "UPDATE people SET entity = ? WHERE number = ?", arguments: [Data(counted.bytes), person])
+  }
+
+  private func account(of person: Int64, _ db: Database) throws -> Account? {
+    let row = try Row.fetchOne(db, sql: "SELECT entity FROM people WHERE number = ?", arguments: [person])
+    return try row?.withUnsafeData(atIndex: 0) { data in
+      data.flatMap { $0.withUnsafeBytes { Account(bytes: $0) } }
+    }
+  }
+
+  private func tell(
+    _ kind: HistoryEvent.Kind, of person: Int64, since start: Double, _ db: Database
+  ) throws {
+    try PeopleWriter.tell(
+      .init(kind: kind), sync: 0, of: person, server: PeopleWriter.server(account), between: start, and: time,
+      db)
+  }
+}
+
+/// What was so of a person before an act.
+private struct Before {
+  let isFollowing: Bool
+  let isFollower: Bool
+  let isBlocking: Bool
+  let isRequested: Bool
+  let isRequestedBy: Bool
+  /// When the person was seen last.
+  let seenAt: Double
+  /// Whether the followers have been read to their end at some time.
+  let knowsFollowers: Bool
+
+  init(_ person: Int64, _ db: Database) throws {
+    let lastFollowing = try PeopleDatabase.lastComplete(.following, db)?.id ?? 0
+    let lastFollowers = try PeopleDatabase.lastComplete(.followers, db)?.id
+    let row = try PeopleDatabase.required(
+      Row.fetchOne(
+        db,
+        sql: """
+          SELECT isFollowing OR followingSeen > ?, isFollower OR followersSeen > ?, ifnull(bits, 0),
+            max(seenAt, ifnull((
+              SELECT max(startedAt) FROM syncs WHERE id IN (followingSeen, followersSeen)), 0))
+          FROM ties JOIN people ON number = person WHERE person = ?
+          """, arguments: [lastFollowing, lastFollowers ?? 0, person]))
+    let relationship = Relationship(id: "0", bits: try row.decode(atIndex: 2), note: "")
+    isFollowing = try row.decode(atIndex: 0)
+    isFollower = try row.decode(atIndex: 1)
+    isBlocking = relationship.isBlocking
+    isRequested = relationship.isRequested
+    isRequestedBy = relationship.isRequestedBy
+    seenAt = try row.decode(atIndex: 3)
+    knowsFollowers = lastFollowers != nil
+  }
+}

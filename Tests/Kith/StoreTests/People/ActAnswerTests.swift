@@ -1,0 +1,133 @@
+import Acts
+import Entities
+import Foundation
+import People
+import Testing
+
+@testable import Store
+
+private typealias Stage = PeopleStage
+
+/// The answer of an act is applied whole: to who follows whom, to numbers, lists and the history.
+struct ActAnswerTests {
+  private let stage: PeopleStage
+  private let list: List
+
+  init() async throws {
+    stage = try Stage()
+    list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
+    try await stage.sync(.following, [Self.counted(1), Self.counted(2)], day: 0)
+    try await stage.sync(.followers, [Self.counted(2), Self.counted(3)], day: 0)
+    try await stage.sync(.requests, [Self.counted(4)], day: 0)
+    try await stage.database.keep(list)
+    try await stage.database.setMembers(["1", "2"], of: list.id, true, at: Stage.day(0))
+  }
+
+  private static func counted(_ number: Int) -> Account {
+    Account(
+      id: Stage.account(number).id, username: "p\(number)", displayName: "P", followersCount: 10,
+      followingCount: 20)
+  }
+
+  private func answer(_ id: Account.ID, _ relationship: Relationship, day: Int = 1) async throws -> Person? {
+    // A page that was opened long ago passes an account whose numbers are old.
+    let account = Account(id: id, username: "p\(id)", displayName: "old", followersCount: 99)
+    try await stage.database.take(relationship, of: account, at: Stage.day(day))
+    return try await stage.database.people([id]).first
+  }
+
+  private func history(of id: Account.ID) async throws -> [String] {
+    try await stage.database.history(of: id).filter { $0.kind != .listsChanged }.map { event in
+      "\(event.kind.rawValue) \(event.time == Stage.day(1)...Stage.day(1) ? "then" : "since")"
+    }
+  }
+
+  @Test func `who was accepted is a follower at once, and stays a person of the table`() async throws {
+    let person = try #require(try await answer("4", Relationship(id: "4", isFollowedBy: true)))
+    #expect(person.flags.contains(.follower) && !person.flags.contains(.asking))
+    #expect(person.account.followingCount == 21 && person.followsSince == Stage.day(1)...Stage.day(1))
+    #expect(try await history(of: "4") == ["followsYou then"])
+    // The next sync finds it so, and tells nothing.
+    try await stage.sync(.followers, Stage.accounts(2...4), day: 2)
+    #expect(try await history(of: "4").count == 1)
+  }
+
+  @Test func `who was rejected goes`() async throws {
+    #expect(try await answer("4", Relationship(id: "4")) == nil)
+  }
+
+  @Test func `an unfollow takes off all lists, and counts one follower less`() async throws {
+    let person = try #require(try await answer("2", Relationship(id: "2", isFollowedBy: true)))
+    #expect(person.lists == [] && person.account.followersCount == 9 && person.account.name == "P")
+    #expect(person.flags.contains(.follower) && !person.flags.contains(.following))
+    let others = try await stage.database.person("1")
+    #expect(others?.lists == [list.id])
+    let again = try #require(
+      try await answer("2", Relationship(id: "2", isFollowing: true, isFollowedBy: true), day: 2))
+    #expect(again.account.followersCount == 10)
+  }
+
+  @Test func `an answer that changes nothing counts nothing, and leaves the lists`() async throws {
+    let note = Relationship(id: "2", isFollowing: true, isFollowedBy: true, note: "met")
+    let person = try #require(try await answer("2", note))
+    #expect(person.lists == [list.id] && person.account.followersCount == 10 && person.note == "met")
+    #expect(try await history(of: "2") == [])
+  }
+
+  @Test func `who is blocked is neither follower nor fan, and has not left`() async throws {
+    let person = try #require(try await answer("2", Relationship(id: "2", isBlocking: true)))
+    #expect(person.flags.isDisjoint(with: [.following, .follower, .left]) && person.flags.contains(.blocked))
+    #expect(person.lists == [] && person.account.followersCount == 9 && person.account.followingCount == 19)
+    #expect(try await history(of: "2") == ["youBlock then"])
+    // Another sync of the followers does not tell it as theirs.
+    try await stage.sync(.followers, Stage.accounts([3]), day: 2)
+    #expect(try await stage.ids { $0.flags.contains(.left) } == [])
+  }
+
+  @Test func `a follower who turns out to have gone has left since they were seen last`() async throws {
+    let person = try #require(try await answer("2", Relationship(id: "2", isFollowing: true)))
+    #expect(person.flags.contains(.left) && !person.flags.contains(.follower))
+    #expect(try await history(of: "2") == ["followsYouNoLonger since"])
+  }
+
+  @Test func `before all followers were read, one more is no news`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.following, Stage.accounts([1]), day: 0)
+    try await stage.database.take(
+      Relationship(id: "1", isFollowing: true, isFollowedBy: true), of: Stage.account(1), at: Stage.day(1))
+    #expect(try await stage.ids { $0.flags.contains(.follower) } == ["1"])
+    #expect(try await stage.history() == [])
+  }
+
+  @Test(arguments: [Act.removeFollower, .blockFollower])
+  func `a follower who was removed has not left, by one request or by a block that is revoked`(
+    _ act: Act
+  ) async throws {
+    let plan =
+      act == .removeFollower
+      ? JobPlan(.removeFollower, [JobPlan.Item("2", act)])
+      : JobPlan(blockingAndUnblocking: [try await candidate("2")])
+    let job = try await stage.database.addJob(plan, startsAt: Stage.day(1), at: Stage.day(1))
+    let before = Relationship(id: "2", isFollowing: true, isFollowedBy: true)
+    for item in try await stage.database.items(of: job.id) {
+      _ = try await stage.database.looked([before], at: [item], now: Stage.day(1))
+    }
+    let answers: [Relationship] =
+      act == .removeFollower
+      ? [Relationship(id: "2", isFollowing: true)]
+      : [
+        Relationship(id: "2", isBlocking: true), Relationship(id: "2"),
+        Relationship(id: "2", isFollowing: true),
+      ]
+    for (item, answer) in zip(try await stage.database.items(of: job.id), answers) {
+      try await stage.database.endSending(item, .done, answer: answer, at: Stage.day(1))
+    }
+    let person = try #require(try await stage.database.people(["2"]).first)
+    #expect(person.flags.isDisjoint(with: [.follower, .left]) && person.flags.contains(.following))
+    #expect(try await history(of: "2") == ["youRemoveFollower then"])
+  }
+
+  private func candidate(_ id: Account.ID) async throws -> Candidate {
+    Candidate(try #require(try await stage.database.person(id)))
+  }
+}

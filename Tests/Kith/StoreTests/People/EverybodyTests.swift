@@ -1,0 +1,115 @@
+import Entities
+import Foundation
+import GRDB
+import People
+import Testing
+
+@testable import Store
+
+private typealias Stage = PeopleStage
+
+/// Who is a person of the table, and who is asked about.
+struct EverybodyTests {
+  @Test func `a note or a place on a list makes a person of whoever is neither followed nor a follower`()
+    async throws
+  {
+    let stage = try Stage()
+    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
+    try await stage.sync(.following, Stage.accounts(1...3), day: 0)
+    try await stage.database.take(
+      Relationship(id: "2", isFollowing: true, note: "met"), of: Stage.account(2), at: Stage.day(0))
+    try await stage.sync(.following, Stage.accounts([1]), day: 1)
+    #expect(try await stage.ids { _ in true } == ["1", "2"])
+    #expect(try await stage.ids { $0.note == "met" } == ["2"])
+    let sync = try await stage.database.save([list], of: stage.database.begin(.lists, at: Stage.day(1)))
+    let saved = try await stage.database.save(
+      Stage.accounts([5]), onList: list.id, next: nil, of: sync, at: Stage.day(1))
+    #expect(try await stage.ids { $0.lists == [list.id] } == ["5"])
+    try await stage.database.finish(saved.sync, at: Stage.day(1))
+    #expect(try await stage.ids { $0.lists == [list.id] } == ["5"])
+    let asking = try await stage.database.begin(.relationships, at: Stage.day(1))
+    #expect(try await stage.database.peopleToAsk(in: asking, limit: 9) == ["1", "2", "5"])
+    // Who loses the last of it goes.
+    try await stage.database.keep([Relationship(id: "2")], at: Stage.day(2))
+    try await stage.database.setMembers(["5"], of: list.id, false, at: Stage.day(2))
+    #expect(try await stage.ids { _ in true } == ["1"])
+  }
+
+  @Test func `followers are asked about after all others, those first who have waited longest`() async throws
+  {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts(1...4), day: 0)
+    try await stage.sync(.following, Stage.accounts([4]), day: 0)
+    try await stage.database.keep([Relationship(id: "1", isFollowedBy: true)], at: Stage.day(0))
+    var sync = try await stage.database.begin(.relationships, at: Stage.day(1))
+    var asked: [[Account.ID]] = []
+    while case let ids = try await stage.database.peopleToAsk(in: sync, limit: 2), !ids.isEmpty {
+      asked.append(ids)
+      sync = try await stage.database.save([], askedAbout: ids, of: sync, at: Stage.day(1))
+    }
+    #expect(asked == [["4"], ["2", "3"], ["1"]])
+  }
+
+  @Test func `a request that a list has named stays where the server's relationships do not say it`()
+    async throws
+  {
+    let stage = try Stage()
+    try await stage.sync(.requests, Stage.accounts([1]), day: 0)
+    try await stage.database.keep([Relationship(id: "1")], at: Stage.day(1))
+    #expect(try await stage.ids { $0.flags.contains(.asking) } == ["1"])
+    try await stage.sync(.requests, [], day: 2)
+    #expect(try await stage.ids { _ in true } == [])
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `a row that cannot be read does not end the reading of the others`(limit: Int) async throws {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts(1...7), day: 0)
+    try await stage.database.write { db in
+      try db.execute(sql: "UPDATE people SET entity = x'00' WHERE id IN ('1', '3', '4', '7')")
+    }
+    var (read, start) = ([String](), Int64?(0))
+    while let from = start {
+      let batch = try await stage.database.people(from: from, limit: limit)
+      read += batch.people.map(\.id.rawValue)
+      start = batch.next
+    }
+    #expect(read == ["2", "5", "6"])
+  }
+
+  @Test func `what a server hides of a blocked or suspended account replaces nothing`() async throws {
+    let stage = try Stage()
+    let known = Account(
+      id: "1", username: "u305", displayName: "Ðorđe", note: "Hello", isBot: true, followersCount: 3,
+      followingCount: 4, statusesCount: 5, fields: [Field(name: "a", value: "b")])
+    try await stage.sync(.followers, [known], day: 0)
+    let hidden = Account(id: "1", username: "u305", followersCount: 0, followingCount: 0, statusesCount: 0)
+    try await stage.sync(.blocks, [hidden], day: 1)
+    #expect(try await stage.database.person("1")?.account == known)
+    #expect(try await stage.history() == [])
+    let suspended = Account(id: "1", username: "u305", isSuspended: true)
+    try await stage.sync(.followers, [suspended], day: 2)
+    let account = try #require(try await stage.database.person("1")?.account)
+    #expect(account.isSuspended && account.name == "Ðorđe" && account.note == "Hello")
+    #expect(try await stage.history() == ["suspended 1"])
+    // A person who has emptied the profile is seen by the numbers.
+    let emptied = Account(id: "1", username: "u305", followersCount: 3, followingCount: 4, statusesCount: 5)
+    try await stage.sync(.followers, [emptied], day: 3)
+    #expect(try await stage.database.person("1")?.account.displayName == "")
+  }
+
+  @Test func `followers who were blocked elsewhere have not left by themselves`() async throws {
+    let stage = try Stage()
+    try await stage.sync(.followers, Stage.accounts(1...4), day: 0)
+    try await stage.sync(.blocks, [], day: 0)
+    let run = try await stage.database.beginRun([:], at: Stage.day(1))
+    for (kind, people) in [(Sync.Kind.followers, [1, 2]), (.blocks, [3])] {
+      let sync = try #require(run.first { $0.kind == kind })
+      let saved = try await stage.database.save(
+        Page(items: Stage.accounts(people)), of: sync, at: Stage.day(1))
+      try await stage.database.finish(saved.sync, at: Stage.day(1))
+    }
+    #expect(try await stage.ids { $0.flags.contains(.left) } == ["4"])
+    #expect(Set(try await stage.history()) == ["youBlock 3", "followsYouNoLonger 4"])
+  }
+}

@@ -1,0 +1,60 @@
+import Entities
+import Foundation
+import People
+import Testing
+
+@testable import Store
+
+private typealias Stage = PeopleStage
+
+/// A mute ends when its time is over, wherever it is kept.
+struct MuteEndTests {
+  private let stage: PeopleStage
+
+  init() async throws {
+    stage = try Stage()
+    var sync = try await stage.database.begin(.mutes, at: Stage.day(0))
+    sync = try await stage.database.save(
+      Page(items: Stage.accounts(1...3)), of: sync, mutedUntil: ["1": Stage.day(1), "2": Stage.day(2)],
+      at: Stage.day(0)
+    ).sync
+    try await stage.database.finish(sync, at: Stage.day(0))
+  }
+
+  private func muted() async throws -> [String] { try await stage.ids { $0.flags.contains(.muted) } }
+
+  @Test func `a mute is over at its end, not before, and those for ever stay`() async throws {
+    let early = try await stage.database.endMutes(at: Stage.day(1) - 1)
+    #expect(early == EndedMutes(people: [], next: Stage.day(1)))
+    #expect(try await muted() == ["1", "2", "3"])
+    let first = try await stage.database.endMutes(at: Stage.day(1))
+    #expect(first == EndedMutes(people: ["1"], next: Stage.day(2)))
+    #expect(try await muted() == ["2", "3"])
+    let late = try await stage.database.endMutes(at: Stage.day(9))
+    #expect(late == EndedMutes(people: ["2"], next: nil))
+    #expect(try await muted() == ["3"])
+    #expect(try await stage.database.people(["1", "2"]) == [])
+  }
+
+  @Test func `who was muted again elsewhere, for ever or for longer, stays muted`() async throws {
+    for (id, end) in [("1", nil), ("2", Stage.day(9))] as [(Account.ID, Date?)] {
+      let relationship = Relationship(id: id, isMuting: true, mutingExpiresAt: end)
+      try await stage.database.keep([relationship], at: Stage.day(2))
+    }
+    #expect(try await stage.database.endMutes(at: Stage.day(3)).people == [])
+    #expect(try await stage.database.person("1")?.mutedUntil == nil)
+    #expect(try await stage.database.person("2")?.mutedUntil == Stage.day(9))
+  }
+
+  @Test func `an answer that does not say when a mute ends leaves its end`() async throws {
+    try await stage.database.keep([Relationship(id: "1", isMuting: true)], at: Stage.day(0) + 60)
+    #expect(try await stage.database.person("1")?.mutedUntil == Stage.day(1))
+  }
+
+  @Test func `a mute that ended and is there again in the next sync is a mute again`() async throws {
+    _ = try await stage.database.endMutes(at: Stage.day(1))
+    try await stage.sync(.mutes, Stage.accounts(1...3), day: 3)
+    #expect(try await muted() == ["1", "2", "3"])
+    #expect(try await stage.database.endMutes(at: Stage.day(9)) == EndedMutes(people: [], next: nil))
+  }
+}
