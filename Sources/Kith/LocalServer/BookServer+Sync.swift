@@ -77,7 +77,7 @@ extension BookServer {
   }
 
   /// Reads everybody on a list of the signed-in person.
-  func accounts(onList id: List.ID) async throws(ClientError) -> Page<Account> {
+  func accounts(onList id: List.ID, answersAll: Bool) async throws(ClientError) -> Page<Account> {
     try await answer("read list \(id)") { me, _ in
       Page(items: try await book.people(onList: id, of: me).map(shown))
     }

@@ -52,7 +52,7 @@ public final class FollowRequestsService {
   private let loadMoreFailureState = Property<ClientError?>(nil)
   private let client: any PeopleServer
   private let relationships: RelationshipService
-  private let answered: (FollowRequestOutcome.Answer) -> Void
+  private let endsWithShortPage: () -> Bool
   private var state = FollowRequestsState()
   /// The page that is being loaded.
   private var running: FollowRequestsState.Request?
@@ -60,14 +60,15 @@ public final class FollowRequestsService {
   private let request = SerialDisposable()
   private let bag = DisposeBag()
 
-  /// - Parameter answered: takes each answer that the server has taken.
+  /// - Parameter endsWithShortPage: whether nobody comes behind a page with fewer people than were asked for, whatever the
+  ///   server names.
   init(
     client: any PeopleServer, relationships: RelationshipService,
-    answered: @escaping (FollowRequestOutcome.Answer) -> Void
+    endsWithShortPage: @escaping () -> Bool = { false }
   ) {
     self.client = client
     self.relationships = relationships
-    self.answered = answered
+    self.endsWithShortPage = endsWithShortPage
     outcomes = outcomeSubject.toSignal()
   }
 
@@ -111,9 +112,11 @@ extension FollowRequestsService {
     case .look(let ids): relationships.load(ids, unlessRecent: true).dispose(in: bag)
     case .show: peopleState.set(state.unanswered)
     case .send(let answer, let account): send(answer, account)
-    case .count(let answer, let account, let relationship):
-      relationships.confirm(account, old: relationships.all.value[account.id], relationship)
-      answered(answer)
+    case .count(_, let account, let relationship):
+      // Some servers do not say who has asked.
+      var old = relationships.all.value[account.id] ?? relationship
+      (old.isRequestedBy, old.isFollowedBy) = (true, false)
+      relationships.confirm(account, old: old, relationship)
     case .report(let outcome): outcomeSubject.send(outcome)
     }
   }
@@ -122,7 +125,7 @@ extension FollowRequestsService {
     take(.begin)
     return page(after: nil).map { [weak self] page in
       guard let self else { return page.items }
-      take(.began(page))
+      take(.began(ended(page)))
       return state.unanswered
     }
     .toLoadingSignal()
@@ -135,17 +138,26 @@ extension FollowRequestsService {
     guard let cursor = running?.cursor else { return request.otherDisposable = nil }
     request.otherDisposable = page(after: cursor).observe { [weak self] event in
       switch event {
-      case .next(let page): self?.take(.page(page))
+      case .next(let page): if let self { take(.page(ended(page))) }
       case .failed(let error): self?.take(.failed(error))
       case .completed: break
       }
     }
   }
 
+  private static let pageSize = 40
+
   private func page(after cursor: Cursor?) -> Signal<Page<Account>, ClientError> {
     Signal { [client] () async throws(ClientError) -> Page<Account> in
-      try await client.followRequests(limit: 40, cursor: cursor)
+      try await client.followRequests(limit: Self.pageSize, cursor: cursor)
     }
+  }
+
+  /// Some servers name a next page always.
+  private func ended(_ page: Page<Account>) -> Page<Account> {
+    var page = page
+    if page.items.count + page.skipped < Self.pageSize, endsWithShortPage() { page.next = nil }
+    return page
   }
 
   private func send(_ answer: FollowRequestOutcome.Answer, _ account: Account) {

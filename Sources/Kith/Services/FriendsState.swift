@@ -206,7 +206,7 @@ extension FriendsState {
   }
 
   private mutating func refresh(isWhole: Bool) {
-    pages.beginRefresh(isWhole: isWhole)
+    pages.beginRefresh(isWhole: isWhole, mayCut: extent == .beginning)
     freshness = isKnown ? .refreshing(since: shownSince) : .current
     work = .refreshing(Refresh(isByHand: isByHand))
     isByHand = false

@@ -25,11 +25,13 @@ public final class InstanceService {
   private var client: (any PeopleServer)?
   private let asking = SerialDisposable()
 
-  init(client: (any PeopleServer)?) {
-    self.client = client
-    limitsState = Property(client == nil ? .mastodon : Instance.Limits())
-    let book = Instance(domain: "localhost", version: Instance.bookVersion)
-    abilitiesState = Property(client == nil ? ServerAbilities(book) : nil)
+  /// - Parameter known: What the server has said of itself a moment ago; it is not asked again.
+  init(client: (any PeopleServer)?, known: Instance? = nil) {
+    let book = Instance(domain: "localhost", version: Instance.bookVersion, limits: .mastodon)
+    let instance = client == nil ? book : known
+    self.client = instance == nil ? client : nil
+    limitsState = Property(instance?.limits ?? Instance.Limits())
+    abilitiesState = Property(instance.map(ServerAbilities.init))
   }
 
   isolated deinit {

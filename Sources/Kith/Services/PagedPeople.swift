@@ -20,6 +20,7 @@ struct PagedPeople {
   private var emptyPages = 0
   private var countAtStart = 0
   private var isWhole = true
+  private var mayCut = false
 
   /// How many pages without new people end a list, or a refresh.
   private static let maximumEmptyPages = 10
@@ -45,9 +46,11 @@ struct PagedPeople {
 
   /// Begins a refresh from the first page.
   ///
-  /// - Parameter isWhole: whether all that is known is to be seen again; else only the first page.
-  mutating func beginRefresh(isWhole: Bool) {
-    self.isWhole = isWhole
+  /// - Parameters:
+  ///   - isWhole: whether all that is known is to be seen again; else only the first page.
+  ///   - mayCut: whether only the beginning is looked after: what does not follow the first page any more is dropped.
+  mutating func beginRefresh(isWhole: Bool, mayCut: Bool = false) {
+    (self.isWhole, self.mayCut) = (isWhole, mayCut)
     freshCount = 0
     freshIDs = []
     freshSkipped = 0
@@ -75,7 +78,10 @@ struct PagedPeople {
     let freshEnd = freshCount + new.count
     let isCovered = kept.isEmpty && freshEnd >= countAtStart
     var onward: Cursor?
-    if page.next == nil || freshEnd >= countAtStart + 200 {
+    let isCut = mayCut && !isWhole && !overlaps && !isCovered
+    if isCut {
+      kept = []
+    } else if page.next == nil || freshEnd >= countAtStart + 200 {
       // When so much new came that it cannot be known whether the rest is still there, it comes again with more.
       kept = []
     } else if !isCovered, emptyPagesLeft > 0, isWhole || !overlaps {
@@ -85,7 +91,7 @@ struct PagedPeople {
     if isChanged { people.replaceSubrange(freshCount..., with: new + kept) }
     freshCount = freshEnd
     if onward == nil {
-      isAllFresh = kept.isEmpty
+      isAllFresh = kept.isEmpty && !isCut
       // The kept part goes on where it went on before.
       if kept.isEmpty { next = page.next }
       skipped = kept.isEmpty ? freshSkipped : max(skipped, freshSkipped)

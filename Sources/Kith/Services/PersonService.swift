@@ -174,7 +174,8 @@ public final class PersonService {
 
   private func refreshed(_ account: Account, actsBefore: Int) {
     // The server may not have counted the latest acts yet.
-    let account = acts == actsBefore ? account : account.withCounts(of: self.account.value)
+    let counted = acts == actsBefore ? account : account.withCounts(of: self.account.value)
+    let account = counted.filled(from: self.account.value)
     seenAt = cache.now()
     if freshness.value != .current { freshnessState.value = .current }
     if self.account.value != account { accountState.value = account }

@@ -63,6 +63,18 @@ public struct RelationshipChange: Sendable {
     guard let old, old.isFollowing != new.isFollowing else { return 0 }
     return new.isFollowing ? 1 : -1
   }
+
+  /// By how much the number of followers has changed, as for `difference`.
+  var followerDifference: Int {
+    guard let old, old.isFollowedBy != new.isFollowedBy else { return 0 }
+    return new.isFollowedBy ? 1 : -1
+  }
+
+  /// By how much the number of those who have asked to follow has changed, as for `difference`.
+  var requestDifference: Int {
+    guard let old, old.isRequestedBy != new.isRequestedBy else { return 0 }
+    return new.isRequestedBy ? 1 : -1
+  }
 }
 
 /// Relationships that are shown otherwise than before.
@@ -87,6 +99,8 @@ public final class RelationshipService {
   public let confirmed: SafeSignal<RelationshipChange>
   /// What is shown otherwise than before, each time: acts at once, and answers as they come.
   let changed: SafeSignal<RelationshipsChanged>
+  /// What the server has said when it was asked, without the answers to acts.
+  var told: SafeSignal<[Relationship]> { toldSubject.toSignal() }
   /// Sends some time after the last of some acts about accounts of interest was confirmed: the server's counts are
   /// right then.
   func counted(_ isOfInterest: @escaping (Account.ID) -> Bool = { _ in true }) -> SafeSignal<Void> {
@@ -114,6 +128,7 @@ public final class RelationshipService {
   private let failureSubject = PassthroughSubject<RelationshipFailure, Never>()
   private let confirmedSubject = PassthroughSubject<RelationshipChange, Never>()
   private let changedSubject = PassthroughSubject<RelationshipsChanged, Never>()
+  private let toldSubject = PassthroughSubject<[Relationship], Never>()
   private let loadFailureSubject = PassthroughSubject<(ids: [Account.ID], error: ClientError), Never>()
   private let bag = DisposeBag()
 
@@ -258,14 +273,19 @@ public final class RelationshipService {
     take([relationship], askedAfter: state.answers)
   }
 
+  /// Shows that mutes have ended, whose time is over.
+  func endMutes(of ids: [Account.ID]) { take(.mutesEnded(ids)) }
+
   /// Takes the answer to an act that a job has sent: it counts as if a person had done it here.
   func confirm(_ account: Account, old: Relationship?, _ new: Relationship) {
-    know(new)
+    take(.told([noted(new)], askedAfter: state.answers, cache.now()))
     confirmedSubject.send(RelationshipChange(account: account, old: old, new: new))
   }
 
   private func take(_ relationships: [Relationship], askedAfter before: Int) {
     take(.told(relationships.map(noted), askedAfter: before, cache.now()))
+    let news = relationships.filter { state.isSettled($0.id) }
+    if !news.isEmpty { toldSubject.send(news) }
   }
 
   /// - Parameter outcome: gets the answer to the act that the event sends.

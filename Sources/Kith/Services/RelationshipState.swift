@@ -71,6 +71,8 @@ extension RelationshipState {
     case batch(Int)
     /// These notes are kept beside the server.
     case noted([Account.ID: String])
+    /// The time of these mutes is over.
+    case mutesEnded([Account.ID])
   }
 
   /// What an event leads to, beside what is shown.
@@ -119,6 +121,12 @@ extension RelationshipState {
         if state.isSettled(id) { state.shown[id]?.note = note }
       }
       return []
+    case .mutesEnded(let ids):
+      for id in ids {
+        state.standings[id]?.server?.endMute()
+        state.shown[id]?.endMute()
+      }
+      return [.keep(ids.compactMap { state.standings[$0]?.server })]
     }
   }
 
@@ -176,6 +184,12 @@ extension RelationshipState {
   }
 }
 
+extension Relationship {
+  fileprivate mutating func endMute() {
+    (isMuting, isMutingNotifications, mutingExpiresAt) = (false, false, nil)
+  }
+}
+
 extension RelationshipState.Event {
   /// The accounts that it is about; none for what was seen before, which may be older than what others know.
   var ids: [Account.ID] {
@@ -183,6 +197,7 @@ extension RelationshipState.Event {
     case .act(_, let account): [account.id]
     case .done(let act, _, _), .refused(let act, _): [act.account.id]
     case .told(let relationships, _, _): relationships.map(\.id)
+    case .mutesEnded(let ids): ids
     case .restored, .batch, .noted: []
     }
   }
@@ -190,7 +205,7 @@ extension RelationshipState.Event {
   /// Whether the server has said it.
   var isAnswer: Bool {
     switch self {
-    case .done, .told: true
+    case .done, .told, .mutesEnded: true
     case .act, .refused, .restored, .batch, .noted: false
     }
   }

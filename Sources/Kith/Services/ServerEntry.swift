@@ -9,13 +9,14 @@ struct ServerEntry {
   let server: URL
   /// The way to it.
   let transport: any Transport
-  /// What the server's owner calls it; nil when it does not say.
-  let title: String?
-  /// The domain of its accounts; nil when it does not say.
-  let domain: String?
+  /// What the server says of itself; nil when it says nothing to strangers.
+  let instance: Instance?
   let application: Application
   /// Where the browser can come back to; nil when it cannot.
   let listener: (any RedirectListener)?
+
+  /// What the server's owner calls it; nil when it does not say.
+  var title: String? { instance?.title }
 
   /// Whether the server gives codes to copy.
   var givesCodes: Bool { application.redirectURIs.contains(MastodonClient.outOfBand) }
@@ -48,7 +49,6 @@ struct ServerProbe {
 
   func entry() async throws(SignInFailure) -> ServerEntry {
     let instance = try await instance()
-    let (title, domain) = (instance?.title, instance?.domain)
     let takesOneRedirect = instance?.takesOneRedirect ?? false
     do throws(ClientError) {
       var known = try await knownApplication()
@@ -57,22 +57,21 @@ struct ServerProbe {
       // Where the browser cannot come back to the app, there must be a code to copy.
       if let known, known.redirectURIs.contains(listener?.uri ?? MastodonClient.outOfBand) {
         return ServerEntry(
-          server: server, transport: transport, title: title, domain: domain, application: known,
-          listener: listener)
+          server: server, transport: transport, instance: instance, application: known, listener: listener)
       }
       do throws(ClientError) {
         let application = try await register(listener?.uri, alone: takesOneRedirect)
         try await accounts.setApplication(application, for: server)
         let isTaken = listener.map { application.redirectURIs.contains($0.uri) } ?? false
         return ServerEntry(
-          server: server, transport: transport, title: title, domain: domain, application: application,
+          server: server, transport: transport, instance: instance, application: application,
           listener: isTaken ? listener : nil)
       } catch {
         listener?.close()
         throw error
       }
     } catch {
-      throw failure(of: error, isServer: title != nil)
+      throw failure(of: error, isServer: instance != nil)
     }
   }
 

@@ -43,8 +43,7 @@ extension ServerSignIn {
       do throws(ClientError) {
         let user = MastodonClient(transport: attempt.entry.transport, token: token)
         let account = try await user.verifyCredentials()
-        try await manager?.finish(
-          grant, account, on: server, attempt.entry.transport, domain: attempt.entry.domain)
+        try await manager?.finish(grant, account, through: attempt.entry)
       } catch {
         // The token is never going to be used.
         revocations.revoke(grant, on: server)

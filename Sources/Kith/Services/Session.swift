@@ -83,8 +83,7 @@ public final class Session {
 
   init(
     client: any PeopleServer, background: BackgroundServer? = nil, token: AccessToken,
-    savedAccount: SavedAccount,
-    manager: SessionManager
+    savedAccount: SavedAccount, instance: Instance? = nil, manager: SessionManager
   ) {
     self.client = client
     self.background = background ?? BackgroundServer(server: client, budget: RequestBudget())
@@ -102,7 +101,7 @@ public final class Session {
       reach: Self.reach(of: savedAccount.server), source: manager.pictures.source,
       folder: manager.pictures.folder, clock: manager.clock)
     relationships = RelationshipService(client: client, cache: cache, clock: manager.clock)
-    instanceService = InstanceService(client: savedAccount.server == nil ? nil : client)
+    instanceService = InstanceService(client: savedAccount.server == nil ? nil : client, known: instance)
     userService = UserService(
       client: client, user: savedAccount.account, relationships: relationships, cache: cache
     ) { [weak manager] in manager?.logOut() }
@@ -350,8 +349,10 @@ public final class Session {
 
   /// Makes the service for the people who ask to follow.
   public func makeFollowRequestsService() -> FollowRequestsService {
-    FollowRequestsService(client: client, relationships: relationships) { [weak userService] answer in
-      userService?.answered(answer)
+    instanceService.loadOnce()
+    let abilities = instanceService.abilities
+    return FollowRequestsService(client: client, relationships: relationships) {
+      abilities.value?.endsWithShortPage == true
     }
   }
 

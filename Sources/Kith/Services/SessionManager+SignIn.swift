@@ -45,15 +45,18 @@ extension SessionManager {
 
   /// Keeps a sign-in to a server and begins its session.
   func finish(
-    _ grant: Grant, _ account: Account, on server: URL, _ transport: any Transport, domain: String? = nil
+    _ grant: Grant, _ account: Account, through entry: ServerEntry
   ) async throws(ClientError) {
+    let server = entry.server
     try await readyToKeep()
     var saved = SavedAccount(server: server, account: account)
     // What stands in addresses is saved where it is not the server's own name.
-    if saved.home(domain).domain != saved.home.domain { saved.domain = domain }
+    if saved.home(entry.instance?.domain).domain != saved.home.domain { saved.domain = entry.instance?.domain }
     let all = try await accounts.keep(saved, grant: grant)
     begin(
-      SignIn(token: grant.token, account: saved, transport: transport, isChecked: true, savedAccounts: all))
+      SignIn(
+        token: grant.token, account: saved, transport: entry.transport, isChecked: true,
+        instance: entry.instance, savedAccounts: all))
     signInSubject.send(all)
     // The account may have had another token.
     revocations.begin()

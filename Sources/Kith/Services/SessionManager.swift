@@ -181,7 +181,7 @@ public final class SessionManager {
         transport: transport, token: token, budget: budget, isForPerson: false, refused: refused)
       session = Session(
         client: client, background: BackgroundServer(server: background, budget: budget), token: token,
-        savedAccount: signIn.account, manager: self)
+        savedAccount: signIn.account, instance: signIn.instance, manager: self)
     } else {
       session = Session(
         client: book.server(for: token, refused: refused), token: token, savedAccount: signIn.account,

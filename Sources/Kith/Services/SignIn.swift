@@ -9,6 +9,8 @@ struct SignIn {
   let transport: (any Transport)?
   /// Whether the account is the answer that the server, or the book, has just given.
   let isChecked: Bool
+  /// What the server has said of itself during the sign-in.
+  var instance: Instance?
   /// What is kept now, when it was changed.
   var savedAccounts: SavedAccounts?
 }

@@ -77,9 +77,11 @@ public final class UserService {
   /// Counts an act: the server takes its time, and is asked later.
   private func take(_ change: RelationshipChange) {
     following.take(change)
-    guard change.difference != 0 else { return }
+    let (followers, requests) = (change.followerDifference, change.requestDifference)
+    guard change.difference != 0 || followers != 0 || requests != 0 else { return }
     acts += 1
-    userState.value = user.value.counting(following: change.difference)
+    userState.value = user.value.counting(
+      followers: followers, following: change.difference, requests: requests)
   }
 
   private func updated(_ account: Account) {
@@ -87,12 +89,6 @@ public final class UserService {
     let isRefreshing = refreshing.otherDisposable?.isDisposed == false
     userState.value = account
     if isRefreshing { refreshUser() }
-  }
-
-  /// Counts that a follow request was answered.
-  func answered(_ answer: FollowRequestOutcome.Answer) {
-    acts += 1
-    userState.value = user.value.counting(followers: answer == .accept ? 1 : 0, requests: -1)
   }
 
   /// Follows a person, and ends when the server has answered.

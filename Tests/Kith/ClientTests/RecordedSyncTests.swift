@@ -82,6 +82,17 @@ struct RecordedSyncTests {
     #expect(await transport.requests.count == 1)
   }
 
+  @Test(arguments: [(true, 1), (false, 2)])
+  func `an empty list is asked for again only where none may mean that not all come at once`(
+    answersAll: Bool, count: Int
+  ) async throws {
+    let transport = CannedTransport(json: [])
+    let client = MastodonClient(transport: transport)
+    let all = try await client.accounts(onList: try #require(list), answersAll: answersAll)
+    #expect(all.items.isEmpty)
+    #expect(await transport.requests.count == count)
+  }
+
   @Test func `a list of a server that takes no limit of 0 is read page by page`() async throws {
     let id = try #require(list)
     @Sendable func people(_ ids: Range<Int>) -> JSON {

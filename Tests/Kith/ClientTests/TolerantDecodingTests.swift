@@ -27,6 +27,28 @@ struct TolerantDecodingTests {
     #expect(account == Account(id: "1", username: "ada"))
   }
 
+  @Test func `how many ask to follow may stand beside the source, as in Pleroma's answers`() async throws {
+    let own = try await ownAccount(["id": "1", "username": "ada", "follow_requests_count": 3, "source": [:]])
+    #expect(own.followRequestsCount == 3)
+    let both = try await ownAccount([
+      "id": "1", "username": "ada", "follow_requests_count": 3, "source": ["follow_requests_count": 5],
+    ])
+    #expect(both.followRequestsCount == 5)
+    let others = try await account(["id": "1", "username": "ada", "follow_requests_count": 3])
+    #expect(others.followRequestsCount == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `a relationship whose note is null has none, and says nothing of options by it`(
+    namesBell: Bool
+  ) async throws {
+    var members: [String: JSON] = ["id": "1", "following": true, "showing_reblogs": false, "note": nil]
+    if namesBell { members["notifying"] = false }
+    let client = MastodonClient(transport: CannedTransport(json: [.object(members)]))
+    let told = try await client.relationships(with: ["1"])
+    #expect(told == [Relationship(id: "1", isFollowing: true, isShowingReblogs: !namesBell)])
+  }
+
   @Test func `values of another kind count as not said`() async throws {
     let account = try await account([
       "id": "1", "username": "ada", "display_name": 7, "locked": "yes", "followers_count": "many",

@@ -47,6 +47,26 @@ struct FollowRequestsServiceTests {
     log.stop()
   }
 
+  @Test func `where a next page is named always, one that is short is the last, also after a reload`()
+    async throws
+  {
+    let session = try await fixture.session()
+    for endsWithShortPage in [true, false] {
+      let service = FollowRequestsService(client: session.client, relationships: session.relationships) {
+        endsWithShortPage
+      }
+      let log = Log(service.people)
+      for _ in 1...2 {
+        await transport.next("/follow_requests").answer(people([9, 8, 7, 6]), next: "a")
+        await Task.yieldUntil { log.elements.last?.value?.count == 4 }
+        #expect(service.hasMore.value == !endsWithShortPage)
+        service.reload()
+        await Task.yieldUntil { log.elements.last?.value == nil }
+      }
+      log.stop()
+    }
+  }
+
   @Test func `whoever is accepted leaves the list at once, follows, and is counted`() async throws {
     let (service, session, log) = try await opened()
     let outcomes = Log(service.outcomes)

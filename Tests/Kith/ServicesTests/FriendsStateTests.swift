@@ -59,6 +59,24 @@ struct FriendsStateTests {
     return "\(asked), \(state.pages.people.count)"
   }
 
+  @Test
+  func
+    `of a list whose beginning is all others now the first page is asked for only, where no more is shown`()
+  {
+    var state = FriendsState(extent: .beginning, hasCache: true)
+    let list = Self.list(1...288, age: 7_200)
+    for event in [Event.begin, .restored(list, Self.start)] { _ = FriendsState.reduce(&state, event) }
+    let effects = FriendsState.reduce(&state, Self.came(1_001...1_040, next: "a"))
+    #expect(Self.standing(state) == "nothing, 40" && Self.names(effects).last == "finish")
+    #expect(state.pages.next == Cursor(rawValue: "a") && state.updatedAt == list.updatedAt)
+    // One new friend leaves the others where they are.
+    var other = FriendsState(extent: .beginning, hasCache: true)
+    for event in [Event.begin, .restored(list, Self.start), Self.came(0...39, next: "a")] {
+      _ = FriendsState.reduce(&other, event)
+    }
+    #expect(Self.standing(other) == "nothing, 289")
+  }
+
   /// Plays events, and returns where they lead to: what is asked for, how many people there are, and what is to be done.
   private static func play(_ events: [Event], hasCache: Bool = false) -> (FriendsState, [String]) {
     var state = FriendsState(extent: .whole, hasCache: hasCache)

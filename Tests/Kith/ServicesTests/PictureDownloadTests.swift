@@ -1,4 +1,5 @@
 import Client
+import Entities
 import Foundation
 import Signals
 import TestSupport
@@ -211,7 +212,11 @@ struct PictureDownloadTests {
       ("https://a.example", ImageService.Reach.web), ("http://127.0.0.1:8080", .loopback),
     ] {
       let server = try #require(URL(string: text))
-      try await fixture.manager.finish(Grant(token: token), person(1), on: server, fixture.transport)
+      let application = Application(
+        clientID: "a", clientSecret: ClientSecret("b"), redirectURIs: [])
+      let entry = ServerEntry(
+        server: server, transport: fixture.transport, instance: nil, application: application, listener: nil)
+      try await fixture.manager.finish(Grant(token: token), person(1), through: entry)
       let images = try #require(fixture.manager.currentSession.value.session?.images)
       #expect(images.reach == expected)
       let log = Log(images.image(for: pictureURL(1)))

@@ -1,4 +1,5 @@
 import Client
+import Entities
 import Foundation
 import Services
 import ScriptedServers
@@ -50,6 +51,20 @@ struct ServerDiscoveryTests {
     let application = await stage.accounts.application(for: try #require(URL(string: Self.web)))
     #expect(application?.clientID == "me")
     #expect(await stage.accounts.application(for: exampleServer) == nil)
+  }
+
+  @Test func `a second account is asked who signs in also where the address named leads to another server`()
+    async throws
+  {
+    let web = try #require(URL(string: Self.web))
+    let first = SavedAccount(server: web, account: Account(id: "7", username: "ada"))
+    let stage = SignInStage(
+      accounts: MemoryAccounts(SavedAccounts(accounts: [first])), others: [Self.web: SignInStage.kind],
+      rule: Self.site(Self.webFinger))
+    stage.manager.start()
+    await Task.yieldUntil { !stage.manager.savedAccounts.value.accounts.isEmpty }
+    let link = try await stage.invitation(try stage.signIn("@bob@example.social")).link
+    #expect(link?.query("force_login") == "true")
   }
 
   @Test func `a name whose pages all are redirected leads to the server that they are of`() async throws {

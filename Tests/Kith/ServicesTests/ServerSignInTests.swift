@@ -42,6 +42,10 @@ struct ServerSignInTests {
     let session = try #require(stage.manager.currentSession.value.session)
     #expect(session.accountKey == "example.social/7")
     #expect(session.userService.user.value.name == "Ada")
+    // What the server is was asked before the sign-in.
+    #expect(session.instanceService.abilities.value != nil)
+    session.instanceService.loadOnce()
+    #expect(await stage.server.count("/instance") == 1)
     #expect(await stage.accounts.token(of: "example.social/7")?.rawValue == "theirs")
     #expect(stage.manager.savedAccounts.value.current?.handle == "@person7@example.social")
     guard case .done = signIn.step.value else {

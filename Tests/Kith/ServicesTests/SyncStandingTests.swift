@@ -25,9 +25,9 @@ extension SyncServiceTests {
     service.sync()
     try await idle(service)
     #expect(people.all.values.count { $0.flags.contains(.muted) } == 101)
-    #expect(people.all["2001"]?.flags == .blocked)
-    #expect(people.all["3001"]?.flags == .asking)
-    #expect(people.all["250"]?.flags == [.follower, .asking])
+    #expect(people.all["2001"]?.flags == [.blocked, .hasRelationship])
+    #expect(people.all["3001"]?.flags == [.asking, .hasRelationship])
+    #expect(people.all["250"]?.flags == [.follower, .asking, .hasRelationship])
     #expect(people.all["4001"]?.flags == [.pending, .hasRelationship])
     #expect(people.all["1001"]?.flags == [.muted, .hidingNotifications, .hasRelationship])
     #expect(people.all["1002"]?.flags == [.muted, .hasRelationship])
@@ -35,8 +35,8 @@ extension SyncServiceTests {
     #expect(people.all["2"]?.mutedUntil == end && people.all["1001"]?.mutedUntil == nil)
     #expect(world.count("/mutes") == 2 && world.count("/blocks") == 1)
     #expect(world.count("/follow_requests") == 1 && world.count("/outgoing") == 1)
-    // 200 who are followed, 100 who are muted besides, and one who was asked, 40 at a time.
-    #expect(world.count("/relationships") == 8)
+    // 200 who are followed, and 105 besides who are muted, blocked, asking or asked, 40 at a time; then 48 followers.
+    #expect(world.count("/relationships") == 10)
   }
 
   @Test func `whoever is on none of these lists any more is so no longer, and goes where nothing else is`()
@@ -55,8 +55,8 @@ extension SyncServiceTests {
     try await eventually("the second run") { service.progress.value.state == .idle }
     #expect(people.all["2"]?.flags.contains(.muted) == false && people.all["2"]?.mutedUntil == nil)
     #expect(people.all["1050"] == nil && people.all["2001"] == nil && people.all["3001"] == nil)
-    #expect(people.all["4001"] == nil && people.all["2002"]?.flags == .blocked)
-    #expect(people.all["250"]?.flags == .follower)
+    #expect(people.all["4001"] == nil && people.all["2002"]?.flags == [.blocked, .hasRelationship])
+    #expect(people.all["250"]?.flags == [.follower, .hasRelationship])
     let again = TakenPeople(service)
     try await eventually("all that is kept") { again.all == people.all }
   }

@@ -120,6 +120,23 @@ struct UserServiceTests {
     await Task.yieldUntil { session.relationships.isSettled(id) }
   }
 
+  @Test func `an accepted request and a removed follower are counted at once`() async throws {
+    let session = try await fixture.session()
+    session.userService.userState.value = Account(
+      id: "1", username: "ada", followersCount: 7, followingCount: 3, followRequestsCount: 2)
+    func confirm(_ id: Account.ID, _ old: Relationship, _ new: Relationship) {
+      session.relationships.confirm(Account(id: id, username: "p"), old: old, new)
+    }
+    confirm("8", Relationship(id: "8", isRequestedBy: true), Relationship(id: "8", isFollowedBy: true))
+    #expect(session.userService.user.value.followersCount == 8)
+    #expect(session.userService.user.value.followRequestsCount == 1)
+    confirm(
+      "9", Relationship(id: "9", isFollowing: true, isFollowedBy: true),
+      Relationship(id: "9", isBlocking: true))
+    #expect(session.userService.user.value.followersCount == 7)
+    #expect(session.userService.user.value.followingCount == 2)
+  }
+
   @Test func `an answer that was asked for before a follow does not take its count back`() async throws {
     let session = try await fixture.session()
     try await follow(5, session)

@@ -82,6 +82,7 @@ extension Words {
   static func sync(_ progress: SyncProgress, _ now: Date) -> String {
     switch progress.state {
     case .starting, .idle:
+      if let partial = progress.partial.first { return cutShort(partial) }
       return progress.setAside.map(setAside) ?? progress.finishedAt.map { asOf($0, now) } ?? ""
     case .running:
       let wait = progress.waitsUntil.map { waits(minute($0)) }
@@ -92,6 +93,20 @@ extension Words {
       let problem = progress.storage.map(advice) ?? sentence(error)
       return progress.done == 0 ? problem : "\(done(progress)) · \(problem)"
     }
+  }
+
+  /// That a server has sent a part of a list only.
+  private static func cutShort(_ list: PartialList) -> String {
+    let numbers = ["read": grouped(list.read), "number": grouped(list.counted)]
+    return list.isFollowers
+      ? trn(
+        "The server sent {read} of your {number} follower and names no more",
+        "The server sent {read} of your {number} followers and names no more",
+        count: list.counted, numbers)
+      : trn(
+        "The server sent {read} of {number} person you follow and names no more",
+        "The server sent {read} of {number} people you follow and names no more", count: list.counted, numbers
+      )
   }
 
   /// A time of the clock; of another day with the day. One that is still to come shows that the clock was set back.

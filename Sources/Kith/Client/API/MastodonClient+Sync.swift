@@ -52,10 +52,12 @@ extension MastodonClient {
   /// - Throws: `ClientError`; `notFound` when there is no such list.
   ///
   /// Source: `GET /api/v1/lists/:id/accounts`, `limit` 0 for all.
-  public func accounts(onList id: List.ID) async throws(ClientError) -> Page<Account> {
+  public func accounts(
+    onList id: List.ID, answersAll: Bool
+  ) async throws(ClientError) -> Page<Account> {
     var all = try await accounts(onList: id, limit: 0)
     // NB: to some servers none means none.
-    if all.items.isEmpty, all.skipped == 0 { all = try await accounts(onList: id, limit: 80) }
+    if !answersAll, all.items.isEmpty, all.skipped == 0 { all = try await accounts(onList: id, limit: 80) }
     var seen: Set<Cursor> = []
     while let cursor = all.next, seen.insert(cursor).inserted {
       let page = try await accounts(onList: id, limit: 80, cursor: cursor)
@@ -64,6 +66,13 @@ extension MastodonClient {
       all = Page(items: all.items + page.items, next: page.next, skipped: all.skipped + page.skipped)
     }
     return Page(items: all.items, skipped: all.skipped)
+  }
+
+  /// Asks for all accounts on a list of a server of which nothing is known.
+  ///
+  /// NB: without it, this call would be taken for the one with a limit, which answers one page.
+  public func accounts(onList id: List.ID) async throws(ClientError) -> Page<Account> {
+    try await accounts(onList: id, answersAll: false)
   }
 
   /// Asks for the servers that the signed-in person blocks, as `example.social`.

@@ -153,8 +153,9 @@ public protocol PeopleServer: Sendable {
 
   /// Asks for all accounts on a list: one page, behind which nothing comes.
   ///
+  /// - Parameter answersAll: Whether the server is known to answer all of them at once; else none may mean that it does not.
   /// - Throws: `ClientError`; `notFound` when there is no such list.
-  func accounts(onList id: List.ID) async throws(ClientError) -> Page<Account>
+  func accounts(onList id: List.ID, answersAll: Bool) async throws(ClientError) -> Page<Account>
 
   /// Asks for the lists that an account is on.
   ///
@@ -205,6 +206,13 @@ extension PeopleServer {
   public func makeList(like list: List) async throws(ClientError) -> List {
     let new = try await makeList(title: list.title)
     return list.isExclusive ? try await setExclusive(true, of: new) : new
+  }
+
+  /// Asks for all accounts on a list of a server of which nothing is known.
+  ///
+  /// - Throws: `ClientError`; `notFound` when there is no such list.
+  public func accounts(onList id: List.ID) async throws(ClientError) -> Page<Account> {
+    try await accounts(onList: id, answersAll: false)
   }
 }
 

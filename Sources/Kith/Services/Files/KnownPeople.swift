@@ -3,6 +3,8 @@ public import Entities
 public import People
 public import Store
 
+public import struct Foundation.Date
+
 /// Everybody whom an account follows, mutes, blocks or has asked, and its followers, read once: for a file.
 ///
 /// Does not know what is done with them. Nothing of it changes by itself.
@@ -31,14 +33,17 @@ public struct KnownPeople: Sendable {
 
   /// Reads what Kith keeps of the people of an account; asks no server.
   ///
+  /// - Parameter now: What time it is: mutes that have ended since are over.
   /// - Throws: `StoreError`.
   public static func kept(
-    of account: SavedAccount, in place: PeoplePlace
+    of account: SavedAccount, in place: PeoplePlace, at now: Date = Date()
   ) async throws(StoreError) -> KnownPeople {
     guard place.isFilled else {
       return KnownPeople(account: account.account, server: account.home, people: [], isComplete: false)
     }
-    return try await kept(of: account, in: try await place.open())
+    let database = try await place.open()
+    _ = try await database.endMutes(at: now)
+    return try await kept(of: account, in: database)
   }
 
   /// Reads the same of an open database.

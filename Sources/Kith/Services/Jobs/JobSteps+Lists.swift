@@ -8,7 +8,10 @@ extension JobSteps {
   /// Asks who is on a list: before the first are sent to it, and where an answer did not come.
   func look(at list: List.ID, for items: [JobItem], _ id: Job.ID) async throws(StoreError) -> JobOutcome {
     do throws(ClientError) {
-      let members = Set(try await server.server.accounts(onList: list).items.map(\.id))
+      let members = Set(
+        try await server.server.accounts(
+          onList: list, answersAll: abilities()?.hasWholeLists ?? false
+        ).items.map(\.id))
       do throws(StoreError) {
         let done = try await database.looked(atList: list, members, for: items, now: now())
         return JobOutcome(.stepped(try await read(id)), listed: done)

@@ -37,6 +37,8 @@ public struct SyncProgress: Equatable, Sendable {
   public var unread: PeopleParts = []
   /// What is wrong with the file in which everybody is kept, when that is why it could not go on.
   public var storage: StorageProblem?
+  /// The lists of which the server has sent only a part, without saying how they go on.
+  public var partial: [PartialList] = []
   /// Where a damaged file is kept since it was set aside in this session.
   public var setAside: String?
 
@@ -67,4 +69,21 @@ public struct SyncProgress: Equatable, Sendable {
 
   /// Whether all lists have been read to their ends at some time: until then the rest of the people is missing.
   public var isComplete: Bool { finishedAt != nil }
+}
+
+/// A list of which a server has sent only a part.
+///
+/// A value: does not know where the others are; the server does not say.
+public struct PartialList: Equatable, Sendable {
+  /// Whether it is the followers; else those who are followed.
+  public let isFollowers: Bool
+  /// How many people came.
+  public let read: Int
+  /// How many the server counts.
+  public let counted: Int
+
+  /// Makes a value of its parts.
+  public init(isFollowers: Bool, read: Int, counted: Int) {
+    (self.isFollowers, self.read, self.counted) = (isFollowers, read, counted)
+  }
 }

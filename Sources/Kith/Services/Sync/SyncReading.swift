@@ -16,6 +16,8 @@ struct SyncStep: Sendable {
   let people: [Account.ID]
   /// How many relationships the server answers at once.
   let batchSize: Int
+  /// Whether the server does not say how the list goes on, although it counts more people.
+  var isCutShort = false
 }
 
 /// Why the next part of a sync is not there.
@@ -35,6 +37,18 @@ struct SyncReading: Sendable {
   let account: Account.ID
   let now: Date
 
+  /// What is known of the server's answers.
+  struct Reach: Sendable {
+    /// How many relationships it answers at once.
+    var batchSize = SyncReading.mostRelationships
+    /// Whether a page with fewer people than were asked for is the last one, whatever it says.
+    var endsWithShortPage = false
+    /// Whether it answers everybody on a list at once.
+    var hasWholeLists = false
+    /// How many people of the list it counts.
+    var counted: Int?
+  }
+
   /// How many people a page has.
   static let pageSize = 80
   /// How many relationships are asked for at once, where the server does not answer fewer: Mastodon's most.
@@ -45,49 +59,48 @@ struct SyncReading: Sendable {
   /// - Parameters:
   ///   - sync: What is read.
   ///   - asking: The sync of relationships of the same run.
-  ///   - batchSize: How many relationships the server answers at once.
+  ///   - reach: What is known of the server's answers.
   /// - Throws: `SyncFailure`.
-  func next(of sync: Sync, asking: Sync?, batchSize: Int) async throws(SyncFailure) -> SyncStep {
+  func next(of sync: Sync, asking: Sync?, _ reach: Reach) async throws(SyncFailure) -> SyncStep {
     switch sync.kind {
-    case .following, .followers: try await page(of: sync, asking: asking, batchSize)
-    case .mutes, .blocks, .requests, .sentRequests: try await others(of: sync, batchSize)
-    case .followDates: try await dates(of: sync, batchSize)
-    case .relationships: try await relationships(of: sync, batchSize)
-    case .lists: try await list(of: sync, batchSize)
+    case .following, .followers: try await page(of: sync, asking: asking, reach)
+    case .mutes, .blocks, .requests, .sentRequests: try await others(of: sync, reach)
+    case .followDates: try await dates(of: sync, reach.batchSize)
+    case .relationships: try await relationships(of: sync, reach.batchSize)
+    case .lists: try await list(of: sync, reach)
     }
   }
 
-  private func page(of sync: Sync, asking: Sync?, _ batchSize: Int) async throws(SyncFailure) -> SyncStep {
+  private func page(of sync: Sync, asking: Sync?, _ reach: Reach) async throws(SyncFailure) -> SyncStep {
     let answer = try await answered { () async throws(ClientError) in
       sync.kind == .following
         ? try await server.followingWithRelationships(of: account, limit: Self.pageSize, cursor: sync.cursor)
         : try await server.followersWithRelationships(of: account, limit: Self.pageSize, cursor: sync.cursor)
     }
     var page = answer.page
-    // A page that names itself as the next one is the last.
-    if page.next == sync.cursor, page.items.isEmpty { page.next = nil }
+    page.endIfLast(of: sync, reach)
     let (kept, relationships) = (page, answer.relationships)
     let saved = try await keeping { () async throws(StoreError) in
       try await database.save(kept, relationships: relationships, of: sync, asking: asking, at: now)
     }
     return SyncStep(
       sync: saved.sync, isLast: page.next == nil, newCount: saved.newCount, people: page.items.map(\.id),
-      batchSize: batchSize)
+      batchSize: reach.batchSize, isCutShort: sync.cursor == nil && page.isCutShort(of: reach.counted))
   }
 
   /// Asks for those who are muted, blocked, asking or asked, who may be none of the two lists.
-  private func others(of sync: Sync, _ batchSize: Int) async throws(SyncFailure) -> SyncStep {
+  private func others(of sync: Sync, _ reach: Reach) async throws(SyncFailure) -> SyncStep {
     var (page, ends) = try await answered { () async throws(ClientError) in
       try await others(sync.kind, sync.cursor)
     }
-    if page.next == sync.cursor, page.items.isEmpty { page.next = nil }
+    page.endIfLast(of: sync, reach)
     let kept = page
     let saved = try await keeping { () async throws(StoreError) in
       try await database.save(kept, of: sync, mutedUntil: ends, at: now)
     }
     return SyncStep(
       sync: saved.sync, isLast: page.next == nil, newCount: saved.newCount, people: page.items.map(\.id),
-      batchSize: batchSize)
+      batchSize: reach.batchSize)
   }
 
   /// A page of such a list, and when the mutes of it end.
@@ -173,7 +186,7 @@ struct SyncReading: Sendable {
     }
     let isKnown = known.map { known in page.items.contains { $0.date < known } } ?? false
     let isLast =
-      isKnown || page.items.isEmpty || page.next == sync.cursor
+      isKnown || page.items.isEmpty && page.skipped == 0 || page.next == sync.cursor
       || sync.done >= (Self.mostDatePages - 1) * Self.pageSize
     let saved = try await keeping { () async throws(StoreError) in
       try await database.save(page.items, next: isLast ? nil : page.next, of: sync)
@@ -184,14 +197,14 @@ struct SyncReading: Sendable {
   }
 
   /// Asks for the lists, and then for everybody on one list after the other; the place is the list's.
-  private func list(of sync: Sync, _ batchSize: Int) async throws(SyncFailure) -> SyncStep {
+  private func list(of sync: Sync, _ reach: Reach) async throws(SyncFailure) -> SyncStep {
     guard let cursor = sync.cursor else {
       let lists = try await answered { () async throws(ClientError) in try await server.lists() }
       let saved = try await keeping { () async throws(StoreError) in
         try await database.save(lists, of: sync)
       }
       return SyncStep(
-        sync: saved, isLast: lists.isEmpty, newCount: 1, people: [], batchSize: batchSize)
+        sync: saved, isLast: lists.isEmpty, newCount: 1, people: [], batchSize: reach.batchSize)
     }
     let lists = try await keeping { () async throws(StoreError) in try await database.lists(of: sync) }
     guard let place = lists.firstIndex(where: { $0.id.rawValue == cursor.rawValue }) else {
@@ -200,14 +213,14 @@ struct SyncReading: Sendable {
     }
     let next = place + 1 < lists.count ? Cursor(rawValue: lists[place + 1].id.rawValue) : nil
     let members = try await answered { () async throws(ClientError) in
-      try await server.accounts(onList: lists[place].id)
+      try await server.accounts(onList: lists[place].id, answersAll: reach.hasWholeLists)
     }
     let saved = try await keeping { () async throws(StoreError) in
       try await database.save(members.items, onList: lists[place].id, next: next, of: sync, at: now)
     }
     return SyncStep(
       sync: saved.sync, isLast: next == nil, newCount: 1, people: members.items.map(\.id),
-      batchSize: batchSize)
+      batchSize: reach.batchSize)
   }
 
   private func keeping<Value: Sendable>(
@@ -220,6 +233,26 @@ struct SyncReading: Sendable {
     _ body: () async throws(ClientError) -> Value
   ) async throws(SyncFailure) -> Value {
     do throws(ClientError) { return try await body() } catch { throw .unanswered(error) }
+  }
+}
+
+extension Page<Account> {
+  /// Forgets the next page where there is none: that of an empty page that names itself, and of one that is shorter than was
+  /// asked for where the server names one always. Where it counts more people it is asked all the same: it may have left out
+  /// some that it does not show.
+  mutating func endIfLast(of sync: Sync, _ reach: SyncReading.Reach) {
+    let sent = items.count + skipped
+    let isShort = reach.endsWithShortPage && sent < SyncReading.pageSize
+    if next == sync.cursor, items.isEmpty { next = nil }
+    if isShort, sync.done + sent >= reach.counted ?? 0 { next = nil }
+  }
+
+  /// Whether this page, the only one, names neither a page before nor one after it and has fewer people than the server counts.
+  ///
+  /// Servers miscount by some, so that one in twenty may be missing.
+  func isCutShort(of counted: Int?) -> Bool {
+    guard next == nil, previous == nil, let counted else { return false }
+    return counted - items.count - skipped > max(2, counted / 20)
   }
 }
 

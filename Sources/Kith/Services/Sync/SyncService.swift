@@ -40,9 +40,11 @@ final class SyncService: PeopleSource {
   private let place: PeoplePlace
   private let server: BackgroundServer
   private let account: AnyProperty<Account>
-  private let clock: any SignalClock
+  let clock: any SignalClock
   let now: () -> Date
   private let abilities: () -> ServerAbilities?
+  let relationships: RelationshipService
+  let muteTimer = SerialDisposable()
   /// As many relationships as the server has answered at once, where those were fewer than it was asked for.
   private var answeredAtOnce: Int?
   /// When the run went on last, by the clock.
@@ -63,14 +65,17 @@ final class SyncService: PeopleSource {
     self.server = server
     self.account = account
     self.abilities = abilities
+    self.relationships = relationships
     self.clock = clock
     self.now = now
     relationships.confirmed.observeNext { [weak self] change in self?.take(change) }.dispose(in: bag)
+    relationships.told.observeNext { [weak self] told in self?.keep(told) }.dispose(in: bag)
     startRequest()
   }
 
   isolated deinit {
     request.dispose()
+    muteTimer.dispose()
     bag.dispose()
   }
 
@@ -94,6 +99,7 @@ final class SyncService: PeopleSource {
   /// Ends it for good and deletes what is kept.
   func forget() {
     request.dispose()
+    muteTimer.dispose()
     bag.dispose()
     steps = nil
     let place = place
@@ -141,7 +147,10 @@ extension SyncService {
     case .part(let sync):
       let (id, size) = (account.value.id, batchSize)
       let asking = state.run.first { $0.kind == .relationships && $0.finishedAt == nil }
-      perform { await steps.read(sync, of: id, asking: asking, batchSize: size) }
+      let reach = SyncReading.Reach(
+        batchSize: size, endsWithShortPage: abilities()?.endsWithShortPage ?? false,
+        hasWholeLists: abilities()?.hasWholeLists ?? false, counted: counted(sync.kind))
+      perform { await steps.read(sync, of: id, asking: asking, reach) }
     case .finish(let sync): perform { await steps.finish(sync) }
     case .beginAgain(let sync): perform { await steps.beginAgain(sync) }
     case .abandon(let sync): perform { await steps.abandon(sync) }
@@ -184,6 +193,7 @@ extension SyncService {
       if let lists = outcome.lists { listState.value = lists }
       observers.send(outcome.change)
       take(outcome.event)
+      if !outcome.change.isEmpty { endMutesNow() }
       // Only a complete reading tells of departures.
       if case .finish = request?.kind { historySubject.send() }
     }
@@ -206,7 +216,9 @@ extension SyncService {
         let run = try await database.unfinishedRun()
         let kinds = try await database.readKinds()
         if let lists = try await database.knownLists() { self?.listState.value = lists }
-        for observer in self?.opened(database) ?? [] { await self?.load(observer) }
+        let waiting = self?.opened(database) ?? []
+        await self?.endMutes()
+        for observer in waiting { await self?.load(observer) }
         self?.peeked = ([:], [])
         let dates = [following, followers].compactMap(\.self)
         guard let self, running == request else { return }
@@ -245,8 +257,19 @@ extension SyncService {
     var totals: [Sync.Kind: Int] = [:]
     totals[.following] = user.followingCount
     totals[.followers] = user.followersCount
-    totals[.relationships] = user.followingCount
+    totals[.relationships] = user.followingCount.map {
+      $0 + min(user.followersCount ?? 0, PeopleDatabase.mostFollowers)
+    }
     return totals
+  }
+
+  /// How many people of a list the server counts now; some have been added or removed since the run began.
+  private func counted(_ kind: Sync.Kind) -> Int? {
+    switch kind {
+    case .following: account.value.followingCount
+    case .followers: account.value.followersCount
+    default: nil
+    }
   }
 }
 
@@ -262,6 +285,7 @@ extension SyncService {
         let change = await steps.change([change.account.id])
         self?.observers.send(change)
         self?.historySubject.send()
+        await self?.endMutes()
       } catch {
         // The next sync finds it out.
       }
@@ -313,6 +337,7 @@ extension SyncService {
     progress.unread = state.unread
     progress.storage = state.storage
     progress.setAside = state.setAside
+    progress.partial = state.partial
     if progress != progressState.value { progressState.value = progress }
   }
 

@@ -57,6 +57,8 @@ struct SyncState {
   private(set) var storage: StorageProblem?
   /// Where a damaged file is kept, since it was set aside.
   private(set) var setAside: String?
+  /// The lists of which the server has sent only a part, without saying how they go on.
+  private(set) var partial: [PartialList] = []
   /// How many requests were answered since the run went on.
   private(set) var answers = 0
 
@@ -122,6 +124,8 @@ extension SyncState {
     case began([Sync])
     /// A part was saved; whether it was the last one, and how many it had that were new.
     case saved(Sync, isLast: Bool, newCount: Int)
+    /// A part was saved, behind which the server names nothing, although it counts more people than it has sent.
+    case cutShort(Sync, counted: Int)
     /// A sync has ended, with the moment where it has seen everything.
     case ended(Sync, at: Date, isComplete: Bool)
     /// A sync begins in the place of one that could not go on.
@@ -153,8 +157,10 @@ extension SyncState {
     case .pause: state.pause()
     case .began(let run):
       state.run = run
+      state.partial = []
       state.goOn()
     case .saved(let sync, let isLast, let newCount): state.saved(sync, isLast, newCount)
+    case .cutShort(let sync, let counted): state.cutShort(sync, counted)
     case .ended(let sync, let date, let isComplete): state.ended(sync, date, isComplete)
     case .begunAgain(let old, let new):
       state.replace(old, by: new)
@@ -263,6 +269,14 @@ extension SyncState {
     } else {
       goOn()
     }
+  }
+
+  private mutating func cutShort(_ sync: Sync, _ counted: Int) {
+    replace(sync, by: sync)
+    answers += 1
+    failures = 0
+    partial.append(PartialList(isFollowers: sync.kind == .followers, read: sync.done, counted: counted))
+    ask(.abandon(sync))
   }
 
   private mutating func ended(_ sync: Sync, _ date: Date, _ isComplete: Bool) {

@@ -45,15 +45,19 @@ struct SyncSteps {
   }
 
   /// Asks for the next part, once nothing is under way that a person waits for.
-  func read(_ sync: Sync, of account: Account.ID, asking: Sync?, batchSize: Int) async -> SyncOutcome {
+  func read(
+    _ sync: Sync, of account: Account.ID, asking: Sync?, _ reach: SyncReading.Reach
+  ) async -> SyncOutcome {
     await server.budget.idle()
     if let until = server.budget.pause(at: now()) { return SyncOutcome(.mustWait(until: until)) }
     let reading = SyncReading(server: server.server, database: database, account: account, now: now())
     do throws(SyncFailure) {
-      let step = try await reading.next(of: sync, asking: asking, batchSize: batchSize)
-      var outcome = SyncOutcome(
-        .saved(step.sync, isLast: step.isLast, newCount: step.newCount), change: await change(step.people),
-        batchSize: step.batchSize)
+      let step = try await reading.next(of: sync, asking: asking, reach)
+      let event: SyncState.Event =
+        step.isCutShort && step.isLast
+        ? .cutShort(step.sync, counted: reach.counted ?? step.sync.done)
+        : .saved(step.sync, isLast: step.isLast, newCount: step.newCount)
+      var outcome = SyncOutcome(event, change: await change(step.people), batchSize: step.batchSize)
       if sync.kind == .lists, sync.cursor == nil { outcome.lists = try? await database.knownLists() }
       return outcome
     } catch {

@@ -103,6 +103,34 @@ struct SavedFiltersTests {
     try await eventually("brought back") { saved(view) == ["A 2", "C 1"] }
   }
 
+  @Test(arguments: Persona.allCases)
+  func `a deleted filter is brought back by Ctrl+Z`(_ persona: Persona) async throws {
+    let (view, visitor) = try await open(persona)
+    try visitor.type("is:mutual", into: view.table.filter.entry)
+    try await save("C", visitor)
+    try await eventually("saved") { saved(view) == ["C 1"] }
+    try visitor.choose("Delete Filter")
+    try await eventually("deleted") { saved(view).isEmpty }
+    try Visitor(visitor.window).click(view.table.table, row: 0)
+    try visitor.press("Ctrl+Z")
+    try await eventually("brought back") { saved(view) == ["C 1"] }
+  }
+
+  @Test func `a filter that is deleted while all are counted anew is gone`() async throws {
+    let session = try await stage.session()
+    let filters = session.savedFilters
+    for number in 1...40 { filters.save(as: "F\(number)", columns: []) }
+    await filters.settle()
+    #expect(filters.all.value.count == 40)
+    try await eventually("everybody") { session.people.shown.value.total == 2 }
+    session.relationships.know(Relationship(id: "2", isFollowing: true, isMuting: true))
+    stage.clock.advance(by: .seconds(1))
+    filters.remove("F7")
+    await filters.settle()
+    for _ in 1...200 { await Task.yield() }
+    #expect(filters.all.value.count == 39 && !filters.has("F7"))
+  }
+
   @Test func `one of the same name is replaced, and that is said before`() async throws {
     let (view, visitor) = try await open()
     try await save("Mine", visitor)

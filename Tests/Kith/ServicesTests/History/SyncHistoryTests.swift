@@ -27,6 +27,15 @@ extension SyncServiceTests {
     try await eventually("the tie") { relationships.all.value["3"] != nil }
     relationships.unfollow(person(3))
     try await eventually("an act") { titles?.first == "youFollowNoLonger 3" }
+    // What is done with lists and notes, and whose account is gone, comes to the open page, too.
+    let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
+    try await service.keep(list)
+    try await service.setMembers(["4"], of: list.id, true)
+    try await eventually("a list") { titles?.first == "listsChanged 4" }
+    try await service.keepNote("met", of: "5")
+    try await eventually("a note") { titles?.first == "noteChanged 5" }
+    service.tellGone("6")
+    try await eventually("a loss") { titles?.first == "gone 6" }
     let own = try await service.history(of: "250")
     #expect(own.map(\.kind) == [.followsYouNoLonger])
   }

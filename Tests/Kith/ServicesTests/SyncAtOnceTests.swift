@@ -1,0 +1,182 @@
+import Client
+import Entities
+import Foundation
+import People
+import ScriptedServers
+import ServerTesting
+import Signals
+import Store
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// What acts and time change is seen at once; and what a server does not say, or says twice, leads a sync nowhere.
+extension SyncServiceTests {
+  /// A service for an account whose people are counted, with a date that goes on with the clock.
+  private func timedService(
+    following: Int? = nil, followers: Int? = nil, on version: String? = nil
+  ) async throws -> SyncService {
+    let session = try await session()
+    let account = Account(
+      id: "1", username: "ada", followersCount: followers, followingCount: following)
+    let instance = version.map { Instance(domain: "x.example", version: $0) }
+    let clock = fixture.clock
+    return SyncService(
+      place: .file(folder: folder.url, key: "a"),
+      server: BackgroundServer(
+        server: MastodonClient(transport: fixture.transport), budget: RequestBudget()),
+      account: Property(account).readOnlyView, relationships: session.relationships,
+      abilities: { instance.map(ServerAbilities.init) }, clock: clock,
+      now: { PeopleDay.start + Double(clock.now.components.seconds) })
+  }
+
+  private func synced(_ service: SyncService) async throws -> SyncedPeople {
+    let people = SyncedPeople(service)
+    service.sync()
+    try await idle(service)
+    return people
+  }
+
+  private func kept() async throws -> [Person] {
+    try await PeopleDatabase.open(folder: folder.url, key: "a").people().people
+  }
+
+  @Test func `private notes about followers are read`() async throws {
+    world.change { $0.notes = [230: "met", 250: "sails"] }
+    let people = try await synced(timedService())
+    try await eventually("the notes") { people.all.values.count { !$0.note.isEmpty } == 2 }
+    #expect(people.all["250"]?.note == "sails" && people.all["250"]?.flags.contains(.following) == false)
+  }
+
+  @Test func `a mute ends by the clock, in the table, in what is shown of the person, and in the file`()
+    async throws
+  {
+    let end = (PeopleDay.start + 75).formatted(.iso8601)
+    world.change { $0.muted = [(3, end), (300, end), (5, nil)] }
+    let service = try await timedService()
+    let people = try await synced(service)
+    let relationships = try #require(fixture.manager.currentSession.value.session?.relationships)
+    relationships.load(["3"])
+    try await eventually("the mutes") {
+      people.all["300"]?.mutedUntil != nil && relationships.all.value["3"]?.isMuting == true
+    }
+    fixture.clock.advance(by: .seconds(74))
+    for _ in 1...50 { await Task.yield() }
+    #expect(people.all.values.count { $0.flags.contains(.muted) } == 3)
+    fixture.clock.advance(by: .seconds(2))
+    try await eventually("the end") { people.all.values.count { $0.flags.contains(.muted) } == 1 }
+    #expect(people.all["300"] == nil && people.all["3"]?.mutedUntil == nil)
+    #expect(relationships.all.value["3"]?.isMuting == false)
+    #expect(try await kept().filter { $0.flags.contains(.muted) }.map(\.id) == ["5"])
+  }
+
+  @Test func `a mute that ended while the program was closed is over at the next start`() async throws {
+    let end = (PeopleDay.start + 75).formatted(.iso8601)
+    world.change { $0.muted = [(300, end)] }
+    _ = try await synced(timedService())
+    fixture.clock.advance(by: .seconds(75))
+    let later = try await timedService()
+    let people = TakenPeople(later)
+    try await idle(later)
+    #expect(people.all["300"] == nil && people.all.count == 249)
+  }
+
+  @Test func `who is muted again elsewhere is so in the file once the server was asked, and has the new end`()
+    async throws
+  {
+    world.change { $0.muted = [(3, (PeopleDay.start + 75).formatted(.iso8601))] }
+    let service = try await timedService()
+    let people = try await synced(service)
+    world.change { $0.muted = [(3, nil)] }
+    service.sync()
+    try await eventually("the second run") {
+      service.progress.value.state == .idle && people.all["3"]?.mutedUntil == nil
+    }
+    fixture.clock.advance(by: .seconds(900))
+    for _ in 1...50 { await Task.yield() }
+    #expect(people.all["3"]?.flags.contains(.muted) == true)
+    world.change { $0.muted = [(7, nil)] }
+    fixture.manager.currentSession.value.session?.relationships.load(["7"])
+    try await eventually("the file") {
+      (try? await kept())?.contains { $0.id == "7" && $0.flags.contains(.muted) } == true
+    }
+  }
+
+  @Test func `who is accepted is a follower at once, and who is unfollowed is on no list`() async throws {
+    world.change {
+      $0.asking = [3_001]
+      $0.lists = [("Friends", [100, 3])]
+    }
+    let people = try await synced(timedService())
+    try await eventually("the list") { people.all["100"]?.lists.count == 1 }
+    let session = try #require(fixture.manager.currentSession.value.session)
+    let requests = session.makeFollowRequestsService()
+    requests.accept(person(3_001))
+    try await eventually("a follower") { people.all["3001"]?.flags == [.follower, .hasRelationship] }
+    session.relationships.unfollow(person(100))
+    try await eventually("a fan") { people.all["100"]?.flags.contains(.following) == false }
+    #expect(people.all["100"]?.lists == [])
+  }
+
+  @Test func `both pages of the sent requests are read`() async throws {
+    world.change { $0.sent = Array(4_001...4_100) }
+    let people = try await synced(timedService())
+    try await eventually("the requests") { people.all.values.count { $0.flags.contains(.pending) } == 100 }
+    #expect(world.count("/outgoing") == 2)
+  }
+
+  @Test func `where a next page is named always, one that is short is the last`() async throws {
+    world.change { ($0.isEndless, $0.blocked) = (true, [300]) }
+    let people = try await synced(timedService(following: 200, followers: 151, on: "0.20.0"))
+    #expect(people.all.count == 250)
+    #expect(world.count("/following") == 3 && world.count("/followers") == 2 && world.count("/blocks") == 1)
+  }
+
+  @Test func `a short page is not the last where the server counts more people than have come`() async throws
+  {
+    world.change { $0.isEndless = true }
+    _ = try await synced(timedService(following: 201, followers: 151, on: "0.20.0"))
+    #expect(world.count("/following") == 4 && world.count("/followers") == 2)
+  }
+
+  @Test(arguments: [("0.20.0", 1), ("4.5.0", 1), ("3.0.0 (compatible; Sharkey 2025.2.2)", 2)])
+  func `an empty list is asked for once where everybody comes at once`(version: String, count: Int)
+    async throws
+  {
+    world.change { $0.lists = [("Empty", [])] }
+    _ = try await synced(timedService(on: version))
+    try await eventually("the list") { world.count("/lists/0/accounts") == count }
+  }
+
+  @Test(arguments: [
+    (150, 40, false), (42, 40, true), (41, 40, true), (40, 40, true), (6, 40, true), (9, 0, false),
+  ])
+  func `without a word where it goes on, a list that is too short is partial`(
+    counted: Int, sent: Int, isComplete: Bool
+  ) async throws {
+    world.change { ($0.following, $0.followers) = ([2], Array(100..<100 + sent)) }
+    let service = try await timedService(following: 1, followers: counted)
+    let people = TakenPeople(service)
+    service.sync()
+    try await eventually("the end") { service.progress.value.state == .idle && people.all.count == sent + 1 }
+    #expect(service.progress.value.isComplete == isComplete)
+    let partial = PartialList(isFollowers: true, read: sent, counted: counted)
+    #expect(service.progress.value.partial == (isComplete ? [] : [partial]))
+  }
+}
+
+/// The people of a service, which goes on for as long as they are looked at.
+@MainActor
+private final class SyncedPeople {
+  var all: [Account.ID: Person] { people.all }
+  private let service: SyncService
+  private let people: TakenPeople
+
+  init(_ service: SyncService) {
+    self.service = service
+    people = TakenPeople(service)
+  }
+
+  isolated deinit {}
+}
