@@ -46,7 +46,7 @@ final class FileRun {
 
   private func export(to path: String) async throws(Problem) {
     guard let kind = options.files.kind ?? PeopleFileKind(fileName: path) else { return }
-    let known = try await knownPeople()
+    let known = try await knownPeople().known
     // An empty file would tell a story that is not so.
     guard known.isComplete || !known.people.isEmpty else {
       throw Problem(
@@ -94,8 +94,8 @@ final class FileRun {
         text: "\(path) is a file of followers. To follow them, say --kind following.", exitCode: .dataError)
     }
     for name in file.unknownColumns { say("the column “\(name.forTerminal)” means nothing here") }
-    let known = try await knownPeople()
-    guard file.kind != .blockedDomains || known.account.server != nil else {
+    let (known, account) = try await knownPeople()
+    guard file.kind != .blockedDomains || account.server != nil else {
       throw Problem(
         title: "Servers Cannot Be Blocked Here",
         text: "\(path) is a file of blocked servers. The people on this computer have no servers to block.",
@@ -117,12 +117,12 @@ final class FileRun {
   }
 
   /// The people of the account used last: what is kept of a server's, all of a book's.
-  private func knownPeople() async throws(Problem) -> KnownPeople {
+  private func knownPeople() async throws(Problem) -> (known: KnownPeople, account: SavedAccount) {
     let source = try BookSource(options)
     do {
       let saved = try await source.accounts.load()
       if let account = saved.current, account.server != nil {
-        return try await KnownPeople.kept(of: account, in: source.caches.people(account.id))
+        return (try await KnownPeople.kept(of: account, in: source.caches.people(account.id)), account)
       }
       let opened = try source.open()
       guard let token = try await opened.book.loadToken() else {
@@ -131,7 +131,8 @@ final class FileRun {
       }
       let book = opened.book.server(for: token, refused: {})
       let account = SavedAccount(server: nil, account: try await book.verifyCredentials())
-      return try await KnownPeople.answered(by: book, of: account, keptIn: source.caches.people(account.id))
+      let known = try await KnownPeople.answered(by: book, of: account, keptIn: source.caches.people(account.id))
+      return (known, account)
     } catch let problem as Problem {
       throw problem
     } catch {

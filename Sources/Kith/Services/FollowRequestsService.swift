@@ -112,10 +112,11 @@ extension FollowRequestsService {
     case .look(let ids): relationships.load(ids, unlessRecent: true).dispose(in: bag)
     case .show: peopleState.set(state.unanswered)
     case .send(let answer, let account): send(answer, account)
-    case .count(_, let account, let relationship):
-      // Some servers do not say who has asked.
+    case .count(let answer, let account, var relationship):
       var old = relationships.all.value[account.id] ?? relationship
-      (old.isRequestedBy, old.isFollowedBy) = (true, false)
+      // Some servers do not say who has asked. Who is accepted follows, also where the answer does not say so yet.
+      old.isRequestedBy = true
+      if answer == .accept { (old.isFollowedBy, relationship.isFollowedBy) = (false, true) }
       relationships.confirm(account, old: old, relationship)
     case .report(let outcome): outcomeSubject.send(outcome)
     }

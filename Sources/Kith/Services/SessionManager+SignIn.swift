@@ -51,7 +51,8 @@ extension SessionManager {
     try await readyToKeep()
     var saved = SavedAccount(server: server, account: account)
     // What stands in addresses is saved where it is not the server's own name.
-    if saved.home(entry.instance?.domain).domain != saved.home.domain { saved.domain = entry.instance?.domain }
+    let domain = entry.instance?.domain
+    if saved.home(domain).domain != saved.home.domain { saved.domain = domain }
     let all = try await accounts.keep(saved, grant: grant)
     begin(
       SignIn(

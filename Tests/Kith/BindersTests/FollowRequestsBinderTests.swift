@@ -91,7 +91,9 @@ struct FollowRequestsBinderTests {
     await stage.server.fail("POST /api/v1/follow_requests", with: .offline)
     try visitor.click(try #require(view.list.typedRow(at: 1)).rejectButton)
     #expect(view.list.itemCount == 2)
-    try await eventually("told") { visitor.sees("Could not reject דוד בן־גוריון.") }
+    try await eventually("told") {
+      visitor.sees("Could not reject \u{200E}\u{2068}דוד בן־גוריון\u{2069}.")
+    }
     #expect(visitor.window.toasts.last?.duration == .seconds(15))
     #expect(view.list.itemCount == 3)
     #expect(view.list.typedRow(at: 1)?.person.nameLabel.text == "דוד בן־גוריון")

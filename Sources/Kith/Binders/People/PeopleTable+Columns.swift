@@ -45,15 +45,7 @@ extension PeopleTable {
       // Two lines, as a person has: for how long yet somebody is muted has no room in one.
       known(.relation, width: 132, isVisible: true, lines: 2) { Words.relation($0, session.now) },
       column(.lastPost, width: 124) { Words.lastPost($0.account, session.now) },
-      TableColumn(
-        Words.title(of: .lists), id: PeopleColumn.lists.rawValue, width: 120, isVisible: false,
-        isSortable: true, cell: { Label() }
-      ) { label, person in
-        combineLatest(session.people.lists, session.people.reading)
-          .map { Words.reading(.lists, of: person, $1) ?? Words.lists(person.lists, of: $0) }
-          .removeDuplicates()
-          .bind(to: label, keyPath: \.text)
-      },
+      lists(session),
       known(.note, width: 160) { Words.line($0.note) },
       number(.followers, \.followersCount),
       column(.server, width: 140, isVisible: false) { Words.server($0.account, session) },
@@ -69,6 +61,18 @@ extension PeopleTable {
       column(.firstSeen, width: 116, isVisible: false) { Words.day($0.firstSeen) },
       column(.bio, width: 240, isVisible: false) { Words.line($0.account.note) },
     ]
+  }
+
+  private static func lists(_ session: Session) -> TableColumn<Person> {
+    TableColumn(
+      Words.title(of: .lists), id: PeopleColumn.lists.rawValue, width: 120, isVisible: false,
+      isSortable: true, cell: { Label() }
+    ) { label, person in
+      combineLatest(session.people.lists, session.people.reading)
+        .map { Words.reading(.lists, of: person, $1) ?? Words.lists(person.lists, of: $0) }
+        .removeDuplicates()
+        .bind(to: label, keyPath: \.text)
+    }
   }
 }
 

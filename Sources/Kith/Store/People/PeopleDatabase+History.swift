@@ -46,13 +46,11 @@ extension PeopleDatabase {
     }
   }
 
-  /// Reads how many events there are of everybody, without what was done in Kith.
+  /// Reads how many events there are of everybody.
   ///
   /// - Throws: `StoreError`.
   public func historyCount() async throws(StoreError) -> Int {
-    try await read { db in
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM events WHERE sync <> 0 OR notBefore <> notAfter") ?? 0
-    }
+    try await read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM events") ?? 0 }
   }
 
   /// Reads how many followers there were at the end of each sync that has seen all of them, from the oldest.
