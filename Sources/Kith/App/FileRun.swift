@@ -131,8 +131,8 @@ final class FileRun {
       }
       let book = opened.book.server(for: token, refused: {})
       let account = SavedAccount(server: nil, account: try await book.verifyCredentials())
-      let known = try await KnownPeople.answered(by: book, of: account, keptIn: source.caches.people(account.id))
-      return (known, account)
+      let place = source.caches.people(account.id)
+      return (try await KnownPeople.answered(by: book, of: account, keptIn: place), account)
     } catch let problem as Problem {
       throw problem
     } catch {

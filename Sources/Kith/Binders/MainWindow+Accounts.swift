@@ -58,12 +58,14 @@ extension MainWindow {
       exporting.isVisible = !losses.isEmpty
       waiting.isVisible = losses.canWait
     }
-    exporting.reactive.clicked.bind(to: self) { window in
-      window.askForFile(named: "people.csv", Words.exportTitle) { [weak window] path in
-        Task { window?.tell(await session.exportEverybody(to: path)) }
+    // In the dialog's bag: the window would keep the session that is to end.
+    exporting.reactive.clicked.observeNext { [weak self] in
+      self?.askForFile(named: "people.csv", Words.exportTitle) { [weak self] path in
+        Task { self?.tell(await session.exportEverybody(to: path)) }
       }
-    }
-    waiting.reactive.clicked.bind(to: self) { window in window.wait(service, session) }
+    }.dispose(in: dialog.bag)
+    waiting.reactive.clicked.observeNext { [weak self] in self?.wait(service, session) }
+      .dispose(in: dialog.bag)
     dialog.addButton(Words.logOut, cssClasses: ["destructive-action"])
       .reactive.clicked.observeNext(with: session.userService.logOut).dispose(in: dialog.bag)
     present(dialog)

@@ -33,7 +33,7 @@ struct JobsStatementAuditTests {
       "SelectionBar+Binder",
       shared: ["act ", "selected", "MenuButton.action", "PeopleView.action", "popups", "menu"]
     ) { whole in
-      let (stage, _, view, visitor) = try await open()
+      let (stage, session, view, visitor) = try await open()
       let look = Look(stage, visitor, view, whole)
       let bar = view.table.selectionBar
       var popups = 0
@@ -42,6 +42,9 @@ struct JobsStatementAuditTests {
       look.note("menu", Menu([view.menuActions]).summary)
       await look.act("select") { try visitor.perform("selectAll", on: view.table.table) }
       await look.see("selected")
+      session.people.filter(by: "nobody is called so")
+      await look.act("hidden") { try visitor.click(bar.hiddenButton) }
+      session.people.filter(by: "")
       await look.act("follow") { try visitor.click(bar.followButton) }
       await look.act("unfollow") { try visitor.click(bar.unfollowButton) }
       await look.act("lists") { try visitor.press("Ctrl+L") }

@@ -13,7 +13,6 @@ extension FilterBar {
       // 1 Assign what is known now.
       view.entry.placeholderText = Words.filterPeopleHint
       view.entry.accessibleLabel = Words.filterPeople
-      view.offer(FilterSuggestion.allCases.map(Words.title(of:)))
 
       // 2 Bind what comes later.
       people.query.bind(to: view.entry, keyPath: \.text)
@@ -28,7 +27,7 @@ extension FilterBar {
       people.reading.map { reading in
         FilterSuggestion.allCases.map { Words.marked(Words.title(of: $0), $0.text, reading) }
       }
-      .removeDuplicates().bind(to: view) { view, titles in view.rename(titles) }
+      .removeDuplicates().bind(to: view) { view, titles in view.offer(titles) }
 
       // 3 Observe what the person does.
       view.entry.reactive.edits.observeNext(with: people.filter).dispose(in: view.bag)

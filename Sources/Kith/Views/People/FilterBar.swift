@@ -91,23 +91,22 @@ public final class FilterBar: Box {
     if buttons.last?.grabFocus() != true { entry.grabFocus() }
   }
 
-  /// Shows what could be asked.
+  /// Shows what could be asked; suggestions that are there already get the titles.
   public func offer(_ titles: [String]) {
-    suggestionBox.replaceChildren(
-      titles.enumerated().map { place, title in
-        let button = Button(title, cssClasses: ["chip"])
-        button.reactive.clicked.bind(to: self) { view in
-          view.choices.send(place)
-          view.entry.type("")
-        }
-        return button
-      })
+    if suggestionBox.children.count != titles.count {
+      suggestionBox.replaceChildren(titles.indices.map(suggestionButton))
+    }
+    for (button, title) in zip(suggestionBox.children, titles) { (button as? Button)?.text = title }
     suggestionScroll.isVisible = chipBox.children.isEmpty && !titles.isEmpty
   }
 
-  /// Gives what could be asked other titles, in the same order.
-  public func rename(_ suggestions: [String]) {
-    for (button, title) in zip(suggestionBox.children, suggestions) { (button as? Button)?.text = title }
+  private func suggestionButton(_ place: Int) -> Button {
+    let button = Button(cssClasses: ["chip"])
+    button.reactive.clicked.bind(to: self) { view in
+      view.choices.send(place)
+      view.entry.type("")
+    }
+    return button
   }
 
   private var hasFocusedChip: Bool { window?.focused?.parent === chipBox }
