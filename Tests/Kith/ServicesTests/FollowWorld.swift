@@ -98,7 +98,8 @@ final class FollowWorld: Sendable {
       switch parts.last {
       case "following": return Self.page(lists.following, request, isEndless: lists.isEndless)
       case "followers": return Self.page(lists.followers, request, isEndless: lists.isEndless)
-      case "verify_credentials": return Response(status: 200, body: json(1, name: "Ada", following: 200).data)
+      case "verify_credentials":
+        return Response(status: 200, body: json(1, name: "Ada", following: lists.following.count).data)
       case "relationships":
         let all = request.query.compactMap { Int($0.value) }.filter { !lists.gone.contains($0) }
           .map { Self.relationship($0, lists) }
