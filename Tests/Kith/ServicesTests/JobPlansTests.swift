@@ -95,7 +95,7 @@ struct JobPlansTests {
       let (service, database) = try await open(following: 2...251)
       service.start(JobPlan(try await list(0, database), adding: ids(2...251), taking: []))
       try await eventually("sent") {
-        await self.fixture.transport.count("/lists/0/accounts") == 3
+        await self.fixture.transport.count("/lists/0/accounts") == 2
       }
       service.end()
     }

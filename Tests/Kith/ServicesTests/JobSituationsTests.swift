@@ -31,7 +31,8 @@ struct JobSituationsTests {
         // Each account by its token.
         let id = request.token.flatMap { $0.rawValue.split(separator: " ").last }.flatMap { Int($0) }
         guard request.path.hasSuffix("verify_credentials"), let id else { return world.answer(request) }
-        return Response(status: 200, body: json(id).data)
+        let isRefused = world.answer(request)?.status == 401
+        return isRefused ? Response(status: 401) : Response(status: 200, body: json(id).data)
       })
     fixture.manager.caches = SessionCaches(
       people: { .file(folder: folder, key: $0) }, now: { time.now })

@@ -97,6 +97,7 @@ struct UserServiceTests {
     #expect(user.user.value.followingCount == 2)
     #expect(user.following.peopleState.value?.map(\.id) == ["5", "2", "3"])
     session.relationships.unfollow(person(5))
+    await fixture.transport.next("/5/lists").answer([])
     await fixture.transport.next("/5/unfollow").answer(relation(5))
     await Task.yieldUntil { session.relationships.isSettled("5") }
     #expect(user.user.value.followingCount == 1)
@@ -141,6 +142,7 @@ struct UserServiceTests {
     let session = try await fixture.session()
     try await follow(5, session)
     session.relationships.unfollow(person(5))
+    await fixture.transport.next("/5/lists").answer([])
     await fixture.transport.next("/5/unfollow").answer(relation(5))
     await Task.yieldUntil { session.relationships.isSettled("5") }
     #expect(session.userService.user.value.followingCount == 1)
@@ -197,6 +199,7 @@ struct UserServiceTests {
     await fixture.transport.next("/accounts/5").answer(json(5, name: "Five"))
     if let account = service?.account { _ = try await first(of: account) { $0.name == "Five" } }
     service?.unfollow()
+    await fixture.transport.next("/5/lists").answer([])
     await fixture.transport.next("/5/unfollow").fail(.offline)
     await Task.yieldUntil { session.relationships.isSettled("5") }
     #expect(session.relationships.all.value["5"]?.isFollowing == true)
@@ -216,6 +219,7 @@ struct UserServiceTests {
     service.refresh()
     let old = await fixture.transport.next("/accounts/5")
     session.relationships.unfollow(person(5))
+    await fixture.transport.next("/5/lists").answer([])
     await fixture.transport.next("/5/unfollow").answer(relation(5))
     _ = try await first(of: service.account) { $0.followersCount == 6 }
     await old.answer(followed(by: 7, name: "Fifth"))
@@ -239,6 +243,7 @@ struct UserServiceTests {
     _ = try await first(of: service.account) { $0.followersCount == 7 }
     try await follow(6, session)
     session.relationships.unfollow(person(6))
+    await fixture.transport.next("/6/lists").answer([])
     await fixture.transport.next("/6/unfollow").answer(relation(6))
     await Task.yieldUntil { session.relationships.isSettled("6") }
     #expect(session.userService.user.value.followingCount == 1)
