@@ -45,8 +45,9 @@ public final class Renderer {
     set { bgtk_set_animations(newValue) }
   }
 
-  /// Whether Ctrl+Shift+D and Ctrl+Shift+I open GTK's inspector, for those who work on an app; off at first, and what
-  /// holds for all renderers is what was assigned last. GTK: `enable-debugging`.
+  /// Whether Ctrl+Shift+D and Ctrl+Shift+I open GTK's inspector; false by default.
+  ///
+  /// The value assigned last holds for all renderers of the program. GTK: `enable-debugging`.
   public var inspectorKeysEnabled = false {
     didSet { bgtk_set_inspector_keys(inspectorKeysEnabled) }
   }

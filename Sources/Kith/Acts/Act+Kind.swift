@@ -166,7 +166,7 @@ extension Act {
       }
     }
 
-    /// The parts of everybody that say about whom something is to be done.
+    /// The parts that must be read before the act can be offered to the right people.
     public var needs: PeopleParts {
       switch self {
       case .follow, .unfollow, .followAsInFile: .following

@@ -72,7 +72,7 @@ extension ServerName {
     }
     if name.hasSuffix(".") { name.removeLast() }
     let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    // A name of one label belongs to one's own network; of those only this machine is a server.
+    // A name of one label belongs to a local network; only `localhost` is accepted.
     guard labels.count > 1 || name == "localhost", name.utf8.count <= 253, labels.allSatisfy(isLabel) else {
       return nil
     }

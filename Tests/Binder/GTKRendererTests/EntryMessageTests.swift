@@ -75,7 +75,7 @@ final class EntryMessageTests: XCTestCase {
 
   func test_entries_with_messages_have_a_picture_for_the_eye() throws {
     guard let folder = ProcessInfo.processInfo.environment["MESSAGE_PICTURES"] else {
-      throw XCTSkip("for the eye")
+      throw XCTSkip("MESSAGE_PICTURES names no folder for the pictures")
     }
     try onStage { stage in
       for (name, scheme) in [("light", ColorScheme.light), ("dark", .dark)] {

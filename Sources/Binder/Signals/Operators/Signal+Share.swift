@@ -6,9 +6,9 @@ public protocol Connectable {
 
 /// One observation of a source, shared by many observers through a subject, from `connect()` on.
 ///
-/// Each observation has a subject of its own, so that nothing stale is replayed: who observes after the source has ended
-/// gets what that has left, until the next `connect()`. Disposing of the connection ends the observations of those who
-/// were there; who observes after that waits for the next one.
+/// Each connection has a subject of its own, so that nothing stale is replayed. After the source has ended, an observer gets
+/// the replayed elements and the end, until the next `connect()`. Disposing of a connection ends its observers; an observer
+/// that comes later waits for the next connection.
 ///
 /// ```swift
 /// let friends = request.publish()

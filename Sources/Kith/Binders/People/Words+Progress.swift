@@ -69,7 +69,7 @@ extension Words {
         count: selection.count, number.merging(["hidden": grouped(selection.hidden)]) { $1 })
   }
 
-  /// The button that includes selected people whom the filter hides; nothing where there are none.
+  /// The title of the button that includes the hidden selected people; empty where there are none.
   static func hidden(in selection: PeopleSelection) -> String {
     guard selection.hidden > 0 else { return "" }
     let number = ["number": grouped(selection.hidden)]
