@@ -43,6 +43,9 @@ public struct ActPreview: Sendable, Equatable {
   /// Why nothing is done about the others.
   public let skips: [Account.ID: Skip]
   private let skipCounts: [Skip: Int]
+  // Sets, since these are counted again with each exclusion, which must not look at everybody.
+  private let locked: Set<Account.ID>
+  private let followed: Set<Account.ID>
   /// The parts of everybody that are not read yet, so that somebody may be missing or does not belong here.
   public var unread: PeopleParts = []
   /// The people that were taken out: by hand, or at first as the act would take something from them.
@@ -97,6 +100,14 @@ public struct ActPreview: Sendable, Equatable {
     self.skips = skips
     skipCounts = skips.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     affected = candidates.filter { skips[$0.id] == nil }
+    let isAboutFollows = kind == .unfollow || kind == .follow
+    locked = isAboutFollows ? Self.ids(of: affected, with: .locked) : []
+    followed = kind == .removeFollower ? Self.ids(of: affected, with: [.following, .pending]) : []
+  }
+
+  /// The people that have at least one of some flags.
+  private static func ids(of candidates: [Candidate], with flags: PersonFlags) -> Set<Account.ID> {
+    Set(candidates.lazy.filter { !$0.flags.isDisjoint(with: flags) }.map(\.id))
   }
 
   /// Takes somebody out, or in again; whoever is skipped stays so.
@@ -170,16 +181,18 @@ public struct ActPreview: Sendable, Equatable {
     kind.duration.map { candidate.isMuted(after: now.addingTimeInterval($0)) } ?? false
   }
 
-  /// How many change who are followed, or were asked, and have to approve that again.
-  public var followedCount: Int { people.count { !$0.flags.isDisjoint(with: [.following, .pending]) } }
+  /// How many of the followers to remove are followed, or were asked.
+  public var followedCount: Int { countIncluded(of: followed) }
 
   /// How many are skipped for a reason.
   public func count(_ skip: Skip) -> Int { skipCounts[skip] ?? 0 }
 
   /// How many of the people that change have to approve its undo or, when it is a follow, the act itself.
-  public var lockedCount: Int {
-    guard kind == .unfollow || kind == .follow else { return 0 }
-    return affected.count { $0.flags.contains(.locked) && !excluded.contains($0.id) }
+  public var lockedCount: Int { countIncluded(of: locked) }
+
+  private func countIncluded(of people: Set<Account.ID>) -> Int {
+    excluded.count < people.count
+      ? people.count - excluded.count(where: people.contains) : people.count { !excluded.contains($0) }
   }
 
   private static func skip(

@@ -5,8 +5,8 @@ extension ListProjection {
       change()
       let first = projection.rowCount
       projection.rowCount += count
-      // One after the other, unless there are so many that all is put in order sooner.
-      if count > 64, !projection.sorter.order.isEmpty { return projection.rebuild() }
+      // One after the other, unless there are so many that it is faster to merge them.
+      if count > 64, !projection.sorter.order.isEmpty { return projection.mergeRows(from: first) }
       var change = ListChange()
       for row in first..<first + count {
         projection.putInOrder(row)
@@ -55,6 +55,37 @@ extension ListProjection {
       }
       return result
     }
+  }
+
+  // Sorts the rows from `first` on by themselves and merges them with those that are in order.
+  private func mergeRows(from first: Int) -> ListChange {
+    let new = sorter.sorted(Array(UInt32(clamping: first)..<UInt32(clamping: rowCount)))
+    let shownBefore = filtered?.all ?? ordered.all
+    let merged = merge(new, into: ordered.all)
+    ordered = RowNumbers(merged)
+    guard let chosenFilter else { return wholeDifference(shownBefore, merged) }
+    let shown = merge(new.filter { chosenFilter.includes(Int($0)) }, into: shownBefore)
+    filtered = RowNumbers(shown)
+    return wholeDifference(shownBefore, shown)
+  }
+
+  // Each new row's place is found by halving what is left, so few keys are compared.
+  private func merge(_ new: [UInt32], into old: [UInt32]) -> [UInt32] {
+    var merged: [UInt32] = []
+    merged.reserveCapacity(old.count + new.count)
+    var start = 0
+    for row in new {
+      var (low, high) = (start, old.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if sorter.isBefore(Int(old[middle]), Int(row)) { low = middle + 1 } else { high = middle }
+      }
+      merged += old[start..<low]
+      merged.append(row)
+      start = low
+    }
+    merged += old[start...]
+    return merged
   }
 
   private func contains(_ row: Int) -> Bool {

@@ -170,7 +170,7 @@ extension ListProjection {
     return change
   }
 
-  private func wholeDifference(_ old: [UInt32], _ new: [UInt32]) -> ListChange {
+  func wholeDifference(_ old: [UInt32], _ new: [UInt32]) -> ListChange {
     let (head, tail) = OrderedCollectionDiff.commonEnds(old, new)
     var change = ListChange()
     change.splices.add(

@@ -1,14 +1,14 @@
 import Entities
 import People
 
-/// Makes the keys of changes that come, beside the main thread where there are many, and hands the changes on in their
-/// order; those that bring their keys are handed on at once.
+/// Prepares the people of changes, beside the main thread where there are many, and delivers the changes in their order;
+/// prepared changes are delivered at once.
 ///
 /// Does not know what becomes of them.
 @MainActor
 final class PeopleQueue {
-  /// Takes the next change with the keys of its people.
-  var take: (PeopleChange, [PersonKeys]) -> Void = { _, _ in }
+  /// Receives the next change with its people prepared.
+  var receive: (PeopleChange, [PreparedPerson]) -> Void = { _, _ in }
   /// Whether everything that came has been handed on.
   var isEmpty: Bool { task == nil }
 
@@ -19,12 +19,12 @@ final class PeopleQueue {
 
   isolated deinit { task?.cancel() }
 
-  /// Of so many the keys are made at once.
+  /// At most this many people are prepared on the main thread.
   private static let mostAtOnce = 50
 
   func add(_ change: PeopleChange) {
-    guard task != nil || change.keys == nil && change.people.count > Self.mostAtOnce else {
-      return take(change, change.keys ?? change.people.map(PersonKeys.init))
+    guard task != nil || change.prepared == nil && change.people.count > Self.mostAtOnce else {
+      return receive(change, change.prepared ?? change.people.map(PreparedPerson.init))
     }
     waiting.append(change)
     if task == nil { task = Task { [weak self] in await self?.drain() } }
@@ -33,9 +33,9 @@ final class PeopleQueue {
   private func drain() async {
     while !waiting.isEmpty {
       let change = waiting.removeFirst()
-      let keys = await Task.detached { change.keys ?? change.people.map(PersonKeys.init) }.value
+      let prepared = await Task.detached { change.prepared ?? change.people.map(PreparedPerson.init) }.value
       if waiting.isEmpty { task = nil }
-      take(change, keys)
+      receive(change, prepared)
     }
   }
 }

@@ -23,7 +23,7 @@ final class PeopleRows {
   isolated deinit {}
 
   /// How many are in a part.
-  func count(_ collection: PeopleCollection) -> Int { storage.counts[collection.rawValue] ?? 0 }
+  func count(_ collection: PeopleCollection) -> Int { storage.counts[collection.bit.trailingZeroBitCount] }
 
   /// How many there are in each part.
   var counts: [PeopleCollection: Int] {
@@ -54,10 +54,10 @@ final class PeopleRows {
   /// A projection puts so many rows in their places one by one, so that a table stays where it is.
   private static let step = 64
 
-  /// Takes people who came, changed and went, whose keys are made; answers the rows of those who went.
-  func take(_ change: PeopleChange, _ keys: [PersonKeys]) -> [Int] {
-    let people = Dictionary(change.people.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-    let (new, known) = columns.split(keys)
+  /// Adds, changes and removes people; answers the rows of the removed ones.
+  func apply(_ prepared: [PreparedPerson], gone: [Account.ID]) -> [Int] {
+    let people = Dictionary(prepared.map { ($0.keys.id, $0.packed) }, uniquingKeysWith: { $1 })
+    let (new, known) = columns.split(prepared.map(\.keys))
     let storage = storage
     if known.count > Self.mostOneByOne {
       projection.update { for (_, keys) in known { people[keys.id].map { storage.change($0, keys) } } }
@@ -74,7 +74,7 @@ final class PeopleRows {
         for keys in part { people[keys.id].map { storage.append($0, keys) } }
       }
     }
-    let gone = change.gone.compactMap { id -> Int? in
+    let gone = gone.compactMap { id -> Int? in
       guard let row = columns.row(of: id) else { return nil }
       projection.removeRow(row)
       storage.remove(id, row)
@@ -95,22 +95,17 @@ final class PeopleRows {
   }
 }
 
-/// The person of a row, still packed: to unpack one takes some microseconds, all of them too long for the main thread.
-struct PackedRow: Sendable {
-  private let flags: PersonFlags
-  private let packed: PackedPerson?
-  private let account: Account?
-
-  /// - Parameter account: Makes the account of whoever has gone.
-  fileprivate init(flags: PersonFlags, packed: PackedPerson?, account: () -> Account) {
-    (self.flags, self.packed) = (flags, packed)
-    self.account = packed == nil ? account() : nil
-  }
+/// The person of a row, still packed: unpacking takes microseconds, too long for all of them on the main thread.
+enum PackedRow: Sendable {
+  case present(PackedPerson, PersonFlags)
+  case removed(Account.ID, handle: String, PersonFlags)
 
   /// The person.
   var person: Person {
-    if let packed { return packed.person(flags) }
-    return Person(account ?? Account(id: "", username: ""), flags)
+    switch self {
+    case .present(let packed, let flags): packed.person(flags)
+    case .removed(let id, let handle, let flags): Person(Account(id: id, username: handle), flags)
+    }
   }
 }
 
@@ -118,7 +113,7 @@ struct PackedRow: Sendable {
 private final class Storage {
   let columns: PeopleColumns
   private(set) var memberships: [UInt32] = []
-  private(set) var counts: [String: Int] = [:]
+  private(set) var counts = [Int](repeating: 0, count: PeopleCollection.allCases.count)
   private var people: [PackedPerson?] = []
   private let filters: [(collection: PeopleCollection, includes: (Int) -> Bool)]
   private let today: () -> CalendarDay
@@ -130,19 +125,18 @@ private final class Storage {
   }
 
   func packed(_ row: Int) -> PackedRow {
-    PackedRow(flags: columns.flags[row], packed: people[row]) { [columns] in
-      Account(id: columns.ids[row], username: columns.handles[row])
-    }
+    if let packed = people[row] { return .present(packed, columns.flags[row]) }
+    return .removed(columns.ids[row], handle: columns.handles[row], columns.flags[row])
   }
 
-  func append(_ person: Person, _ keys: PersonKeys) {
+  func append(_ person: PackedPerson, _ keys: PersonKeys) {
     columns.append([keys])
     people.append(nil)
     memberships.append(0)
     keep(person, columns.count - 1)
   }
 
-  func change(_ person: Person, _ keys: PersonKeys) {
+  func change(_ person: PackedPerson, _ keys: PersonKeys) {
     if let row = columns.update(keys) { keep(person, row) }
   }
 
@@ -152,8 +146,8 @@ private final class Storage {
     setMemberships(row, 0)
   }
 
-  private func keep(_ person: Person, _ row: Int) {
-    people[row] = PackedPerson(person)
+  private func keep(_ person: PackedPerson, _ row: Int) {
+    people[row] = person
     judge(row)
   }
 
@@ -179,8 +173,7 @@ private final class Storage {
     var changed = old ^ new
     while changed != 0 {
       let bit = changed & ~(changed - 1)
-      let collection = PeopleCollection.allCases[bit.trailingZeroBitCount]
-      counts[collection.rawValue, default: 0] += new & bit == 0 ? -1 : 1
+      counts[bit.trailingZeroBitCount] += new & bit == 0 ? -1 : 1
       changed &= changed - 1
     }
   }

@@ -64,6 +64,13 @@ extension PeopleService {
     filter(by: Self.joined(clause.printed, query) ?? clause.printed)
   }
 
+  /// Waits until the window has drawn, where a count over everybody takes a noticeable part of a frame.
+  func pauseBetweenCounts() async {
+    guard store.columns.count > 5_000 else { return await Task.yield() }
+    // A yield alone leaves no time: GTK draws after the main queue is empty.
+    try? await Task.sleep(for: .milliseconds(20))
+  }
+
   private static func joined(_ part: String, _ query: String) -> String? {
     guard let (typed, part) = try? (Filter.parse(query), Filter.parse(part)) else { return nil }
     if part.filter == .everybody { return query }

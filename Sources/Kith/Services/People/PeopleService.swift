@@ -101,7 +101,7 @@ public final class PeopleService {
     selectedRows = state.map(\.selection).removeDuplicates()
     lookedAt = chosenState.removeDuplicates { $0?.id == $1?.id }.debounce(for: Self.pause, clock: clock)
     run([.filter, .order])
-    queue.take = { [weak self] change, keys in self?.take(change, keys) }
+    queue.receive = { [weak self] change, prepared in self?.apply(change, prepared) }
     source.changes.observeNext { [weak self] change in
       self?.queue.add(change)
       self?.publishSituation()
@@ -205,12 +205,12 @@ extension PeopleService {
 // MARK: - What comes
 
 extension PeopleService {
-  private func take(_ change: PeopleChange, _ keys: [PersonKeys]) {
-    let gone = store.take(change, keys)
+  private func apply(_ change: PeopleChange, _ prepared: [PreparedPerson]) {
+    let gone = store.apply(prepared, gone: change.gone)
     // What was done here and is not answered yet counts more than what was read before.
-    for person in change.people where !relationships.isSettled(person.id) {
-      if let relationship = relationships.all.value[person.id] { show(relationship, isAnswer: false) }
-    }
+    apply(
+      change.people.filter { !relationships.isSettled($0.id) }
+        .compactMap { relationships.all.value[$0.id].flatMap { person(with: $0, isAnswer: false) } })
     let chosen = chosenState.value?.id
     if !gone.isEmpty { take(.gone(gone)) }
     if change.people.contains(where: { $0.id == chosen }) { publishChosen() }
@@ -228,17 +228,20 @@ extension PeopleService {
 
   /// Acts show at once, answers and refusals as they come.
   private func take(_ changed: RelationshipsChanged) {
-    for (id, relationship) in changed.relationships {
-      if let relationship {
-        show(relationship, isAnswer: changed.areAnswers)
-      } else if let flags = flagsBefore.removeValue(forKey: id) {
-        show(flags, of: id)
-      }
-    }
+    apply(
+      changed.relationships.compactMap { id, relationship in
+        if let relationship { return person(with: relationship, isAnswer: changed.areAnswers) }
+        return flagsBefore.removeValue(forKey: id).flatMap { person(id, with: $0) }
+      })
   }
 
-  private func show(_ relationship: Relationship, isAnswer: Bool) {
-    guard let row = store.row(of: relationship.id) else { return }
+  private func apply(_ people: [Person]) {
+    if !people.isEmpty { apply(PeopleChange(people: people), people.map(PreparedPerson.init)) }
+  }
+
+  /// The person as a relationship says; nil where nothing is different.
+  private func person(with relationship: Relationship, isAnswer: Bool) -> Person? {
+    guard let row = store.row(of: relationship.id) else { return nil }
     var flags = store.columns.flags[row]
     if isAnswer {
       flagsBefore[relationship.id] = nil
@@ -246,18 +249,17 @@ extension PeopleService {
       flagsBefore[relationship.id] = flags
     }
     flags.take(relationship, isAnswer: isAnswer)
-    show(flags, of: relationship.id, isAnswer ? relationship : nil)
+    return person(relationship.id, with: flags, isAnswer ? relationship : nil)
   }
 
-  private func show(_ flags: PersonFlags, of id: Account.ID, _ answer: Relationship? = nil) {
-    guard let row = store.row(of: id), store.columns.flags[row] != flags || answer != nil else { return }
-    var person = store.person(row)
-    let before = person
+  private func person(_ id: Account.ID, with flags: PersonFlags, _ answer: Relationship? = nil) -> Person? {
+    guard let row = store.row(of: id), store.columns.flags[row] != flags || answer != nil else { return nil }
+    let before = store.person(row)
+    var person = before
     person.flags = flags
     person.mutedUntil = flags.contains(.muted) ? answer?.mutingExpiresAt ?? person.mutedUntil : nil
     if let answer { (person.note, person.languages) = (answer.note, answer.languages) }
-    guard person != before else { return }
-    take(PeopleChange(people: [person]), [PersonKeys(person)])
+    return person == before ? nil : person
   }
 }
 

@@ -1,6 +1,7 @@
 public import Entities
 public import People
 public import Signals
+import Store
 
 /// Where everybody you follow or who follows you comes from.
 ///
@@ -34,12 +35,12 @@ public protocol PeopleSource: AnyObject {
 public struct PeopleChange: Equatable, Sendable {
   /// Whoever came, or is different now; each person at most once.
   public var people: [Person] {
-    didSet { keys = nil }
+    didSet { prepared = nil }
   }
   /// Whoever is no more.
   public var gone: [Account.ID]
-  /// What the people are sorted and searched by; nil as long as it is still to be made.
-  private(set) var keys: [PersonKeys]?
+  /// The people as the table's rows hold them; nil until `prepare()` was called.
+  private(set) var prepared: [PreparedPerson]?
 
   /// Makes a change.
   public init(people: [Person] = [], gone: [Account.ID] = []) {
@@ -50,11 +51,22 @@ public struct PeopleChange: Equatable, Sendable {
   /// Whether nothing has changed.
   public var isEmpty: Bool { people.isEmpty && gone.isEmpty }
 
-  /// Makes the keys of the people, on any thread; some milliseconds for a thousand.
-  mutating func makeKeys() { keys = people.map(PersonKeys.init) }
+  /// Prepares the people for the rows, on any thread; takes some milliseconds for a thousand.
+  mutating func prepare() { prepared = people.map(PreparedPerson.init) }
 
-  /// Whether the people are the same; their keys follow from them.
+  /// Whether the people are the same; what is prepared follows from them.
   public static func == (one: PeopleChange, other: PeopleChange) -> Bool {
     one.people == other.people && one.gone == other.gone
+  }
+}
+
+/// A person as a row of the table holds them: the keys for its columns and the packed rest.
+struct PreparedPerson: Sendable {
+  let keys: PersonKeys
+  let packed: PackedPerson
+
+  init(_ person: Person) {
+    keys = PersonKeys(person)
+    packed = PackedPerson(person)
   }
 }

@@ -36,8 +36,11 @@ public final class SavedFilters {
       .map { filters, name in filters.first { $0.name == name } }.removeDuplicates()
     canSave = people.filterProblem.map { $0 == nil }.removeDuplicates()
     perform(nil)
-    people.changed.merge(with: people.readingChanges).debounce(for: .milliseconds(300), clock: clock)
-      .observeNext { [weak self] in self?.countAnew() }.dispose(in: bag)
+    let starts = people.progress.map { $0.state == .starting }.removeDuplicates().dropFirst().map { _ in }
+    people.changed.merge(with: people.readingChanges).merge(with: starts).debounce(
+      for: .milliseconds(300), clock: clock
+    )
+    .observeNext { [weak self] in self?.countAnew() }.dispose(in: bag)
   }
 
   isolated deinit { bag.dispose() }
@@ -118,12 +121,13 @@ public final class SavedFilters {
     }
   }
 
-  // To count a filter is to look at everybody: one at a time, so that a window can draw in between.
+  // Counting a filter reads everybody: one at a time, so that a window can draw in between, and none before all are here.
   private func show(_ new: [NamedFilter]) async {
-    var counted = new.sorted { SearchText.fold($0.name) < SearchText.fold($1.name) }
+    var counted = new.map { (SearchText.fold($0.name), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     for place in counted.indices {
-      if place > 0 { await Task.yield() }
-      counted[place].isReading = people.isReading(counted[place].text)
+      if place > 0 { await people.pauseBetweenCounts() }
+      let isStarting = people.progress.value.state == .starting
+      counted[place].isReading = isStarting || people.isReading(counted[place].text)
       counted[place].count = counted[place].isReading ? 0 : people.count(of: counted[place].text)
     }
     if counted != filters.value { filters.value = counted }

@@ -205,7 +205,7 @@ extension SyncService {
     let opening = place.beginOpening { [weak self] batch in
       var first = PeopleChange(people: batch.people)
       // Beside the main thread, which makes the window meanwhile.
-      first.makeKeys()
+      first.prepare()
       Task { @MainActor [first] in self?.peek(first, request) }
     }
     let task = Task { [weak self] in

@@ -14,8 +14,8 @@ public struct PeopleBatch: Sendable {
 
   /// How many are read first, so that there is something to see.
   public static let screenful = 48
-  /// How many are read after those, while a window goes on drawing: putting so many in order takes half a frame of 100 ms.
-  public static let following = 2_000
+  /// How many are read after those, while a window goes on drawing: adding so many takes half a frame of 100 ms.
+  public static let following = 1_000
 }
 
 extension PeopleDatabase {
