@@ -170,6 +170,11 @@ final class AgreementTests: XCTestCase {
         stage.settle(0.5)
         XCTAssertEqual(g_list_model_get_n_items(gtk_window_get_toplevels()), before)
       }
+      stage.renderer.inspectorKeysEnabled = true
+      defer { stage.renderer.inspectorKeysEnabled = false }
+      try person.keys("ctrl+shift+d")
+      stage.pump("for the inspector") { g_list_model_get_n_items(gtk_window_get_toplevels()) == before + 1 }
+      try person.keys("ctrl+shift+d")
     }
   }
 

@@ -118,6 +118,16 @@ struct FollowRequestsBinderTests {
     #expect(view.countLabel.text == "100 people want to follow you" && !view.retryButton.isVisible)
   }
 
+  @Test func `a yes of the server that changes nothing is a failure, and the request stays`() async throws {
+    let (view, visitor) = try await open()
+    try await eventually("people") { view.list.itemCount == 3 }
+    await stage.server.ignoreAnswersToRequests()
+    try visitor.click(#require(view.list.typedRow(at: 0)).acceptButton)
+    try await eventually("said") { !visitor.window.toasts.isEmpty && view.list.itemCount == 3 }
+    try visitor.click(#require(view.list.typedRow(at: 1)).rejectButton)
+    try await eventually("said again") { visitor.window.toasts.count == 2 && view.list.itemCount == 3 }
+  }
+
   @Test func `a row opens its person`() async throws {
     let (view, visitor) = try await open()
     try await eventually("people") { view.list.itemCount == 3 }

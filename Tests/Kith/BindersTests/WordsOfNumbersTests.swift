@@ -37,6 +37,16 @@ struct WordsOfNumbersTests {
     #expect(Words.sync(SyncProgress(.running, done: 80), .distantPast) == "80 so far")
   }
 
+  @Test func `a sync whose list the server cut short says how many came of how many`() {
+    var progress = SyncProgress(.idle, finishedAt: .distantPast)
+    progress.partial = [PartialList(isFollowers: true, read: 40, counted: 11_150)]
+    let followers = Words.sync(progress, .distantPast)
+    #expect(followers == "The server sent 40 of your 11\u{202F}150 followers and names no more")
+    progress.partial = [PartialList(isFollowers: false, read: 0, counted: 1)]
+    let following = Words.sync(progress, .distantPast)
+    #expect(following == "The server sent 0 of 1 person you follow and names no more")
+  }
+
   @Test func `a reading that the server lets wait says until when`() {
     var progress = SyncProgress(.running, done: 80, total: 201, timeLeft: .seconds(60))
     let until = Calendar.current.date(

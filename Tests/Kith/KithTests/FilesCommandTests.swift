@@ -211,6 +211,14 @@ final class FilesCommandTests: XCTestCase {
       })
   }
 
+  func testBlockedServersAreRefusedWhereThereIsNoServer() throws {
+    let file = try write("#domain,#severity\nbad.example,suspend\n", to: "domain_blocks.csv")
+    let outcome = try kith.run(["--sample", "20", "--import", file, "--dry-run"])
+    XCTAssertEqual(outcome.exitCode, 65, outcome.error)
+    XCTAssertTrue(outcome.error.contains("Servers Cannot Be Blocked Here"), outcome.error)
+    XCTAssertTrue(outcome.output.isEmpty, outcome.output)
+  }
+
   func testWithoutAPreviewNothingIsImported() throws {
     let file = try write("a@x.example\n", to: "following.csv")
     let outcome = try kith.run(["--import", file])

@@ -307,7 +307,7 @@ struct JobsServiceTests {
   {
     let session = try await session()
     let people = (2...1_002).map { Person(person($0), .following) }
-    _ = session.people.store.take(PeopleChange(people: people), people.map(PersonKeys.init))
+    _ = session.people.store.apply(people.map(PreparedPerson.init), gone: [])
     session.people.select(KeySet(0..<1_001))
     // Before the sync of the session's own account goes on.
     let selected = session.people.selectedPeople()

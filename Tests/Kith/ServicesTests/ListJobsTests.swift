@@ -85,6 +85,23 @@ struct ListJobsTests {
     #expect(titles == ["Work", "Friends"] && world.peopleOnLists.last?.sorted() == [2, 3, 4])
   }
 
+  @Test(arguments: ["GET /api/v1/lists/0/accounts", "DELETE /api/v1/lists/0"])
+  func `a program that ends while a list is deleted goes on at its next start, and loses nobody`(
+    _ request: String
+  ) async throws {
+    world.change { $0.lists = [("Friends", [2, 3, 4])] }
+    let (fixture, first) = try await session()
+    await fixture.server.hold(request)
+    first.remove(try list(0, "Friends"))
+    try await eventually("in the middle") { await fixture.server.heldCount == 1 }
+    let (_, session) = try await session()
+    let job = try await ended(session, 1)
+    #expect(job.count(.done) == 1 && titles == [])
+    session.jobs.undo(job)
+    _ = try await ended(session, 2)
+    #expect(titles == ["Friends"] && world.peopleOnLists.last?.sorted() == [2, 3, 4])
+  }
+
   @Test func `a list that is gone already is deleted without a failure`() async throws {
     world.change { $0.lists = [("Friends", [2])] }
     let (_, session) = try await session()

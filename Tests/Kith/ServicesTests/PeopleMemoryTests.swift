@@ -73,12 +73,12 @@ struct PeopleMemoryTests {
       Person(Account(id: .init(rawValue: "\(number)") ?? "0", username: "\(number)"), .following)
     }
     var change = PeopleChange(people: people)
-    change.makeKeys()
+    change.prepare()
     let made = change
     source.send(change)
     #expect(service.rows.count == 89)
     change = PeopleChange(people: Array(people.prefix(2)))
-    change.makeKeys()
+    change.prepare()
     change.people[0].note = "met"
     #expect(change != made)
     source.send(change)

@@ -74,6 +74,9 @@ package actor ScriptedTransport: Transport {
     return try result.get()
   }
 
+  /// How many requests wait for `release()`.
+  package var heldCount: Int { held.count }
+
   /// How many requests with the text were made so far.
   package func count(_ text: String) -> Int {
     log.count { $0.target.contains(text) }

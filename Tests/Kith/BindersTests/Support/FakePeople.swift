@@ -46,13 +46,15 @@ struct FakePeople {
   /// The servers that are blocked; nil where nobody can block servers.
   var blockedServers: [String]?
   var isRefusing = false
+  /// Whether answers to follow requests get a yes and change nothing.
+  var isDeaf = false
   var nameLimit: Int?
   var fieldLimit: Int?
   var imageTypes: [String]?
   /// Which version of Mastodon it says it is.
   var version: String?
   /// In which languages posts of people are seen.
-  private(set) var languages: [String: [String]] = [:]
+  var languages: [String: [String]] = [:]
   var elsewhere: [Person] = []
   var searchStatus = 200
   /// What was searched for with the help of other servers.
@@ -62,7 +64,7 @@ struct FakePeople {
   /// The notes about people.
   var notes: [String: String] = [:]
   /// What was chosen to be seen of people.
-  private var options: [String: [String: Bool]] = [:]
+  var options: [String: [String: Bool]] = [:]
 
   init(_ people: [Person], following: [String], followers: [String]) {
     self.people = Dictionary(people.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -80,8 +82,13 @@ struct FakePeople {
     case (.get, "directory"): return json([account(me)])
     case (.get, "verify_credentials"): return json(account(me))
     case (.patch, "update_credentials"): return update(request)
+    case (.get, "lists"):
+      return json(
+        lists?.all.filter { $0.people.contains(parts[3]) }.map { ["id": $0.id, "title": $0.title] } ?? [])
     case (.get, "following"): return page(parts[3] == me ? following : [], request)
     case (.get, "follow_requests"): return page(asking, request)
+    case (.post, "authorize") where isDeaf, (.post, "reject") where isDeaf:
+      return json(relationship(parts[3]))
     case (.post, "authorize"), (.post, "reject"):
       guard asking.contains(parts[3]) else { return Response(status: 404, body: Data("{}".utf8)) }
       asking.removeAll { $0 == parts[3] }
@@ -111,7 +118,14 @@ struct FakePeople {
     case (.post, "note"):
       if case .form(let form) = request.body { notes[parts[3]] = form.first?.value }
       return json(relationship(parts[3]))
-    case (.post, "follow") where following.contains(parts[3]):
+    case (.post, "follow"):
+      if !following.contains(parts[3]) {
+        if people[parts[3]]?.isLocked == true {
+          requested.insert(parts[3])
+        } else {
+          following.insert(parts[3], at: 0)
+        }
+      }
       if case .json(let body) = request.body, body["languages"]?.elements?.isEmpty == true {
         languages[parts[3]] = []
       }
@@ -124,16 +138,12 @@ struct FakePeople {
         options[parts[3], default: [:]][option.name] = option.value == "true"
       }
       return json(relationship(parts[3]))
-    case (.post, "follow"):
-      if people[parts[3]]?.isLocked == true {
-        requested.insert(parts[3])
-      } else {
-        following.insert(parts[3], at: 0)
-      }
-      return json(relationship(parts[3]))
     case (.post, "unfollow"):
       following.removeAll { $0 == parts[3] }
       requested.remove(parts[3])
+      // As a server does: with the follow goes all that hung on it.
+      (options[parts[3]], languages[parts[3]]) = (nil, nil)
+      for place in lists?.all.indices ?? 0..<0 { lists?.all[place].people.removeAll { $0 == parts[3] } }
       return json(relationship(parts[3]))
     default:
       guard parts.count == 4, people[parts[3]] != nil else {
@@ -255,7 +265,7 @@ struct FakePeople {
   private func relationship(_ id: String) -> [String: Any] {
     [
       "id": id, "following": following.contains(id), "followed_by": followers.contains(id),
-      "requested": requested.contains(id), "note": notes[id] ?? "",
+      "requested": requested.contains(id), "requested_by": asking.contains(id), "note": notes[id] ?? "",
       "showing_reblogs": following.contains(id) && options[id]?["reblogs"] != false,
       "notifying": options[id]?["notify"] == true, "languages": languages[id] ?? [],
     ]

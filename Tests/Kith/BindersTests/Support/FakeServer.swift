@@ -54,6 +54,21 @@ final class FakeServer: Sendable {
     people.change { $0.lists = all.map { FakeLists(all: $0) } }
   }
 
+  /// The people on each list.
+  var listMembers: [[String]] { get async { people.change { $0.lists?.all.map(\.people) ?? [] } } }
+
+  /// The people who are followed.
+  var following: [String] { get async { people.change { $0.following } } }
+
+  /// What is seen of a person who is followed, from now on.
+  func setOptions(_ options: [String: Bool], languages: [String], of id: String) async {
+    people.change { ($0.options[id], $0.languages[id]) = (options, languages) }
+  }
+  func options(of id: String) async -> [String: Bool]? { people.change { $0.options[id] } }
+
+  /// Answers follow requests with a yes from now on, and does nothing.
+  func ignoreAnswersToRequests() async { people.change { $0.isDeaf = true } }
+
   /// The notes about people, by their identifiers.
   var notes: [String: String] { get async { people.change { $0.notes } } }
   func setNotes(_ notes: [String: String]) async { people.change { $0.notes = notes } }
