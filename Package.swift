@@ -228,7 +228,7 @@ let people: [Target] = [
   kith.tests("SecretStorageTests", "SecretStorage Client Entities KeyringVisitor TestSupport"),
   kith.tests(
     "ServicesTests",
-    "Acts Services Store LocalServer Client Entities People Signals FakeServers ScriptedServers",
+    "Acts CSV Services Store LocalServer Client Entities People Signals FakeServers ScriptedServers",
     "ServerTesting TestSupport JobsCrasher"),
   kith.tests(
     "BindersTests",

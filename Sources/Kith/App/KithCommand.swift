@@ -48,7 +48,18 @@ struct KithCommand: ParsableCommand {
 
   static func main() {
     StandardStream.prepare()
-    main(nil)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error where exitCode(for: error).isSuccess {
+      // The help or the version.
+      if !StandardStream.output.log(fullMessage(for: error)) {
+        StandardStream.error.log("kith: the output cannot be written")
+        Foundation.exit(Problem.Exit.cannotCreate.rawValue)
+      }
+    } catch {
+      exit(withError: error)
+    }
   }
 
   func validate() throws {

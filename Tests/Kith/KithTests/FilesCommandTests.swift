@@ -77,6 +77,10 @@ final class FilesCommandTests: XCTestCase {
         XCTAssertEqual(try run(redirections, work).exitCode, 73, "\(work) \(redirections)")
       }
     }
+    for work in [["--help"], ["--version"]] {
+      XCTAssertEqual(try run(">/dev/full", work).exitCode, 73, "\(work)")
+      XCTAssertEqual(try run(">/dev/null", work).exitCode, 0, "\(work)")
+    }
     // What was asked for is there all the same.
     let people = path("people.csv")
     XCTAssertEqual(try run("2>&-", ["--sample", "5", "--export", people]).exitCode, 73)

@@ -1,3 +1,4 @@
+import CSV
 import Client
 import Entities
 import Foundation
@@ -117,6 +118,25 @@ extension SyncServiceTests {
     session.relationships.unfollow(person(100))
     try await eventually("a fan") { people.all["100"]?.flags.contains(.following) == false }
     #expect(people.all["100"]?.lists == [])
+  }
+
+  @Test func `files have list members who are not followed, and notes about them`() async throws {
+    world.change {
+      $0.lists = [("Friends", [100, 7_001])]
+      $0.notes = [7_001: "met", 250: "sails"]
+    }
+    _ = try await synced(timedService())
+    let place = PeoplePlace.file(folder: folder.url, key: "a")
+    let known = try await KnownPeople.kept(of: saved(1), in: place)
+    let lists = PeopleFile.bytes(
+      of: PeopleFileKind.lists.entries(of: known.people, server: known.server, lists: known.lists), as: .lists
+    )
+    let rows = String(decoding: lists, as: UTF8.self).split(whereSeparator: \.isNewline)
+    #expect(rows.count == 2 && rows.allSatisfy { $0.hasPrefix("Friends,") }, "\(rows)")
+    let file = folder.file("people.csv")
+    _ = await ExportService.writeEverybody(in: place, known.server, to: file.path)
+    let people = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
+    for note in ["met", "sails"] { #expect(people.contains { $0.contains(note) }, "\(people.suffix(3))") }
   }
 
   @Test func `both pages of the sent requests are read`() async throws {

@@ -31,6 +31,14 @@ struct PeopleCacheTests {
     #expect(await cache.account("3") == nil)
   }
 
+  @Test func `what a server hides of a blocked account replaces nothing that was seen`() async {
+    let seen = Account(
+      id: "2", username: "p2", displayName: "Grace", note: "x", followersCount: 7, statusesCount: 9)
+    cache.save([seen], at: then)
+    cache.save([Account(id: "2", username: "p2", followersCount: 0, statusesCount: 0)], at: now)
+    #expect(await cache.account("2") == Seen(seen, now))
+  }
+
   @Test func `accounts with long keys that begin alike have files of their own`() async throws {
     let folder = try TemporaryFolder()
     let beginning = String(repeating: "a-long-name.", count: 20) + "example/"

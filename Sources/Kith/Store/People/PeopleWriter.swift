@@ -84,7 +84,7 @@ struct PeopleWriter {
   private static func differences(_ old: Account, _ new: Account) -> [Difference] {
     var all: [Difference] = []
     if old.name != new.name { all.append(Difference(kind: .renamed, old: old.name, new: new.name)) }
-    if old.acct != new.acct {
+    if old.acct != new.acct, Address(old.acct).map({ $0 != Address(new.acct) }) ?? true {
       all.append(Difference(kind: .handleChanged, old: old.handle, new: new.handle))
     }
     if let moved = new.moved, old.moved != moved {

@@ -22,10 +22,10 @@ public struct Sync: Sendable, Hashable, Identifiable {
     case sentRequests
     /// When followers have begun to follow, as far as the server remembers.
     case followDates
-    /// How the account stands to those it follows, mutes or has asked.
-    case relationships
     /// The lists, and who is on them.
     case lists
+    /// How the account stands to those it follows, mutes, has asked or has on a list: after all that says who they are.
+    case relationships
 
     /// Whether a server may not have it, and everybody is known all the same.
     public var isOptional: Bool {

@@ -43,6 +43,14 @@ struct HistoryTests {
     #expect(try await stage.database.history(of: "1").map(\.time) == [Stage.day(1)...Stage.day(2)])
   }
 
+  @Test func `another spelling of one address is no change, another server is`() async throws {
+    let stage = try Stage()
+    for (day, acct) in [(0, "ada@BÜCHER.example"), (1, "Ada@xn--bcher-kva.example"), (2, "ada@b.example")] {
+      try await stage.sync(.followers, [Account(id: "1", username: "ada", acct: acct)], day: day)
+    }
+    #expect(try await stage.database.history(of: "1").map(\.new) == ["@ada@b.example"])
+  }
+
   @Test func `a note that was written here is told at that time`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts([1]), day: 0)
