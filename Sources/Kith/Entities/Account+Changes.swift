@@ -27,9 +27,9 @@ extension Account {
   /// The account as it is when so many more follow it, ask to, or are followed by it; what is not known stays so.
   public func counting(followers: Int = 0, following: Int = 0, requests: Int = 0) -> Account {
     var account = self
-    account.followersCount = followersCount.map { max(0, $0 + followers) }
-    account.followingCount = followingCount.map { max(0, $0 + following) }
-    account.followRequestsCount = followRequestsCount.map { max(0, $0 + requests) }
+    account.followersCount = followersCount.map { max(0, $0.plus(followers)) }
+    account.followingCount = followingCount.map { max(0, $0.plus(following)) }
+    account.followRequestsCount = followRequestsCount.map { max(0, $0.plus(requests)) }
     return account
   }
 
@@ -139,5 +139,13 @@ extension TextLink {
       ["http", "https"].contains(url.scheme?.lowercased())
     else { return nil }
     self.init(range: 0..<text.utf8.count, url: url)
+  }
+}
+
+extension Int {
+  /// The sum, or the nearest number there is: counts that a server says may be as large as can be.
+  package func plus(_ other: Int) -> Int {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? (other < 0 ? .min : .max) : sum
   }
 }

@@ -109,7 +109,7 @@ struct DurableFile {
   ///
   /// SQLite gives its log the permissions of the file.
   private func makeFile() throws {
-    let descriptor = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    let descriptor = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
       throw StoreError(
         errno == ENOSPC ? .full : .unwritable, path: path, reason: String(cString: strerror(errno)))
@@ -151,22 +151,24 @@ struct DurableFile {
     if !isKnown { check?.keep() }
   }
 
-  /// How databases are opened: a caller that meets another program's change waits for it, for some seconds.
-  static func configuration(_ label: String) -> Configuration {
+  /// How databases are opened: a caller that meets another program's change waits for some seconds.
+  ///
+  /// A file from elsewhere may have views and triggers of its own: they call no function that does more than compute.
+  static func configuration(
+    _ label: String, patience: Double = 5, maximumPageCount: Int? = nil
+  ) -> Configuration {
     var configuration = Configuration()
     configuration.label = label
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(patience)
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA trusted_schema = OFF")
+      if let maximumPageCount { try db.execute(sql: "PRAGMA max_page_count = \(maximumPageCount)") }
+    }
     return configuration
   }
 
   private var configuration: Configuration {
-    var configuration = Self.configuration(label)
-    if let maximumPageCount {
-      configuration.prepareDatabase { db in
-        try db.execute(sql: "PRAGMA max_page_count = \(maximumPageCount)")
-      }
-    }
-    return configuration
+    Self.configuration(label, maximumPageCount: maximumPageCount)
   }
 
   /// Renames a damaged file and what belongs to it, so that nothing of it is lost, and returns the new path.

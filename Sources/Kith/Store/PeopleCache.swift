@@ -246,14 +246,6 @@ extension PeopleCache {
   }
 
   private var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.label = "Kith.PeopleCache"
-    configuration.busyMode = .timeout(2)
-    if let maximumPageCount {
-      configuration.prepareDatabase { db in
-        try db.execute(sql: "PRAGMA max_page_count = \(maximumPageCount)")
-      }
-    }
-    return configuration
+    DurableFile.configuration("Kith.PeopleCache", patience: 2, maximumPageCount: maximumPageCount)
   }
 }

@@ -19,6 +19,11 @@ struct TolerantDecodingTests {
     #expect(account == Account(id: "1", username: "ada"))
   }
 
+  @Test func `a count is as large as sums of counts allow`() async throws {
+    let account = try await account(["id": "1", "username": "a", "followers_count": .integer(.max)])
+    #expect(account.followersCount == 1 << 40)
+  }
+
   @Test func `null counts as not said`() async throws {
     let account = try await account([
       "id": "1", "username": "ada", "acct": nil, "display_name": nil, "note": nil, "avatar": nil,

@@ -57,6 +57,15 @@ struct SyncStateTests {
     #expect(state.request?.kind == .part(followers))
   }
 
+  @Test func `totals as large as numbers can be are added without an end of the program`() {
+    var state = SyncState()
+    let kinds: [Sync.Kind] = [.following, .followers]
+    SyncState.reduce(&state, .opened(run: kinds.map { sync($0, total: .max) }, finishedAt: nil))
+    #expect(state.total == .max && state.requestsLeft(1) > 1_000_000)
+    let account = Account(id: "1", username: "ada", followersCount: .max, followingCount: .max)
+    #expect(account.counting(followers: 1, following: 1).followersCount == .max)
+  }
+
   @Test func `a file that cannot be opened is tried again when asked to`() {
     var state = SyncState()
     SyncState.reduce(&state, .failed(ClientError(.storage, request: "keep")))

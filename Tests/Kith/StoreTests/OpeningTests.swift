@@ -30,6 +30,12 @@ struct OpeningTests {
     }
   }
 
+  @Test func `views and triggers of a file from elsewhere call no function that acts`() async throws {
+    let folder = try TemporaryFolder()
+    let people = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    #expect(try await people.read { try Int.fetchOne($0, sql: "PRAGMA trusted_schema") } == 0)
+  }
+
   @Test func `a file that was copied there is its owner's only again`() throws {
     let folder = try TemporaryFolder()
     do { try Book.open(in: folder.url).book.fill(with: people) }

@@ -87,6 +87,9 @@ public final class RequestBudget: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
+  /// Servers have one allowance, or one for each of a few windows.
+  private static let mostAllowances = 8
+
   func take(_ allowance: RequestAllowance, at now: Date) {
     state.withLock { state in
       state.allowances = state.allowances.filter { $0.key > now }
@@ -95,6 +98,10 @@ public final class RequestBudget: Sendable {
       let known = state.allowances[allowance.reset]
       if known.map({ $0.remaining > allowance.remaining }) ?? true {
         state.allowances[allowance.reset] = allowance
+      }
+      // A server that names another second each time would have thousands kept.
+      if state.allowances.count > Self.mostAllowances, let last = state.allowances.keys.max() {
+        state.allowances[last] = nil
       }
     }
   }

@@ -171,9 +171,9 @@ extension JSON {
     ["hide_follows", "hide_followers"].allSatisfy { self[$0]?.bool == true }
   }
 
-  /// A number of things, which some servers write as a text.
+  /// A number of things, which some servers write as a text; at most 2⁴⁰, so that sums of counts cannot overflow.
   var count: Int? {
-    integer ?? text.flatMap { Int($0) }
+    (integer ?? text.flatMap { Int($0) }).map { min(max($0, -1), 1 << 40) }
   }
 }
 

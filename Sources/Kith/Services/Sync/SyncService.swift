@@ -258,7 +258,7 @@ extension SyncService {
     totals[.following] = user.followingCount
     totals[.followers] = user.followersCount
     totals[.relationships] = user.followingCount.map {
-      $0 + min(user.followersCount ?? 0, PeopleDatabase.mostFollowers)
+      $0.plus(min(user.followersCount ?? 0, PeopleDatabase.mostFollowers))
     }
     return totals
   }

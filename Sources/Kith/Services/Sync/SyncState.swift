@@ -87,9 +87,9 @@ struct SyncState {
     if case .wait(let until) = request?.kind { until } else { nil }
   }
   /// How many entries of the two lists have been read by the run.
-  var done: Int { lists.reduce(0) { $0 + $1.done } }
+  var done: Int { lists.reduce(0) { $0.plus($1.done) } }
   /// How many entries there are.
-  var total: Int { lists.reduce(0) { $0 + max($1.done, $1.finishedAt == nil ? $1.total ?? 0 : 0) } }
+  var total: Int { lists.reduce(0) { $0.plus(max($1.done, $1.finishedAt == nil ? $1.total ?? 0 : 0)) } }
   private var lists: [Sync] { run.filter { $0.kind == .following || $0.kind == .followers } }
 
   /// The parts that have never been read to their ends.
@@ -102,7 +102,8 @@ struct SyncState {
     run.reduce(0) { sum, sync in
       guard sync.finishedAt == nil else { return sum }
       let size = sync.kind == .relationships ? max(1, batchSize) : SyncReading.pageSize
-      return sum + (max(0, (sync.total ?? 0) - sync.done) + size - 1) / size
+      let left = max(0, (sync.total ?? 0) - sync.done)
+      return sum.plus(left / size + (left % size == 0 ? 0 : 1))
     }
   }
 }
