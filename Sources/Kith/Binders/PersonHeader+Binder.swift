@@ -12,7 +12,9 @@ extension PersonHeader {
     let view = self
     let wide = account.map(\.header).removeDuplicates().flatMapLatest { url in
       // Its place is kept while it is waited for, and not once there turns out to be none.
-      session.images.image(for: url).map { ($0.map(Picture.init), $0 != nil) }.prepend((nil, url != nil))
+      session.images.image(for: url)
+        .map { bytes in (bytes.map { session.images.picture($0, at: url) }, bytes != nil) }
+        .prepend((nil, url != nil))
     }
     .shareReplay(limit: 1)
     statements {

@@ -34,13 +34,24 @@ extension PersonRow {
 extension ImageService {
   /// A picture as a widget takes it.
   func picture(for url: URL?) -> SafeSignal<Picture?> {
-    image(for: url).toPicture()
+    image(for: url).toPicture(report(for: url))
+  }
+
+  /// A picture as a widget takes it; one that cannot be decoded is not fetched again.
+  func picture(_ bytes: [UInt8], at url: URL?) -> Picture {
+    Picture(bytes, reportUnreadable: report(for: url))
+  }
+
+  private func report(for url: URL?) -> (@MainActor @Sendable () -> Void)? {
+    url.map { url in { @MainActor [weak self] in self?.markUnreadable(at: url) } }
   }
 }
 
 extension Signal where Element == [UInt8]?, Failure == Never {
   /// The bytes as a widget takes them: none first, so that no face is shown for another person's, then the bytes read.
-  func toPicture() -> SafeSignal<Picture?> {
-    map { $0.map(Picture.init) }.prependUnlessImmediate(nil)
+  ///
+  /// - Parameter report: Called when the bytes cannot be decoded.
+  func toPicture(_ report: (@MainActor @Sendable () -> Void)? = nil) -> SafeSignal<Picture?> {
+    map { $0.map { Picture($0, reportUnreadable: report) } }.prependUnlessImmediate(nil)
   }
 }

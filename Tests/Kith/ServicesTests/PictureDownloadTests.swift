@@ -275,4 +275,26 @@ struct PictureDownloadTests {
     #expect(await source.log == [wanted])
     log.stop()
   }
+
+  @Test func `a picture that nothing decodes is remembered by its address, also after a start`() async throws
+  {
+    let temporary = try TemporaryFolder()
+    let folder = PictureFolder(temporary.url.appendingPathComponent("pictures"))
+    let first = service(folder: folder)
+    let log = Log(first.image(for: pictureURL(1)))
+    await source.answer(pictureURL(1), png(1))
+    await Task.yieldUntil { log.elements == [png(1)] }
+    first.markUnreadable(at: pictureURL(1))
+    #expect(Log(first.image(for: pictureURL(1))).elements == [nil])
+    while await folder.picture(at: pictureURL(1))?.bytes != [] { await Task.yield() }
+    let second = service(folder: folder)
+    let later = Log(second.image(for: pictureURL(1)))
+    await Task.yieldUntil { !later.elements.isEmpty }
+    #expect(later.elements == [nil])
+    #expect(await source.log == [pictureURL(1)])
+    // Another address of the same picture is another's.
+    let other = Log(first.image(for: pictureURL(2)))
+    await source.answer(pictureURL(2), png(1))
+    await Task.yieldUntil { other.elements == [png(1)] }
+  }
 }

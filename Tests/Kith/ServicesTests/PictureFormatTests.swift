@@ -15,11 +15,13 @@ struct PictureFormatTests {
     #expect(PictureFormat.isKnown(bytes))
   }
 
-  @Test func `some are shown that no server is sent, and what is no picture is neither`() {
-    for bytes in [Array("BM....".utf8), Array("\0\0\0\u{1C}ftypavif".utf8)] {
-      #expect(PictureFormat.isKnown(bytes) && PictureFormat.mediaType(of: bytes) == nil)
-    }
-    for text in ["", "B", "GIF88a", "<svg/>", "RIFF....WAVEfmt ", "%PDF-1.7 abcdef"] {
+  @Test func `a BMP is shown and not sent, and a kind whose header bounds nothing is neither`() {
+    #expect(PictureFormat.isKnown(Array("BM....".utf8)))
+    #expect(PictureFormat.mediaType(of: Array("BM....".utf8)) == nil)
+    for text in [
+      "", "\0\0\0\u{1C}ftypavif", "\0\0\0\u{18}ftypheic", "B", "GIF88a", "<svg/>", "RIFF....WAVEfmt ",
+      "%PDF-1.7 abcdef",
+    ] {
       let bytes = Array(text.utf8)
       #expect(!PictureFormat.isKnown(bytes) && PictureFormat.mediaType(of: bytes) == nil, "\(text)")
     }

@@ -15,6 +15,10 @@ GClosure *bgtk_closure(bgtk_callback callback, void *context, bgtk_release relea
 // The owner of a widget, or of the nearest ancestor that has an owner.
 const void *bgtk_tag_of(GtkWidget *widget);
 
+// Decodes a picture that is not to be shown; 0 by 0 leaves its size.
+bgtk_picture *bgtk_picture_decode_uncounted(const uint8_t *bytes, size_t length, int width, int height,
+                                            long max_pixels);
+
 // Calls back when the mouse's back button has been pressed and released over a window or what pops up over it. GTK gets to
 // see neither that button nor others that it cannot count.
 void bgtk_on_mouse_back(GtkWidget *window, void (*back)(void *context), void *context);

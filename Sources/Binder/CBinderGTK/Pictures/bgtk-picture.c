@@ -1,6 +1,9 @@
 // Decoding unchecked pictures.
 
+#define _GNU_SOURCE  // memmem
 #include "bgtk-pictures.h"
+
+#include <time.h>
 
 typedef struct {
   int width;
@@ -12,6 +15,9 @@ typedef struct {
 // A longer side than this many shorter ones is scaled down further: a hairline would take as much as a big picture.
 enum { max_aspect = 16 };
 
+// How much of a processor's time a picture may take.
+static const double max_seconds = 2;
+
 gint bgtk_decodes = 0;
 gint bgtk_decodes_on_main_thread = 0;
 
@@ -19,6 +25,7 @@ static void on_size(GdkPixbufLoader *loader, int width, int height, gpointer dat
   Limits *limits = data;
   if (width <= 0 || height <= 0 || (gint64)width * height > limits->max_pixels) {
     limits->refused = true;
+    // Behind the header's own: what a loader makes of the same bytes.
     // NB: a size of nothing makes gdk-pixbuf's loaders stop before they allocate (2.42).
     gdk_pixbuf_loader_set_size(loader, 0, 0);
     return;
@@ -32,39 +39,34 @@ static void on_size(GdkPixbufLoader *loader, int width, int height, gpointer dat
   }
 }
 
-static bool begins(const uint8_t *bytes, size_t length, size_t offset, const char *text, size_t count) {
-  return length >= offset + count && memcmp(bytes + offset, text, count) == 0;
+// NB: a loader cannot be stopped within a piece, and goes over a whole JPEG for each scan: no piece has two of them.
+static size_t piece(const uint8_t *bytes, size_t length) {
+  size_t size = MIN(length, (size_t)64 * 1024);
+  const uint8_t *scan = memmem(bytes + 1, size - 1, "\xff\xda", 2);
+  return scan != NULL ? (size_t)(scan - bytes) : size;
 }
 
-// The kinds that people's pictures have. gdk-pixbuf would try any loader that is installed, also those for drawings that
-// name other files, or for cursors and icons.
-static bool is_known_kind(const uint8_t *bytes, size_t length) {
-  return begins(bytes, length, 0, "\x89PNG\r\n\x1a\n", 8) || begins(bytes, length, 0, "\xff\xd8\xff", 3) ||
-         begins(bytes, length, 0, "GIF87a", 6) || begins(bytes, length, 0, "GIF89a", 6) ||
-         begins(bytes, length, 0, "BM", 2) || begins(bytes, length, 4, "ftyp", 4) ||
-         (begins(bytes, length, 0, "RIFF", 4) && begins(bytes, length, 8, "WEBP", 4));
+// By the thread's own time: a machine that is busy with other things refuses no picture.
+static bool is_late(const struct timespec *start) {
+  struct timespec now;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double)(now.tv_sec - start->tv_sec) + (double)(now.tv_nsec - start->tv_nsec) / 1e9 > max_seconds;
 }
 
-// NB: gdk-pixbuf calls a JPEG that ends too early a success (2.42). A whole one has an end marker after its last
-// start of scan; within a scan 0xFF is always followed by 0x00 or a restart marker.
-static bool is_cut_jpeg(const uint8_t *bytes, size_t length) {
-  if (length < 4 || bytes[0] != 0xFF || bytes[1] != 0xD8) return false;
-  for (size_t i = length - 1; i > 2; i--) {
-    if (bytes[i - 1] != 0xFF) continue;
-    if (bytes[i] == 0xD9) return false;
-    if (bytes[i] == 0xDA) return true;
+static bool load(GdkPixbufLoader *loader, const bgtk_picture_header *header, const Limits *limits) {
+  struct timespec start;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start);
+  gsize length = 0;
+  const uint8_t *bytes = g_bytes_get_data(header->bytes, &length);
+  // NB: what has come of a GIF is composed anew for each piece (2.42).
+  bool is_cut_up = strcmp(header->loader, "gif") != 0;
+  bool good = true;
+  for (size_t done = 0, size = 0; good && !limits->refused && done < length; done += size) {
+    size = is_cut_up ? piece(bytes + done, length - done) : length;
+    good = gdk_pixbuf_loader_write(loader, bytes + done, size, NULL) && !is_late(&start);
   }
-  return true;
-}
-
-// NB: and so it calls a PNG (2.42). A whole one ends in a chunk of that name.
-static bool is_cut_png(const uint8_t *bytes, size_t length) {
-  static const char end[] = {'I', 'E', 'N', 'D'};
-  if (length < 12 || memcmp(bytes, "\x89PNG", 4) != 0) return false;
-  for (size_t i = length - sizeof end; i > 8; i--) {
-    if (memcmp(bytes + i, end, sizeof end) == 0) return false;
-  }
-  return true;
+  // Always closed, as the loader demands before its release.
+  return gdk_pixbuf_loader_close(loader, NULL) && good && !limits->refused;
 }
 
 bgtk_picture *bgtk_picture_decode(const uint8_t *bytes, size_t length, int size, long max_pixels) {
@@ -75,17 +77,18 @@ bgtk_picture *bgtk_picture_decode_to_cover(const uint8_t *bytes, size_t length, 
                                            long max_pixels) {
   g_atomic_int_inc(&bgtk_decodes);
   if (g_main_context_is_owner(g_main_context_default())) g_atomic_int_inc(&bgtk_decodes_on_main_thread);
-  if (!is_known_kind(bytes, length) || is_cut_jpeg(bytes, length) || is_cut_png(bytes, length)) return NULL;
+  return bgtk_picture_decode_uncounted(bytes, length, width, height, max_pixels);
+}
+
+bgtk_picture *bgtk_picture_decode_uncounted(const uint8_t *bytes, size_t length, int width, int height,
+                                            long max_pixels) {
+  g_auto(bgtk_picture_header) header;
+  if (!bgtk_picture_header_read(bytes, length, &header) || header.width * header.height > max_pixels) return NULL;
   Limits limits = {width, height, max_pixels, false};
-  g_autoptr(GdkPixbufLoader) loader = gdk_pixbuf_loader_new();
+  g_autoptr(GdkPixbufLoader) loader = gdk_pixbuf_loader_new_with_type(header.loader, NULL);
+  if (loader == NULL) return NULL;
   g_signal_connect(loader, "size-prepared", G_CALLBACK(on_size), &limits);
-  const size_t step = 64 * 1024;
-  bool good = true;
-  for (size_t done = 0; good && !limits.refused && done < length; done += step) {
-    good = gdk_pixbuf_loader_write(loader, bytes + done, MIN(step, length - done), NULL);
-  }
-  // Always closed, as the loader demands before its release.
-  good = gdk_pixbuf_loader_close(loader, NULL) && good && !limits.refused;
+  bool good = load(loader, &header, &limits);
   // Of a picture that moves, the first frame.
   GdkPixbuf *pixbuf = good ? gdk_pixbuf_loader_get_pixbuf(loader) : NULL;
   if (pixbuf == NULL) return NULL;

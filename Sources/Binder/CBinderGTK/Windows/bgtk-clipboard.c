@@ -5,6 +5,9 @@ static GdkClipboard *clipboard_of(bgtk_widget *window) { return gtk_widget_get_c
 
 void bgtk_window_copy(bgtk_widget *window, const char *text) { gdk_clipboard_set_text(clipboard_of(window), text); }
 
+// As many as are shown.
+static const long max_copied_pixels = 16000000;
+
 static const char *media_type(const uint8_t *bytes, size_t length) {
   if (length > 8 && memcmp(bytes, "\x89PNG", 4) == 0) return "image/png";
   if (length > 8 && memcmp(bytes, "\xff\xd8\xff", 3) == 0) return "image/jpeg";
@@ -20,7 +23,7 @@ void bgtk_window_copy_picture(bgtk_widget *window, const uint8_t *bytes, size_t 
   const char *type = media_type(bytes, length);
   if (type != NULL) providers[count++] = gdk_content_provider_new_for_bytes(type, data);
   // For programs that do not read this kind: GTK writes others of it.
-  g_autoptr(GdkTexture) texture = gdk_texture_new_from_bytes(data, NULL);
+  g_autoptr(GdkTexture) texture = (GdkTexture *)bgtk_picture_decode_uncounted(bytes, length, 0, 0, max_copied_pixels);
   if (texture != NULL) providers[count++] = gdk_content_provider_new_typed(GDK_TYPE_TEXTURE, texture);
   g_autoptr(GdkContentProvider) all = gdk_content_provider_new_union(providers, count);
   gdk_clipboard_set_content(clipboard_of(window), all);

@@ -10,13 +10,16 @@ typedef struct bgtk_picture bgtk_picture;
 
 /// Decodes a picture, scaled so that its shorter side has `size` pixels at most. Safe on any thread.
 ///
-/// The dimensions are read first; more than `max_pixels` are refused before anything is decoded. A photo is turned the
-/// way its camera says, and of a picture that moves the first frame is taken.
-/// Returns NULL for what is no picture, is too large, or ends too early.
+/// The dimensions are read from the header; more than `max_pixels`, or none, are refused before a loader sees a byte. A
+/// photo is turned the way its camera says, and of a picture that moves the first frame is taken.
+/// Returns NULL for what is no picture, is too large, ends too early, or takes more than two seconds of a processor.
 bgtk_picture *_Nullable bgtk_picture_decode(const uint8_t *bytes, size_t length, int size, long max_pixels);
 /// The same, scaled so that it is no larger than it has to be to cover a place.
 bgtk_picture *_Nullable bgtk_picture_decode_to_cover(const uint8_t *bytes, size_t length, int width, int height,
                                                      long max_pixels);
+/// How many pixels are gone over to decode a picture; 0 when this machine has no loader for its kind, less when its header
+/// is refused.
+int64_t bgtk_picture_work(const uint8_t *bytes, size_t length, long max_pixels);
 /// Width and height of a picture as decoded.
 void bgtk_picture_size(bgtk_picture *picture, int *width, int *height);
 /// A circle with initials, or with a picture.

@@ -38,6 +38,31 @@ struct PixelSize: Hashable {
   }
 }
 
+/// What became of a picture.
+struct PictureOutcome: Sendable {
+  let picture: DecodedPicture?
+  /// Whether no machine would show it: it is none, is cut or too large, or takes too long.
+  var isUnreadable = false
+}
+
+/// Two lines of pictures to decode: those that take long do not hold up the others.
+struct PictureDecoders: Sendable {
+  private let quick = PictureDecoder()
+  private let slow = PictureDecoder()
+  /// The most pixels, times the scans of a JPEG, that are gone over in the quick line.
+  private static let quickWork = 4_000_000
+
+  /// Decodes a picture when it is its turn.
+  func decode(_ picture: Picture, covering size: PixelSize) async -> PictureOutcome {
+    let work = picture.bytes.withUnsafeBufferPointer {
+      $0.baseAddress.map { bgtk_picture_work($0, picture.bytes.count, PictureDecoder.maximumPixels) } ?? -1
+    }
+    guard work > 0 else { return PictureOutcome(picture: nil, isUnreadable: work < 0) }
+    let decoded = await (work > Self.quickWork ? slow : quick).decode(picture, size)
+    return PictureOutcome(picture: decoded, isUnreadable: decoded == nil && !Task.isCancelled)
+  }
+}
+
 /// Decodes pictures one after the other, off the main thread, so that a full list does not take every core.
 actor PictureDecoder {
   /// The largest picture that is decoded, in pixels; more could take gigabytes.
@@ -68,7 +93,14 @@ final class PictureCache {
   struct Key: Hashable {
     private let length: Int
     private let digest: Int
-    private let size: PixelSize
+    private var size: PixelSize
+
+    /// The picture at whatever size.
+    var atAnySize: Key {
+      var key = self
+      key.size = PixelSize(0)
+      return key
+    }
 
     init(_ picture: Picture, _ size: PixelSize) {
       length = picture.bytes.count
@@ -82,17 +114,17 @@ final class PictureCache {
   /// A picture that is being decoded, or waits for it.
   @MainActor
   private final class Decoding {
-    let task: Task<DecodedPicture?, Never>
+    let task: Task<PictureOutcome, Never>
     var askers = 0
 
-    init(_ task: Task<DecodedPicture?, Never>) {
+    init(_ task: Task<PictureOutcome, Never>) {
       self.task = task
     }
 
     isolated deinit {}
   }
 
-  private let decoder = PictureDecoder()
+  private let decoders = PictureDecoders()
   private var results = LRUCache<Key, DecodedPicture?>(
     maximumCost: PictureCache.maximumSize, maximumCount: 4096)
   private var decodings: [Key: Decoding] = [:]
@@ -107,47 +139,52 @@ final class PictureCache {
 
   /// What is known of a picture now: nil when it has to be decoded, `.some(nil)` when it is no picture.
   func known(_ key: Key) -> DecodedPicture?? {
-    results.value(for: key)
+    results.value(for: key) ?? results.value(for: key.atAnySize)
   }
 
   /// The picture, no larger than it has to be to cover a place; nil when it is no picture, or the task was cancelled.
   func decoded(_ picture: Picture, _ size: PixelSize, _ key: Key? = nil) async -> DecodedPicture? {
     let key = key ?? Key(picture, size)
-    if let known = results.value(for: key) { return known }
+    if let known = known(key) { return known }
     guard !Task.isCancelled else { return nil }
     pendingCount += 1
     defer { pendingCount -= 1 }
     let decoding = decodings[key] ?? begin(picture, size, key)
     decoding.askers += 1
-    let result = await withTaskCancellationHandler {
+    let outcome = await withTaskCancellationHandler {
       await decoding.task.value
     } onCancel: {
       Task { @MainActor [weak self] in self?.leave(decoding, key) }
     }
     // The first to receive it finds it here when asking again.
-    keep(result, of: decoding, key)
-    return result
+    cache(outcome, of: decoding, picture: picture, key: key)
+    return outcome.picture
   }
 
   private func begin(_ picture: Picture, _ size: PixelSize, _ key: Key) -> Decoding {
     decodeCount += 1
-    let task = Task.detached(priority: .utility) { [decoder] in
-      await decoder.decode(picture, size)
+    let task = Task.detached(priority: .utility) { [decoders] in
+      await decoders.decode(picture, covering: size)
     }
     let decoding = Decoding(task)
     decodings[key] = decoding
     Task { [weak self] in
-      let result = await task.value
-      self?.keep(result, of: decoding, key)
+      let outcome = await task.value
+      self?.cache(outcome, of: decoding, picture: picture, key: key)
     }
     return decoding
   }
 
-  /// Keeps what came of a decoding, once, and only if a request still waited for it.
-  private func keep(_ result: DecodedPicture?, of decoding: Decoding, _ key: Key) {
+  /// Caches what came of a decoding, once, and only if a request still waited for it. What cannot be decoded at one size is
+  /// tried at no other.
+  private func cache(
+    _ outcome: PictureOutcome, of decoding: Decoding, picture: Picture, key: Key
+  ) {
     guard decodings[key] === decoding else { return }
     decodings[key] = nil
-    results.insert(result, for: key, cost: result?.size ?? 0)
+    results.insert(
+      outcome.picture, for: outcome.isUnreadable ? key.atAnySize : key, cost: outcome.picture?.size ?? 0)
+    if outcome.isUnreadable { picture.reportUnreadable?() }
   }
 
   private func leave(_ decoding: Decoding, _ key: Key) {

@@ -11,10 +11,25 @@ public struct Picture: Hashable, Sendable {
   /// The file's bytes, not checked to be a picture.
   public let bytes: [UInt8]
 
+  /// Called each time the renderer finds that the bytes can be decoded on no machine.
+  public let reportUnreadable: (@MainActor @Sendable () -> Void)?
+
   /// Makes a picture of a file's bytes.
   public init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+    self.init(bytes, reportUnreadable: nil)
   }
+
+  /// Makes a picture of a file's bytes.
+  ///
+  /// - Parameter reportUnreadable: Called when the bytes are no picture, or cost too much to decode, so that whoever
+  ///   fetched them need not do it again.
+  public init(_ bytes: [UInt8], reportUnreadable: (@MainActor @Sendable () -> Void)?) {
+    self.bytes = bytes
+    self.reportUnreadable = reportUnreadable
+  }
+
+  /// Whether two pictures have the same bytes.
+  public static func == (one: Picture, other: Picture) -> Bool { one.bytes == other.bytes }
 
   /// Hashes the length and a sample of the bytes: all of a large file would take as long as a frame.
   public func hash(into hasher: inout Hasher) {

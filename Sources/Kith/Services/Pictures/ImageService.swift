@@ -80,6 +80,22 @@ public final class ImageService {
     }
   }
 
+  /// Marks the picture of an address that was fetched and that nothing decodes: it is neither fetched nor delivered again
+  /// for as long as a picture is fresh, also after the next start.
+  public func markUnreadable(at url: URL) {
+    let url = Self.secured(url)
+    guard !url.isFileURL, reads(url) else { return }
+    memory.remove(url)
+    failures.insert(unreadable, for: url)
+    guard let folder else { return }
+    Task { await folder.keep([], for: url) }
+  }
+
+  private var unreadable: PictureFailure {
+    PictureFailure(
+      ClientError(.undecodable, request: "GET picture", reason: "not a picture"), after: nil, now: clock.now)
+  }
+
   /// The address over https when it is another machine's over http: that is never read, but many servers answer both.
   private static func secured(_ url: URL) -> URL {
     guard url.scheme?.lowercased() == "http", !Loopback.contains(url),
@@ -158,8 +174,11 @@ public final class ImageService {
       load.work = Task { [weak self] in
         let kept = await folder.picture(at: url)
         guard let self, self.loads[url] === load else { return }
-        load.stale = kept?.bytes ?? load.stale
-        if let kept, kept.isFresh {
+        if let kept, !kept.bytes.isEmpty { load.stale = kept.bytes }
+        if let kept, kept.isFresh, kept.bytes.isEmpty {
+          self.failures.insert(self.unreadable, for: url)
+          self.end(load, nil)
+        } else if let kept, kept.isFresh {
           self.failures.remove(url)
           self.end(load, kept.bytes)
         } else {

@@ -19,10 +19,8 @@ enum PictureFormat {
     bytes.count >= 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
   }
 
-  /// Whether bytes begin as a picture does: PNG, JPEG, GIF, BMP, WebP, AVIF or HEIF.
+  /// Whether bytes begin as a picture does whose header says how large it is: PNG, JPEG, GIF, BMP or WebP.
   static func isKnown(_ bytes: [UInt8]) -> Bool {
-    if beginnings.contains(where: bytes.starts(with:)) { return true }
-    guard bytes.count >= 12 else { return false }
-    return isWebP(bytes) || bytes[4..<8].elementsEqual("ftyp".utf8)
+    beginnings.contains(where: bytes.starts(with:)) || isWebP(bytes)
   }
 }

@@ -23,7 +23,9 @@ enum BlankPicture {
   }
 
   /// GIF: each code stands for one pixel more than the one before it. Source: GIF89a, appendix F.
-  static func gif(width: Int, height: Int) -> [UInt8] {
+  ///
+  /// - Parameter screen: The size that the header names, if not the frame's.
+  static func gif(width: Int, height: Int, screen: (width: Int, height: Int)? = nil) -> [UInt8] {
     var bits = Bits()
     var left = width * height
     var next = 6
@@ -45,7 +47,8 @@ enum BlankPicture {
     }
     write(5)
     var file =
-      Array("GIF89a".utf8) + little(width) + little(height) + [0x80, 0, 0] + [0, 0, 0, 255, 255, 255]
+      Array("GIF89a".utf8) + little(screen?.width ?? width) + little(screen?.height ?? height)
+      + [0x80, 0, 0] + [0, 0, 0, 255, 255, 255]
     file += [0x2C, 0, 0, 0, 0] + little(width) + little(height) + [0, 2]
     for start in stride(from: 0, to: bits.bytes.count, by: 255) {
       let piece = bits.bytes[start..<min(start + 255, bits.bytes.count)]
@@ -55,7 +58,7 @@ enum BlankPicture {
   }
 
   /// Codes of different lengths, the lowest bit first.
-  private struct Bits {
+  struct Bits {
     var bytes: [UInt8] = []
     private var used = 0
 
@@ -68,9 +71,9 @@ enum BlankPicture {
     }
   }
 
-  private static func big(_ value: Int, _ count: Int) -> [UInt8] {
+  static func big(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  private static func little(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
+  static func little(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
 }

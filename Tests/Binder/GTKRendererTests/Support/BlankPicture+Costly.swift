@@ -1,0 +1,68 @@
+/// Small files that would take much memory or time.
+extension BlankPicture {
+  /// WebP without loss: every pixel is the one symbol of five codes, and takes no bit. Source: RFC 9649.
+  static func webPChunk(width: Int, height: Int) -> [UInt8] {
+    var bits = Bits()
+    bits.append(width - 1, 14)
+    bits.append(height - 1, 14)
+    bits.append(0, 4 + 3)  // no alpha, version 0; no transform, no cache of colours, one group of codes
+    for _ in 0..<5 { bits.append(1, 4) }  // a simple code of one symbol of one bit: 0
+    return chunk("VP8L", [0x2F] + bits.bytes)
+  }
+
+  /// WebP with a frame of loss, of which only the header is whole.
+  static func webPFrame(width: Int, height: Int) -> [UInt8] {
+    let rest = [UInt8](repeating: 0, count: 16)
+    return chunk("VP8 ", [0x10, 0, 0, 0x9D, 1, 0x2A] + little(width) + little(height) + rest)
+  }
+
+  /// What an extended WebP begins with.
+  static func webPCanvas(width: Int, height: Int, moves: Bool = false) -> [UInt8] {
+    chunk("VP8X", [moves ? 2 : 0, 0, 0, 0] + three(width - 1) + three(height - 1))
+  }
+
+  /// A frame of a WebP that moves.
+  static func webPMoment(width: Int, height: Int, pixels: [UInt8]) -> [UInt8] {
+    chunk("ANMF", three(0) + three(0) + three(width - 1) + three(height - 1) + three(100) + [0] + pixels)
+  }
+
+  /// What a WebP that moves has before its frames.
+  static let webPMotion = chunk("ANIM", [0, 0, 0, 0, 0, 0])
+
+  /// A WebP file of these chunks.
+  static func webP(_ chunks: [UInt8]...) -> [UInt8] {
+    let body = Array("WEBP".utf8) + chunks.joined()
+    return Array("RIFF".utf8) + four(body.count) + body
+  }
+
+  /// A progressive JPEG that goes over all its blocks many times, and changes nothing. Source: ITU-T T.81.
+  ///
+  /// - Parameter colours: 1 for grey, or 3.
+  static func progressiveJPEG(width: Int, height: Int, scans: Int, colours: UInt8 = 1) -> [UInt8] {
+    let blocks = ((width + 7) / 8) * ((height + 7) / 8)
+    func table(_ kind: UInt8, _ symbol: UInt8) -> [UInt8] {
+      [0xFF, 0xC4] + big(20, 2) + [kind, 1] + [UInt8](repeating: 0, count: 15) + [symbol]
+    }
+    var file: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB] + big(67, 2) + [0] + [UInt8](repeating: 1, count: 64)
+    file += [0xFF, 0xC2] + big(8 + 3 * Int(colours), 2) + [8] + big(height, 2) + big(width, 2) + [colours]
+    for colour in 1...colours { file += [colour, 0x11, 0] }
+    // Of the first scan one bit for each block, of the others one code for 32,767 blocks.
+    file += table(0x00, 0) + table(0x10, 0xE0)
+    file += [0xFF, 0xDA] + big(6 + 2 * Int(colours), 2) + [colours]
+    for colour in 1...colours { file += [colour, 0] }
+    file += [0, 0, 0] + [UInt8](repeating: 0, count: (blocks * Int(colours) + 7) / 8)
+    var runs = Bits()
+    for _ in 0..<((blocks + 32_766) / 32_767) { runs.append(0x3FFF << 1, 15) }
+    let skipping = runs.bytes.flatMap { $0 == 0xFF ? [0xFF, 0x00] : [$0] }
+    for _ in 1..<max(scans, 1) { file += [0xFF, 0xDA] + big(8, 2) + [1, 1, 0, 1, 63, 0] + skipping }
+    return file + [0xFF, 0xD9]
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    Array(name.utf8) + four(content.count) + content + [UInt8](repeating: 0, count: content.count % 2)
+  }
+
+  private static func three(_ value: Int) -> [UInt8] { little(value & 0xFFFF) + [UInt8(value >> 16 & 255)] }
+
+  private static func four(_ value: Int) -> [UInt8] { little(value & 0xFFFF) + little(value >> 16 & 0xFFFF) }
+}
