@@ -22,14 +22,12 @@ public enum ActReport {
     }
   }
 
-  /// The file: what others have written is guarded against being taken for a formula.
+  /// The file, with every field guarded against being taken for a formula: most of them quote what others have written.
   public static func bytes(of rows: [Row]) -> [UInt8] {
     var writer = CSVWriter()
     writer.append(["Account address", "Display name", "Act", "Result", "Reason"])
     for row in rows {
-      writer.append([
-        row.address, row.name.guardedAgainstFormulas, row.act, row.result, row.reason.guardedAgainstFormulas,
-      ])
+      writer.append([row.address, row.name, row.act, row.result, row.reason].map(\.guardedAgainstFormulas))
     }
     return writer.bytes
   }

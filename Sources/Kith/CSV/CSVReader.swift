@@ -116,6 +116,8 @@ public struct CSVReader: Sequence, IteratorProtocol {
 /// The bytes that mean something between fields.
 enum Byte {
   static let comma = UInt8(ascii: ",")
+  /// What spreadsheets write between fields, and split at; the usual one first.
+  static let separators = [comma, UInt8(ascii: ";"), UInt8(ascii: "\t")]
   static let quote = UInt8(ascii: "\"")
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")

@@ -37,11 +37,12 @@ public struct CSVWriter: Sendable {
     }
   }
 
-  // Blanks at the ends are quoted because some readers cut them off.
+  // Blanks at the ends are quoted because some readers cut them off, semicolons and tabs because spreadsheets split there
+  // as well.
   private static func needsQuotes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first, let last = text.last else { return false }
-    let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
-    return blanks.contains(first) || blanks.contains(last)
-      || text.contains { $0 == Byte.comma || $0 == Byte.quote || Byte.isLineEnd($0) }
+    let blank = UInt8(ascii: " ")
+    return first == blank || last == blank
+      || text.contains { Byte.separators.contains($0) || $0 == Byte.quote || Byte.isLineEnd($0) }
   }
 }

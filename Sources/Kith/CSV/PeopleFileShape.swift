@@ -125,9 +125,6 @@ struct PeopleFileShape {
 // MARK: - What stands between fields
 
 extension PeopleFileShape {
-  /// The separators that spreadsheets write, the usual one first.
-  private static let separators = ",;\t".utf8.map(\.self)
-
   /// Finds out what stands between the fields of a file, and reads the shape off its first row.
   ///
   /// - Returns: The reader behind that row, the row, and its shape; nil for a file without rows.
@@ -137,7 +134,7 @@ extension PeopleFileShape {
     let wanted = kind ?? PeopleFileKind(fileName: name)
     let said = saidSeparator(bytes)
     var best: (reader: CSVReader, first: CSVRow, columns: Int)?
-    for separator in said.map({ [$0] }) ?? separators {
+    for separator in said.map({ [$0] }) ?? Byte.separators {
       var reader = CSVReader(bytes, separator: separator)
       if said != nil { _ = reader.next() }
       guard let first = firstRow(&reader) else { return nil }

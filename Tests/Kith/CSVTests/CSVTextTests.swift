@@ -1,4 +1,5 @@
 import CSV
+import TestSupport
 import Testing
 
 /// Reading and writing of comma-separated values.
@@ -57,13 +58,50 @@ struct CSVTextTests {
     }
   }
 
-  @Test(arguments: ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "'=1", "''=1", "\u{FF1D}1", "=\u{301}", "\r\n"])
+  @Test func `what spreadsheets split at is quoted`() {
+    var writer = CSVWriter()
+    writer.append(["a;b", "c\td", "'e"])
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"a;b\",\"c\td\",'e\n")
+  }
+
+  @Test(arguments: ["=1+1", "+1", "-1", "@SUM(1)", "'=1", "''=1", "\u{FF1D}1", "=\u{301}", "\r\n"])
   func `what begins as a formula does so no longer, and comes back`(_ text: String) {
     #expect(text.guardedAgainstFormulas == "'" + text)
     #expect(text.guardedAgainstFormulas.withoutFormulaGuard == text)
   }
 
-  @Test(arguments: ["", "'", "a=1", "'tis", " =1", "1+1"])
+  @Test(arguments: [
+    ("Hans;=1", "Hans;'=1"), ("\t=1", "'\t'=1"), ("a\t-1;;+2", "a\t'-1;;'+2"), ("a;'=1", "a;''=1"),
+    // In a cell that begins with a quote, two more are a quote's end.
+    ("a;\"=1+1\"", "a;'\"=1+1\""), ("a\n=1\r\n@b", "a\n'=1\r\n'@b"), ("\"=1", "'\"=1"),
+    ("a;\u{FF1D}1", "a;'\u{FF1D}1"),
+  ])
+  func `a formula in the middle of a field is guarded where another cell may begin, and comes back`(
+    _ text: String, _ guarded: String
+  ) {
+    #expect(text.guardedAgainstFormulas == guarded)
+    #expect(guarded.withoutFormulaGuard == text)
+  }
+
+  @Test func `any text comes back from its guard, and no cell of it begins as a formula does`() {
+    var random = SeededNumbers(42)
+    let scalars = Array("=+-@;\t\r\n'\" a1,\u{FF1D}\u{301}é".unicodeScalars)
+    for _ in 0..<20_000 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0...9, using: &random) {
+        text.append(scalars.randomElement(using: &random) ?? "a")
+      }
+      let guarded = String(text).guardedAgainstFormulas
+      #expect(guarded.withoutFormulaGuard == String(text), "\(String(text).debugDescription)")
+      for cell in guarded.unicodeScalars.split(whereSeparator: { ";\t\r\n".unicodeScalars.contains($0) }) {
+        let first = cell.first { $0 != "\"" }
+        let beginsFormula = first.map { "=+-@\u{FF1D}".unicodeScalars.contains($0) } ?? false
+        #expect(!beginsFormula, "\(guarded.debugDescription)")
+      }
+    }
+  }
+
+  @Test(arguments: ["", "'", "a=1", "'tis", " =1", "1+1", "Hans; Franz", "a;b\tc\nd"])
   func `other texts stay as they are`(_ text: String) {
     #expect(text.guardedAgainstFormulas == text && text.withoutFormulaGuard == text)
   }
