@@ -57,7 +57,12 @@ final class FileRun {
     let entries = kind.entries(of: known.people, server: known.server, lists: known.lists)
     let bytes = PeopleFile.bytes(of: entries, as: kind)
     if path == "-" {
-      try write(bytes)
+      // For a pipe or a file every byte as it is.
+      if StandardStream.output.isTerminal {
+        try write(String(decoding: bytes, as: UTF8.self).escapedForTerminal.utf8)
+      } else {
+        try write(bytes)
+      }
     } else {
       do throws(WholeFile.Failure) {
         try WholeFile(path: path).write(bytes, over: options.files.force)
@@ -76,7 +81,7 @@ final class FileRun {
   private func preview(of path: String) async throws(Problem) {
     let bytes: [UInt8]
     do throws(WholeFile.Failure) {
-      bytes = try WholeFile(path: path).read(atMost: Self.largest)
+      bytes = try WholeFile(path: path).read(atMost: Self.largest, allowsPipes: true)
     } catch {
       throw Problem(reading: path, error)
     }

@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Foundation
+import Glibc
 
 /// One JSON file of a folder of sample data, and the words for what is wrong with it.
 ///
@@ -11,21 +12,33 @@ struct SampleFile {
 
   init(_ name: String, in folder: URL) throws(SampleError) {
     self.name = name
-    let data: Data
-    do {
-      data = try Data(contentsOf: folder.appendingPathComponent(name))
-    } catch {
-      let isMissing = (error as? CocoaError)?.code == .fileReadNoSuchFile
-      throw SampleError(
-        isMissing ? .missingFile : .unreadable, file: name,
-        reason: (isMissing ? "no such file in " : "cannot be read in ") + folder.path)
-    }
+    let data = try Self.read(name, in: folder)
     do {
       json = try JSON(parsing: data)
     } catch {
       throw SampleError(
         .malformed(line: error.line, column: error.column), file: name, reason: error.description)
     }
+  }
+
+  /// Reads a regular file: one that is a pipe would be waited for, for ever.
+  private static func read(_ name: String, in folder: URL) throws(SampleError) -> Data {
+    let file = open(folder.appendingPathComponent(name).path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard file >= 0 else {
+      let isMissing = errno == ENOENT
+      throw SampleError(
+        isMissing ? .missingFile : .unreadable, file: name,
+        reason: (isMissing ? "no such file in " : "cannot be read in ") + folder.path)
+    }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let data = try? handle.readToEnd() ?? Data()
+    else {
+      throw SampleError(
+        .unreadable, file: name, reason: "is no regular file, or cannot be read, in " + folder.path)
+    }
+    return data
   }
 
   /// The elements of a file that is one list.

@@ -39,6 +39,15 @@ struct SampleErrorTests {
     #expect(error?.file == "follows.json")
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a pipe in a file's place is unreadable, and not waited for`() throws {
+    let folder = try SampleFolder()
+    try folder.remove("accounts.json")
+    try #require(mkfifo(folder.url.appendingPathComponent("accounts.json").path, 0o600) == 0)
+    let error = #expect(throws: SampleError.self) { try LocalBook.open(fixtures: folder.url) }
+    #expect(error?.code == .unreadable)
+    #expect(error?.file == "accounts.json")
+  }
+
   @Test func `malformed JSON is found by line and column`() throws {
     let error = try error(accounts: "[\n  {\"id\": \"1\",\n   \"username\": ada}\n]")
     #expect(error?.code == .malformed(line: 3, column: 16))

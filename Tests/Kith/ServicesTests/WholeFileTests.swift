@@ -68,6 +68,28 @@ struct WholeFileTests {
     }
   }
 
+  @Test func `a pipe, a device or a folder is refused at once, also behind a link`() throws {
+    let pipe = file("people.csv")
+    try #require(mkfifo(pipe.path, 0o600) == 0)
+    try FileManager.default.createSymbolicLink(atPath: file("link").path, withDestinationPath: pipe.path)
+    for path in [pipe.path, file("link").path, "/dev/zero", "/dev/tty", folder.url.path] {
+      #expect(throws: WholeFile.Failure.isNoPlainFile, "\(path)") {
+        try WholeFile(path: path).read(atMost: 100)
+      }
+    }
+  }
+
+  @Test func `a pipe that a command line names is read to its end`() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    #expect(write(ends[1], "abc", 3) == 3)
+    close(ends[1])
+    defer { close(ends[0]) }
+    let named = WholeFile(path: "/proc/self/fd/\(ends[0])")
+    #expect(throws: WholeFile.Failure.isNoPlainFile) { try named.read(atMost: 100) }
+    #expect(try named.read(atMost: 100, allowsPipes: true) == Array("abc".utf8))
+  }
+
   @Test func `what cannot be opened says why`() throws {
     #expect(throws: WholeFile.Failure.cannotOpen("No such file or directory")) {
       try file("none").read(atMost: 1)

@@ -47,13 +47,20 @@ public struct WholeFile: Sendable {
     }
   }
 
-  /// Reads all of a file. Blocks the thread; of a pipe until its end.
+  /// Reads all of a file. Blocks the thread while the disk answers; a pipe, a device or a socket is refused, as it may never.
   ///
-  /// - Parameter most: How many bytes it may have.
-  public func read(atMost most: Int) throws(Failure) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+  /// - Parameters:
+  ///   - most: How many bytes it may have.
+  ///   - allowsPipes: Whether all else is read, too, and waited for until its end: what a person names to a program of the
+  ///     command line.
+  public func read(atMost most: Int, allowsPipes: Bool = false) throws(Failure) -> [UInt8] {
+    var status = stat()
+    // Before it is opened: that alone may do something to a device.
+    if !allowsPipes, stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .isNoPlainFile }
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (allowsPipes ? 0 : O_NONBLOCK))
     guard file >= 0 else { throw .cannotOpen(Self.reason(errno)) }
     defer { close(file) }
+    if !allowsPipes, fstat(file, &status) != 0 || status.st_mode & S_IFMT != S_IFREG { throw .isNoPlainFile }
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
