@@ -69,7 +69,7 @@ final class GalleryApp {
     guard let result else { return Exit.temporaryFailure }
     // What --dump is asked for: to standard output, for a pipe; all else goes to standard error.
     do throws(StandardStream.Failure) {
-      try StandardStream.output.write("\(result.text)\n".utf8)
+      try StandardStream.output.write("\(result.text.escapedForTerminal)\n".utf8)
     } catch {
       log("The Output Cannot Be Written: \(error.reason)")
       return Exit.cannotCreate

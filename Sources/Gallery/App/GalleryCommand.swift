@@ -46,7 +46,16 @@ struct GalleryCommand: ParsableCommand {
 
   static func main() {
     StandardStream.prepare()
-    main(nil)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      // What was typed is quoted in it, and may come from elsewhere.
+      let code = exitCode(for: error)
+      let text = fullMessage(for: error)
+      if !text.isEmpty { (code.isSuccess ? StandardStream.output : .error).log(text) }
+      exit(withError: code)
+    }
   }
 
   func validate() throws {

@@ -20,13 +20,13 @@ struct ImportReport {
     }
     if isOverwriting {
       for removal in preview.removals {
-        lines.append("not in the file: \(removal.address.forTerminal): \(removal.act.rawValue)")
+        lines.append("not in the file: \(removal.address): \(removal.act.rawValue)")
         count(removal.act.rawValue)
       }
     }
     for row in preview.rows {
-      let called = row.calledAddress.map { " (\($0.forTerminal))" } ?? ""
-      let address = row.address.isEmpty ? "" : "\(row.address.forTerminal)\(called): "
+      let called = row.calledAddress.map { " (\($0))" } ?? ""
+      let address = row.address.isEmpty ? "" : "\(row.address)\(called): "
       lines.append("line \(row.line): \(address)\(row.verdict)")
       count(row.verdict.group)
     }
@@ -37,6 +37,6 @@ struct ImportReport {
     lines.append("")
     lines.append("\(preview.rows.count) \(preview.rows.count == 1 ? "row" : "rows")")
     lines += order.map { "\(sums[$0] ?? 0) \($0)" }
-    text = lines.joined(separator: "\n") + "\n"
+    text = lines.map(\.forTerminal).joined(separator: "\n") + "\n"
   }
 }

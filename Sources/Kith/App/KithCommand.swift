@@ -51,14 +51,12 @@ struct KithCommand: ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
-    } catch let error where exitCode(for: error).isSuccess {
-      // The help or the version.
-      if !StandardStream.output.log(fullMessage(for: error)) {
-        StandardStream.error.log("kith: the output cannot be written")
-        Foundation.exit(Problem.Exit.cannotCreate.rawValue)
-      }
     } catch {
-      exit(withError: error)
+      // What was typed is quoted in it, and may come from elsewhere.
+      let (code, text) = (exitCode(for: error), fullMessage(for: error))
+      let stream: StandardStream = code.isSuccess ? .output : .error
+      let isSaid = text.isEmpty || stream.log(text)
+      exit(withError: isSaid || !code.isSuccess ? code : ExitCode(Problem.Exit.cannotCreate.rawValue))
     }
   }
 

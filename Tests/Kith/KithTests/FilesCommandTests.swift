@@ -155,6 +155,67 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertEqual(lines.last, "\(lines.count - 2) so already")
   }
 
+  /// Controls, format characters and line separators in what others have written, in each place that is printed.
+  private static let unseen =
+    "\u{1B}]52;c;eA==\u{7}\u{9B}2J\u{202E}\u{2066}\u{200D}\u{AD}\u{2028}\u{2029}\u{E0041}"
+
+  private func assertHarmless(_ text: String, line: UInt = #line) {
+    let found = text.unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .control: scalar != "\n" && scalar != "\r"
+      case .format, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+    XCTAssertEqual(found.map { String($0.value, radix: 16) }, [], line: line)
+  }
+
+  private func folderOfUnseenNames() throws -> URL {
+    let folder = try kith.copyOfSample()
+    let accounts = folder.appending(path: "accounts.json")
+    var people = try XCTUnwrap(
+      JSONSerialization.jsonObject(with: Data(contentsOf: accounts)) as? [[String: Any]])
+    for index in people.indices.prefix(5) { people[index]["display_name"] = "Eve\(Self.unseen)" }
+    try JSONSerialization.data(withJSONObject: people).write(to: accounts)
+    return folder
+  }
+
+  func testATerminalGetsNoControlCharactersOfNamesAndAPipeEveryByte() throws {
+    let arguments = ["--fixtures", try folderOfUnseenNames().path, "--export", "-", "--kind", "people"]
+    let piped = try kith.run(arguments)
+    XCTAssertEqual(piped.exitCode, 0, piped.error)
+    XCTAssertTrue(piped.output.contains("Eve\(Self.unseen)"))
+    let terminal = ["/usr/bin/python3", "-c", "import pty, sys; pty.spawn(sys.argv[1:])"]
+    let running = try kith.start(arguments, through: terminal)
+    XCTAssertTrue(running.wait(seconds: 20))
+    let shown = running.outcome().output
+    XCTAssertTrue(shown.contains("Eve\\u{1B}]52;c;eA==\\u{7}\\u{9B}2J\\u{202E}\\u{2066}\\u{200D}"), shown)
+    assertHarmless(shown)
+  }
+
+  func testNothingOfAFileNorOfItsNameIsObeyedByATerminal() throws {
+    let rows = [
+      "a\u{9B}8mhidden@example.social", "\u{202E}b@example.social", "c@exam\u{1B}[2Jple.social",
+      "d@e\u{2028}f",
+    ]
+    let file = try write(
+      "Account address,Show boosts,\(Self.unseen)\n" + rows.map { "\($0),\(Self.unseen)\n" }.joined()
+        + rows.map { "\($0),true\n" }.joined(),
+      to: "fol\u{1B}[2Jlowing\u{202E}.csv")
+    for arguments in [
+      ["--sample", "40", "--import", file, "--kind", "following", "--dry-run", "--overwrite"],
+      ["--import", "\u{9B}2J\u{202E}\u{1B}nowhere.csv", "--dry-run"], ["--\u{1B}[2J\u{202E}"],
+      ["--sample", "\u{1B}[2J"],
+      ["--server", "\u{202E}\u{9B}"],
+      ["--fixtures", "/\u{1B}[2J\u{202E}", "--export", "-", "--kind", "people"],
+    ] {
+      let outcome = try kith.run(arguments)
+      XCTAssertNotEqual(outcome.exitCode, 0)
+      XCTAssertFalse(outcome.error.isEmpty)
+      assertHarmless(outcome.output + outcome.error)
+    }
+  }
+
   func testAPreviewSaysFirstWhoWouldBeRemovedAndCountsWhatIsWrong() throws {
     let all = try kith.run(["--sample", "40", "--export", "-", "--kind", "followers"])
     let fan = try XCTUnwrap(all.output.split(separator: "\n").last)

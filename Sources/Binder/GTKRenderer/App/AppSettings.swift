@@ -138,7 +138,7 @@ public final class AppSettings: SettingsStore {
   }
 
   private func report(_ message: String) {
-    bgtk_say(message)
+    bgtk_say(message.escapedForTerminal)
     problems.value = message
   }
 }

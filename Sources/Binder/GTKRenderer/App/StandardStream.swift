@@ -49,16 +49,39 @@ package enum StandardStream: Int32 {
     }
   }
 
-  /// Writes a line; where that fails it is left out.
+  /// Whether a person reads along.
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// Writes a line, or several, with nothing in it that a terminal acts upon; where that fails it is left out.
   ///
   /// - Returns: Whether it could be written.
   @discardableResult
   package func log(_ line: String) -> Bool {
     do {
-      try write("\(line)\n".utf8)
+      try write("\(line.escapedForTerminal)\n".utf8)
       return true
     } catch {
       return false
     }
+  }
+}
+
+extension String {
+  /// The text in its lines, with the code point in place of each control and format character: a terminal obeys some of
+  /// them, and others turn the direction of what follows.
+  ///
+  /// That includes the joiners of emoji; the pictures then stand beside each other.
+  package var escapedForTerminal: String {
+    if utf8.allSatisfy({ $0 < 0x7F && $0 >= 0x20 || $0 == 0x0A }) { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control where scalar == "\n": text.unicodeScalars.append(scalar)
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 }
