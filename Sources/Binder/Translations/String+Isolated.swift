@@ -1,5 +1,6 @@
 extension String {
-  /// The text so that a sentence around it keeps its order, where it has letters that are written from right to left.
+  /// The text so that a sentence around it keeps its order, where it has letters that are written from right to left or
+  /// characters that turn the direction.
   ///
   /// NB: Pango takes the direction of a line from the first letter of all, isolated or not (1.50), so a mark of the sentence's
   /// own direction goes before the isolate.
@@ -9,15 +10,36 @@ extension String {
   func isolated(in sentence: String) -> String {
     let isSentenceRightToLeft = sentence.hasRightToLeft
     guard !isEmpty, isSentenceRightToLeft || hasRightToLeft else { return self }
-    return (isSentenceRightToLeft ? "\u{200F}" : "\u{200E}") + "\u{2068}\(self)\u{2069}"
+    return (isSentenceRightToLeft ? "\u{200F}" : "\u{200E}") + "\u{2068}\(balanced)\u{2069}"
   }
 
-  /// Whether it has a character of a script that is written from right to left, or a mark that counts as one.
+  /// The text without embeddings and overrides, with as many isolates closed as are opened: none ends the isolate around it,
+  /// or goes on behind it.
+  private var balanced: String {
+    var text = UnicodeScalarView()
+    var open = 0
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x202A...0x202E: continue
+      case 0x2066...0x2068: open += 1
+      case 0x2069 where open == 0: continue
+      case 0x2069: open -= 1
+      default: break
+      }
+      text.append(scalar)
+    }
+    text.append(contentsOf: repeatElement("\u{2069}", count: open))
+    return String(text)
+  }
+
+  /// Whether it has a character of a script that is written from right to left, or a mark or control that turns the
+  /// direction.
   private var hasRightToLeft: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {
       case ..<0x590: false
-      case 0x590...0x8FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF:
+      case 0x590...0x8FF, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF, 0xFE70...0xFEFE,
+        0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF:
         true
       default: false
       }

@@ -41,6 +41,11 @@ struct TranslationsTests {
     ("{name} follows you", "Ada\u{200F}!", "\u{200E}\u{2068}Ada\u{200F}!\u{2069} follows you"),
     ("{name} \u{62A}\u{627}", "Ada", "\u{200F}\u{2068}Ada\u{2069} \u{62A}\u{627}"),
     ("{name} follows you", "", " follows you"),
+    // Overrides, and isolates that are left open or close the one around them.
+    ("{name} follows you", "A\u{202E}da", "\u{200E}\u{2068}Ada\u{2069} follows you"),
+    ("{name} follows you", "Ada\u{2067}!", "\u{200E}\u{2068}Ada\u{2067}!\u{2069}\u{2069} follows you"),
+    ("{name} follows you", "Ada\u{2069}\u{202B}!", "\u{200E}\u{2068}Ada!\u{2069} follows you"),
+    ("You follow {name}.", "\u{5D0}\u{5D3}", "You follow \u{200E}\u{2068}\u{5D0}\u{5D3}\u{2069}."),
   ])
   func `a value that is written the other way round is isolated in its sentence`(
     _ text: String, _ name: String, _ whole: String
