@@ -96,7 +96,12 @@ enum BookSource {
         PeopleCache(folder: folder.appending(path: "cache"), key: key) { error in
           StandardStream.error.log("kith: what was seen is not kept: \("\(error)".forTerminal)")
         }
-      }, people: { key in .file(folder: folder.appending(path: "people"), key: key) })
+      }, people: { key in .file(folder: folder.appending(path: "people"), key: key) },
+      removeOthers: { keys in
+        for name in ["cache", "people"] {
+          AccountFile.removeOthers(in: folder.appending(path: name), keeping: keys)
+        }
+      })
   }
 
   /// Where settings are kept, such as the size of the window: beside a book that is kept, else in memory.

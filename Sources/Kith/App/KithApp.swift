@@ -22,6 +22,8 @@ final class KithApp {
   private var problem: Problem?
   /// The book, until it is taken by the window.
   private var openingBook: OpeningBook?
+  private var folderLock: FolderLock?
+  private let bag = DisposeBag()
 
   init(options: KithCommand) {
     self.options = options
@@ -74,8 +76,25 @@ final class KithApp {
     if let icons = BookSource.icons { app.addIcons(from: icons.path) }
     app.onStartAgain = { [weak self] arguments in self?.startedAgain(arguments) }
     let code = app.run(arguments: CommandLine.arguments) { app in self.open(source, in: app) }
+    finishWork()
     if let problem { return problem.exitCode.rawValue }
     return code
+  }
+
+  /// How long the end of the program waits for sign-ins to end, in seconds; what is left goes on after the next start.
+  private static let longestFinish = 2.0
+
+  /// Waits for what is still being written or revoked after the last window has closed.
+  private func finishWork() {
+    guard let manager else { return }
+    var isDone = false
+    Task {
+      await manager.settle()
+      isDone = true
+    }
+    let end = Date(timeIntervalSinceNow: Self.longestFinish)
+    // GTK's loop has ended: the tasks of the main actor run here.
+    while !isDone, Date() < end { _ = RunLoop.main.run(mode: .default, before: end) }
   }
 
   /// Says in a window why nothing can be opened, until it is closed.
@@ -89,11 +108,13 @@ final class KithApp {
 
   private func open(_ source: BookSource, in app: GTKApplication) {
     do throws(Problem) {
+      try lock(source)
       let opened = try takeBook(source)
       problem = nil
       for warning in opened.warnings { log("\(warning)") }
       let manager = makeManager(opened.book, source)
       self.manager = manager
+      manager.forgetFilters(in: source.settings).dispose(in: bag)
       let window = MainWindow.make(manager, settings: source.settings)
       self.window = window
       window.show(WindowSize.first)
@@ -107,6 +128,23 @@ final class KithApp {
       complain(error)
       problem = error
       show(error, source, in: app)
+    }
+  }
+
+  /// Locks the folder of a book for as long as the program runs; another process may have a window on it, which this one
+  /// did not find on its session bus.
+  private func lock(_ source: BookSource) throws(Problem) {
+    guard folderLock == nil, case .book(let folder, _) = source else { return }
+    do throws(StoreError) {
+      folderLock = try FolderLock(folder)
+    } catch {
+      guard error.code == .busy else { throw Problem(error) }
+      throw Problem(
+        title: tr("The Book Is in Use"),
+        text: tr(
+          "{folder} is open in another window of Kith, which may be in another session or on another computer. Close that window and try again.",
+          ["folder": folder.path]),
+        exitCode: .inputOutput)
     }
   }
 

@@ -18,6 +18,7 @@ bool bsecret_library_load(bsecret_library *library, const char *file) {
       {"secret_password_search_finish", (void **)&library->search_finish},
       {"secret_password_clearv", (void **)&library->clearv},
       {"secret_password_clear_finish", (void **)&library->clear_finish},
+      {"secret_retrievable_get_attributes", (void **)&library->get_attributes},
       {"secret_password_free", (void **)&library->free},
   };
   for (size_t i = 0; i < G_N_ELEMENTS(symbols); i++) {

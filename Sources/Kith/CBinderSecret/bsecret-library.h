@@ -28,6 +28,7 @@ typedef struct {
   GList *(*search_finish)(GAsyncResult *, GError **);
   void (*clearv)(const bsecret_schema *, GHashTable *, GCancellable *, GAsyncReadyCallback, gpointer);
   gboolean (*clear_finish)(GAsyncResult *, GError **);
+  GHashTable *(*get_attributes)(void *retrievable);
   void (*free)(char *secret);
 } bsecret_library;
 

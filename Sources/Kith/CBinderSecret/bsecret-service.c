@@ -6,6 +6,7 @@ typedef enum {
   LOOKUP,
   STORE,
   CLEAR,
+  SEARCH,
 } call_kind;
 
 struct bsecret_service {
@@ -97,6 +98,37 @@ static void has_searched(GObject *source, GAsyncResult *result, gpointer data) {
   bsecret_call_release(call);
 }
 
+// The keys of what was found, each on a line; null where a keyring that is locked shows none.
+static char *found_keys(const bsecret_library *library, GList *found) {
+  GString *keys = g_string_new(NULL);
+  for (GList *item = found; item != NULL; item = item->next) {
+    GHashTable *attributes = library->get_attributes(item->data);
+    const char *key = attributes != NULL ? g_hash_table_lookup(attributes, "key") : NULL;
+    if (key != NULL) g_string_append_printf(keys, "%s\n", key);
+    if (attributes != NULL) g_hash_table_unref(attributes);
+    if (key == NULL) return g_string_free(keys, TRUE), NULL;
+  }
+  return g_string_free(keys, FALSE);
+}
+
+static void has_found_all(GObject *source, GAsyncResult *result, gpointer data) {
+  (void)source;
+  bsecret_call *call = data;
+  const bsecret_library *library = &call->service->library;
+  GError *error = NULL;
+  GList *found = library->search_finish(result, &error);
+  char *keys = error == NULL ? found_keys(library, found) : NULL;
+  if (keys != NULL) {
+    end(call, BSECRET_ANSWERED, keys, NULL);
+  } else {
+    end(call, BSECRET_FAILED, NULL, error != NULL ? error->message : "the keyring is locked");
+  }
+  g_free(keys);
+  g_clear_error(&error);
+  g_list_free_full(found, g_object_unref);
+  bsecret_call_release(call);
+}
+
 static void has_answered(GObject *source, GAsyncResult *result, gpointer data) {
   (void)source;
   bsecret_call *call = data;
@@ -107,6 +139,7 @@ static void has_answered(GObject *source, GAsyncResult *result, gpointer data) {
   case LOOKUP: secret = library->lookup_finish(result, &error); break;
   case STORE: library->store_finish(result, &error); break;
   case CLEAR: library->clear_finish(result, &error); break;
+  case SEARCH: break; // has_found_all
   }
   if (error == NULL && call->kind == LOOKUP && secret == NULL && !call->has_ended) {
     // NB: a secret in a keyring that stays locked is answered as if there were none (libsecret 0.20).
@@ -162,6 +195,11 @@ static gboolean begin(gpointer data) {
     break;
   case CLEAR:
     library->clearv(schema, call->attributes, call->cancellable, has_answered, call_ref(call));
+    break;
+  case SEARCH:
+    g_hash_table_remove(call->attributes, "key");
+    // NB: SECRET_SEARCH_ALL; without it there is one answer.
+    library->searchv(schema, call->attributes, 1 << 1, call->cancellable, has_found_all, call_ref(call));
     break;
   }
   return G_SOURCE_REMOVE;
@@ -225,6 +263,11 @@ bsecret_call *bsecret_store(
 bsecret_call *bsecret_clear(
     bsecret_service *service, const bsecret_name *name, uint32_t timeout, bsecret_done done, void *context) {
   return call_new(service, CLEAR, name, NULL, NULL, timeout, done, context);
+}
+
+bsecret_call *bsecret_search(
+    bsecret_service *service, const bsecret_name *name, uint32_t timeout, bsecret_done done, void *context) {
+  return call_new(service, SEARCH, name, NULL, NULL, timeout, done, context);
 }
 
 void bsecret_call_cancel(bsecret_call *call) {

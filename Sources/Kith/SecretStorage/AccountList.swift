@@ -14,34 +14,46 @@ struct AccountList {
     case file
   }
 
+  /// A secret: the place that holds it, and its key there.
+  struct Secret: Equatable {
+    var place: Place
+    let key: String
+  }
+
   struct Program {
     let clientID: String
     let redirectURIs: [String]
     var place: Place
   }
 
-  /// What is to be revoked, and where its token and its program's secret are.
+  /// What is to be revoked, and where its token and its program's secret are: often still under the account's key, as
+  /// nothing is read nor copied when a sign-in ends.
   struct Ended {
     let id: Revocation.ID
     let server: URL
     let since: Date
-    var place: Place
+    /// How often its server could not be asked.
+    var tries = 0
+    var secret: Secret
   }
 
   var saved = SavedAccounts()
   /// Where the tokens are, by account.
-  var tokens: [SavedAccount.ID: Place] = [:]
+  var tokens: [SavedAccount.ID: Secret] = [:]
   /// How servers know this program, by address.
   var programs: [String: Program] = [:]
   /// What is to be revoked, oldest first.
   var ended: [Ended] = []
   /// Keys in the keyring that could not be forgotten when they should have been.
   var leftovers: Set<String> = []
+  /// Whether every account of the file could be read.
+  private(set) var isWhole = true
 
   init() {}
 
-  /// The version of the lists that are written. With 1 a token was kept alone, and nothing was to be revoked.
-  static let version = 2
+  /// The version of the lists that are written. With 1 a token was kept alone, and nothing was to be revoked; with 2 each
+  /// secret had the key of its account or its number.
+  static let version = 3
 
   /// Why a file is no list that can be read.
   enum Unreadable: Error {
@@ -61,13 +73,18 @@ struct AccountList {
     for entry in json["accounts"]?.elements ?? [] {
       let server = entry["server"]?.text.flatMap(URL.init(string:))
       guard let kept = entry["account"], let account = Account(snapshot: kept, mayNameFiles: server == nil)
-      else { continue }
+      else {
+        isWhole = false
+        continue
+      }
       let place = entry["token"]?.text.flatMap(Place.init)
       let saved = SavedAccount(
         server: server, account: account, domain: entry["domain"]?.text,
         isSignedIn: place != nil || server == nil)
       accounts.append(saved)
-      tokens[saved.id] = place
+      tokens[saved.id] = place.map {
+        Secret(place: $0, key: entry["token_key"]?.text ?? KeptAccounts.tokenKey(saved.id))
+      }
     }
     saved = SavedAccounts(accounts: accounts, currentID: json["current"]?.text)
     for entry in json["programs"]?.elements ?? [] {
@@ -82,7 +99,11 @@ struct AccountList {
         let place = entry["secret"]?.text.flatMap(Place.init), !ended.contains(where: { $0.id == id })
       else { continue }
       let since = Date(timeIntervalSince1970: TimeInterval(entry["since"]?.integer ?? 0))
-      ended.append(Ended(id: id, server: server, since: since, place: place))
+      let key = entry["key"]?.text ?? KeptAccounts.revocationKey("\(id)")
+      ended.append(
+        Ended(
+          id: id, server: server, since: since, tries: max(0, entry["tries"]?.integer ?? 0),
+          secret: Secret(place: place, key: key)))
     }
     leftovers = Set((json["leftovers"]?.elements ?? []).compactMap(\.text))
   }
@@ -92,7 +113,8 @@ struct AccountList {
     let accounts = saved.accounts.map { account -> JSON in
       [
         "server": .optional(account.server?.absoluteString), "account": account.account.snapshot,
-        "domain": .optional(account.domain), "token": .optional(tokens[account.id]?.rawValue),
+        "domain": .optional(account.domain), "token": .optional(tokens[account.id]?.place.rawValue),
+        "token_key": .optional(tokens[account.id]?.key),
       ]
     }
     let programs = programs.sorted { $0.key < $1.key }.map { server, program -> JSON in
@@ -105,7 +127,8 @@ struct AccountList {
     let revocations = ended.map { ended -> JSON in
       [
         "id": .integer(ended.id), "server": .string(ended.server.absoluteString),
-        "since": .integer(Int(ended.since.timeIntervalSince1970)), "secret": .string(ended.place.rawValue),
+        "since": .integer(Int(ended.since.timeIntervalSince1970)), "tries": .integer(ended.tries),
+        "secret": .string(ended.secret.place.rawValue), "key": .string(ended.secret.key),
       ]
     }
     let list: JSON = [
@@ -114,5 +137,44 @@ struct AccountList {
       "leftovers": .array(leftovers.sorted().map(JSON.string)),
     ]
     return list.data
+  }
+}
+
+extension AccountList {
+  /// Adds what is to be revoked from now on.
+  mutating func end(_ secret: Secret, on server: URL) {
+    ended.append(
+      Ended(id: Revocation.freeID(among: ended.map(\.id)), server: server, since: Date(), secret: secret))
+  }
+
+  /// Ends an account's sign-in: its token is to be revoked from now on, from where it is.
+  ///
+  /// - Returns: The token's place and key; nil when there was none.
+  mutating func endToken(of id: SavedAccount.ID) -> Secret? {
+    guard let secret = tokens.removeValue(forKey: id) else { return nil }
+    if let server = saved[id]?.server { end(secret, on: server) }
+    return secret
+  }
+
+  /// A key for an account's next token; another one while the usual one still names a token.
+  func freeTokenKey(for id: SavedAccount.ID) -> String {
+    let key = KeptAccounts.tokenKey(id)
+    let used = Set(tokens.values.map(\.key) + ended.map(\.secret.key))
+    return used.contains(key) ? "\(key) \(ProofKey.random(bytes: 9))" : key
+  }
+
+  /// Whether something of a server is left: an account, or a token that is to be revoked.
+  func names(_ server: URL) -> Bool {
+    saved.accounts.contains { $0.server == server } || ended.contains { $0.server == server }
+  }
+
+  /// Saves that a secret is in another place now.
+  mutating func setPlace(_ place: Place, ofKey key: String) {
+    for id in tokens.keys where tokens[id]?.key == key { tokens[id]?.place = place }
+    for index in ended.indices where ended[index].secret.key == key { ended[index].secret.place = place }
+    for address in programs.keys {
+      guard let url = URL(string: address), KeptAccounts.programKey(url) == key else { continue }
+      programs[address]?.place = place
+    }
   }
 }

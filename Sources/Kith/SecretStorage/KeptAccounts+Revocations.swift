@@ -5,71 +5,133 @@ public import Foundation
 extension KeptAccounts {
   /// Reads what is to be revoked, oldest first; what cannot be read now is left out.
   public func revocations() async throws(ClientError) -> [Revocation] {
+    await findOrphans()
     var all: [Revocation] = []
     for ended in try readList().ended {
-      let text = try? await secret(Self.revocationKey(ended.id), in: ended.place)
-      guard let text, let kept = Grant(kept: text) else { continue }
-      let grant = await completed(kept, on: ended.server)
-      all.append(Revocation(id: ended.id, server: ended.server, grant: grant, since: ended.since))
+      let text: String?
+      do throws(ClientError) {
+        text = try await secret(ended.secret.key, in: ended.secret.place)
+      } catch {
+        continue
+      }
+      guard let kept = text.flatMap(Grant.init(kept:)) else {
+        // Its place has answered, and holds no token.
+        try? await removeRevocation(ended.id)
+        continue
+      }
+      switch await use(of: kept.token, on: ended.server) {
+      case nil: continue
+      case true?: try? await removeRevocation(ended.id)
+      case false?:
+        let grant = await completed(kept, on: ended.server)
+        all.append(
+          Revocation(
+            id: ended.id, server: ended.server, grant: grant, since: ended.since, tries: ended.tries))
+      }
     }
     return all
   }
 
+  /// Whether an account uses this very token, which some servers give twice; nil when a place does not answer.
+  private func use(of token: AccessToken, on server: URL) async -> Bool? {
+    guard let list = try? readList() else { return nil }
+    for account in list.saved.accounts where account.server == server && list.tokens[account.id] != nil {
+      guard let other = try? await self.token(of: account.id) else { return nil }
+      if other == token { return true }
+    }
+    return false
+  }
+
   /// Keeps that a grant is to be revoked: where tokens are, and nowhere else.
   public func keepRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
-    let id = Revocation.freeID(among: try readList().ended.map(\.id) + keptRevocations)
-    keptRevocations.insert(id)
-    defer { keptRevocations.remove(id) }
-    let key = Self.revocationKey(id)
-    let place = try await keepSecret(grant.kept, key, label(server))
+    let key = Self.revocationKey(ProofKey.random(bytes: 9))
+    let secret = try await keepNew(grant, key, on: server, label(server))
     do throws(ClientError) {
-      var list = try readList()
-      list.ended.append(.init(id: id, server: server, since: Date(), place: place))
-      _ = try write(list)
+      try edit { $0.end(secret, on: server) }
     } catch {
-      try? await forgetSecret(key, in: place)
+      try? await forgetSecret(key, in: secret.place)
       throw error
     }
   }
 
-  /// Forgets a token that was to be revoked.
-  public func removeRevocation(_ id: Revocation.ID) async throws(ClientError) {
-    var list = try readList()
-    guard let index = list.ended.firstIndex(where: { $0.id == id }) else { return }
-    let place = list.ended.remove(at: index).place
-    _ = try write(list)
-    try await forgetSecret(Self.revocationKey(id), in: place)
+  /// Keeps a grant under a key that is in no list yet.
+  func keepNew(
+    _ grant: Grant, _ key: String, on server: URL?, _ label: String
+  ) async throws(ClientError) -> AccountList.Secret {
+    keysBeingKept.insert(key)
+    defer { keysBeingKept.remove(key) }
+    return .init(place: try await keepSecret(grant.kept(for: server), key, label), key: key)
   }
 
-  /// The account's sign-in is forgotten at once; that its token is, too, may take a keyring that answers.
+  /// Forgets a token that was to be revoked, and the program when nothing of its server is left.
+  public func removeRevocation(_ id: Revocation.ID) async throws(ClientError) {
+    guard let ended = try readList().ended.first(where: { $0.id == id }) else { return }
+    try edit { list in list.ended.removeAll { $0.id == id } }
+    try await forgetSecret(ended.secret.key, in: ended.secret.place)
+    try await forgetProgram(of: ended.server)
+  }
+
+  /// Counts that a server could not be asked.
+  public func countTry(ofRevocation id: Revocation.ID) throws(ClientError) {
+    try edit { list in
+      guard let index = list.ended.firstIndex(where: { $0.id == id }) else { return }
+      list.ended[index].tries += 1
+    }
+  }
+
+  /// The account's sign-in ends durably and at once, and its token is to be revoked from where it is: no keyring is
+  /// waited for.
   func end(
     _ id: SavedAccount.ID, _ token: AccessToken?, _ change: (inout AccountList) -> Void
   ) async throws(ClientError) -> SavedAccounts {
-    if let server = try readList().saved[id]?.server {
-      var grant = await formerGrant(of: id)
-      if grant == nil, let token { grant = await completed(Grant(token: token), on: server) }
-      if let grant { try await keepRevocation(of: grant, on: server) }
+    let server = try readList().saved[id]?.server
+    let held = try edit { list in
+      let held = list.endToken(of: id)
+      change(&list)
+      return held
     }
-    var list = try readList()
-    let place = list.tokens.removeValue(forKey: id)
-    change(&list)
-    let saved = try write(list)
-    try await forgetSecret(Self.tokenKey(id), in: place)
-    return saved
+    // What the file has lost is still known to the session.
+    let isInFile = held?.place == .file
+    let inFile = isInFile ? try readSecrets() : [:]
+    if held.map({ isInFile && inFile[$0.key] == nil }) ?? true, let server, let token {
+      try await keepRevocation(of: await completed(Grant(token: token), on: server), on: server)
+    }
+    if let server {
+      removeCopies(naming: server)
+      try await forgetProgram(of: server)
+    }
+    return told(try readList())
+  }
+
+  /// Removes the damaged copies that name a server which has no account any more, and all when no server has one.
+  private func removeCopies(naming server: URL) {
+    guard let list = try? readList() else { return }
+    let servers = Set(list.saved.accounts.compactMap(\.server))
+    guard !servers.contains(server) else { return }
+    let name = server.absoluteString.replacing("https://", with: "")
+    for file in folder.copies(of: Self.listName) + folder.copies(of: Self.secretsName) {
+      let content = (try? folder.read(file)).flatMap(\.self) ?? Data()
+      let text = String(decoding: content, as: UTF8.self).replacing("\\/", with: "/")
+      if servers.isEmpty || text.contains(name) { folder.remove(file) }
+    }
+  }
+
+  /// Forgets how a server knows this program, once no account and no revocation needs it.
+  private func forgetProgram(of server: URL) async throws(ClientError) {
+    let list = try readList()
+    guard list.programs[server.absoluteString] != nil, !list.names(server) else { return }
+    try await setApplication(nil, for: server)
   }
 
   /// The grant that is kept for an account; nil also when the place that holds it does not answer.
   func formerGrant(of id: SavedAccount.ID) async -> Grant? {
-    guard let list = try? readList(), let place = list.tokens[id], let server = list.saved[id]?.server else {
+    guard let list = try? readList(), let held = list.tokens[id], list.saved[id]?.server != nil else {
       return nil
     }
     do throws(ClientError) {
-      guard let kept = try await secret(Self.tokenKey(id), in: place).flatMap(Grant.init(kept:)) else {
-        return nil
-      }
-      return await completed(kept, on: server)
+      return try await secret(held.key, in: held.place).flatMap(Grant.init(kept:))
     } catch {
-      if place == .keyring { isKeyringSilent = true }
+      if held.place == .keyring { isKeyringSilent = true }
       return nil
     }
   }
@@ -84,25 +146,25 @@ extension KeptAccounts {
 
   /// Keeps with each token of a server, which was kept alone, the program that is about to be replaced.
   func bindTokens(before application: Application?, on server: URL) async throws(ClientError) {
-    let tokens = try readList().saved.accounts.filter { $0.server == server }
+    let list = try readList()
+    let tokens =
+      list.saved.accounts.filter { $0.server == server }.compactMap { list.tokens[$0.id] }
+      + list.ended.filter { $0.server == server }.map(\.secret)
     guard !tokens.isEmpty, let former = try? await self.application(for: server),
       former.clientID != application?.clientID
     else { return }
-    for account in tokens {
-      let key = Self.tokenKey(account.id)
-      guard let place = try readList().tokens[account.id],
-        let kept = try? await secret(key, in: place), var grant = Grant(kept: kept), grant.application == nil
+    for held in tokens {
+      guard let kept = try? await secret(held.key, in: held.place), var grant = Grant(kept: kept),
+        grant.application == nil
       else { continue }
       grant.application = former
-      let newPlace = try await keepSecret(grant.kept, key, label(account))
-      var list = try readList()
-      guard list.tokens[account.id] != nil else {
-        // It was signed out meanwhile.
-        try await forgetSecret(key, in: newPlace)
+      let place = try await keepSecret(grant.kept(for: server), held.key, label(server))
+      guard secrets(of: try readList()).contains(where: { $0.key == held.key }) else {
+        // It was revoked meanwhile.
+        try await forgetSecret(held.key, in: place)
         continue
       }
-      list.tokens[account.id] = newPlace
-      _ = try write(list)
+      try edit { $0.setPlace(place, ofKey: held.key) }
     }
   }
 }
@@ -134,14 +196,13 @@ extension KeptAccounts {
   private func moved(
     _ key: String, _ secret: String, _ forget: (String) async -> Bool
   ) async throws(ClientError) {
-    var list = try readList()
+    let list = try readList()
     guard secretsInFile(list).contains(where: { $0.key == key }), try readSecrets()[key] == secret else {
       if !isInKeyring(key, list), await !forget(key) { try addLeftover(key) }
       return
     }
-    list.setPlace(.keyring, ofKey: key)
     // In this order: after a crash the secret may be in both places, but never in none.
-    _ = try write(list)
+    try edit { $0.setPlace(.keyring, ofKey: key) }
     try change { $0[key] = nil }
   }
 
@@ -153,28 +214,14 @@ extension KeptAccounts {
     secrets(of: list).contains { $0.key == key && $0.place == .keyring }
   }
 
-  private func secrets(of list: AccountList) -> [(key: String, label: String, place: AccountList.Place)] {
+  func secrets(of list: AccountList) -> [(key: String, label: String, place: AccountList.Place)] {
     let tokens = list.saved.accounts.compactMap { account in
-      list.tokens[account.id].map { (Self.tokenKey(account.id), label(account), $0) }
+      list.tokens[account.id].map { ($0.key, label(account), $0.place) }
     }
     let programs = list.programs.compactMap { address, program in
       URL(string: address).map { (Self.programKey($0), label($0), program.place) }
     }
-    return tokens + programs + list.ended.map { (Self.revocationKey($0.id), label($0.server), $0.place) }
-  }
-}
-
-extension AccountList {
-  /// Takes that a secret is in another place now.
-  fileprivate mutating func setPlace(_ place: Place, ofKey key: String) {
-    for id in tokens.keys where KeptAccounts.tokenKey(id) == key { tokens[id] = place }
-    for address in programs.keys {
-      guard let url = URL(string: address), KeptAccounts.programKey(url) == key else { continue }
-      programs[address]?.place = place
-    }
-    for index in ended.indices where KeptAccounts.revocationKey(ended[index].id) == key {
-      ended[index].place = place
-    }
+    return tokens + programs + list.ended.map { ($0.secret.key, label($0.server), $0.secret.place) }
   }
 }
 
@@ -196,12 +243,13 @@ extension Grant {
     self.init(token: token, application: application)
   }
 
-  /// The text that is kept; a secret.
-  var kept: String {
+  /// The text that is kept; a secret. It names the server: a list that says so may be damaged.
+  func kept(for server: URL?) -> String {
     guard let application else { return token.rawValue }
     let json: JSON = [
       "token": .string(token.rawValue), "client_id": .string(application.clientID),
       "client_secret": .string(application.clientSecret.rawValue),
+      "server": .optional(server?.absoluteString),
     ]
     return String(decoding: json.data, as: UTF8.self)
   }

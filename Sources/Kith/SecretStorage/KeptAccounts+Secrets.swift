@@ -53,9 +53,8 @@ extension KeptAccounts {
   }
 
   func addLeftover(_ key: String) throws(ClientError) {
-    var list = try readList()
-    guard list.leftovers.insert(key).inserted else { return }
-    _ = try write(list)
+    guard try !readList().leftovers.contains(key) else { return }
+    try edit { $0.leftovers.insert(key) }
   }
 
   /// Forgets what should have been forgotten before, until the keyring does not answer.
@@ -75,8 +74,8 @@ extension KeptAccounts {
   }
 
   func takeOffLeftovers(_ key: String) {
-    guard var list = try? readList(), list.leftovers.remove(key) != nil else { return }
-    _ = try? write(list)
+    guard let list = try? readList(), list.leftovers.contains(key) else { return }
+    _ = try? edit { $0.leftovers.remove(key) }
   }
 }
 
@@ -88,19 +87,36 @@ extension KeptAccounts {
     let data = try reading { () throws(PrivateFolder.Failure) in try folder.read(Self.listName) }
     folder.removeDrafts(of: Self.listName)
     folder.removeDrafts(of: Self.secretsName)
-    var list = AccountList()
-    if let data {
-      do throws(AccountList.Unreadable) {
-        list = try AccountList(data)
-      } catch {
-        switch error {
-        case .damaged: try setAside(Self.listName)
-        case .later: problems.append(.later(folder.path(of: Self.listName)))
-        }
-      }
-    }
+    let list = try data.flatMap(parsedList) ?? AccountList()
+    isListRead = data != nil && problems.isEmpty
+    listMark = folder.mark(of: Self.listName)
     self.list = list
     return list
+  }
+
+  /// Reads the list again where another process has written it since.
+  private func refreshList() throws(ClientError) {
+    let known = try readList()
+    let mark = folder.mark(of: Self.listName)
+    // A list that is gone was never ended: what is known goes on.
+    guard let mark, mark != listMark else { return }
+    let data = try reading { () throws(PrivateFolder.Failure) in try folder.read(Self.listName) }
+    list = try data.flatMap(parsedList) ?? known
+    listMark = folder.mark(of: Self.listName)
+    secrets = nil
+  }
+
+  /// The list in a file; nil for one that is set aside, or is a later version's.
+  private func parsedList(_ data: Data) throws(ClientError) -> AccountList? {
+    do throws(AccountList.Unreadable) {
+      return try AccountList(data)
+    } catch {
+      switch error {
+      case .damaged: try setAside(Self.listName)
+      case .later: problems.append(.later(folder.path(of: Self.listName)))
+      }
+      return nil
+    }
   }
 
   private func setAside(_ name: String) throws(ClientError) {
@@ -117,15 +133,28 @@ extension KeptAccounts {
     throw Self.failure("keep accounts", "\(file): was written by a later version, and is left as it is")
   }
 
-  func write(_ list: AccountList) throws(ClientError) -> SavedAccounts {
+  /// Changes the list as it is on the disk, under the folder's lock: another process may have changed it, too. When this
+  /// returns, the change is durable.
+  @discardableResult
+  func edit<Value>(_ change: (inout AccountList) -> Value) throws(ClientError) -> Value {
     try checkListIsOurs()
+    let lock = try reading { () throws(PrivateFolder.Failure) in try folder.lock() }
+    defer { lock.unlock() }
+    try refreshList()
+    try checkListIsOurs()
+    var list = try readList()
+    let value = change(&list)
     try reading { () throws(PrivateFolder.Failure) in try folder.write(list.data, to: Self.listName) }
     self.list = list
-    return told(list)
+    isListRead = true
+    listMark = folder.mark(of: Self.listName)
+    return value
   }
 
   func readSecrets() throws(ClientError) -> [String: String] {
-    if let secrets { return secrets }
+    let mark = folder.mark(of: Self.secretsName)
+    if let secrets, mark == nil || mark == secretsMark { return secrets }
+    secretsMark = mark
     let data = try reading { () throws(PrivateFolder.Failure) in try folder.read(Self.secretsName) }
     let members = data.flatMap { try? JSON(parsing: $0) }?.members
     if data != nil, members == nil { try setAside(Self.secretsName) }
@@ -135,21 +164,27 @@ extension KeptAccounts {
   }
 
   func change(_ change: (inout [String: String]) -> Void) throws(ClientError) {
-    let former = try readSecrets()
-    var secrets = former
+    var secrets = try readSecrets()
     change(&secrets)
-    guard secrets != former else { return }
+    guard try secrets != readSecrets() else { return }
+    let lock = try reading { () throws(PrivateFolder.Failure) in try folder.lock() }
+    defer { lock.unlock() }
+    secrets = try readSecrets()
+    change(&secrets)
     let data = JSON.object(secrets.mapValues(JSON.string)).data
     try reading { () throws(PrivateFolder.Failure) in try folder.write(data, to: Self.secretsName) }
     self.secrets = secrets
+    secretsMark = folder.mark(of: Self.secretsName)
   }
 
   func told(_ list: AccountList) -> SavedAccounts {
     var saved = list.saved
     let places =
-      Array(list.tokens.values) + list.programs.values.map(\.place) + list.ended.map(\.place)
+      list.tokens.values.map(\.place) + list.programs.values.map(\.place) + list.ended.map(\.secret.place)
     saved.plainFile = places.contains(.file) ? folder.path(of: Self.secretsName) : nil
     saved.fileProblems = problems
+    saved.namesEveryAccount =
+      isListRead && list.isWhole && problems.isEmpty && folder.copies(of: Self.listName).isEmpty
     return saved
   }
 

@@ -18,8 +18,15 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
   var secrets: [String: String]?
   /// What is wrong with the files.
   var problems: [SavedAccounts.FileProblem] = []
-  /// The identifiers of what is being kept to be revoked.
-  var keptRevocations: Set<Revocation.ID> = []
+  /// Which file the list and the secrets were read from, to see when another process has written them.
+  var listMark: PrivateFolder.Mark?
+  var secretsMark: PrivateFolder.Mark?
+  /// Whether the list was read from its file, or written.
+  var isListRead = false
+  /// The keys of secrets that are being kept, and are in no list yet.
+  var keysBeingKept: Set<String> = []
+  /// Whether the keyring was searched for secrets that no list names.
+  var areOrphansFound = false
   /// After a keyring has not taken a secret, it is not waited for again before the next sign-in.
   var isKeyringSilent = false
 
@@ -45,8 +52,8 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
 
   /// Reads an account's token.
   public func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? {
-    guard let place = try readList().tokens[id] else { return nil }
-    return try await secret(Self.tokenKey(id), in: place).flatMap(Grant.init(kept:))?.token
+    guard let held = try readList().tokens[id] else { return nil }
+    return try await secret(held.key, in: held.place).flatMap(Grant.init(kept:))?.token
   }
 
   /// Keeps an account with its grant, and makes it the current one.
@@ -54,46 +61,58 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
   /// This is a sign-in: a keyring that was silent is asked again, and takes all that is in the file when it answers.
   public func keep(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
     isKeyringSilent = false
-    if let server = account.server, let former = await formerGrant(of: account.id),
-      former.token != grant?.token
-    {
-      try await keepRevocation(of: former, on: server)
-    }
-    var place: AccountList.Place?
+    var secret: AccountList.Secret?
     if let grant {
-      place = try await keepSecret(grant.kept, Self.tokenKey(account.id), label(account))
+      let former = await formerGrant(of: account.id)
+      let held = try readList().tokens[account.id]
+      let isSame = former?.token == grant.token
+      // NB: a former token stays where it is until it is revoked, also when the keyring does not say what it is.
+      let free = try readList().freeTokenKey(for: account.id)
+      let key = isSame ? held?.key ?? free : free
+      secret = try await keepNew(grant, key, on: account.server, label(account))
     }
-    var list = try readList()
-    list.saved.set(account)
-    list.saved.setCurrent(account.id)
-    list.tokens[account.id] = place
-    _ = try write(list)
+    do throws(ClientError) {
+      try edit { list in
+        if list.tokens[account.id]?.key != secret?.key { _ = list.endToken(of: account.id) }
+        list.saved.set(account)
+        list.saved.setCurrent(account.id)
+        list.tokens[account.id] = secret
+      }
+    } catch {
+      if let secret, try readList().tokens[account.id] != secret {
+        try? await forgetSecret(secret.key, in: secret.place)
+      }
+      throw error
+    }
     return try await moveToKeyring()
   }
 
   /// Keeps what an account looks like now.
   public func update(_ account: Account, of id: SavedAccount.ID) throws(ClientError) -> SavedAccounts {
-    var list = try readList()
-    guard var known = list.saved[id] else { return told(list) }
-    known.account = account
-    list.saved.set(known)
-    return try write(list)
+    guard try readList().saved[id] != nil else { return told(try readList()) }
+    try edit { list in
+      guard var known = list.saved[id] else { return }
+      known.account = account
+      list.saved.set(known)
+    }
+    return told(try readList())
   }
 
   /// Saves the domain of an account's server.
   public func setDomain(_ domain: String, of id: SavedAccount.ID) throws(ClientError) -> SavedAccounts {
-    var list = try readList()
-    guard var known = list.saved[id], known.domain != domain else { return told(list) }
-    known.domain = domain
-    list.saved.set(known)
-    return try write(list)
+    guard let known = try readList().saved[id], known.domain != domain else { return told(try readList()) }
+    try edit { list in
+      guard var known = list.saved[id] else { return }
+      known.domain = domain
+      list.saved.set(known)
+    }
+    return told(try readList())
   }
 
   /// Keeps which account is the current one.
   public func setCurrent(_ id: SavedAccount.ID?) throws(ClientError) -> SavedAccounts {
-    var list = try readList()
-    list.saved.setCurrent(id)
-    return try write(list)
+    try edit { $0.saved.setCurrent(id) }
+    return told(try readList())
   }
 
   /// Forgets an account's token, which is to be revoked from now on.
@@ -131,16 +150,16 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
     let key = Self.programKey(server)
     try await bindTokens(before: application, on: server)
     guard let application else {
-      var list = try readList()
-      let place = list.programs.removeValue(forKey: server.absoluteString)?.place
-      _ = try write(list)
+      let place = try edit { $0.programs.removeValue(forKey: server.absoluteString)?.place }
       return try await forgetSecret(key, in: place)
     }
+    keysBeingKept.insert(key)
+    defer { keysBeingKept.remove(key) }
     let place = try await keepSecret(application.clientSecret.rawValue, key, label(server))
-    var list = try readList()
-    list.programs[server.absoluteString] = .init(
-      clientID: application.clientID, redirectURIs: application.redirectURIs, place: place)
-    _ = try write(list)
+    try edit { list in
+      list.programs[server.absoluteString] = .init(
+        clientID: application.clientID, redirectURIs: application.redirectURIs, place: place)
+    }
   }
 
   /// Nothing, so that `dump` shows no secret.
@@ -150,6 +169,6 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
   func label(_ server: URL) -> String { "\(appName): \(server.host ?? "")" }
 
   static func tokenKey(_ id: SavedAccount.ID) -> String { "token " + id }
-  static func revocationKey(_ id: Revocation.ID) -> String { "revocation \(id)" }
+  static func revocationKey(_ name: String) -> String { "revocation " + name }
   static func programKey(_ server: URL) -> String { "program " + server.absoluteString }
 }

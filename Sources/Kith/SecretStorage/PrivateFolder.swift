@@ -78,6 +78,56 @@ struct PrivateFolder: Sendable {
     throw failure(file, "is damaged, as too many before it were")
   }
 
+  /// The names of the damaged copies of a file.
+  func copies(of name: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
+      .filter { $0.hasPrefix(name + ".corrupt") }.sorted()
+  }
+
+  /// Removes a file; what is not there is no error.
+  func remove(_ name: String) { unlink(path(of: name)) }
+
+  /// Tells one content of a file from another without reading it.
+  struct Mark: Equatable {
+    let device, inode, size, seconds, nanoseconds: Int
+  }
+
+  /// The mark of a file; nil when there is none.
+  func mark(of name: String) -> Mark? {
+    var status = stat()
+    guard lstat(path(of: name), &status) == 0 else { return nil }
+    return Mark(
+      device: Int(truncatingIfNeeded: status.st_dev), inode: Int(truncatingIfNeeded: status.st_ino),
+      size: Int(status.st_size), seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+  }
+
+  /// Keeps other processes from changing what is in the folder, until it is unlocked; the lock of a process that has
+  /// ended is gone with it.
+  ///
+  /// - Parameter patience: How many times, 20 milliseconds apart, a lock of another process is tried.
+  func lock(patience: Int = 150) throws(Failure) -> Lock {
+    try make()
+    let file = path(of: ".lock")
+    let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw failure(file) }
+    for _ in 0..<max(1, patience) {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return Lock(descriptor: descriptor) }
+      guard errno == EWOULDBLOCK || errno == EINTR else {
+        // NB: a home on NFS may have no locks (ENOLCK): then it is as without other processes.
+        return Lock(descriptor: descriptor)
+      }
+      usleep(20_000)
+    }
+    close(descriptor)
+    throw failure(file, "is held by another process")
+  }
+
+  /// A lock of the folder.
+  struct Lock {
+    fileprivate let descriptor: Int32
+    func unlock() { close(descriptor) }
+  }
+
   /// Removes drafts that a crash has left, but none that another process may still be writing.
   ///
   /// - Parameter age: In seconds; a draft that is older goes, even if its process seems to live: another one may have

@@ -79,6 +79,14 @@ public final class SecretService: @unchecked Sendable {
     _ = try await ask(key) { bsecret_clear($0, $1, $2, $3, $4) }
   }
 
+  /// Finds the keys of all secrets of the scope, without reading them.
+  ///
+  /// - Throws: `Failure` when the keyring does not answer, or is locked.
+  public func keys() async throws(Failure) -> [String] {
+    let found = try await ask("") { bsecret_search($0, $1, $2, $3, $4) }
+    return (found ?? "").split(separator: "\n").map(String.init)
+  }
+
   private typealias Begin = (
     OpaquePointer, UnsafePointer<bsecret_name>, UInt32, @escaping bsecret_done, UnsafeMutableRawPointer
   ) -> OpaquePointer

@@ -2,7 +2,6 @@ import Client
 import Entities
 public import Signals
 
-public import struct Foundation.Date
 public import struct Foundation.URL
 
 /// Why a sign-in, which has ended here, goes on at its server. Holds no words for people.
@@ -34,30 +33,29 @@ public final class Revocations {
   static let firstWait = 60
   /// The longest wait, in seconds.
   static let longestWait = 3600
-  /// How long a server is asked at all, in seconds: thirty days. Most servers that are gone so long stay away.
-  static let patience = 30 * 86_400.0
+  /// How often a server is asked at all, over all runs: at one time an hour that is six weeks, whatever the clock says.
+  static let mostTries = 1000
 
   private let unreachableState = Property<[URL]>([])
   private let transports: SessionManager.Transports
   private let accounts: any AccountStorage
   private let clock: any SignalClock
-  private let now: () -> Date
   private let problemSubject = PassthroughSubject<RevocationProblem, Never>()
   private let timer = SerialDisposable()
   private var toldIDs: Set<Revocation.ID> = []
   private var isTelling = false
+  /// What is being kept to be revoked.
+  private var keeping: Task<Void, Never>?
   private var round: Task<Void, Never>?
   private var isRoundWanted = false
   private var failedRounds = 0
 
   init(
-    transports: @escaping SessionManager.Transports, accounts: any AccountStorage, clock: any SignalClock,
-    now: @escaping () -> Date
+    transports: @escaping SessionManager.Transports, accounts: any AccountStorage, clock: any SignalClock
   ) {
     self.transports = transports
     self.accounts = accounts
     self.clock = clock
-    self.now = now
     problems = problemSubject.toSignal()
   }
 
@@ -82,15 +80,22 @@ public final class Revocations {
   func revoke(_ grant: Grant, on server: URL) {
     let transports = transports
     let accounts = accounts
-    Task { [weak self] in
-      guard await Self.outcome(grant, server, transports) == .unreachable else { return }
-      try? await accounts.keepRevocation(of: grant, on: server)
-      self?.begin(isStart: true)
+    let former = keeping
+    keeping = Task { [weak self] in
+      do throws(ClientError) {
+        // Kept first: the program may end while the server is asked.
+        try await accounts.keepRevocation(of: grant, on: server)
+        self?.begin(isStart: true)
+      } catch {
+        _ = await Self.outcome(grant, server, transports)
+      }
+      await former?.value
     }
   }
 
   /// Returns when every server was asked that is to be asked now.
   func settle() async {
+    await keeping?.value
     while let round { await round.value }
   }
 
@@ -124,8 +129,8 @@ public final class Revocations {
 
   private func isDone(_ revocation: Revocation, isTold: Bool) async -> Bool {
     let outcome = await Self.outcome(revocation.grant, revocation.server, transports)
-    let isOld = now().timeIntervalSince(revocation.since) > Self.patience
-    guard outcome != .unreachable || isOld else {
+    guard outcome != .unreachable || revocation.tries + 1 >= Self.mostTries else {
+      try? await accounts.countTry(ofRevocation: revocation.id)
       // A failure reported once, here or in an earlier run, is not reported again.
       if toldIDs.insert(revocation.id).inserted, isTold {
         problemSubject.send(RevocationProblem(code: .unreachable, server: revocation.server))

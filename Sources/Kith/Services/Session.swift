@@ -311,12 +311,17 @@ public final class Session {
   /// Where everybody is kept.
   func peopleDatabase() async throws(ClientError) -> PeopleDatabase { try await sync.database() }
 
-  /// Deletes what is kept of everybody; nothing more is kept in this session.
-  func forgetPeople() {
+  /// Ends what goes on by itself; nothing more is kept in this session.
+  func end() {
     jobsService?.end()
-    if let syncService { return syncService.forget() }
-    let place = peoplePlace
-    Task { await place.remove() }
+    syncService?.end()
+    profileDraft = nil
+  }
+
+  /// Deletes the files of everybody, after `end()`, before it returns.
+  func removeFiles() {
+    cache.people?.forget()
+    if let syncService { syncService.removeFile() } else { peoplePlace.remove() }
   }
 
   /// How the signed-in person stands to another, as far as is known now.

@@ -9,14 +9,18 @@ public struct SessionCaches {
   public var cache: (String) -> PeopleCache?
   /// Says where everybody is kept for good, by the account's key.
   public var people: (String) -> PeoplePlace
+  /// Deletes at once what is kept of accounts other than those of these keys.
+  public var removeOthers: (Set<String>) -> Void
   /// What time it is.
   public var now: () -> Date
 
   /// Makes caches; by default nothing is kept, and the time is the machine's.
   public init(
     cache: @escaping (String) -> PeopleCache? = { _ in nil },
-    people: @escaping (String) -> PeoplePlace = { _ in .memory }, now: @escaping () -> Date = { Date() }
+    people: @escaping (String) -> PeoplePlace = { _ in .memory },
+    removeOthers: @escaping (Set<String>) -> Void = { _ in }, now: @escaping () -> Date = { Date() }
   ) {
+    self.removeOthers = removeOthers
     self.cache = cache
     self.people = people
     self.now = now

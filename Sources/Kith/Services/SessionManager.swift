@@ -21,6 +21,8 @@ public final class SessionManager {
   public let failures: SafeSignal<ClientError>
   /// What is kept after each new sign-in to a server, and after the last one was restored, once the session has begun.
   public let signIns: SafeSignal<SavedAccounts>
+  /// The keys of accounts that were removed from this machine, once that is written.
+  public var removals: SafeSignal<SavedAccount.ID> { removalSubject.toSignal() }
   /// Lets a person sign in.
   public private(set) lazy var loginService = LoginService(manager: self)
   /// Where time passes for everything a session makes.
@@ -36,10 +38,7 @@ public final class SessionManager {
 
   /// The revocations that servers have not accepted yet.
   public private(set) lazy var revocations = Revocations(
-    transports: transports, accounts: accounts, clock: clock
-  ) { [weak self] in
-    self?.caches.now() ?? Date()
-  }
+    transports: transports, accounts: accounts, clock: clock)
 
   let book: any PeopleBook
   let currentSessionState = Property<SessionState>(.starting)
@@ -49,11 +48,14 @@ public final class SessionManager {
   let means: SignInMeans
   let signInSubject = PassthroughSubject<SavedAccounts, Never>()
   let drafts = Drafts()
+  private let removalSubject = PassthroughSubject<SavedAccount.ID, Never>()
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let work = SerialDisposable()
   private var toldFileProblems: Set<SavedAccounts.FileProblem> = []
   /// The last change of what is kept; the next one waits for it, or forgetting the old could overtake keeping the new.
   private var writing: Task<Void, Never>?
+  /// What no caller waits for, before the end of the program.
+  private var backgroundWork: [Task<Void, Never>] = []
 
   /// Makes a manager that has not started yet.
   ///
@@ -124,10 +126,9 @@ public final class SessionManager {
   /// Signs out: forgets the sign-in at once, and notifies the server as soon as it can be reached.
   public func logOut() {
     guard let session = currentSession.value.session else { return }
-    end(.loggedOut, session.savedAccount, session.token)
-    session.cache.people?.forget()
-    session.profileDraft = nil
-    guard session.server == nil else { return session.forgetPeople() }
+    session.end()
+    end(.loggedOut, session.savedAccount, session.token) { session.removeFiles() }
+    guard session.server == nil else { return }
     // The book keeps one token, and is always there; so is what is kept of its people.
     let (book, token) = (book, session.token)
     background { () async throws(ClientError) in
@@ -143,17 +144,51 @@ public final class SessionManager {
   /// Forgets a saved account with all that was kept for it, and signs out if it is the signed-in one.
   public func remove(_ account: SavedAccount) {
     guard account.id != currentSession.value.session?.accountKey else { return logOut() }
-    if account.server != nil { caches.cache(account.id)?.forget() }
-    let place = caches.people(account.id)
-    Task { await place.remove() }
     drafts.profiles[account.id] = nil
-    let accounts = accounts
-    let revocations = revocations
-    write { () async throws(ClientError) in
-      let saved = try await accounts.remove(account.id, token: nil)
+    let (accounts, revocations) = (accounts, revocations)
+    write(isUrgent: true) { [weak self] () async throws(ClientError) in
+      let removal: Result<SavedAccounts, ClientError>
+      do throws(ClientError) {
+        removal = .success(try await accounts.remove(account.id, token: nil))
+      } catch {
+        removal = .failure(error)
+      }
+      // After the end is written: a file that is left by a crash is deleted by the next start.
+      await self?.removeFiles(of: account)
+      let saved = try removal.get()
+      await self?.removed(account, from: saved)
       await revocations.begin()
       return saved
     }
+  }
+
+  private func removeFiles(of account: SavedAccount) {
+    if account.server != nil { caches.cache(account.id)?.forget() }
+    caches.people(account.id).remove()
+  }
+
+  private func removed(_ account: SavedAccount, from saved: SavedAccounts) async {
+    removalSubject.send(account.id)
+    // Pictures are kept by their addresses, not by account.
+    guard account.server != nil, saved.accounts.allSatisfy({ $0.server == nil }) else { return }
+    await pictures.folder?.removeAll()
+  }
+
+  /// Deletes what a run that ended too early has left of accounts that are not listed.
+  private func removeStrayFiles() {
+    let saved = savedAccounts.value
+    guard saved.namesEveryAccount else { return }
+    let current = currentSession.value.session?.accountKey
+    caches.removeOthers(Set(saved.accounts.map(\.id) + [current].compactMap(\.self)))
+  }
+
+  /// Returns when nothing is being kept, forgotten or revoked any more; for the end of the program, which does not wait
+  /// longer than it likes.
+  public func settle() async {
+    await tokenWrites()
+    while let work = backgroundWork.popLast() { await work.value }
+    await revocations.settle()
+    await tokenWrites()
   }
 
   /// Moves secrets out of the plain file, if one is used and a keyring answers now.
@@ -204,6 +239,7 @@ public final class SessionManager {
   }
 
   private func restored(_ signIn: SignIn?) {
+    defer { removeStrayFiles() }
     guard let signIn else {
       let hasEnded = savedAccounts.value.current != nil
       currentSessionState.value = .unauthenticated(hasEnded ? .expired : .nobodyYet)
@@ -240,12 +276,15 @@ public final class SessionManager {
     end(.expired, session.savedAccount, token)
   }
 
-  private func end(_ reason: UnauthenticatedReason, _ account: SavedAccount?, _ token: AccessToken?) {
+  private func end(
+    _ reason: UnauthenticatedReason, _ account: SavedAccount?, _ token: AccessToken?,
+    removeFiles: @escaping @MainActor @Sendable () -> Void = {}
+  ) {
     currentSessionState.value = .unauthenticated(reason)
     // The session may have changed a name of the list, or it was another server's.
     if loginService.accountsState.value != nil { loginService.accountsState.reload(silently: true) }
     let (book, accounts, revocations) = (book, accounts, revocations)
-    write { () async throws(ClientError) in
+    write(isUrgent: true) { [weak self] () async throws(ClientError) in
       if account?.server == nil { try await book.saveToken(nil) }
       guard let account else { return try await accounts.load() }
       let saved: SavedAccounts
@@ -256,6 +295,7 @@ public final class SessionManager {
           ? try await accounts.remove(account.id, token: token)
           : try await accounts.endSignIn(of: account.id, token: token)
       } catch {
+        await removeFiles()
         // It cannot be kept that it is to be revoked.
         if let server = account.server, let token {
           let application = try? await accounts.application(for: server)
@@ -263,6 +303,9 @@ public final class SessionManager {
         }
         throw error
       }
+      // After the end is written: a file that is left by a crash is deleted by the next start.
+      await removeFiles()
+      if reason == .loggedOut { await self?.removed(account, from: saved) }
       await revocations.begin()
       return saved
     }
@@ -273,16 +316,22 @@ public final class SessionManager {
 
 extension SessionManager {
   /// Changes what is kept, after every change before; reports only a failure.
-  func write(_ change: @escaping @Sendable () async throws(ClientError) -> SavedAccounts) {
+  ///
+  /// - Parameter isUrgent: Whether it does not wait for the changes before, which may wait for a keyring: the end of a
+  ///   sign-in.
+  func write(
+    isUrgent: Bool = false, _ change: @escaping @Sendable () async throws(ClientError) -> SavedAccounts
+  ) {
     let previous = writing
     writing = Task { [weak self] in
-      await previous?.value
+      if !isUrgent { await previous?.value }
       do throws(ClientError) {
         let saved = try await change()
         if let self, self.savedAccounts.value != saved { self.savedAccountsState.value = saved }
       } catch {
         self?.failureSubject.send(error)
       }
+      if isUrgent { await previous?.value }
     }
   }
 
@@ -301,12 +350,13 @@ extension SessionManager {
 
   /// Work that no caller waits for; reports only its failure.
   func background(_ operation: @escaping @Sendable () async throws(ClientError) -> Void) {
-    Task { [weak self] in
-      do throws(ClientError) {
-        try await operation()
-      } catch {
-        self?.failureSubject.send(error)
-      }
-    }
+    backgroundWork.append(
+      Task { [weak self] in
+        do throws(ClientError) {
+          try await operation()
+        } catch {
+          self?.failureSubject.send(error)
+        }
+      })
   }
 }

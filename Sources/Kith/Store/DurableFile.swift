@@ -38,7 +38,8 @@ struct DurableFile {
     }
   }
 
-  private static func makeFolder(_ folder: URL) throws(StoreError) {
+  /// Makes a folder as needed, for its owner only; one that belongs to somebody else, or that others may write, is refused.
+  static func makeFolder(_ folder: URL) throws(StoreError) {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
       // NB: "File exists", says Foundation, which is no reason to a person.
@@ -49,6 +50,17 @@ struct DurableFile {
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw StoreError(error, path: folder.path)
+    }
+    var status = stat()
+    if stat(folder.path, &status) == 0 {
+      guard status.st_uid == geteuid() else {
+        throw StoreError(.unreadable, path: folder.path, reason: "belongs to somebody else")
+      }
+      // Whoever may write it could put another file in the place of each. A folder as /tmp is meant for that, and refused.
+      let isShared = status.st_mode & S_ISVTX != 0
+      guard status.st_mode & 0o022 == 0 || !isShared && chmod(folder.path, status.st_mode & 0o755) == 0 else {
+        throw StoreError(.unwritable, path: folder.path, reason: "others may write it")
+      }
     }
     guard access(folder.path, R_OK | X_OK) == 0 else {
       throw StoreError(.unreadable, path: folder.path, reason: String(cString: strerror(errno)))
@@ -107,9 +119,11 @@ struct DurableFile {
 
   /// Makes the file for its owner only, whatever the folder's permissions: it holds the sign-in.
   ///
-  /// SQLite gives its log the permissions of the file.
+  /// SQLite gives its log the permissions of the file. A link in its place is not followed.
   private func makeFile() throws {
-    let descriptor = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    // Another process may have made it meanwhile.
+    if descriptor < 0, errno == EEXIST, FileManager.default.fileExists(atPath: path) { return }
     guard descriptor >= 0 else {
       throw StoreError(
         errno == ENOSPC ? .full : .unwritable, path: path, reason: String(cString: strerror(errno)))

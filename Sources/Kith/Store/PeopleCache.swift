@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import GRDB
+import Synchronization
 
 /// What one account has seen last of people, lists and relationships, in an SQLite file of its own.
 ///
@@ -46,6 +47,7 @@ public final class PeopleCache: Sendable {
   /// Whether there was no room left: from then on the cache is only read, and nothing more is kept.
   nonisolated(unsafe) private var isFull = false
   private let maximumPageCount: Int?
+  private let isForgotten = Atomic(false)
 
   private init(
     file: URL?, bounds: Bounds, maximumPageCount: Int? = nil,
@@ -92,8 +94,11 @@ public final class PeopleCache: Sendable {
     Self.queue.async { [state] in _ = state }
   }
 
-  /// Forgets everything and deletes the file; from now on nothing is kept, even if a caller still saves.
+  /// Deletes the file before it returns; from now on nothing is kept, even if a caller still saves.
   public func forget() {
+    isForgotten.store(true, ordering: .sequentiallyConsistent)
+    deleteFiles()
+    // What was being opened or written on the queue may have made a file meanwhile.
     Self.queue.async { [self] in
       state = .closed
       deleteFiles()
@@ -140,6 +145,7 @@ public final class PeopleCache: Sendable {
         case .closed: return nil
         case .open(let database): return try body(database)
         case .unopened:
+          guard !isForgotten.load(ordering: .sequentiallyConsistent) else { return nil }
           state = .open(try open())
           // After what the file was opened for: a person waits for that.
           Self.queue.async { [weak self] in self?.inspect() }

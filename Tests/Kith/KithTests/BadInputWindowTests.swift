@@ -30,6 +30,25 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertTrue(outcome.error.contains("io.github.kithapp.Kith"), outcome.error)
   }
 
+  func testASecondProcessOnOneFolderSaysThatTheBookIsInUseUntilTheFirstHasEnded() throws {
+    // Without a session bus the second start does not find the first.
+    kith.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nonexistent"
+    let first = try kith.start([])
+    try first.window()
+    try first.until("the folder is locked") {
+      FileManager.default.fileExists(atPath: book.deletingLastPathComponent().appending(path: ".lock").path)
+    }
+    let second = try kith.start([]).quit()
+    XCTAssertEqual(second.exitCode, 74, second.error)
+    XCTAssertTrue(second.error.contains("The Book Is in Use"), second.error)
+    XCTAssertTrue(second.error.contains(book.deletingLastPathComponent().path), second.error)
+    // A process that was killed leaves no lock.
+    first.kill()
+    _ = first.wait(seconds: 20)
+    let third = try kith.start([]).quit()
+    XCTAssertEqual(third.exitCode, 0, third.error)
+  }
+
   func testACorruptBookIsKeptAsideAndBothNamesAreSaid() throws {
     let folder = book.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

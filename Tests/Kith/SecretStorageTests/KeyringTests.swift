@@ -107,20 +107,60 @@ struct KeyringTests {
     #expect(lines.allSatisfy { seconds($0) < 10 })
   }
 
-  @Test func `a token in the file is preferred, and the keyring's older one goes when the keyring is back`()
+  private func said(_ lines: [String]) -> [String] {
+    lines.map { String($0.prefix { $0 != "|" }.dropLast()) }
+  }
+
+  @Test
+  func `a token in the file is preferred, and the keyring's older one is revoked when the keyring is back`()
     throws
   {
-    func said(_ lines: [String]) -> [String] { lines.map { String($0.prefix { $0 != "|" }.dropLast()) } }
     #expect(
       said(try visit(["keep", "keepOther"], after: Self.unlock)) == ["kept in the keyring", "kept"])
     #expect(said(try visit(["keepNewer", "readNewer"], after: Self.lock)) == ["kept in the file", "read"])
     let lines = try visit(
-      ["readNewer", "look", "readOther", "look", "readNewer", "readOther"], after: Self.unlock)
-    #expect(said(lines) == ["read", "there", "read", "nothing", "read", "read"])
+      ["readNewer", "look", "readOther", "look", "revocations", "revoke", "look", "readNewer", "readOther"],
+      after: Self.unlock)
+    #expect(
+      said(lines) == [
+        "read", "there", "read", "there", "to revoke: its token", "nothing to revoke", "nothing", "read",
+        "read",
+      ])
+  }
+
+  @Test(arguments: [true, false])
+  func `an account that is removed while the keyring is silent is off the list at once, and revoked later`(
+    isStopped: Bool
+  ) throws {
+    #expect(said(try visit(["keep", "keepOther"], after: Self.unlock)) == ["kept in the keyring", "kept"])
+    let lines = try visit(["forget", "list"], after: isStopped ? Self.stop : Self.lock)
+    #expect(said(lines) == ["forgotten", "1 account"])
+    #expect(lines.allSatisfy { seconds($0) < 5 }, "the keyring is not waited for")
+    // Another secret is read, which forgets leftovers: the token is none.
+    #expect(
+      said(try visit(["readOther", "look", "revocations", "revoke", "look"], after: Self.unlock)) == [
+        "read", "there", "to revoke: its token", "nothing to revoke", "nothing",
+      ])
+  }
+
+  @Test func `tokens that a damaged list does not name any more are found in the keyring and revoked`() throws
+  {
+    #expect(said(try visit(["keepWithProgram"], after: Self.unlock)) == ["kept in the keyring"])
+    let list = home.appending(path: "accounts/accounts.json")
+    try Data("{".utf8).write(to: list)
+    #expect(said(try visit(["revocations"], after: Self.lock)) == ["nothing to revoke"])
+    #expect(
+      said(try visit(["revocations", "lookForProgram", "revoke", "look"], after: Self.unlock)) == [
+        "to revoke: its token", "nothing", "nothing to revoke", "nothing",
+      ])
+    // What the list names is no orphan, nor are the secrets of another folder.
+    #expect(
+      said(try visit(["keep", "keepOther", "revocations", "read", "readOther"], after: Self.unlock)) == [
+        "kept in the keyring", "kept", "nothing to revoke", "read", "read",
+      ])
   }
 
   @Test func `what the file keeps goes into the keyring when that is back, and out of the file`() throws {
-    func said(_ lines: [String]) -> [String] { lines.map { String($0.prefix { $0 != "|" }.dropLast()) } }
     let away = "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"
     #expect(
       said(try visit(["keep", "keepOther", "move"], after: away)) == [
@@ -135,7 +175,6 @@ struct KeyringTests {
   }
 
   @Test func `whoever signs in when the keyring is back takes all of the file along`() throws {
-    func said(_ lines: [String]) -> [String] { lines.map { String($0.prefix { $0 != "|" }.dropLast()) } }
     let away = "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"
     #expect(said(try visit(["keepOther"], after: away)) == ["something else"])
     #expect(

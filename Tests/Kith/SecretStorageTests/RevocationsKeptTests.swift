@@ -133,7 +133,7 @@ struct RevocationsKeptTests {
     let revocation = try await kept.revocations().first
     #expect(revocation?.grant.token.rawValue == "old")
     #expect(revocation?.grant.application?.clientSecret.rawValue == "first-hush")
-    #expect(try content("accounts.json").contains(#""version":2"#))
+    #expect(try content("accounts.json").contains(#""version":3"#))
   }
 
   @Test(arguments: [true, false])
@@ -179,5 +179,86 @@ struct RevocationsKeptTests {
     dump(try await kept.revocations(), to: &text)
     #expect(!text.contains("a token"))
     #expect(!text.contains("first-hush"))
+  }
+
+  @Test func `tries of a server that cannot be asked are counted over restarts, and a bad count is none`()
+    async throws
+  {
+    try await open().keepRevocation(of: grant("one"), on: server)
+    for tries in 1...3 {
+      try await open().countTry(ofRevocation: 1)
+      try await open().countTry(ofRevocation: 99)
+      #expect(try await open().revocations().map(\.tries) == [tries])
+    }
+    try write(content("accounts.json").replacing(#""tries":3"#, with: #""tries":-9"#), to: "accounts.json")
+    #expect(try await open().revocations().map(\.tries) == [0])
+  }
+
+  @Test func `the end of a sign-in copies no secret: its token is revoked from where it is`() async throws {
+    let kept = open()
+    _ = try await kept.keep(ada(), grant: grant("one", first))
+    let secrets = try content("secrets.json")
+    _ = try await kept.remove(ada().id)
+    #expect(try content("secrets.json") == secrets)
+    // Signing in again does not overwrite it.
+    _ = try await kept.keep(ada(), grant: grant("two", first))
+    #expect(try await open().revocations().map(\.grant.token.rawValue) == ["one"])
+    #expect(try await open().token(of: ada().id)?.rawValue == "two")
+    try await kept.removeRevocation(1)
+    #expect(try await open().token(of: ada().id)?.rawValue == "two")
+    #expect(try !content("secrets.json").contains("one"))
+  }
+
+  @Test func `a token that an account uses again is not revoked`() async throws {
+    let kept = open()
+    _ = try await kept.keep(ada(), grant: grant("the same", first))
+    _ = try await kept.remove(ada().id)
+    // As Friendica does, which gives a token twice.
+    _ = try await kept.keep(ada(), grant: grant("the same", first))
+    #expect(try await open().revocations().isEmpty)
+    #expect(try await open().readList().ended.isEmpty)
+    #expect(try await open().token(of: ada().id)?.rawValue == "the same")
+  }
+
+  @Test func `a token that only the session still has is revoked although the file has lost it`() async throws
+  {
+    _ = try await open().keep(ada(), grant: grant("lost", first))
+    try write("damaged", to: "secrets.json")
+    let kept = open()
+    _ = try await kept.remove(ada().id, token: AccessToken("lost"))
+    #expect(try await open().revocations().map(\.grant.token.rawValue) == ["lost"])
+  }
+
+  @Test func `the program and the damaged copies of a server go with its last account and revocation`()
+    async throws
+  {
+    let other = try #require(URL(string: "https://other.example"))
+    let kept = open()
+    try await kept.setApplication(first, for: server)
+    try await kept.setApplication(second, for: other)
+    _ = try await kept.keep(ada(), grant: grant("one", first))
+    _ = try await kept.keep(ada("8"), grant: grant("two", first))
+    let bob = SavedAccount(server: other, account: Account(id: "1", username: "bob"))
+    _ = try await kept.keep(bob, grant: grant("three", second))
+    try write(#"{"token example.social/7": "o"#, to: "secrets.json.corrupt")
+    try write(#"{"accounts": [{"server": "https:\/\/example.social", "#, to: "accounts.json.corrupt-2")
+    try write("of nobody", to: "accounts.json.corrupt-3")
+    func copies() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".corrupt") }
+        .sorted()
+    }
+    _ = try await kept.remove(ada().id)
+    #expect(try copies().count == 3, "another account of the server is left")
+    #expect(try await kept.application(for: server) != nil)
+    _ = try await kept.remove(ada("8").id)
+    #expect(try copies() == ["accounts.json.corrupt-3"])
+    for revocation in try await kept.revocations() { try await kept.removeRevocation(revocation.id) }
+    #expect(try await open().application(for: server) == nil)
+    #expect(try await open().application(for: other) != nil)
+    _ = try await kept.remove(bob.id)
+    #expect(try copies() == [])
+    for revocation in try await kept.revocations() { try await kept.removeRevocation(revocation.id) }
+    #expect(try !content("accounts.json").contains("example"))
+    #expect(try content("secrets.json") == "{}")
   }
 }

@@ -3,6 +3,9 @@ actor Gate {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
+  /// Whether a caller waits.
+  var isHolding: Bool { !waiting.isEmpty }
+
   func pass() async {
     guard !isOpen else { return }
     await withCheckedContinuation { waiting.append($0) }

@@ -143,17 +143,36 @@ struct RevocationTests {
     #expect(await fixture.accounts.revocations().count == 1)
   }
 
-  @Test func `a server that is gone for a month is given up, and that is said`() async throws {
+  @Test func `a server that was asked a thousand times is given up, and that is said`() async throws {
     let fixture = fixture()
     try await begin(fixture)
     await logOutOffline(fixture)
     let problems = Log(fixture.manager.revocations.problems)
-    fixture.manager.caches.now = { Date(timeIntervalSinceNow: 31 * 86_400) }
+    let id = try #require(await fixture.accounts.revocations().first).id
+    #expect(await fixture.accounts.revocations().map(\.tries) == [1])
+    for _ in 1...997 { await fixture.accounts.countTry(ofRevocation: id) }
     fixture.clock.advance(by: .seconds(60))
+    await fixture.server.next("/oauth/revoke").fail(.offline)
+    await fixture.manager.revocations.settle()
+    #expect(await fixture.accounts.revocations().map(\.tries) == [999])
+    #expect(problems.elements.isEmpty)
+    fixture.clock.advance(by: .seconds(120))
     await fixture.server.next("/oauth/revoke").fail(.offline)
     await fixture.manager.revocations.settle()
     #expect(problems.elements.map(\.code) == [.refused])
     #expect(await fixture.accounts.revocations().isEmpty)
+  }
+
+  @Test(arguments: [-60.0, 10.0])
+  func `a clock that is wrong by years gives up no revocation`(years: Double) async throws {
+    let fixture = fixture()
+    try await begin(fixture)
+    await logOutOffline(fixture)
+    fixture.manager.caches.now = { Date(timeIntervalSinceNow: years * 365 * 86_400) }
+    fixture.clock.advance(by: .seconds(60))
+    await fixture.server.next("/oauth/revoke").fail(.offline)
+    await fixture.manager.revocations.settle()
+    #expect(await fixture.accounts.revocations().count == 1)
   }
 
   @Test func `an account that is not the one of now can be removed, with its draft, its cache and its token`()

@@ -310,6 +310,9 @@ private struct SilentPrograms: AccountStorage {
   func removeRevocation(_ id: Revocation.ID) async throws(ClientError) {
     await memory.removeRevocation(id)
   }
+  func countTry(ofRevocation id: Revocation.ID) async throws(ClientError) {
+    await memory.countTry(ofRevocation: id)
+  }
   func leavePlainFile() async throws(ClientError) -> SavedAccounts { await memory.load() }
   func application(for server: URL) async throws(ClientError) -> Application? {
     throw ClientError(.storage, request: "program", reason: "no answer")
@@ -347,6 +350,7 @@ private struct UnreadableTokens: AccountStorage {
   func revocations() async throws(ClientError) -> [Revocation] { throw failure }
   func keepRevocation(of grant: Grant, on server: URL) async throws(ClientError) { throw failure }
   func removeRevocation(_ id: Revocation.ID) async throws(ClientError) { throw failure }
+  func countTry(ofRevocation id: Revocation.ID) async throws(ClientError) { throw failure }
   func leavePlainFile() async throws(ClientError) -> SavedAccounts { throw failure }
   func application(for server: URL) async throws(ClientError) -> Application? { throw failure }
   func setApplication(_ application: Application?, for server: URL) async throws(ClientError) {

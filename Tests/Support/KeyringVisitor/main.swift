@@ -38,6 +38,24 @@ func visit() async -> String {
       // Past what is kept of accounts: whether the keyring itself still has the token.
       let secret = (try? await keyring.secret(for: "token " + ada.id)) ?? nil
       return secret == nil ? "nothing" : "there"
+    case "list": return try await accounts.load().accounts.count == 1 ? "1 account" : "something else"
+    case "keepWithProgram":
+      let program = Application(clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: [])
+      try await accounts.setApplication(program, for: server)
+      let grant = AccessToken("hush-hush").map { Grant(token: $0, application: program) }
+      return try await accounts.keep(ada, grant: grant).plainFile == nil
+        ? "kept in the keyring" : "kept in the file"
+    case "lookForProgram":
+      let secret = (try? await keyring.secret(for: "program " + server.absoluteString)) ?? nil
+      return secret == nil ? "nothing" : "there"
+    case "revocations", "revoke":
+      let all = try await accounts.revocations()
+      let isIts = all.count == 1 && all[0].grant.token == AccessToken("hush-hush") && all[0].server == server
+      guard arguments[1] == "revoke" else {
+        return all.isEmpty ? "nothing to revoke" : isIts ? "to revoke: its token" : "something else"
+      }
+      for revocation in all { try await accounts.removeRevocation(revocation.id) }
+      return try await accounts.revocations().isEmpty ? "nothing to revoke" : "something else"
     case "forget":
       _ = try await accounts.remove(ada.id)
       return "forgotten"

@@ -10,16 +10,19 @@ package actor NoticingAccounts: AccountStorage {
   private var fileProblems: [SavedAccounts.FileProblem] = []
 
   private var isKeyringBack = false
+  private var namesEveryAccount = false
 
   package init(_ memory: MemoryAccounts = MemoryAccounts()) { self.memory = memory }
 
   package func usePlainFile(_ path: String?) { plainFile = path }
   package func bringKeyringBack() { isKeyringBack = true }
+  package func setNamesEveryAccount(_ isSo: Bool) { namesEveryAccount = isSo }
   package func find(_ problems: [SavedAccounts.FileProblem]) { fileProblems = problems }
 
   private func noticed(_ saved: SavedAccounts) -> SavedAccounts {
     var saved = saved
     saved.plainFile = plainFile ?? saved.plainFile
+    saved.namesEveryAccount = namesEveryAccount
     if !fileProblems.isEmpty { saved.fileProblems = fileProblems }
     return saved
   }
@@ -49,6 +52,7 @@ package actor NoticingAccounts: AccountStorage {
     await memory.keepRevocation(of: grant, on: server)
   }
   package func removeRevocation(_ id: Revocation.ID) async { await memory.removeRevocation(id) }
+  package func countTry(ofRevocation id: Revocation.ID) async { await memory.countTry(ofRevocation: id) }
   /// A keyring answers, if `isKeyringBack`.
   package func leavePlainFile() async -> SavedAccounts {
     if isKeyringBack { plainFile = nil }

@@ -57,6 +57,11 @@ bsecret_call *bsecret_store(
 bsecret_call *bsecret_clear(
     bsecret_service *service, const bsecret_name *name, uint32_t timeout, bsecret_done done, void *context);
 
+/// Finds the keys of all secrets of the name's schema and scope, whatever its key, each on a line of its own; a locked
+/// keyring is a failure.
+bsecret_call *bsecret_search(
+    bsecret_service *service, const bsecret_name *name, uint32_t timeout, bsecret_done done, void *context);
+
 /// Ends a question early; does nothing when it has ended. From any thread.
 void bsecret_call_cancel(bsecret_call *call);
 /// Gives the question back; it goes on.

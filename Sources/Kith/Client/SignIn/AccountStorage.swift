@@ -65,6 +65,11 @@ public protocol AccountStorage: Sendable {
   /// - Throws: `ClientError` with the code `storage`.
   func removeRevocation(_ id: Revocation.ID) async throws(ClientError)
 
+  /// Counts that the server of a revocation could not be asked.
+  ///
+  /// - Throws: `ClientError` with the code `storage`.
+  func countTry(ofRevocation id: Revocation.ID) async throws(ClientError)
+
   /// Moves secrets out of the plain file, where a better place answers now.
   ///
   /// - Throws: `ClientError` with the code `storage`.

@@ -88,6 +88,11 @@ public actor MemoryAccounts: AccountStorage {
     ended.removeAll { $0.id == id }
   }
 
+  /// Counts that the server of a revocation could not be asked.
+  public func countTry(ofRevocation id: Revocation.ID) {
+    for index in ended.indices where ended[index].id == id { ended[index].tries += 1 }
+  }
+
   /// Answers the accounts: there is no file.
   public func leavePlainFile() -> SavedAccounts { saved }
 

@@ -21,8 +21,6 @@ public struct Grant: Sendable, Hashable {
 }
 
 /// A grant that has ended here, while its server does not know that yet.
-///
-/// Does not know how often the server was asked.
 public struct Revocation: Sendable, Hashable, Identifiable {
   /// Identifies it among the kept revocations.
   public let id: Int
@@ -36,12 +34,16 @@ public struct Revocation: Sendable, Hashable, Identifiable {
   /// When it ended here.
   public let since: Date
 
+  /// How often its server could not be asked.
+  public var tries: Int
+
   /// Makes a revocation.
-  public init(id: Int, server: URL, grant: Grant, since: Date) {
+  public init(id: Int, server: URL, grant: Grant, since: Date, tries: Int = 0) {
     self.id = id
     self.server = server
     self.grant = grant
     self.since = since
+    self.tries = tries
   }
 
   /// The lowest identifier that none of these has.

@@ -75,6 +75,9 @@ public struct SavedAccounts: Sendable, Hashable {
   /// The problems found with the files that all this is kept in.
   public var fileProblems: [FileProblem] = []
 
+  /// Whether the list was read whole, so that what is kept of any other account belongs to nobody.
+  public var namesEveryAccount = false
+
   /// What is wrong with a file of accounts or tokens.
   public enum FileProblem: Sendable, Hashable {
     /// The file could not be read, and is kept under this path; another was begun.

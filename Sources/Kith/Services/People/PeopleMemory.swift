@@ -43,6 +43,9 @@ public struct PeopleMemory: Hashable, Sendable {
 
 // As settings keep it: one text for each thing, so that one that cannot be read costs none of the others.
 extension PeopleMemory {
+  /// The name of the setting that keeps these texts.
+  public static let settingKey = "people-table"
+
   /// What is remembered, as texts.
   ///
   /// - Parameter account: Whose filters and lists these are.
@@ -62,6 +65,12 @@ extension PeopleMemory {
           "filter-columns:" + filter.columns.joined(separator: ","),
         ]
       } ?? [])
+  }
+
+  /// The texts without the filter or the list of an account; those of another account stay.
+  public static func texts(_ texts: [String], withoutFilterOf account: String) -> [String] {
+    guard texts.contains("account:\(account)") else { return texts }
+    return texts.filter { !$0.hasPrefix("filter") && !$0.hasPrefix("account:") }
   }
 
   /// Reads what `texts` writes; what is not understood is left out, as after a change of the program, and so are filters of

@@ -92,7 +92,19 @@ public actor PictureFolder {
     makeRoomIfNeeded()
   }
 
+  /// Removes every picture: they tell whose pictures were looked at.
+  public func removeAll() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where Self.isPart(name) || PictureFile.isName(name) {
+      unlink(folder.appendingPathComponent(name).path)
+    }
+    known = nil
+    written = (0, 0)
+  }
+
   private static let partSuffix = ".part"
+
+  private static func isPart(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(partSuffix) }
 
   private func path(of url: URL) -> String {
     folder.appendingPathComponent(PictureFile.name(of: url.absoluteString)).path
@@ -121,7 +133,7 @@ public actor PictureFolder {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names {
       let path = folder.appendingPathComponent(name).path
-      let isPart = name.hasPrefix(".") && name.hasSuffix(Self.partSuffix)
+      let isPart = Self.isPart(name)
       guard isPart || PictureFile.isName(name), let status = PlainFile.status(of: path) else { continue }
       if !isPart {
         files.append((path, status.size, status.used))

@@ -33,6 +33,8 @@ final class SyncService: PeopleSource {
   }
   /// What a sync is made of, once the database is open.
   private(set) var steps: SyncSteps?
+  /// The opening of the database, while it lasts.
+  private var opening: Task<Result<PeopleDatabase, StoreError>, Never>?
   let historySubject = PassthroughSubject<Void, Never>()
   private let observers = ChangeObservers()
   /// The people sent before the file has been searched for damage, and the observers that have them.
@@ -96,14 +98,24 @@ final class SyncService: PeopleSource {
 
   func beginAnew() { take(.beginAnew) }
 
-  /// Ends it for good and deletes what is kept.
-  func forget() {
+  /// Ends it for good.
+  func end() {
     request.dispose()
     muteTimer.dispose()
     bag.dispose()
     steps = nil
+  }
+
+  /// Deletes what is kept, after `end()`.
+  func removeFile() {
+    place.remove()
+    guard let opening else { return }
+    // What is being opened may make the file once more.
     let place = place
-    Task { await place.remove() }
+    Task {
+      _ = await opening.value
+      place.remove()
+    }
   }
 
   private func take(_ event: SyncState.Event) {
@@ -208,9 +220,12 @@ extension SyncService {
       first.prepare()
       Task { @MainActor [first] in self?.peek(first, request) }
     }
+    self.opening = opening
     let task = Task { [weak self] in
       do throws(StoreError) {
-        let database = try await opening.value.get()
+        let result = await opening.value
+        self?.opening = nil
+        let database = try result.get()
         let following = try await database.lastComplete(.following)?.finishedAt
         let followers = try await database.lastComplete(.followers)?.finishedAt
         let run = try await database.unfinishedRun()

@@ -90,6 +90,8 @@ public final class PeopleDatabase: Sendable {
   }
 
   private static func open(_ file: DurableFile) throws(StoreError) -> PeopleDatabase {
+    // The files' names are those of accounts.
+    OwnerOnly.mend(file.url.deletingLastPathComponent().path)
     let database = PeopleDatabase(database: try file.open(), path: file.path)
     do {
       try database.database.writeWithoutTransaction { db in
@@ -118,12 +120,11 @@ public final class PeopleDatabase: Sendable {
       url: AccountFile.url(in: folder, key), migrator: PeopleSchema.migrator, label: "Kith.People")
   }
 
-  /// Deletes the file of an account; a database that is open has no file from then on.
+  /// Deletes the file of an account and its damaged copies; a database that is open has no file from then on.
   ///
   /// Blocks the thread for as long as deleting takes. What is not there is no error.
   public static func remove(folder: URL, key: String) {
-    let path = AccountFile.url(in: folder, key).path
-    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    AccountFile.remove(in: folder, key)
   }
 
   // MARK: - Reading and writing

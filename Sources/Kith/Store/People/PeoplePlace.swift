@@ -62,14 +62,11 @@ public enum PeoplePlace: Sendable, Hashable {
     return try result.get()
   }
 
-  /// Deletes the file, off the caller's thread; a database that is open has no file from then on.
-  public func remove() async {
+  /// Deletes the file and its damaged copies before it returns; a database that is open has no file from then on.
+  ///
+  /// Blocks the thread for as long as deleting takes.
+  public func remove() {
     guard case .file(let folder, let key) = self else { return }
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global(qos: .userInitiated).async {
-        PeopleDatabase.remove(folder: folder, key: key)
-        continuation.resume()
-      }
-    }
+    PeopleDatabase.remove(folder: folder, key: key)
   }
 }

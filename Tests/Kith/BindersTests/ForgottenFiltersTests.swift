@@ -1,0 +1,36 @@
+import Client
+import Entities
+import Services
+import ServerTesting
+import Settings
+import Signals
+import TestSupport
+import Testing
+
+@testable import Binders
+
+/// What the settings still say of an account that is gone.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct ForgottenFiltersTests {
+  @Test func `the filter of a removed account is taken out of the settings, and that of another one stays`()
+    async throws
+  {
+    let texts = ["part:following", "account:book/2", "filter:is:bot", "filter-name:Bots"]
+    for (id, isForgotten) in [("1", false), ("2", true)] as [(Account.ID, Bool)] {
+      let settings = MemorySettings(["people-table": .strings(texts)])
+      let account = SavedAccount(server: nil, account: Account(id: id, username: "ada"))
+      let manager = SessionManager(
+        transports: { (_) throws(ClientError) -> any Transport in
+          throw ClientError(.offline, request: "open", reason: "there is none")
+        }, tokens: MemoryTokens(), accounts: MemoryAccounts(SavedAccounts(accounts: [account])),
+        clock: VirtualClock())
+      let forgetting = manager.forgetFilters(in: settings)
+      manager.loginService.remove(account)
+      await manager.settle()
+      let left = Setting(PeopleMemory.settingKey, [String](), in: settings).value
+      #expect(left == (isForgotten ? ["part:following"] : texts))
+      forgetting.dispose()
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Client
+import Entities
+import Foundation
+import ScriptedServers
+import ServerTesting
+import Signals
+import Store
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// What is on the disk when the window is closed at once after logging out.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct LogOutTests {
+  private let temporary: TemporaryFolder
+  private let clock = VirtualClock()
+  private let server = ScriptedTransport(rule: noRelationships)
+  private var people: URL { temporary.file("people") }
+  private var cache: URL { temporary.file("cache") }
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
+
+  private func manager(_ accounts: any AccountStorage) -> SessionManager {
+    let (server, people, cache) = (server, people, cache)
+    let manager = SessionManager(
+      transports: { (_) throws(ClientError) -> any Transport in server }, tokens: MemoryTokens(),
+      accounts: accounts, clock: clock)
+    manager.caches = SessionCaches(
+      cache: { PeopleCache(folder: cache, key: $0) }, people: { .file(folder: people, key: $0) },
+      removeOthers: { keys in
+        for folder in [cache, people] { AccountFile.removeOthers(in: folder, keeping: keys) }
+      })
+    return manager
+  }
+
+  private func memory(_ ids: [Int]) -> MemoryAccounts {
+    let list = SavedAccounts(accounts: ids.map { saved($0) }, currentID: saved(ids[0]).id)
+    let tokens = ids.map { (saved($0).id, AccessToken("token of \($0)")) }
+    return MemoryAccounts(list, tokens: Dictionary(tokens) { $1 }.compactMapValues(\.self))
+  }
+
+  private func begin(_ manager: SessionManager) async throws {
+    manager.start()
+    _ = try await first(of: manager.currentSession.map { $0.session != nil }) { $0 }
+    await server.next("verify_credentials").answer(json(7))
+  }
+
+  /// Makes the files that accounts have, with a copy that was set aside.
+  private func makeFiles(_ ids: [Int]) throws {
+    for (folder, ends) in [
+      (people, ["", "-wal", "-shm", ".corrupt-20261121-043118", ".corrupt-20261121-043118-2-wal"]),
+      (cache, [""]),
+    ] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for id in ids {
+        for end in ends {
+          try Data().write(to: folder.appending(path: "example.social%2F\(id).sqlite\(end)"))
+        }
+      }
+    }
+  }
+
+  private var files: [String] {
+    [people, cache].flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0.path)) ?? [] }.sorted()
+  }
+
+  @Test func `the end is written although a keyring holds up what was to be written before it`() async throws
+  {
+    let accounts = HeldAccounts(memory([7, 8]))
+    let manager = manager(accounts)
+    try await begin(manager)
+    manager.leavePlainFile()
+    try await eventually("held") { await accounts.gate.isHolding }
+    manager.logOut()
+    try await eventually("written") { await accounts.memory.load().accounts.map(\.id) == [saved(8).id] }
+    manager.remove(saved(8))
+    try await eventually("written, too") { await accounts.memory.load().accounts.isEmpty }
+    await accounts.gate.open()
+    for _ in 1...2 { await server.next("/oauth/revoke").answer([:]) }
+    await manager.settle()
+    #expect(manager.savedAccounts.value.accounts.isEmpty)
+  }
+
+  @Test func `the end of the program waits for the list, the files and the server`() async throws {
+    let accounts = memory([7])
+    let manager = manager(accounts)
+    try await begin(manager)
+    try makeFiles([7, 70])
+    manager.logOut()
+    let ended = Task { await manager.settle() }
+    let revocation = await server.next("/oauth/revoke")
+    #expect(await accounts.load().accounts.isEmpty)
+    #expect(files.allSatisfy { $0.hasPrefix("example.social%2F70.") }, "\(files)")
+    #expect(files.count == 6)
+    await revocation.answer([:])
+    await ended.value
+    #expect(await accounts.revocations().isEmpty)
+  }
+
+  @Test func `removing another account deletes its files and their damaged copies, and no others`()
+    async throws
+  {
+    let manager = manager(memory([7, 8]))
+    try await begin(manager)
+    try makeFiles([8, 80])
+    // Whatever is not an account's stays.
+    try Data().write(to: people.appending(path: "notes.txt"))
+    manager.remove(saved(8))
+    await server.next("/oauth/revoke").answer([:])
+    await manager.settle()
+    #expect(files.count { $0.hasPrefix("example.social%2F8.") } == 0)
+    #expect(files.count { $0.hasPrefix("example.social%2F80.") } == 6)
+    #expect(files.contains("notes.txt"))
+  }
+
+  @Test(arguments: [true, false])
+  func `a start deletes files of accounts that are not listed, where the list names every account`(
+    isWhole: Bool
+  )
+    async throws
+  {
+    let accounts = NoticingAccounts(memory([7]))
+    await accounts.setNamesEveryAccount(isWhole)
+    try makeFiles([7, 8])
+    try Data().write(to: people.appending(path: "notes.txt"))
+    let manager = manager(accounts)
+    try await begin(manager)
+    #expect(files.count { $0.hasPrefix("example.social%2F7.") } >= 6)
+    #expect(files.count { $0.hasPrefix("example.social%2F8.") } == (isWhole ? 0 : 6))
+    #expect(files.contains("notes.txt"))
+  }
+
+  @Test func `pictures go with the last account of a server, and not before`() async throws {
+    let manager = manager(memory([7, 8]))
+    let folder = PictureFolder(temporary.file("pictures"))
+    manager.pictures = PictureSupply(folder: folder)
+    try await begin(manager)
+    let url = try #require(URL(string: "https://example.social/a.png"))
+    await folder.keep([1, 2, 3], for: url)
+    try Data().write(to: temporary.file("pictures/other.txt"))
+    var removed: [SavedAccount.ID] = []
+    let bag = DisposeBag()
+    manager.removals.observeNext { removed.append($0) }.dispose(in: bag)
+    manager.remove(saved(8))
+    await server.next("/oauth/revoke").answer([:])
+    await manager.settle()
+    #expect(await folder.picture(at: url) != nil)
+    manager.logOut()
+    await server.next("/oauth/revoke").answer([:])
+    await manager.settle()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: temporary.file("pictures").path) == ["other.txt"])
+    #expect(removed == [saved(8).id, saved(7).id])
+  }
+
+  @Test func `the filter that was looked at last goes with its account, and how the table looks stays`() {
+    let texts = [
+      "part:following", "order:following:name", "account:a/1", "filter:is:bot", "filter-name:Bots",
+    ]
+    #expect(
+      PeopleMemory.texts(texts, withoutFilterOf: "a/1") == ["part:following", "order:following:name"])
+    #expect(PeopleMemory.texts(texts, withoutFilterOf: "a/11") == texts)
+  }
+}
+
+/// A storage whose keyring holds up `leavePlainFile`.
+private struct HeldAccounts: AccountStorage {
+  let memory: MemoryAccounts
+  let gate = Gate()
+
+  init(_ memory: MemoryAccounts) { self.memory = memory }
+
+  func load() async throws(ClientError) -> SavedAccounts {
+    var saved = await memory.load()
+    saved.plainFile = "secrets.json"
+    return saved
+  }
+  func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? { await memory.token(of: id) }
+  func keep(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
+    await memory.keep(account, grant: grant)
+  }
+  func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
+    await memory.update(account, of: id)
+  }
+  func setDomain(_ domain: String, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
+    await memory.setDomain(domain, of: id)
+  }
+  func setCurrent(_ id: SavedAccount.ID?) async throws(ClientError) -> SavedAccounts {
+    await memory.setCurrent(id)
+  }
+  func endSignIn(of id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+    await memory.endSignIn(of: id, token: token)
+  }
+  func remove(_ id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+    await memory.remove(id, token: token)
+  }
+  func revocations() async throws(ClientError) -> [Revocation] { await memory.revocations() }
+  func keepRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
+    await memory.keepRevocation(of: grant, on: server)
+  }
+  func removeRevocation(_ id: Revocation.ID) async throws(ClientError) { await memory.removeRevocation(id) }
+  func countTry(ofRevocation id: Revocation.ID) async throws(ClientError) {
+    await memory.countTry(ofRevocation: id)
+  }
+  func leavePlainFile() async throws(ClientError) -> SavedAccounts {
+    await gate.pass()
+    return await memory.load()
+  }
+  func application(for server: URL) async throws(ClientError) -> Application? {
+    await memory.application(for: server)
+  }
+  func setApplication(_ application: Application?, for server: URL) async throws(ClientError) {
+    await memory.setApplication(application, for: server)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Who may use a folder: one window, and its owner alone.
+@Suite(.timeLimit(.patience))
+struct FolderLockTests {
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.file("data") }
+
+  init() throws {
+    temporary = try TemporaryFolder()
+  }
+
+  private func mode(_ path: String) -> UInt32 {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+  }
+
+  @Test func `a folder is locked once, and is free when the lock is let go`() throws {
+    var lock: FolderLock? = try FolderLock(folder)
+    #expect(mode(folder.path) == 0o700)
+    #expect { try FolderLock(folder) } throws: { error in
+      (error as? StoreError)?.code == .busy && (error as? StoreError)?.path == folder.path
+    }
+    withExtendedLifetime(lock) {}
+    lock = nil
+    _ = try FolderLock(folder)
+  }
+
+  @Test func `the lock of a process that was killed blocks nobody`() async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let holder = Process()
+    holder.executableURL = URL(filePath: "/usr/bin/env")
+    // NB: with --no-fork the program itself has the lock, not a parent that would outlive it.
+    holder.arguments = [
+      "flock", "--no-fork", folder.appending(path: ".lock").path, "sh", "-c", "echo held; exec sleep 600",
+    ]
+    let output = Pipe()
+    holder.standardOutput = output
+    try holder.run()
+    defer { kill(holder.processIdentifier, SIGKILL) }
+    _ = try output.fileHandleForReading.read(upToCount: 4)
+    #expect(throws: StoreError.self) { try FolderLock(folder) }
+    kill(holder.processIdentifier, SIGKILL)
+    holder.waitUntilExit()
+    _ = try FolderLock(folder)
+  }
+
+  @Test func `a lock that is a link is not followed, and stands in nobody's way`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let elsewhere = temporary.file("elsewhere").path
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: ".lock").path, withDestinationPath: elsewhere)
+    _ = try FolderLock(folder)
+    #expect(!FileManager.default.fileExists(atPath: elsewhere))
+  }
+
+  @Test func `a folder that others may write is mended, and one that is meant for all is refused`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    chmod(folder.path, 0o775)
+    _ = try Book.open(in: folder)
+    #expect(mode(folder.path) == 0o755)
+    chmod(folder.path, 0o1777)
+    #expect { try Book.open(in: folder) } throws: { error in
+      (error as? StoreError)?.code == .unwritable && "\(error)".contains("others may write it")
+    }
+    #expect(mode(folder.path) == 0o1777)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give a folder to another user"))
+  func `a folder that belongs to somebody else is refused`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    #expect(chown(folder.path, 65_534, 65_534) == 0)
+    let tries: [() throws -> Void] = [
+      { _ = try Book.open(in: folder) }, { _ = try FolderLock(folder) },
+    ]
+    for attempt in tries {
+      #expect { try attempt() } throws: { error in
+        (error as? StoreError)?.code == .unreadable && "\(error)".contains("belongs to somebody else")
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test func `a link in the place of a new database is not followed`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let (book, elsewhere) = (folder.appending(path: "book.sqlite"), temporary.file("elsewhere").path)
+    try FileManager.default.createSymbolicLink(atPath: book.path, withDestinationPath: elsewhere)
+    #expect(throws: StoreError.self) { try Book.open(in: folder) }
+    #expect(!FileManager.default.fileExists(atPath: elsewhere))
+  }
+
+  @Test func `the folder of people's files, whose names are accounts, is its owner's alone again`()
+    async throws
+  {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    chmod(folder.path, 0o755)
+    _ = try await PeopleDatabase.open(folder: folder, key: "a")
+    #expect(mode(folder.path) == 0o700)
+  }
+}
