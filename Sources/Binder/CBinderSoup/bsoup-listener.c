@@ -6,6 +6,7 @@ struct bsoup_listener {
   GMainLoop *loop;
   SoupServer *server; // only on the thread
   char *path;
+  char *state;
   char *page;
   uint16_t port;
   uint32_t deadline; // of each connection, in milliseconds
@@ -22,6 +23,9 @@ struct bsoup_listener {
   bool is_taken;
   bool is_gone; // the thread looks at no source any more; guarded by the mutex
 };
+
+// Marks a message of another user of the machine.
+static const char foreign[] = "bsoup-foreign";
 
 enum { farewell = 5 }; // in seconds: how long the browser has to read the page
 
@@ -55,6 +59,13 @@ static void on_started(SoupServer *server, SoupServerMessage *message, gpointer 
   bsoup_listener *listener = data;
   GSocket *socket = soup_server_message_get_socket(message);
   if (socket == NULL) return;
+  // Any user of the machine can connect to it: none but this one is listened to, nor takes a browser's place.
+  if (!bsoup_is_own_peer(socket)) {
+    // NB: what it has sent already is still read after that.
+    g_object_set_data(G_OBJECT(message), foreign, (gpointer)foreign);
+    hang_up(socket);
+    return;
+  }
   if (listener->visits->len >= listener->max_connections) {
     // The oldest one goes, so that a client that keeps connections open keeps no other out.
     visit *oldest = g_ptr_array_index(listener->visits, 0);
@@ -108,6 +119,7 @@ static void unref(bsoup_listener *listener) {
   g_main_loop_unref(listener->loop);
   g_main_context_unref(listener->context);
   g_free(listener->path);
+  g_free(listener->state);
   g_free(listener->page);
   pthread_mutex_destroy(&listener->mutex);
   pthread_cond_destroy(&listener->begun);
@@ -149,7 +161,11 @@ static void on_request(
   soup_message_headers_replace(headers, "Connection", "close");
   soup_message_headers_replace(headers, "Cache-Control", "no-store");
   bool is_answer = query != NULL && (g_hash_table_contains(query, "code") || g_hash_table_contains(query, "error"));
-  if (listener->has_ended || !is_answer || has_body(message) || strcmp(path, listener->path) != 0 ||
+  // NB: an answer to another question, or to none, is not found and ends nothing: the real one may still come.
+  const char *state = query != NULL ? g_hash_table_lookup(query, "state") : NULL;
+  is_answer = is_answer && state != NULL && strcmp(state, listener->state) == 0;
+  bool is_foreign = g_object_get_data(G_OBJECT(message), foreign) != NULL;
+  if (listener->has_ended || !is_answer || is_foreign || has_body(message) || strcmp(path, listener->path) != 0 ||
       soup_server_message_get_method(message) != SOUP_METHOD_GET) {
     // Browsers ask for icons and the like on their own.
     soup_server_message_set_status(message, SOUP_STATUS_NOT_FOUND, NULL);
@@ -210,7 +226,7 @@ static gpointer run(gpointer data) {
 }
 
 bsoup_listener *bsoup_listener_new(
-    uint16_t port, const char *path, const char *page, uint32_t deadline, uint32_t max_connections, bool *is_taken,
+    uint16_t port, const char *path, const char *state, const char *page, uint32_t deadline, uint32_t max_connections, bool *is_taken,
     void (*done)(void *, const char *), void *context) {
   *is_taken = false;
   bsoup_listener *listener = g_new0(bsoup_listener, 1);
@@ -219,6 +235,7 @@ bsoup_listener *bsoup_listener_new(
   listener->context = g_main_context_new();
   listener->loop = g_main_loop_new(listener->context, FALSE);
   listener->path = g_strdup(path);
+  listener->state = g_strdup(state);
   listener->page = g_strdup(page);
   listener->port = port;
   listener->deadline = deadline;

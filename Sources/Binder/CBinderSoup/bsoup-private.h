@@ -26,3 +26,6 @@ void bsoup_session_end_if_idle(bsoup_session *session);
 void bsoup_request_stop(bsoup_request *request, bsoup_outcome outcome);
 
 extern gint bsoup_live;
+
+/// Whether the other end of a connection from this machine belongs to the user of this process.
+bool bsoup_is_own_peer(GSocket *socket);

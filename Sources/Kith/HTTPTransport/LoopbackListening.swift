@@ -5,7 +5,8 @@ import Foundation
 
 /// Lets the browser come back to this machine: a server on 127.0.0.1 that answers once.
 ///
-/// Does not know what it comes back with, and never repeats it. Other machines cannot reach it.
+/// Does not know what it comes back with, and never repeats it. Other machines cannot reach it, and connections of other
+/// users of this machine are closed.
 ///
 /// Source: libsoup 3, `SoupServer`; RFC 8252, 7.3.
 public struct LoopbackListening: RedirectListening {
@@ -29,28 +30,32 @@ public struct LoopbackListening: RedirectListening {
   /// Begins to listen; without a place of before, at a free port and a path of 96 random bits.
   ///
   /// - Throws: `ClientError`; `conflict` when another program has the port, `offline` when nothing can listen.
-  public func listen(at uri: String?, page: ReturnPage) async throws(ClientError) -> any RedirectListener {
-    if let place = uri.flatMap(Self.place) { return try await listen(at: place.port, place.path, page) }
+  public func listen(at uri: String?, state: String, page: ReturnPage) async throws(ClientError)
+    -> any RedirectListener
+  {
+    if let place = uri.flatMap(Self.place) {
+      return try await listen(at: place.port, place.path, state, page)
+    }
     let path = "/" + ProofKey.random(bytes: 12)
     // Whichever is free is still good for this once where a dozen of them are taken.
     for _ in 1...12 {
       do throws(ClientError) {
-        return try await listen(at: .random(in: Self.ports), path, page)
+        return try await listen(at: .random(in: Self.ports), path, state, page)
       } catch {
         guard error.code == .conflict else { throw error }
       }
     }
-    return try await listen(at: 0, path, page)
+    return try await listen(at: 0, path, state, page)
   }
 
   private func listen(
-    at port: UInt16, _ path: String, _ page: ReturnPage
+    at port: UInt16, _ path: String, _ state: String, _ page: ReturnPage
   ) async throws(ClientError) -> LoopbackListener {
     let mailbox = Mailbox()
     let context = Unmanaged.passRetained(mailbox)
     var isTaken = false
     let handle = bsoup_listener_new(
-      port, path, page.html, connectionDeadline.milliseconds,
+      port, path, state, page.html, connectionDeadline.milliseconds,
       UInt32(clamping: maximumConnections), &isTaken,
       { context, query in
         Unmanaged<Mailbox>.fromOpaque(context).takeRetainedValue().put(query.map { String(cString: $0) })

@@ -11,6 +11,8 @@ struct ServerDiscovery {
   let revocations: Revocations
   let means: SignInMeans
   let page: ReturnPage
+  /// What the answer of the browser must bring back.
+  let key: ProofKey
 
   /// Asks the server that was typed, or the one that its domain names instead.
   func entry() async throws(SignInFailure) -> ServerEntry {

@@ -32,6 +32,7 @@ struct ServerProbe {
   let revocations: Revocations
   let means: SignInMeans
   let page: ReturnPage
+  let key: ProofKey
 
   init(_ discovery: ServerDiscovery, at server: URL) throws(SignInFailure) {
     do throws(ClientError) {
@@ -45,34 +46,57 @@ struct ServerProbe {
     revocations = discovery.revocations
     means = discovery.means
     page = discovery.page
+    key = discovery.key
   }
 
   func entry() async throws(SignInFailure) -> ServerEntry {
     let instance = try await instance()
     let takesOneRedirect = instance?.takesOneRedirect ?? false
+    let listener: (any RedirectListener)?
     do throws(ClientError) {
-      var known = try await knownApplication()
-      if takesOneRedirect, known?.redirectURIs.count != 1 { known = nil }
-      let listener = try await listener(for: known)
-      // Where the browser cannot come back to the app, there must be a code to copy.
-      if let known, known.redirectURIs.contains(listener?.uri ?? MastodonClient.outOfBand) {
-        return ServerEntry(
-          server: server, transport: transport, instance: instance, application: known, listener: listener)
-      }
-      do throws(ClientError) {
-        let application = try await register(listener?.uri, alone: takesOneRedirect)
-        try await accounts.setApplication(application, for: server)
-        let isTaken = listener.map { application.redirectURIs.contains($0.uri) } ?? false
-        return ServerEntry(
-          server: server, transport: transport, instance: instance, application: application,
-          listener: isTaken ? listener : nil)
-      } catch {
-        listener?.close()
-        throw error
-      }
+      listener = try await openListener(at: nil)
     } catch {
+      throw SignInFailure(error)
+    }
+    do throws(ClientError) {
+      // A new program for each sign-in, with a way back that nobody has seen: servers take those that are registered only.
+      let application = try await register(listener?.uri, alone: takesOneRedirect)
+      try await accounts.setApplication(application, for: server)
+      return entry(instance, application, listener)
+    } catch {
+      listener?.close()
+      if let entry = try? await knownEntry(instance, after: error, alone: takesOneRedirect) { return entry }
       throw failure(of: error, isServer: instance != nil)
     }
+  }
+
+  private func entry(
+    _ instance: Instance?, _ application: Application, _ listener: (any RedirectListener)?
+  ) -> ServerEntry {
+    let isTaken = listener.map { application.redirectURIs.contains($0.uri) } ?? false
+    return ServerEntry(
+      server: server, transport: transport, instance: instance, application: application,
+      listener: isTaken ? listener : nil)
+  }
+
+  /// The way in by the program of before, with its way back, where the server registers no other one now.
+  private func knownEntry(
+    _ instance: Instance?, after error: ClientError, alone: Bool
+  ) async throws(ClientError) -> ServerEntry? {
+    switch error.code {
+    case .offline, .timedOut, .insecure, .cancelled, .storage: return nil
+    default: break
+    }
+    guard let known = try await knownApplication(), !alone || known.redirectURIs.count == 1 else {
+      return nil
+    }
+    let former = known.redirectURIs.first { $0 != MastodonClient.outOfBand }
+    let listener = former == nil ? nil : try await openListener(at: former)
+    guard known.redirectURIs.contains(listener?.uri ?? MastodonClient.outOfBand) else {
+      listener?.close()
+      return nil
+    }
+    return entry(instance, known, listener)
   }
 
   /// What the server says of itself, or nil when it does not: some say it only to people signed in.
@@ -95,20 +119,16 @@ struct ServerProbe {
     return knowledge.isKnown ? known : nil
   }
 
-  /// Listens where the server expects it: the port was chosen by chance, once, and is part of what is registered, as
-  /// not every server lets it change (against RFC 8252, 7.3). When it is taken, there is a new one to register.
-  private func listener(for known: Application?) async throws(ClientError) -> (any RedirectListener)? {
+  /// Listens at a new place, or where a program of before is expected; without a place to come back to, there is still the
+  /// code to copy.
+  private func openListener(at uri: String?) async throws(ClientError) -> (any RedirectListener)? {
     guard let listening = means.listening else { return nil }
-    let former = known?.redirectURIs.first { $0 != MastodonClient.outOfBand }
-    for uri in former.map({ [$0, nil] }) ?? [nil] {
-      do throws(ClientError) {
-        return try await listening.listen(at: uri, page: page)
-      } catch {
-        // Without a place to come back to, there is still the code to copy.
-        if error.code == .cancelled { throw error }
-      }
+    do throws(ClientError) {
+      return try await listening.listen(at: uri, state: key.state, page: page)
+    } catch {
+      if error.code == .cancelled { throw error }
+      return nil
     }
-    return nil
   }
 
   private func register(_ uri: String?, alone: Bool) async throws(ClientError) -> Application {

@@ -5,10 +5,11 @@ import Signals
 extension ServerSignIn {
   func take(_ answer: RedirectAnswer) {
     guard let attempt, case .waiting = step.value else { return }
-    // NB: another state is another's answer. None at all is taken: a server that drops it has broken OAuth, but the
-    // place that it came to cannot be guessed, is open for minutes, and the code is bound to our key where the server
-    // knows PKCE.
-    if let state = answer.state, state != attempt.key.state { return fail(SignInFailure(.wrongState)) }
+    // NB: another state, or none, is another's answer: it ends nothing, as the real one may still come. A code that a person
+    // copied has none.
+    guard answer.isCodeAlone || answer.state == attempt.key.state else {
+      return reject(SignInFailure(.wrongState))
+    }
     if let error = answer.error {
       return fail(SignInFailure(error == "access_denied" ? .denied : .refused, reason: answer.reason))
     }

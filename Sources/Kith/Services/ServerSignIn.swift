@@ -85,13 +85,13 @@ public final class ServerSignIn {
     stepState.value = .looking
     let discovery = ServerDiscovery(
       server: address, transports: manager.transports, accounts: manager.accounts,
-      revocations: manager.revocations, means: means, page: page)
+      revocations: manager.revocations, means: means, page: page, key: ProofKey())
     let isKnown: @MainActor (URL) -> Bool = { [saved = manager.savedAccounts.value] server in
       saved.accounts.contains { $0.server == server && $0.isSignedIn }
     }
     work.otherDisposable = Signal<Attempt, SignInFailure> { () async throws(SignInFailure) -> Attempt in
       let entry = try await discovery.entry()
-      return Attempt(entry, named: discovery.server.url, asksWhoSignsIn: isKnown(entry.server))
+      return Attempt(entry, discovery.key, named: discovery.server.url, asksWhoSignsIn: isKnown(entry.server))
     }.observe { [weak self] event in
       switch event {
       case .next(let attempt): self?.invite(attempt)
@@ -170,8 +170,7 @@ public final class ServerSignIn {
 }
 
 extension ServerSignIn.Attempt {
-  init(_ entry: ServerEntry, named: URL, asksWhoSignsIn: Bool) {
-    let key = ProofKey()
+  init(_ entry: ServerEntry, _ key: ProofKey, named: URL, asksWhoSignsIn: Bool) {
     let host = entry.server.host ?? ""
     var name = entry.title ?? host
     // A person sent to another host sees which.

@@ -318,10 +318,12 @@ public final class Session {
     profileDraft = nil
   }
 
-  /// Deletes the files of everybody, after `end()`, before it returns.
-  func removeFiles() {
+  /// Deletes the files of everybody, after `end()`, before it returns; also those that are just being made.
+  func removeFiles() async {
     cache.people?.forget()
-    if let syncService { syncService.removeFile() } else { peoplePlace.remove() }
+    peoplePlace.remove()
+    await cache.people?.settle()
+    await syncService?.removeFile()
   }
 
   /// How the signed-in person stands to another, as far as is known now.

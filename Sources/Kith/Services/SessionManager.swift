@@ -127,7 +127,7 @@ public final class SessionManager {
   public func logOut() {
     guard let session = currentSession.value.session else { return }
     session.end()
-    end(.loggedOut, session.savedAccount, session.token) { session.removeFiles() }
+    end(.loggedOut, session.savedAccount, session.token) { await session.removeFiles() }
     guard session.server == nil else { return }
     // The book keeps one token, and is always there; so is what is kept of its people.
     let (book, token) = (book, session.token)
@@ -162,9 +162,11 @@ public final class SessionManager {
     }
   }
 
-  private func removeFiles(of account: SavedAccount) {
-    if account.server != nil { caches.cache(account.id)?.forget() }
+  private func removeFiles(of account: SavedAccount) async {
     caches.people(account.id).remove()
+    guard account.server != nil, let cache = caches.cache(account.id) else { return }
+    cache.forget()
+    await cache.settle()
   }
 
   private func removed(_ account: SavedAccount, from saved: SavedAccounts) async {
@@ -278,7 +280,7 @@ public final class SessionManager {
 
   private func end(
     _ reason: UnauthenticatedReason, _ account: SavedAccount?, _ token: AccessToken?,
-    removeFiles: @escaping @MainActor @Sendable () -> Void = {}
+    removeFiles: @escaping @MainActor @Sendable () async -> Void = {}
   ) {
     currentSessionState.value = .unauthenticated(reason)
     // The session may have changed a name of the list, or it was another server's.

@@ -150,7 +150,6 @@ struct ServerSignInViewBinderTests {
       ["error": "server_error", "error_description": "<b>Out of tea</b>"], "Not Allowed",
       "(“<b>Out of tea</b>”)"
     ),
-    (["code": "x", "state": "other"], "Not This Sign-In", "belonged to another sign-in"),
   ])
   func `a refusal is shown, with another try`(answer: [String: String], title: String, words: String)
     async throws

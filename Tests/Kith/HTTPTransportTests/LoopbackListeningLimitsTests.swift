@@ -13,7 +13,8 @@ extension Wire {
     private func listen(_ listening: LoopbackListening = LoopbackListening()) async throws
       -> (listener: any RedirectListener, port: UInt16, path: String)
     {
-      let listener = try await listening.listen(at: nil, page: ReturnPage(title: "Kith", text: "Go back."))
+      let listener = try await listening.listen(
+        at: nil, state: "y", page: ReturnPage(title: "Kith", text: "Go back."))
       let parts = try #require(URLComponents(string: listener.uri))
       return (listener, UInt16(parts.port ?? 0), parts.path)
     }
@@ -21,10 +22,10 @@ extension Wire {
     /// The browser comes back, and is understood.
     private func expectCode(_ listener: any RedirectListener, _ port: UInt16, _ path: String) async throws {
       let page = await Task.detached {
-        exchange("GET \(path)?code=real HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n", port: port)
+        exchange("GET \(path)?code=real&state=y HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n", port: port)
       }.value
       #expect(page?.hasPrefix("HTTP/1.1 200 ") == true, "\(page ?? "closed")")
-      #expect(try await listener.answer() == [.init("code", "real")])
+      #expect(try await listener.answer() == [.init("code", "real"), .init("state", "y")])
     }
 
     /// The most memory of the process so far, in bytes.

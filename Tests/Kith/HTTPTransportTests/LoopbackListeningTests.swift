@@ -14,7 +14,7 @@ extension Wire {
     private let page = ReturnPage(title: "Kith <b>", text: "You can go back to \"Kith\" & close this.")
 
     private func listen(at uri: String? = nil) async throws -> any RedirectListener {
-      try await LoopbackListening().listen(at: uri, page: page)
+      try await LoopbackListening().listen(at: uri, state: "y", page: page)
     }
 
     /// Sends bytes to a listener and answers what comes until it closes; nil when nobody listens.
@@ -41,7 +41,7 @@ extension Wire {
       #expect(!text.contains("a/b") && !text.contains("a%2Fb") && !text.contains("state"))
       #expect(
         try await listener.answer() == [.init("code", "a/b c"), .init("state", "x"), .init("state", "y")])
-      while let answer = try await ask(listener.uri, { "GET \($0)?code=again HTTP/1.1" }) {
+      while let answer = try await ask(listener.uri, { "GET \($0)?code=again&state=y HTTP/1.1" }) {
         #expect(answer.hasPrefix("HTTP/1.1 404 "))
       }
       // It may be asked for again.
@@ -59,25 +59,64 @@ extension Wire {
     }
 
     @Test(arguments: [
-      "GET /favicon.ico HTTP/1.1", "GET /?code=x HTTP/1.1", "GET PATH/more?code=x HTTP/1.1",
-      "GET PATH HTTP/1.1", "GET PATH?codes=x HTTP/1.1", "HEAD PATH?code=x HTTP/1.1",
-      "POST PATH?code=x HTTP/1.1", "OPTIONS * HTTP/1.1",
+      "GET /favicon.ico HTTP/1.1", "GET /?code=x&state=y HTTP/1.1", "GET PATH/more?code=x&state=y HTTP/1.1",
+      "GET PATH HTTP/1.1", "GET PATH?codes=x HTTP/1.1", "HEAD PATH?code=x&state=y HTTP/1.1",
+      "POST PATH?code=x&state=y HTTP/1.1", "OPTIONS * HTTP/1.1",
+      // Answers to another question, or to none.
+      "GET PATH?code=x HTTP/1.1", "GET PATH?code=x&state= HTTP/1.1", "GET PATH?code=x&state=Y HTTP/1.1",
+      "GET PATH?code=x&state=y&state=z HTTP/1.1", "GET PATH?error=access_denied HTTP/1.1",
+      "GET PATH?error=access_denied&state=yy HTTP/1.1", "GET PATH?state=y HTTP/1.1",
     ])
     func `what is no answer is not found and does not use it up`(line: String) async throws {
       let listener = try await listen()
       let refusal = try await ask(listener.uri) { line.replacing("PATH", with: $0) }
       #expect(refusal?.hasPrefix("HTTP/1.1 404 ") == true, "\(refusal ?? "closed")")
-      let answer = try await ask(listener.uri) { "GET \($0)?error=access_denied HTTP/1.1" }
+      let answer = try await ask(listener.uri) { "GET \($0)?error=access_denied&state=y HTTP/1.1" }
       #expect(answer?.hasPrefix("HTTP/1.1 200 ") == true)
-      #expect(try await listener.answer() == [.init("error", "access_denied")])
+      #expect(try await listener.answer() == [.init("error", "access_denied"), .init("state", "y")])
+    }
+
+    /// A program as another user of this machine, which asks for an address in `bash`'s own way.
+    private func askAsNobody(_ uri: String, ipv6: Bool) throws -> String {
+      let parts = try #require(URLComponents(string: uri))
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(filePath: "/usr/bin/setpriv")
+      let host = ipv6 ? "::ffff:127.0.0.1" : "127.0.0.1"
+      process.arguments = [
+        "--reuid", "65534", "--regid", "65534", "--clear-groups", "bash", "-c",
+        "exec 3<>/dev/tcp/\(host)/\(parts.port ?? 0) && printf 'GET \(parts.path)?code=x&state=y HTTP/1.1\\r\\n"
+          + "Host: a\\r\\n\\r\\n' >&3; cat <&3",
+      ]
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let answer = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return String(decoding: answer, as: UTF8.self)
+    }
+
+    @Test(
+      .enabled(
+        if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0,
+        "only root can become another user, with setpriv"), arguments: [false, true])
+    func `another user of this machine is not answered, with the right path and state either`(ipv6: Bool)
+      async throws
+    {
+      let listener = try await listen()
+      // More than there are places: none of them takes the browser's.
+      for _ in 1...3 { #expect(try askAsNobody(listener.uri, ipv6: ipv6) == "") }
+      let answer = try await ask(listener.uri) { "GET \($0)?code=mine&state=y HTTP/1.1" }
+      #expect(answer?.hasPrefix("HTTP/1.1 200 ") == true)
+      #expect(try await listener.answer().first == .init("code", "mine"))
     }
 
     @Test func `what is not HTTP does not use it up`() async throws {
       let listener = try await listen()
       _ = try await ask(listener.uri) { _ in "\u{1}\u{2}nonsense" }
-      let answer = try await ask(listener.uri) { "GET \($0)?code=x HTTP/1.1" }
+      let answer = try await ask(listener.uri) { "GET \($0)?code=x&state=y HTTP/1.1" }
       #expect(answer?.hasPrefix("HTTP/1.1 200 ") == true)
-      #expect(try await listener.answer() == [.init("code", "x")])
+      #expect(try await listener.answer() == [.init("code", "x"), .init("state", "y")])
     }
 
     @Test func `only this machine can reach it`() async throws {
@@ -125,7 +164,7 @@ extension Wire {
       await #expect(throws: ClientError.self) { try await second.value }
       await #expect(throws: ClientError.self) { try await first.value }
       listener.close()
-      while let answer = try await ask(listener.uri, { "GET \($0)?code=x HTTP/1.1" }) {
+      while let answer = try await ask(listener.uri, { "GET \($0)?code=x&state=y HTTP/1.1" }) {
         #expect(answer.hasPrefix("HTTP/1.1 404 "))
       }
     }
@@ -136,9 +175,9 @@ extension Wire {
         let port = UInt16(try #require(URLComponents(string: listener.uri)?.port))
         let silent = (0..<12).map { _ in connectToLoopback(port) }
         defer { for socket in silent { close(socket) } }
-        let answer = try await ask(listener.uri) { "GET \($0)?code=x HTTP/1.1" }
+        let answer = try await ask(listener.uri) { "GET \($0)?code=x&state=y HTTP/1.1" }
         #expect(answer?.hasPrefix("HTTP/1.1 200 ") == true)
-        #expect(try await listener.answer() == [.init("code", "x")])
+        #expect(try await listener.answer() == [.init("code", "x"), .init("state", "y")])
       }
       try await eventually("nothing is under way") { bsoup_live_count() == 0 }
     }
@@ -147,7 +186,7 @@ extension Wire {
       for round in 0..<200 {
         let listener = try await listen()
         if round.isMultiple(of: 2) {
-          _ = try await ask(listener.uri) { "GET \($0)?code=x HTTP/1.1" }
+          _ = try await ask(listener.uri) { "GET \($0)?code=x&state=y HTTP/1.1" }
         } else if round.isMultiple(of: 3) {
           listener.close()
         }

@@ -240,7 +240,9 @@ struct LeftTokensTests {
     clientID: "me", clientSecret: ClientSecret("hush"), redirectURIs: ["http://127.0.0.1:40000/place"])
 
   @Test func `the token that asks whether the program is known is revoked with that program`() async throws {
-    let stage = SignInStage()
+    let stage = SignInStage(rule: { request in
+      request.path == "/api/v1/apps" ? Response(status: 403) : SignInStage.kind(request)
+    })
     await stage.accounts.setApplication(known, for: exampleServer)
     _ = try await stage.invitation(try stage.signIn())
     await Task.yieldUntil { await stage.server.count("/oauth/revoke") == 1 }
@@ -254,11 +256,17 @@ struct LeftTokensTests {
 
   @Test func `when it cannot be revoked now, it is later`() async throws {
     let stage = SignInStage(rule: { request in
-      request.path == "/oauth/revoke" ? nil : SignInStage.kind(request)
+      switch request.path {
+      case "/oauth/revoke": nil
+      case "/api/v1/apps": Response(status: 403)
+      default: SignInStage.kind(request)
+      }
     })
     await stage.accounts.setApplication(known, for: exampleServer)
     _ = try await stage.invitation(try stage.signIn())
     await stage.server.next("/oauth/revoke").fail(.offline)
+    await stage.manager.revocations.settle()
+    stage.clock.advance(by: .seconds(60))
     let again = await stage.server.next("/oauth/revoke")
     #expect(again.request.form("token") == "app-token")
     #expect(await stage.accounts.revocations().count == 1)

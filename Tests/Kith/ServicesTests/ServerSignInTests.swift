@@ -55,21 +55,40 @@ struct ServerSignInTests {
     #expect(stage.clock.pendingCount == 0)
   }
 
-  @Test func `the program is registered once for all who sign in`() async throws {
+  @Test func `each sign-in has a way back of its own, which is registered for it`() async throws {
     let stage = SignInStage()
-    for round in 1...3 {
+    for round in 0...2 {
       let signIn = try stage.signIn()
       let invitation = try await stage.invitation(signIn)
-      #expect(invitation.link?.query("redirect_uri") == "http://127.0.0.1:40000/place")
+      let place = "http://127.0.0.1:\(40_000 + round)/place"
+      #expect(invitation.link?.query("redirect_uri") == place)
+      let registration = await stage.server.log.last { $0.path == "/api/v1/apps" }
+      #expect(registration?.form("redirect_uris") == "\(place)\nurn:ietf:wg:oauth:2.0:oob")
+      #expect(registration?.form("client_name") == "Kith")
+      #expect(registration?.form("website") == "https://kith.example")
       signIn.cancel()
-      #expect(await stage.log.opened.count == round)
     }
-    #expect(await stage.server.count("/api/v1/apps") == 1)
-    let registration = await stage.server.log.first { $0.path == "/api/v1/apps" }
-    #expect(
-      registration?.form("redirect_uris") == "http://127.0.0.1:40000/place\nurn:ietf:wg:oauth:2.0:oob")
-    #expect(registration?.form("client_name") == "Kith")
-    #expect(registration?.form("website") == "https://kith.example")
+    #expect(await stage.server.count("/api/v1/apps") == 3)
+  }
+
+  @Test func `a server that registers no program any more lets one in by the way back of before`()
+    async throws
+  {
+    let stage = SignInStage { request in
+      request.path == "/api/v1/apps"
+        ? Response.json(["error": "Too many"], status: 429) : SignInStage.kind(request)
+    }
+    let known = Application(
+      clientID: "old", clientSecret: ClientSecret("old"), redirectURIs: ["http://127.0.0.1:40009/place"])
+    await stage.accounts.setApplication(known, for: exampleServer)
+    let signIn = try stage.signIn()
+    let link = try await stage.invitation(signIn).link
+    #expect(link?.query("client_id") == "old")
+    #expect(link?.query("redirect_uri") == "http://127.0.0.1:40009/place")
+    signIn.cancel()
+    // Where another program has that port, the refusal counts.
+    await stage.log.take("http://127.0.0.1:40009/place")
+    #expect(try await stage.failure(try stage.signIn()).code == .failed(.rateLimited))
   }
 
   /// A server that says yes, of a kind that takes one way back for each program.
@@ -87,49 +106,24 @@ struct ServerSignInTests {
       clientID: "old", clientSecret: ClientSecret("old"),
       redirectURIs: ["http://127.0.0.1:40000/place", MastodonClient.outOfBand])
     await stage.accounts.setApplication(both, for: exampleServer)
-    for _ in 1...2 {
+    for round in 0...1 {
       let signIn = try stage.signIn()
       let invitation = try await stage.invitation(signIn)
       #expect(invitation.link?.query("client_id") == "me")
-      #expect(invitation.link?.query("redirect_uri") == "http://127.0.0.1:40000/place")
+      #expect(invitation.link?.query("redirect_uri") == "http://127.0.0.1:\(40_000 + round)/place")
       #expect(invitation.codeLink == nil)
       signIn.cancel()
     }
     let registrations = await stage.server.log.filter { $0.path == "/api/v1/apps" }
-    #expect(registrations.map { $0.form("redirect_uris") } == ["http://127.0.0.1:40000/place"])
+    #expect(
+      registrations.map { $0.form("redirect_uris") } == [
+        "http://127.0.0.1:40000/place", "http://127.0.0.1:40001/place",
+      ])
     // Where nobody can come back to any more, the one way is the code.
     await stage.log.fail(.offline)
     let last = try await stage.invitation(try stage.signIn())
     #expect(last.link == nil)
     #expect(last.codeLink?.query("redirect_uri") == MastodonClient.outOfBand)
-  }
-
-  @Test func `when another program has the port, the program is registered with a new one`() async throws {
-    let stage = SignInStage()
-    let signIn = try stage.signIn()
-    _ = try await stage.invitation(signIn)
-    signIn.cancel()
-    await stage.log.take("http://127.0.0.1:40000/place")
-    let second = try stage.signIn()
-    let invitation = try await stage.invitation(second)
-    #expect(invitation.link?.query("redirect_uri") == "http://127.0.0.1:40001/place")
-    #expect(await stage.server.count("/api/v1/apps") == 2)
-    #expect(
-      await stage.accounts.application(for: exampleServer)?.redirectURIs.first
-        == "http://127.0.0.1:40001/place")
-  }
-
-  @Test(arguments: [(401, "invalid_client"), (400, "invalid_client"), (400, "Invalid credentials")])
-  func `a program that the server has forgotten is registered anew`(status: Int, words: String) async throws {
-    let stage = SignInStage { request in
-      request.form("grant_type") == "client_credentials"
-        ? Response.json(["error": .string(words)], status: status) : SignInStage.kind(request)
-    }
-    let old = Application(clientID: "old", clientSecret: ClientSecret("old"), redirectURIs: ["http://a/b"])
-    await stage.accounts.setApplication(old, for: exampleServer)
-    let signIn = try stage.signIn()
-    #expect(try await stage.invitation(signIn).link?.query("client_id") == "me")
-    #expect(await stage.accounts.application(for: exampleServer)?.clientID == "me")
   }
 
   @Test func `a person with an account on the server is asked there who signs in`() async throws {
@@ -225,22 +219,39 @@ struct ServerSignInTests {
     #expect(stage.clock.pendingCount == 0)
   }
 
-  @Test func `an answer with another state is refused`() async throws {
+  @Test(arguments: [
+    ["code": "abc", "state": "somebody else's"], ["code": "abc"], ["error": "access_denied"],
+    ["error": "access_denied", "state": ""],
+  ])
+  func `an answer with another state or none ends nothing, and the real one is taken`(query: [String: String])
+    async throws
+  {
     let stage = SignInStage()
     let signIn = try stage.signIn()
-    _ = try await stage.invitation(signIn)
-    await stage.log.comeBack(["code": "abc", "state": "somebody else's"])
-    #expect(try await stage.failure(signIn).code == .wrongState)
-    #expect(await stage.server.count("/oauth/token") == 0)
+    let state = try #require(try await stage.invitation(signIn).link?.query("state"))
+    #expect(await !stage.log.comeBack(query))
+    #expect(await stage.log.comeBack(["code": "real", "state": state]))
+    #expect(await stage.server.next("/oauth/token").request.form("code") == "real")
   }
 
-  @Test func `an answer without a state is taken, as the place it came to cannot be guessed`() async throws {
+  @Test(arguments: ["?code=abc", "?code=abc&state=another", "?error=access_denied", "?error=x&state=another"])
+  func `an address that is pasted with another state or none is not taken, and another one may be`(
+    query: String
+  )
+    async throws
+  {
     let stage = SignInStage()
     let signIn = try stage.signIn()
-    _ = try await stage.invitation(signIn)
-    await stage.log.comeBack(["code": "abc"])
-    let exchange = await stage.server.next("/oauth/token")
-    #expect(exchange.request.form("code_verifier") != nil)
+    let state = try #require(try await stage.invitation(signIn).link?.query("state"))
+    signIn.enter("http://127.0.0.1:40000/place" + query)
+    guard case .waiting(let invitation) = signIn.step.value else {
+      Issue.record("\(signIn.step.value)")
+      return
+    }
+    #expect(invitation.problem?.code == .wrongState)
+    #expect(await stage.server.count("/oauth/token") == 0)
+    signIn.enter("http://127.0.0.1:40000/place?code=real&state=" + state)
+    #expect(await stage.server.next("/oauth/token").request.form("code") == "real")
   }
 
   @Test(arguments: [

@@ -87,14 +87,15 @@ struct EndedSignInTests {
     try await FakeMastodon.with(flavour) { server, url in
       var app = try SignInApp(keptIn: folder.url)
       try await signIn(app, to: url)
-      // Another program listens where this one was registered: there is a new one to register.
+      // Each sign-in registers the program anew, also while another one listens where it was.
       let uri = try #require(await server.authorizations.last?["redirect_uri"])
       app = try SignInApp(keptIn: folder.url)
       try await app.becomes("@person1")
       // What listened there closes on a thread of its own.
       var stranger: (any RedirectListener)?
       try await eventually("free") {
-        stranger = try? await LoopbackListening().listen(at: uri, page: ReturnPage(title: "", text: ""))
+        stranger = try? await LoopbackListening().listen(
+          at: uri, state: "other", page: ReturnPage(title: "", text: ""))
         return stranger != nil
       }
       await server.signsIn(2)

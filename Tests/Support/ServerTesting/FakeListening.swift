@@ -6,8 +6,10 @@ package final class FakeListening: RedirectListening {
 
   package init() {}
 
-  package func listen(at uri: String?, page: ReturnPage) async throws(ClientError) -> any RedirectListener {
-    try await log.open(uri, page)
+  package func listen(
+    at uri: String?, state: String, page: ReturnPage
+  ) async throws(ClientError) -> any RedirectListener {
+    try await log.open(uri, state, page)
   }
 }
 
@@ -16,6 +18,7 @@ package actor ListeningLog {
   package private(set) var opened: [String] = []
   package private(set) var pages: [ReturnPage] = []
   package private(set) var closed: [String] = []
+  private var states: [String] = []
   private var taken: Set<String> = []
   private var failure: ClientError.Code?
   /// The listeners by their places; a place may be listened at again.
@@ -26,13 +29,14 @@ package actor ListeningLog {
   /// Whether something listens anywhere.
   package var isListening: Bool { !current.isEmpty }
 
-  package func open(_ uri: String?, _ page: ReturnPage) throws(ClientError) -> FakeListener {
+  package func open(_ uri: String?, _ state: String, _ page: ReturnPage) throws(ClientError) -> FakeListener {
     if let failure { throw ClientError(failure, request: "listen") }
     if let uri, taken.contains(uri) { throw ClientError(.conflict, request: "listen") }
     let number = opened.count
     let place = uri ?? "http://127.0.0.1:\(40_000 + number)/place"
     opened.append(place)
     pages.append(page)
+    states.append(state)
     current[place] = number
     return FakeListener(uri: place, number: number, log: self)
   }
@@ -42,10 +46,13 @@ package actor ListeningLog {
   /// Another program listens there now.
   package func take(_ uri: String) { taken.insert(uri) }
 
-  /// The browser comes back; refused when nobody listens.
+  /// The browser comes back; refused when nobody listens, or the state is not what was asked with.
   @discardableResult
   package func comeBack(to uri: String? = nil, _ query: [String: String]) -> Bool {
-    guard let uri = uri ?? opened.last, let number = current.removeValue(forKey: uri) else { return false }
+    guard let uri = uri ?? opened.last, let number = current[uri], query["state"] == states[number] else {
+      return false
+    }
+    current[uri] = nil
     let answer = query.map { Request.Parameter($0.key, $0.value) }
     noteClosed(uri)
     if let waiter = waiting.removeValue(forKey: number) {

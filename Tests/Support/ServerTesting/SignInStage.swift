@@ -169,7 +169,7 @@ extension SignInStage {
     let state = answered.flatMap {
       URLComponents(url: $0, resolvingAgainstBaseURL: true)?.queryItems?.first { $0.name == "state" }?.value
     }
-    let answer = query ?? ["code": "the-code", "state": state ?? ""]
+    let answer = (query ?? ["code": "the-code"]).merging(["state": state ?? ""]) { said, _ in said }
     try? await eventually("a listener") { await self.log.comeBack(answer) }
   }
 }

@@ -106,13 +106,14 @@ typedef struct bsoup_listener bsoup_listener;
 /// Starts to listen on a thread of its own; all texts are copied. Null when that is not possible; then `done` is never
 /// called. `port` 0 is a free one. `is_taken` reports whether another program has the port.
 ///
-/// The first GET of `path` with a `code` or an `error` in its query is answered with `page`, a whole HTML document;
-/// then the listening ends. Everything else is answered with 404, or with 413 before its body when it has one. A
+/// The first GET of `path` with `state` and a `code` or an `error` in its query is answered with `page`, a whole HTML
+/// document; then the listening ends. Everything else is answered with 404, or with 413 before its body when it has one,
+/// and the listening goes on. A connection of another user of the machine is closed. A
 /// connection lasts for `deadline` milliseconds at most, and of more than `max_connections` the oldest one ends. `done`
 /// is called once, on the thread: with the query as it came, or with null when the listener was freed before.
 bsoup_listener *_Nullable bsoup_listener_new(
-    uint16_t port, const char *path, const char *page, uint32_t deadline, uint32_t max_connections, bool *is_taken,
-    void (*done)(void *context, const char *_Nullable query), void *context);
+    uint16_t port, const char *path, const char *state, const char *page, uint32_t deadline, uint32_t max_connections,
+    bool *is_taken, void (*done)(void *context, const char *_Nullable query), void *context);
 /// Where it listens.
 uint16_t bsoup_listener_port(const bsoup_listener *listener);
 /// Closes and gives back; a page that is on its way still arrives. Does not wait.

@@ -9,7 +9,7 @@ public struct RedirectAnswer: Sendable, CustomStringConvertible, CustomDebugStri
 {
   /// What to exchange for a token; nil when the person or the server said no.
   public let code: String?
-  /// What went along with the question; nil when the server has dropped it.
+  /// What went along with the question; nil when it is missing, as with a code alone.
   public let state: String?
   /// What went wrong, as `access_denied`.
   public let error: String?

@@ -6,9 +6,11 @@ public protocol RedirectListening: Sendable {
   ///
   /// - Parameters:
   ///   - uri: Where to listen, as a listener said before; nil for a new place that no other program can guess.
+  ///   - state: What the answer must bring back; any other answer is not found, and ends nothing.
   ///   - page: What the browser shows then.
   /// - Throws: `ClientError`; `conflict` when another program listens there.
-  func listen(at uri: String?, page: ReturnPage) async throws(ClientError) -> any RedirectListener
+  func listen(at uri: String?, state: String, page: ReturnPage) async throws(ClientError)
+    -> any RedirectListener
 }
 
 /// A place on this machine where the browser can come back to, once; closes when it is let go.

@@ -106,16 +106,12 @@ final class SyncService: PeopleSource {
     steps = nil
   }
 
-  /// Deletes what is kept, after `end()`.
-  func removeFile() {
+  /// Deletes what is kept, after `end()`; once more after an opening, which makes the file.
+  func removeFile() async {
     place.remove()
     guard let opening else { return }
-    // What is being opened may make the file once more.
-    let place = place
-    Task {
-      _ = await opening.value
-      place.remove()
-    }
+    _ = await opening.value
+    place.remove()
   }
 
   private func take(_ event: SyncState.Event) {
