@@ -282,7 +282,7 @@ struct LeftTokensTests {
     let stage = SignInStage(accounts: accounts)
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
-    await stage.log.comeBack(["code": "abc"])
+    await stage.comeBack(["code": "abc"])
     await stage.server.next("/oauth/token").answer(["access_token": "new"])
     await stage.server.next("verify_credentials").answer(json(7))
     _ = try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 }
@@ -296,7 +296,7 @@ struct LeftTokensTests {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
-    await stage.log.comeBack(["code": "abc"])
+    await stage.comeBack(["code": "abc"])
     await stage.server.next("/oauth/token").answer(["access_token": "new"])
     await stage.server.next("verify_credentials").refuse(500)
     #expect(try await stage.failure(signIn).code == .failed(.serverFailure(500)))

@@ -83,7 +83,7 @@ struct ServerSignInFailureTests {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
-    await stage.log.comeBack(["code": "abc"])
+    await stage.comeBack(["code": "abc"])
     await stage.server.next("/oauth/token").refuse(401)
     #expect(try await stage.failure(signIn).code == .wrongCode)
     // It may be the program that the server does not know any more.
