@@ -29,6 +29,19 @@ struct RefusalsTests {
     #expect(try error(400, ["error": "a bad day"], to: short).reason == "a bad day")
   }
 
+  @Test(arguments: ["details", "errors"])
+  func `what a server says of single fields names no secret, and is cut`(place: String) throws {
+    let request = Request(.post, "/api/v1/x", token: AccessToken("another-long-token"))
+    let said: JSON = [
+      "field": ["<b>No</b>: another-long-token", .string(String(repeating: "x", count: 9000))],
+      "another-long-token": ["it is unknown"],
+    ]
+    let error = try error(422, .object(["error": "no", place: said]), to: request)
+    #expect(!"\(error.fields)".contains("another-long-token"))
+    #expect(error.fields["field"]?.first == "No: •••")
+    #expect(error.fields["field"]?.last?.count == 500)
+  }
+
   @Test(arguments: [
     (400, "invalid_client", false), (401, "invalid_client", false), (400, "Invalid credentials", false),
     (403, "unauthorized_client", false), (400, "unsupported_grant_type", true), (404, "Not Found", true),

@@ -97,7 +97,7 @@ extension ClientError {
       code, request: request.summary,
       reason: answer.flatMap { Self.words($0, to: request) } ?? "status \(response.status)",
       until: response.retryDate(now: now),
-      fields: answer.map(Self.fields) ?? [:])
+      fields: answer.map { Self.fields($0, of: request) } ?? [:])
   }
 
   /// The most of a server's words that is kept, in characters.
@@ -110,16 +110,22 @@ extension ClientError {
       answer["message"]?.text,
     ]
     return candidates.compactMap { words in words.flatMap { $0.isEmpty ? nil : $0 } }.first.map {
-      String(request.withoutSecrets(PlainText.text(fromHTML: $0)).prefix(maximumReasonLength))
+      cleaned($0, of: request)
     }
   }
 
+  /// A server's words as plain text, cut, and without the secrets of the request.
+  private static func cleaned(_ words: String, of request: Request) -> String {
+    String(request.withoutSecrets(PlainText.text(fromHTML: words)).prefix(maximumReasonLength))
+  }
+
   /// What a server says about single fields: Mastodon's `details`, or Pixelfed's `errors`.
-  private static func fields(_ answer: JSON) -> [String: [String]] {
+  private static func fields(_ answer: JSON, of request: Request) -> [String: [String]] {
     let members = answer["details"]?.members ?? answer["errors"]?.members ?? [:]
-    return members.compactMapValues { value in
+    let named = members.map { name, value in
       let words = (value.elements ?? [value]).compactMap { $0.text ?? $0["description"]?.text }
-      return words.isEmpty ? nil : words
+      return (cleaned(name, of: request), words.map { cleaned($0, of: request) })
     }
+    return Dictionary(named.filter { !$0.1.isEmpty }, uniquingKeysWith: +)
   }
 }
