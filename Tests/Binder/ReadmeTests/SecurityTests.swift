@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// SECURITY.md promises only what a test checks.
+struct SecurityTests {
+  /// The sentences of the table with the tests that it names for them.
+  private func rows() throws -> [(sentence: String, tests: [(suite: String, name: String)])] {
+    let text = try String(contentsOf: checkout.appending(path: "SECURITY.md"), encoding: .utf8)
+    return text.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map { line in
+      let cells = line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
+      let tests = (cells.last ?? "").components(separatedBy: "<br>").compactMap { test in
+        test.wholeMatch(of: /`(\w+)`: (.+)/).map { (String($0.output.1), String($0.output.2)) }
+      }
+      return (cells.first ?? "", tests)
+    }
+  }
+
+  private func sources() throws -> [String] {
+    let folder = checkout.appending(path: "Tests")
+    let names = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return try (names?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
+  @Test func `each sentence of the table names tests that are there`() throws {
+    let (rows, sources) = (try rows(), try sources())
+    #expect(rows.count > 30)
+    for row in rows {
+      #expect(!row.tests.isEmpty, "no test for: \(row.sentence)")
+      for test in row.tests {
+        let isThere = sources.contains { source in
+          ["struct", "class", "extension"].contains { source.contains("\($0) \(test.suite)") }
+            && (source.contains("func `\(test.name)`(") || source.contains("func \(test.name)("))
+        }
+        #expect(isThere, "\(test.suite) has no test “\(test.name)”")
+      }
+    }
+  }
+}
