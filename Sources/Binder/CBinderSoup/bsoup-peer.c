@@ -21,8 +21,9 @@ static bool read_end(GSocketAddress *address, end *end) {
   return true;
 }
 
-// Whether a table has the socket that is connected from one end to another, and belongs to this process's user. A row
-// without a file belongs to nobody any more, and says root.
+// Whether a table has the socket that is connected from one end to another, and belongs to this process's user or to root,
+// who needs no way around and forwards the ports of some virtual machines. A row without a file belongs to nobody any more,
+// and says root.
 static bool is_own_row(const char *line, const char *from, const char *to) {
   char local[64], remote[64];
   unsigned user;
@@ -32,7 +33,7 @@ static bool is_own_row(const char *line, const char *from, const char *to) {
           line, " %*u: %63s %63s %*x %*x:%*x %*x:%*x %*x %u %*u %lu", local, remote, &user, &file) != 4) {
     return false;
   }
-  return strcmp(local, from) == 0 && strcmp(remote, to) == 0 && user == geteuid() && file != 0;
+  return strcmp(local, from) == 0 && strcmp(remote, to) == 0 && (user == geteuid() || user == 0) && file != 0;
 }
 
 typedef enum { UNREADABLE, NOT_OWN, OWN } finding;

@@ -3,12 +3,14 @@ import Entities
 import Foundation
 
 extension KeptAccounts {
-  /// Finds tokens in the keyring that no list names, as after a damaged list or a crash, and adds them to what is to be
-  /// revoked; once in a run, when the keyring is unlocked.
+  /// Finds tokens in the keyring that a damaged list no longer names, and adds them to the revocations; once in a run,
+  /// when the keyring is unlocked.
   ///
-  /// Programs that no list names are forgotten.
+  /// Removes programs that no list names. NB: without a damaged list beside this one the tokens may be another folder's:
+  /// the default book has one scope in the keyring, whatever `XDG_DATA_HOME` says.
   func findOrphans() async {
     guard let keyring, !areOrphansFound, (try? readList()) != nil, !problems.contains(where: \.isLater),
+      !folder.copies(of: Self.listName).isEmpty,
       let keys = try? await keyring.keys()
     else { return }
     areOrphansFound = true

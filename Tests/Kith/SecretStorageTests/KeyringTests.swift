@@ -160,6 +160,15 @@ struct KeyringTests {
       ])
   }
 
+  @Test func `tokens that a new folder does not name may be another folder's, and stay`() throws {
+    #expect(said(try visit(["keepWithProgram"], after: Self.unlock)) == ["kept in the keyring"])
+    try FileManager.default.removeItem(at: home.appending(path: "accounts"))
+    #expect(
+      said(try visit(["revocations", "look", "lookForProgram"], after: Self.unlock)) == [
+        "nothing to revoke", "there", "there",
+      ])
+  }
+
   @Test func `what the file keeps goes into the keyring when that is back, and out of the file`() throws {
     let away = "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"
     #expect(
