@@ -134,8 +134,11 @@ final class FileDialogTests: XCTestCase {
       XCTAssertEqual(paths, [])
       bgtk_probe_end_file_dialog(true)
       stage.pump("for another question", seconds: 10) { bgtk_probe_asks_to_overwrite() }
-      bgtk_probe_answer_overwrite(true)
-      stage.pump("for the answer") { !save.isOpen }
+      // On a busy machine a question that is not drawn yet loses its answer.
+      stage.pump("for the answer", seconds: 10) {
+        if bgtk_probe_asks_to_overwrite() { bgtk_probe_answer_overwrite(true) }
+        return !save.isOpen
+      }
       XCTAssertEqual(paths, ["\(folder)/people.csv"])
       stage.pump("for the dialog to go") { !bgtk_probe_has_file_dialog() }
     }

@@ -27,7 +27,7 @@ final class FullDiskTests: XCTestCase {
   }
 
   private func makeDisk(kilobytes: Int) throws {
-    let code = try run(["mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "kith", disk.path])
+    let code = try run(["mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k,mode=0700", "kith", disk.path])
     guard code == 0 else {
       print("skipped: a small disk can be mounted by root only, and not in every container")
       throw XCTSkip("a small disk can be mounted by root only, and not in every container")
