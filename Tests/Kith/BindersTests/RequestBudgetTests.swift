@@ -281,7 +281,7 @@ struct SignInBudgetTests {
     return log.map(\.summary)
   }
 
-  @Test func `each attempt to sign in costs a look and a registration, and a sign-in a token and the account`()
+  @Test func `an attempt to sign in costs a look and a registration, its success a token and the account`()
     async throws
   {
     let visitor = Visitor(MainWindow.make(stage.manager))
