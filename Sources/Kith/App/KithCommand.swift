@@ -47,16 +47,11 @@ struct KithCommand: ParsableCommand {
   @OptionGroup(title: "Files") var files: FileOptions
 
   static func main() {
-    StandardStream.prepare()
-    do {
+    StandardStream.run {
       var command = try parseAsRoot()
       try command.run()
-    } catch {
-      // What was typed is quoted in it, and may come from elsewhere.
-      let (code, text) = (exitCode(for: error), fullMessage(for: error))
-      let stream: StandardStream = code.isSuccess ? .output : .error
-      let isSaid = text.isEmpty || stream.log(text)
-      exit(withError: isSaid || !code.isSuccess ? code : ExitCode(Problem.Exit.cannotCreate.rawValue))
+    } ending: {
+      (fullMessage(for: $0), exitCode(for: $0).rawValue)
     }
   }
 

@@ -25,16 +25,11 @@ struct TourCommand: ParsableCommand {
   var folder: String
 
   static func main() {
-    StandardStream.prepare()
-    do {
+    StandardStream.run {
       var command = try parseAsRoot()
       try command.run()
-    } catch {
-      // What was typed is quoted in it, and may come from elsewhere.
-      let code = exitCode(for: error)
-      let text = fullMessage(for: error)
-      if !text.isEmpty { (code.isSuccess ? StandardStream.output : .error).log(text) }
-      exit(withError: code)
+    } ending: {
+      (fullMessage(for: $0), exitCode(for: $0).rawValue)
     }
   }
 

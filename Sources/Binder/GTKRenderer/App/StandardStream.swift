@@ -33,6 +33,26 @@ package enum StandardStream: Int32 {
     }
   }
 
+  /// Runs a command line and ends the program with its exit code: 73 where the help or the version cannot be written.
+  ///
+  /// - Parameters:
+  ///   - command: Parses the arguments and does the work.
+  ///   - ending: The text and the exit code of what it threw; the text may quote what was typed.
+  package static func run(
+    _ command: () throws -> Void, ending: (any Error) -> (text: String, code: Int32)
+  ) -> Never {
+    prepare()
+    do {
+      try command()
+      exit(0)
+    } catch {
+      let (text, code) = ending(error)
+      let isWritten = text.isEmpty || (code == 0 ? output : Self.error).log(text)
+      // Source: `EX_CANTCREAT` of sysexits.h.
+      exit(code == 0 && !isWritten ? 73 : code)
+    }
+  }
+
   /// Writes all of some bytes. Blocks the thread while a pipe is full.
   package func write(_ bytes: some Collection<UInt8>) throws(Failure) {
     var rest = Array(bytes)[...]
