@@ -104,6 +104,8 @@ struct PrivateFolder: Sendable {
   /// Keeps other processes from changing what is in the folder, until it is unlocked; the lock of a process that has
   /// ended is gone with it.
   ///
+  /// Blocks the thread meanwhile: a change of a few milliseconds must not be interrupted by another one of this process.
+  ///
   /// - Parameter patience: How many times, 20 milliseconds apart, a lock of another process is tried.
   func lock(patience: Int = 150) throws(Failure) -> Lock {
     try make()

@@ -72,43 +72,4 @@ final class EntryMessageTests: XCTestCase {
       }
     }
   }
-
-  func test_entries_with_messages_have_a_picture_for_the_eye() throws {
-    guard let folder = ProcessInfo.processInfo.environment["MESSAGE_PICTURES"] else {
-      throw XCTSkip("MESSAGE_PICTURES names no folder for the pictures")
-    }
-    try onStage { stage in
-      for (name, scheme) in [("light", ColorScheme.light), ("dark", .dark)] {
-        stage.renderer.colorScheme = scheme
-        let focused = Entry("no server")
-        let (inRow, inGrid, search) = (Entry("fünf"), Entry("2024-13-41"), SearchEntry())
-        let password = PasswordEntry("abc")
-        for (entry, message) in [
-          (focused, Self.short), (inRow, Self.long), (inGrid, "Write it as 2024-02-29"),
-          (search, "Too short"),
-          (password, "At least eight characters"),
-        ] { entry.errorMessage = message }
-        let grid = Grid(columnSpacing: 12, rowSpacing: 8)
-        grid.attach(Label("Birthday"), column: 0, row: 0)
-        grid.attach(inGrid, column: 1, row: 0)
-        grid.attach(Label("Password"), column: 0, row: 1)
-        grid.attach(password, column: 1, row: 1)
-        inGrid.layout.hexpand = true
-        inRow.layout.hexpand = true
-        let card = Box(.column, spacing: 8, [Label("Card"), search])
-        card.cssClasses = ["card"]
-        let column = Box(
-          .column, spacing: 12,
-          [
-            focused, Entry("fine"),
-            Box(.row, spacing: 8, [inRow, Button("Continue", cssClasses: ["suggested-action"])]), grid, card,
-          ])
-        column.layout.margins = Margins(18)
-        let window = stage.open(column, width: 380, height: 520)
-        focused.grabFocus()
-        stage.settle(0.3)
-        stage.snapshot(window, to: "\(folder)/messages-\(name).png")
-      }
-    }
-  }
 }

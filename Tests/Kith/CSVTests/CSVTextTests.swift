@@ -58,7 +58,7 @@ struct CSVTextTests {
     }
   }
 
-  @Test func `what spreadsheets split at is quoted`() {
+  @Test func `a field with a separator of spreadsheets is quoted`() {
     var writer = CSVWriter()
     writer.append(["a;b", "c\td", "'e"])
     #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"a;b\",\"c\td\",'e\n")

@@ -30,7 +30,7 @@ struct RefusalsTests {
   }
 
   @Test(arguments: ["details", "errors"])
-  func `what a server says of single fields names no secret, and is cut`(place: String) throws {
+  func `errors about single fields name no secret, and are cut`(place: String) throws {
     let request = Request(.post, "/api/v1/x", token: AccessToken("another-long-token"))
     let said: JSON = [
       "field": ["<b>No</b>: another-long-token", .string(String(repeating: "x", count: 9000))],

@@ -100,7 +100,7 @@ extension Network {
         let targets = all.filter { $0.contains("/accounts/\(fake.id(1))/") }
         #expect(
           targets.count >= 325 && Set(targets).count == targets.count, "each page once: \(targets.count)")
-        // Of the people who are followed, and then of those who only follow: they may have a note.
+        // Asks about followed people first, then about the other followers, who may have notes.
         let asked = numbers(all, of: "/relationships?")
         #expect(
           asked.count == 18_002 && Set(asked).count == asked.count,

@@ -31,7 +31,7 @@ struct PeopleCacheTests {
     #expect(await cache.account("3") == nil)
   }
 
-  @Test func `what a server hides of a blocked account replaces nothing that was seen`() async {
+  @Test func `an account that the server hides keeps the texts and counts that were seen`() async {
     let seen = Account(
       id: "2", username: "p2", displayName: "Grace", note: "x", followersCount: 7, statusesCount: 9)
     cache.save([seen], at: then)

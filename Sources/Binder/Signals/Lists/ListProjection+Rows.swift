@@ -63,10 +63,10 @@ extension ListProjection {
     let shownBefore = filtered?.all ?? ordered.all
     let merged = merge(new, into: ordered.all)
     ordered = RowNumbers(merged)
-    guard let chosenFilter else { return wholeDifference(shownBefore, merged) }
+    guard let chosenFilter else { return wholeDifference(from: shownBefore, to: merged) }
     let shown = merge(new.filter { chosenFilter.includes(Int($0)) }, into: shownBefore)
     filtered = RowNumbers(shown)
-    return wholeDifference(shownBefore, shown)
+    return wholeDifference(from: shownBefore, to: shown)
   }
 
   // Each new row's place is found by halving what is left, so few keys are compared.

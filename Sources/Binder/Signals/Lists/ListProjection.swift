@@ -114,7 +114,7 @@ extension ListProjection {
       numbers = rows(numbers, shownBy: chosenFilter)
       filtered = RowNumbers(numbers)
     }
-    return wholeDifference(old, numbers)
+    return wholeDifference(from: old, to: numbers)
   }
 
   private func setOrder(_ order: [ListOrder], _ filter: ListFilter?) -> ListChange {
@@ -155,7 +155,7 @@ extension ListProjection {
       let isNow = right < new.count && new[right] == row
       if was, isNow {
         change.splices.add(open)
-        if change.splices.count > ListChange.mostSplices { return wholeDifference(old, new) }
+        if change.splices.count > ListChange.mostSplices { return wholeDifference(from: old, to: new) }
         open = ListSplice(position: right + 1, removed: 0, inserted: 0)
       } else if was {
         open.removed += 1
@@ -170,7 +170,7 @@ extension ListProjection {
     return change
   }
 
-  func wholeDifference(_ old: [UInt32], _ new: [UInt32]) -> ListChange {
+  func wholeDifference(from old: [UInt32], to new: [UInt32]) -> ListChange {
     let (head, tail) = OrderedCollectionDiff.commonEnds(old, new)
     var change = ListChange()
     change.splices.add(

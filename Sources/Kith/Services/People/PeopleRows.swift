@@ -60,18 +60,18 @@ final class PeopleRows {
     let (new, known) = columns.split(prepared.map(\.keys))
     let storage = storage
     if known.count > Self.mostOneByOne {
-      projection.update { for (_, keys) in known { people[keys.id].map { storage.change($0, keys) } } }
+      projection.update { for (_, keys) in known { people[keys.id].map { storage.update($0, keys: keys) } } }
     } else {
       for (row, keys) in known {
         guard let person = people[keys.id] else { continue }
-        projection.changeRow(row) { storage.change(person, keys) }
+        projection.changeRow(row) { storage.update(person, keys: keys) }
       }
     }
     let size = new.count > Self.mostOneByOne ? new.count : Self.step
     for start in stride(from: 0, to: new.count, by: max(size, 1)) {
       let part = new[start..<min(start + size, new.count)]
       projection.appendRows(part.count) {
-        for keys in part { people[keys.id].map { storage.append($0, keys) } }
+        for keys in part { people[keys.id].map { storage.append($0, keys: keys) } }
       }
     }
     let gone = gone.compactMap { id -> Int? in
@@ -129,15 +129,15 @@ private final class Storage {
     return .removed(columns.ids[row], handle: columns.handles[row], columns.flags[row])
   }
 
-  func append(_ person: PackedPerson, _ keys: PersonKeys) {
+  func append(_ person: PackedPerson, keys: PersonKeys) {
     columns.append([keys])
     people.append(nil)
     memberships.append(0)
-    keep(person, columns.count - 1)
+    store(person, inRow: columns.count - 1)
   }
 
-  func change(_ person: PackedPerson, _ keys: PersonKeys) {
-    if let row = columns.update(keys) { keep(person, row) }
+  func update(_ person: PackedPerson, keys: PersonKeys) {
+    if let row = columns.update(keys) { store(person, inRow: row) }
   }
 
   func remove(_ id: Account.ID, _ row: Int) {
@@ -146,7 +146,7 @@ private final class Storage {
     setMemberships(row, 0)
   }
 
-  private func keep(_ person: PackedPerson, _ row: Int) {
+  private func store(_ person: PackedPerson, inRow row: Int) {
     people[row] = person
     judge(row)
   }

@@ -101,7 +101,7 @@ public final class PeopleService {
     selectedRows = state.map(\.selection).removeDuplicates()
     lookedAt = chosenState.removeDuplicates { $0?.id == $1?.id }.debounce(for: Self.pause, clock: clock)
     run([.filter, .order])
-    queue.receive = { [weak self] change, prepared in self?.apply(change, prepared) }
+    queue.receive = { [weak self] change, prepared in self?.apply(change, prepared: prepared) }
     source.changes.observeNext { [weak self] change in
       self?.queue.add(change)
       self?.publishSituation()
@@ -205,7 +205,7 @@ extension PeopleService {
 // MARK: - What comes
 
 extension PeopleService {
-  private func apply(_ change: PeopleChange, _ prepared: [PreparedPerson]) {
+  private func apply(_ change: PeopleChange, prepared: [PreparedPerson]) {
     let gone = store.apply(prepared, gone: change.gone)
     // What was done here and is not answered yet counts more than what was read before.
     apply(
@@ -236,7 +236,7 @@ extension PeopleService {
   }
 
   private func apply(_ people: [Person]) {
-    if !people.isEmpty { apply(PeopleChange(people: people), people.map(PreparedPerson.init)) }
+    if !people.isEmpty { apply(PeopleChange(people: people), prepared: people.map(PreparedPerson.init)) }
   }
 
   /// The person as a relationship says; nil where nothing is different.
@@ -249,10 +249,10 @@ extension PeopleService {
       flagsBefore[relationship.id] = flags
     }
     flags.take(relationship, isAnswer: isAnswer)
-    return person(relationship.id, with: flags, isAnswer ? relationship : nil)
+    return person(relationship.id, with: flags, answer: isAnswer ? relationship : nil)
   }
 
-  private func person(_ id: Account.ID, with flags: PersonFlags, _ answer: Relationship? = nil) -> Person? {
+  private func person(_ id: Account.ID, with flags: PersonFlags, answer: Relationship? = nil) -> Person? {
     guard let row = store.row(of: id), store.columns.flags[row] != flags || answer != nil else { return nil }
     let before = store.person(row)
     var person = before

@@ -58,7 +58,7 @@ struct PeopleExportBinderTests {
     #expect(visitor.window.toasts.last?.duration == .seconds(6))
     #expect(try addresses("one.csv") == [all[0], all[2]])
 
-    // A selected person whom a filter hides is not written.
+    // The file leaves out a selected person that the filter hides.
     try visitor.type(String(all[1].prefix { $0 != "@" }), into: view.table.filter.entry)
     try await eventually("another shown") { view.table.table.itemCount == 1 }
     #expect(try await export("one.csv", view, visitor) == "1 person is in one.csv.")
