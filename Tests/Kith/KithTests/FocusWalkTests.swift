@@ -65,10 +65,12 @@ private func walk(_ person: RealPerson) async throws {
   try await person.press("ctrl+Next")
   try await person.until("the other tab") { friends.tabs.selectedIndex == 1 }
   try await person.keysWork(after: "the tab")
-  try await person.press("alt+1")
-  try await person.until("the first tab") {
-    friends.tabs.selectedIndex == 0 && friends.following.list.row(at: 0) != nil
+  try await person.insist("the first tab") {
+    try await person.press("alt+1")
+  } until: {
+    friends.tabs.selectedIndex == 0
   }
+  try await person.until("the rows of the first tab") { friends.following.list.row(at: 0) != nil }
   try await person.click(try XCTUnwrap(friends.following.list.row(at: 0)))
   let view = try await person.page(PersonView.self)
   try await person.until("tie") { view.followButton.isSensitive }
