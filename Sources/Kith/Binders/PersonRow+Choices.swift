@@ -38,6 +38,9 @@ extension SavedAccountRow {
       loginService.image(for: saved.account, of: saved.server))
     statements {
       // 1 Assign what is known now.
+      row.accessLabel.text = Words.access(saved)
+      row.accessibleLabel = [row.accessibleLabel, Words.access(saved)].compactMap(\.self)
+        .filter { !$0.isEmpty }.joined(separator: ", ")
       row.removeButton.isVisible = choice.mayBeRemoved
       row.removeButton.tooltipText = Words.remove(saved)
       row.removeButton.accessibleLabel = Words.remove(saved)

@@ -10,6 +10,8 @@ extension Words {
   static let savedAccounts = tr("Your accounts")
   static let thisIsYou = tr("You")
   static let signInAgain = tr("Sign in again")
+  static let accessToPeople = tr("Access to people, lists and your profile")
+  static let accessToEverything = tr("Access to everything, also posts and messages")
   static let remove = tr("Remove")
   static let removeText =
     tr("Kith will sign out and remove what it has stored from there. The account itself is not affected.")
@@ -48,6 +50,12 @@ extension Words {
   /// Whether a saved account is to be removed.
   static func removeTitle(_ account: SavedAccount) -> String {
     tr("Remove {handle} from This Computer?", ["handle": account.handle])
+  }
+
+  /// What the server of a saved account lets Kith do; empty where nobody is signed in.
+  static func access(_ account: SavedAccount) -> String {
+    guard account.isSignedIn, let scopes = account.scopes else { return "" }
+    return scopes.includesPosts ? accessToEverything : accessToPeople
   }
 
   /// What a server is called before it has said so itself.
@@ -157,7 +165,7 @@ extension Words {
       )
     case .denied:
       (tr("Not Allowed"), tr("You did not allow Kith on {server}. Try again if that was a mistake.", values))
-    case .refused:
+    case .refused, .wrongScopes:
       (tr("Not Allowed"), tr("{server} refused the sign-in{reason}. Try again.", values))
     case .wrongState:
       (tr("Not This Sign-In"), tr("The answer belonged to another sign-in, and was not used. Try again."))

@@ -13,11 +13,17 @@ public struct Application: Sendable, Hashable {
   /// Where the server may send people back to.
   public let redirectURIs: [String]
 
+  /// What the program may ask people to allow.
+  public let scopes: OAuthScopes
+
   /// Makes an application.
-  public init(clientID: String, clientSecret: ClientSecret, redirectURIs: [String]) {
+  public init(
+    clientID: String, clientSecret: ClientSecret, redirectURIs: [String], scopes: OAuthScopes = .everything
+  ) {
     self.clientID = clientID
     self.clientSecret = clientSecret
     self.redirectURIs = redirectURIs
+    self.scopes = scopes
   }
 }
 

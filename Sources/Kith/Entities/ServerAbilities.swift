@@ -65,6 +65,8 @@ public struct ServerAbilities: Sendable, Hashable {
   public var endsWithShortPage = false
   /// Whether everybody on a list is answered at once when no limit is wanted.
   public var hasWholeLists = false
+  /// Whether a program can be allowed less than all reading and writing (`OAuthScopes.people`).
+  public var hasNarrowScopes = false
   /// How many a person may follow in 24 hours; nil where there is no such limit, or none is known.
   public var followsPerDay: Int?
   /// How much time there has to be between two acts; nil where no such limit is known.
@@ -83,6 +85,7 @@ public struct ServerAbilities: Sendable, Hashable {
       hasSuspendedRelationships = isRecent
       canRemoveFollowers = version.map { $0 >= (3, 5) } ?? true
       followsPerDay = 400
+      hasNarrowScopes = true
       hasWholeLists = true
     case .goToSocial:
       endsWithShortPage = true
@@ -92,10 +95,12 @@ public struct ServerAbilities: Sendable, Hashable {
       canFeature = false
       canRemoveFollowers = false
       hasSentRequests = true
+      hasNarrowScopes = true
     case .pleroma, .akkoma:
       hasRelationshipsOnPages = true
       canFeature = false
       canRemoveFollowers = software == .akkoma
+      hasNarrowScopes = true
       // Ten in ten seconds, of which a fifth is left for what the person does by hand.
       timeBetweenActs = .milliseconds(1_250)
     case .pixelfed:

@@ -23,6 +23,7 @@ struct AccountList {
   struct Program {
     let clientID: String
     let redirectURIs: [String]
+    let scopes: OAuthScopes
     var place: Place
   }
 
@@ -80,7 +81,7 @@ struct AccountList {
       let place = entry["token"]?.text.flatMap(Place.init)
       let saved = SavedAccount(
         server: server, account: account, domain: entry["domain"]?.text,
-        isSignedIn: place != nil || server == nil)
+        isSignedIn: place != nil || server == nil, scopes: Self.scopes(entry))
       accounts.append(saved)
       tokens[saved.id] = place.map {
         Secret(place: $0, key: entry["token_key"]?.text ?? KeptAccounts.tokenKey(saved.id))
@@ -92,7 +93,8 @@ struct AccountList {
         let place = entry["secret"]?.text.flatMap(Place.init)
       else { continue }
       programs[server] = Program(
-        clientID: id, redirectURIs: (entry["redirect_uris"]?.elements ?? []).compactMap(\.text), place: place)
+        clientID: id, redirectURIs: (entry["redirect_uris"]?.elements ?? []).compactMap(\.text),
+        scopes: Self.scopes(entry) ?? .everything, place: place)
     }
     for entry in json["revocations"]?.elements ?? [] {
       guard let id = entry["id"]?.integer, let server = entry["server"]?.text.flatMap(URL.init(string:)),
@@ -108,20 +110,24 @@ struct AccountList {
     leftovers = Set((json["leftovers"]?.elements ?? []).compactMap(\.text))
   }
 
+  private static func scopes(_ entry: JSON) -> OAuthScopes? {
+    entry["scopes"]?.text.flatMap(OAuthScopes.init(text:))
+  }
+
   /// The list as a file.
   var data: Data {
     let accounts = saved.accounts.map { account -> JSON in
       [
         "server": .optional(account.server?.absoluteString), "account": account.account.snapshot,
         "domain": .optional(account.domain), "token": .optional(tokens[account.id]?.place.rawValue),
-        "token_key": .optional(tokens[account.id]?.key),
+        "token_key": .optional(tokens[account.id]?.key), "scopes": .optional(account.scopes?.text),
       ]
     }
     let programs = programs.sorted { $0.key < $1.key }.map { server, program -> JSON in
       [
         "server": .string(server), "client_id": .string(program.clientID),
         "redirect_uris": .array(program.redirectURIs.map(JSON.string)),
-        "secret": .string(program.place.rawValue),
+        "scopes": .string(program.scopes.text), "secret": .string(program.place.rawValue),
       ]
     }
     let revocations = ended.map { ended -> JSON in

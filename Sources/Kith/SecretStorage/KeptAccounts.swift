@@ -142,7 +142,8 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
     guard let program = try readList().programs[server.absoluteString] else { return nil }
     guard let secret = try await secret(Self.programKey(server), in: program.place) else { return nil }
     return Application(
-      clientID: program.clientID, clientSecret: ClientSecret(secret), redirectURIs: program.redirectURIs)
+      clientID: program.clientID, clientSecret: ClientSecret(secret), redirectURIs: program.redirectURIs,
+      scopes: program.scopes)
   }
 
   /// Keeps how a server knows this program.
@@ -158,7 +159,8 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
     let place = try await keepSecret(application.clientSecret.rawValue, key, label(server))
     try edit { list in
       list.programs[server.absoluteString] = .init(
-        clientID: application.clientID, redirectURIs: application.redirectURIs, place: place)
+        clientID: application.clientID, redirectURIs: application.redirectURIs,
+        scopes: application.scopes, place: place)
     }
   }
 

@@ -33,6 +33,7 @@ struct ServerProbe {
   let means: SignInMeans
   let page: ReturnPage
   let key: ProofKey
+  let asksForEverything: Bool
 
   init(_ discovery: ServerDiscovery, at server: URL) throws(SignInFailure) {
     do throws(ClientError) {
@@ -47,11 +48,13 @@ struct ServerProbe {
     means = discovery.means
     page = discovery.page
     key = discovery.key
+    asksForEverything = discovery.asksForEverything
   }
 
   func entry() async throws(SignInFailure) -> ServerEntry {
     let instance = try await instance()
     let takesOneRedirect = instance?.takesOneRedirect ?? false
+    let isNarrow = !asksForEverything && instance.map { ServerAbilities($0).hasNarrowScopes } ?? false
     let listener: (any RedirectListener)?
     do throws(ClientError) {
       listener = try await openListener(at: nil)
@@ -60,7 +63,8 @@ struct ServerProbe {
     }
     do throws(ClientError) {
       // A new program for each sign-in, with a way back that nobody has seen: servers take those that are registered only.
-      let application = try await register(listener?.uri, alone: takesOneRedirect)
+      let application = try await register(
+        listener?.uri, alone: takesOneRedirect, isNarrow ? [.people, .everything] : [.everything])
       try await accounts.setApplication(application, for: server)
       return entry(instance, application, listener)
     } catch {
@@ -131,23 +135,32 @@ struct ServerProbe {
     }
   }
 
-  private func register(_ uri: String?, alone: Bool) async throws(ClientError) -> Application {
-    if alone, let uri { return try await register([uri]) }
-    do {
-      return try await register([uri, MastodonClient.outOfBand].compactMap(\.self))
-    } catch {
-      // Some servers do not take the one for codes.
-      guard error.code == .invalid, let uri else { throw error }
-      return try await register([uri])
+  /// Makes this program known in the first way that the server takes.
+  private func register(
+    _ uri: String?, alone: Bool, _ scopes: [OAuthScopes]
+  ) async throws(ClientError) -> Application {
+    // Some servers do not take the way back for codes, some no other scopes than those of old.
+    let codes = MastodonClient.outOfBand
+    let ways = uri.map { alone ? [[$0]] : [[$0, codes], [$0]] } ?? [[codes]]
+    var refusal = ClientError(.invalid, request: "POST /api/v1/apps")
+    for (scopes, uris) in scopes.flatMap({ scopes in ways.map { (scopes, $0) } }) {
+      do {
+        return try await register(uris, scopes)
+      } catch {
+        guard error.code == .invalid else { throw error }
+        refusal = error
+      }
     }
+    throw refusal
   }
 
-  private func register(_ uris: [String]) async throws(ClientError) -> Application {
+  private func register(_ uris: [String], _ scopes: OAuthScopes) async throws(ClientError) -> Application {
     let application = try await client.registerApplication(
-      name: means.applicationName, redirectURIs: uris, website: means.website)
+      name: means.applicationName, redirectURIs: uris, scopes: scopes, website: means.website)
     // Servers write the addresses back in many ways; those they have accepted are the sent ones.
     return Application(
-      clientID: application.clientID, clientSecret: application.clientSecret, redirectURIs: uris)
+      clientID: application.clientID, clientSecret: application.clientSecret, redirectURIs: uris,
+      scopes: scopes)
   }
 
   private func failure(of error: ClientError, isServer: Bool) -> SignInFailure {

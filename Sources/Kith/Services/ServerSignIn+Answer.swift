@@ -11,6 +11,7 @@ extension ServerSignIn {
       return reject(SignInFailure(.wrongState))
     }
     if let error = answer.error {
+      if error == "invalid_scope", startWithEverything(instead: attempt) { return }
       return fail(SignInFailure(error == "access_denied" ? .denied : .refused, reason: answer.reason))
     }
     guard let code = answer.code else { return fail(SignInFailure(.refused, reason: "no code came back")) }
@@ -27,15 +28,16 @@ extension ServerSignIn {
     work.otherDisposable = Signal<Void, SignInFailure> {
       [weak manager] () async throws(SignInFailure) -> Void in
       let client = MastodonClient(transport: attempt.entry.transport)
-      let token: AccessToken
+      let (token, scopes): (AccessToken, OAuthScopes)
       do throws(ClientError) {
-        token = try await client.token(
+        (token, scopes) = try await client.token(
           forCode: code, application: attempt.entry.application, redirectURI: uri,
           verifier: attempt.key.verifier)
       } catch {
         // A program that the server has forgotten is registered anew the next time.
         if error.code == .unauthorized { try? await accounts.setApplication(nil, for: server) }
         switch error.code {
+        case _ where error.isAboutScopes: throw SignInFailure(.wrongScopes, reason: error.reason)
         case .unauthorized, .forbidden, .invalid: throw SignInFailure(.wrongCode, reason: error.reason)
         default: throw SignInFailure(error)
         }
@@ -44,15 +46,17 @@ extension ServerSignIn {
       do throws(ClientError) {
         let user = MastodonClient(transport: attempt.entry.transport, token: token)
         let account = try await user.verifyCredentials()
-        try await manager?.finish(grant, account, through: attempt.entry)
+        try await manager?.finish(grant, scopes, account, through: attempt.entry)
       } catch {
         // The token is never going to be used.
         revocations.revoke(grant, on: server)
-        throw SignInFailure(error)
+        throw error.isAboutScopes ? SignInFailure(.wrongScopes, reason: error.reason) : SignInFailure(error)
       }
     }.observe { [weak self] event in
       switch event {
       case .next: self?.finished()
+      case .failed(let failure) where failure.code == .wrongScopes:
+        if self?.startWithEverything(instead: attempt) == false { self?.fail(failure) }
       case .failed(let failure) where failure.code == .wrongCode && isPasted: self?.reject(failure)
       case .failed(let failure): self?.fail(failure)
       case .completed: break
@@ -70,5 +74,14 @@ extension ServerSignIn {
   private func finished() {
     end()
     stepState.value = .done
+  }
+}
+
+extension ClientError {
+  /// Whether a program is refused for what it may do, by OAuth's word or, once it has a token, by the words of Mastodon,
+  /// GoToSocial and Pleroma.
+  fileprivate var isAboutScopes: Bool {
+    fields["scope"] != nil
+      || code == .forbidden && ["scope", "insufficient"].contains { reason.lowercased().contains($0) }
   }
 }

@@ -58,6 +58,7 @@ public final class ServerSignIn {
   private let listening = SerialDisposable()
   private let opening = SerialDisposable()
   private(set) var attempt: Attempt?
+  private var page: ReturnPage?
 
   struct Attempt {
     let entry: ServerEntry
@@ -80,12 +81,27 @@ public final class ServerSignIn {
   ///
   /// - Parameter page: What the browser shows when it has come back.
   public func start(page: ReturnPage) {
+    self.page = page
+    start(page, asksForEverything: false)
+  }
+
+  /// Begins anew with every scope, where the server did not take fewer.
+  ///
+  /// - Returns: Whether it does: it was not asked with all of them before.
+  func startWithEverything(instead attempt: Attempt) -> Bool {
+    guard let page, attempt.entry.application.scopes != .everything else { return false }
+    start(page, asksForEverything: true)
+    return true
+  }
+
+  private func start(_ page: ReturnPage, asksForEverything: Bool) {
     guard let manager else { return }
     end()
     stepState.value = .looking
     let discovery = ServerDiscovery(
       server: address, transports: manager.transports, accounts: manager.accounts,
-      revocations: manager.revocations, means: means, page: page, key: ProofKey())
+      revocations: manager.revocations, means: means, page: page, key: ProofKey(),
+      asksForEverything: asksForEverything)
     let isKnown: @MainActor (URL) -> Bool = { [saved = manager.savedAccounts.value] server in
       saved.accounts.contains { $0.server == server && $0.isSignedIn }
     }

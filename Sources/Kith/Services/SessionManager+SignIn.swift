@@ -45,11 +45,11 @@ extension SessionManager {
 
   /// Keeps a sign-in to a server and begins its session.
   func finish(
-    _ grant: Grant, _ account: Account, through entry: ServerEntry
+    _ grant: Grant, _ scopes: OAuthScopes, _ account: Account, through entry: ServerEntry
   ) async throws(ClientError) {
     let server = entry.server
     try await readyToKeep()
-    var saved = SavedAccount(server: server, account: account)
+    var saved = SavedAccount(server: server, account: account, scopes: scopes)
     // What stands in addresses is saved where it is not the server's own name.
     let domain = entry.instance?.domain
     if saved.home(domain).domain != saved.home.domain { saved.domain = domain }

@@ -16,6 +16,8 @@ public struct SignInFailure: Error, Sendable, Hashable, CustomStringConvertible 
     case denied
     /// The server said no, for a reason of its own.
     case refused
+    /// The server does not give what was asked for.
+    case wrongScopes
     /// The answer belongs to another question.
     case wrongState
     /// The browser did not come back in time.

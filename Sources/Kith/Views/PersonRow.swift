@@ -13,6 +13,9 @@ public class PersonRow: Box {
   /// How the signed-in person stands to the person; hidden while it has no text.
   public let relationshipLabel = Label(cssClasses: ["badge", "accent"])
 
+  /// The lines beside the picture.
+  let texts = Box(.column, spacing: 2)
+
   /// Makes a row without a person.
   public init() {
     super.init(.row, spacing: 12)
@@ -20,18 +23,22 @@ public class PersonRow: Box {
     // The name has a line of its own: what is beside the address may take all the room there is.
     let second = Box(.row, spacing: 6, [handleLabel, kindLabel, relationshipLabel])
     handleLabel.layout = Layout(hexpand: true)
-    let texts = Box(.column, spacing: 2, [nameLabel, second])
+    texts.replaceChildren([nameLabel, second])
     texts.layout = Layout(hexpand: true, valign: .center)
     avatar.layout = Layout(valign: .center)
     // Its name is the row's, which is read anyway.
     avatar.accessibleRole = .presentation
     for label in [kindLabel, relationshipLabel] {
       label.layout = Layout(valign: .center)
-      label.$text.map { !$0.isEmpty }.observeNext { [weak label] isShown in
-        if label?.isVisible != isShown { label?.isVisible = isShown }
-      }.dispose(in: label.bag)
+      hideWhileEmpty(label)
     }
     replaceChildren([avatar, texts])
+  }
+
+  func hideWhileEmpty(_ label: Label) {
+    label.$text.map { !$0.isEmpty }.observeNext { [weak label] isShown in
+      if label?.isVisible != isShown { label?.isVisible = isShown }
+    }.dispose(in: label.bag)
   }
 
   isolated deinit {}

@@ -62,6 +62,24 @@ struct SavedAccountRowTests {
     #expect(root.savedList.itemCount == 2)
   }
 
+  @Test func `each row says what its server allows, as long as somebody is signed in there`() async throws {
+    func far(_ id: Account.ID, _ scopes: OAuthScopes?, isSignedIn: Bool = true) -> SavedAccount {
+      SavedAccount(
+        server: URL(string: "https://b.example"), account: Account(id: id, username: "far"),
+        isSignedIn: isSignedIn, scopes: scopes)
+    }
+    let (view, _) = try await open(
+      far("20", .people), far("21", nil), far("22", .people, isSignedIn: false), account("near", at: nil),
+      far("23", OAuthScopes(["read:accounts", "write:statuses"])))
+    let rows = try (1...5).map { try #require(view.savedList.typedRow(at: $0)) }
+    let people = "Access to people, lists and your profile"
+    let everything = "Access to everything, also posts and messages"
+    #expect(rows.map(\.accessLabel.text) == [people, everything, "", "", everything])
+    #expect(rows.map(\.accessLabel.isVisible) == [true, true, false, false, true])
+    #expect(rows[0].accessibleLabel == "far, @far@b.example, \(people)")
+    #expect(rows[2].accessibleLabel == "far, @far@b.example, Sign in again")
+  }
+
   @Test func `no account can be picked while another is being switched to`() async throws {
     let (view, visitor) = try await open(account("near", at: nil))
     await stage.server.hold("POST /oauth/token")

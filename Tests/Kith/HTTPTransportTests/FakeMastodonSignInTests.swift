@@ -56,7 +56,8 @@ extension Wire {
         #expect(await fake.registrations == 1)
         let code = try await code(fake, program)
         let token = try await client.token(
-          forCode: code, application: program, redirectURI: MastodonClient.outOfBand, verifier: verifier)
+          forCode: code, application: program, redirectURI: MastodonClient.outOfBand, verifier: verifier
+        ).token
         let me = try self.client(url, token: token)
         #expect(try await me.verifyCredentials().id.rawValue == fake.id(1))
         if flavour != .friendica {
@@ -98,6 +99,32 @@ extension Wire {
         let code = try await code(fake, program)
         _ = try await client.token(
           forCode: code, application: program, redirectURI: MastodonClient.outOfBand, verifier: "")
+      }
+    }
+
+    @Test(arguments: [FakeMastodon.Flavour.mastodon, .goToSocial, .pleroma, .akkoma])
+    func `a token may do what its scopes say, and nothing else`(_ flavour: FakeMastodon.Flavour) async throws
+    {
+      try await FakeMastodon.with(flavour) { fake, url in
+        let client = try client(url)
+        let program = try await client.registerApplication(
+          name: "Kith", redirectURIs: [MastodonClient.outOfBand], scopes: OAuthScopes(["read:accounts"]))
+        let way = try page(
+          url, program, redirect: MastodonClient.outOfBand, proof + [("scope", "read:accounts")])
+        let code = try #require(try await FakeBrowser.open(way).code)
+        let (token, scopes) = try await client.token(
+          forCode: code, application: program, redirectURI: MastodonClient.outOfBand, verifier: verifier)
+        #expect(scopes.names == ["read:accounts"])
+        let me = try self.client(url, token: token)
+        #expect(try await me.verifyCredentials().id.rawValue == fake.id(1))
+        let refused: [() async throws -> Void] = [
+          { _ = try await me.follow(try #require(Account.ID(rawValue: fake.id(2)))) },
+          { _ = try await me.lists() }, { _ = try await me.mutes() },
+          { _ = try await me.updateCredentials(.init(displayName: "x")) },
+        ]
+        for act in refused {
+          #expect(await #expect(throws: ClientError.self) { try await act() }?.code == .forbidden)
+        }
       }
     }
 

@@ -34,6 +34,32 @@ extension Network {
       }
     }
 
+    @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `a sign-in is allowed what the server can separate from posts and messages`(
+      _ flavour: FakeMastodon.Flavour
+    ) async throws {
+      try await FakeMastodon.with(flavour) { fake, url in
+        let app = SigningInApp()
+        _ = try await app.signIn(to: url)
+        let isOld = flavour == .pixelfed || flavour == .friendica
+        #expect(app.manager.savedAccounts.value.current?.scopes == (isOld ? .everything : .people))
+        #expect(await fake.registrations == 1)
+        #expect(app.browser.pages.count == 1)
+      }
+    }
+
+    @Test(arguments: FakeMastodon.ScopesStep.allCases)
+    func `a server without narrow scopes signs in all the same`(_ step: FakeMastodon.ScopesStep) async throws
+    {
+      try await FakeMastodon.with { fake, url in
+        await fake.refuseNarrowScopes(at: step)
+        let app = SigningInApp()
+        _ = try await app.signIn(to: url)
+        #expect(app.manager.savedAccounts.value.current?.scopes == .everything)
+        #expect(app.browser.pages.count == (step == .authorization ? 2 : 1))
+      }
+    }
+
     @Test func `what Friendica passes over is not called saved`() async throws {
       try await FakeMastodon.with(.friendica) { fake, url in
         let app = SigningInApp()

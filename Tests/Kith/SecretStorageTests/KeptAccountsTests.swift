@@ -71,8 +71,9 @@ struct KeptAccountsTests {
 
   @Test func `accounts, tokens and programs survive a restart`() async throws {
     let application = Application(
-      clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: ["http://127.0.0.1:1/x", "urn:y"])
-    let ada = account("7", on: server)
+      clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: ["http://127.0.0.1:1/x", "urn:y"],
+      scopes: .people)
+    let ada = SavedAccount(server: server, account: account("7", on: server).account, scopes: .people)
     let book = account("1", on: nil)
     do {
       let kept = open()

@@ -32,6 +32,14 @@ extension FakeMastodon {
     case wrongState
   }
 
+  /// Where a server may say no to scopes.
+  public enum ScopesStep: Sendable, CaseIterable {
+    /// When a program is registered.
+    case registration
+    /// When the browser comes, which is sent back at once.
+    case authorization
+  }
+
   /// Person 1 follows as many people from 2 on, and is followed by as many, every second of them; some are quiet.
   public func begin(following: Int, followers: Int, quiet: [Int] = []) {
     mastodon.change {
@@ -77,6 +85,11 @@ extension FakeMastodon {
 
   /// The person in the browser answers so.
   public func consent(_ consent: Consent) { mastodon.change { $0.signIn.consent = consent } }
+
+  /// Refuses other scopes than those of old from now on.
+  public func refuseNarrowScopes(at step: ScopesStep) {
+    mastodon.change { $0.signIn.refusedScopes = step }
+  }
 
   /// The person in the browser is this one.
   public func signsIn(_ person: Int) { mastodon.change { $0.signIn.person = person } }

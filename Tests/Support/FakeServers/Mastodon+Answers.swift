@@ -33,6 +33,7 @@ extension Mastodon {
     guard request.path.hasPrefix("/api/") else { return .html("<h1>404</h1>", status: 404) }
     let me = request.token.flatMap { tokens[$0.rawValue] }
     guard me != nil || isPublic(request) else { return refuseToken(request) }
+    if let refusal = refuseScope(request) { return refusal }
     return reply(to: request, by: me ?? 0)
   }
 

@@ -1,4 +1,5 @@
 import Client
+import Entities
 import Foundation
 
 /// What a server remembers of programs and people who sign in.
@@ -9,10 +10,12 @@ struct SignIn {
     let id: String
     let secret: String
     let redirects: [String]
+    let scopes: [String]
   }
 
   struct Code {
     let program: String
+    let scopes: [String]
     let redirect: String
     let challenge: String?
     let person: Int
@@ -29,6 +32,10 @@ struct SignIn {
   var programTokens: Set<String> = []
   /// Which program a token was given to.
   var owners: [String: String] = [:]
+  /// What each token is allowed; one that is not named, everything.
+  var scopes: [String: [String]] = [FakeMastodon.token: OAuthScopes.people.names]
+  /// Where other scopes than those of old are refused.
+  var refusedScopes: FakeMastodon.ScopesStep?
   var authorizations: [[String: String]] = []
   var revoked: [String] = []
 }
@@ -42,9 +49,13 @@ extension Mastodon {
     guard let name = request["client_name"], !name.isEmpty, !redirects.isEmpty else {
       return .error(422, "Validation failed: Application name can't be blank, Redirect URI can't be blank")
     }
+    let scopes = Self.scopes(request["scopes"])
+    guard !refuses(scopes, at: .registration) else {
+      return .error(422, "Validation failed: Scopes doesn't match configured on the server.")
+    }
     let number = signIn.programs.count + 1
     let program = SignIn.Program(
-      id: "client-\(number)", secret: "client-secret-\(number)", redirects: redirects)
+      id: "client-\(number)", secret: "client-secret-\(number)", redirects: redirects, scopes: scopes)
     signIn.programs.append(program)
     var answer: [String: JSON] = [
       "id": .string(String(number)), "name": .string(name), "website": .optional(request["website"]),
@@ -54,8 +65,7 @@ extension Mastodon {
     if flavour == .pixelfed { answer["redirect_uri"] = .string(redirects.joined(separator: ",")) }
     if flavour == .mastodon {
       answer["redirect_uris"] = .array(redirects.map(JSON.string))
-      answer["scopes"] = .array(
-        (request["scopes"] ?? "read").split(separator: " ").map { .string(String($0)) })
+      answer["scopes"] = .array(scopes.map(JSON.string))
     }
     return .json(.object(answer))
   }
@@ -74,6 +84,15 @@ extension Mastodon {
       return .html("<h1>The challenge is not S256</h1>", status: 400)
     }
     let state = request["state"]
+    let scopes = Self.scopes(request["scope"])
+    guard !refuses(scopes, at: .authorization),
+      flavour == .friendica || scopes.allSatisfy(program.scopes.contains)
+    else {
+      // NB: Pixelfed says so to the person, and nothing to the program.
+      return flavour == .pixelfed
+        ? .html("<h1>invalid_scope</h1>", status: 400)
+        : back(to: redirect, ["error": "invalid_scope", "state": state])
+    }
     switch signIn.consent {
     case .undecided: return .html("<h1>Authorize?</h1>")
     case .deny: return back(to: redirect, ["error": "access_denied", "state": state])
@@ -82,7 +101,8 @@ extension Mastodon {
     signIn.issued += 1
     let code = "code-\(signIn.issued)"
     signIn.codes[code] = .init(
-      program: program.id, redirect: redirect, challenge: request["code_challenge"], person: signIn.person)
+      program: program.id, scopes: scopes, redirect: redirect, challenge: request["code_challenge"],
+      person: signIn.person)
     // NB: Friendica does not show the code when the program has registered another way back, too.
     let isShown = flavour != .friendica || program.redirects.count == 1
     guard redirect != MastodonClient.outOfBand || !isShown else {
@@ -119,7 +139,12 @@ extension Mastodon {
         ? .error(400, "Invalid credentials")
         : oauthError(401, "invalid_client", "Client authentication failed")
     }
-    if request["grant_type"] == "client_credentials" { return grant(programToken(program)) }
+    if request["grant_type"] == "client_credentials" {
+      guard flavour != .mastodon || Self.scopes(request["scope"]).allSatisfy(program.scopes.contains) else {
+        return oauthError(400, "invalid_scope", "The requested scope is invalid, unknown, or malformed.")
+      }
+      return grant(programToken(program))
+    }
     // A code is worth one try, whatever comes of it.
     guard request["grant_type"] == "authorization_code", let code = request["code"],
       let known = signIn.codes.removeValue(forKey: code), known.program == program.id,
@@ -129,7 +154,7 @@ extension Mastodon {
         ? .error(400, "Invalid credentials")
         : oauthError(400, "invalid_grant", "The provided authorization grant is invalid")
     }
-    return grant(token(code, known))
+    return grant(token(code, known), known.scopes)
   }
 
   /// A token for a code; each is another.
@@ -137,6 +162,7 @@ extension Mastodon {
     let token = "token-of-\(code)"
     tokens[token] = known.person
     signIn.owners[token] = known.program
+    signIn.scopes[token] = known.scopes
     return token
   }
 
@@ -149,10 +175,14 @@ extension Mastodon {
     return token
   }
 
-  private func grant(_ token: String) -> Response {
+  private static func scopes(_ text: String?) -> [String] {
+    (text ?? "read").split(separator: " ").map(String.init)
+  }
+
+  private func grant(_ token: String, _ scopes: [String] = ["read"]) -> Response {
     var answer: [String: JSON] = ["access_token": .string(token), "token_type": "Bearer"]
     if flavour != .pixelfed {
-      answer["scope"] = "read write follow"
+      answer["scope"] = .string(scopes.joined(separator: " "))
       answer["created_at"] = 1_795_231_098
     }
     if flavour == .pixelfed || flavour.isPleroma {

@@ -9,33 +9,32 @@ extension MastodonClient {
   /// Source: OAuth 2.0 for native apps, as Mastodon has it.
   public static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
 
-  /// What this program asks to be allowed.
-  public static let scopes = "read write follow"
-
   /// Makes this program known to a server, which all people on it share.
   ///
   /// - Parameters:
   ///   - name: What the program is called; the sign-in page shows it.
   ///   - redirectURIs: Where the server may send people back to.
+  ///   - scopes: What the program may ask people to allow.
   ///   - website: The program's page, when it has one.
-  /// - Throws: `ClientError`; `invalid` or `forbidden` when the server takes no programs.
+  /// - Throws: `ClientError`; `invalid` or `forbidden` when the server takes no programs, or not with these scopes.
   ///
   /// Source: `POST /api/v1/apps`.
   public func registerApplication(
-    name: String, redirectURIs: [String], website: String? = nil
+    name: String, redirectURIs: [String], scopes: OAuthScopes = .everything, website: String? = nil
   ) async throws(ClientError) -> Application {
     var form: [Request.Parameter] = [
       // NB: several are lines of one text; only newer servers take a list.
       .init("client_name", name), .init("redirect_uris", redirectURIs.joined(separator: "\n")),
-      .init("scopes", Self.scopes),
+      .init("scopes", scopes.text),
     ]
     if let website { form.append(.init("website", website)) }
     let application = try await send(Request(.post, "/api/v1/apps", body: .form(form))).one {
       (json) throws(DecodingProblem) in try Application(json: json)
     }
-    guard application.redirectURIs.isEmpty else { return application }
     return Application(
-      clientID: application.clientID, clientSecret: application.clientSecret, redirectURIs: redirectURIs)
+      clientID: application.clientID, clientSecret: application.clientSecret,
+      redirectURIs: application.redirectURIs.isEmpty ? redirectURIs : application.redirectURIs, scopes: scopes
+    )
   }
 
   /// Asks whether the server still knows this program; some forget unused programs.
@@ -53,9 +52,10 @@ extension MastodonClient {
       let token = try await token([
         .init("grant_type", "client_credentials"), .init("client_id", application.clientID),
         .init("client_secret", application.clientSecret.rawValue),
-        .init("redirect_uri", application.redirectURIs.first ?? Self.outOfBand), .init("scope", "read"),
+        .init("redirect_uri", application.redirectURIs.first ?? Self.outOfBand),
+        .init("scope", application.scopes.names.first ?? "read"),
       ])
-      return (true, token)
+      return (true, token.token)
     } catch {
       switch error.code {
       case .unauthorized, .forbidden: return (false, nil)
@@ -80,7 +80,7 @@ extension MastodonClient {
   ) -> URL? {
     var query: [Request.Parameter] = [
       .init("response_type", "code"), .init("client_id", application.clientID),
-      .init("redirect_uri", redirectURI), .init("scope", scopes), .init("state", key.state),
+      .init("redirect_uri", redirectURI), .init("scope", application.scopes.text), .init("state", key.state),
       .init("code_challenge", key.challenge), .init("code_challenge_method", "S256"),
     ]
     if asksWhoSignsIn { query.append(.init("force_login", "true")) }
@@ -94,17 +94,20 @@ extension MastodonClient {
   ///   - application: This program, as the server knows it.
   ///   - redirectURI: Where the code came back to, the same as when it was asked for.
   ///   - verifier: The secret behind the challenge that was sent along.
+  /// - Returns: The token, and what the server has allowed by it; as asked for where it says nothing of that.
   /// - Throws: `ClientError`; `invalid` or `unauthorized` when the code is wrong, used, or too old.
   ///
-  /// Source: `POST /oauth/token`; RFC 7636 for the verifier.
+  /// Source: `POST /oauth/token`; RFC 7636 for the verifier, RFC 6749, 5.1 for the scopes.
   public func token(
     forCode code: String, application: Application, redirectURI: String, verifier: String
-  ) async throws(ClientError) -> AccessToken {
-    try await token([
+  ) async throws(ClientError) -> (token: AccessToken, scopes: OAuthScopes) {
+    let (token, scopes) = try await token([
       .init("grant_type", "authorization_code"), .init("code", code),
       .init("client_id", application.clientID), .init("client_secret", application.clientSecret.rawValue),
-      .init("redirect_uri", redirectURI), .init("code_verifier", verifier), .init("scope", Self.scopes),
+      .init("redirect_uri", redirectURI), .init("code_verifier", verifier),
+      .init("scope", application.scopes.text),
     ])
+    return (token, scopes ?? application.scopes)
   }
 
   /// Makes the token worthless; without a token nothing is asked.
@@ -124,12 +127,14 @@ extension MastodonClient {
     _ = try await send(Request(.post, "/oauth/revoke", body: .form(form)))
   }
 
-  private func token(_ form: [Request.Parameter]) async throws(ClientError) -> AccessToken {
+  private func token(
+    _ form: [Request.Parameter]
+  ) async throws(ClientError) -> (token: AccessToken, scopes: OAuthScopes?) {
     let answer = try await send(Request(.post, "/oauth/token", body: .form(form)))
     guard let token = answer.json["access_token"]?.text.flatMap(AccessToken.init) else {
       throw ClientError(
         .undecodable, request: answer.request.summary, reason: "no access_token", place: ".access_token")
     }
-    return token
+    return (token, answer.json["scope"]?.text.flatMap(OAuthScopes.init(text:)))
   }
 }

@@ -119,9 +119,11 @@ extension ClientError {
     String(request.withoutSecrets(PlainText.text(fromHTML: words)).prefix(maximumReasonLength))
   }
 
-  /// What a server says about single fields: Mastodon's `details`, or Pixelfed's `errors`.
+  /// What a server says about single fields: Mastodon's `details`, Pixelfed's `errors`, or that of OAuth about scopes.
   private static func fields(_ answer: JSON, of request: Request) -> [String: [String]] {
-    let members = answer["details"]?.members ?? answer["errors"]?.members ?? [:]
+    var members = answer["details"]?.members ?? answer["errors"]?.members ?? [:]
+    // Source: RFC 6749, 5.2.
+    if let error = answer["error"], error.text == "invalid_scope" { members["scope"] = error }
     let named = members.map { name, value in
       let words = (value.elements ?? [value]).compactMap { $0.text ?? $0["description"]?.text }
       return (cleaned(name, of: request), words.map { cleaned($0, of: request) })

@@ -18,12 +18,20 @@ public struct SavedAccount: Sendable, Hashable, Identifiable {
   /// Whether a token is kept for it; if not, the person has to sign in again to use it.
   public var isSignedIn: Bool
 
+  /// What its server has allowed; nil for the book on this machine.
+  public let scopes: OAuthScopes?
+
   /// Makes an account that is signed in.
-  public init(server: URL?, account: Account, domain: String? = nil, isSignedIn: Bool = true) {
+  ///
+  /// - Parameter scopes: nil where that was not written down: earlier versions have asked every server for everything.
+  public init(
+    server: URL?, account: Account, domain: String? = nil, isSignedIn: Bool = true, scopes: OAuthScopes? = nil
+  ) {
     self.server = server
     self.account = account
     self.domain = domain
     self.isSignedIn = isSignedIn
+    self.scopes = server.map { _ in scopes ?? .everything }
   }
 
   /// Identifies the account, the same in every run: server and the server's own identifier.
