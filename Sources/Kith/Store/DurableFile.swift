@@ -87,7 +87,7 @@ struct DurableFile {
     do {
       // Copied files may be open to others.
       for suffix in ["", "-wal", "-shm"] { OwnerOnly.mend(path + suffix) }
-      if FileManager.default.fileExists(atPath: path) { try mendAndInspect() } else { try makeFile() }
+      if FileManager.default.fileExists(atPath: path) { try inspect() } else { try makeFile() }
       let database = try DatabasePool(path: path, configuration: configuration)
       // NB: GRDB sets NORMAL when it turns on WAL, which loses the last changes when power is lost.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
@@ -131,16 +131,18 @@ struct DurableFile {
     close(descriptor)
   }
 
-  /// Puts the header right where that makes the file readable; what stays damaged stays as it was found.
-  private func mendAndInspect() throws {
-    let header = BookHeader(path: path)
-    let isMended = header?.mend() ?? false
-    do {
-      try inspect()
-    } catch {
-      if isMended { header?.restore() }
-      throw error
+  /// Whether bytes are others that are the same in every book: SQLite takes such a file for one of a later format, or for
+  /// one that cannot be written, and says nothing of damage.
+  ///
+  /// Source: SQLite, *Database File Format*, "The Database Header".
+  private var hasDamagedHeader: Bool {
+    guard let head = try? FileHandle(forReadingFrom: url).read(upToCount: 60), head.count == 60 else {
+      return false
     }
+    let bytes = [UInt8](head)
+    let versions = bytes[18...19].allSatisfy { (1...2).contains($0) }
+    return !versions || bytes[20...23] != [0, 64, 32, 32] || bytes[44...47] != [0, 0, 0, 4]
+      || bytes[56...59] != [0, 0, 0, 1]
   }
 
   /// Looks for damage without touching the file; the search, which reads all of it, only where something was written since
@@ -149,6 +151,7 @@ struct DurableFile {
   /// NB: read-only, because the end of a writing connection merges the log into the file and deletes it,
   /// also when both are damaged.
   private func inspect() throws {
+    if hasDamagedHeader { throw StoreError(.corrupt, path: path, reason: "a damaged header") }
     var configuration = self.configuration
     configuration.readonly = true
     // The log needs no search: SQLite takes nothing from it whose sum is wrong.

@@ -25,11 +25,13 @@ struct DamagedHeaderTests {
   }
 
   @Test(arguments: 0..<100)
-  func `a book with a wrong byte in its header is put right, or set aside as it is, and opens`(place: Int)
+  func `a book with a wrong byte in its header opens, or is set aside as it was found`(place: Int)
     async throws
   {
     let whole = try book()
-    for value in Set<UInt8>([0, 1, 3, 4, 5, 0x7F, 0xFF, ~whole[place]]) where value != whole[place] {
+    // Where SQLite has more to say than right and wrong: the versions, the schema's format, the encoding.
+    let values: Set<UInt8> = [18, 19, 47, 59].contains(place) ? [0, 1, 3, 4, 5, 0xFF] : [~whole[place]]
+    for value in values where value != whole[place] {
       let folder = try TemporaryFolder()
       var damaged = whole
       damaged[place] = value
@@ -41,39 +43,5 @@ struct DamagedHeaderTests {
       #expect(try await opened.book.account("2")?.username == "bob", "\(place): \(value)")
       _ = try await opened.book.follow("2", by: "1")
     }
-  }
-
-  @Test(arguments: [0, 15, 18, 19, 20, 21, 22, 23, 44, 47, 56, 59])
-  func `what can be one thing only is put right, and nothing is set aside`(place: Int) async throws {
-    var damaged = try book()
-    damaged[place] ^= 0x60
-    let folder = try TemporaryFolder()
-    do {
-      let opened = try open(damaged, in: folder)
-      #expect(opened.setAside == nil)
-      _ = try await opened.book.follow("2", by: "1")
-    }
-    let again = try Book.open(in: folder.url)
-    #expect(again.setAside == nil)
-    #expect(try await again.book.relationships(of: "1", with: ["2"]).first?.isFollowing == true)
-  }
-
-  @Test(arguments: [4, 5]) func `four wrong bytes are put right, and more are another file's`(count: Int)
-    async throws
-  {
-    var damaged = try book()
-    for place in [0, 18, 20, 47, 59].prefix(count) { damaged[place] ^= 0x60 }
-    #expect(try (open(damaged, in: TemporaryFolder()).setAside == nil) == (count == 4))
-  }
-
-  @Test func `a file in which more is wrong is left as it was found`() throws {
-    var damaged = try book()
-    for place in [0, 18, 47] { damaged[place] ^= 0x60 }
-    for place in 4096..<damaged.count { damaged[place] = 7 }
-    let setAside = try #require(try open(damaged, in: TemporaryFolder()).setAside)
-    #expect(!setAside.reason.isEmpty)
-    let folder = try TemporaryFolder()
-    let kept = try #require(try open(damaged, in: folder).setAside)
-    #expect(try Data(contentsOf: URL(filePath: kept.newPath)) == damaged)
   }
 }
