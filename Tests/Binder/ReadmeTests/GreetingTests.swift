@@ -3,7 +3,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-// README: begin
+// Your own app: begin
 // The view: widgets and where they stand. No actions, no services.
 final class GreetingView: NavigationPage {
   let nameEntry = Entry(placeholderText: "Your name")
@@ -49,4 +49,4 @@ extension GreetingView {
   try Visitor(window).click("Clear")
   #expect(view.greetingLabel.text == "Who are you?")
 }
-// README: end
+// Your own app: end

@@ -3,33 +3,46 @@ import TestSupport
 import Testing
 
 struct ReadmeTests {
-  @Test func `the example in the README is the one compiled here`() throws {
-    let source = try String(
-      contentsOf: checkout.appending(path: "Tests/Binder/ReadmeTests/GreetingTests.swift"), encoding: .utf8)
-    let readme = try String(contentsOf: checkout.appending(path: "README.md"), encoding: .utf8)
-    let begin = try #require(source.range(of: "// README: begin\n"))
-    let end = try #require(source.range(of: "// README: end"))
+  private static let ownApp = "docs/your-own-app.md"
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: checkout.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func `the page about apps of one's own shows the test that is compiled here`() throws {
+    let source = try text("Tests/Binder/ReadmeTests/GreetingTests.swift")
+    let begin = try #require(source.range(of: "// Your own app: begin\n"))
+    let end = try #require(source.range(of: "// Your own app: end"))
     let example = String(source[begin.upperBound..<end.lowerBound])
-    #expect(
-      readme.contains("```swift\n\(example)```"), "README.md shows another text than Tests/Binder/ReadmeTests"
-    )
+    #expect(try text(Self.ownApp).contains("```swift\n\(example)```"))
   }
 
-  @Test(arguments: ["Package.swift", "Sources/Tasks/main.swift"])
-  func `the README shows a file of the example as it is`(file: String) throws {
-    let source = try String(contentsOf: checkout.appending(path: "Examples/Tasks/\(file)"), encoding: .utf8)
-      .replacing("path: \"../..\"", with: "path: \"../Binder\"")
-    let readme = try String(contentsOf: checkout.appending(path: "README.md"), encoding: .utf8)
-    #expect(readme.contains("```swift\n\(source)```"), "README.md shows another \(file) than Examples/Tasks")
+  @Test(arguments: [
+    ("README.md", "Counter/Sources/Counting/CounterView.swift"),
+    ("README.md", "Counter/Sources/Counter/main.swift"), (ownApp, "Tasks/Package.swift"),
+    (ownApp, "Tasks/Sources/Tasks/main.swift"),
+  ])
+  func `a page shows a file of an example as it is`(page: String, file: String) throws {
+    let source = try text("Examples/\(file)").replacing("path: \"../..\"", with: "path: \"../Binder\"")
+    #expect(try text(page).contains("```swift\n\(source)```"))
   }
 
-  @Test func `every picture and file that the README names is there`() throws {
-    let readme = try String(contentsOf: checkout.appending(path: "README.md"), encoding: .utf8)
-    let names = readme.matches(of: /\]\(([A-Za-z0-9_\/.\-]+)\)/).map { String($0.output.1) }
-    #expect(!names.isEmpty)
-    for name in names {
-      #expect(
-        FileManager.default.fileExists(atPath: checkout.appending(path: name).path), "\(name) is missing")
+  @Test(arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs"])
+  func `every picture and file that a page names is there`(place: String) throws {
+    let files = FileManager.default
+    let pages =
+      place == "docs"
+      ? try files.contentsOfDirectory(atPath: checkout.appending(path: place).path)
+        .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" } : [place]
+    for page in pages {
+      let folder = checkout.appending(path: page).deletingLastPathComponent()
+      for name in try text(page).matches(of: /\]\(([A-Za-z0-9_\/.\-]+)\)/).map({ String($0.output.1) }) {
+        #expect(files.fileExists(atPath: folder.appending(path: name).path), "\(page): \(name) is missing")
+      }
     }
+  }
+
+  @Test func `the README is one page`() throws {
+    #expect(try text("README.md").utf8.count <= 7_000)
   }
 }
