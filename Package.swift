@@ -216,7 +216,8 @@ let people: [Target] = [
   kith.tests("PeopleTests", "People Entities PeopleTesting Signals TestSupport"),
   kith.tests("CSVTests", "CSV Entities People TestSupport", resources: [.copy("Fixtures")]),
   kith.tests(
-    "ClientTests", "Client Entities PeopleTesting ScriptedServers TestSupport", resources: [.copy("Fixtures")]
+    "ClientTests", "Client Entities PeopleTesting ScriptedServers TestSupport WebAddresses",
+    resources: [.copy("Fixtures")]
   ),
   kith.tests("StoreTests", "Acts Store Entities People StoreCrasher PeopleTesting TestSupport GRDB"),
   kith.tests("LocalServerTests", "LocalServer Client Store Entities PeopleTesting TestSupport"),

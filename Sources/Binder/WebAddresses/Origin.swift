@@ -5,7 +5,8 @@ import Foundation
 /// Does not know whether there is one.
 package struct Origin: Hashable, Sendable {
   package let scheme: String
-  /// In lower case, with the brackets of an IPv6 address.
+  /// In lower case, with the brackets of an IPv6 address, and in ASCII: whoever connects would encode letters beyond it by
+  /// rules of their own, which may name another server.
   package let host: String
   package let port: Int
 
@@ -13,7 +14,7 @@ package struct Origin: Hashable, Sendable {
   package init?(_ url: URL) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let scheme = parts.scheme?.lowercased(), let usual = ["http": 80, "https": 443][scheme],
-      let host = parts.percentEncodedHost?.lowercased(), !host.isEmpty, parts.user == nil,
+      let host = parts.encodedHost?.lowercased(), !host.isEmpty, parts.user == nil,
       parts.password == nil
     else { return nil }
     self.scheme = scheme

@@ -35,11 +35,13 @@ public struct ServerName: Sendable, Hashable, CustomStringConvertible {
     (description, key) = (text, text.lowercased())
   }
 
-  /// The name in Unicode and lower case, for people: `bücher.example:8443`.
+  /// The name in Unicode and lower case, for people: `bücher.example:8443`; the normal form where it is not read the same.
   public var unicode: String {
     guard key.contains("xn--") else { return key }
     let parts = key.split(separator: ":", maxSplits: 1)
-    guard let host = URLComponents(string: "https://\(parts[0])")?.host, !host.isEmpty else { return key }
+    guard let host = URLComponents(string: "https://\(parts[0])")?.host,
+      Self.ascii(host[...]) ?? "" == parts[0]
+    else { return key }
     return parts.count == 1 ? host : "\(host):\(parts[1])"
   }
 

@@ -1,5 +1,7 @@
 import Client
+import Foundation
 import Testing
+import WebAddresses
 
 struct ServerAddressTests {
   @Test(arguments: [
@@ -10,7 +12,8 @@ struct ServerAddressTests {
     ("https://example.social:8443/", "https://example.social:8443"),
     ("example.social:443", "https://example.social"),
     ("bücher.example", "https://xn--bcher-kva.example"), ("localhost:8081", "http://localhost:8081"),
-    ("http://127.0.0.1:8081/x", "http://127.0.0.1:8081"), ("https://localhost", "https://localhost"),
+    ("http://127.0.0.1:8081/x", "http://127.0.0.1:8081"), ("localhost:80", "http://localhost"),
+    ("https://localhost:80", "https://localhost:80"), ("https://localhost", "https://localhost"),
     ("a-b.c1.example", "https://a-b.c1.example"), ("example.social/@ada", "https://example.social"),
     ("example.social/@ada@other.example", "https://example.social"),
     ("Example.social:8443/users/ada?x", "https://example.social:8443"),
@@ -39,5 +42,15 @@ struct ServerAddressTests {
   ])
   func `whose account it is is understood where it is said`(typed: String, username: String?) {
     #expect(ServerAddress(typed)?.username == username)
+  }
+
+  @Test(arguments: [
+    "faß.example", "xn--fa-hia.example", "βόλος.example:8443", "בּוגד.example", "bücher.example",
+  ])
+  func `a server is asked by the ASCII name that its address was understood as`(typed: String) throws {
+    let url = try #require(ServerAddress(typed)?.url)
+    let origin = try #require(Origin(url))
+    #expect(origin.text == url.absoluteString)
+    #expect(origin.host.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") })
   }
 }

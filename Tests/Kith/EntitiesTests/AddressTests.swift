@@ -63,6 +63,8 @@ struct AddressTests {
     #expect(address.server.unicode == "bücher.example:8443")
     #expect(address.server.key == "xn--bcher-kva.example:8443")
     #expect(ServerName("xn--a.example")?.unicode == "xn--a.example", "no letters are behind it")
+    let key = "xn--bcher-kva.ex--ample"
+    #expect(ServerName(key)?.unicode == key, "“bücher.ex--ample” would be no name")
   }
 
   @Test(arguments: ["ada", "ada@example.org", "ADA@Social.Example.org", "ada@social.example.org:443"])

@@ -39,7 +39,7 @@ public struct ServerAddress: Sendable, Hashable {
     plain.encodedHost = host
     // A port of plain http says nothing about https.
     plain.port = isThisMachine || scheme == "https" ? parts.port : nil
-    if plain.port == 443, plain.scheme == "https" { plain.port = nil }
+    if plain.port == (plain.scheme == "https" ? 443 : 80) { plain.port = nil }
     guard let url = plain.url else { return nil }
     self.url = url
     username = Self.username(in: typed, path: isPage ? parts.path : nil)
