@@ -39,11 +39,14 @@ public enum Loopback {
     {
       return true
     }
-    if let bytes = Self.bytes(ofIPv6: name) { return mayContain(ipv6: bytes) }
-    var address = in_addr()
+    // What is escaped may be a zone, of which it depends on the reader where it begins.
+    let address = name.dropFirst(name.hasPrefix("[") && name.hasSuffix("]") ? 1 : 0)
+      .prefix { $0.isHexDigit || $0 == ":" || $0 == "." }
+    if let bytes = Self.bytes(ofIPv6: String(address)) { return mayContain(ipv6: bytes) }
+    var number = in_addr()
     // Takes all forms of an IPv4 address, as resolvers do.
-    guard inet_aton(name, &address) != 0 else { return false }
-    return mayContain(ipv4: UInt32(bigEndian: address.s_addr))
+    guard inet_aton(name, &number) != 0 else { return false }
+    return mayContain(ipv4: UInt32(bigEndian: number.s_addr))
   }
 
   /// Whether any resolver may read an address as one of this machine.
