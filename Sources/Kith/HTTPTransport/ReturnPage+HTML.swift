@@ -7,19 +7,14 @@ extension ReturnPage {
     <!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
-    <title>\(Self.escaped(title))</title>
+    <title>\(PlainText.escaped(title))</title>
     <style>
     :root { color-scheme: light dark; font: 1.1rem/1.5 system-ui, sans-serif; }
     body { margin: 20vh auto 0; max-width: 30rem; padding: 0 1rem; text-align: center; }
     </style>
-    <h1>\(Self.escaped(title))</h1>
-    <p>\(Self.escaped(text))</p>
+    <h1>\(PlainText.escaped(title))</h1>
+    <p>\(PlainText.escaped(text))</p>
 
     """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
   }
 }

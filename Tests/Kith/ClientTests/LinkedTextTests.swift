@@ -117,4 +117,14 @@ struct LinkedTextTests {
     #expect(links.first?.hasSuffix(" one.example") == true)
     #expect(links.last == "four four.example")
   }
+
+  @Test(arguments: [
+    "a\u{1}b\u{C}\u{FFFE}c\u{FFFF}\u{1B}", "<p>a\u{1}b\u{C}\u{FFFE}c\u{FFFF}\u{1B}</p>", "&#97;\u{8}bc\u{1F}",
+    "<img alt='a\u{1}b\u{C}\u{FFFE}c\u{FFFF}\u{1B}'>", "<img title=\"\u{1B}abc\">",
+  ])
+  func `what is no character of HTML is left out of plain texts, of elements and of pictures' words`(
+    html: String
+  ) {
+    #expect(PlainText.text(fromHTML: html) == "abc")
+  }
 }

@@ -1,4 +1,6 @@
 import Client
+import Entities
+import Foundation
 import Testing
 
 struct PlainTextTests {
@@ -73,5 +75,15 @@ struct PlainTextTests {
       text("<ol start=\"9223372036854775807\"><li>a</li><li>b</li></ol>").hasPrefix("9223372036854775807. a"))
     let linked = PlainText.linkedText(fromHTML: "<ul><li><a href=\"https://a.org\">a.org</a></li></ul>")
     #expect(linked.text == "• a.org" && linked.links.first?.range == 4..<9)
+  }
+
+  @Test(arguments: ["\u{600}<b>x</b>", "\u{600}&lt;", "a\u{110BD}\"b\u{6DD}>", "<\u{301}b>&\u{20DD}amp;"])
+  func `a text comes back from HTML also where marks make other characters of its signs`(text: String) throws
+  {
+    #expect(PlainText.text(fromHTML: PlainText.html(fromText: text)).utf8.elementsEqual(text.utf8))
+    let link = TextLink(range: 0..<text.utf8.count, url: try #require(URL(string: "https://a.example/")))
+    let linked = LinkedText(text, links: [link])
+    #expect(PlainText.linkedText(fromHTML: PlainText.html(from: linked)) == linked)
+    #expect(!PlainText.escaped(text).utf8.contains(UInt8(ascii: "<")))
   }
 }

@@ -24,6 +24,8 @@ struct RefusalsTests {
       for secret in secrets + ["another-long-token"] { #expect(!"\(error)".contains(secret), "\(secret)") }
       #expect(error.reason.contains("client_id=the-program"))
     }
+    let marked = try error(400, ["error": "No: another-long-token\u{301}"], to: request).reason
+    #expect(marked.utf8.elementsEqual("No: •••\u{301}".utf8))
     // What is as short is a part of words.
     let short = Request(.post, "/oauth/token", body: .form([.init("code", "a")]))
     #expect(try error(400, ["error": "a bad day"], to: short).reason == "a bad day")

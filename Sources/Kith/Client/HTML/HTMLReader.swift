@@ -112,7 +112,7 @@ final class HTMLReader {
     } else if name == "td" || name == "th" {
       pendingSpace = true
     } else if name == "img" {
-      append(attributes["alt"] ?? attributes["title"] ?? "")
+      append(attribute: attributes["alt"] ?? attributes["title"] ?? "")
     }
   }
 
@@ -133,6 +133,16 @@ final class HTMLReader {
     else { return "•" }
     open[list].number &+= 1
     return "\(open[list].number)."
+  }
+
+  /// Appends what stands in an attribute, without what is no character of HTML: of that libxml2 leaves out only what stands
+  /// between tags.
+  private func append(attribute: String) {
+    let isSpace = "\t\n\r".unicodeScalars
+    let characters = attribute.unicodeScalars.filter {
+      isSpace.contains($0) || $0.value >= 0x20 && $0.value & ~1 != 0xFFFE
+    }
+    append(String(String.UnicodeScalarView(characters)))
   }
 
   private func append(_ part: String) {

@@ -32,7 +32,7 @@ public enum PlainText {
   /// Turns the HTML of one of an answer's texts into plain text and the links in it, as long as the answer's budget lasts.
   static func linkedText(fromHTML html: String, budget: inout HTMLBudget) -> LinkedText {
     let isShort = html.utf8.count <= maximumLength
-    guard !isShort || html.utf8.contains(where: { Self.needsReading.contains($0) }) else {
+    guard !isShort || needsReading(html) else {
       return LinkedText(html)
     }
     if let text = simpleText(html) { return LinkedText(text + (isShort ? "" : "…")) }
@@ -73,14 +73,16 @@ public enum PlainText {
     return reader.result(isWhole: isWhole && walked)
   }
 
-  /// Tags, entities, and the white space that HTML draws together.
-  private static let needsReading = Array("<& \t\r\n\0".utf8)
+  /// Whether a text has tags, entities, white space that HTML draws together, or what may be no character of HTML.
+  private static func needsReading(_ html: String) -> Bool {
+    html.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 == 0xEF }
+  }
 
   /// Turns plain text into the HTML a server makes of it: one paragraph per blank line, `<br>` between lines.
   public static func html(fromText text: String) -> String {
     guard !text.isEmpty else { return "" }
     let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .split(separator: "").map { $0.map(escape).joined(separator: "<br>") }
+      .split(separator: "").map { $0.map { escaped($0) }.joined(separator: "<br>") }
     return paragraphs.map { "<p>\($0)</p>" }.joined()
   }
 
@@ -90,29 +92,33 @@ public enum PlainText {
     let bytes = Array(linked.text.utf8)
     func inline(_ range: Range<Int>) -> String {
       String(decoding: bytes[range], as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false).map(escape).joined(separator: "<br>")
+        .split(separator: "\n", omittingEmptySubsequences: false).map { escaped($0) }.joined(
+          separator: "<br>")
     }
     var html = ""
     var place = 0
     for link in linked.links {
       html += inline(place..<link.range.lowerBound)
-      html += "<a href=\"\(escape(link.url.absoluteString[...]))\">\(inline(link.range))</a>"
+      html += "<a href=\"\(escaped(link.url.absoluteString))\">\(inline(link.range))</a>"
       place = link.range.upperBound
     }
     return "<p>\(html)\(inline(place..<bytes.count))</p>"
   }
 
-  private static func escape(_ text: Substring) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
+  /// A text so that HTML shows it as it is.
+  ///
+  /// NB: by scalars, as U+0600 and a “<” behind it are one character.
+  public static func escaped(_ text: some StringProtocol) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;".unicodeScalars
+      case "<": escaped += "&lt;".unicodeScalars
+      case ">": escaped += "&gt;".unicodeScalars
+      case "\"": escaped += "&quot;".unicodeScalars
+      default: escaped.append(scalar)
       }
     }
-    return escaped
+    return String(escaped)
   }
 }

@@ -112,7 +112,11 @@ public struct Request: Sendable, Hashable {
       secrets += form.filter { Self.secretNames.contains($0.name) }.map(\.value)
     }
     // Fewer characters are no secret, and may be part of a word.
-    return secrets.filter { $0.utf8.count >= 8 }.reduce(text) { $0.replacing($1, with: "•••") }
+    let bytes = secrets.filter { $0.utf8.count >= 8 }.reduce(Array(text.utf8)) { text, secret in
+      // As bytes: a mark behind a secret makes another character of its last one.
+      text.replacing(Array(secret.utf8), with: Array("•••".utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

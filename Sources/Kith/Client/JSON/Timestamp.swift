@@ -31,8 +31,14 @@ public enum Timestamp {
       rest = rest[digits.endIndex...]
     }
     guard let offset = offset(rest) else { return nil }
-    return Date(timeIntervalSince1970: seconds - Double(offset))
+    seconds -= Double(offset)
+    // A time zone or a leap second may lead out of the years that can be written.
+    guard years.contains(seconds) else { return nil }
+    return Date(timeIntervalSince1970: seconds)
   }
+
+  /// The years 0 to 9999, in seconds, up to their last millisecond.
+  private static let years = -62_167_219_200.0..<253_402_300_799.999
 
   /// Writes a moment in universal time with milliseconds.
   public static func text(from date: Date) -> String {
@@ -67,7 +73,7 @@ public enum Timestamp {
     let text = Array(bytes)
     if text.isEmpty || text == [UInt8(ascii: "Z")] || text == [UInt8(ascii: "z")] { return 0 }
     guard text.count == 6, text[3] == UInt8(ascii: ":"), let hours = number(text[1..<3]),
-      let minutes = number(text[4..<6])
+      let minutes = number(text[4..<6]), hours < 24, minutes < 60
     else { return nil }
     let seconds = hours * 3600 + minutes * 60
     switch text[0] {
