@@ -8,7 +8,7 @@ extension PeopleFileEntry {
   mutating func read(
     _ field: String, of column: PeopleFileColumn, isGuarded: Bool
   ) throws(PeopleFileProblem.Kind) {
-    let text = isGuarded ? field.withoutFormulaGuard : field
+    let text = (isGuarded ? field.withoutFormulaGuard : field).replacingZeros
     switch column {
     case .address: address = try Self.address(in: text).description
     case .domain: address = try Self.server(in: text).description

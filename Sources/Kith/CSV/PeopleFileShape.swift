@@ -21,8 +21,11 @@ struct PeopleFileShape {
   ///   - isTold: Whether somebody has said so; else a header that says otherwise is right.
   init(_ first: CSVRow, kind wanted: PeopleFileKind?, isTold: Bool) throws(PeopleFileError) {
     let columns = first.fields.map(PeopleFileColumn.init(header:))
-    // The first column of each kind needs a header that is known: no title, address or server is one by chance.
-    hasHeader = first.problem == nil && columns.contains { $0 == .address || $0 == .domain }
+    // The first column of each kind needs a header that is known: no address or server is one by chance, but a list may be
+    // called so.
+    hasHeader =
+      first.problem == nil && columns.contains { $0 == .address || $0 == .domain }
+      && !first.fields.contains { Address($0) != nil }
     let possible = hasHeader ? Self.kinds(ofHeader: columns) : Self.kinds(ofShape: first)
     let mayBe = hasHeader ? possible : possible + Self.kinds(ofFilled: first)
     guard let kind = Self.choose(wanted, isTold: isTold, among: possible, allowing: mayBe) else {

@@ -27,6 +27,14 @@ extension String {
     return scalars.count == unicodeScalars.count ? self : String(String.UnicodeScalarView(scalars))
   }
 
+  /// The text with U+FFFD for each NUL, as in HTML.
+  ///
+  /// SQLite's texts end at a NUL, and so do GTK's: what comes after it would be lost there.
+  public var replacingZeros: String {
+    utf8.contains(0)
+      ? String(UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })) : self
+  }
+
   /// How many scalars of a text are shown in one line.
   static let longestLine = 160
 }

@@ -65,6 +65,19 @@ struct PeopleFileTests {
     #expect(file.rows.count == 1 && (try? file.rows[0].entry.get()) != nil)
   }
 
+  @Test(arguments: ["Domain", "account address", "#domain"])
+  func `the row of a list that is called as a column is no header`(_ title: String) throws {
+    var entry = PeopleFileEntry(address: "ada@x.org")
+    entry.list = title
+    let file = try PeopleFile(PeopleFile.bytes(of: [entry], as: .lists), kind: .lists)
+    #expect(try file.rows.map { try $0.entry.get().list } == [title])
+  }
+
+  @Test func `texts of a file have no zeros, at which others would end them`() throws {
+    let file = try read("Account address,Note\na@x.org,b\0c\n")
+    #expect(try file.rows.map { try $0.entry.get().note } == ["b\u{FFFD}c"])
+  }
+
   @Test func `addresses alone are of the kind that somebody says`() throws {
     #expect(throws: PeopleFileError.unknown([.following, .followers, .muted, .blocked])) {
       try read("a@x.org")

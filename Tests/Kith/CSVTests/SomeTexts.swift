@@ -22,7 +22,7 @@ struct SomeTexts {
     }.joined()
   }
 
-  mutating func title() -> String { "t" + text() }
+  mutating func title() -> String { "t" + text().replacingZeros }
 
   mutating func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &numbers) ? value : nil }
 
@@ -34,7 +34,10 @@ struct SomeTexts {
       entry.isNotifying = Bool.random(using: &numbers)
       entry.languages = Array(["de", "en", "zh-TW"].prefix(Int.random(in: 0...3, using: &numbers)))
     }
-    (entry.note, entry.displayName, entry.movedTo, entry.profileURL) = (text(), text(), text(), text())
+    let texts = (0..<4).map { _ in text().replacingZeros }
+    (entry.note, entry.displayName, entry.movedTo, entry.profileURL) = (
+      texts[0], texts[1], texts[2], texts[3]
+    )
     entry.followsYou = maybe(true)
     entry.lists = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in title() }
     entry.lastPost = maybe(CalendarDay(number: Int.random(in: -700_000...2_900_000, using: &numbers)))

@@ -1,3 +1,5 @@
+import Entities
+
 /// A JSON value, kept as it was written so that nothing of it is lost before it is understood.
 ///
 /// Does not know what any of it means. Numbers keep their digits: some servers number accounts with
@@ -46,13 +48,10 @@ extension JSON {
     return members
   }
 
-  /// The text, or nil when this is none; with U+FFFD for each NUL, as in HTML.
-  ///
-  /// SQLite's texts end at a NUL, and so do GTK's: what comes after it would be lost there.
+  /// The text without zeros, or nil when this is none.
   public var text: String? {
     guard case .string(let text) = self else { return nil }
-    return text.utf8.contains(0)
-      ? String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })) : text
+    return text.replacingZeros
   }
 
   /// The truth value, or nil when this is none.
