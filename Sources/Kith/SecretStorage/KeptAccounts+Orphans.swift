@@ -31,6 +31,17 @@ extension KeptAccounts {
       && !secrets(of: list).contains { $0.key == key }
   }
 
+  /// Whether a kept token may be sent to a server: its text says so, or else its key, where that begins with an account's
+  /// identifier.
+  static func isKept(_ text: String, underKey key: String, for server: URL) -> Bool {
+    let json = try? JSON(parsing: Data(text.utf8))
+    if let owner = json?["server"]?.text { return owner == server.absoluteString }
+    let name =
+      server.absoluteString.hasPrefix("https://")
+      ? server.absoluteString.dropFirst(8) : server.absoluteString[...]
+    return !key.hasPrefix("token ") || key.hasPrefix("token \(name)/")
+  }
+
   /// The server of a kept token, as its text says, or the key that begins with the account's identifier.
   private static func server(of text: String, key: String) -> URL? {
     let json = try? JSON(parsing: Data(text.utf8))

@@ -14,6 +14,11 @@ extension KeptAccounts {
       } catch {
         continue
       }
+      if let text, !Self.isKept(text, underKey: ended.secret.key, for: ended.server) {
+        // It is another server's, and stays with whom it is kept for.
+        _ = try? edit { list in list.ended.removeAll { $0.id == ended.id } }
+        continue
+      }
       guard let kept = text.flatMap(Grant.init(kept:)) else {
         // Its place has answered, and holds no token.
         try? await removeRevocation(ended.id)
@@ -125,11 +130,11 @@ extension KeptAccounts {
 
   /// The grant that is kept for an account; nil also when the place that holds it does not answer.
   func formerGrant(of id: SavedAccount.ID) async -> Grant? {
-    guard let list = try? readList(), let held = list.tokens[id], list.saved[id]?.server != nil else {
+    guard let list = try? readList(), let held = list.tokens[id], let server = list.saved[id]?.server else {
       return nil
     }
     do throws(ClientError) {
-      return try await secret(held.key, in: held.place).flatMap(Grant.init(kept:))
+      return try await grant(held, for: server)
     } catch {
       if held.place == .keyring { isKeyringSilent = true }
       return nil

@@ -19,6 +19,14 @@ extension KeptAccounts {
     }
   }
 
+  /// Reads a grant; nil where there is none, and where it is another server's: a list that was copied or damaged may name the
+  /// secret of another account, and whoever listens at the server that it names would get that.
+  func grant(_ held: AccountList.Secret, for server: URL?) async throws(ClientError) -> Grant? {
+    guard let text = try await secret(held.key, in: held.place) else { return nil }
+    if let server, !Self.isKept(text, underKey: held.key, for: server) { return nil }
+    return Grant(kept: text)
+  }
+
   func keepSecret(_ secret: String, _ key: String, _ label: String) async throws(ClientError)
     -> AccountList.Place
   {

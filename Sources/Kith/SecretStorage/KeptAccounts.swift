@@ -52,8 +52,9 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
 
   /// Reads an account's token.
   public func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? {
-    guard let held = try readList().tokens[id] else { return nil }
-    return try await secret(held.key, in: held.place).flatMap(Grant.init(kept:))?.token
+    let list = try readList()
+    guard let held = list.tokens[id] else { return nil }
+    return try await grant(held, for: list.saved[id]?.server)?.token
   }
 
   /// Keeps an account with its grant, and makes it the current one.

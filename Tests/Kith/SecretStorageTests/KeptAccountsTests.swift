@@ -60,6 +60,32 @@ struct KeptAccountsTests {
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
 
+  @Test(arguments: [true, false])
+  func `a list that names another server's secret gets no token, and that server's account keeps it`(
+    withProgram: Bool
+  ) async throws {
+    let program = Application(clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: [])
+    let ada = account("7", on: server)
+    let grant = Grant(token: try #require(token), application: withProgram ? program : nil)
+    _ = try await open().keep(ada, grant: grant)
+    let list = try content("accounts.json")
+    let other = "http://127.0.0.1:8080"
+    // As a list of another folder would be, or one that somebody has changed.
+    try write(
+      list.replacing("\"server\":\"https://example.social\"", with: "\"server\":\"\(other)\"")
+        .replacing(
+          "\"revocations\":[]",
+          with: """
+            "revocations":[{"id":1,"server":"\(other)","since":0,"secret":"file","key":"token example.social/7"}]
+            """), to: "accounts.json")
+    let changed = open()
+    #expect(try await changed.load().accounts.map(\.id) == ["\(other)/7"])
+    #expect(try await changed.token(of: "\(other)/7") == nil)
+    #expect(try await changed.revocations().isEmpty)
+    try write(list, to: "accounts.json")
+    #expect(try await open().token(of: ada.id) == token)
+  }
+
   @Test func `no secret is in a dump`() async throws {
     let kept = open()
     _ = try await kept.keep(account("7", on: server), token: token)
