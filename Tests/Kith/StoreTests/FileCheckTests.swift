@@ -50,10 +50,10 @@ struct FileCheckTests {
     let path = try book(in: folder)
     try setChanged(path, Self.day)
     #expect(try Book.open(in: folder.url).setAside == nil)
-    // As nobody could: without another time.
+    // As nobody could: with a mark that is right.
     try damage(path)
     try setChanged(path, Self.day)
-    #expect(FileCheck(path: path)?.isKnown == true)
+    FileCheck(path: path)?.keep()
     #expect(throws: Never.self) { try Book.open(in: folder.url) }
     try setChanged(path, Self.day + 1)
     #expect(FileCheck(path: path)?.isKnown == false)
@@ -66,6 +66,36 @@ struct FileCheckTests {
     #expect(try Book.open(in: folder.url).setAside == nil)
     try damage(path)
     #expect(try Book.open(in: folder.url).setAside != nil)
+  }
+
+  @Test(.enabled(if: hasAttributes, "temporary files have no extended attributes here"))
+  func `a copy that carries the mark along is searched, also one in another file's place`() throws {
+    let folder = try TemporaryFolder()
+    let path = try book(in: folder)
+    try setChanged(path, Self.day)
+    FileCheck(path: path)?.keep()
+    #expect(FileCheck(path: path)?.isKnown == true)
+    let copy = folder.file("copy.sqlite").path
+    try Data("other".utf8).write(to: folder.file("copy.sqlite"))
+    for _ in 0..<2 {
+      let tool = try Process.run(URL(filePath: "/bin/cp"), arguments: ["-f", "--preserve=all", path, copy])
+      tool.waitUntilExit()
+      #expect(tool.terminationStatus == 0)
+      #expect(FileCheck(path: copy)?.isKnown == false)
+      try FileManager.default.removeItem(atPath: copy)
+    }
+    #expect(FileCheck(path: path)?.isKnown == true)
+  }
+
+  @Test(.enabled(if: hasAttributes, "temporary files have no extended attributes here"))
+  func `a file that was touched after it was marked is searched, whatever its time says`() throws {
+    let folder = try TemporaryFolder()
+    let path = try book(in: folder)
+    try setChanged(path, Self.day)
+    for seconds in [-10, 10, 1_000_000] {
+      FileCheck(path: path)?.keep(secondsAgo: seconds)
+      #expect(FileCheck(path: path)?.isKnown == false, "\(seconds)")
+    }
   }
 
   @Test func `what is damaged is not marked`() throws {
