@@ -47,6 +47,7 @@ struct KithCommand: ParsableCommand {
   @OptionGroup(title: "Files") var files: FileOptions
 
   static func main() {
+    CoreDumps.refuse()
     StandardStream.run {
       var command = try parseAsRoot()
       try command.run()

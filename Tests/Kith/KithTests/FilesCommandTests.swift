@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// What a person or a script sees of `kith --export` and `kith --import`, which open no window.
@@ -54,6 +55,26 @@ final class FilesCommandTests: XCTestCase {
     let running = try kith.start(arguments, through: shell)
     XCTAssertTrue(running.wait(seconds: 20), "kith \(arguments) \(redirections) did not end")
     return running.outcome()
+  }
+
+  func testACrashWritesNoCoreOfAProcessThatMayHoldTokens() throws {
+    let pipe = path("following.csv")
+    XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+    // Waits for the other end of the pipe until the test ends.
+    let running = try kith.start(
+      ["--sample", "10", "--import", pipe, "--dry-run"],
+      through: ["bash", "-c", "ulimit -S -c hard; exec \"$@\"", "bash"])
+    let patience = Patience(base: .seconds(20))
+    var limit = ""
+    while !["0", "1"].contains(limit), running.process.isRunning, !patience.isOver {
+      usleep(10_000)
+      let limits = try String(
+        contentsOfFile: "/proc/\(running.process.processIdentifier)/limits", encoding: .utf8)
+      limit =
+        limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }?.split(separator: " ")[4]
+        .description ?? ""
+    }
+    XCTAssertTrue(["0", "1"].contains(limit), limit)
   }
 
   func testAnOutputThatCannotBeWrittenIsAnExitCodeAndNoTrap() throws {
