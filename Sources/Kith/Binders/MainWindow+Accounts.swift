@@ -44,11 +44,15 @@ extension MainWindow {
     if !accounts.serverEntry.text.isEmpty { accounts.serverEntry.grabFocus() }
   }
 
-  /// Asks before signing out, and says what is lost.
-  func askBeforeLoggingOut(_ session: Session) {
+  /// Asks before the current session is signed out, and says what is lost; a question that is open stays alone.
+  func askBeforeLoggingOut(_ session: Session, _ manager: SessionManager) {
+    let title = Words.logOutTitle(session.userService.user.value)
+    guard manager.currentSession.value.session === session,
+      !dialogs.contains(where: { $0.titleLabel.text == title })
+    else { return }
     let service = session.makeLogOut()
     let host = session.server.map { _ in session.home.domain.unicode }
-    let dialog = Dialog(title: Words.logOutTitle(session.userService.user.value))
+    let dialog = Dialog(title: title)
     dialog.addButton(Words.cancel)
     let exporting = dialog.addButton(Words.exportPeople)
     let waiting = dialog.addButton(Words.waitForJobs)
@@ -59,23 +63,32 @@ extension MainWindow {
       waiting.isVisible = losses.canWait
     }
     // In the dialog's bag: the window would keep the session that is to end.
-    exporting.reactive.clicked.observeNext { [weak self] in
-      self?.askForFile(named: "people.csv", Words.exportTitle) { [weak self] path in
-        Task { self?.tell(await session.exportEverybody(to: path)) }
-      }
-    }.dispose(in: dialog.bag)
-    waiting.reactive.clicked.observeNext { [weak self] in self?.wait(service, session) }
+    exporting.reactive.clicked.observeNext { [weak self] in self?.export(session, manager) }
+      .dispose(in: dialog.bag)
+    waiting.reactive.clicked.observeNext { [weak self] in self?.wait(service, session, manager) }
       .dispose(in: dialog.bag)
     dialog.addButton(Words.logOut, cssClasses: ["destructive-action"])
       .reactive.clicked.observeNext(with: session.userService.logOut).dispose(in: dialog.bag)
     present(dialog)
   }
 
+  /// Writes everybody to a file that the person names, then asks again whether to log out.
+  private func export(_ session: Session, _ manager: SessionManager) {
+    askForFile(named: "people.csv", Words.exportTitle) { [weak self, weak session] path in
+      Task {
+        guard let session else { return }
+        let outcome = await session.exportEverybody(to: path)
+        self?.tell(outcome)
+        self?.askBeforeLoggingOut(session, manager)
+      }
+    }
+  }
+
   /// Asks again whether to log out, once the jobs that are under way have ended.
-  private func wait(_ service: LogOutService, _ session: Session) {
+  private func wait(_ service: LogOutService, _ session: Session, _ manager: SessionManager) {
     show(Toast(Words.asksAgain))
     service.jobsEnded.first().bind(to: self) { [weak session] window in
-      withExtendedLifetime(service) { if let session { window.askBeforeLoggingOut(session) } }
+      withExtendedLifetime(service) { if let session { window.askBeforeLoggingOut(session, manager) } }
     }
     service.waitForJobs()
   }

@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+/// What the question before logging out offers besides its two answers.
+@MainActor
+struct LogOutDialogTests {
+  private let stage = Stage.full(following: ["2", "3", "4"])
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let place = folder.file("people")
+    stage.manager.caches = SessionCaches(people: { .file(folder: place, key: $0) })
+  }
+
+  /// The window of a read account that has a saved filter, and so something that logging out would lose.
+  private func start() async throws -> (Session, Visitor) {
+    let window = MainWindow.make(stage.manager)
+    window.defaultWidth = 1200
+    let visitor = Visitor(window)
+    let session = try await stage.checkedSession()
+    try await visitor.wait(for: "everybody") {
+      (try? visitor.page(PeopleView.self))?.table.table.itemCount == 3
+    }
+    try await visitor.wait(for: "rest") { session.people.progress.value.state == .idle }
+    session.savedFilters.save(as: "Mine", columns: [])
+    await session.savedFilters.settle()
+    return (session, visitor)
+  }
+
+  /// Opens the question, once it has counted what would be lost.
+  private func ask(_ visitor: Visitor) async throws {
+    try visitor.choose("Log Out…")
+    try await visitor.wait(for: "counted") { dialogText(visitor).contains("1 saved filter") }
+  }
+
+  /// Unfollows somebody; the request is sent, and not answered before `release`.
+  private func startHeldJob(_ session: Session, _ visitor: Visitor) async throws {
+    await stage.server.hold("POST /api/v1/accounts/3/unfollow")
+    session.jobs.start(.unfollow, about: ["3"])
+    try await eventually("sent") { await stage.server.log.contains { $0.hasSuffix("/3/unfollow") } }
+    for toast in visitor.window.toasts { visitor.window.dismiss(toast) }
+  }
+
+  private func dialogText(_ visitor: Visitor) -> String { visitor.window.dialogs.last?.textLabel.text ?? "" }
+
+  private func buttons(_ visitor: Visitor) -> [String] {
+    (visitor.window.dialogs.last?.buttonBox.children ?? []).filter(\.isVisible).compactMap { $0 as? Button }
+      .map(\.text)
+  }
+
+  private var isSignedIn: Bool { stage.manager.currentSession.value.session != nil }
+
+  @Test func `Export writes everybody to the file, says so, and asks again whether to log out`() async throws
+  {
+    let (_, visitor) = try await start()
+    try await ask(visitor)
+    #expect(buttons(visitor) == ["Cancel", "Export…", "Log Out"])
+    try visitor.click("Export…")
+    let dialog = try #require(visitor.window.fileDialog)
+    #expect(dialog.purpose == .save && dialog.suggestedName == "people.csv")
+    try visitor.choose(file: folder.file("all.csv").path)
+    try await visitor.wait(for: "asked again") { visitor.window.dialogs.count == 1 }
+    let text = try String(contentsOf: folder.file("all.csv"), encoding: .utf8)
+    for name in ["grace@", "nameless@", "david@"] { #expect(text.contains(name)) }
+    #expect(visitor.window.toasts.last?.label.text.hasSuffix("are in all.csv.") == true)
+    #expect(isSignedIn)
+    try visitor.click("Log Out")
+    #expect(!isSignedIn)
+    _ = try visitor.page(LoginView.self)
+  }
+
+  @Test func `Export to a file that cannot be written says why and asks again`() async throws {
+    let (_, visitor) = try await start()
+    try await ask(visitor)
+    try visitor.click("Export…")
+    try visitor.choose(file: folder.file("none/all.csv").path)
+    try await visitor.wait(for: "asked again") { visitor.window.dialogs.count == 1 }
+    #expect(
+      visitor.window.toasts.last?.label.text == "“all.csv” could not be written: No such file or directory.")
+    try visitor.click("Cancel")
+    #expect(isSignedIn && visitor.window.dialogs.isEmpty)
+  }
+
+  @Test func `Export without a file asks nothing more and leaves everything as it is`() async throws {
+    let (_, visitor) = try await start()
+    try await ask(visitor)
+    try visitor.click("Export…")
+    _ = visitor.window.fileDialog?.cancel()
+    #expect(isSignedIn && visitor.window.dialogs.isEmpty && folder.names == ["people"])
+  }
+
+  @Test func `Wait for the Jobs lets the job end and asks again, without the job and the waiting`()
+    async throws
+  {
+    let (session, visitor) = try await start()
+    try await startHeldJob(session, visitor)
+    try await ask(visitor)
+    #expect(dialogText(visitor).contains("is not done yet"))
+    #expect(buttons(visitor) == ["Cancel", "Export…", "Wait for the Jobs", "Log Out"])
+    try visitor.click("Wait for the Jobs")
+    #expect(visitor.sees("Kith asks again once the jobs have ended."))
+    #expect(visitor.window.dialogs.isEmpty && isSignedIn)
+    await stage.server.release()
+    try await visitor.wait(for: "asked again") { !visitor.window.dialogs.isEmpty }
+    #expect(await !stage.server.following.contains("3"))
+    #expect(!dialogText(visitor).contains("is not done yet"))
+    try await visitor.wait(for: "counted") { dialogText(visitor).contains("the Undo of 1 job") }
+    #expect(buttons(visitor) == ["Cancel", "Export…", "Log Out"])
+    try visitor.click("Log Out")
+    #expect(!isSignedIn)
+  }
+
+  @Test func `waiting twice, or asking meanwhile, opens one question at the end of the jobs`() async throws {
+    let (session, visitor) = try await start()
+    try await startHeldJob(session, visitor)
+    for _ in 1...2 {
+      try await ask(visitor)
+      try visitor.click("Wait for the Jobs")
+    }
+    try await ask(visitor)
+    await stage.server.release()
+    try await visitor.wait(for: "the end") { dialogText(visitor).contains("the Undo of 1 job") }
+    #expect(visitor.window.dialogs.count == 1)
+    try visitor.click("Cancel")
+    #expect(visitor.window.dialogs.isEmpty && isSignedIn)
+  }
+
+  @Test func `a job that pauses ends the waiting, and the question names what is still to come`() async throws
+  {
+    let (session, visitor) = try await start()
+    try await startHeldJob(session, visitor)
+    try await ask(visitor)
+    try visitor.click("Wait for the Jobs")
+    session.jobs.pause(try #require(session.jobs.jobs.value.first))
+    try await visitor.wait(for: "asked again") { !visitor.window.dialogs.isEmpty }
+    #expect(!buttons(visitor).contains("Wait for the Jobs"))
+    await stage.server.release()
+  }
+
+  @Test func `a session that ended while its jobs were waited for is not asked about`() async throws {
+    let (session, visitor) = try await start()
+    try await startHeldJob(session, visitor)
+    try await ask(visitor)
+    try visitor.click("Wait for the Jobs")
+    stage.manager.logOut()
+    await stage.server.release()
+    try #require(visitor.window as? MainWindow).askBeforeLoggingOut(session, stage.manager)
+    #expect(visitor.window.dialogs.isEmpty)
+  }
+}
