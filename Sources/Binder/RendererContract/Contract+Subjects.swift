@@ -112,7 +112,5 @@ private final class Composite: Widget {
     adopt(label)
   }
 
-  isolated deinit {}
-
   override var children: [Widget] { [label] }
 }

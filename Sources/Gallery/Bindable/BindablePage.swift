@@ -46,8 +46,6 @@ final class BindablePage: Box {
     observe()
   }
 
-  isolated deinit {}
-
   private func observe() {
     // As `viewWillAppear` of the document: the first stage loads whenever its tab comes up.
     tabs.$selectedIndex.dropFirst().filter { $0 == 0 }

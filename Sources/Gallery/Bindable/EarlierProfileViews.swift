@@ -15,8 +15,6 @@ final class LoadingProfileView: Box {
     nameLabel.textAlignment = .center
   }
 
-  isolated deinit {}
-
   /// Loads the user anew.
   func viewWillAppear() {
     userLoader.load { [weak self] user in
@@ -46,6 +44,4 @@ final class ObservingProfileView: Box {
       view.followersLabel.text = String(user.followersCount)
     }
   }
-
-  isolated deinit {}
 }

@@ -12,8 +12,6 @@ final class HeaderView: Box {
     avatar.layout = Layout(halign: .center, margins: Margins(horizontal: 0, vertical: 24))
     cssClasses = ["card"]
   }
-
-  isolated deinit {}
 }
 
 /// A number of followers and what it is a number of.
@@ -22,6 +20,4 @@ final class FollowersRow: Box {
     super.init(.row, spacing: 6, [number, Label("followers", cssClasses: ["dim-label"])])
     layout = Layout(halign: .center)
   }
-
-  isolated deinit {}
 }

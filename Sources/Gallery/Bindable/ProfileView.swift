@@ -18,8 +18,6 @@ final class ProfileView: Box {
     append(lateBox)
   }
 
-  isolated deinit {}
-
   private func addNameLabel() {
     let label = Label(cssClasses: ["title-1"])
     label.textAlignment = .center

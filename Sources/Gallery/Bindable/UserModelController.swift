@@ -9,8 +9,6 @@ final class UserModelController: BindableModelController<User> {
   init(user: User, syncService: any SyncService<User>) {
     super.init(user, syncService: syncService)
   }
-
-  isolated deinit {}
 }
 
 /// Fetches the newest user from the server.
@@ -21,8 +19,6 @@ final class UserSyncService: SyncService {
   init(client: UserClient) {
     self.client = client
   }
-
-  isolated deinit {}
 
   /// Asks the server for the user.
   func sync(then handler: @escaping (User) -> Void) {

@@ -26,6 +26,4 @@ public final class AnswersMenu: Box {
     label.layout = Layout(hexpand: true, valign: .center)
     answers.bind(to: label) { label, answers in label.text = "Server: \(answers.title)" }
   }
-
-  isolated deinit {}
 }

@@ -68,8 +68,6 @@ public final class GalleryWindow: Window {
     }
   }
 
-  isolated deinit {}
-
   /// Shows a page instead of the one that was open, which is let go.
   public func open(_ page: PageView) {
     for popover in popovers { popover.popdown() }

@@ -14,6 +14,4 @@ public final class PageRow: Box {
     documentLabel.lineLimit = 2
     replaceChildren([titleLabel, documentLabel])
   }
-
-  isolated deinit {}
 }

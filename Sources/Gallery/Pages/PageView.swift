@@ -35,8 +35,6 @@ public final class PageView: Box {
     layout = Layout(hexpand: true, vexpand: true)
     demo.leaveTitleButtonsToTheWindow()
   }
-
-  isolated deinit {}
 }
 
 extension Widget {

@@ -33,8 +33,6 @@ public final class SourceView: Box {
     }
   }
 
-  isolated deinit {}
-
   /// Whether there is only room for one above the other.
   public var isNarrow = false {
     didSet {

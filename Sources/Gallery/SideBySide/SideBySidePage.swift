@@ -62,8 +62,6 @@ final class SideBySidePage: Box {
     open(Style.all[0])
   }
 
-  isolated deinit {}
-
   private func serverMenu() -> Widget {
     let counts: [(Int?, String)] = [
       (nil, "The Usual Friends"), (0, "No Friends"), (10_000, "10,000 Friends"),

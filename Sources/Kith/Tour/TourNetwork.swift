@@ -18,7 +18,8 @@ struct TourNetwork: Sendable {
 
   @Sendable private static func answer(_ request: Request) -> Response {
     switch request.path {
-    case "/api/v2/instance": return .json(["domain": "example.social", "title": "Example Social", "version": "4.5.0"])
+    case "/api/v2/instance":
+      return .json(["domain": "example.social", "title": "Example Social", "version": "4.5.0"])
     case "/api/v1/domain_blocks": return .json(["ads.example.net", "noise.example.org", "spam.example.com"])
     case "/api/v1/apps": return .json(["client_id": "tour", "client_secret": "tour"])
     case "/oauth/token" where request.form("code") == "letmein": return .json(["access_token": "tour"])

@@ -20,8 +20,6 @@ public final class AboutView: Box {
     replaceChildren([icon, textLabel, linkBox])
   }
 
-  isolated deinit {}
-
   /// Adds a link.
   public func addLink(_ text: String) -> Button {
     let button = Button(text, cssClasses: ["flat", "link"])

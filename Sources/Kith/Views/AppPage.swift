@@ -13,8 +13,6 @@ open class AppPage: NavigationPage {
     menuButton.isPrimary = true
     headerBar.end.append(menuButton)
   }
-
-  isolated deinit {}
 }
 
 /// A page that also leads to the search.
@@ -27,6 +25,4 @@ open class SearchablePage: AppPage {
     super.init(body)
     headerBar.end.insert(searchButton, at: 0)
   }
-
-  isolated deinit {}
 }

@@ -97,6 +97,4 @@ public final class EditProfileView: AppPage {
     headerBar.end.insert(spinner, at: 0)
     headerBar.end.insert(saveButton, at: 1)
   }
-
-  isolated deinit {}
 }

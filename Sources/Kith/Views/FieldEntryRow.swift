@@ -16,6 +16,4 @@ public final class FieldEntryRow: Box {
     removeButton.layout = Layout(valign: .center)
     super.init(.row, spacing: 6, [entries, removeButton])
   }
-
-  isolated deinit {}
 }

@@ -21,6 +21,4 @@ public final class FieldRow: Box {
     linkBox.layout = Layout(halign: .start)
     replaceChildren([nameLabel, value, linkBox])
   }
-
-  isolated deinit {}
 }

@@ -17,6 +17,4 @@ public final class FollowRequestRow: Box {
     buttons.layout = Layout(halign: .end)
     replaceChildren([person, buttons])
   }
-
-  isolated deinit {}
 }

@@ -30,6 +30,4 @@ public final class FollowRequestsView: AppPage {
     super.init(Box(.column, spacing: 6, [loading, Clamp(footer, maximumSize: PeopleList.maximumWidth)]))
     actions = [reloadAction]
   }
-
-  isolated deinit {}
 }

@@ -36,6 +36,4 @@ public final class FriendsView: SearchablePage {
     super.init(column)
     actions = [filterAction, reloadAction]
   }
-
-  isolated deinit {}
 }

@@ -80,6 +80,4 @@ public final class LoginView: AppPage {
     super.init(column)
     actions = [reloadAction]
   }
-
-  isolated deinit {}
 }

@@ -46,8 +46,6 @@ public final class LongText: Box {
     replaceChildren([label, moreButton])
   }
 
-  isolated deinit {}
-
   private var shown: [Label] { children.compactMap { $0 as? Label } }
 
   private func prepare(_ label: Label) {

@@ -39,6 +39,4 @@ public final class MainWindow: Window {
     defaultWidth = 760
     defaultHeight = 760
   }
-
-  isolated deinit {}
 }

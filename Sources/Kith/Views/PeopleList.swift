@@ -40,6 +40,4 @@ public final class PeopleList: Box {
     list.maximumWidth = PeopleList.maximumWidth
     replaceChildren([loading, Clamp(footer, maximumSize: PeopleList.maximumWidth)])
   }
-
-  isolated deinit {}
 }

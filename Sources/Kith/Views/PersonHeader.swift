@@ -45,6 +45,4 @@ public final class PersonHeader: Box {
     counts.layout = Layout(halign: .center, margins: Margins(top: 6))
     replaceChildren([header, avatar, nameLabel, handleLabel, bio, counts])
   }
-
-  isolated deinit {}
 }

@@ -40,6 +40,4 @@ public class PersonRow: Box {
       if label?.isVisible != isShown { label?.isVisible = isShown }
     }.dispose(in: label.bag)
   }
-
-  isolated deinit {}
 }

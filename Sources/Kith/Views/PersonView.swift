@@ -24,6 +24,4 @@ public final class PersonView: SearchablePage {
     super.init(ScrollView(Clamp(column, maximumSize: 600)))
     actions = [reloadAction]
   }
-
-  isolated deinit {}
 }

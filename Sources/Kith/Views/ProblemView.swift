@@ -9,6 +9,4 @@ public final class ProblemView: NavigationPage {
   public init() {
     super.init(ScrollView(Clamp(statusPage, maximumSize: 600)))
   }
-
-  isolated deinit {}
 }

@@ -45,6 +45,4 @@ public final class ProfileView: SearchablePage {
     super.init(ScrollView(Clamp(column, maximumSize: 600)))
     actions = [reloadAction]
   }
-
-  isolated deinit {}
 }

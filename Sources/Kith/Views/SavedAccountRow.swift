@@ -15,6 +15,4 @@ public final class SavedAccountRow: PersonRow {
     texts.append(accessLabel)
     hideWhileEmpty(accessLabel)
   }
-
-  isolated deinit {}
 }

@@ -38,6 +38,4 @@ public final class SearchView: AppPage {
     super.init(column)
     actions = [searchAction, reloadAction]
   }
-
-  isolated deinit {}
 }

@@ -74,6 +74,4 @@ public final class ServerSignInView: AppPage {
     super.init(pages)
     headerBar.end.insert(cancelButton, at: 0)
   }
-
-  isolated deinit {}
 }

@@ -9,6 +9,4 @@ public final class StartView: NavigationPage {
     loading.setLoadingState(ObservedLoadingState<Void, Never>.loading)
     super.init(loading)
   }
-
-  isolated deinit {}
 }

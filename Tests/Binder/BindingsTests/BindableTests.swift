@@ -199,7 +199,6 @@ private struct User {
 private final class UserModelController: BindableModelController<User> {
   var user: Bindable<User> { model }
   init(user: User, syncService: any SyncService<User>) { super.init(user, syncService: syncService) }
-  isolated deinit {}
 }
 
 @MainActor
@@ -243,6 +242,4 @@ private final class ProfilePage: Box {
     user.bind(\.name, to: nameLabel, \.text)
     user.bind(\.nickname, to: self as ProfilePage, \.tooltipText)
   }
-
-  isolated deinit {}
 }

@@ -152,6 +152,4 @@ private final class MyPage: Box {
   let viewModel = MyViewModel()
 
   init() { super.init(.column, spacing: 0, [label, entry, button]) }
-
-  isolated deinit {}
 }

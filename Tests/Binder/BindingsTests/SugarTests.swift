@@ -199,8 +199,6 @@ private final class SearchyView: Box {
   var closeRequested: SafeSignal<Void> { closes.toSignal() }
 
   init() { super.init(.column, spacing: 0, [entry, resultsLabel]) }
-
-  isolated deinit {}
 }
 
 @MainActor

@@ -349,8 +349,6 @@ private final class TabRow: Box {
   let button = Button("In the row")
 
   init() { super.init(.row, [label, button]) }
-
-  isolated deinit {}
 }
 
 /// A page whose menu opens a dialog, a dialog with an entry, and a popover.

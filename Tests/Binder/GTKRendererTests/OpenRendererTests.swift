@@ -16,8 +16,6 @@ private final class Dial: Widget {
     _value = Property(value)
   }
 
-  isolated deinit {}
-
   override class var kind: WidgetKind { WidgetKind(rawValue: "dial") }
 
   /// Turns it as a person does; refused when it cannot be reached.

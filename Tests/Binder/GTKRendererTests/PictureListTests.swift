@@ -80,8 +80,6 @@ private final class SampleAvatarRow: Box {
   var number = -1
 
   init() { super.init(.row, spacing: 6, [avatar]) }
-
-  isolated deinit {}
 }
 
 /// Answers in a random order, some never.

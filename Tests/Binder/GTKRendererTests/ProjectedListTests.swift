@@ -155,8 +155,6 @@ final class ProjectedListTests: XCTestCase {
     let button = Button("Follow")
 
     init() { super.init(.row, [button]) }
-
-    isolated deinit {}
   }
 
   func test_a_button_that_is_pressed_while_its_row_gets_another_item_does_nothing() throws {

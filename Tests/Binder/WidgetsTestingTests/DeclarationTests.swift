@@ -14,8 +14,6 @@ private final class Dial: Widget {
     pages.forEach(adopt)
   }
 
-  isolated deinit {}
-
   override class var kind: WidgetKind { WidgetKind(rawValue: "dial") }
   override var children: [Widget] { pages }
   override func shows(_ child: Widget) -> Bool { child === pages[isTurnedOver ? 1 : 0] }

@@ -102,7 +102,6 @@ private final class FaultyWindow {
 
   @Test func `a widget that refuses what it offers is found out`() async throws {
     final class Liar: Widget {
-      isolated deinit {}
       override var gestures: [Gesture] { [Gesture("turn", of: self, arguments: ["1"]) { _, _ in false }] }
     }
     let failure = try await Monkey(seed: 1).run(gestures: 50) {

@@ -13,7 +13,6 @@ private func shown(_ content: Widget) -> Window {
 /// Tab leads to it, but no key does what is done to it.
 private final class PointerDial: Widget {
   private(set) var turns = 0
-  isolated deinit {}
   override var gestures: [Gesture] {
     [
       Gesture("turn", of: self) { dial in
@@ -114,7 +113,6 @@ private final class PointerDial: Widget {
     final class Row: Box {
       let (name, remove) = (Label(), Button("Remove"))
       init() { super.init(.row, [name, remove]) }
-      isolated deinit {}
     }
     let list = ListView { Row() }
     list.accessibleLabel = "People"

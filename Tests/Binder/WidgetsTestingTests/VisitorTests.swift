@@ -198,7 +198,6 @@ struct Sample {
   }
 
   private final class StatusView: NavigationPage {
-    isolated deinit {}
   }
 
   @MainActor

@@ -16,13 +16,10 @@ private final class PersonRow: Box {
   let followButton = Button("Follow")
 
   init() { super.init(.row, [nameLabel, followButton]) }
-
-  isolated deinit {}
 }
 
 private final class Dial: Widget, DefaultPropertyProvider {
   @Property var value = 2
-  isolated deinit {}
 
   var defaultProperty: Property<Int> { $value }
   override var properties: [InspectableProperty] {

@@ -16,8 +16,6 @@ private final class DemoView: Box {
     button = Button("Push \(name)")
     super.init(.column, [button])
   }
-
-  isolated deinit {}
 }
 
 @MainActor

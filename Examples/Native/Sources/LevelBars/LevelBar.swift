@@ -13,8 +13,6 @@ public final class LevelBar: Widget, DefaultPropertyProvider {
     _value = Property(value)
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkLevelBar, once it is registered.
   public override class var kind: WidgetKind { WidgetKind(rawValue: "levelBar") }
 

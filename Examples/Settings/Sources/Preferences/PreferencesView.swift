@@ -28,8 +28,6 @@ public final class PreferencesView: SplitView {
     super.init(sidebar: listPage, content: contentPage)
     (collapseWidth, sidebarWidth) = (600, 220)
   }
-
-  isolated deinit {}
 }
 
 /// What comes in, and what goes out.
@@ -48,8 +46,6 @@ final class MessagesPage: PreferencesPage {
     outgoing.append(passwordRow)
     super.init([incoming, outgoing])
   }
-
-  isolated deinit {}
 }
 
 /// How everything looks.
@@ -64,6 +60,4 @@ final class DisplayPage: PreferencesPage {
     group.append(resetRow)
     super.init([group])
   }
-
-  isolated deinit {}
 }

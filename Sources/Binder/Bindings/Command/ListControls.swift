@@ -60,8 +60,6 @@ open class RefreshControl: Box {
     super.init(.row, [button])
     button.tooltipText = text
   }
-
-  isolated deinit {}
 }
 
 extension RefreshControl: Commander {

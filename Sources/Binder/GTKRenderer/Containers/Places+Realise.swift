@@ -59,8 +59,6 @@ class HoldingNode<Shown: Widget>: Node<Shown> {
     super.init(handle, widget, renderer)
   }
 
-  isolated deinit {}
-
   /// Shows a widget as the GTK property of a name.
   func hold(_ child: Widget, as property: String) {
     let node = renderer.node(for: child)

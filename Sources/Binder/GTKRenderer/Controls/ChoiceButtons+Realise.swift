@@ -99,8 +99,6 @@ final class DropDownNode: Node<AnyChoice> {
     connect("notify::selected") { [weak self] in self?.takeSelection() }
   }
 
-  isolated deinit {}
-
   private func fill(_ titles: [String]) {
     isFilling = true
     bgtk_drop_down_clear(handle)

@@ -72,8 +72,6 @@ final class ExpanderNode: Node<Expander> {
     bind(expander.$isExpanded, to: "expanded") { expander, _ in expander.toggle() }
     expander.$text.observeNext { [weak self] in self?.fallbackName = $0 }.dispose(in: bag)
   }
-
-  isolated deinit {}
 }
 
 /// A number with the retained value. GTK: `GtkSpinButton`.
@@ -85,8 +83,6 @@ final class SpinButtonNode: Node<SpinButton> {
     button.$value.observeNext { [weak self] _ in self?.showValue() }.dispose(in: bag)
     connect("notify::value") { [weak self] in self?.takeValue() }
   }
-
-  isolated deinit {}
 
   private func takeValue() {
     guard let button = widget else { return }
@@ -116,8 +112,6 @@ final class CalendarNode: Node<CalendarView> {
       connect(signal) { [weak self] in self?.takeDay() }
     }
   }
-
-  isolated deinit {}
 
   private func show(_ date: Day) {
     guard shownDay != date else { return }

@@ -67,6 +67,4 @@ final class ComboEntryNode: SuggestingEntryNode {
       if entry.suggestions.isEmpty { entry.showChoices() } else { entry.putSuggestionsAway() }
     }
   }
-
-  isolated deinit {}
 }

@@ -31,8 +31,6 @@ final class LabelNode: Node<Label> {
     watch(label.$textAlignment)
   }
 
-  isolated deinit {}
-
   override func observe(_ property: AnyObject) {
     guard let label = widget else { return }
     if property === label.$isWrapping {

@@ -22,8 +22,6 @@ final class MenuButtonNode: Node<MenuButton> {
     button.$sections.observeNext { [weak self] in self?.build($0) }.dispose(in: bag)
   }
 
-  isolated deinit {}
-
   private func popup() {
     if rebuilding != nil, let sections = widget?.sections { build(sections) }
     bgtk_menu_button_popup(handle)

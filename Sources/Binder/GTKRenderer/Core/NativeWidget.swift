@@ -21,8 +21,6 @@ public final class NativeWidget: Widget {
     self.make = make
   }
 
-  isolated deinit {}
-
   /// Shown by whatever it makes.
   public override class var kind: WidgetKind { WidgetKind(rawValue: "nativeWidget") }
 }

@@ -221,8 +221,6 @@ public class Node<Shown: Widget>: AnyNode {
     self.init(gtkWidget.map(bgtk_widget_adopt) ?? bgtk_box_new(true, 0), widget, renderer)
   }
 
-  isolated deinit {}
-
   /// The `GtkWidget *`, for as long as the node lives.
   public var gtkWidget: UnsafeMutableRawPointer { UnsafeMutableRawPointer(handle) }
 

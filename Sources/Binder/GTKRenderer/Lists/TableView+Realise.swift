@@ -19,8 +19,6 @@ final class TableNode: ListNode {
     }
   }
 
-  isolated deinit {}
-
   override func prepare(_ row: AnyNode) { bgtk_table_adopt_row(row.handle) }
 
   private func showColumns() {

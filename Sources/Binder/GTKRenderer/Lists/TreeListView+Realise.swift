@@ -14,8 +14,6 @@ final class TreeListNode: ListNode {
     tree.rowStates.observeNext { [weak self] row in self?.textChanged(inRow: row) }.dispose(in: bag)
   }
 
-  isolated deinit {}
-
   // The keys are the row's, and Tab leads to what it shows.
   override func prepare(_ row: AnyNode) {
     if let arrow = (row.anyWidget as? TreeRow)?.arrow.node { false.write("focusable", to: arrow.handle) }

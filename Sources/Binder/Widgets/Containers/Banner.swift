@@ -31,8 +31,6 @@ open class Banner: Revealer {
     button.$text.observeNext { [weak button] text in button?.isVisible = !text.isEmpty }.dispose(in: bag)
   }
 
-  isolated deinit {}
-
   /// What it says.
   public var title: String {
     get { titleLabel.text }
@@ -70,6 +68,4 @@ open class ActionBar: Revealer {
     bar.cssClasses = ["action-bar"]
     super.init(bar, isRevealed: true, transition: .slideUp)
   }
-
-  isolated deinit {}
 }

@@ -33,8 +33,6 @@ open class Box: Widget {
     replaceChildren(children)
   }
 
-  isolated deinit {}
-
   /// Shown as a box.
   open override class var kind: WidgetKind { .box }
 

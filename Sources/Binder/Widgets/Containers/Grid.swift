@@ -40,8 +40,6 @@ open class Grid: Widget {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkGrid.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "grid") }
 
@@ -113,8 +111,6 @@ open class FlowBox: Widget {
     super.init()
     replaceChildren(children)
   }
-
-  isolated deinit {}
 
   /// Shown in rows.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "flowBox") }

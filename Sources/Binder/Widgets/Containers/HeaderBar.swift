@@ -28,8 +28,6 @@ open class HeaderBar: Widget, DefaultPropertyProvider {
     adopt(self.end)
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkHeaderBar.
   open override class var kind: WidgetKind { .headerBar }
 

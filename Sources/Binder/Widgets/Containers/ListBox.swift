@@ -26,8 +26,6 @@ open class ListBox: Widget, EditablePropertyProvider {
     replaceRows(rows)
   }
 
-  isolated deinit {}
-
   /// Tab leads to it.
   open override var takesFocus: Bool { true }
 

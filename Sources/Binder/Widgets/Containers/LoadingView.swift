@@ -60,8 +60,6 @@ open class LoadingView: Stack, @MainActor LoadingStateListener {
     list.$itemCount.bind(to: self) { view, count in view.isEmpty = count == 0 }
   }
 
-  isolated deinit {}
-
   /// Shows where loading stands.
   public func setLoadingState<Value, Failure: Error>(_ newState: ObservedLoadingState<Value, Failure>) {
     var isReloading = false

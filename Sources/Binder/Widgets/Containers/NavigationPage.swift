@@ -36,8 +36,6 @@ open class NavigationPage: Box, DefaultPropertyProvider {
       .dispose(in: bag)
   }
 
-  isolated deinit {}
-
   /// What is meant when no property is named: the title in the header bar.
   public var defaultProperty: Property<String> { headerBar.$title }
 
@@ -119,6 +117,4 @@ open class PageHeaderBar: HeaderBar {
     super.init("", start: [backButton])
     backButton.isVisible = false
   }
-
-  isolated deinit {}
 }

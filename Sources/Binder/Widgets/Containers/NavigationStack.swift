@@ -28,8 +28,6 @@ open class NavigationStack: Widget {
     setPages([root])
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkStack that slides.
   open override class var kind: WidgetKind { .navigationStack }
 

@@ -23,8 +23,6 @@ open class Overlay: Widget {
     replaceOverlays(overlays)
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkOverlay.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "overlay") }
 

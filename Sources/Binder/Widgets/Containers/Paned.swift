@@ -29,8 +29,6 @@ open class Paned: Widget, EditablePropertyProvider {
     adopt(end)
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkPaned.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "paned") }
 

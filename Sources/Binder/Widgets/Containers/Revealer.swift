@@ -38,8 +38,6 @@ open class Revealer: Widget, DefaultPropertyProvider {
     adopt(content)
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkRevealer.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "revealer") }
 

@@ -23,8 +23,6 @@ open class Row: Widget {
     adopt(content)
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkListBoxRow.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "row") }
 

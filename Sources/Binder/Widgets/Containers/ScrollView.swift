@@ -35,8 +35,6 @@ open class ScrollView: Widget {
     setContent(content)
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkScrolledWindow.
   open override class var kind: WidgetKind { .scrollView }
 
@@ -117,8 +115,6 @@ open class Clamp: Widget {
     super.init()
     adopt(content)
   }
-
-  isolated deinit {}
 
   /// Shown by a widget that limits its child's width.
   open override class var kind: WidgetKind { .clamp }

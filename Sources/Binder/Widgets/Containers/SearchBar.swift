@@ -30,8 +30,6 @@ open class SearchBar: Revealer {
       in: bag)
   }
 
-  isolated deinit {}
-
   /// Opening and closing.
   open override var gestures: [Gesture] {
     super.gestures + [

@@ -131,8 +131,6 @@ final class SidebarRow: Row {
     super.init(box)
   }
 
-  isolated deinit {}
-
   func show(_ item: Sidebar.Item) {
     item.$title.bind(to: title, keyPath: \.text)
     item.$iconName.observeNext { [icon] name in

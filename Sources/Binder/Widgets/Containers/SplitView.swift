@@ -66,8 +66,6 @@ open class SplitView: Widget {
     update()
   }
 
-  isolated deinit {}
-
   /// Shown by a widget of its own.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "splitView") }
 

@@ -21,8 +21,6 @@ open class Stack: Widget {
     pages.forEach(adopt)
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkStack.
   open override class var kind: WidgetKind { .stack }
 

@@ -38,6 +38,4 @@ open class StatusPage: Box {
     descriptionLabel.$text.map { !$0.isEmpty }.bind(to: descriptionLabel, keyPath: \.isVisible)
     button.$text.map { !$0.isEmpty }.bind(to: button, keyPath: \.isVisible)
   }
-
-  isolated deinit {}
 }

@@ -76,8 +76,6 @@ open class Avatar: Widget, DefaultPropertyProvider, PictureShowing {
     $picture.dropFirst().observeNext { [weak self] _ in self?.isPictureBroken = false }.dispose(in: ownBag)
   }
 
-  isolated deinit {}
-
   /// Shown by a widget that draws a circle.
   open override class var kind: WidgetKind { .avatar }
   /// What assistive technology takes it for.

@@ -25,8 +25,6 @@ open class Button: Widget, MnemonicHolder, DefaultPropertyProvider {
     self.cssClasses = cssClasses
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkButton.
   open override class var kind: WidgetKind { .button }
   /// What assistive technology takes it for.

@@ -26,8 +26,6 @@ open class CheckButton: Widget, MnemonicHolder, EditablePropertyProvider {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkCheckButton.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "checkButton") }
   /// What assistive technology takes it for.

@@ -47,8 +47,6 @@ open class Entry: Widget, EditablePropertyProvider {
     self.placeholderText = placeholderText
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkEntry.
   open override class var kind: WidgetKind { .entry }
   /// What assistive technology takes it for.

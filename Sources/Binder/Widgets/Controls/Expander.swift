@@ -25,8 +25,6 @@ open class Expander: Widget, EditablePropertyProvider {
     adopt(content)
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkExpander.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "expander") }
   /// What assistive technology takes it for.

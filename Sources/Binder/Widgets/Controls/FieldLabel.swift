@@ -22,8 +22,6 @@ open class FieldLabel: Label, MnemonicHolder {
     field.accessibility.labelledBy = self
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkLabel.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "fieldLabel") }
 

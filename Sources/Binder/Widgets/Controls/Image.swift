@@ -20,8 +20,6 @@ open class Image: Widget, DefaultPropertyProvider {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkImage.
   open override class var kind: WidgetKind { .image }
   /// What assistive technology takes it for.

@@ -40,8 +40,6 @@ open class Label: Widget, DefaultPropertyProvider {
     _ = $richText.dropFirst().observeNext { [weak self] in self?.follow($0) }
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkLabel.
   open override class var kind: WidgetKind { .label }
   /// What assistive technology takes it for.

@@ -25,8 +25,6 @@ open class LevelBar: Widget, DefaultPropertyProvider {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkLevelBar.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "levelBar") }
   /// What assistive technology takes it for.

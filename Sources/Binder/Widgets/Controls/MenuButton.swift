@@ -29,8 +29,6 @@ open class MenuButton: Widget, DefaultPropertyProvider {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkMenuButton.
   open override class var kind: WidgetKind { .menuButton }
   /// What assistive technology takes it for.

@@ -13,8 +13,6 @@ open class PasswordEntry: Entry {
   /// Whether there is an icon that shows the text while it is pushed in. GTK: `show-peek-icon`.
   @Property public var showsPeekIcon = true
 
-  isolated deinit {}
-
   /// Shown by a GtkPasswordEntry.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "passwordEntry") }
 

@@ -46,8 +46,6 @@ open class PictureView: Widget, DefaultPropertyProvider, PictureShowing {
     $picture.dropFirst().observeNext { [weak self] _ in self?.isPictureBroken = false }.dispose(in: ownBag)
   }
 
-  isolated deinit {}
-
   /// Shown by a widget that draws it with rounded corners.
   open override class var kind: WidgetKind { .pictureView }
   /// What assistive technology takes it for.

@@ -20,8 +20,6 @@ open class ProgressBar: Widget, DefaultPropertyProvider {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkProgressBar.
   open override class var kind: WidgetKind { .progressBar }
   /// What assistive technology takes it for.

@@ -30,8 +30,6 @@ open class Scale: Widget, EditablePropertyProvider {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Tab leads to it.
   open override var takesFocus: Bool { true }
 

@@ -31,8 +31,6 @@ open class SearchEntry: SuggestingEntry {
     super.init(text, placeholderText: placeholderText)
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkSearchEntry.
   open override class var kind: WidgetKind { .searchEntry }
   /// What assistive technology takes it for.

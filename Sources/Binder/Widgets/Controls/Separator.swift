@@ -17,8 +17,6 @@ open class Separator: Widget {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkSeparator.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "separator") }
   /// What assistive technology takes it for.

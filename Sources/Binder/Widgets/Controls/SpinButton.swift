@@ -35,8 +35,6 @@ open class SpinButton: Widget, EditablePropertyProvider {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkSpinButton.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "spinButton") }
   /// What assistive technology takes it for.

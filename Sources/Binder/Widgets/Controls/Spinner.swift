@@ -17,8 +17,6 @@ open class Spinner: Widget, DefaultPropertyProvider {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkSpinner.
   open override class var kind: WidgetKind { .spinner }
   /// What assistive technology takes it for.

@@ -18,8 +18,6 @@ open class Switch: Widget, EditablePropertyProvider {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkSwitch.
   open override class var kind: WidgetKind { .toggleSwitch }
   /// What assistive technology takes it for.

@@ -40,8 +40,6 @@ open class TextView: Widget, EditablePropertyProvider {
     }
   }
 
-  isolated deinit {}
-
   /// Tab leads to it.
   open override var takesFocus: Bool { true }
 

@@ -24,8 +24,6 @@ open class ToggleButton: Widget, EditablePropertyProvider {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkToggleButton.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "toggleButton") }
   /// What assistive technology takes it for.

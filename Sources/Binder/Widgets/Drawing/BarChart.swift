@@ -19,8 +19,6 @@ open class BarChart: Chart {
     redraw(when: $isHorizontal.map { _ in })
   }
 
-  isolated deinit {}
-
   /// Draws a bar for each value.
   open override func draw(_ values: [ChartValue], in size: Rectangle) -> Drawing {
     var drawing = Drawing()

@@ -42,8 +42,6 @@ open class Canvas: Widget, DefaultPropertyProvider {
     .dispose(in: ownBag)
   }
 
-  isolated deinit {}
-
   /// Shown by a widget that draws it.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "canvas") }
 

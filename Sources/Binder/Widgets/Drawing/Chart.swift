@@ -52,8 +52,6 @@ open class Chart: Box {
     for change in changes { redraw(when: change) }
   }
 
-  isolated deinit {}
-
   /// Draws values within a size. Derived classes override it.
   open func draw(_ values: [ChartValue], in size: Rectangle) -> Drawing { Drawing() }
 

@@ -9,7 +9,6 @@ import Signals
 /// // chart.summary is "May 120, June 135"
 /// ```
 open class LineChart: Chart {
-  isolated deinit {}
 
   /// Draws a line through the values, with a dot for each where there are few.
   open override func draw(_ values: [ChartValue], in size: Rectangle) -> Drawing {
@@ -43,8 +42,6 @@ open class Sparkline: Chart {
     canvas.layout = Layout()
     layout = Layout(halign: .start, valign: .center)
   }
-
-  isolated deinit {}
 
   /// Draws a line from edge to edge, with a dot at the last value.
   open override func draw(_ values: [ChartValue], in size: Rectangle) -> Drawing {

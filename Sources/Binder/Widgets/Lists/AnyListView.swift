@@ -92,8 +92,6 @@ open class AnyListView: Widget {
     $selectionMode.dropFirst().observeNext { [weak self] _ in self?.selectionModeChanged() }.dispose(in: bag)
   }
 
-  isolated deinit {}
-
   /// Tab leads to it.
   open override var takesFocus: Bool { true }
 

@@ -31,8 +31,6 @@ open class AnyTreeListView: AnyListView {
   public let rowStates = PassthroughSubject<TreeRow, Never>()
   let expansionSubject = PassthroughSubject<RowExpansion, Never>()
 
-  isolated deinit {}
-
   /// Shown by a GtkListView that scrolls.
   open override class var kind: WidgetKind { .treeListView }
   /// What assistive technology takes it for.

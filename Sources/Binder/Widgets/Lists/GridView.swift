@@ -15,8 +15,6 @@ open class AnyGridView: AnyListView {
   /// The most cells side by side; they widen when the grid is wide. GTK: `gtk_grid_view_set_max_columns`.
   @Property public var maximumColumns = 7
 
-  isolated deinit {}
-
   /// Shown by a GtkGridView that scrolls.
   open override class var kind: WidgetKind { .gridView }
   /// What assistive technology takes it for.
@@ -50,6 +48,4 @@ open class GridView<Row: Widget>: AnyGridView, RowList {
     minimumColumns = columns.lowerBound
     maximumColumns = columns.upperBound
   }
-
-  isolated deinit {}
 }

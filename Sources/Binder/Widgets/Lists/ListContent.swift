@@ -72,8 +72,6 @@ final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
     }.dispose(in: bag)
   }
 
-  isolated deinit {}
-
   override var count: Int { model.count }
 
   override func item(at index: Int) -> Any? {

@@ -16,8 +16,6 @@ open class ListView<Row: Widget>: AnyListView, RowList {
   public init(isScrollable: Bool = true, makeRow: @escaping () -> Row) {
     super.init(isScrollable: isScrollable, makeRow: makeRow)
   }
-
-  isolated deinit {}
 }
 
 /// A list or grid with rows of one type.

@@ -48,8 +48,6 @@ open class TreeListView<Item, Key: Hashable>: AnyTreeListView, RowList {
     }
   }
 
-  isolated deinit {}
-
   /// What the row at an index shows, if there is one.
   public override func item(at index: Int) -> Any? { listItem(at: index)?.value }
 

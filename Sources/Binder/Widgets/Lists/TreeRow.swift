@@ -35,8 +35,6 @@ public final class TreeRow: Box {
     }.dispose(in: arrow.bag)
   }
 
-  isolated deinit {}
-
   /// How many rows it is below, each of which is below the other.
   public var level: Int { state?.level ?? 0 }
   /// Whether what is below it is shown; nil when there is nothing below.

@@ -41,8 +41,6 @@ open class ActionRow: Row {
     follow()
   }
 
-  isolated deinit {}
-
   private func follow() {
     titleLabel.$text.bind(to: self) { $0.accessibleLabel = $1 }
     subtitleLabel.$text.bind(to: subtitleLabel) { $0.isVisible = !$1.isEmpty }
@@ -82,8 +80,6 @@ open class SwitchRow: ActionRow, EditablePropertyProvider {
     isActivatable = true
     titleLabel.$text.bind(to: toggle) { $0.accessibleLabel = $1 }
   }
-
-  isolated deinit {}
 
   /// What is meant when no property is named: whether the switch is on.
   public var defaultProperty: Property<Bool> { toggle.$isOn }
@@ -135,8 +131,6 @@ open class EntryRow: ActionRow, EditablePropertyProvider {
     isActivatable = true
     titleLabel.$text.bind(to: entry) { $0.accessibleLabel = $1 }
   }
-
-  isolated deinit {}
 
   /// What is meant when no property is named: the text.
   public var defaultProperty: Property<String> { entry.$text }

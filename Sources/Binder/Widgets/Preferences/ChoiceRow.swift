@@ -23,8 +23,6 @@ open class ChoiceRow<Item>: ActionRow, EditablePropertyProvider {
     titleLabel.$text.bind(to: choice) { $0.accessibleLabel = $1 }
   }
 
-  isolated deinit {}
-
   /// What is meant when no property is named: which item is chosen.
   public var defaultProperty: Property<Int?> { choice.$selectedIndex }
   /// Delivers the index each time a person chooses another item.

@@ -33,8 +33,6 @@ open class PreferencesGroup: Box {
     titleLabel.$text.bind(to: list) { $0.accessibleLabel = $1 }
   }
 
-  isolated deinit {}
-
   /// Adds a row at the end.
   public func append(_ row: Row) { list.append(row) }
 }
@@ -58,6 +56,4 @@ open class PreferencesPage: ScrollView {
     super.init(Clamp(column, maximumSize: maximumSize))
     layout = Layout(hexpand: true, vexpand: true)
   }
-
-  isolated deinit {}
 }

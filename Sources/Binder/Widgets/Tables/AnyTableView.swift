@@ -44,8 +44,6 @@ open class AnyTableView: AnyListView {
     $columnSettings.observeNext { [weak self] _ in self?.arrangeRows() }.dispose(in: bag)
   }
 
-  isolated deinit {}
-
   /// Shown below a header, in a GtkListView that scrolls.
   open override class var kind: WidgetKind { .tableView }
 

@@ -20,8 +20,6 @@ public final class EditableCell: Box {
     if alignment != .start { label.textAlignment = alignment }
   }
 
-  isolated deinit {}
-
   func beginEditing(_ name: String, of table: AnyTableView) -> Entry {
     let entry = CellEntry(label.text, of: table)
     entry.accessibleLabel = name
@@ -47,8 +45,6 @@ final class CellEntry: Entry {
     cssClasses = ["cell-entry"]
     reactive.activated.observeNext { [weak table] in table?.commitEdit() }.dispose(in: bag)
   }
-
-  isolated deinit {}
 
   func takes(_ shortcut: Shortcut) -> Bool {
     isReachable && (shortcut == "Escape" || shortcut == "Tab" || shortcut == "Shift+Tab")

@@ -18,8 +18,6 @@ public final class TableRow: Box {
     super.init(.row, [])
   }
 
-  isolated deinit {}
-
   /// The cells of the columns that are shown, in their order.
   public var cells: [Widget] { childList }
 

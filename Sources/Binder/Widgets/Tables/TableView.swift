@@ -34,8 +34,6 @@ open class TableView<Item>: AnyTableView, RowList {
     selectionMode = .several
   }
 
-  isolated deinit {}
-
   /// Fills a row's cells with an item.
   public func fill(_ row: TableRow, with item: Item) {
     row.emptyCells()

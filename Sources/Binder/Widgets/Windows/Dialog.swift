@@ -36,8 +36,6 @@ open class Dialog: Box {
     replaceChildren([titleLabel, textLabel] + (content.map { [$0] } ?? []) + [buttonBox])
   }
 
-  isolated deinit {}
-
   /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .dialog }
 

@@ -28,8 +28,6 @@ open class Popover: Box {
     super.init(.column, [content])
   }
 
-  isolated deinit {}
-
   /// Putting it away.
   open override var gestures: [Gesture] {
     super.gestures + [Gesture("cancel", of: self, keys: ["Escape"]) { $0.cancel() }]

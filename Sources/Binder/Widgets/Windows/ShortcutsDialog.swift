@@ -46,8 +46,6 @@ open class ShortcutsDialog: Dialog {
     super.init(title: title, content: Box(.column, spacing: 8, rows))
     addButton(closing)
   }
-
-  isolated deinit {}
 }
 
 extension Window {

@@ -52,8 +52,6 @@ open class Toast: Box {
     }.dispose(in: bag)
   }
 
-  isolated deinit {}
-
   /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .alert }
 

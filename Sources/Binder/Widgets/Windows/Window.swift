@@ -80,8 +80,6 @@ open class Window: Widget, DefaultPropertyProvider {
       in: bag)
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkWindow.
   open override class var kind: WidgetKind { .window }
   /// What assistive technology takes it for.

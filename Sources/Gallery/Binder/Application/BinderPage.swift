@@ -37,8 +37,6 @@ final class BinderPage: Box {
     tabs.$selectedIndex.bind(to: self) { page, index in page.children.last?.isVisible = index == 0 }
   }
 
-  isolated deinit {}
-
   private func controls() -> FlowBox {
     let menu = AnswersMenu(server.$answers, more: [friendCounts()])
     expireButton.tooltipText = "Shows at the next request: open the friends, edit the name"

@@ -31,6 +31,4 @@ final class ShuffleView: Box {
     scrollView.layout = Layout(hexpand: true, vexpand: true)
     replaceChildren([scrollView])
   }
-
-  isolated deinit {}
 }

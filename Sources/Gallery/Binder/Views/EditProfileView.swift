@@ -19,6 +19,4 @@ package final class EditProfileView: Dialog {
     super.init(content: Box(.column, spacing: 6, [nameEntry, problemLabel]))
     buttonBox.replaceChildren([cancelButton, saveButton])
   }
-
-  isolated deinit {}
 }

@@ -16,6 +16,4 @@ package final class FriendCell: Box {
     addButton.isVisible = false
     replaceChildren([imageView, nameLabel, addButton])
   }
-
-  isolated deinit {}
 }

@@ -18,6 +18,4 @@ package final class FriendsView: NavigationPage {
     problemLabel.$text.map { !$0.isEmpty }.bind(to: problemLabel, keyPath: \.isVisible)
     super.init(Clamp(Box(.column, spacing: 6, [friendsLoadingView, problemLabel]), maximumSize: 520))
   }
-
-  isolated deinit {}
 }

@@ -12,6 +12,4 @@ package final class ImageView: Avatar {
       picture = imageUrl.map { Picture(GeneratedArt.png(seed: $0.lastPathComponent, size: 96)) }
     }
   }
-
-  isolated deinit {}
 }

@@ -8,6 +8,4 @@ package final class LoginView: NavigationPage {
   package init() {
     super.init(statusPage)
   }
-
-  isolated deinit {}
 }

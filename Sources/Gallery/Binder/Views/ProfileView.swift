@@ -33,8 +33,6 @@ package final class ProfileView: NavigationPage {
     headerBar.end.append(logoutButton)
   }
 
-  isolated deinit {}
-
   /// Instantiates the button, configures it and returns it: the pattern that becomes the binder.
   package static func makeLogoutButton() -> Button {
     let button = Button(cssClasses: ["flat"])

@@ -10,8 +10,6 @@ final class ParentView: Box {
     layout = Layout(hexpand: true, vexpand: true)
   }
 
-  isolated deinit {}
-
   /// Adds a child that fills the place, and asks for no more room than the place does.
   func addFillerChild(_ child: Widget) {
     var layout = child.layout

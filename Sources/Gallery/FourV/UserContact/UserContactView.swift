@@ -20,6 +20,4 @@ final class UserContactView: Box {
       .observeNext { [weak viewModel] in viewModel?.closeSelected() }
       .dispose(in: bag)
   }
-
-  isolated deinit {}
 }

@@ -29,6 +29,4 @@ final class UserDetailsView: Box {
       .observeNext { [weak viewModel] in viewModel?.closeSelected() }
       .dispose(in: bag)
   }
-
-  isolated deinit {}
 }

@@ -35,8 +35,6 @@ final class UserPicturesView: Box, UsersListViewModelDelegate {
     viewModel.bind(self)
   }
 
-  isolated deinit {}
-
   func usersListUpdated() {
     guard let viewModel else { return }
     update += 1
@@ -62,8 +60,6 @@ final class UserPictureRow: Box {
     layout = Layout(margins: Margins(horizontal: 12, vertical: 3))
     replaceChildren([avatar, nameLabel, contactButton])
   }
-
-  isolated deinit {}
 
   /// Shows a user's name, and initials until the picture comes.
   func configure(userName: String) {

@@ -15,8 +15,6 @@ final class UsersListRow: Box {
     replaceChildren([nameLabel, detailsButton])
   }
 
-  isolated deinit {}
-
   /// Shows a user's name.
   func configure(userName: String) {
     nameLabel.text = userName

@@ -42,8 +42,6 @@ final class UsersListView: Box, UsersListViewModelDelegate {
     viewModel.bind(self)
   }
 
-  isolated deinit {}
-
   func usersListUpdated() {
     guard let viewModel else { return }
     // The rows ask again what they show, also where nothing but the names has changed.

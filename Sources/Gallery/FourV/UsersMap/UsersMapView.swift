@@ -20,8 +20,6 @@ final class UsersMapView: Box, UsersMapViewModelDelegate {
     viewModel.bind(self)
   }
 
-  isolated deinit {}
-
   // NB: not within the initialiser, where the optimiser loses track of `self` and stops (Swift 6.3.1).
   private static func makeButtons() -> [[Button]] {
     (0..<UsersMapViewModel.rows).map { _ in

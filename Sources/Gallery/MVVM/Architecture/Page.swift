@@ -15,8 +15,6 @@ class Page<PMT: PageModel>: NavigationPage {
     bindPageModel()
   }
 
-  isolated deinit {}
-
   /// Joins widgets and model; called once, when all widgets are there.
   func bindPageModel() {
     pageModel.title >>> headerBar

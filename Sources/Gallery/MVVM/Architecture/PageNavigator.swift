@@ -13,8 +13,6 @@ final class PageNavigator: NavigationStack, Navigator {
       .dispose(in: bag)
   }
 
-  isolated deinit {}
-
   /// Opens the page that belongs to the model.
   func open(_ pageModel: PageModel) {
     pageModel.navigator = self

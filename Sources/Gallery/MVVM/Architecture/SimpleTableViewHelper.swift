@@ -22,8 +22,6 @@ final class TableView<Cell: TableCell>: ListView<Cell> {
     super.init { Cell() }
     nearEndDistance = 3
   }
-
-  isolated deinit {}
 }
 
 /// Fills a table view from a dynamic array, a cell per item, and gives a command with the item of an activated row.

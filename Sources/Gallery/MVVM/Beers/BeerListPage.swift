@@ -27,8 +27,6 @@ final class BeerListPage: Page<BeerListPageModel> {
     super.init(Box(.column, spacing: 0, [stack, bar]), pageModel: pageModel)
   }
 
-  isolated deinit {}
-
   override func bindPageModel() {
     super.bindPageModel()
     let pm = pageModel

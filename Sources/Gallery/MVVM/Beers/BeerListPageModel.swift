@@ -57,8 +57,6 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
     request.dispose(in: bag)
   }
 
-  isolated deinit {}
-
   private func load(page: Int) {
     wantedPage = page
     failure.value = nil

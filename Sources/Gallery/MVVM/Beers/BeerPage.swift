@@ -18,8 +18,6 @@ final class BeerPage: Page<BeerPageModel> {
     super.init(ScrollView(Clamp(column, maximumSize: 520)), pageModel: pageModel)
   }
 
-  isolated deinit {}
-
   override func bindPageModel() {
     super.bindPageModel()
     let pm = pageModel

@@ -20,8 +20,6 @@ final class BeerPageModel: PageModel {
     super.init(title: beer.name, headerColor: BeerPageModel.color(ofStrength: beer.abv))
   }
 
-  isolated deinit {}
-
   // From straw to stout: the stronger, the darker.
   private static func color(ofStrength abv: Double?) -> UInt32 {
     switch abv ?? 0 {

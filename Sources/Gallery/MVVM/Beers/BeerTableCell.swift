@@ -15,8 +15,6 @@ final class BeerTableCell: Box, TableCell {
     replaceChildren([texts, abvLabel])
   }
 
-  isolated deinit {}
-
   func show(_ item: Beer) {
     nameLabel.text = item.name
     breweryLabel.text = item.brewery

@@ -29,8 +29,6 @@ final class TwoWayBindingPage: Page<TwoWayBindingPageModel> {
     super.init(ScrollView(Clamp(column, maximumSize: 480)), pageModel: pageModel)
   }
 
-  isolated deinit {}
-
   override func bindPageModel() {
     super.bindPageModel()
     let pm = pageModel

@@ -45,8 +45,6 @@ final class TwoWayBindingPageModel: PageModel {
     }
   }
 
-  isolated deinit {}
-
   // What a person has made of the value is followed by the first.
   private func next<Value: Equatable>(_ values: [Value], after value: Value) -> Value {
     let index = values.firstIndex(of: value).map { ($0 + 1) % values.count } ?? 0

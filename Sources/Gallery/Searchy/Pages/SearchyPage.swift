@@ -22,8 +22,6 @@ final class SearchyPage: NavigationPage {
     actions = [search]
   }
 
-  isolated deinit {}
-
   private func select(_ result: SearchResult) {
     navigation?.push(SongPage(song: result, context: context))
   }
@@ -40,8 +38,6 @@ final class SongPage: NavigationPage {
       songView, model: SongModel(song: song, imageProvider: context.imageProvider),
       closeHandler: { [weak self] in self?.close() })
   }
-
-  isolated deinit {}
 
   private func close() {
     guard navigation?.top === self else { return }

@@ -42,8 +42,6 @@ final class SearchyView: Box {
       ++ rxs.valueSetter { view, isEmpty in view.showResults(!isEmpty) } <~ storedResults.map(\.isEmpty)
   }
 
-  isolated deinit {}
-
   /// Puts a term where a person would type it.
   func showTerm(_ term: String) {
     textField.text = term

@@ -36,8 +36,6 @@ final class SongView: Box {
     listenToCover()
   }
 
-  isolated deinit {}
-
   // Two fingers, or the wheel with Ctrl, make the cover larger or smaller; holding it down or the other button sets it back.
   private func listenToCover() {
     coverView.reactive.zoomed.bind(to: self) { view, factor in

@@ -45,8 +45,6 @@ final class SearchResultCell: Box {
     replaceChildren([coverView, nameLabel])
   }
 
-  isolated deinit {}
-
   /// Says what the result is called.
   func show(_ result: SearchResult) {
     nameLabel.text = result.name

@@ -32,8 +32,6 @@ class ProfileScreen: Box {
     layout = Layout(vexpand: true, margins: Margins(12))
     replaceChildren([heading, friendsView, chosenLabel, buttons])
   }
-
-  isolated deinit {}
 }
 
 /// A screen that has been opened, with everything that was made for it.

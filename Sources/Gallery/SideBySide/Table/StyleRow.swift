@@ -23,8 +23,6 @@ final class StyleRow: Box {
     replaceChildren([nameLabel] + figureLabels)
   }
 
-  isolated deinit {}
-
   /// Shows the texts in the columns.
   func show(_ name: String, _ figures: [String]) {
     nameLabel.text = name

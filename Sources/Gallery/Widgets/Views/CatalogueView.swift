@@ -32,8 +32,6 @@ final class CatalogueView: Box {
     super.init(.column, [split])
   }
 
-  isolated deinit {}
-
   /// Shows a sample in place of the one that was open, which is let go.
   func open(_ sample: SampleView) {
     holder.replaceChildren([sample])
@@ -54,6 +52,4 @@ final class SampleRow: Box {
     summaryLabel.lineLimit = 2
     replaceChildren([nameLabel, summaryLabel])
   }
-
-  isolated deinit {}
 }

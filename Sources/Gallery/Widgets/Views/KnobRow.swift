@@ -18,6 +18,4 @@ final class KnobRow: Box {
       hexpand: !(control is Switch), halign: control is Switch ? .start : .fill, valign: .center)
     replaceChildren([nameLabel, control])
   }
-
-  isolated deinit {}
 }

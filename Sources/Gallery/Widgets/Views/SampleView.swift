@@ -47,8 +47,6 @@ final class SampleView: Box {
     layout = Layout(hexpand: true, vexpand: true, margins: Margins(12))
     replaceChildren([nameLabel, summaryLabel, stage, tabs])
   }
-
-  isolated deinit {}
 }
 
 /// A name and a value.
@@ -65,6 +63,4 @@ final class FactRow: Box {
     valueLabel.isWrapping = true
     replaceChildren([nameLabel, valueLabel])
   }
-
-  isolated deinit {}
 }

@@ -36,8 +36,6 @@ public final class ActPreviewView: AppPage {
     list.layout = Layout(hexpand: true, vexpand: true)
     super.init(Box(.column, [Clamp(head, maximumSize: PeopleList.maximumWidth), list]))
   }
-
-  isolated deinit {}
 }
 
 /// A row for somebody an act may be about: a box to take them out, or why they are skipped.
@@ -62,6 +60,4 @@ public final class CandidateRow: Box {
     super.init(.row, spacing: 12, [check, texts, reasonLabel])
     cssClasses = ["person-row"]
   }
-
-  isolated deinit {}
 }

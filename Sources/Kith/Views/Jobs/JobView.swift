@@ -42,8 +42,6 @@ public final class JobView<Part>: AppPage {
     head.layout = Layout(margins: Margins(horizontal: 12, vertical: 12))
     super.init(Box(.column, [Clamp(head, maximumSize: PeopleList.maximumWidth), pages]))
   }
-
-  isolated deinit {}
 }
 
 /// A row for one act: the person it is about, and its outcome.
@@ -68,6 +66,4 @@ public final class JobItemRow: Box {
     super.init(.row, spacing: 12, [texts, stateLabel])
     cssClasses = ["person-row"]
   }
-
-  isolated deinit {}
 }

@@ -20,8 +20,6 @@ public final class JobsView: AppPage {
     pages.layout = Layout(hexpand: true, vexpand: true, margins: Margins(top: 6))
     super.init(pages)
   }
-
-  isolated deinit {}
 }
 
 /// A row for a job: what it does, how far it has come, and what can be done about it.
@@ -55,6 +53,4 @@ public final class JobRow: Box {
     super.init(.column, spacing: 3, [titleLabel, detailLabel, timeLabel, row])
     cssClasses = ["person-row"]
   }
-
-  isolated deinit {}
 }

@@ -28,8 +28,6 @@ public final class SelectionBar: FlowBox {
     layout = Layout(halign: .start, margins: Margins(top: 6, bottom: 0, start: 12, end: 12))
     isVisible = false
   }
-
-  isolated deinit {}
 }
 
 /// How far the job has come that is going on, or is paused; hidden while there is none.
@@ -56,6 +54,4 @@ public final class JobStrip: Box {
     layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
     label.$text.map { !$0.isEmpty }.removeDuplicates().bind(to: self, keyPath: \.isVisible)
   }
-
-  isolated deinit {}
 }

@@ -33,8 +33,6 @@ public final class BlockedServersView: AppPage {
     actions = [reloadAction, blockAction, exportAction]
     menuActions = [blockAction, exportAction]
   }
-
-  isolated deinit {}
 }
 
 /// A row for a server that is blocked.
@@ -53,6 +51,4 @@ public final class BlockedServerRow: Box {
     unblockButton.layout = Layout(valign: .center)
     replaceChildren([nameLabel, unblockButton])
   }
-
-  isolated deinit {}
 }

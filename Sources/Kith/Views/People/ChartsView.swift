@@ -35,8 +35,6 @@ public final class ChartsView: AppPage {
     super.init(scroll)
     actions = [reloadAction]
   }
-
-  isolated deinit {}
 }
 
 /// A chart with a title above and a note below.
@@ -57,6 +55,4 @@ public final class ChartSection: Box {
     super.init(.column, spacing: 6, [titleLabel, chart, noteLabel])
     noteLabel.$text.map { !$0.isEmpty }.bind(to: noteLabel, keyPath: \.isVisible)
   }
-
-  isolated deinit {}
 }

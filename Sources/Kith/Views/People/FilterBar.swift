@@ -70,8 +70,6 @@ public final class FilterBar: Box {
     layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
   }
 
-  isolated deinit {}
-
   /// Shows clauses. Their buttons stay as far as there are as many, and with them the focus.
   public func show(_ chips: [Chip]) {
     let hadFocus = hasFocusedChip

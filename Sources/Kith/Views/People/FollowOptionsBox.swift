@@ -29,8 +29,6 @@ public final class FollowOptionsBox: Box {
     show([])
   }
 
-  isolated deinit {}
-
   /// Shows check boxes in place of those before.
   public func show(_ boxes: [CheckButton]) {
     lists.replaceChildren(boxes)

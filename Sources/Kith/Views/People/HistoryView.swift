@@ -31,8 +31,6 @@ public final class HistoryView: AppPage {
     super.init(Box(.column, spacing: 6, [loading, Clamp(footer, maximumSize: PeopleList.maximumWidth)]))
     actions = [reloadAction]
   }
-
-  isolated deinit {}
 }
 
 /// A row for something that has changed: the person, what it is, and when it was.
@@ -60,6 +58,4 @@ public final class HistoryRow: Box {
     texts.layout = Layout(hexpand: true, valign: .center)
     replaceChildren([avatar, texts])
   }
-
-  isolated deinit {}
 }

@@ -55,8 +55,6 @@ public final class ImportView<Kind>: AppPage {
     list.maximumWidth = PeopleList.maximumWidth
     super.init(Box(.column, [Clamp(head, maximumSize: PeopleList.maximumWidth), pages]))
   }
-
-  isolated deinit {}
 }
 
 /// A row for one thing that will be done, or why it will not be.
@@ -81,6 +79,4 @@ public final class ImportRowView: Box {
     super.init(.row, spacing: 12, [check, texts, lineLabel])
     cssClasses = ["person-row"]
   }
-
-  isolated deinit {}
 }

@@ -29,8 +29,6 @@ public final class NameDialog: Dialog {
     entry.reactive.activated.bind(to: self) { $0.acceptButton.click() }
   }
 
-  isolated deinit {}
-
   /// Delivers the name that is given; the dialog is put away then.
   public var names: SafeSignal<String> {
     acceptButton.reactive.clicked.map { [weak self] in

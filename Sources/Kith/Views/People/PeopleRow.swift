@@ -11,6 +11,4 @@ public final class PeopleRow: PersonRow {
     check.layout = Layout(valign: .center)
     replaceChildren([check] + children)
   }
-
-  isolated deinit {}
 }

@@ -62,8 +62,6 @@ public final class PeopleTable: Box {
     bottom.cssClasses = ["bottom-bar"]
     replaceChildren([filter, pages, bottom])
   }
-
-  isolated deinit {}
 }
 
 /// A cell with a person's picture, name and handle.
@@ -85,6 +83,4 @@ public final class PersonCell: Box {
     texts.layout = Layout(hexpand: true, valign: .center)
     super.init(.row, spacing: 10, [avatar, texts])
   }
-
-  isolated deinit {}
 }

@@ -72,8 +72,6 @@ public final class PeopleView: SearchablePage {
       deleteListAction,
     ]
   }
-
-  isolated deinit {}
 }
 
 /// The parts of everybody and the pages beside them, each with how much is in it.
@@ -94,8 +92,6 @@ public final class PeopleSidebar: Box {
     scroll.layout = Layout(hexpand: true, vexpand: true)
     replaceChildren([scroll])
   }
-
-  isolated deinit {}
 
   /// The pages, from top to bottom.
   public var pages: [Sidebar.Item] { [blockedServers, history, jobs] }
@@ -119,8 +115,6 @@ public final class PersonPane: Box {
     pages.layout = Layout(hexpand: true, vexpand: true)
     super.init(.column, [pages])
   }
-
-  isolated deinit {}
 
   /// The person who is shown.
   public private(set) var card: PersonCard?
@@ -189,6 +183,4 @@ public final class PersonCard: Box {
     scroll.layout = Layout(hexpand: true, vexpand: true)
     super.init(.column, [scroll])
   }
-
-  isolated deinit {}
 }

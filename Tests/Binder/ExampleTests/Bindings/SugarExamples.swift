@@ -6,7 +6,6 @@ import WidgetsTesting
 
 private final class PersonLabel: Label {
   init() { super.init("") }
-  isolated deinit {}
 }
 
 extension Sugar where HostType == PersonLabel {

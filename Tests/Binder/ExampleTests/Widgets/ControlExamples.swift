@@ -7,7 +7,6 @@ private final class FollowButton: Box {
   let person = "Ada"
   let follow = Button("Follow")
   init() { super.init(.row, [follow]) }
-  isolated deinit {}
 }
 
 extension Reactive where Base: FollowButton {
@@ -20,12 +19,10 @@ final class PersonRow: Box {
   let followButton = Button("Follow")
 
   init() { super.init(.row, spacing: 6, [nameLabel, followButton]) }
-  isolated deinit {}
 }
 
 final class LevelBar: Widget {
   @Property var value = 0.0
-  isolated deinit {}
   override class var kind: WidgetKind { WidgetKind(rawValue: "levelBar") }
 }
 
@@ -249,7 +246,6 @@ struct ControlExamples {
     final class View: Box {
       let (titleLabel, nameLabel, followButton) = (Label(), Label(), Button("Follow"))
       init() { super.init(.column, [titleLabel, nameLabel, followButton]) }
-      isolated deinit {}
     }
     final class Service {
       let name = Property("Ada")

@@ -26,7 +26,6 @@ struct PlaceExamples {
     final class Keyboard: Box {
       var isOpen = false
       func open() { isOpen = true }
-      isolated deinit {}
     }
     let keyboard = Keyboard()
     let row = Row(Label("Keyboard"))
@@ -84,7 +83,6 @@ struct PlaceExamples {
     final class Service: Box {
       var count = 0
       func reload() { count += 1 }
-      isolated deinit {}
     }
     let (isOffline, friends, service) = (Property(true), Label("Ada"), Service())
     let banner = Banner("You are offline", buttonText: "Try Again")

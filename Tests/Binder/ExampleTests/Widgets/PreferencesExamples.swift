@@ -11,7 +11,6 @@ struct PreferencesExamples {
   private final class StoragePage: Box {
     var isShown = false
     func showStorage() { isShown = true }
-    isolated deinit {}
   }
 
   @Test func `a row that leads on`() throws {

@@ -12,7 +12,6 @@ private final class GreetingView: Box {
       self.nameLabel.text = "Ada"
     }
   }
-  isolated deinit {}
 }
 
 private final class CopyView: Box {
@@ -24,7 +23,6 @@ private final class CopyView: Box {
       self.button.reactive.clicked.bind(to: self) { view in view.window?.copy("@ada@example.social") }
     }
   }
-  isolated deinit {}
 }
 
 /// The examples in the documentation of tests of widgets: compiled, run and held to what they say.

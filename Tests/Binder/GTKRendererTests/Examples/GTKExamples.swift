@@ -10,7 +10,6 @@ import XCTest
 
 final class LevelBar: Widget {
   @Property var value = 0.5
-  isolated deinit {}
   override class var kind: WidgetKind { WidgetKind(rawValue: "levelBar") }
 }
 

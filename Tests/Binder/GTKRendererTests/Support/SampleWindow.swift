@@ -22,8 +22,6 @@ final class SampleRow: Box {
     button.layout = Layout(valign: .center)
     replaceChildren([avatar, texts, button])
   }
-
-  isolated deinit {}
 }
 
 /// A cell of the sample's grid.
@@ -37,8 +35,6 @@ final class SampleCover: Box {
     title.textAlignment = .center
     replaceChildren([cover, title])
   }
-
-  isolated deinit {}
 }
 
 /// A window with a widget of every kind.

@@ -15,8 +15,6 @@ private final class FaceRow: Box {
   let label = Label()
 
   init() { super.init(.row, spacing: 6, [avatar, label]) }
-
-  isolated deinit {}
 }
 
 private struct Face: Hashable, Identifiable, Sendable {

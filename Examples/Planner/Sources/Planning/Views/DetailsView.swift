@@ -14,8 +14,6 @@ final class DetailsView: Stack {
     formPage = ScrollView(Clamp(form, maximumSize: 560))
     super.init([noneLabel, formPage])
   }
-
-  isolated deinit {}
 }
 
 /// The parts of a task, in two columns.
@@ -58,8 +56,6 @@ final class TaskForm: Box {
     super.init(.column, spacing: 12, [grid, Separator(), notesExpander])
     layout = Layout(margins: Margins(horizontal: 12, vertical: 18))
   }
-
-  isolated deinit {}
 }
 
 /// A task's tags, each of which goes by a click, and an entry for one more.
@@ -71,6 +67,4 @@ final class TagsView: Box {
     entry.maximumLength = 24
     super.init(.column, spacing: 6, [flow, entry])
   }
-
-  isolated deinit {}
 }

@@ -51,8 +51,6 @@ public final class PlannerView: NavigationPage {
     headerBar.end.append(statisticsButton)
     headerBar.end.append(menuButton)
   }
-
-  isolated deinit {}
 }
 
 /// How much has been done, and how full the day is.
@@ -70,8 +68,6 @@ final class StatisticsView: Box {
     super.init(.column, spacing: 6, [progressBar, dayLabel, dayBar, charts])
     layout = Layout(margins: Margins(horizontal: 12, vertical: 6))
   }
-
-  isolated deinit {}
 
   private static func captioned(_ chart: Chart) -> Box {
     let caption = Label(cssClasses: ["caption", "dim-label"])
@@ -93,8 +89,6 @@ final class TitleCell: Box {
     titleLabel.lineLimit = 1
     super.init(.row, spacing: 8, [swatch, titleLabel])
   }
-
-  isolated deinit {}
 }
 
 /// What is asked before a plan is written to a file.
@@ -105,6 +99,4 @@ final class ExportForm: Box {
     formats = RadioGroup(PlanFormat.allCases, selectedIndex: 0, title: title)
     super.init(.column, [formats])
   }
-
-  isolated deinit {}
 }

@@ -16,8 +16,6 @@ open class AnyChoice: Widget, EditablePropertyProvider {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Tab leads to it.
   open override var takesFocus: Bool { true }
 

@@ -30,8 +30,6 @@ open class Choice<Item>: AnyChoice {
     super.init(titles: items.map(title), selectedIndex: selectedIndex)
   }
 
-  isolated deinit {}
-
   /// The item that is chosen, if any.
   public var selectedItem: Item? { shownIndex.flatMap { items.indices.contains($0) ? items[$0] : nil } }
 

@@ -58,8 +58,6 @@ open class ColorChooser: Box, EditablePropertyProvider {
     join()
   }
 
-  isolated deinit {}
-
   /// What is meant when no property is named: the colour.
   public var defaultProperty: Property<Color> { $color }
   /// Delivers the colour each time a person changes it.

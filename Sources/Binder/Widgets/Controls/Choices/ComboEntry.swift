@@ -20,8 +20,6 @@ open class ComboEntry: SuggestingEntry {
     super.init(text, placeholderText: placeholderText)
   }
 
-  isolated deinit {}
-
   /// Shown by a GtkEntry with a GtkPopover.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "comboEntry") }
 

@@ -60,8 +60,6 @@ open class DateChooser: Box, EditablePropertyProvider {
     join()
   }
 
-  isolated deinit {}
-
   /// What is meant when no property is named: the day.
   public var defaultProperty: Property<Day?> { $date }
   /// Delivers the day each time a person changes it; nil when they empty the entry.

@@ -10,7 +10,6 @@ import Signals
 /// language.reactive.selections(of: String.self).bind(to: chosenLanguage)
 /// ```
 open class DropDown<Item>: Choice<Item> {
-  isolated deinit {}
 
   /// Shown by a GtkDropDown.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "dropDown") }

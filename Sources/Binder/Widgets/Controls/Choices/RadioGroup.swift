@@ -8,7 +8,6 @@ import Signals
 /// order.reactive.selections.bind(to: chosenOrder)
 /// ```
 open class RadioGroup<Item>: Choice<Item> {
-  isolated deinit {}
 
   /// Shown by a GtkCheckButton for each item.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "radioGroup") }

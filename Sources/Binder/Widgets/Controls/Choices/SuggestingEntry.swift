@@ -16,8 +16,6 @@ open class SuggestingEntry: Entry {
     super.init(text, placeholderText: placeholderText)
   }
 
-  isolated deinit {}
-
   /// An entry's, and what is suggested.
   open override var properties: [InspectableProperty] {
     super.properties + [

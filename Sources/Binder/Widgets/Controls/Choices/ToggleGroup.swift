@@ -12,8 +12,6 @@ open class ToggleGroup<Item>: Choice<Item>, IconShowing {
   /// icon shows its title.
   @Property public var iconNames: [String] = []
 
-  isolated deinit {}
-
   /// Shown by a GtkToggleButton for each item.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "toggleGroup") }
 

@@ -20,6 +20,4 @@ final class BindableProfileView: ProfileScreen {
       view.chosenLabel.text = friend.name
     }
   }
-
-  isolated deinit {}
 }

@@ -16,8 +16,6 @@ final class FourVProfileView: ProfileScreen, @MainActor ProfileViewModelDelegate
     viewModel.bind(self)
   }
 
-  isolated deinit {}
-
   func profileUpdated() {
     nameLabel.text = viewModel.name
     avatar.text = viewModel.name

@@ -19,6 +19,4 @@ final class ProfilePage: ProfileScreen {
     reloadButton >> pageModel.reload
     friendsView.rows(of: Person.self) >> pageModel.choose
   }
-
-  isolated deinit {}
 }

@@ -11,8 +11,6 @@ final class IntentProfileView: ProfileScreen {
     friendsValues.bind(to: friendsView) { row, friend in row.text = friend.name }
   }
 
-  isolated deinit {}
-
   var person: ValueSetter<Person> {
     rxs.valueSetter { view, person in
       view.nameLabel.text = person.name
