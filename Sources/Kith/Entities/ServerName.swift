@@ -18,6 +18,8 @@ public struct ServerName: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads a name; nil for a text that names no server.
   public init?(_ text: some StringProtocol) {
+    // No name of a host is longer; a server may send a million letters.
+    guard text.utf8.count <= 2_000 else { return nil }
     let text = text.trimmingUnseen
     var host = text[...]
     var port = ""

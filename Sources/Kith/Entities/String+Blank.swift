@@ -19,7 +19,7 @@ extension String {
   }
 
   /// The text with its lines, to be shown where there is room for all of it: of marks upon one letter the first eight stay,
-  /// of pictures joined to one the first 16 scalars. To lay out 8,000 marks on one letter takes seconds.
+  /// of pictures joined to one and of a flag's tags the first 16 scalars. To lay out 8,000 marks on one letter takes seconds.
   public var readable: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var heap = Heap()
@@ -51,7 +51,7 @@ private struct Heap {
   /// Whether there is room for the next scalar of a text.
   mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
     marks = scalar.isMark ? marks + 1 : 0
-    joined = scalar.joins || isJoining ? joined + 1 : 0
+    joined = scalar.joins || scalar.isTag || isJoining ? joined + 1 : 0
     isJoining = scalar.joins
     return marks <= Self.mostMarks && joined <= Self.mostJoined
   }
@@ -63,11 +63,22 @@ private struct OneLine {
   private var count = 0
   private var isInBreak = false
   private var openIsolates = 0
+  private var deeperIsolates = 0
   private var heap = Heap()
+
+  private static let mostIsolates = 8
 
   /// Takes a scalar; false when there is no room for it.
   mutating func append(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.embeds || scalar.endsIsolate && openIsolates == 0 { return true }
+    if scalar.isolates, openIsolates == Self.mostIsolates {
+      deeperIsolates += 1
+      return true
+    }
+    if scalar.endsIsolate, deeperIsolates > 0 {
+      deeperIsolates -= 1
+      return true
+    }
     if scalar.breaksLines {
       isInBreak = true
       return true
@@ -140,6 +151,9 @@ extension Unicode.Scalar {
 
   /// The joiner that makes one picture of two.
   fileprivate var joins: Bool { value == 0x200D }
+
+  /// What says which region a flag is of.
+  fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
   /// LRE, RLE, PDF, LRO and RLO.
   fileprivate var embeds: Bool { (0x202A...0x202E).contains(value) }

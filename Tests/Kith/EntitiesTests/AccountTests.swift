@@ -117,6 +117,24 @@ struct AccountTests {
     #expect(account.nameWithoutEmoji.hasPrefix("Ada x x x"))
   }
 
+  @Test func `eight isolates within each other stay, and each one is closed`() {
+    let open = { String(repeating: "\u{2067}", count: $0) }
+    let closed = { String(repeating: "\u{2069}", count: $0) }
+    #expect((open(8) + "a" + closed(8) + "b").inOneLine == open(8) + "a" + closed(8) + "b")
+    #expect((open(400) + "a").inOneLine == open(8) + "a" + closed(8))
+    #expect((open(100) + "a" + closed(99) + "b").inOneLine == open(8) + "a" + closed(7) + "b" + closed(1))
+    let names = String(repeating: "\u{2068}a\u{2069}", count: 20)
+    #expect(names.inOneLine == names)
+  }
+
+  @Test func `a flag keeps the tags of its region, and of thousands the first 16`() {
+    let tags = { String(repeating: "\u{E0067}", count: $0) }
+    let flag = "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
+    #expect(flag.inOneLine == flag && (flag + flag).readable == flag + flag)
+    #expect(("🏴" + tags(5_000) + "b").readable == "🏴" + tags(16) + "b")
+    #expect(("🏴" + tags(100) + "b").inOneLine == "🏴" + tags(16) + "b")
+  }
+
   @Test func `of a long name the beginning is shown, with an ellipsis and no half of a character`() {
     let long = Account(id: "1", username: "ada", displayName: "A" + String(repeating: "é", count: 100_000))
     #expect(long.name == "A" + String(repeating: "é", count: 159) + "…")

@@ -67,6 +67,11 @@ struct AddressTests {
     #expect(ServerName(key)?.unicode == key, "“bücher.ex--ample” would be no name")
   }
 
+  @Test func `a text longer than any host names no server`() {
+    #expect(ServerName("\(String(repeating: "a.", count: 100))example") != nil)
+    #expect(ServerName("\(String(repeating: "a.", count: 1_000))example") == nil)
+  }
+
   @Test(arguments: ["ada", "ada@example.org", "ADA@Social.Example.org", "ada@social.example.org:443"])
   func `people of the home server have its domain, by whichever name they come`(_ acct: String) {
     let home = HomeServer(host: "social.example.org", domain: "example.org")
