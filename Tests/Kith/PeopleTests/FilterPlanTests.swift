@@ -44,6 +44,8 @@ struct FilterPlanTests {
       lists: Self.lists)
     let rows = (0..<columns.count).filter { columns.isPresent($0) && plan.includes($0) }
     #expect(plan.count == rows.count)
+    let parts = stride(from: 0, to: columns.count, by: 2).map { plan.count(in: $0..<$0 + 2) }
+    #expect(parts.reduce(0, +) == rows.count)
     return rows.map { columns.ids[$0].rawValue }.joined(separator: " ")
   }
 

@@ -266,6 +266,7 @@ struct PeopleColumnsTests {
         for list in [List.ID(rawValue: "x"), List.ID(rawValue: "y")].compactMap({ $0 }) {
           #expect(columns.memberTable[columns.number(of: list)][row] == person.lists.contains(list))
         }
+        #expect(Set(columns.lists(ofRow: row)) == Set(person.lists))
       }
     }
   }

@@ -146,6 +146,11 @@ public final class PeopleColumns {
     listPlaces[list].map { memberTable[$0][row] } ?? false
   }
 
+  /// The lists that a row's person is on, in the order in which the lists were met.
+  public func lists(ofRow row: Int) -> [List.ID] {
+    listPlaces.filter { memberTable[$0.value][row] }.sorted { $0.value < $1.value }.map(\.key)
+  }
+
   /// The place of a list in the table of members; made when there is none yet.
   func number(of list: List.ID) -> Int {
     if let known = listPlaces[list] { return known }

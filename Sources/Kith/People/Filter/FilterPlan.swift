@@ -46,6 +46,11 @@ public struct FilterPlan {
     return columns.count(where: test.includes)
   }
 
+  /// How many people it shows, of those in some rows: for a count in parts, between which a window draws.
+  public func count(in rows: Range<Int>) -> Int {
+    rows.clamped(to: 0..<columns.count).count { columns.isPresent($0) && test.includes($0) }
+  }
+
   /// Why so few are shown.
   public struct Explanation: Sendable, Hashable {
     /// The place of the clause, among those that all have to hold: the number of its chip.

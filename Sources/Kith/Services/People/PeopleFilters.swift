@@ -55,11 +55,9 @@ struct PeopleFilters {
   /// What of a text is a whole filter, without the clauses in which there is a mistake.
   func wholePart(of query: String) -> String { Filter.wholePart(of: query, lists: lists()?.map(\.title)) }
 
-  /// How many of everybody a text shows; 0 where there is a mistake in it.
-  func count(of query: String) -> Int {
-    (try? Filter.parse(query, lists: lists()?.map(\.title), longest: .max)).map {
-      plan($0.filter).count
-    } ?? 0
+  /// What a text shows; nil where there is a mistake in it.
+  func plan(of query: String) -> FilterPlan? {
+    (try? Filter.parse(query, lists: lists()?.map(\.title), longest: .max)).map { plan($0.filter) }
   }
 
   /// The parts that have to be read before a text counts right; none where there is a mistake in it.

@@ -80,7 +80,7 @@ extension PeopleService {
   public func lists(of id: Account.ID) -> SafeSignal<[List.ID]> {
     changed.prepend(()).map { [weak self] in
       guard let self, let row = store.row(of: id) else { return [] }
-      return store.person(row).lists
+      return store.columns.lists(ofRow: row)
     }
     .removeDuplicates()
   }

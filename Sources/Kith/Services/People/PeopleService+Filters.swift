@@ -52,8 +52,18 @@ extension PeopleService {
     return NamedFilter(name, text: text, sorting: state.value.sorting, columns: columns)
   }
 
-  /// How many of everybody a filter shows; 0 for one with a mistake.
-  func count(of text: String) -> Int { filters.count(of: text) }
+  /// How many of everybody a filter shows, counted in parts between which a window can draw; 0 for one with a mistake.
+  func countInParts(of text: String, rowsAtOnce: Int = 20_000) async -> Int {
+    guard let plan = filters.plan(of: text) else { return 0 }
+    if store.columns.count <= rowsAtOnce { return plan.count }
+    var (start, count) = (0, 0)
+    while start < store.columns.count {
+      if start > 0 { await pauseBetweenCounts() }
+      count += plan.count(in: start..<start + rowsAtOnce)
+      start += rowsAtOnce
+    }
+    return count
+  }
 
   /// In which months those who are shown wrote last, and which servers they are on.
   func summary() -> PeopleSummary { columns.summary(of: shownRows, today: today()) }

@@ -121,14 +121,15 @@ public final class SavedFilters {
     }
   }
 
-  // Counting a filter reads everybody: one at a time, so that a window can draw in between, and none before all are here.
+  // Counting a filter reads everybody: in parts, so that a window can draw in between, and none before all are here.
   private func show(_ new: [NamedFilter]) async {
     var counted = new.map { (SearchText.fold($0.name), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     for place in counted.indices {
       if place > 0 { await people.pauseBetweenCounts() }
       let isStarting = people.progress.value.state == .starting
       counted[place].isReading = isStarting || people.isReading(counted[place].text)
-      counted[place].count = counted[place].isReading ? 0 : people.count(of: counted[place].text)
+      counted[place].count =
+        counted[place].isReading ? 0 : await people.countInParts(of: counted[place].text)
     }
     if counted != filters.value { filters.value = counted }
   }

@@ -45,6 +45,17 @@ struct SavedFiltersTests {
     try visitor.perform("choose", on: list, with: "\(place)")
   }
 
+  @Test func `a filter is counted in parts, and the main actor is free between them`() async throws {
+    let (_, _) = try await open()
+    let people = try await stage.session().people
+    var others = 0
+    Task { others += 1 }
+    #expect(await people.countInParts(of: "is:following", rowsAtOnce: 1) == 2)
+    #expect(await people.countInParts(of: "grace", rowsAtOnce: 1) == 1)
+    #expect(others == 1)
+    #expect(await people.countInParts(of: "followers:many", rowsAtOnce: 1) == 0)
+  }
+
   @Test(arguments: Persona.allCases)
   func `a filter is saved, counted in the sidebar, and chosen there with its order and columns`(
     _ persona: Persona
