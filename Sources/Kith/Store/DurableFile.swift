@@ -140,9 +140,12 @@ struct DurableFile {
       return false
     }
     let bytes = [UInt8](head)
+    // NB: until its log is first put into it, a file has zeros for the format and the encoding.
+    func isNumber(_ value: UInt8, at place: Int) -> Bool {
+      bytes[place..<(place + 3)].allSatisfy { $0 == 0 } && [0, value].contains(bytes[place + 3])
+    }
     let versions = bytes[18...19].allSatisfy { (1...2).contains($0) }
-    return !versions || bytes[20...23] != [0, 64, 32, 32] || bytes[44...47] != [0, 0, 0, 4]
-      || bytes[56...59] != [0, 0, 0, 1]
+    return !versions || bytes[20...23] != [0, 64, 32, 32] || !isNumber(4, at: 44) || !isNumber(1, at: 56)
   }
 
   /// Looks for damage without touching the file; the search, which reads all of it, only where something was written since

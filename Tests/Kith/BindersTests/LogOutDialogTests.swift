@@ -89,6 +89,22 @@ struct LogOutDialogTests {
     #expect(isSignedIn && visitor.window.dialogs.isEmpty)
   }
 
+  @Test func `Export of people who cannot be read writes no file and says why`() async throws {
+    let (_, visitor) = try await start()
+    try await ask(visitor)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.file("people").path)
+    let name = try #require(files.first { $0.hasSuffix(".sqlite") })
+    let file = try FileHandle(forWritingTo: folder.file("people/\(name)"))
+    try file.seek(toOffset: 18)
+    try file.write(contentsOf: [9, 9])
+    try visitor.click("Export…")
+    try visitor.choose(file: folder.file("all.csv").path)
+    try await visitor.wait(for: "asked again") { visitor.window.dialogs.count == 1 }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("all.csv").path))
+    #expect(visitor.window.toasts.last?.label.text == "“all.csv” could not be written: a damaged header.")
+    #expect(isSignedIn)
+  }
+
   @Test func `Export without a file asks nothing more and leaves everything as it is`() async throws {
     let (_, visitor) = try await start()
     try await ask(visitor)

@@ -74,6 +74,22 @@ struct OpeningTests {
     #expect(try await book.account("2")?.username == "bob")
   }
 
+  @Test func `a book whose log has never been put into it is whole, open or after a crash`() async throws {
+    let folder = try TemporaryFolder()
+    let copy = try TemporaryFolder()
+    let first = try Book.open(in: folder.url)
+    try first.book.fill(with: Seed(accounts: [Account(id: "1", username: "ada")]))
+    #expect(try Book.open(in: folder.url).setAside == nil)
+    // As the disk has it where the program ends now.
+    for name in ["book.sqlite", "book.sqlite-wal"] {
+      try FileManager.default.copyItem(at: folder.file(name), to: copy.file(name))
+    }
+    let again = try Book.open(in: copy.url)
+    #expect(again.setAside == nil)
+    #expect(try await again.book.account("1")?.username == "ada")
+    _ = first
+  }
+
   @Test func `a file that is no database is kept aside and a new book begins`() throws {
     let folder = try TemporaryFolder()
     let rubbish = Data("This was never a database. ".utf8) + Data(repeating: 7, count: 5000)

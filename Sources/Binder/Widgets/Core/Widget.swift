@@ -11,7 +11,6 @@ import Signals
 ///   let followButton = Button("Follow")
 ///
 ///   init() { super.init(.row, spacing: 6, [nameLabel, followButton]) }
-///   isolated deinit {}
 /// }
 /// ```
 @MainActor

@@ -6,7 +6,6 @@
 /// ```swift
 /// final class LevelBar: Widget {
 ///   @Property var value = 0.0
-///   isolated deinit {}
 ///   override class var kind: WidgetKind { WidgetKind(rawValue: "levelBar") }
 /// }
 /// ```

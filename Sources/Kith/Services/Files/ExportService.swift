@@ -66,16 +66,23 @@ public final class ExportService {
     bag.add(BlockDisposable { task.cancel() })
   }
 
-  /// Writes everybody who is kept to a file, whatever a table shows, with lists and notes.
+  /// Writes everybody who is kept to a file, whatever a table shows, with lists and notes; where they cannot be read, nothing
+  /// is written.
   static func writeEverybody(in place: PeoplePlace, _ server: HomeServer, to path: String) async -> Outcome {
-    await write(await everybody(in: place), place, server, to: path)
+    do throws(StoreError) {
+      return await write(try await everybody(in: place), place, server, to: path)
+    } catch {
+      return Outcome(path: path, count: 0, failure: .cut(error.reason))
+    }
   }
 
   @concurrent
-  private nonisolated static func everybody(in place: PeoplePlace) async -> [Person] {
-    guard let database = place.isFilled ? try? await place.open() : nil else { return [] }
+  private nonisolated static func everybody(in place: PeoplePlace) async throws(StoreError) -> [Person] {
+    guard place.isFilled else { return [] }
+    let database = try await place.open()
     var (people, start): ([Person], Int64?) = ([], 0)
-    while let from = start, let batch = try? await database.people(from: from) {
+    while let from = start {
+      let batch = try await database.people(from: from)
       people += batch.people
       start = batch.next
     }
