@@ -30,4 +30,10 @@ struct TimestampTests {
   func `moments survive writing and reading`(text: String) throws {
     #expect(Timestamp.text(from: try #require(Timestamp.date(from: text))) == text)
   }
+
+  @Test(arguments: ["456456", "4562", "450266", "9999", "00049"])
+  func `a moment is read to the millisecond, as it is written`(fraction: String) throws {
+    let date = try #require(Timestamp.date(from: "2026-11-23T01:02:03.\(fraction)Z"))
+    #expect(Timestamp.date(from: Timestamp.text(from: date)) == date)
+  }
 }

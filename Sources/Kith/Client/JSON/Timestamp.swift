@@ -9,7 +9,7 @@ public import struct Foundation.Date
 ///
 /// Source: RFC 3339.
 public enum Timestamp {
-  /// Reads a moment; nil when the text is none.
+  /// Reads a moment, to the millisecond as it is written; nil when the text is none.
   public static func date(from text: String) -> Date? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -31,7 +31,7 @@ public enum Timestamp {
       rest = rest[digits.endIndex...]
     }
     guard let offset = offset(rest) else { return nil }
-    seconds -= Double(offset)
+    seconds = ((seconds - Double(offset)) * 1000).rounded() / 1000
     // A time zone or a leap second may lead out of the years that can be written.
     guard years.contains(seconds) else { return nil }
     return Date(timeIntervalSince1970: seconds)
