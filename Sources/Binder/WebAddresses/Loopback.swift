@@ -39,7 +39,8 @@ public enum Loopback {
     {
       return true
     }
-    // What is escaped may be a zone, of which it depends on the reader where it begins.
+    // What is escaped may be a zone, or digits: it depends on the reader where the address ends.
+    if let bytes = Self.bytes(ofIPv6: host), mayContain(ipv6: bytes) { return true }
     let address = name.dropFirst(name.hasPrefix("[") && name.hasSuffix("]") ? 1 : 0)
       .prefix { $0.isHexDigit || $0 == ":" || $0 == "." }
     if let bytes = Self.bytes(ofIPv6: String(address)) { return mayContain(ipv6: bytes) }

@@ -30,7 +30,7 @@ struct LoopbackTests {
     "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "::FFFF:127.1.2.3", "[::127.0.0.1]", "[64:ff9b::7f00:1]",
     "[::ffff:0.0.0.0]", "[::1%lo]", "[::1%25lo]",
     // Zones that are no letters, once they are no longer escaped.
-    "[::1%40]", "::1%5B", "[::1%05lo]", "[::1%2540]", "[::ffff:127.0.0.1%40]", "%5B::1%5D",
+    "[::1%40]", "::1%5B", "[::1%05lo]", "[::1%2540]", "[::1%44]", "[::ffff:127.0.0.1%40]", "%5B::1%5D",
     // Escaped, or in other letters and digits.
     "%6cocalhost", "%31%32%37.0.0.1", "１２７.0.0.1", "127。0。0。1", "ⓛocalhost", "%E2%93%9Bocalhost",
   ])
