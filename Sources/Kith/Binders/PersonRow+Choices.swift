@@ -11,7 +11,9 @@ extension PersonRow {
     show(account, handle: account.handle, badge: "", loginService.image(for: account, of: nil))
   }
 
-  fileprivate func show(_ account: Account, handle: String, badge: String, _ image: SafeSignal<[UInt8]?>) {
+  fileprivate func show(
+    _ account: Account, handle: String, badge: String, access: String = "", _ image: SafeSignal<[UInt8]?>
+  ) {
     let row = self
     statements {
       // 1 Assign what is known now.
@@ -19,7 +21,8 @@ extension PersonRow {
       row.handleLabel.text = handle
       row.avatar.text = account.nameWithoutEmoji
       row.relationshipLabel.text = badge
-      row.accessibleLabel = [account.name, handle, badge].filter { !$0.isEmpty }.joined(separator: ", ")
+      row.accessibleLabel = [account.name, handle, badge, access].filter { !$0.isEmpty }
+        .joined(separator: ", ")
 
       // 2 Bind what comes later.
       image.toPicture().bind(to: row) { row, picture in row.avatar.picture = picture }
@@ -35,12 +38,10 @@ extension SavedAccountRow {
     show(
       saved.account, handle: saved.handle,
       badge: choice.isCurrent ? Words.thisIsYou : choice.mustSignIn ? Words.signInAgain : "",
-      loginService.image(for: saved.account, of: saved.server))
+      access: Words.access(saved), loginService.image(for: saved.account, of: saved.server))
     statements {
       // 1 Assign what is known now.
       row.accessLabel.text = Words.access(saved)
-      row.accessibleLabel = [row.accessibleLabel, Words.access(saved)].compactMap(\.self)
-        .filter { !$0.isEmpty }.joined(separator: ", ")
       row.removeButton.isVisible = choice.mayBeRemoved
       row.removeButton.tooltipText = Words.remove(saved)
       row.removeButton.accessibleLabel = Words.remove(saved)

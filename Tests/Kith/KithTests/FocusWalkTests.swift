@@ -70,8 +70,18 @@ private func walk(_ person: RealPerson) async throws {
   } until: {
     friends.tabs.selectedIndex == 0
   }
-  try await person.until("the rows of the first tab") { friends.following.list.row(at: 0) != nil }
-  try await person.click(try XCTUnwrap(friends.following.list.row(at: 0)))
+  // Where the list stands depends on the row that had the focus before the filter was cleared.
+  let list = friends.following.list
+  try await person.press("ctrl+f")
+  try await person.until("the filter again") { person.window.focused === friends.filterEntry }
+  try await person.press("Down")
+  try await person.until("the rows of the first tab") { person.window.focused === list }
+  try await person.insist("the top of the first tab") {
+    try await person.press("Home")
+  } until: {
+    list.selectedIndex == 0 && list.row(at: 0) != nil
+  }
+  try await person.click(try XCTUnwrap(list.row(at: 0)))
   let view = try await person.page(PersonView.self)
   try await person.until("tie") { view.followButton.isSensitive }
   try await useMenu(of: view, person)
