@@ -44,8 +44,10 @@ extension MainWindow {
     if !accounts.serverEntry.text.isEmpty { accounts.serverEntry.grabFocus() }
   }
 
-  /// Asks before the current session is signed out, and says what is lost; a question that is open stays alone.
-  func askBeforeLoggingOut(_ session: Session, _ manager: SessionManager) {
+  /// Asks before the current session is signed out, and says what is lost.
+  ///
+  /// Asks nothing where the session has ended, or the same question is open.
+  func askBeforeLoggingOut(_ session: Session, manager: SessionManager) {
     let title = Words.logOutTitle(session.userService.user.value)
     guard manager.currentSession.value.session === session,
       !dialogs.contains(where: { $0.titleLabel.text == title })
@@ -63,32 +65,38 @@ extension MainWindow {
       waiting.isVisible = losses.canWait
     }
     // In the dialog's bag: the window would keep the session that is to end.
-    exporting.reactive.clicked.observeNext { [weak self] in self?.export(session, manager) }
-      .dispose(in: dialog.bag)
-    waiting.reactive.clicked.observeNext { [weak self] in self?.wait(service, session, manager) }
-      .dispose(in: dialog.bag)
+    exporting.reactive.clicked.observeNext { [weak self] in
+      self?.exportEverybody(of: session, manager: manager)
+    }
+    .dispose(in: dialog.bag)
+    waiting.reactive.clicked.observeNext { [weak self] in
+      self?.waitForJobs(service, session: session, manager: manager)
+    }
+    .dispose(in: dialog.bag)
     dialog.addButton(Words.logOut, cssClasses: ["destructive-action"])
       .reactive.clicked.observeNext(with: session.userService.logOut).dispose(in: dialog.bag)
     present(dialog)
   }
 
   /// Writes everybody to a file that the person names, then asks again whether to log out.
-  private func export(_ session: Session, _ manager: SessionManager) {
+  private func exportEverybody(of session: Session, manager: SessionManager) {
     askForFile(named: "people.csv", Words.exportTitle) { [weak self, weak session] path in
       Task {
         guard let session else { return }
         let outcome = await session.exportEverybody(to: path)
         self?.tell(outcome)
-        self?.askBeforeLoggingOut(session, manager)
+        self?.askBeforeLoggingOut(session, manager: manager)
       }
     }
   }
 
   /// Asks again whether to log out, once the jobs that are under way have ended.
-  private func wait(_ service: LogOutService, _ session: Session, _ manager: SessionManager) {
+  private func waitForJobs(_ service: LogOutService, session: Session, manager: SessionManager) {
     show(Toast(Words.asksAgain))
     service.jobsEnded.first().bind(to: self) { [weak session] window in
-      withExtendedLifetime(service) { if let session { window.askBeforeLoggingOut(session, manager) } }
+      withExtendedLifetime(service) {
+        if let session { window.askBeforeLoggingOut(session, manager: manager) }
+      }
     }
     service.waitForJobs()
   }

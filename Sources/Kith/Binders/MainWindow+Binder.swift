@@ -55,7 +55,7 @@ extension MainWindow {
       }
       view.logOutAction.reactive.activated.bind(to: view) { view in
         guard let session = manager.currentSession.value.session else { return }
-        view.askBeforeLoggingOut(session, manager)
+        view.askBeforeLoggingOut(session, manager: manager)
       }
       view.closeAction.reactive.activated.bind(to: view) { view in view.close() }
       view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout(manager) }

@@ -55,7 +55,7 @@ extension Words {
   /// What the server of a saved account lets Kith do; empty where nobody is signed in.
   static func access(_ account: SavedAccount) -> String {
     guard account.isSignedIn, let scopes = account.scopes else { return "" }
-    return scopes.includesPosts ? accessToEverything : accessToPeople
+    return scopes.isWithinPeople ? accessToPeople : accessToEverything
   }
 
   /// What a server is called before it has said so itself.

@@ -10,8 +10,9 @@ public struct OAuthScopes: Sendable, Hashable {
     self.names = names
   }
 
-  /// Reads scopes as a server writes them, with spaces between; nil when there is none.
+  /// Reads scopes as a server writes them, with spaces between; nil for none, and for a text longer than any server's.
   public init?(text: String) {
+    guard text.utf8.count <= 2_000 else { return nil }
     let names = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard !names.isEmpty else { return nil }
     self.init(names)
@@ -23,14 +24,15 @@ public struct OAuthScopes: Sendable, Hashable {
     "read:notifications", "write:accounts", "write:follows", "write:lists", "write:mutes", "write:blocks",
   ])
 
-  /// What every server understands; posts and messages are in it.
+  /// The scopes that every server knows; they include posts and messages.
   public static let everything = OAuthScopes(["read", "write", "follow"])
 
   /// The scopes with spaces between.
   public var text: String { names.joined(separator: " ") }
 
-  /// Whether posts and messages can be read or written, by these alone or in a wider scope.
-  public var includesPosts: Bool {
-    ["read", "write"].contains { names.contains($0) || names.contains("\($0):statuses") }
+  /// Whether they allow no more than `people` does.
+  public var isWithinPeople: Bool {
+    // The older name for reading and writing follows, mutes and blocks, and a part of `read:accounts`.
+    names.allSatisfy { (Self.people.names + ["follow", "profile"]).contains($0) }
   }
 }

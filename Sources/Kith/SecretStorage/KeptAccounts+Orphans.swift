@@ -31,15 +31,9 @@ extension KeptAccounts {
       && !secrets(of: list).contains { $0.key == key }
   }
 
-  /// Whether a kept token may be sent to a server: its text says so, or else its key, where that begins with an account's
-  /// identifier.
-  static func isKept(_ text: String, underKey key: String, for server: URL) -> Bool {
-    let json = try? JSON(parsing: Data(text.utf8))
-    if let owner = json?["server"]?.text { return owner == server.absoluteString }
-    let name =
-      server.absoluteString.hasPrefix("https://")
-      ? server.absoluteString.dropFirst(8) : server.absoluteString[...]
-    return !key.hasPrefix("token ") || key.hasPrefix("token \(name)/")
+  /// Whether a saved token may be sent to a server: neither its text nor its key names another one.
+  static func isSaved(_ text: String, underKey key: String, for server: URL) -> Bool {
+    Self.server(of: text, key: key).map { $0 == server } ?? true
   }
 
   /// The server of a kept token, as its text says, or the key that begins with the account's identifier.

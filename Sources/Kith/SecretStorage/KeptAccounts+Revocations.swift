@@ -14,8 +14,8 @@ extension KeptAccounts {
       } catch {
         continue
       }
-      if let text, !Self.isKept(text, underKey: ended.secret.key, for: ended.server) {
-        // It is another server's, and stays with whom it is kept for.
+      if let text, !Self.isSaved(text, underKey: ended.secret.key, for: ended.server) {
+        // The token belongs to another server's account, which still needs it: only the revocation goes.
         _ = try? edit { list in list.ended.removeAll { $0.id == ended.id } }
         continue
       }

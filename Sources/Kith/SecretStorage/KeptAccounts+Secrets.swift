@@ -19,11 +19,12 @@ extension KeptAccounts {
     }
   }
 
-  /// Reads a grant; nil where there is none, and where it is another server's: a list that was copied or damaged may name the
-  /// secret of another account, and whoever listens at the server that it names would get that.
+  /// Reads a grant; nil where there is none, or it belongs to another server.
+  ///
+  /// A list that was copied or damaged may name another account's secret, which the server that it names would then receive.
   func grant(_ held: AccountList.Secret, for server: URL?) async throws(ClientError) -> Grant? {
     guard let text = try await secret(held.key, in: held.place) else { return nil }
-    if let server, !Self.isKept(text, underKey: held.key, for: server) { return nil }
+    if let server, !Self.isSaved(text, underKey: held.key, for: server) { return nil }
     return Grant(kept: text)
   }
 

@@ -118,6 +118,7 @@ struct PrivateFolder: Sendable {
         // NB: a home on NFS may have no locks (ENOLCK): then it is as without other processes.
         return Lock(descriptor: descriptor)
       }
+      // `flock` has no timeout of its own, and this thread is to wait: see above.
       usleep(20_000)
     }
     close(descriptor)

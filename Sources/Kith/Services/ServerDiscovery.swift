@@ -13,7 +13,7 @@ struct ServerDiscovery {
   let page: ReturnPage
   /// What the answer of the browser must bring back.
   let key: ProofKey
-  /// Whether to ask for every scope at once, as the server did not take fewer.
+  /// Whether to ask for every scope at once, because the server has refused fewer.
   let asksForEverything: Bool
 
   /// Asks the server that was typed, or the one that its domain names instead.

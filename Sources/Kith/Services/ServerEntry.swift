@@ -64,7 +64,7 @@ struct ServerProbe {
     do throws(ClientError) {
       // A new program for each sign-in, with a way back that nobody has seen: servers take those that are registered only.
       let application = try await register(
-        listener?.uri, alone: takesOneRedirect, isNarrow ? [.people, .everything] : [.everything])
+        listener?.uri, alone: takesOneRedirect, scopes: isNarrow ? [.people, .everything] : [.everything])
       try await accounts.setApplication(application, for: server)
       return entry(instance, application, listener)
     } catch {
@@ -91,7 +91,9 @@ struct ServerProbe {
     case .offline, .timedOut, .insecure, .cancelled, .storage: return nil
     default: break
     }
-    guard let known = try await knownApplication(), !alone || known.redirectURIs.count == 1 else {
+    guard let known = try await knownApplication(), !alone || known.redirectURIs.count == 1,
+      !asksForEverything || known.scopes == .everything
+    else {
       return nil
     }
     let former = known.redirectURIs.first { $0 != MastodonClient.outOfBand }
@@ -137,7 +139,7 @@ struct ServerProbe {
 
   /// Makes this program known in the first way that the server takes.
   private func register(
-    _ uri: String?, alone: Bool, _ scopes: [OAuthScopes]
+    _ uri: String?, alone: Bool, scopes: [OAuthScopes]
   ) async throws(ClientError) -> Application {
     // Some servers do not take the way back for codes, some no other scopes than those of old.
     let codes = MastodonClient.outOfBand
@@ -145,7 +147,7 @@ struct ServerProbe {
     var refusal = ClientError(.invalid, request: "POST /api/v1/apps")
     for (scopes, uris) in scopes.flatMap({ scopes in ways.map { (scopes, $0) } }) {
       do {
-        return try await register(uris, scopes)
+        return try await register(uris, scopes: scopes)
       } catch {
         guard error.code == .invalid else { throw error }
         refusal = error
@@ -154,7 +156,7 @@ struct ServerProbe {
     throw refusal
   }
 
-  private func register(_ uris: [String], _ scopes: OAuthScopes) async throws(ClientError) -> Application {
+  private func register(_ uris: [String], scopes: OAuthScopes) async throws(ClientError) -> Application {
     let application = try await client.registerApplication(
       name: means.applicationName, redirectURIs: uris, scopes: scopes, website: means.website)
     // Servers write the addresses back in many ways; those they have accepted are the sent ones.

@@ -46,7 +46,7 @@ extension ServerSignIn {
       do throws(ClientError) {
         let user = MastodonClient(transport: attempt.entry.transport, token: token)
         let account = try await user.verifyCredentials()
-        try await manager?.finish(grant, scopes, account, through: attempt.entry)
+        try await manager?.finish(grant, scopes: scopes, account: account, through: attempt.entry)
       } catch {
         // The token is never going to be used.
         revocations.revoke(grant, on: server)
@@ -78,8 +78,8 @@ extension ServerSignIn {
 }
 
 extension ClientError {
-  /// Whether a program is refused for what it may do, by OAuth's word or, once it has a token, by the words of Mastodon,
-  /// GoToSocial and Pleroma.
+  /// Whether the server refuses a program for its scopes: OAuth has a code for it, and Mastodon, GoToSocial and Pleroma
+  /// have words where a token lacks one.
   fileprivate var isAboutScopes: Bool {
     fields["scope"] != nil
       || code == .forbidden && ["scope", "insufficient"].contains { reason.lowercased().contains($0) }

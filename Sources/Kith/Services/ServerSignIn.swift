@@ -82,19 +82,19 @@ public final class ServerSignIn {
   /// - Parameter page: What the browser shows when it has come back.
   public func start(page: ReturnPage) {
     self.page = page
-    start(page, asksForEverything: false)
+    start(page: page, asksForEverything: false)
   }
 
-  /// Begins anew with every scope, where the server did not take fewer.
+  /// Begins anew with every scope, where the server has refused fewer.
   ///
-  /// - Returns: Whether it does: it was not asked with all of them before.
+  /// - Returns: Whether it begins; false where the attempt had every scope.
   func startWithEverything(instead attempt: Attempt) -> Bool {
     guard let page, attempt.entry.application.scopes != .everything else { return false }
-    start(page, asksForEverything: true)
+    start(page: page, asksForEverything: true)
     return true
   }
 
-  private func start(_ page: ReturnPage, asksForEverything: Bool) {
+  private func start(page: ReturnPage, asksForEverything: Bool) {
     guard let manager else { return }
     end()
     stepState.value = .looking

@@ -45,7 +45,7 @@ extension SessionManager {
 
   /// Keeps a sign-in to a server and begins its session.
   func finish(
-    _ grant: Grant, _ scopes: OAuthScopes, _ account: Account, through entry: ServerEntry
+    _ grant: Grant, scopes: OAuthScopes, account: Account, through entry: ServerEntry
   ) async throws(ClientError) {
     let server = entry.server
     try await readyToKeep()

@@ -131,8 +131,8 @@ struct DurableFile {
     close(descriptor)
   }
 
-  /// Whether bytes are others that are the same in every book: SQLite takes such a file for one of a later format, or for
-  /// one that cannot be written, and says nothing of damage.
+  /// Whether the header differs from what every database of ours has in it. SQLite takes such a file for one of a later
+  /// format, or for a read-only one, and does not report the damage.
   ///
   /// Source: SQLite, *Database File Format*, "The Database Header".
   private var hasDamagedHeader: Bool {
@@ -140,12 +140,12 @@ struct DurableFile {
       return false
     }
     let bytes = [UInt8](head)
-    // NB: until its log is first put into it, a file has zeros for the format and the encoding.
-    func isNumber(_ value: UInt8, at place: Int) -> Bool {
+    // NB: format and encoding are zeros until the log is copied into the file for the first time.
+    func holds(_ value: UInt8, at place: Int) -> Bool {
       bytes[place..<(place + 3)].allSatisfy { $0 == 0 } && [0, value].contains(bytes[place + 3])
     }
     let versions = bytes[18...19].allSatisfy { (1...2).contains($0) }
-    return !versions || bytes[20...23] != [0, 64, 32, 32] || !isNumber(4, at: 44) || !isNumber(1, at: 56)
+    return !versions || bytes[20...23] != [0, 64, 32, 32] || !holds(4, at: 44) || !holds(1, at: 56)
   }
 
   /// Looks for damage without touching the file; the search, which reads all of it, only where something was written since
@@ -168,7 +168,7 @@ struct DurableFile {
         throw StoreError(.tooNew, path: path, reason: "written by a later version")
       }
     }
-    if !isKnown { check?.keep() }
+    if !isKnown { check?.save() }
   }
 
   /// How databases are opened: a caller that meets another program's change waits for some seconds.

@@ -43,8 +43,8 @@ struct FileCheck {
 
   /// Marks the file, unless it was changed a moment ago: a change right after could not be told from that one.
   ///
-  /// - Parameter secondsAgo: When the mark says that it was set.
-  func keep(secondsAgo: Int = 0) {
+  /// - Parameter secondsAgo: How old the mark claims to be; a test sets it.
+  func save(secondsAgo: Int = 0) {
     var time = timespec()
     guard isSettled, clock_gettime(CLOCK_REALTIME, &time) == 0 else { return }
     let mark = Self.mark(state, at: time.tv_sec - secondsAgo)

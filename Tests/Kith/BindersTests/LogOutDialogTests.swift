@@ -101,7 +101,7 @@ struct LogOutDialogTests {
     try visitor.choose(file: folder.file("all.csv").path)
     try await visitor.wait(for: "asked again") { visitor.window.dialogs.count == 1 }
     #expect(!FileManager.default.fileExists(atPath: folder.file("all.csv").path))
-    #expect(visitor.window.toasts.last?.label.text == "“all.csv” could not be written: a damaged header.")
+    #expect(visitor.window.toasts.last?.label.text.contains("is damaged (a damaged header)") == true)
     #expect(isSignedIn)
   }
 
@@ -168,7 +168,7 @@ struct LogOutDialogTests {
     try visitor.click("Wait for the Jobs")
     stage.manager.logOut()
     await stage.server.release()
-    try #require(visitor.window as? MainWindow).askBeforeLoggingOut(session, stage.manager)
+    try #require(visitor.window as? MainWindow).askBeforeLoggingOut(session, manager: stage.manager)
     #expect(visitor.window.dialogs.isEmpty)
   }
 }

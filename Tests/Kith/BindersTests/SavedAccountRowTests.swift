@@ -70,12 +70,13 @@ struct SavedAccountRowTests {
     }
     let (view, _) = try await open(
       far("20", .people), far("21", nil), far("22", .people, isSignedIn: false), account("near", at: nil),
-      far("23", OAuthScopes(["read:accounts", "write:statuses"])))
-    let rows = try (1...5).map { try #require(view.savedList.typedRow(at: $0)) }
+      far("23", OAuthScopes(["read:accounts", "write:statuses"])), far("24", OAuthScopes(["admin:read"])),
+      far("25", OAuthScopes(["read:accounts", "follow"])))
+    let rows = try (1...7).map { try #require(view.savedList.typedRow(at: $0)) }
     let people = "Access to people, lists and your profile"
     let everything = "Access to everything, also posts and messages"
-    #expect(rows.map(\.accessLabel.text) == [people, everything, "", "", everything])
-    #expect(rows.map(\.accessLabel.isVisible) == [true, true, false, false, true])
+    #expect(rows.map(\.accessLabel.text) == [people, everything, "", "", everything, everything, people])
+    #expect(rows.map(\.accessLabel.isVisible) == [true, true, false, false, true, true, true])
     #expect(rows[0].accessibleLabel == "far, @far@b.example, \(people)")
     #expect(rows[2].accessibleLabel == "far, @far@b.example, Sign in again")
   }

@@ -66,7 +66,7 @@ struct HeaderFuzzTests {
       "user:secret@",
     ])
 
-  @Test func `what a person types for a server is refused, or a plain address that is read the same again`() {
+  @Test func `a typed server is refused, or becomes a plain address that is read the same again`() {
     let report = Self.addresses.run("server addresses", usually: 400) { input in
       guard let server = ServerAddress(input.text) else { return .refused }
       let url = server.url
@@ -88,7 +88,7 @@ struct HeaderFuzzTests {
     #expect(report.accepted > report.inputs / 10)
   }
 
-  @Test func `what a person types for a person is refused, or asked for so that the same one is meant`() {
+  @Test func `a typed person is refused, or asked for by an address of the same person`() {
     let report = Self.addresses.run("people's addresses", usually: 400) { input in
       guard let address = PersonAddress(input.text) else { return .refused }
       guard let again = PersonAddress(address.query), again.key == address.key else {
@@ -127,7 +127,7 @@ struct HeaderFuzzTests {
     #expect(report.accepted > report.inputs / 10)
   }
 
-  @Test func `what a person pastes as a sign-in's answer is refused, or a code that no description shows`() {
+  @Test func `a pasted answer of a sign-in is refused, or has a code that no description shows`() {
     let report = Self.addresses.run("sign-in answers", usually: 400) { input in
       let parameters = FormCoding.decode(input.text)
       guard FormCoding.decode(FormCoding.encode(parameters)) == parameters else {

@@ -122,7 +122,7 @@ struct LinkedTextTests {
     "a\u{1}b\u{C}\u{FFFE}c\u{FFFF}\u{1B}", "<p>a\u{1}b\u{C}\u{FFFE}c\u{FFFF}\u{1B}</p>", "&#97;\u{8}bc\u{1F}",
     "<img alt='a\u{1}b\u{C}\u{FFFE}c\u{FFFF}\u{1B}'>", "<img title=\"\u{1B}abc\">",
   ])
-  func `what is no character of HTML is left out of plain texts, of elements and of pictures' words`(
+  func `characters that HTML does not have are left out of texts, elements and alternative texts`(
     html: String
   ) {
     #expect(PlainText.text(fromHTML: html) == "abc")

@@ -64,15 +64,14 @@ final class FilesCommandTests: XCTestCase {
     let running = try kith.start(
       ["--sample", "10", "--import", pipe, "--dry-run"],
       through: ["bash", "-c", "ulimit -S -c hard; exec \"$@\"", "bash"])
-    let patience = Patience(base: .seconds(20))
     var limit = ""
-    while !["0", "1"].contains(limit), running.process.isRunning, !patience.isOver {
-      usleep(10_000)
+    _ = try waits(.seconds(20), while: { running.process.isRunning }) {
       let limits = try String(
         contentsOfFile: "/proc/\(running.process.processIdentifier)/limits", encoding: .utf8)
       limit =
         limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }?.split(separator: " ")[4]
         .description ?? ""
+      return ["0", "1"].contains(limit)
     }
     XCTAssertTrue(["0", "1"].contains(limit), limit)
   }

@@ -216,7 +216,8 @@ struct PictureDownloadTests {
         clientID: "a", clientSecret: ClientSecret("b"), redirectURIs: [])
       let entry = ServerEntry(
         server: server, transport: fixture.transport, instance: nil, application: application, listener: nil)
-      try await fixture.manager.finish(Grant(token: token), .everything, person(1), through: entry)
+      try await fixture.manager.finish(
+        Grant(token: token), scopes: .everything, account: person(1), through: entry)
       let images = try #require(fixture.manager.currentSession.value.session?.images)
       #expect(images.reach == expected)
       let log = Log(images.image(for: pictureURL(1)))

@@ -73,13 +73,13 @@ struct SignInScopesTests {
   }
 
   @Test func `nothing of posts and messages is among the scopes for people`() {
-    #expect(!OAuthScopes.people.includesPosts)
+    #expect(OAuthScopes.people.isWithinPeople)
     #expect(OAuthScopes.people.names.allSatisfy { $0.contains(":") && !$0.contains("statuses") })
-    #expect(OAuthScopes.everything.includesPosts)
+    #expect(!OAuthScopes.everything.isWithinPeople)
   }
 
   @Test(arguments: ["read write follow", "read:accounts read:statuses", "read:accounts write:follows"])
-  func `what the server says to have allowed is saved, not what was asked for`(given: String) async throws {
+  func `the scopes in the server's answer are saved, not those of the request`(given: String) async throws {
     let stage = stage()
     let signIn = try stage.signIn()
     _ = try await nextLink(1, stage, signIn)
@@ -115,6 +115,24 @@ struct SignInScopesTests {
     let failure = try await stage.failure(signIn)
     #expect(failure == SignInFailure(.refused, reason: "no such scope"))
     #expect(stage.desktop.opened.count == 2)
+  }
+
+  @Test func `a program of before with narrow scopes is not tried again where these were refused`()
+    async throws
+  {
+    let stage = stage("4.5.0") { request in
+      request.path == "/api/v1/apps" ? .json(["error": "Too many"], status: 429) : nil
+    }
+    let known = Application(
+      clientID: "old", clientSecret: ClientSecret("old"), redirectURIs: ["http://127.0.0.1:40009/place"],
+      scopes: .people)
+    await stage.accounts.setApplication(known, for: exampleServer)
+    let signIn = try stage.signIn()
+    _ = try await nextLink(1, stage, signIn)
+    #expect(asked(stage) == [OAuthScopes.people.text])
+    await stage.comeBack(["error": "invalid_scope"])
+    #expect(try await stage.failure(signIn).code == .failed(.rateLimited))
+    #expect(stage.desktop.opened.count == 1)
   }
 
   @Test func `a code that is refused for its scopes leads to another one for all scopes, once`() async throws

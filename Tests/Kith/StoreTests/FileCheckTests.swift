@@ -13,7 +13,7 @@ struct FileCheckTests {
     }
     let path = folder.file("x").path
     try? FileManager.default.setAttributes([.modificationDate: day], ofItemAtPath: path)
-    FileCheck(path: path)?.keep()
+    FileCheck(path: path)?.save()
     return FileCheck(path: path)?.isKnown == true
   }()
 
@@ -53,7 +53,7 @@ struct FileCheckTests {
     // As nobody could: with a mark that is right.
     try damage(path)
     try setChanged(path, Self.day)
-    FileCheck(path: path)?.keep()
+    FileCheck(path: path)?.save()
     #expect(throws: Never.self) { try Book.open(in: folder.url) }
     try setChanged(path, Self.day + 1)
     #expect(FileCheck(path: path)?.isKnown == false)
@@ -73,7 +73,7 @@ struct FileCheckTests {
     let folder = try TemporaryFolder()
     let path = try book(in: folder)
     try setChanged(path, Self.day)
-    FileCheck(path: path)?.keep()
+    FileCheck(path: path)?.save()
     #expect(FileCheck(path: path)?.isKnown == true)
     let copy = folder.file("copy.sqlite").path
     try Data("other".utf8).write(to: folder.file("copy.sqlite"))
@@ -93,7 +93,7 @@ struct FileCheckTests {
     let path = try book(in: folder)
     try setChanged(path, Self.day)
     for seconds in [-10, 10, 1_000_000] {
-      FileCheck(path: path)?.keep(secondsAgo: seconds)
+      FileCheck(path: path)?.save(secondsAgo: seconds)
       #expect(FileCheck(path: path)?.isKnown == false, "\(seconds)")
     }
   }

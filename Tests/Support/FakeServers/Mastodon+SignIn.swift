@@ -154,7 +154,7 @@ extension Mastodon {
         ? .error(400, "Invalid credentials")
         : oauthError(400, "invalid_grant", "The provided authorization grant is invalid")
     }
-    return grant(token(code, known), known.scopes)
+    return grant(token(code, known), scopes: known.scopes)
   }
 
   /// A token for a code; each is another.
@@ -179,7 +179,7 @@ extension Mastodon {
     (text ?? "read").split(separator: " ").map(String.init)
   }
 
-  private func grant(_ token: String, _ scopes: [String] = ["read"]) -> Response {
+  private func grant(_ token: String, scopes: [String] = ["read"]) -> Response {
     var answer: [String: JSON] = ["access_token": .string(token), "token_type": "Bearer"]
     if flavour != .pixelfed {
       answer["scope"] = .string(scopes.joined(separator: " "))

@@ -74,11 +74,11 @@ package struct Fuzz {
   private func input(_ number: Int) -> Input {
     var numbers = SeededNumbers(seed &* 1_000_003 &+ UInt64(truncatingIfNeeded: number))
     var bytes = corpus.randomElement(using: &numbers) ?? []
-    for _ in 0..<Int.random(in: 0...6, using: &numbers) { damage(&bytes, &numbers) }
+    for _ in 0..<Int.random(in: 0...6, using: &numbers) { damage(&bytes, using: &numbers) }
     return Input(bytes: Array(bytes.prefix(Self.longest)), numbers: numbers)
   }
 
-  private func damage(_ bytes: inout [UInt8], _ numbers: inout SeededNumbers) {
+  private func damage(_ bytes: inout [UInt8], using numbers: inout SeededNumbers) {
     let place = Int.random(in: 0...bytes.count, using: &numbers)
     let end = min(bytes.count, place + Int.random(in: 0...16, using: &numbers))
     let token = tokens.randomElement(using: &numbers) ?? []

@@ -10,6 +10,7 @@ extension Words {
 
   /// What has come of a file.
   static func outcome(_ outcome: ExportService.Outcome) -> String {
+    if let problem = outcome.storage { return advice(problem) }
     let name = outcome.path.split(separator: "/").last.map(String.init) ?? outcome.path
     switch outcome.failure {
     case nil:

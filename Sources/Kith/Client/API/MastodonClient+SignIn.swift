@@ -94,7 +94,7 @@ extension MastodonClient {
   ///   - application: This program, as the server knows it.
   ///   - redirectURI: Where the code came back to, the same as when it was asked for.
   ///   - verifier: The secret behind the challenge that was sent along.
-  /// - Returns: The token, and what the server has allowed by it; as asked for where it says nothing of that.
+  /// - Returns: The token and its scopes, which are those of the application where the server names none.
   /// - Throws: `ClientError`; `invalid` or `unauthorized` when the code is wrong, used, or too old.
   ///
   /// Source: `POST /oauth/token`; RFC 7636 for the verifier, RFC 6749, 5.1 for the scopes.

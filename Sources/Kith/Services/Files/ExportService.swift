@@ -17,6 +17,8 @@ public final class ExportService {
     public let count: Int
     /// Why it was not written; nil when it was.
     public let failure: WholeFile.Failure?
+    /// Why the people on this computer could not be read, so that no file was begun.
+    public var storage: StorageProblem?
     /// The parts that were not read yet, so that somebody may be missing in it.
     public var unread: PeopleParts = []
   }
@@ -66,13 +68,14 @@ public final class ExportService {
     bag.add(BlockDisposable { task.cancel() })
   }
 
-  /// Writes everybody who is kept to a file, whatever a table shows, with lists and notes; where they cannot be read, nothing
-  /// is written.
+  /// Writes everybody on this computer to a file, whatever a table shows, with lists and notes.
+  ///
+  /// Writes no file where they cannot be read.
   static func writeEverybody(in place: PeoplePlace, _ server: HomeServer, to path: String) async -> Outcome {
     do throws(StoreError) {
       return await write(try await everybody(in: place), place, server, to: path)
     } catch {
-      return Outcome(path: path, count: 0, failure: .cut(error.reason))
+      return Outcome(path: path, count: 0, failure: nil, storage: StorageProblem(error))
     }
   }
 
