@@ -58,12 +58,19 @@ final class FilesCommandTests: XCTestCase {
   }
 
   func testACrashWritesNoCoreOfAProcessThatMayHoldTokens() throws {
+    var own = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &own)
+    guard own.rlim_max > 1 else {
+      print("skipped: no process here may write a core")
+      throw XCTSkip("no process here may write a core")
+    }
     let pipe = path("following.csv")
     XCTAssertEqual(mkfifo(pipe, 0o600), 0)
     // Waits for the other end of the pipe until the test ends.
     let running = try kith.start(
       ["--sample", "10", "--import", pipe, "--dry-run"],
       through: ["bash", "-c", "ulimit -S -c hard; exec \"$@\"", "bash"])
+    // As a file of the system has it: the process itself cannot be asked.
     var limit = ""
     _ = try waits(.seconds(20), while: { running.process.isRunning }) {
       let limits = try String(
@@ -71,9 +78,9 @@ final class FilesCommandTests: XCTestCase {
       limit =
         limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }?.split(separator: " ")[4]
         .description ?? ""
-      return ["0", "1"].contains(limit)
+      return limit == "1"
     }
-    XCTAssertTrue(["0", "1"].contains(limit), limit)
+    XCTAssertEqual(limit, "1")
   }
 
   func testAnOutputThatCannotBeWrittenIsAnExitCodeAndNoTrap() throws {

@@ -76,6 +76,8 @@ struct SignInScopesTests {
     #expect(OAuthScopes.people.isWithinPeople)
     #expect(OAuthScopes.people.names.allSatisfy { $0.contains(":") && !$0.contains("statuses") })
     #expect(!OAuthScopes.everything.isWithinPeople)
+    #expect(OAuthScopes(text: " ") == nil)
+    #expect(OAuthScopes(text: String(repeating: "read:accounts ", count: 1_000)) == nil)
   }
 
   @Test(arguments: ["read write follow", "read:accounts read:statuses", "read:accounts write:follows"])
