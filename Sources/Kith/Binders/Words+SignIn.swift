@@ -10,8 +10,8 @@ extension Words {
   static let savedAccounts = tr("Your accounts")
   static let thisIsYou = tr("You")
   static let signInAgain = tr("Sign in again")
-  static let accessToPeople = tr("Access to people, lists and your profile")
-  static let accessToEverything = tr("Access to everything, also posts and messages")
+  static let accessToPeople = tr("Limited to people, lists and profile")
+  static let accessToEverything = tr("Full access, also to messages")
   static let remove = tr("Remove")
   static let removeText =
     tr("Kith will sign out and remove what it has stored from there. The account itself is not affected.")

@@ -73,8 +73,8 @@ struct SavedAccountRowTests {
       far("23", OAuthScopes(["read:accounts", "write:statuses"])), far("24", OAuthScopes(["admin:read"])),
       far("25", OAuthScopes(["read:accounts", "follow"])))
     let rows = try (1...7).map { try #require(view.savedList.typedRow(at: $0)) }
-    let people = "Access to people, lists and your profile"
-    let everything = "Access to everything, also posts and messages"
+    let people = "Limited to people, lists and profile"
+    let everything = "Full access, also to messages"
     #expect(rows.map(\.accessLabel.text) == [people, everything, "", "", everything, everything, people])
     #expect(rows.map(\.accessLabel.isVisible) == [true, true, false, false, true, true, true])
     #expect(rows[0].accessibleLabel == "far, @far@b.example, \(people)")
