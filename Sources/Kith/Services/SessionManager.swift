@@ -54,6 +54,8 @@ public final class SessionManager {
   private var toldFileProblems: Set<SavedAccounts.FileProblem> = []
   /// The last change of what is kept; the next one waits for it, or forgetting the old could overtake keeping the new.
   private var writing: Task<Void, Never>?
+  /// Numbers the changes of what is kept, so that the answer to an older one does not replace that to a newer one.
+  private var writes = (begun: 0, running: 0, published: 0, isOutdated: false)
   /// What no caller waits for, before the end of the program.
   private var backgroundWork: [Task<Void, Never>] = []
 
@@ -325,15 +327,37 @@ extension SessionManager {
     isUrgent: Bool = false, _ change: @escaping @Sendable () async throws(ClientError) -> SavedAccounts
   ) {
     let previous = writing
+    writes.begun += 1
+    writes.running += 1
+    let number = writes.begun
     writing = Task { [weak self] in
       if !isUrgent { await previous?.value }
       do throws(ClientError) {
-        let saved = try await change()
-        if let self, self.savedAccounts.value != saved { self.savedAccountsState.value = saved }
+        self?.publish(try await change(), ofWrite: number)
       } catch {
         self?.failureSubject.send(error)
       }
+      await self?.endWrite()
       if isUrgent { await previous?.value }
+    }
+  }
+
+  /// Publishes the accounts that a write has left, unless a newer write has ended before it.
+  private func publish(_ saved: SavedAccounts, ofWrite number: Int) {
+    guard number > writes.published else { return writes.isOutdated = true }
+    writes.published = number
+    if savedAccounts.value != saved { savedAccountsState.value = saved }
+  }
+
+  /// Reads the accounts once the last of several writes has ended, if they did not end in their order.
+  private func endWrite() async {
+    writes.running -= 1
+    while writes.isOutdated, writes.running == 0 {
+      writes.isOutdated = false
+      let begun = writes.begun
+      guard let saved = try? await accounts.load() else { return }
+      guard begun == writes.begun else { return writes.isOutdated = true }
+      if savedAccounts.value != saved { savedAccountsState.value = saved }
     }
   }
 

@@ -85,6 +85,21 @@ struct LogOutTests {
     #expect(manager.savedAccounts.value.accounts.isEmpty)
   }
 
+  @Test func `the answer to an older log-out does not replace that to a newer one`() async throws {
+    let accounts = HeldAccounts(memory([7, 8]), answerOfRemoval: (saved(7).id, Gate()))
+    await accounts.gate.open()
+    let manager = manager(accounts)
+    try await begin(manager)
+    manager.logOut()
+    try await eventually("held") { await accounts.answerOfRemoval?.gate.isHolding == true }
+    manager.remove(saved(8))
+    try await eventually("removed") { manager.savedAccounts.value.accounts.isEmpty }
+    await accounts.answerOfRemoval?.gate.open()
+    for _ in 1...2 { await server.next("/oauth/revoke").answer([:]) }
+    await manager.settle()
+    #expect(manager.savedAccounts.value.accounts.isEmpty)
+  }
+
   @Test func `the end of the program waits for the list, the files and the server`() async throws {
     let accounts = memory([7])
     let manager = manager(accounts)
@@ -167,12 +182,16 @@ struct LogOutTests {
   }
 }
 
-/// A storage whose keyring holds up `leavePlainFile`.
+/// A storage whose keyring holds up `leavePlainFile`, and the answer to one removal.
 private struct HeldAccounts: AccountStorage {
   let memory: MemoryAccounts
   let gate = Gate()
+  let answerOfRemoval: (id: SavedAccount.ID, gate: Gate)?
 
-  init(_ memory: MemoryAccounts) { self.memory = memory }
+  init(_ memory: MemoryAccounts, answerOfRemoval: (id: SavedAccount.ID, gate: Gate)? = nil) {
+    self.memory = memory
+    self.answerOfRemoval = answerOfRemoval
+  }
 
   func load() async throws(ClientError) -> SavedAccounts {
     var saved = await memory.load()
@@ -196,7 +215,9 @@ private struct HeldAccounts: AccountStorage {
     await memory.endSignIn(of: id, token: token)
   }
   func remove(_ id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
-    await memory.remove(id, token: token)
+    let saved = await memory.remove(id, token: token)
+    if let answerOfRemoval, answerOfRemoval.id == id { await answerOfRemoval.gate.pass() }
+    return saved
   }
   func revocations() async throws(ClientError) -> [Revocation] { await memory.revocations() }
   func keepRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
