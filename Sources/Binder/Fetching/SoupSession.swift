@@ -76,7 +76,7 @@ package final class SoupSession: @unchecked Sendable {
   package func send(_ call: Call) async throws(Failure) -> Answer {
     let exchange = Exchange()
     let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { exchange.begin(call, on: session, $0) }
+      await withCheckedContinuation { exchange.begin(call, on: session, continuation: $0) }
     } onCancel: {
       exchange.cancel()
     }
@@ -96,7 +96,7 @@ private final class Exchange: @unchecked Sendable {
   private var isCancelled = false
 
   func begin(
-    _ call: SoupSession.Call, on session: OpaquePointer, _ continuation: CheckedContinuation<Result, Never>
+    _ call: SoupSession.Call, on session: OpaquePointer, continuation: CheckedContinuation<Result, Never>
   ) {
     lock.lock()
     defer { lock.unlock() }

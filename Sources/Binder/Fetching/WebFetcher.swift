@@ -39,7 +39,7 @@ package final class WebFetcher: Sendable {
     guard var origin = Origin(url) else { throw .noAddress }
     guard origin.isSafe else { throw .insecure("not encrypted") }
     for _ in 0...options.maximumRedirects {
-      let answer = try await exchange(url, origin, until: end)
+      let answer = try await exchange(url, origin: origin, until: end)
       switch Redirect(
         status: answer.status, location: answer.header("location"), isReading: true, at: url)
       {
@@ -55,7 +55,7 @@ package final class WebFetcher: Sendable {
   }
 
   private func exchange(
-    _ url: URL, _ origin: Origin, until end: ContinuousClock.Instant
+    _ url: URL, origin: Origin, until end: ContinuousClock.Instant
   ) async throws(FetchFailure) -> SoupSession.Answer {
     guard let session = session(to: origin) else { throw .insecure("no thread, or no certificates") }
     do throws(SoupSession.Failure) {

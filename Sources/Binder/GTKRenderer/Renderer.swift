@@ -29,7 +29,9 @@ public final class Renderer {
   ///
   /// - Throws: `noDisplay` when there is no display.
   public init() throws(GTKError) {
-    guard Renderer.isDisplayAvailable else { throw GTKError(.noDisplay, "GTK found no display to open") }
+    guard Renderer.isDisplayAvailable else {
+      throw GTKError(.noDisplay, context: "GTK found no display to open")
+    }
     Renderer.prepare
   }
 
@@ -76,7 +78,7 @@ public final class Renderer {
   ///
   /// ```swift
   /// renderer.register(LevelBar.self) { bar, renderer in
-  ///   let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), bar, renderer)
+  ///   let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), for: bar, renderer: renderer)
   ///   node.bind(bar.$value) { gtk_level_bar_set_value(OpaquePointer($0), $1) }
   ///   return node
   /// }
@@ -86,8 +88,8 @@ public final class Renderer {
   ///   - type: A class with a `kind` of its own.
   ///   - realise: Makes the node of a widget, which listens to its properties and calls its methods.
   public func register<Shown: Widget>(
-    _ type: Shown.Type, _ realise: @escaping @MainActor (Shown, Renderer) -> AnyNode
+    _ type: Shown.Type, realise: @escaping @MainActor (Shown, Renderer) -> AnyNode
   ) {
-    registry.register(type, realise)
+    registry.register(type, realise: realise)
   }
 }

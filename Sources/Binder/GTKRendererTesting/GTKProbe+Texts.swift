@@ -2,7 +2,7 @@ import CBinderGTKProbe
 
 extension GTKProbe {
   /// Does a gesture of a label, an entry or a text view.
-  func actOnText(_ gesture: String, _ argument: String, _ handle: OpaquePointer) -> Bool {
+  func actOnText(_ gesture: String, argument: String, on handle: OpaquePointer) -> Bool {
     switch gesture {
     case "follow": return bgtk_probe_follow(handle, argument)
     case "pressIcon":

@@ -95,14 +95,14 @@ extension GTKProbe {
     if let node = widget.node as? WindowNode, property == .isShown, node.isDestroyed { return "false" }
     let handle = try handle(widget)
     let own = readers[property.rawValue]?(UnsafeMutableRawPointer(handle))
-    guard let answer = own ?? take(bgtk_probe_read(handle, property.rawValue)) ?? named(property, widget)
+    guard let answer = own ?? take(bgtk_probe_read(handle, property.rawValue)) ?? named(property, in: widget)
     else {
-      throw ContractFailure.unreadable(property, widget)
+      throw ContractFailure.unreadable(property, of: widget)
     }
     switch property {
     case .rowCount, .selectedRow, "selectedRows":
-      return (widget as? AnyListView).map { GTKProbe.inItems(answer, property, of: $0) } ?? answer
-    case .accessibleLabel: return ownName(answer, widget)
+      return (widget as? AnyListView).map { GTKProbe.inItems(answer, property: property, of: $0) } ?? answer
+    case .accessibleLabel: return ownName(answer, of: widget)
     case .accessibleRole: return AccessibleRole.allCases.first { $0.gtkName == answer }?.rawValue ?? answer
     case .avatarColor:
       return "\(AvatarPalette.backgrounds.firstIndex(of: UInt32(answer, radix: 16) ?? 0) ?? -1)"
@@ -112,8 +112,7 @@ extension GTKProbe {
   }
 
   // GTK counts the headings of sections among the rows.
-  private static func inItems(_ answer: String, _ property: RenderedProperty, of list: AnyListView) -> String
-  {
+  private static func inItems(_ answer: String, property: RenderedProperty, of list: AnyListView) -> String {
     if !list.hasSections { return answer }
     let numbers = answer.split(separator: " ").compactMap { Int($0) }
     if property == .rowCount { return numbers.first.map { "\(list.indices(at: 0..<$0).count)" } ?? answer }
@@ -122,7 +121,7 @@ extension GTKProbe {
   }
 
   // By the GTK property that the widget names.
-  private func named(_ property: RenderedProperty, _ widget: Widget) -> String? {
+  private func named(_ property: RenderedProperty, in widget: Widget) -> String? {
     guard let name = widget.properties.first(where: { $0.name == property.rawValue })?.gtkName else {
       return nil
     }
@@ -130,7 +129,7 @@ extension GTKProbe {
   }
 
   // Given to the toolkit, but only what the widget says of itself already.
-  private func ownName(_ name: String, _ widget: Widget) -> String {
+  private func ownName(_ name: String, of widget: Widget) -> String {
     guard widget.accessibleLabel == nil, let node = widget.node else { return name }
     return name == node.fallbackName && !node.showsFallbackTooltip ? "" : name
   }
@@ -253,7 +252,8 @@ extension GTKProbe {
     case "click": bgtk_probe_click(handle)
     case "toggle": bgtk_probe_toggle(handle)
     case "activate": bgtk_probe_activate_entry(handle)
-    case "follow", "pressIcon", "selectText", "undo", "redo": return actOnText(gesture, argument, handle)
+    case "follow", "pressIcon", "selectText", "undo", "redo":
+      return actOnText(gesture, argument: argument, on: handle)
     case "slide": bgtk_probe_slide(handle, Double(argument) ?? 0)
     case "select":
       guard let index = Int32(argument) else { return false }
@@ -281,7 +281,7 @@ extension GTKProbe {
       return bgtk_probe_choose_from_row_menu(handle, UInt32(clamping: row), parts[1])
     case "selectAll", "unselectAll": bgtk_probe_select_all_rows(handle, gesture == "selectAll")
     case "activateRow", "selectRow", "scrollToRow", "toggleRow", "extendSelection":
-      return try act(gesture, onRow: argument, of: handle, widget as? AnyListView)
+      return try act(gesture, onRow: argument, of: handle, in: widget as? AnyListView)
     case "expandRow", "collapseRow":
       return UInt32(argument).map { bgtk_probe_turn_row(handle, $0, gesture == "expandRow") } ?? false
     case "clickItem":
@@ -298,7 +298,7 @@ extension GTKProbe {
   }
 
   private func act(
-    _ gesture: String, onRow argument: String, of handle: OpaquePointer, _ list: AnyListView?
+    _ gesture: String, onRow argument: String, of handle: OpaquePointer, in list: AnyListView?
   ) throws -> Bool {
     guard let index = Int(argument), let row = UInt32(exactly: list?.position(of: index) ?? index) else {
       return false

@@ -40,11 +40,11 @@ extension Monkey {
       probe.realise(cage.window)
       // Before it is on a monitor GTK has no place for its popovers.
       await cage.window.gtkFrames(3)
-      try await probe.agree(cage, patience)
+      try await probe.agree(cage, patience: patience)
       return Cage(
-        cage.window, settle: { try await probe.agree(cage, patience) }, check: cage.check
+        cage.window, settle: { try await probe.agree(cage, patience: patience) }, check: cage.check
       ) { widget, gesture, argument in
-        try await probe.do(gesture, argument, on: widget, patience)
+        try await probe.`do`(gesture, argument: argument, on: widget, patience: patience)
       }
     }
   }
@@ -53,7 +53,7 @@ extension Monkey {
 extension GTKProbe {
   /// Does a gesture as a person would; by the widget's own door where a person needs more than one act for it.
   fileprivate func `do`(
-    _ gesture: Gesture, _ argument: String, on widget: Widget, _ patience: Duration
+    _ gesture: Gesture, argument: String, on widget: Widget, patience: Duration
   ) async throws -> Bool {
     let end = ContinuousClock.now + patience
     // What can be reached may not be on the screen yet.
@@ -102,7 +102,7 @@ extension GTKProbe {
   /// Waits until what GTK shows is what the widgets say.
   ///
   /// Never compares at once: GTK shows some of it a turn of the main loop later, or a frame.
-  fileprivate func agree(_ cage: Monkey.Cage, _ patience: Duration) async throws {
+  fileprivate func agree(_ cage: Monkey.Cage, patience: Duration) async throws {
     let end = ContinuousClock.now + patience
     // On a busy machine a single look may take all the patience there is.
     for look in 1... {
@@ -126,7 +126,7 @@ extension GTKProbe {
       let kinds = GTKProbe.leftToGTK[property.name]
       guard kinds?.isEmpty != true, kinds?.contains(widget.kind.rawValue) != true,
         let seen = try? read(RenderedProperty(rawValue: property.name), of: widget), seen != property.value,
-        !GTKProbe.isImplied(property, seen, of: widget)
+        !GTKProbe.isImplied(property, seen: seen, of: widget)
       else { continue }
       let name = "\(property.name) of the \(widget.kind.rawValue) \"\(widget.accessibleName)\""
       return "\(name)\(GTKProbe.place(of: widget)) is \(seen) in GTK, not \(property.value)"
@@ -150,7 +150,7 @@ extension GTKProbe {
   // A scroll view keeps the position that was asked for, also while there is less content than that.
   // GTK knows nothing of selected items that a filter hides: one of two that it shows is the only one for it. Nor has a
   // hidden column a heading that could show an order.
-  private static func isImplied(_ property: InspectableProperty, _ seen: String, of widget: Widget) -> Bool {
+  private static func isImplied(_ property: InspectableProperty, seen: String, of widget: Widget) -> Bool {
     switch property.name {
     case "verticalPosition", "horizontalPosition": (Double(seen) ?? 0) < Double(property.value) ?? 0
     case "text": (widget.inspect("iconName") ?? "none") != "none"

@@ -24,13 +24,13 @@ public enum PNG {
     // The last three: compression, filters, and no interlacing.
     switch pixels {
     case .rgb:
-      file.appendChunk("IHDR", size + [8, 2, 0, 0, 0])
+      file.appendChunk("IHDR", data: size + [8, 2, 0, 0, 0])
     case .indexed(let bits, let palette):
-      file.appendChunk("IHDR", size + [bits, 3, 0, 0, 0])
-      file.appendChunk("PLTE", palette)
+      file.appendChunk("IHDR", data: size + [bits, 3, 0, 0, 0])
+      file.appendChunk("PLTE", data: palette)
     }
-    file.appendChunk("IDAT", rows.storedZlibStream)
-    file.appendChunk("IEND", [])
+    file.appendChunk("IDAT", data: rows.storedZlibStream)
+    file.appendChunk("IEND", data: [])
     return file
   }
 }
@@ -42,7 +42,7 @@ extension UInt32 {
 }
 
 extension [UInt8] {
-  fileprivate mutating func appendChunk(_ type: String, _ data: [UInt8]) {
+  fileprivate mutating func appendChunk(_ type: String, data: [UInt8]) {
     let body = Array(type.utf8) + data
     self += UInt32(data.count).bigEndianBytes + body + body.crc32.bigEndianBytes
   }

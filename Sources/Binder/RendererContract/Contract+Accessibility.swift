@@ -4,15 +4,15 @@ extension Contract {
   // What an app says of a widget besides, and takes back.
   private static var accessibleStates: [ContractCase] {
     func state(
-      _ name: String, _ property: RenderedProperty, _ unset: String,
-      _ steps: [(String, (inout AccessibleState) -> Void)]
+      _ name: String, property: RenderedProperty, unset: String,
+      steps: [(String, (inout AccessibleState) -> Void)]
     ) -> ContractCase {
       ContractCase("\(name) of a widget is what was assigned last") { bench in
         let (label, button) = (Label("A label"), Button("A button"))
         steps.first?.1(&button.accessibility)
         try await bench.show(Box(.column, [label, button]))
         try bench.expect(property, of: label, is: unset)
-        try bench.expect(property, of: button, is: steps.first?.0 ?? unset, "before it is shown")
+        try bench.expect(property, of: button, is: steps.first?.0 ?? unset, when: "before it is shown")
         for (wanted, step) in steps {
           step(&label.accessibility)
           try await bench.settle()
@@ -22,20 +22,20 @@ extension Contract {
     }
     return [
       state(
-        "the description", RenderedProperty(rawValue: "accessibleDescription"), "none",
-        [("Opens a page", { $0.description = "Opens a page" }), ("none", { $0.description = nil })]),
+        "the description", property: RenderedProperty(rawValue: "accessibleDescription"), unset: "none",
+        steps: [("Opens a page", { $0.description = "Opens a page" }), ("none", { $0.description = nil })]),
       state(
-        "the mark of what is wrong", RenderedProperty(rawValue: "isInvalid"), "false",
-        [("true", { $0.isInvalid = true }), ("false", { $0.isInvalid = false })]),
+        "the mark of what is wrong", property: RenderedProperty(rawValue: "isInvalid"), unset: "false",
+        steps: [("true", { $0.isInvalid = true }), ("false", { $0.isInvalid = false })]),
       state(
-        "the openness", RenderedProperty(rawValue: "isAccessibleExpanded"), "none",
-        [
+        "the openness", property: RenderedProperty(rawValue: "isAccessibleExpanded"), unset: "none",
+        steps: [
           ("true", { $0.isExpanded = true }), ("false", { $0.isExpanded = false }),
           ("none", { $0.isExpanded = nil }),
         ]),
       state(
-        "the place among others", RenderedProperty(rawValue: "accessiblePosition"), "none",
-        [
+        "the place among others", property: RenderedProperty(rawValue: "accessiblePosition"), unset: "none",
+        steps: [
           ("2 of 5", { $0.position = .init(2, of: 5) }), ("3 of 3", { $0.position = .init(3, of: 3) }),
           ("none", { $0.position = nil }),
         ]),
@@ -67,7 +67,7 @@ extension Contract {
         try await bench.show(Box(.column, titles + [link, label, button]))
         for title in titles { try bench.expect(.accessibleRole, of: title, is: "heading") }
         try bench.expect(.accessibleRole, of: link, is: "link")
-        try bench.expect(.accessibleRole, of: label, is: "label", "which only looks like one")
+        try bench.expect(.accessibleRole, of: label, is: "label", when: "which only looks like one")
         try bench.expect(.accessibleRole, of: button, is: "button")
         let toast = Toast("Saved")
         link.window?.show(toast)

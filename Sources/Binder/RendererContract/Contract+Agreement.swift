@@ -55,7 +55,8 @@ extension Contract {
             sample.view.scroll(toRowAt: number)
             try await bench.settle()
             try bench.expect(
-              "the last row in sight", bench.probe.visibleRowTexts(of: sample.view).last, is: "Row \(number)")
+              "the last row in sight", seen: bench.probe.visibleRowTexts(of: sample.view).last,
+              is: "Row \(number)")
           }
         },
         ContractCase("\(name) scrolls to a row of many that were inserted in the same turn") { bench in
@@ -66,7 +67,7 @@ extension Contract {
           sample.items.append("Last")
           try await bench.settle()
           let rows = try bench.probe.visibleRowTexts(of: sample.view)
-          try bench.expect("whether the row is seen in \(rows)", rows.contains("New 300"), is: true)
+          try bench.expect("whether the row is seen in \(rows)", seen: rows.contains("New 300"), is: true)
         },
       ]
     }
@@ -87,9 +88,9 @@ extension Contract {
         sample.view.selectionMode = .several
         let button = Button("Push")
         let log = ContractLog()
-        log.record(button.reactive.clicked, "clicked", in: button)
-        log.record(sample.view.reactive.selectionChanged, "selected", in: sample.view)
-        log.record(sample.view.reactive.rowActivated, "activated", in: sample.view)
+        log.record(button.reactive.clicked, as: "clicked", in: button)
+        log.record(sample.view.reactive.selectionChanged, as: "selected", in: sample.view)
+        log.record(sample.view.reactive.rowActivated, as: "activated", in: sample.view)
         try await bench.show(sample.view, button)
         bench.window.actions = listKeyNames.map { key in
           let action = Action(key.description, shortcuts: [key])
@@ -100,13 +101,13 @@ extension Contract {
         try await bench.settle()
         for key in listKeyNames {
           try await bench.act("press \(key)") { try await $0.press(key, in: bench.window) }
-          try bench.expect("what was done by \(key)", log.take(), is: ["\(key)"])
+          try bench.expect("what was done by \(key)", seen: log.take(), is: ["\(key)"])
         }
         // What cannot be done now is the widget's again.
         for action in bench.window.actions { action.isEnabled = false }
         guard name != "a button" else { return }
         try await bench.act("press Ctrl+A") { try await $0.press("Ctrl+A", in: bench.window) }
-        try bench.expect("what was done by Ctrl+A", log.take(), is: ["selected 37"])
+        try bench.expect("what was done by Ctrl+A", seen: log.take(), is: ["selected 37"])
       }
     }
   }
@@ -117,13 +118,13 @@ extension Contract {
         let view = TextView("a")
         let log = ContractLog()
         view.input.takesKey = { $0 == "Return" }
-        log.record(view.reactive.keyPressed, "pressed", in: view)
+        log.record(view.reactive.keyPressed, as: "pressed", in: view)
         try await bench.show(view)
         _ = try await bench.probe.type("b\nC", into: view)
         try await bench.settle()
         try bench.expect(.text, of: view, is: "abC")
         try bench.expect(
-          "what was delivered", log.take(), is: ["pressed B", "pressed Return", "pressed Shift+C"])
+          "what was delivered", seen: log.take(), is: ["pressed B", "pressed Return", "pressed Shift+C"])
         view.input.takesKey = { _ in false }
         _ = try await bench.probe.type("\nd", into: view)
         try await bench.settle()
@@ -132,12 +133,12 @@ extension Contract {
       ContractCase("Return typed into an entry activates it") { bench in
         let entry = Entry("a")
         let log = ContractLog()
-        log.record(entry.reactive.activated, "activated", in: entry)
+        log.record(entry.reactive.activated, as: "activated", in: entry)
         try await bench.show(entry)
         _ = try await bench.probe.type("b\n", into: entry)
         try await bench.settle()
         try bench.expect(.text, of: entry, is: "ab")
-        try bench.expect("what was delivered", log.take(), is: ["activated"])
+        try bench.expect("what was delivered", seen: log.take(), is: ["activated"])
       },
     ]
   }
@@ -154,16 +155,16 @@ extension Contract {
         try await bench.settle()
         sample.view.setSelectedKeys(["Row 4"] as KeySet<String>)
         try await bench.settle()
-        try bench.expect("the row with the focus", sample.view.focusedIndex, is: 4)
+        try bench.expect("the row with the focus", seen: sample.view.focusedIndex, is: 4)
         let next = name == "a grid" ? 6 : 5
         try await bench.act("go down") { try await $0.press("Down", in: bench.window) }
-        try bench.expect("selectedRows", of: sample.view, is: "\(next)", "after Down")
+        try bench.expect("selectedRows", of: sample.view, is: "\(next)", when: "after Down")
         sample.view.setSelectedKeys(["Row 9", "Row 7"] as KeySet<String>)
         try await bench.settle()
-        try bench.expect("the row with the focus", sample.view.focusedIndex, is: 7)
+        try bench.expect("the row with the focus", seen: sample.view.focusedIndex, is: 7)
         sample.view.setSelectedIndex(2)
         try await bench.settle()
-        try bench.expect("the row with the focus", sample.view.focusedIndex, is: 2)
+        try bench.expect("the row with the focus", seen: sample.view.focusedIndex, is: 2)
       }
     }
   }
@@ -177,8 +178,8 @@ extension Contract {
         list.selectionMode = .none
         try await bench.showContent(list)
         let reason = list.gesture("selectRow")?.refusal("0")
-        try bench.expect("why not", reason, is: "the list lets no row be selected")
-        try bench.expect("whether it was", list.gesture("selectRow")?.act("0"), is: false)
+        try bench.expect("why not", seen: reason, is: "the list lets no row be selected")
+        try bench.expect("whether it was", seen: list.gesture("selectRow")?.act("0"), is: false)
       },
       ContractCase("a table says why its last column stays, and why it is sorted by no more columns") {
         bench in
@@ -191,13 +192,13 @@ extension Contract {
           try await bench.act("sort") { try await $0.perform("sortAlsoBy", with: title, on: table) }
         }
         let sorting = table.gesture("sortAlsoBy")?.refusal("D")
-        try bench.expect("why not", sorting, is: "rows are sorted by 3 columns already")
+        try bench.expect("why not", seen: sorting, is: "rows are sorted by 3 columns already")
         for title in ["A", "B", "C"] {
           try await bench.act("hide") { try await $0.perform("toggleColumn", with: title, on: table) }
         }
         let hiding = table.gesture("toggleColumn")?.refusal("D")
-        try bench.expect("why not", hiding, is: "it is the last column that is shown")
-        try bench.expect("whether it was", table.gesture("toggleColumn")?.act("D"), is: false)
+        try bench.expect("why not", seen: hiding, is: "it is the last column that is shown")
+        try bench.expect("whether it was", seen: table.gesture("toggleColumn")?.act("D"), is: false)
       },
     ]
   }

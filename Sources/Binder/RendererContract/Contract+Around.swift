@@ -12,7 +12,10 @@ extension Contract {
     ContractSubject(
       { Revealer(Label("Revealed"), isRevealed: true) },
       own: [
-        property("whether a revealer is open", "isRevealed", { Revealer(Label("Revealed")) }, \.isRevealed) {
+        property(
+          "whether a revealer is open", property: "isRevealed", make: { Revealer(Label("Revealed")) },
+          keyPath: \.isRevealed
+        ) {
           truths
         },
         ContractCase("what a revealer has put away is out of sight and reach, and back when it opens") {
@@ -20,17 +23,17 @@ extension Contract {
           let button = Button("Details")
           let revealer = Revealer(button)
           try await bench.show(revealer)
-          try bench.expectShown(button, false, "at first")
+          try bench.expectShown(button, isShown: false, when: "at first")
           revealer.isRevealed = true
           try await bench.settle()
-          try bench.expectShown(button, true, "opened")
+          try bench.expectShown(button, isShown: true, when: "opened")
           try await bench.act("click it") { try await $0.click(button) }
-          try bench.expect("whether the focus moves", button.grabFocus(), is: true)
+          try bench.expect("whether the focus moves", seen: button.grabFocus(), is: true)
           try await bench.settle()
           revealer.isRevealed = false
           try await bench.settle()
-          try bench.expect("whether it can be clicked", button.isReachable, is: false)
-          try bench.expect("whether the focus moves", button.grabFocus(), is: false)
+          try bench.expect("whether it can be clicked", seen: button.isReachable, is: false)
+          try bench.expect("whether the focus moves", seen: button.grabFocus(), is: false)
         },
       ])
   }
@@ -47,7 +50,7 @@ extension Contract {
             overlay.replaceOverlays(order.map { labels[$0] })
             try await bench.settle()
             for (index, label) in labels.enumerated() {
-              try bench.expectShown(label, order.contains(index), "\(index) of \(order)")
+              try bench.expectShown(label, isShown: order.contains(index), when: "\(index) of \(order)")
             }
           }
           try bench.expectShown(overlay.content)
@@ -68,20 +71,27 @@ extension Contract {
     ContractSubject(
       { formGrid().view },
       own: [
-        property("column spacing of a grid", "columnSpacing", { formGrid().view }, \.columnSpacing) {
+        property(
+          "column spacing of a grid", property: "columnSpacing", make: { formGrid().view },
+          keyPath: \.columnSpacing
+        ) {
           lengths
         },
-        property("row spacing of a grid", "rowSpacing", { formGrid().view }, \.rowSpacing) { lengths },
+        property(
+          "row spacing of a grid", property: "rowSpacing", make: { formGrid().view }, keyPath: \.rowSpacing
+        ) { lengths },
         ContractCase("what is in a grid comes, moves and goes") { bench in
           let (grid, labels) = formGrid()
           try await bench.show(grid)
-          try bench.expectSame("the children, row by row", grid.children, are: labels)
+          try bench.expectSame("the children, row by row", seen: grid.children, are: labels)
           for label in labels { try bench.expectShown(label) }
           grid.attach(labels[0], column: 2, row: 0)
           grid.remove(labels[2])
           try await bench.settle()
-          try bench.expectSame("the children", grid.children, are: [labels[1], labels[0]])
-          for (index, label) in labels.enumerated() { try bench.expectShown(label, index < 2, "of \(index)") }
+          try bench.expectSame("the children", seen: grid.children, are: [labels[1], labels[0]])
+          for (index, label) in labels.enumerated() {
+            try bench.expectShown(label, isShown: index < 2, when: "of \(index)")
+          }
         },
       ])
   }
@@ -92,8 +102,12 @@ extension Contract {
     ContractSubject(
       { tags() },
       own: [
-        property("spacing of a flow box", "spacing", { tags() }, \.spacing) { lengths },
-        property("columns of a flow box", "maximumColumns", { tags() }, \.maximumColumns) {
+        property("spacing of a flow box", property: "spacing", make: { tags() }, keyPath: \.spacing) {
+          lengths
+        },
+        property(
+          "columns of a flow box", property: "maximumColumns", make: { tags() }, keyPath: \.maximumColumns
+        ) {
           [(2, "2"), (7, "7"), (-1, "1")]
         },
         ContractCase("what is in a flow box comes, moves, hides and goes") { bench in
@@ -104,15 +118,15 @@ extension Contract {
             box.replaceChildren(order.map { labels[$0] })
             try await bench.settle()
             for (index, label) in labels.enumerated() {
-              try bench.expectShown(label, order.contains(index), "\(index) of \(order)")
+              try bench.expectShown(label, isShown: order.contains(index), when: "\(index) of \(order)")
             }
           }
           labels[1].isVisible = false
           try await bench.settle()
-          try bench.expectShown(labels[1], false, "hidden")
+          try bench.expectShown(labels[1], isShown: false, when: "hidden")
           let elsewhere = Box(.row, [labels[0]])
-          try bench.expect("how many are left", box.children.count, is: 2)
-          try bench.expectShown(elsewhere.children[0], false, "elsewhere")
+          try bench.expect("how many are left", seen: box.children.count, is: 2)
+          try bench.expectShown(elsewhere.children[0], isShown: false, when: "elsewhere")
         },
       ])
   }

@@ -10,45 +10,45 @@ extension Contract {
         let toggle = Switch()
         let log = ContractLog()
         try await bench.show(toggle)
-        log.record(toggle.$isOn, "state", in: toggle)
-        log.record(toggle.reactive.toggles, "toggle", in: toggle)
+        log.record(toggle.$isOn, as: "state", in: toggle)
+        log.record(toggle.reactive.toggles, as: "toggle", in: toggle)
         for isOn in [true, false, true] {
           _ = log.take()
           toggle.isOn = isOn
           try await bench.settle()
-          try bench.expect("what was told", log.take(), is: ["state \(isOn)"])
+          try bench.expect("what was told", seen: log.take(), is: ["state \(isOn)"])
         }
         try await bench.act("toggle") { try await $0.toggle(toggle) }
-        try bench.expect("what was told", log.take(), is: ["state false", "toggle false"])
+        try bench.expect("what was told", seen: log.take(), is: ["state false", "toggle false"])
         try bench.expect(.isOn, of: toggle, is: "false")
       },
       ContractCase("assigning the selected tab is no selection, and is told once") { bench in
         let tabs = tabs()
         let log = ContractLog()
         try await bench.showContent(tabs)
-        log.record(tabs.$selectedIndex, "state", in: tabs)
-        log.record(tabs.reactive.selections, "tab", in: tabs)
+        log.record(tabs.$selectedIndex, as: "state", in: tabs)
+        log.record(tabs.reactive.selections, as: "tab", in: tabs)
         for index in [2, 1, 0] {
           _ = log.take()
           tabs.selectedIndex = index
           try await bench.settle()
-          try bench.expect("what was told", log.take(), is: ["state \(index)"])
+          try bench.expect("what was told", seen: log.take(), is: ["state \(index)"])
         }
         try await bench.act("choose a tab") { try await $0.selectTab(1, of: tabs) }
-        try bench.expect("what was told", log.take(), is: ["state 1", "tab 1"])
+        try bench.expect("what was told", seen: log.take(), is: ["state 1", "tab 1"])
         try await bench.act("choose it again") { try await $0.selectTab(1, of: tabs) }
-        try bench.expect("what was told", log.take(), is: [])
+        try bench.expect("what was told", seen: log.take(), is: [])
       },
       ContractCase("a menu says what its actions say, and refuses those that are disabled") { bench in
         let first = Action("First")
         let second = Action("Second")
         let button = MenuButton(sections: [[first], [second]])
         let log = ContractLog()
-        for action in [first, second] { log.record(action.reactive.activated, "done", in: button) }
+        for action in [first, second] { log.record(action.reactive.activated, as: "done", in: button) }
         second.isEnabled = false
         try await bench.show(button)
         try bench.expect(
-          "the menu", bench.probe.menu(of: button),
+          "the menu", seen: bench.probe.menu(of: button),
           is: [[RenderedMenuItem("First")], [RenderedMenuItem("Second", isEnabled: false)]])
         try await bench.act("choose a disabled action", accepted: false) {
           try await $0.choose(second, from: button)
@@ -58,13 +58,13 @@ extension Contract {
         first.isEnabled = false
         try await bench.settle()
         try bench.expect(
-          "the menu", bench.probe.menu(of: button),
+          "the menu", seen: bench.probe.menu(of: button),
           is: [[RenderedMenuItem("First", isEnabled: false)], [RenderedMenuItem("Zweitens")]])
         try await bench.act("choose an enabled action") { try await $0.choose(second, from: button) }
-        try bench.expect("what was done", log.take(), is: ["done"])
+        try bench.expect("what was done", seen: log.take(), is: ["done"])
         button.sections = [[second]]
         try await bench.settle()
-        try bench.expect("the menu", bench.probe.menu(of: button), is: [[RenderedMenuItem("Zweitens")]])
+        try bench.expect("the menu", seen: bench.probe.menu(of: button), is: [[RenderedMenuItem("Zweitens")]])
         try await bench.act("choose what is not in the menu", accepted: false) {
           try await $0.choose(first, from: button)
         }
@@ -74,14 +74,14 @@ extension Contract {
         let second = SearchEntry()
         try await bench.show(first, second)
         for entry in [second, first, second] {
-          try bench.expect("whether the focus moves", entry.grabFocus(), is: true)
+          try bench.expect("whether the focus moves", seen: entry.grabFocus(), is: true)
           try await bench.settle()
-          try bench.expectSame("what has the focus", bench.probe.focused(in: bench.window), is: entry)
+          try bench.expectSame("what has the focus", seen: bench.probe.focused(in: bench.window), is: entry)
         }
         first.isSensitive = false
-        try bench.expect("whether the focus moves", first.grabFocus(), is: false)
+        try bench.expect("whether the focus moves", seen: first.grabFocus(), is: false)
         try await bench.settle()
-        try bench.expectSame("what has the focus", bench.probe.focused(in: bench.window), is: second)
+        try bench.expectSame("what has the focus", seen: bench.probe.focused(in: bench.window), is: second)
       },
     ]
   }
@@ -95,7 +95,8 @@ extension Contract {
         try await bench.show(box)
         let check = { (indices: [Int]) in
           try await bench.settle()
-          try bench.expectSame("the children", bench.probe.children(of: box), are: indices.map { labels[$0] })
+          try bench.expectSame(
+            "the children", seen: bench.probe.children(of: box), are: indices.map { labels[$0] })
           for index in indices { try bench.expectShown(labels[index]) }
         }
         try await check([0, 1, 2])
@@ -126,7 +127,7 @@ extension Contract {
           let chosen = labels.shuffled(using: &random).prefix(Int.random(in: 0...8, using: &random))
           box.replaceChildren(Array(chosen))
           try await bench.settle()
-          try bench.expectSame("the children", bench.probe.children(of: box), are: Array(chosen))
+          try bench.expectSame("the children", seen: bench.probe.children(of: box), are: Array(chosen))
         }
       },
       ContractCase("a widget moves from one box to another") { bench in
@@ -137,9 +138,9 @@ extension Contract {
           boxes[step % 2].insert(label, at: 0)
           try await bench.settle()
           try bench.expectSame(
-            "the new box's first", bench.probe.children(of: boxes[step % 2]).first, is: label)
+            "the new box's first", seen: bench.probe.children(of: boxes[step % 2]).first, is: label)
           let left = try bench.probe.children(of: boxes[(step + 1) % 2]).contains { $0 === label }
-          try bench.expect("whether the old box still has it", left, is: false)
+          try bench.expect("whether the old box still has it", seen: left, is: false)
           try bench.expectShown(label)
         }
       },
@@ -149,12 +150,12 @@ extension Contract {
         let log = ContractLog()
         try await bench.show(header)
         header.end.append(button)
-        log.record(button.reactive.clicked, "clicked", in: button)
+        log.record(button.reactive.clicked, as: "clicked", in: button)
         try await bench.settle()
         try bench.expectShown(button)
-        try bench.expectSame("the end", bench.probe.children(of: header.end), are: [button])
+        try bench.expectSame("the end", seen: bench.probe.children(of: header.end), are: [button])
         try await bench.act("click") { try await $0.click(button) }
-        try bench.expect("what was delivered", log.take(), is: ["clicked"])
+        try bench.expect("what was delivered", seen: log.take(), is: ["clicked"])
       },
       ContractCase("a scroll view's content is replaced") { bench in
         let scroll = ScrollView(Label("First"))
@@ -167,7 +168,7 @@ extension Contract {
         }
         scroll.setContent(nil)
         try await bench.settle()
-        try bench.expectShown(labels[1], false, "taken out")
+        try bench.expectShown(labels[1], isShown: false, when: "taken out")
       },
       ContractCase("a stack shows one page at a time") { bench in
         let pages = ["One", "Two", "Three"].map { Label($0) }
@@ -176,25 +177,26 @@ extension Contract {
         for shown in [pages[0], pages[2], pages[1], nil, pages[0]] {
           stack.visibleChild = shown
           try await bench.settle()
-          try bench.expectSame("the page shown", bench.probe.shownChild(of: stack), is: shown)
-          for page in pages { try bench.expectShown(page, page === shown, "\"\(page.text)\"") }
+          try bench.expectSame("the page shown", seen: bench.probe.shownChild(of: stack), is: shown)
+          for page in pages { try bench.expectShown(page, isShown: page === shown, when: "\"\(page.text)\"") }
         }
       },
       ContractCase("a tab view shows its tabs' titles and the content of the one chosen") { bench in
         let tabs = tabs()
         try await bench.showContent(tabs)
-        try bench.expect("the titles", bench.probe.tabTitles(of: tabs), is: ["One", "Two", "Three"])
+        try bench.expect("the titles", seen: bench.probe.tabTitles(of: tabs), is: ["One", "Two", "Three"])
         tabs.tabs[1].title = "Zwei"
         try await bench.settle()
-        try bench.expect("the titles", bench.probe.tabTitles(of: tabs), is: ["One", "Zwei", "Three"])
+        try bench.expect("the titles", seen: bench.probe.tabTitles(of: tabs), is: ["One", "Zwei", "Three"])
         for index in [1, 2, 0] {
           try await bench.act("choose tab \(index)") { try await $0.selectTab(index, of: tabs) }
           try bench.expect(.selectedTab, of: tabs, is: "\(index)")
-          try bench.expectSame("the content", bench.probe.shownChild(of: tabs), is: tabs.tabs[index].content)
+          try bench.expectSame(
+            "the content", seen: bench.probe.shownChild(of: tabs), is: tabs.tabs[index].content)
         }
         tabs.selectedIndex = 2
         try await bench.settle()
-        try bench.expectSame("the content", bench.probe.shownChild(of: tabs), is: tabs.tabs[2].content)
+        try bench.expectSame("the content", seen: bench.probe.shownChild(of: tabs), is: tabs.tabs[2].content)
         try await bench.act("choose a tab that is not there", accepted: false) {
           try await $0.selectTab(3, of: tabs)
         }

@@ -17,34 +17,34 @@ extension Contract {
             other.add(.text("שלום", at: Point(x: 0, y: 10)))
             canvas.drawing = other
             try await bench.settle()
-            try bench.expect("texts", of: canvas, is: "שלום", "with another drawing")
-            try bench.expect("isFocusable", of: canvas, is: "false", "with nothing to click")
+            try bench.expect("texts", of: canvas, is: "שלום", when: "with another drawing")
+            try bench.expect("isFocusable", of: canvas, is: "false", when: "with nothing to click")
           },
           ContractCase("an item of a canvas is clicked by its name, and where it is covered the upper one") {
             bench in
             let canvas = sky()
             let log = ContractLog()
             try await bench.show(canvas)
-            log.record(canvas.reactive.itemClicks, "clicked", in: canvas)
+            log.record(canvas.reactive.itemClicks, as: "clicked", in: canvas)
             try bench.expect("isFocusable", of: canvas, is: "true")
             guard try await bench.probe.perform("clickItem", with: "sun", on: canvas),
               try await bench.probe.perform("clickItem", with: "moon", on: canvas)
             else { throw ContractFailure("a click was refused") }
             try await bench.settle()
-            try bench.expect("what was told", log.take(), is: ["clicked sun", "clicked moon"])
+            try bench.expect("what was told", seen: log.take(), is: ["clicked sun", "clicked moon"])
           },
           ContractCase("a canvas that cannot be reached takes no click") { bench in
             let canvas = sky()
             let log = ContractLog()
             try await bench.show(canvas)
-            log.record(canvas.reactive.itemClicks, "clicked", in: canvas)
+            log.record(canvas.reactive.itemClicks, as: "clicked", in: canvas)
             canvas.isSensitive = false
             try await bench.settle()
             if try await bench.probe.perform("clickItem", with: "sun", on: canvas) {
               throw ContractFailure("a click was taken")
             }
             try bench.expect("isSensitive", of: canvas, is: "false")
-            try bench.expect("what was told", log.take(), is: [])
+            try bench.expect("what was told", seen: log.take(), is: [])
           },
           ContractCase("the item that the keys have gone to is read, and gone with its drawing") { bench in
             let canvas = sky()
@@ -56,11 +56,11 @@ extension Contract {
             try bench.expect("current", of: canvas, is: "The moon")
             canvas.drawing = Drawing()
             try await bench.settle()
-            try bench.expect("current", of: canvas, is: "", "without items")
+            try bench.expect("current", of: canvas, is: "", when: "without items")
           },
           ContractCase("a chart draws its values, and what each is called") { bench in
             let chart = BarChart()
-            chart.values = [ChartValue("Mon", 3), ChartValue("Tue", 5)]
+            chart.values = [ChartValue("Mon", value: 3), ChartValue("Tue", value: 5)]
             chart.title = "Followers"
             try await bench.show(chart)
             try await bench.settle()

@@ -30,39 +30,39 @@ public struct ContractGesture {
     "activating a row", "selecting a row", "activating a cell", "selecting a cell", "choosing from a menu",
   ]
 
-  fileprivate static func make(_ name: String, _ log: ContractLog) -> ContractGesture {
+  fileprivate static func make(_ name: String, log: ContractLog) -> ContractGesture {
     switch name {
     case "clicking a button":
       let button = Button("Push")
-      log.record(button.reactive.clicked, "clicked", in: button)
+      log.record(button.reactive.clicked, as: "clicked", in: button)
       return ContractGesture(button, delivers: ["clicked"]) { try await $0.click(button) }
     case "typing into a text view":
       let view = TextView()
-      log.record(view.reactive.edits, "edit", in: view)
+      log.record(view.reactive.edits, as: "edit", in: view)
       return ContractGesture(view, delivers: ["edit a"]) { probe in
         if !view.text.isEmpty { view.text = "" }
         return try await probe.type("a", into: view)
       }
     case "typing into an entry", "typing into a search entry", "typing over an entry",
       "pressing Enter in an entry":
-      return entry(name, log)
+      return entry(name, log: log)
     case "flipping a switch":
       let toggle = Switch()
-      log.record(toggle.reactive.toggles, "toggle", in: toggle)
+      log.record(toggle.reactive.toggles, as: "toggle", in: toggle)
       return ContractGesture(toggle, delivers: ["toggle true"]) { probe in
         if toggle.isOn { toggle.isOn = false }
         return try await probe.toggle(toggle)
       }
     case "moving a slider":
       let scale = Scale(minimum: 0, maximum: 10, step: 1)
-      log.record(scale.reactive.edits, "slid to", in: scale)
+      log.record(scale.reactive.edits, as: "slid to", in: scale)
       return ContractGesture(scale, delivers: ["slid to 3.0"]) { probe in
         if scale.value != 0 { scale.value = 0 }
         return try await probe.slide(scale, to: 3.2)
       }
     case "choosing a tab":
       let tabs = Contract.tabs()
-      log.record(tabs.reactive.selections, "tab", in: tabs)
+      log.record(tabs.reactive.selections, as: "tab", in: tabs)
       return ContractGesture(tabs, delivers: ["tab 1"]) { probe in
         if tabs.selectedIndex != 0 { tabs.selectedIndex = 0 }
         return try await probe.selectTab(1, of: tabs)
@@ -70,17 +70,17 @@ public struct ContractGesture {
     case "choosing from a menu":
       let action = Action("Do")
       let button = MenuButton(sections: [[Action("Other")], [action]])
-      log.record(action.reactive.activated, "chosen", in: button)
+      log.record(action.reactive.activated, as: "chosen", in: button)
       return ContractGesture(button, delivers: ["chosen"]) { try await $0.choose(action, from: button) }
     default:
-      return row(name, log)
+      return row(name, log: log)
     }
   }
 
-  private static func entry(_ name: String, _ log: ContractLog) -> ContractGesture {
+  private static func entry(_ name: String, log: ContractLog) -> ContractGesture {
     let entry = name == "typing into a search entry" ? SearchEntry() : Entry()
-    log.record(entry.reactive.edits, "edit", in: entry)
-    log.record(entry.reactive.activated, "entered", in: entry)
+    log.record(entry.reactive.edits, as: "edit", in: entry)
+    log.record(entry.reactive.activated, as: "entered", in: entry)
     if name == "pressing Enter in an entry" {
       return ContractGesture(entry, delivers: ["entered"]) { try await $0.pressEnter(in: entry) }
     }
@@ -92,15 +92,15 @@ public struct ContractGesture {
     }
   }
 
-  private static func row(_ name: String, _ log: ContractLog) -> ContractGesture {
+  private static func row(_ name: String, log: ContractLog) -> ContractGesture {
     let texts = ["One", "Two", "Three"]
     let isGrid = name.hasSuffix("cell")
     let list: AnyListView = isGrid ? Contract.grid(texts).view : Contract.list(texts).view
-    log.record(list.reactive.rowActivated, "activated", in: list)
+    log.record(list.reactive.rowActivated, as: "activated", in: list)
     if name.hasPrefix("activating") {
       return ContractGesture(list, delivers: ["activated 1"]) { try await $0.activateRow(1, of: list) }
     }
-    log.record(list.reactive.rowSelected, "selected", in: list)
+    log.record(list.reactive.rowSelected, as: "selected", in: list)
     // Another row each time: selecting the selected one changes nothing.
     return ContractGesture(list, delivers: ["selected"]) { probe in
       try await probe.selectRow(list.selectedIndex == 1 ? 2 : 1, of: list)
@@ -120,7 +120,7 @@ private struct Obstacle {
   ]
 
   /// - Parameter around: the box, in a tab, in a stack, that holds the widget.
-  static func make(_ name: String, _ widget: Widget, _ around: Surroundings, _ window: Window) -> Obstacle {
+  static func make(_ name: String, widget: Widget, around: Surroundings, in window: Window) -> Obstacle {
     let dialog = Dialog(title: "In the way")
     return switch name {
     case "insensitive":
@@ -184,7 +184,7 @@ private struct Surroundings {
 
   init(_ widget: Widget) {
     box = Box(.column, [widget])
-    tabs = TabView([TabView.Tab("Here", box), TabView.Tab("There", Label("Another tab"))])
+    tabs = TabView([TabView.Tab("Here", content: box), TabView.Tab("There", content: Label("Another tab"))])
     stack = Stack([tabs, other])
     for widget in [stack, tabs, box, widget] { widget.layout = Layout(hexpand: true, vexpand: true) }
   }
@@ -193,7 +193,7 @@ private struct Surroundings {
 extension Contract {
   /// Everything a person does is accepted when it can be reached, and refused when not.
   static var gestures: [ContractCase] {
-    ContractGesture.names.flatMap { name in gesture(name) { ContractGesture.make(name, $0) } }
+    ContractGesture.names.flatMap { name in gesture(name) { ContractGesture.make(name, log: $0) } }
   }
 
   /// Something that a person does is delivered once, each time, and refused while the widget cannot be reached, for
@@ -203,14 +203,14 @@ extension Contract {
   ///   - name: What is done, as in `flipping a switch`.
   ///   - make: Makes the widget, and has what it delivers written in the log.
   public static func gesture(
-    _ name: String, _ make: @escaping @MainActor (ContractLog) -> ContractGesture
+    _ name: String, make: @escaping @MainActor (ContractLog) -> ContractGesture
   ) -> [ContractCase] {
     [
       ContractCase("\(name) is delivered once, each time") { bench in
         let log = ContractLog()
         let gesture = make(log)
         try await bench.showContent(Surroundings(gesture.widget).stack)
-        for _ in 1...3 { try await accept(gesture, name, log, bench) }
+        for _ in 1...3 { try await accept(gesture, name: name, log: log, bench: bench) }
       }
     ]
       + Obstacle.names.map { obstacleName in
@@ -218,27 +218,27 @@ extension Contract {
           let log = ContractLog()
           let gesture = make(log)
           let around = Surroundings(gesture.widget)
-          let obstacle = Obstacle.make(obstacleName, gesture.widget, around, bench.window)
+          let obstacle = Obstacle.make(obstacleName, widget: gesture.widget, around: around, in: bench.window)
           try await bench.showContent(around.stack)
           for _ in 1...2 {
             obstacle.put()
             try await bench.settle()
             try await bench.act(
-              "do this: \(name), while it is \(obstacleName)", accepted: false, gesture.act)
-            try bench.expect("what was delivered", log.take(), is: [])
+              "do this: \(name), while it is \(obstacleName)", accepted: false, gesture: gesture.act)
+            try bench.expect("what was delivered", seen: log.take(), is: [])
             obstacle.lift()
             try await bench.settle()
-            try await accept(gesture, name, log, bench)
+            try await accept(gesture, name: name, log: log, bench: bench)
           }
         }
       }
   }
 
   private static func accept(
-    _ gesture: ContractGesture, _ name: String, _ log: ContractLog, _ bench: ContractBench
+    _ gesture: ContractGesture, name: String, log: ContractLog, bench: ContractBench
   ) async throws {
-    try await bench.act("do this: \(name)", gesture.act)
+    try await bench.act("do this: \(name)", gesture: gesture.act)
     let seen = log.take().map { $0.hasPrefix("selected") ? "selected" : $0 }
-    try bench.expect("what was delivered", seen, is: gesture.delivered)
+    try bench.expect("what was delivered", seen: seen, is: gesture.delivered)
   }
 }

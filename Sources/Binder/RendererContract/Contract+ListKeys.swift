@@ -17,9 +17,9 @@ extension Contract {
           try await bench.act("choose") {
             try await $0.perform("chooseFromRowMenu", with: "\(row) Remove", on: list.view)
           }
-          try bench.expect("what the menu was about", log.take(), is: [about])
+          try bench.expect("what the menu was about", seen: log.take(), is: [about])
         }
-        try bench.expect("selectedRows", of: list.view, is: "0 2", "after menus")
+        try bench.expect("selectedRows", of: list.view, is: "0 2", when: "after menus")
       },
       ContractCase("what is typed in a list leads to the row that begins with it, until a second has passed")
       {
@@ -38,7 +38,7 @@ extension Contract {
         ] as [(Int, Shortcut, String)] {
           bench.clock.advance(by: .milliseconds(wait))
           try await bench.act("type \(key)") { try await $0.press(key, in: bench.window) }
-          try bench.expect(.selectedRow, of: list.view, is: row, "after \(key)")
+          try bench.expect(.selectedRow, of: list.view, is: row, when: "after \(key)")
         }
       },
     ]

@@ -56,25 +56,31 @@ extension Contract {
   /// What a list shows, and what a person does with it.
   static var lists: [ContractCase] {
     [
-      property("greatest width of a list's rows", .maximumSize, { list(["One"]).view }, \.maximumWidth) {
+      property(
+        "greatest width of a list's rows", property: .maximumSize, make: { list(["One"]).view },
+        keyPath: \.maximumWidth
+      ) {
         [(nil, "none"), (300, "300"), (0, "0"), (nil, "none")]
       },
-      property("greatest width of a grid's cells", .maximumSize, { grid(["One"]).view }, \.maximumWidth) {
+      property(
+        "greatest width of a grid's cells", property: .maximumSize, make: { grid(["One"]).view },
+        keyPath: \.maximumWidth
+      ) {
         [(nil, "none"), (300, "300")]
       },
       ContractCase("a list shows its items from the start and those that come later") { bench in
         let list = list(["One", "Two"])
         try await bench.showContent(list.view)
         try bench.expect(.rowCount, of: list.view, is: "2")
-        try bench.expect("the rows", bench.probe.visibleRowTexts(of: list.view), is: ["One", "Two"])
+        try bench.expect("the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: ["One", "Two"])
         list.set([])
         try await bench.settle()
         try bench.expect(.rowCount, of: list.view, is: "0")
-        try bench.expect("the rows", bench.probe.visibleRowTexts(of: list.view), is: [])
+        try bench.expect("the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: [])
         list.set(["Three"])
         try await bench.settle()
         try bench.expect(.rowCount, of: list.view, is: "1")
-        try bench.expect("the rows", bench.probe.visibleRowTexts(of: list.view), is: ["Three"])
+        try bench.expect("the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: ["Three"])
       },
       ContractCase("a row whose item changes is filled anew") { bench in
         let list = list(["One", "Two", "Three"])
@@ -82,12 +88,12 @@ extension Contract {
         list.items.value[1].text = "Zwei"
         try await bench.settle()
         try bench.expect(
-          "the rows", bench.probe.visibleRowTexts(of: list.view), is: ["One", "Zwei", "Three"])
+          "the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: ["One", "Zwei", "Three"])
       },
       ContractCase("the item of the row that is activated is delivered, also after changes") { bench in
         let list = list(["One", "Two", "Three"])
         let log = ContractLog()
-        log.record(list.view.reactive.activated(Item.self).map(\.text), "activated", in: list.view)
+        log.record(list.view.reactive.activated(Item.self).map(\.text), as: "activated", in: list.view)
         try await bench.showContent(list.view)
         try await bench.act("activate") { try await $0.activateRow(2, of: list.view) }
         list.set(["Four", "Three", "One"])
@@ -95,7 +101,8 @@ extension Contract {
         try await bench.act("activate") { try await $0.activateRow(0, of: list.view) }
         try await bench.act("activate") { try await $0.activateRow(1, of: list.view) }
         try bench.expect(
-          "what was delivered", log.take(), is: ["activated Three", "activated Four", "activated Three"])
+          "what was delivered", seen: log.take(),
+          is: ["activated Three", "activated Four", "activated Three"])
         try await bench.act("activate a row that is not there", accepted: false) {
           try await $0.activateRow(3, of: list.view)
         }
@@ -103,41 +110,41 @@ extension Contract {
       ContractCase("the selection follows its item, and goes with it") { bench in
         let list = list(["One", "Two", "Three"])
         let log = ContractLog()
-        log.record(list.view.reactive.rowSelected, "selected", in: list.view)
+        log.record(list.view.reactive.rowSelected, as: "selected", in: list.view)
         try await bench.showContent(list.view)
-        try bench.expect(.selectedRow, of: list.view, is: "none", "at first")
+        try bench.expect(.selectedRow, of: list.view, is: "none", when: "at first")
         try await bench.act("select") { try await $0.selectRow(1, of: list.view) }
         try bench.expect(.selectedRow, of: list.view, is: "1")
-        try bench.expect("what was delivered", log.take(), is: ["selected 1"])
+        try bench.expect("what was delivered", seen: log.take(), is: ["selected 1"])
         list.set(["Zero", "One", "Three", "Two"])
         try await bench.settle()
-        try bench.expect(.selectedRow, of: list.view, is: "3", "after its item moved")
+        try bench.expect(.selectedRow, of: list.view, is: "3", when: "after its item moved")
         list.set(["Zero", "One", "Three"])
         try await bench.settle()
-        try bench.expect(.selectedRow, of: list.view, is: "none", "after its item went")
-        try bench.expect("the selected index", list.view.selectedIndex, is: nil)
-        try bench.expect("what was delivered", log.take(), is: [])
+        try bench.expect(.selectedRow, of: list.view, is: "none", when: "after its item went")
+        try bench.expect("the selected index", seen: list.view.selectedIndex, is: nil)
+        try bench.expect("what was delivered", seen: log.take(), is: [])
       },
       ContractCase("a long list shows the rows scrolled to and makes no more than it needs") { bench in
         let list = list((0..<1000).map { "Row \($0)" })
         var nearEnds = 0
         list.view.reactive.nearEnd.observeNext { nearEnds += 1 }.dispose(in: list.view.bag)
         try await bench.showContent(list.view)
-        try bench.expect("the first row", bench.probe.visibleRowTexts(of: list.view).first, is: "Row 0")
+        try bench.expect("the first row", seen: bench.probe.visibleRowTexts(of: list.view).first, is: "Row 0")
         try await bench.act("scroll") { try await $0.scroll(list.view, toRow: 500) }
         let middle = try bench.probe.visibleRowTexts(of: list.view)
-        try bench.expect("whether row 500 is seen", middle.contains("Row 500"), is: true)
-        try bench.expect("whether row 0 is seen", middle.contains("Row 0"), is: false)
-        try bench.expect("how often the end was near", nearEnds, is: 0)
-        try bench.expect("whether there are few rows", list.view.liveRowCount < 400, is: true)
+        try bench.expect("whether row 500 is seen", seen: middle.contains("Row 500"), is: true)
+        try bench.expect("whether row 0 is seen", seen: middle.contains("Row 0"), is: false)
+        try bench.expect("how often the end was near", seen: nearEnds, is: 0)
+        try bench.expect("whether there are few rows", seen: list.view.liveRowCount < 400, is: true)
         try await bench.act("scroll") { try await $0.scroll(list.view, toRow: 999) }
         let end = try bench.probe.visibleRowTexts(of: list.view)
-        try bench.expect("the last row", end.last, is: "Row 999")
-        try bench.expect("how often the end was near", nearEnds, is: 1)
+        try bench.expect("the last row", seen: end.last, is: "Row 999")
+        try bench.expect("how often the end was near", seen: nearEnds, is: 1)
         list.set((0..<1100).map { "Row \($0)" })
         try await bench.settle()
         try await bench.act("scroll") { try await $0.scroll(list.view, toRow: 1099) }
-        try bench.expect("how often the end was near", nearEnds, is: 2)
+        try bench.expect("how often the end was near", seen: nearEnds, is: 2)
       },
       ContractCase("a list scrolls to a row by command") { bench in
         let list = list((0..<300).map { "Row \($0)" })
@@ -146,7 +153,7 @@ extension Contract {
           list.view.scroll(toRowAt: index)
           try await bench.settle()
           let rows = try bench.probe.visibleRowTexts(of: list.view)
-          try bench.expect("whether row \(index) is seen", rows.contains("Row \(index)"), is: true)
+          try bench.expect("whether row \(index) is seen", seen: rows.contains("Row \(index)"), is: true)
         }
       },
     ]
@@ -168,12 +175,12 @@ extension Contract {
       ContractCase("rows follow the items: \(name)") { bench in
         let list = list(old)
         try await bench.showContent(list.view)
-        try bench.expect("the rows", bench.probe.visibleRowTexts(of: list.view), is: old)
+        try bench.expect("the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: old)
         list.set(new)
         try await bench.settle()
         var seen = Set<String>()
         let unique = new.filter { seen.insert($0).inserted }
-        try bench.expect("the rows", bench.probe.visibleRowTexts(of: list.view), is: unique)
+        try bench.expect("the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: unique)
       }
     } + [randomSplices]
   }
@@ -196,7 +203,7 @@ extension Contract {
         list.items.value = items
         try await bench.settle()
         try bench.expect(
-          "the rows at step \(step)", bench.probe.visibleRowTexts(of: list.view), is: items.map(\.text))
+          "the rows at step \(step)", seen: bench.probe.visibleRowTexts(of: list.view), is: items.map(\.text))
         try bench.expect(.rowCount, of: list.view, is: "\(items.count)")
       }
     }

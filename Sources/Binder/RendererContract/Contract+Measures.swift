@@ -5,16 +5,25 @@ extension Contract {
   /// Numbers: scales and progress bars.
   static var measures: [ContractCase] {
     [
-      property("value of a scale", .value, { Scale(minimum: -1, maximum: 5) }, \.value) {
+      property(
+        "value of a scale", property: .value, make: { Scale(minimum: -1, maximum: 5) }, keyPath: \.value
+      ) {
         [(0, "0.0"), (0.7, "0.7"), (5, "5.0"), (-1, "-1.0"), (99, "5.0"), (-99, "-1.0"), (.nan, "-1.0")]
       },
-      property("value of a scale between equal bounds", .value, { Scale(minimum: 2, maximum: 2) }, \.value) {
+      property(
+        "value of a scale between equal bounds", property: .value, make: { Scale(minimum: 2, maximum: 2) },
+        keyPath: \.value
+      ) {
         [(2, "2.0"), (0, "2.0")]
       },
-      property("fraction of a progress bar", .fraction, { ProgressBar() }, \.fraction) {
+      property(
+        "fraction of a progress bar", property: .fraction, make: { ProgressBar() }, keyPath: \.fraction
+      ) {
         [(0, "0.0"), (0.25, "0.25"), (1, "1.0"), (7, "1.0"), (-1, "0.0"), (.nan, "0.0")]
       },
-      property("text of a progress bar", .text, { ProgressBar(fraction: 0.5) }, \.text) {
+      property(
+        "text of a progress bar", property: .text, make: { ProgressBar(fraction: 0.5) }, keyPath: \.text
+      ) {
         [(nil, "none"), ("", ""), ("3 of 4 <b>", "3 of 4 <b>"), (nil, "none")]
       },
       ContractCase("a slider is told once for each move, on its steps, and an assignment is no move") {
@@ -22,18 +31,18 @@ extension Contract {
         let scale = Scale(minimum: 0, maximum: 1, step: 0.1, value: 0.7)
         let log = ContractLog()
         try await bench.show(scale)
-        log.record(scale.$value, "value", in: scale)
-        log.record(scale.reactive.edits, "edit", in: scale)
+        log.record(scale.$value, as: "value", in: scale)
+        log.record(scale.reactive.edits, as: "edit", in: scale)
         _ = log.take()
         scale.value = 0.25
         try await bench.settle()
-        try bench.expect("what was told", log.take(), is: ["value 0.25"])
+        try bench.expect("what was told", seen: log.take(), is: ["value 0.25"])
         try await bench.act("slide") { try await $0.slide(scale, to: 0.61) }
-        try bench.expect("what was told", log.take(), is: ["value 0.6", "edit 0.6"])
+        try bench.expect("what was told", seen: log.take(), is: ["value 0.6", "edit 0.6"])
         try bench.expect(.value, of: scale, is: "0.6")
         try await bench.act("slide") { try await $0.slide(scale, to: 0.63) }
-        try bench.expect("what was told", log.take(), is: [])
-        try bench.expect(.value, of: scale, is: "0.6", "after a move within the step")
+        try bench.expect("what was told", seen: log.take(), is: [])
+        try bench.expect(.value, of: scale, is: "0.6", when: "after a move within the step")
         try await bench.act("slide too far") { try await $0.slide(scale, to: 40) }
         try bench.expect(.value, of: scale, is: "1.0")
       },
@@ -51,12 +60,14 @@ extension Contract {
   static var backgrounds: [ContractCase] {
     [
       property(
-        "background colour of a box", .backgroundColor, { Box(.row, [Label("In")]) }, \.backgroundColor
+        "background colour of a box", property: .backgroundColor, make: { Box(.row, [Label("In")]) },
+        keyPath: \.backgroundColor
       ) {
         colors
       },
       property(
-        "background colour of a header bar", .backgroundColor, { HeaderBar("Title") }, \.backgroundColor
+        "background colour of a header bar", property: .backgroundColor, make: { HeaderBar("Title") },
+        keyPath: \.backgroundColor
       ) {
         colors
       },
@@ -73,18 +84,27 @@ extension Contract {
   /// Pictures of a given size.
   static var pictureViews: [ContractCase] {
     [
-      property("width of a picture view", .pictureSize, { PictureView(width: 1, height: 40) }, \.width) {
+      property(
+        "width of a picture view", property: .pictureSize, make: { PictureView(width: 1, height: 40) },
+        keyPath: \.width
+      ) {
         [(60, "60 40"), (120, "120 40")]
       },
-      property("height of a picture view", .pictureSize, { PictureView(width: 60, height: 1) }, \.height) {
+      property(
+        "height of a picture view", property: .pictureSize, make: { PictureView(width: 60, height: 1) },
+        keyPath: \.height
+      ) {
         [(60, "60 60"), (120, "60 120")]
       },
-      property("fit of a picture view", .contentFit, { PictureView(width: 60, height: 40) }, \.contentFit) {
+      property(
+        "fit of a picture view", property: .contentFit, make: { PictureView(width: 60, height: 40) },
+        keyPath: \.contentFit
+      ) {
         [(.cover, "cover"), (.contain, "contain")]
       },
       property(
-        "placeholder of a picture view", .pictureFace, { PictureView(width: 60, height: 40) },
-        \.placeholderIconName
+        "placeholder of a picture view", property: .pictureFace, make: { PictureView(width: 60, height: 40) },
+        keyPath: \.placeholderIconName
       ) {
         [("go-up", "placeholder go-up"), ("", "placeholder none")]
       },
@@ -96,7 +116,7 @@ extension Contract {
         first.picture = picture
         let view = PictureView(width: 60, height: 40, placeholderIconName: "go-up")
         try await bench.show(first, view)
-        try bench.expect(.pictureFace, of: first, is: "picture", "from the start")
+        try bench.expect(.pictureFace, of: first, is: "picture", when: "from the start")
         let steps: [(Picture?, String)] = [
           (nil, "placeholder go-up"), (picture, "picture"), (Picture([1, 2, 3]), "placeholder go-up"),
           (picture, "picture"), (Picture([]), "placeholder go-up"), (nil, "placeholder go-up"),
@@ -104,8 +124,9 @@ extension Contract {
         for (step, (picture, face)) in steps.enumerated() {
           view.picture = picture
           try await bench.settle()
-          try bench.expect(.pictureFace, of: view, is: face, "at step \(step)")
-          try bench.expect("whether the picture is broken", view.isPictureBroken, is: step == 2 || step == 4)
+          try bench.expect(.pictureFace, of: view, is: face, when: "at step \(step)")
+          try bench.expect(
+            "whether the picture is broken", seen: view.isPictureBroken, is: step == 2 || step == 4)
         }
       },
     ]

@@ -17,7 +17,7 @@ extension Contract {
           sorting[first ? 0 : 1].isOn = true
           try await bench.settle()
           try bench.expect(
-            "the menu", bench.probe.menu(of: button),
+            "the menu", seen: bench.probe.menu(of: button),
             is: [
               [RenderedMenuItem("Wrap", isOn: wraps)],
               [
@@ -36,10 +36,12 @@ extension Contract {
         let rename = Action("Rename", iconName: "document-edit-symbolic")
         let button = MenuButton(sections: [[cut, copy], [rename, Action("Quit")]])
         let log = ContractLog()
-        for action in [cut, copy, rename] { log.record(action.reactive.activated, action.title, in: button) }
+        for action in [cut, copy, rename] {
+          log.record(action.reactive.activated, as: action.title, in: button)
+        }
         try await bench.show(button)
         try bench.expect(
-          "the menu", bench.probe.menu(of: button),
+          "the menu", seen: bench.probe.menu(of: button),
           is: [
             [
               RenderedMenuItem("Cut", iconName: "edit-cut-symbolic"),
@@ -49,7 +51,7 @@ extension Contract {
           ])
         for action in [copy, rename, cut] {
           try await bench.act("choose \(action.title)") { try await $0.choose(action, from: button) }
-          try bench.expect("what was done", log.take(), is: [action.title])
+          try bench.expect("what was done", seen: log.take(), is: [action.title])
         }
       },
       ContractCase("choosing from a menu ticks what is ticked, and each of several once") { bench in
@@ -57,13 +59,13 @@ extension Contract {
         let sorting = Action.choices(["By Name", "By Date"], selectedIndex: 0)
         let button = MenuButton(sections: [[wrap], [Action("Sort", submenu: Menu([sorting]))]])
         let log = ContractLog()
-        for action in [wrap] + sorting { log.record(action.reactive.activated, action.title, in: button) }
+        for action in [wrap] + sorting { log.record(action.reactive.activated, as: action.title, in: button) }
         try await bench.show(button)
         for action in [wrap, sorting[1], wrap, sorting[0]] {
           try await bench.act("choose \(action.title)") { try await $0.choose(action, from: button) }
-          try bench.expect("what was done", log.take(), is: [action.title])
+          try bench.expect("what was done", seen: log.take(), is: [action.title])
         }
-        try bench.expect("what is on", ([wrap] + sorting).map(\.isOn), is: [false, true, false])
+        try bench.expect("what is on", seen: ([wrap] + sorting).map(\.isOn), is: [false, true, false])
         sorting[1].isEnabled = false
         try await bench.settle()
         try await bench.act("choose what is disabled", accepted: false) {

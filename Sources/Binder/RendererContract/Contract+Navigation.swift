@@ -9,7 +9,7 @@ private enum WayBack: String, CaseIterable {
   case mouse = "the mouse's back button"
 
   @MainActor
-  func go(_ bench: ContractBench, _ stack: NavigationStack) async throws -> Bool {
+  func go(_ bench: ContractBench, back stack: NavigationStack) async throws -> Bool {
     switch self {
     case .button:
       guard let top = stack.top else { return false }
@@ -27,13 +27,14 @@ extension Contract {
     [pushing, jumping, nested, unreachable] + WayBack.allCases.flatMap { [backBy($0), leaveBy($0)] }
   }
 
-  private static func expectTop(_ page: NavigationPage, _ stack: NavigationStack, _ bench: ContractBench)
+  private static func expectTop(_ page: NavigationPage, on stack: NavigationStack, bench: ContractBench)
     throws
   {
-    try bench.expectSame("the page shown", bench.probe.shownChild(of: stack), is: page)
+    try bench.expectSame("the page shown", seen: bench.probe.shownChild(of: stack), is: page)
     try bench.expectShown(page.body)
     try bench.expect(.title, of: page.headerBar, is: page.title)
-    try bench.expectShown(page.headerBar.backButton, stack.pages.count > 1, "on page \(stack.pages.count)")
+    try bench.expectShown(
+      page.headerBar.backButton, isShown: stack.pages.count > 1, when: "on page \(stack.pages.count)")
   }
 
   private static var pushing: ContractCase {
@@ -41,21 +42,21 @@ extension Contract {
       let pages = (0..<5).map { page("Page \($0)") }
       let stack = NavigationStack(root: pages[0])
       try await bench.showContent(stack)
-      try expectTop(pages[0], stack, bench)
+      try expectTop(pages[0], on: stack, bench: bench)
       for page in pages[1...] {
         stack.push(page)
         try await bench.settle()
-        try expectTop(page, stack, bench)
+        try expectTop(page, on: stack, bench: bench)
       }
-      try bench.expectShown(pages[3].body, false, "below the top")
+      try bench.expectShown(pages[3].body, isShown: false, when: "below the top")
       for page in pages[..<4].reversed() {
         stack.pop()
         try await bench.settle()
-        try expectTop(page, stack, bench)
+        try expectTop(page, on: stack, bench: bench)
       }
       stack.pop()
       try await bench.settle()
-      try expectTop(pages[0], stack, bench)
+      try expectTop(pages[0], on: stack, bench: bench)
     }
   }
 
@@ -66,27 +67,27 @@ extension Contract {
       try await bench.showContent(stack)
       for page in pages[1...] { stack.push(page) }
       try await bench.settle()
-      try expectTop(pages[3], stack, bench)
+      try expectTop(pages[3], on: stack, bench: bench)
       stack.push(pages[1])
       try await bench.settle()
-      try expectTop(pages[1], stack, bench)
+      try expectTop(pages[1], on: stack, bench: bench)
       stack.push(pages[3])
       stack.pop()
       try await bench.settle()
-      try expectTop(pages[1], stack, bench)
+      try expectTop(pages[1], on: stack, bench: bench)
       stack.push(pages[2])
       stack.pop(to: pages[1])
       stack.push(pages[3])
       try await bench.settle()
-      try expectTop(pages[3], stack, bench)
+      try expectTop(pages[3], on: stack, bench: bench)
       stack.popToRoot()
       try await bench.settle()
-      try expectTop(pages[0], stack, bench)
+      try expectTop(pages[0], on: stack, bench: bench)
       stack.push(pages[2])
       stack.setRoot(pages[2])
       try await bench.settle()
-      try expectTop(pages[2], stack, bench)
-      try bench.expectShown(pages[0].body, false, "no longer in the stack")
+      try expectTop(pages[2], on: stack, bench: bench)
+      try bench.expectShown(pages[0].body, isShown: false, when: "no longer in the stack")
     }
   }
 
@@ -100,8 +101,8 @@ extension Contract {
       inner.push(top)
       try await bench.showContent(outer)
       try await bench.act("go back") { try await $0.press("Alt+Left", in: bench.window) }
-      try bench.expectSame("the page shown", bench.probe.shownChild(of: inner), is: inner.pages[0])
-      try bench.expectSame("the page around it", bench.probe.shownChild(of: outer), is: holder)
+      try bench.expectSame("the page shown", seen: bench.probe.shownChild(of: inner), is: inner.pages[0])
+      try bench.expectSame("the page around it", seen: bench.probe.shownChild(of: outer), is: holder)
     }
   }
 
@@ -116,14 +117,14 @@ extension Contract {
         try await bench.settle()
         for way in WayBack.allCases {
           try await bench.act("go back by \(way.rawValue)", accepted: false) { _ in
-            try await way.go(bench, stack)
+            try await way.go(bench, back: stack)
           }
         }
         widget.isSensitive = true
       }
       try await bench.settle()
-      try await bench.act("go back") { _ in try await WayBack.altLeft.go(bench, stack) }
-      try bench.expect("how many pages there are", stack.pages.count, is: 1)
+      try await bench.act("go back") { _ in try await WayBack.altLeft.go(bench, back: stack) }
+      try bench.expect("how many pages there are", seen: stack.pages.count, is: 1)
     }
   }
 
@@ -133,21 +134,25 @@ extension Contract {
       let pages = [page("One"), page("Two")]
       pages.forEach(stack.push)
       try await bench.showContent(stack)
-      try await bench.act("go back by \(way.rawValue)") { _ in try await way.go(bench, stack) }
-      try expectTop(pages[0], stack, bench)
+      try await bench.act("go back by \(way.rawValue)") { _ in try await way.go(bench, back: stack) }
+      try expectTop(pages[0], on: stack, bench: bench)
       let dialog = Dialog(title: "In the way")
       if way != .escape {
         bench.window.present(dialog)
         try await bench.settle()
-        try await bench.act("go back under a dialog", accepted: false) { _ in try await way.go(bench, stack) }
+        try await bench.act("go back under a dialog", accepted: false) { _ in
+          try await way.go(bench, back: stack)
+        }
         bench.window.dismiss(dialog)
         try await bench.settle()
-        try expectTop(pages[0], stack, bench)
+        try expectTop(pages[0], on: stack, bench: bench)
       }
-      try await bench.act("go back by \(way.rawValue)") { _ in try await way.go(bench, stack) }
-      try await bench.act("go back from the root", accepted: false) { _ in try await way.go(bench, stack) }
-      try expectTop(stack.pages[0], stack, bench)
-      try bench.expect("how many pages there are", stack.pages.count, is: 1)
+      try await bench.act("go back by \(way.rawValue)") { _ in try await way.go(bench, back: stack) }
+      try await bench.act("go back from the root", accepted: false) { _ in
+        try await way.go(bench, back: stack)
+      }
+      try expectTop(stack.pages[0], on: stack, bench: bench)
+      try bench.expect("how many pages there are", seen: stack.pages.count, is: 1)
     }
   }
 
@@ -160,20 +165,20 @@ extension Contract {
       stack.push(form)
       form.confirmsLeaving = true
       try await bench.showContent(stack)
-      try await bench.act("ask to leave") { _ in try await way.go(bench, stack) }
-      try expectTop(form, stack, bench)
-      try bench.expect("how often it was asked", requests.count, is: 1)
+      try await bench.act("ask to leave") { _ in try await way.go(bench, back: stack) }
+      try expectTop(form, on: stack, bench: bench)
+      try bench.expect("how often it was asked", seen: requests.count, is: 1)
       requests[0].proceed()
       try await bench.settle()
-      try expectTop(stack.pages[0], stack, bench)
+      try expectTop(stack.pages[0], on: stack, bench: bench)
       requests[0].proceed()
-      try bench.expect("pages after proceeding twice", stack.pages.count, is: 1)
+      try bench.expect("pages after proceeding twice", seen: stack.pages.count, is: 1)
       form.confirmsLeaving = false
       stack.push(form)
       try await bench.settle()
-      try await bench.act("leave without a question") { _ in try await way.go(bench, stack) }
-      try expectTop(stack.pages[0], stack, bench)
-      try bench.expect("how often it was asked", requests.count, is: 1)
+      try await bench.act("leave without a question") { _ in try await way.go(bench, back: stack) }
+      try expectTop(stack.pages[0], on: stack, bench: bench)
+      try bench.expect("how often it was asked", seen: requests.count, is: 1)
     }
   }
 }

@@ -13,60 +13,98 @@ extension Contract {
   /// What widgets of one kind have of their own.
   static var properties: [ContractCase] {
     [
-      property("text of a label", .text, { Label() }, \.text) { same(words) },
-      property("wrapping of a label", .isWrapping, { Label("Text") }, \.isWrapping) { truths },
-      property("line limit of a label", .lineLimit, { wrapping() }, \.lineLimit) {
-        [(nil, "none"), (1, "1"), (3, "3")]
-      },
-      property("selecting of a label", .isSelectable, { Label("Text") }, \.isSelectable) { truths },
-      property("alignment of a label", .textAlignment, { Label("Text") }, \.textAlignment) { alignments },
-      property("text of a button", .text, { Button() }, \.text) { same(oneLiners) },
-      property("icon of a button", .iconName, { Button("Find") }, \.iconName) {
-        [(nil, "none"), ("system-search-symbolic", "system-search-symbolic"), ("go-up", "go-up")]
-      },
-      property("icon of a menu button", .iconName, { MenuButton() }, \.iconName) {
-        same(["open-menu-symbolic", "view-more-symbolic"])
-      },
-      property("icon of an image", .iconName, { Image() }, \.iconName) {
-        same(["system-search-symbolic", "go-up"])
-      },
-      property("size of an image", .pixelSize, { Image(iconName: "go-up") }, \.pixelSize) {
-        [(16, "16"), (64, "64"), (-1, "1")]
-      },
-      property("text of an entry", .text, { Entry() }, \.text) { same(oneLiners) },
-      property("placeholder of an entry", .placeholder, { Entry() }, \.placeholderText) { same(oneLiners) },
-      property("which part of an entry's text is wrong", "errorRange", { Entry("x yz") }, \.errorRange) {
-        [(2..<4, "2..<4"), (0..<1, "0..<1"), (nil, "none")]
-      },
-      property("what is wrong with an entry", .errorMessage, { Entry("x y") }, \.errorMessage) {
-        [(nil, "none"), ("No such server", "No such server"), ("Too long", "Too long"), (nil, "none")]
-      },
-      property("text of a search entry", .text, { SearchEntry() }, \.text) { same(oneLiners) },
-      property("placeholder of a search entry", .placeholder, { SearchEntry() }, \.placeholderText) {
-        same(oneLiners)
-      },
-      property("text of a text view", .text, { TextView() }, \.text) { same(words) },
-      property("editing of a text view", .isEditable, { TextView("Text") }, \.isEditable) { truths },
-      property("window buttons of a header bar", .hasTitleButtons, { HeaderBar() }, \.showsTitleButtons) {
+      property("text of a label", property: .text, make: { Label() }, keyPath: \.text) { same(words) },
+      property("wrapping of a label", property: .isWrapping, make: { Label("Text") }, keyPath: \.isWrapping) {
         truths
       },
-      property("state of a switch", .isOn, { Switch() }, \.isOn) { truths },
-      property("turning of a spinner", .isSpinning, { Spinner() }, \.isSpinning) { truths },
-      property("size of an avatar", .avatarSize, { Avatar("Ada") }, \.size) { [(40, "40"), (96, "96")] },
-      property("initials of an avatar", .avatarFace, { Avatar() }, \.text) {
+      property("line limit of a label", property: .lineLimit, make: { wrapping() }, keyPath: \.lineLimit) {
+        [(nil, "none"), (1, "1"), (3, "3")]
+      },
+      property(
+        "selecting of a label", property: .isSelectable, make: { Label("Text") }, keyPath: \.isSelectable
+      ) { truths },
+      property(
+        "alignment of a label", property: .textAlignment, make: { Label("Text") }, keyPath: \.textAlignment
+      ) { alignments },
+      property("text of a button", property: .text, make: { Button() }, keyPath: \.text) { same(oneLiners) },
+      property("icon of a button", property: .iconName, make: { Button("Find") }, keyPath: \.iconName) {
+        [(nil, "none"), ("system-search-symbolic", "system-search-symbolic"), ("go-up", "go-up")]
+      },
+      property("icon of a menu button", property: .iconName, make: { MenuButton() }, keyPath: \.iconName) {
+        same(["open-menu-symbolic", "view-more-symbolic"])
+      },
+      property("icon of an image", property: .iconName, make: { Image() }, keyPath: \.iconName) {
+        same(["system-search-symbolic", "go-up"])
+      },
+      property(
+        "size of an image", property: .pixelSize, make: { Image(iconName: "go-up") }, keyPath: \.pixelSize
+      ) {
+        [(16, "16"), (64, "64"), (-1, "1")]
+      },
+      property("text of an entry", property: .text, make: { Entry() }, keyPath: \.text) { same(oneLiners) },
+      property(
+        "placeholder of an entry", property: .placeholder, make: { Entry() }, keyPath: \.placeholderText
+      ) { same(oneLiners) },
+      property(
+        "which part of an entry's text is wrong", property: "errorRange", make: { Entry("x yz") },
+        keyPath: \.errorRange
+      ) {
+        [(2..<4, "2..<4"), (0..<1, "0..<1"), (nil, "none")]
+      },
+      property(
+        "what is wrong with an entry", property: .errorMessage, make: { Entry("x y") },
+        keyPath: \.errorMessage
+      ) {
+        [(nil, "none"), ("No such server", "No such server"), ("Too long", "Too long"), (nil, "none")]
+      },
+      property("text of a search entry", property: .text, make: { SearchEntry() }, keyPath: \.text) {
+        same(oneLiners)
+      },
+      property(
+        "placeholder of a search entry", property: .placeholder, make: { SearchEntry() },
+        keyPath: \.placeholderText
+      ) {
+        same(oneLiners)
+      },
+      property("text of a text view", property: .text, make: { TextView() }, keyPath: \.text) { same(words) },
+      property(
+        "editing of a text view", property: .isEditable, make: { TextView("Text") }, keyPath: \.isEditable
+      ) { truths },
+      property(
+        "window buttons of a header bar", property: .hasTitleButtons, make: { HeaderBar() },
+        keyPath: \.showsTitleButtons
+      ) {
+        truths
+      },
+      property("state of a switch", property: .isOn, make: { Switch() }, keyPath: \.isOn) { truths },
+      property("turning of a spinner", property: .isSpinning, make: { Spinner() }, keyPath: \.isSpinning) {
+        truths
+      },
+      property("size of an avatar", property: .avatarSize, make: { Avatar("Ada") }, keyPath: \.size) {
+        [(40, "40"), (96, "96")]
+      },
+      property("initials of an avatar", property: .avatarFace, make: { Avatar() }, keyPath: \.text) {
         [
           ("Ada Lovelace", "initials AL"), ("", "initials ?"), ("שלום עולם", "initials שע"),
           ("漢字", "initials 漢"),
         ]
       },
-      property("direction of a box", .orientation, { Box(.row, [Label("In")]) }, \.orientation) {
+      property(
+        "direction of a box", property: .orientation, make: { Box(.row, [Label("In")]) },
+        keyPath: \.orientation
+      ) {
         [(.row, "row"), (.column, "column")]
       },
-      property("spacing of a box", .spacing, { Box(.row, [Label("In")]) }, \.spacing) {
+      property("spacing of a box", property: .spacing, make: { Box(.row, [Label("In")]) }, keyPath: \.spacing)
+      {
         [(0, "0"), (12, "12")]
       },
-      property("title of a header bar", .title, { HeaderBar() }, \.title) { same(oneLiners) },
-      property("selected tab of a tab view", .selectedTab, { tabs() }, \.selectedIndex) {
+      property("title of a header bar", property: .title, make: { HeaderBar() }, keyPath: \.title) {
+        same(oneLiners)
+      },
+      property(
+        "selected tab of a tab view", property: .selectedTab, make: { tabs() }, keyPath: \.selectedIndex
+      ) {
         [(0, "0"), (2, "2"), (1, "1")]
       },
       ContractCase("a clamp limits its child's width") { bench in
@@ -81,10 +119,10 @@ extension Contract {
         try bench.expect(.accessibleLabel, of: button, is: "Find people")
         button.text = "Find somebody"
         try await bench.settle()
-        try bench.expect(.accessibleLabel, of: button, is: "Find somebody", "with another text")
+        try bench.expect(.accessibleLabel, of: button, is: "Find somebody", when: "with another text")
         button.accessibleLabel = "Search"
         try await bench.settle()
-        try bench.expect(.accessibleLabel, of: button, is: "Search", "with a name of its own")
+        try bench.expect(.accessibleLabel, of: button, is: "Search", when: "with a name of its own")
       },
     ]
   }
@@ -99,7 +137,7 @@ extension Contract {
         for avatar in avatars { try bench.expect(.avatarColor, of: avatar, is: "\(avatar.colorIndex)") }
         avatars[0].text = names[1]
         try await bench.settle()
-        try bench.expect(.avatarColor, of: avatars[0], is: "\(avatars[1].colorIndex)", "after renaming")
+        try bench.expect(.avatarColor, of: avatars[0], is: "\(avatars[1].colorIndex)", when: "after renaming")
       },
       ContractCase("an avatar shows its picture, and initials when there is none or it is no picture") {
         bench in
@@ -107,7 +145,7 @@ extension Contract {
         first.picture = picture
         let avatar = Avatar("Ada Lovelace")
         try await bench.show(first, avatar)
-        try bench.expect(.avatarFace, of: first, is: "picture", "from the start")
+        try bench.expect(.avatarFace, of: first, is: "picture", when: "from the start")
         let steps: [(Picture?, String)] = [
           (nil, "initials AL"), (picture, "picture"), (Picture([1, 2, 3]), "initials AL"),
           (picture, "picture"), (Picture([]), "initials AL"), (nil, "initials AL"), (picture, "picture"),
@@ -115,9 +153,9 @@ extension Contract {
         for (step, (picture, face)) in steps.enumerated() {
           avatar.picture = picture
           try await bench.settle()
-          try bench.expect(.avatarFace, of: avatar, is: face, "at step \(step)")
+          try bench.expect(.avatarFace, of: avatar, is: face, when: "at step \(step)")
           try bench.expect(
-            "whether the picture is broken", avatar.isPictureBroken, is: step == 2 || step == 4)
+            "whether the picture is broken", seen: avatar.isPictureBroken, is: step == 2 || step == 4)
         }
       },
     ]
@@ -130,6 +168,6 @@ extension Contract {
   }
 
   static func tabs() -> TabView {
-    TabView(["One", "Two", "Three"].map { TabView.Tab($0, Label("Content \($0)")) })
+    TabView(["One", "Two", "Three"].map { TabView.Tab($0, content: Label("Content \($0)")) })
   }
 }

@@ -30,14 +30,15 @@ extension Contract {
         (view.collapseWidth, view.wideWidth) = (collapse, wide)
         try await bench.settle()
         try bench.expect("shownPlaces", of: view, is: shown)
-        try bench.expect("whether it is collapsed", view.isCollapsed, is: collapse == 800)
+        try bench.expect("whether it is collapsed", seen: view.isCollapsed, is: collapse == 800)
         for part in parts {
-          try bench.expectShown(part, shown.contains(part.text.lowercased()), "\(part.text) of \(shown)")
+          try bench.expectShown(
+            part, isShown: shown.contains(part.text.lowercased()), when: "\(part.text) of \(shown)")
         }
       }
       parts[2].isVisible = false
       try await bench.settle()
-      try bench.expect("shownPlaces", of: view, is: "sidebar content", "without its pane")
+      try bench.expect("shownPlaces", of: view, is: "sidebar content", when: "without its pane")
     }
   }
 
@@ -50,7 +51,7 @@ extension Contract {
       view.showPane()
       try await bench.settle()
       try bench.expect("shownPlaces", of: view, is: "sidebar pane")
-      try bench.expect("whether the content can be clicked", parts[1].click(), is: false)
+      try bench.expect("whether the content can be clicked", seen: parts[1].click(), is: false)
       try await bench.act("go back") { try await $0.press("Alt+Left", in: bench.window) }
       try bench.expect("shownPlaces", of: view, is: "sidebar content")
       try await bench.act("go back further", accepted: false) {
@@ -67,7 +68,7 @@ extension Contract {
       let view = SplitView(sidebar: pages[0], content: NavigationStack(root: pages[1]), pane: pages[2])
       view.collapseWidth = 2000
       try await bench.showContent(view)
-      for (way, go) in waysBack(bench, pages) {
+      for (way, go) in waysBack(bench, to: pages) {
         view.showContent()
         try await bench.settle()
         try bench.expect("shownPlaces", of: view, is: "content")
@@ -75,15 +76,15 @@ extension Contract {
         try await bench.settle()
         try bench.expect("shownPlaces", of: view, is: "pane")
         for shown in ["content", "sidebar"] {
-          try await bench.act("go back by \(way)", go)
-          try bench.expect("shownPlaces", of: view, is: shown, "after \(way)")
+          try await bench.act("go back by \(way)", gesture: go)
+          try bench.expect("shownPlaces", of: view, is: shown, when: "after \(way)")
         }
-        try await bench.act("go back further by \(way)", accepted: false, go)
+        try await bench.act("go back further by \(way)", accepted: false, gesture: go)
       }
     }
   }
 
-  private static func waysBack(_ bench: ContractBench, _ pages: [NavigationPage])
+  private static func waysBack(_ bench: ContractBench, to pages: [NavigationPage])
     -> [(String, @MainActor (any RendererProbe) async throws -> Bool)]
   {
     [
@@ -107,13 +108,13 @@ extension Contract {
       let (view, parts) = split()
       view.collapseWidth = 2000
       try await bench.showContent(view)
-      try bench.expect("whether the focus moves", parts[0].grabFocus(), is: true)
+      try bench.expect("whether the focus moves", seen: parts[0].grabFocus(), is: true)
       try await bench.settle()
       view.showContent()
       try await bench.settle()
       let focused = try bench.probe.focused(in: bench.window)
       try bench.expect(
-        "whether what is hidden has the focus", focused === parts[0] && parts[0].isReachable, is: false)
+        "whether what is hidden has the focus", seen: focused === parts[0] && parts[0].isReachable, is: false)
     }
   }
 }
@@ -134,7 +135,9 @@ extension Contract {
     ContractSubject(
       { rows() },
       own: [
-        property("selected row of a list box", "chosenRow", { rows() }, \.selectedIndex) {
+        property(
+          "selected row of a list box", property: "chosenRow", make: { rows() }, keyPath: \.selectedIndex
+        ) {
           [(0, "0"), (2, "2"), (nil, "none"), (2, "2")]
         },
         ContractCase("rows come, go and move, and the selected one stays selected") { bench in
@@ -143,35 +146,36 @@ extension Contract {
           try await bench.show(list)
           let rows = list.rows
           let log = ContractLog()
-          log.record(list.reactive.rowSelected, "selected", in: list)
+          log.record(list.reactive.rowSelected, as: "selected", in: list)
           for (order, index) in [([2, 1, 0], 0), ([0, 2], 1), ([0, 1, 2], 2), ([1], nil)] as [([Int], Int?)] {
             list.replaceRows(order.map { rows[$0] })
             try await bench.settle()
-            try bench.expect("chosenRow", of: list, is: index.map { "\($0)" } ?? "none", "as \(order)")
+            try bench.expect("chosenRow", of: list, is: index.map { "\($0)" } ?? "none", when: "as \(order)")
             for (number, row) in rows.enumerated() {
-              try bench.expectShown(row.content, order.contains(number), "\(number) of \(order)")
+              try bench.expectShown(
+                row.content, isShown: order.contains(number), when: "\(number) of \(order)")
             }
           }
-          try bench.expect("what was told", log.take().filter { !$0.contains("nil") }, is: [])
+          try bench.expect("what was told", seen: log.take().filter { !$0.contains("nil") }, is: [])
         },
         ContractCase("a row that is no choice is acted on, and does not become the selected one") { bench in
           let list = rows()
           let log = ContractLog()
           try await bench.show(list)
-          log.record(list.reactive.rowSelected, "selected", in: list)
-          log.record(list.reactive.rowActivated, "activated", in: list)
+          log.record(list.reactive.rowSelected, as: "selected", in: list)
+          log.record(list.reactive.rowActivated, as: "activated", in: list)
           try await bench.act("choose it", accepted: false) {
             try await $0.perform("choose", with: "1", on: list)
           }
           try await bench.act("activate it") { try await $0.perform("activate", on: list.rows[1]) }
-          try bench.expect("what was told", log.take(), is: ["activated 1"])
+          try bench.expect("what was told", seen: log.take(), is: ["activated 1"])
           try await bench.act("activate another") { try await $0.perform("activate", on: list.rows[2]) }
           try bench.expect("chosenRow", of: list, is: "2")
         },
       ]
         + gesture("selecting a row of a list box") { log in
           let list = rows()
-          log.record(list.reactive.rowSelected, "selected", in: list)
+          log.record(list.reactive.rowSelected, as: "selected", in: list)
           return ContractGesture(list, delivers: ["selected"]) { probe in
             if list.selectedIndex != 0 { list.selectedIndex = 0 }
             return try await probe.perform("choose", with: "2", on: list)
@@ -183,19 +187,25 @@ extension Contract {
     ContractSubject(
       { Row(Label("A row")) },
       own: [
-        property("acting on a row", "isActivatable", { Row(Label("A row")) }, \.isActivatable) { truths },
-        property("selecting of a row", "isSelectable", { Row(Label("A row")) }, \.isSelectable) { truths },
+        property(
+          "acting on a row", property: "isActivatable", make: { Row(Label("A row")) },
+          keyPath: \.isActivatable
+        ) { truths },
+        property(
+          "selecting of a row", property: "isSelectable", make: { Row(Label("A row")) },
+          keyPath: \.isSelectable
+        ) { truths },
         ContractCase("a row that does nothing as a whole refuses to") { bench in
           let row = Row(Label("A row"))
           row.isActivatable = false
           let log = ContractLog()
-          log.record(row.reactive.activated, "activated", in: row)
+          log.record(row.reactive.activated, as: "activated", in: row)
           try await bench.show(ListBox([row]))
           try await bench.act("activate it", accepted: false) { try await $0.perform("activate", on: row) }
           row.isActivatable = true
           try await bench.settle()
           try await bench.act("activate it") { try await $0.perform("activate", on: row) }
-          try bench.expect("what was told", log.take(), is: ["activated"])
+          try bench.expect("what was told", seen: log.take(), is: ["activated"])
         },
       ])
   }
@@ -208,7 +218,7 @@ extension Contract {
     let (start, end) = (Label("Start"), Label("End"))
     start.layout = Layout(widthRequest: 40)
     end.layout = Layout(hexpand: true, widthRequest: 40)
-    let paned = Paned(.row, start, end, position: 100)
+    let paned = Paned(.row, start: start, end: end, position: 100)
     paned.layout = Layout(hexpand: true)
     return paned
   }
@@ -217,22 +227,22 @@ extension Contract {
     ContractSubject(
       { panedPair() },
       own: [
-        property("position of a paned", "position", { panedPair() }, \.position) {
+        property("position of a paned", property: "position", make: { panedPair() }, keyPath: \.position) {
           [(120, "120"), (160, "160"), (90, "90"), (-1, "0")]
         },
         ContractCase("a handle without room is no act of a person, and its place is remembered") { bench in
           let paned = panedPair()
           let log = ContractLog()
-          log.record(paned.reactive.moves, "moved to", in: paned)
+          log.record(paned.reactive.moves, as: "moved to", in: paned)
           paned.position = 5000
           try await bench.show(paned)
-          try bench.expect("what was told", log.take(), is: [])
-          try bench.expect("the position", paned.position, is: 5000)
+          try bench.expect("what was told", seen: log.take(), is: [])
+          try bench.expect("the position", seen: paned.position, is: 5000)
         },
       ]
         + gesture("moving the handle of a paned") { log in
           let paned = panedPair()
-          log.record(paned.reactive.moves, "moved to", in: paned)
+          log.record(paned.reactive.moves, as: "moved to", in: paned)
           return ContractGesture(paned, delivers: ["moved to 140"]) { probe in
             if paned.position != 100 { paned.position = 100 }
             return try await probe.perform("move", with: "140", on: paned)

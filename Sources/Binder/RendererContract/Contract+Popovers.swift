@@ -8,23 +8,23 @@ extension Contract {
       ContractCase("a popover is shown with its content, alone can be reached, and goes") { bench in
         let scene = PopoverScene()
         try await bench.showContent(scene.box)
-        try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 0)
+        try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
         for _ in 1...2 {
           scene.popover.popup(relativeTo: scene.anchor)
           try await bench.settle()
-          try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 1)
+          try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 1)
           try bench.expectShown(scene.inside)
           try await bench.act("click inside") { try await $0.click(scene.inside) }
           try await bench.act("click behind it", accepted: false) { try await $0.click(scene.other) }
           try await bench.act("click what it points to", accepted: false) { try await $0.click(scene.anchor) }
-          try bench.expect("what was delivered", scene.log.take(), is: ["inside"])
+          try bench.expect("what was delivered", seen: scene.log.take(), is: ["inside"])
           scene.popover.popdown()
           try await bench.settle()
-          try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 0)
-          try bench.expectShown(scene.inside, false, "put away")
+          try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
+          try bench.expectShown(scene.inside, isShown: false, when: "put away")
           try await bench.act("click inside", accepted: false) { try await $0.click(scene.inside) }
           try await bench.act("click beside") { try await $0.click(scene.other) }
-          try bench.expect("what was delivered", scene.log.take(), is: ["other"])
+          try bench.expect("what was delivered", seen: scene.log.take(), is: ["other"])
         }
       },
       ContractCase("Escape and a click beside a popover put it away, and are told once") { bench in
@@ -33,14 +33,14 @@ extension Contract {
         scene.popover.popup(relativeTo: scene.anchor)
         try await bench.settle()
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-        try bench.expect("what was delivered", scene.log.take(), is: ["cancelled"])
-        try bench.expect("whether it is shown", scene.popover.isShown, is: false)
+        try bench.expect("what was delivered", seen: scene.log.take(), is: ["cancelled"])
+        try bench.expect("whether it is shown", seen: scene.popover.isShown, is: false)
         scene.popover.popup(relativeTo: scene.other)
         try await bench.settle()
         try await bench.act("click beside") { try await $0.clickBeside(scene.popover) }
-        try bench.expect("what was delivered", scene.log.take(), is: ["cancelled"])
-        try bench.expect("whether it is shown", scene.popover.isShown, is: false)
-        try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 0)
+        try bench.expect("what was delivered", seen: scene.log.take(), is: ["cancelled"])
+        try bench.expect("whether it is shown", seen: scene.popover.isShown, is: false)
+        try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
         try await bench.act("click beside what is not there", accepted: false) {
           try await $0.clickBeside(scene.popover)
         }
@@ -52,11 +52,11 @@ extension Contract {
         try await bench.settle()
         scene.popover.popup(relativeTo: scene.other)
         try await bench.settle()
-        try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 1)
+        try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 1)
         scene.other.isVisible = false
         try await bench.settle()
-        try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 0)
-        try bench.expect("what was delivered", scene.log.take(), is: [])
+        try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
+        try bench.expect("what was delivered", seen: scene.log.take(), is: [])
       },
       ContractCase("a popover over a dialog goes first") { bench in
         let scene = PopoverScene()
@@ -68,10 +68,10 @@ extension Contract {
         try await bench.settle()
         try await bench.act("answer", accepted: false) { try await $0.click(answer) }
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-        try bench.expect("popovers", bench.probe.popoverCount(of: bench.window), is: 0)
-        try bench.expect("dialogs", bench.probe.dialogCount(of: bench.window), is: 1)
+        try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
+        try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 1)
         try await bench.act("answer") { try await $0.click(answer) }
-        try bench.expect("dialogs", bench.probe.dialogCount(of: bench.window), is: 0)
+        try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 0)
       },
     ]
   }
@@ -91,8 +91,8 @@ private struct PopoverScene {
     popover = Popover(inside)
     box = Box(.column, [anchor, other])
     for (name, button) in [("anchor", anchor), ("other", other), ("inside", inside)] {
-      log.record(button.reactive.clicked, name, in: button)
+      log.record(button.reactive.clicked, as: name, in: button)
     }
-    log.record(popover.reactive.cancelled, "cancelled", in: popover)
+    log.record(popover.reactive.cancelled, as: "cancelled", in: popover)
   }
 }

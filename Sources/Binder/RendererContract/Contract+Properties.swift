@@ -10,12 +10,12 @@ extension Contract {
         hidden.isVisible = false
         try await bench.show(widget, hidden)
         try bench.expectShown(widget)
-        try bench.expectShown(hidden, false, "made hidden")
+        try bench.expectShown(hidden, isShown: false, when: "made hidden")
         widget.isVisible = false
         hidden.isVisible = true
         try await bench.settle()
-        try bench.expectShown(widget, false, "hidden later")
-        try bench.expectShown(hidden, true, "shown later")
+        try bench.expectShown(widget, isShown: false, when: "hidden later")
+        try bench.expectShown(hidden, isShown: true, when: "shown later")
       },
       ContractCase("a \(kind) takes input when it and all around it do") { bench in
         let widget = make()
@@ -24,21 +24,21 @@ extension Contract {
         let around = Box(.row, [widget])
         try await bench.show(around, off)
         try bench.expect(.isSensitive, of: widget, is: "true")
-        try bench.expect(.isSensitive, of: off, is: "false", "made insensitive")
+        try bench.expect(.isSensitive, of: off, is: "false", when: "made insensitive")
         around.isSensitive = false
         off.isSensitive = true
         try await bench.settle()
-        try bench.expect(.isSensitive, of: widget, is: "false", "within an insensitive box")
-        try bench.expect(.isSensitive, of: off, is: "true", "made sensitive again")
+        try bench.expect(.isSensitive, of: widget, is: "false", when: "within an insensitive box")
+        try bench.expect(.isSensitive, of: off, is: "true", when: "made sensitive again")
         around.isSensitive = true
         try await bench.settle()
-        try bench.expect(.isSensitive, of: widget, is: "true", "within a box made sensitive again")
+        try bench.expect(.isSensitive, of: widget, is: "true", when: "within a box made sensitive again")
       },
-      property("tooltip of a \(kind)", .tooltip, make, \.tooltipText) {
+      property("tooltip of a \(kind)", property: .tooltip, make: make, keyPath: \.tooltipText) {
         [(nil, "none"), ("First <b>", "First <b>"), ("Second", "Second"), (nil, "none")]
       },
       property(
-        "accessible name of a \(kind)", .accessibleLabel, make, \.accessibleLabel
+        "accessible name of a \(kind)", property: .accessibleLabel, make: make, keyPath: \.accessibleLabel
       ) {
         [("First", "First"), ("Zweiter „Name“", "Zweiter „Name“"), (nil, "")]
       },
@@ -60,12 +60,12 @@ extension Contract {
         ({ widget.isVisible = false }, { widget.isVisible = true }),
       ] {
         put()
-        try bench.expect("whether the focus moves", widget.grabFocus(), is: false)
+        try bench.expect("whether the focus moves", seen: widget.grabFocus(), is: false)
         try await bench.settle()
-        try bench.expectSame("what has the focus", bench.probe.focused(in: bench.window), is: entry)
+        try bench.expectSame("what has the focus", seen: bench.probe.focused(in: bench.window), is: entry)
         lift()
         try await bench.settle()
-        try bench.expectSame("what has the focus", bench.probe.focused(in: bench.window), is: entry)
+        try bench.expectSame("what has the focus", seen: bench.probe.focused(in: bench.window), is: entry)
       }
     }
   }
@@ -99,21 +99,21 @@ extension Contract {
       widget.cssClasses = ["binder-one", "binder-two"]
       let seen = { try bench.probe.cssClasses(of: widget).filter { $0.hasPrefix("binder-") }.sorted() }
       try await bench.show(widget)
-      try bench.expect("style classes", seen(), is: ["binder-one", "binder-two"])
+      try bench.expect("style classes", seen: seen(), is: ["binder-one", "binder-two"])
       widget.cssClasses = ["binder-three", "binder-one"]
       try await bench.settle()
-      try bench.expect("style classes", seen(), is: ["binder-one", "binder-three"])
-      widget.setCSSClass("binder-one", false)
-      widget.setCSSClass("binder-four", true)
+      try bench.expect("style classes", seen: seen(), is: ["binder-one", "binder-three"])
+      widget.setCSSClass("binder-one", isOn: false)
+      widget.setCSSClass("binder-four", isOn: true)
       try await bench.settle()
-      try bench.expect("style classes", seen(), is: ["binder-four", "binder-three"])
+      try bench.expect("style classes", seen: seen(), is: ["binder-four", "binder-three"])
     }
   }
 
   /// A property's first value is rendered, and so is each later one; assigning one again changes nothing.
   public static func property<Kind: Widget, Value>(
-    _ name: String, _ property: RenderedProperty, _ make: @escaping @MainActor () -> Kind,
-    _ keyPath: ReferenceWritableKeyPath<Kind, Value>, _ values: @escaping @MainActor () -> [(Value, String)]
+    _ name: String, property: RenderedProperty, make: @escaping @MainActor () -> Kind,
+    keyPath: ReferenceWritableKeyPath<Kind, Value>, values: @escaping @MainActor () -> [(Value, String)]
   ) -> ContractCase {
     ContractCase("\(name) is rendered, first and later") { bench in
       let values = values()
@@ -124,16 +124,16 @@ extension Contract {
       }
       try await bench.showContent(Box(.column, widgets))
       for (widget, value) in zip(widgets, values) {
-        try bench.expect(property, of: widget, is: value.1, "from the start")
+        try bench.expect(property, of: widget, is: value.1, when: "from the start")
       }
       guard let widget = widgets.first else { return }
       for (value, text) in values + values.reversed() {
         widget[keyPath: keyPath] = value
         try await bench.settle()
-        try bench.expect(property, of: widget, is: text, "after an assignment")
+        try bench.expect(property, of: widget, is: text, when: "after an assignment")
         widget[keyPath: keyPath] = value
         try await bench.settle()
-        try bench.expect(property, of: widget, is: text, "after the same assignment again")
+        try bench.expect(property, of: widget, is: text, when: "after the same assignment again")
       }
     }
   }

@@ -8,19 +8,19 @@ private struct Weak {
 }
 
 extension Contract {
-  private static func expectGone(_ watched: [Weak], _ bench: ContractBench) throws {
-    try bench.expect("what is still alive", watched.filter { $0.object != nil }.map(\.name), is: [])
+  private static func expectGone(_ watched: [Weak], on bench: ContractBench) throws {
+    try bench.expect("what is still alive", seen: watched.filter { $0.object != nil }.map(\.name), is: [])
   }
 
   static func release(of subject: ContractSubject) -> ContractCase {
     ContractCase("a \(subject.name) that is taken out of its box is let go") { bench in
       let box = Box(.column)
       try await bench.showContent(box)
-      let watched = [Weak(name: subject.name, object: insert(subject.make(), box))]
+      let watched = [Weak(name: subject.name, object: insert(subject.make(), into: box))]
       try await bench.settle()
       box.replaceChildren([])
       try await bench.settle()
-      try expectGone(watched, bench)
+      try expectGone(watched, on: bench)
     }
   }
 
@@ -32,14 +32,14 @@ extension Contract {
         try await bench.showContent(stack)
         var watched: [Weak] = []
         for depth in 1...3 {
-          watched += push("Page \(depth)", stack)
+          watched += push("Page \(depth)", onto: stack)
           try await bench.settle()
         }
         stack.pop()
         try await bench.settle()
         stack.popToRoot()
         try await bench.settle()
-        try expectGone(watched, bench)
+        try expectGone(watched, on: bench)
       },
       ContractCase("dialogs and toasts that went are let go") { bench in
         try await bench.show(Label("Content"))
@@ -48,8 +48,8 @@ extension Contract {
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
         bench.clock.advance(by: .seconds(10))
         try await bench.settle()
-        try expectGone(watched, bench)
-        try bench.expect("timers", bench.clock.pendingCount, is: 0)
+        try expectGone(watched, on: bench)
+        try bench.expect("timers", seen: bench.clock.pendingCount, is: 0)
       },
       ContractCase("a popover that was put away is let go") { bench in
         let anchor = Button("More")
@@ -58,24 +58,24 @@ extension Contract {
         try await bench.settle()
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
         try await bench.settle()
-        try expectGone(watched, bench)
+        try expectGone(watched, on: bench)
       },
       ContractCase("a window with everything in it is let go once closed") { bench in
         let clock = VirtualClock()
-        let watched = try await closeWindow(bench, clock)
+        let watched = try await closeWindow(bench, clock: clock)
         await bench.probe.finish()
-        try expectGone(watched, bench)
+        try expectGone(watched, on: bench)
       },
     ]
   }
 
   // NB: what a function holds lives until it returns, so what is watched is made and dropped in one of its own.
-  private static func insert(_ widget: Widget, _ box: Box) -> Widget {
+  private static func insert(_ widget: Widget, into box: Box) -> Widget {
     box.append(widget)
     return widget
   }
 
-  private static func push(_ title: String, _ stack: NavigationStack) -> [Weak] {
+  private static func push(_ title: String, onto stack: NavigationStack) -> [Weak] {
     let list = list(["One", "Two"]).view
     let page = NavigationPage(list)
     page.title = title
@@ -98,7 +98,7 @@ extension Contract {
     return [Weak(name: "popover", object: popover), Weak(name: "its content", object: popover.content)]
   }
 
-  private static func closeWindow(_ bench: ContractBench, _ clock: VirtualClock) async throws -> [Weak] {
+  private static func closeWindow(_ bench: ContractBench, clock: VirtualClock) async throws -> [Weak] {
     let window = Window(clock: clock)
     let widgets = subjects.map { $0.make() }
     window.setContent(Box(.column, widgets))

@@ -7,8 +7,11 @@ extension Contract {
     ContractSubject(
       { Label("A label") },
       own: [
-        property("rich text of a label", "richText", { Label("Before") }, \.richText) { marked },
-        property("what is read of a label's rich text", .text, { Label() }, \.richText) {
+        property("rich text of a label", property: "richText", make: { Label("Before") }, keyPath: \.richText)
+        { marked },
+        property(
+          "what is read of a label's rich text", property: .text, make: { Label() }, keyPath: \.richText
+        ) {
           marked.dropLast().map { ($0.0, $0.0?.plainText ?? "") }
         },
         ContractCase("rich text and text replace one another") { bench in
@@ -21,15 +24,15 @@ extension Contract {
           label.text = "<b>Grace"
           try await bench.settle()
           try bench.expect(.text, of: label, is: "<b>Grace")
-          try bench.expect("richText", of: label, is: "none", "after a text")
+          try bench.expect("richText", of: label, is: "none", when: "after a text")
           label.richText = bold
           label.text = "Ada"
           try await bench.settle()
-          try bench.expect("richText", of: label, is: "none", "after the same text without marks")
+          try bench.expect("richText", of: label, is: "none", when: "after the same text without marks")
           label.richText = bold
           label.richText = nil
           try await bench.settle()
-          try bench.expect(.text, of: label, is: "Ada", "without its marks")
+          try bench.expect(.text, of: label, is: "Ada", when: "without its marks")
           try bench.expect("richText", of: label, is: "none")
         },
         ContractCase("a link is followed by its text, and only when there is one") { bench in
@@ -41,7 +44,7 @@ extension Contract {
             TextSpan("t", .link("two:"))
             TextSpan("wo", .link("two:"), .bold)
           }
-          log.record(label.reactive.linkActivated, "followed", in: label)
+          log.record(label.reactive.linkActivated, as: "followed", in: label)
           try await bench.show(label)
           try await bench.act("follow one") { try await $0.perform("follow", with: "one", on: label) }
           try await bench.act("follow two") { try await $0.perform("follow", with: "two", on: label) }
@@ -49,14 +52,14 @@ extension Contract {
             try await $0.perform("follow", with: "three", on: label)
           }
           try bench.expect(
-            "what was delivered", log.take(),
+            "what was delivered", seen: log.take(),
             is: ["followed https://one.example/?a=1&b=<2>", "followed two:"])
         },
       ]
         + gesture("following a link") { log in
           let label = Label()
           label.richText = RichText { TextSpan("notes", .link("https://example.org/notes")) }
-          log.record(label.reactive.linkActivated, "followed", in: label)
+          log.record(label.reactive.linkActivated, as: "followed", in: label)
           return ContractGesture(label, delivers: ["followed https://example.org/notes"]) {
             try await $0.perform("follow", with: "notes", on: label)
           }

@@ -17,20 +17,25 @@ extension Contract {
     return ContractSubject(
       { ScrollView(Label("Scrolled")) },
       own: [
-        property("vertical position of a scroll view", "verticalPosition", { tall() }, \.verticalPosition) {
-          positions
-        },
         property(
-          "horizontal position of a scroll view", "horizontalPosition", { tall() }, \.horizontalPosition
+          "vertical position of a scroll view", property: "verticalPosition", make: { tall() },
+          keyPath: \.verticalPosition
         ) {
           positions
         },
         property(
-          "scrolling sideways", "scrollsHorizontally", { ScrollView(Label("Scrolled")) },
-          \.scrollsHorizontally
+          "horizontal position of a scroll view", property: "horizontalPosition", make: { tall() },
+          keyPath: \.horizontalPosition
+        ) {
+          positions
+        },
+        property(
+          "scrolling sideways", property: "scrollsHorizontally", make: { ScrollView(Label("Scrolled")) },
+          keyPath: \.scrollsHorizontally
         ) { [(true, "true"), (false, "false")] },
         property(
-          "scrolling up and down", "scrollsVertically", { ScrollView(Label("Scrolled")) }, \.scrollsVertically
+          "scrolling up and down", property: "scrollsVertically", make: { ScrollView(Label("Scrolled")) },
+          keyPath: \.scrollsVertically
         ) { [(false, "false"), (true, "true")] },
         ContractCase("scrolling is delivered once, assigning a position is not, and a hidden view keeps it") {
           bench in
@@ -38,14 +43,14 @@ extension Contract {
           let log = ContractLog()
           view.verticalPosition = 80
           try await bench.showContent(view)
-          log.record(view.reactive.scrolled, "scrolled", in: view)
-          try bench.expect("verticalPosition", of: view, is: "80.0", "from the start")
+          log.record(view.reactive.scrolled, as: "scrolled", in: view)
+          try bench.expect("verticalPosition", of: view, is: "80.0", when: "from the start")
           view.verticalPosition = 120
           try await bench.settle()
-          try bench.expect("what was told", log.take(), is: [])
+          try bench.expect("what was told", seen: log.take(), is: [])
           try await bench.act("scroll") { try await $0.perform("scroll", with: "160", on: view) }
-          try bench.expect("what was told", log.take(), is: ["scrolled"])
-          try bench.expect("the position", view.verticalPosition, is: 160)
+          try bench.expect("what was told", seen: log.take(), is: ["scrolled"])
+          try bench.expect("the position", seen: view.verticalPosition, is: 160)
           view.isVisible = false
           try await bench.settle()
           try await bench.act("scroll what is hidden", accepted: false) {
@@ -53,7 +58,7 @@ extension Contract {
           }
           view.isVisible = true
           try await bench.settle()
-          try bench.expect("the position", view.verticalPosition, is: 160)
+          try bench.expect("the position", seen: view.verticalPosition, is: 160)
         },
       ])
   }

@@ -16,7 +16,7 @@ extension Contract {
         for (items, rows) in changes {
           list.set(items)
           try await bench.settle()
-          try bench.expect("the rows", bench.probe.visibleRowTexts(of: list.view), is: rows)
+          try bench.expect("the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: rows)
           try bench.expect(.rowCount, of: list.view, is: "\(items.count)")
         }
       },
@@ -26,17 +26,17 @@ extension Contract {
         list.view.setSections { (item: Item) in String(item.text.prefix(1)) }
         try await bench.settle()
         try bench.expect(
-          "the rows", bench.probe.visibleRowTexts(of: list.view), is: ["A", "Ada", "B", "Bob"])
+          "the rows", seen: bench.probe.visibleRowTexts(of: list.view), is: ["A", "Ada", "B", "Bob"])
       },
       ContractCase("what is done to a row among headings is done to that row") { bench in
         let list = sectioned(["Ada", "Alan", "Bob", "Cy"])
         let log = ContractLog()
-        log.record(list.view.reactive.activated(Item.self).map(\.text), "activated", in: list.view)
+        log.record(list.view.reactive.activated(Item.self).map(\.text), as: "activated", in: list.view)
         list.view.selectionMode = .several
         try await bench.showContent(list.view)
         for (index, name) in ["Ada", "Alan", "Bob", "Cy"].enumerated() {
           try await bench.act("activate") { try await $0.activateRow(index, of: list.view) }
-          try bench.expect("what was delivered", log.take(), is: ["activated \(name)"])
+          try bench.expect("what was delivered", seen: log.take(), is: ["activated \(name)"])
         }
         for (gesture, row, rows) in [
           ("selectRow", "2", "2"), ("toggleRow", "0", "0 2"), ("selectAll", "", "0 1 2 3"),
@@ -44,11 +44,11 @@ extension Contract {
           ("extendSelection", "3", "1 2 3"),
         ] {
           try await bench.act("\(gesture) \(row)") { try await $0.perform(gesture, with: row, on: list.view) }
-          try bench.expect("selectedRows", of: list.view, is: rows, "after \(gesture) \(row)")
+          try bench.expect("selectedRows", of: list.view, is: rows, when: "after \(gesture) \(row)")
         }
         list.set(["Ada", "Bob", "Cy"])
         try await bench.settle()
-        try bench.expect("selectedRows", of: list.view, is: "1 2", "after a row went")
+        try bench.expect("selectedRows", of: list.view, is: "1 2", when: "after a row went")
       },
       ContractCase("keys pass over headings") { bench in
         let list = sectioned(["Ada", "Bob", "Cy", "Dan"])
@@ -61,7 +61,7 @@ extension Contract {
           ("Page_Down", "3"), ("Shift+Home", "0 1 2 3"),
         ] as [(Shortcut, String)] {
           try await bench.act("press \(key)") { try await $0.press(key, in: bench.window) }
-          try bench.expect("selectedRows", of: list.view, is: rows, "after \(key)")
+          try bench.expect("selectedRows", of: list.view, is: rows, when: "after \(key)")
         }
       },
       ContractCase("a long list with headings shows the rows that it is scrolled to") { bench in
@@ -70,9 +70,9 @@ extension Contract {
         for index in [400, 13, 499, 0] {
           try await bench.act("scroll") { try await $0.scroll(list.view, toRow: index) }
           let rows = try bench.probe.visibleRowTexts(of: list.view)
-          try bench.expect("whether row \(index) is seen", rows.contains("\(100 + index)"), is: true)
+          try bench.expect("whether row \(index) is seen", seen: rows.contains("\(100 + index)"), is: true)
           try bench.expect(
-            "whether the list knows it", list.view.visibleRange.contains(index), is: true)
+            "whether the list knows it", seen: list.view.visibleRange.contains(index), is: true)
         }
       },
     ]

@@ -2,17 +2,17 @@ import Signals
 import Widgets
 
 extension Contract {
-  private static func several(_ texts: [String], _ log: ContractLog) -> SampleList {
+  private static func several(_ texts: [String], log: ContractLog) -> SampleList {
     let list = list(texts)
     list.view.selectionMode = .several
-    log.record(list.view.reactive.selectionChanged, "selected", in: list.view)
+    log.record(list.view.reactive.selectionChanged, as: "selected", in: list.view)
     return list
   }
 
-  private static func cells(_ texts: [String], _ log: ContractLog) -> SampleGrid {
+  private static func cells(_ texts: [String], log: ContractLog) -> SampleGrid {
     let grid = grid(texts)
     grid.view.selectionMode = .several
-    log.record(grid.view.reactive.selectionChanged, "selected", in: grid.view)
+    log.record(grid.view.reactive.selectionChanged, as: "selected", in: grid.view)
     return grid
   }
 
@@ -21,9 +21,9 @@ extension Contract {
     [
       ContractCase("several rows are selected, added, taken out, and counted") { bench in
         let log = ContractLog()
-        let view = several(["One", "Two", "Three", "Four"], log).view
+        let view = several(["One", "Two", "Three", "Four"], log: log).view
         try await bench.showContent(view)
-        try bench.expect("selectedRows", of: view, is: "none", "at first")
+        try bench.expect("selectedRows", of: view, is: "none", when: "at first")
         let steps: [(String, String, String, [String])] = [
           ("selectRow", "1", "1", ["selected 1"]), ("toggleRow", "3", "1 3", ["selected 2"]),
           ("toggleRow", "1", "3", ["selected 1"]), ("selectRow", "0", "0", ["selected 1"]),
@@ -33,8 +33,8 @@ extension Contract {
         ]
         for (gesture, row, rows, told) in steps {
           try await bench.act("\(gesture) \(row)") { try await $0.perform(gesture, with: row, on: view) }
-          try bench.expect("selectedRows", of: view, is: rows, "after \(gesture) \(row)")
-          try bench.expect("what was delivered after \(gesture) \(row)", log.take(), is: told)
+          try bench.expect("selectedRows", of: view, is: rows, when: "after \(gesture) \(row)")
+          try bench.expect("what was delivered after \(gesture) \(row)", seen: log.take(), is: told)
         }
       },
       ContractCase("what is selected before it is shown is shown as selected") { bench in
@@ -42,13 +42,13 @@ extension Contract {
         for view in [rows, cells] as [AnyListView] { view.setSelectedIndex(1) }
         let pages = Stack([rows, cells])
         try await bench.showContent(pages)
-        try bench.expect("selectedRows", of: rows, is: "1", "of a list")
+        try bench.expect("selectedRows", of: rows, is: "1", when: "of a list")
         pages.visibleChild = cells
         try await bench.settle()
-        try bench.expect("selectedRows", of: cells, is: "1", "of a grid")
+        try bench.expect("selectedRows", of: cells, is: "1", when: "of a grid")
       },
       ContractCase("the selected row is known while it is the only one") { bench in
-        let view = several(["One", "Two", "Three"], ContractLog()).view
+        let view = several(["One", "Two", "Three"], log: ContractLog()).view
         try await bench.showContent(view)
         for (row, only) in [("1", "1"), ("2", "none"), ("1", "2")] {
           try await bench.act("toggle") { try await $0.perform("toggleRow", with: row, on: view) }
@@ -57,7 +57,7 @@ extension Contract {
       },
       ContractCase("what is selected stays so while it is filtered out and moved") { bench in
         let log = ContractLog()
-        let list = several(["One", "Two", "Three"], log)
+        let list = several(["One", "Two", "Three"], log: log)
         try await bench.showContent(list.view)
         for row in ["0", "2"] {
           try await bench.act("toggle") { try await $0.perform("toggleRow", with: row, on: list.view) }
@@ -65,21 +65,21 @@ extension Contract {
         _ = log.take()
         list.set(["Two", "Three"])
         try await bench.settle()
-        try bench.expect("selectedRows", of: list.view, is: "1", "while one is filtered out")
-        try bench.expect("how many are selected", list.view.selectedCount, is: 2)
-        try bench.expect("how many of them are shown", list.view.shownSelectedCount, is: 1)
+        try bench.expect("selectedRows", of: list.view, is: "1", when: "while one is filtered out")
+        try bench.expect("how many are selected", seen: list.view.selectedCount, is: 2)
+        try bench.expect("how many of them are shown", seen: list.view.shownSelectedCount, is: 1)
         list.set(["Three", "Two", "Zero", "One"])
         try await bench.settle()
-        try bench.expect("selectedRows", of: list.view, is: "0 3", "in another order")
+        try bench.expect("selectedRows", of: list.view, is: "0 3", when: "in another order")
         list.set([])
         list.set(["One", "Two", "Three"])
         try await bench.settle()
-        try bench.expect("selectedRows", of: list.view, is: "0 2", "after all had gone")
-        try bench.expect("what was delivered", log.take(), is: [])
+        try bench.expect("selectedRows", of: list.view, is: "0 2", when: "after all had gone")
+        try bench.expect("what was delivered", seen: log.take(), is: [])
       },
       ContractCase("keys are selected by assignment, which is no person's doing") { bench in
         let log = ContractLog()
-        let list = several(["One", "Two", "Three"], log)
+        let list = several(["One", "Two", "Three"], log: log)
         try await bench.showContent(list.view)
         list.view.setSelectedKeys(["Three", "Four", "One"] as KeySet<String>)
         try await bench.settle()
@@ -90,11 +90,11 @@ extension Contract {
         list.view.setSelectedIndex(1)
         try await bench.settle()
         try bench.expect("selectedRows", of: list.view, is: "1")
-        try bench.expect("what was delivered", log.take(), is: [])
+        try bench.expect("what was delivered", seen: log.take(), is: [])
       },
       ContractCase("several cells of a grid are selected") { bench in
         let log = ContractLog()
-        let view = cells(["One", "Two", "Three", "Four", "Five"], log).view
+        let view = cells(["One", "Two", "Three", "Four", "Five"], log: log).view
         try await bench.showContent(view)
         for (gesture, cell) in [
           ("toggleRow", "4"), ("toggleRow", "1"), ("selectAll", ""), ("toggleRow", "0"),
@@ -103,31 +103,32 @@ extension Contract {
         }
         try bench.expect("selectedRows", of: view, is: "1 2 3 4")
         try bench.expect(
-          "what was delivered", log.take(), is: ["selected 1", "selected 2", "selected 5", "selected 4"])
+          "what was delivered", seen: log.take(),
+          is: ["selected 1", "selected 2", "selected 5", "selected 4"])
       },
       ContractCase("a list in which nothing can be selected still activates its rows") { bench in
         let log = ContractLog()
-        let view = several(["One", "Two"], log).view
-        log.record(view.reactive.rowActivated, "activated", in: view)
+        let view = several(["One", "Two"], log: log).view
+        log.record(view.reactive.rowActivated, as: "activated", in: view)
         try await bench.showContent(view)
         try await bench.act("select") { try await $0.perform("selectAll", on: view) }
-        try bench.expect("what was delivered", log.take(), is: ["selected 2"])
+        try bench.expect("what was delivered", seen: log.take(), is: ["selected 2"])
         view.selectionMode = .none
         try await bench.settle()
         try bench.expect("selectedRows", of: view, is: "none")
         try await bench.act("activate") { try await $0.activateRow(1, of: view) }
-        try bench.expect("what was delivered", log.take(), is: ["activated 1"])
+        try bench.expect("what was delivered", seen: log.take(), is: ["activated 1"])
         try bench.expect("selectedRows", of: view, is: "none")
       },
     ]
       + gesture("adding a row to the selection") { log in
-        let view = several(["One", "Two"], log).view
+        let view = several(["One", "Two"], log: log).view
         return ContractGesture(view, delivers: ["selected"]) {
           try await $0.perform("toggleRow", with: "1", on: view)
         }
       }
       + gesture("selecting all rows") { log in
-        let view = several(["One", "Two"], log).view
+        let view = several(["One", "Two"], log: log).view
         return ContractGesture(view, delivers: ["selected"]) { probe in
           if view.selectedCount > 0 { view.setSelectedIndex(nil) }
           return try await probe.perform("selectAll", on: view)

@@ -33,7 +33,7 @@ extension Contract {
       ContractSubject({ HeaderBar("Title", start: [Button("Start")], end: [Button("End")]) }),
       ContractSubject({ NavigationStack(root: page("Root")) }),
       ContractSubject({
-        TabView([TabView.Tab("One", Label("First")), TabView.Tab("Two", Label("Second"))])
+        TabView([TabView.Tab("One", content: Label("First")), TabView.Tab("Two", content: Label("Second"))])
       }),
       ContractSubject({ Stack([Label("First"), Label("Second")]) }),
       ContractSubject({ Box(.row, [Label("In a box")]) }),
@@ -67,34 +67,36 @@ extension Contract {
     return ContractSubject(
       { CheckButton("A check button") },
       own: [
-        property("text of a check button", .text, make, \.text) {
+        property("text of a check button", property: .text, make: make, keyPath: \.text) {
           ["Ada", "<b>&amp;", "_Bold", "漢字"].map { ($0, $0) }
         },
-        property("tick of a check button", .isOn, make, \.isOn) { truths },
-        property("inconsistency of a check button", "isInconsistent", make, \.isInconsistent) { truths },
+        property("tick of a check button", property: .isOn, make: make, keyPath: \.isOn) { truths },
+        property(
+          "inconsistency of a check button", property: "isInconsistent", make: make, keyPath: \.isInconsistent
+        ) { truths },
         ContractCase("a tick is told once, ends what is neither, and an assignment is no tick") { bench in
           let check = CheckButton("Bold")
           let log = ContractLog()
           check.isInconsistent = true
           try await bench.show(check)
-          log.record(check.$isOn, "state", in: check)
-          log.record(check.reactive.toggles, "toggle", in: check)
+          log.record(check.$isOn, as: "state", in: check)
+          log.record(check.reactive.toggles, as: "toggle", in: check)
           for isOn in [true, false] {
             _ = log.take()
             check.isOn = isOn
             try await bench.settle()
-            try bench.expect("what was told", log.take(), is: ["state \(isOn)"])
+            try bench.expect("what was told", seen: log.take(), is: ["state \(isOn)"])
           }
-          try bench.expect("isInconsistent", of: check, is: "true", "after assignments")
+          try bench.expect("isInconsistent", of: check, is: "true", when: "after assignments")
           try await bench.act("tick it") { try await $0.perform("toggle", on: check) }
-          try bench.expect("what was told", log.take(), is: ["state true", "toggle true"])
+          try bench.expect("what was told", seen: log.take(), is: ["state true", "toggle true"])
           try bench.expect(.isOn, of: check, is: "true")
-          try bench.expect("isInconsistent", of: check, is: "false", "after a tick")
+          try bench.expect("isInconsistent", of: check, is: "false", when: "after a tick")
         },
       ]
         + gesture("ticking a check button") { log in
           let check = CheckButton("Bold")
-          log.record(check.reactive.toggles, "tick", in: check)
+          log.record(check.reactive.toggles, as: "tick", in: check)
           return ContractGesture(check, delivers: ["tick true"]) { probe in
             if check.isOn { check.isOn = false }
             return try await probe.perform("toggle", on: check)

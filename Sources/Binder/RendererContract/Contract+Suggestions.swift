@@ -14,32 +14,32 @@ extension Contract {
           entry.reactive.edits.bind(to: entry) { entry, text in
             entry.suggest(["bot", "mutual", "muted"].filter { $0.hasPrefix(text) && $0 != text })
           }
-          log.record(entry.reactive.suggestionTaken.map { "\($0)" }, "taken", in: entry)
+          log.record(entry.reactive.suggestionTaken.map { "\($0)" }, as: "taken", in: entry)
           entry.reactive.suggestionTaken.bind(to: entry) { entry, _ in entry.text = "mutual" }
           entry.grabFocus()
           try await bench.settle()
           try await bench.act("type") { try await $0.type("mu", into: entry) }
           try bench.expect("suggestions", of: entry, is: "mutual, muted")
           try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-          try bench.expect("suggestions", of: entry, is: "", "after Escape")
-          try bench.expect(.text, of: entry, is: "mu", "after Escape")
+          try bench.expect("suggestions", of: entry, is: "", when: "after Escape")
+          try bench.expect(.text, of: entry, is: "mu", when: "after Escape")
           try await bench.act("type on") { try await $0.type("t", into: entry) }
           try await bench.act("press Down") { try await $0.press("Down", in: bench.window) }
           try bench.expect("markedIndex", of: entry, is: "0")
           try await bench.act("press Tab") { try await $0.press("Tab", in: bench.window) }
-          try bench.expect("what was told", log.take(), is: ["taken 0"])
+          try bench.expect("what was told", seen: log.take(), is: ["taken 0"])
           try bench.expect(.text, of: entry, is: "mutual")
-          try bench.expect("suggestions", of: entry, is: "", "after one was taken")
+          try bench.expect("suggestions", of: entry, is: "", when: "after one was taken")
           entry.suggest(["mutual or not"])
           try await bench.settle()
           other.grabFocus()
           try await bench.settle()
-          try bench.expect("suggestions", of: entry, is: "", "without the focus")
+          try bench.expect("suggestions", of: entry, is: "", when: "without the focus")
         }
       ]
         + gesture("taking what is suggested to search by") { log in
           let entry = SearchEntry()
-          log.record(entry.reactive.suggestionTaken.map { "\($0)" }, "taken", in: entry)
+          log.record(entry.reactive.suggestionTaken.map { "\($0)" }, as: "taken", in: entry)
           return ContractGesture(entry, delivers: ["taken 1"]) { probe in
             entry.grabFocus()
             entry.suggest(["bot", "mutual"])
@@ -55,21 +55,27 @@ extension Contract {
     return ContractSubject(
       { ComboEntry("Rome", choices: cities) },
       own: [
-        property("text of an entry with choices", .text, make, \.text) {
+        property("text of an entry with choices", property: .text, make: make, keyPath: \.text) {
           ["", "Ada", "漢字"].map { ($0, $0) }
         },
-        property("placeholder of an entry with choices", .placeholder, make, \.placeholderText) {
+        property(
+          "placeholder of an entry with choices", property: .placeholder, make: make,
+          keyPath: \.placeholderText
+        ) {
           [("City", "City"), ("", "")]
         },
-        property("what is wrong with an entry with choices", .errorMessage, make, \.errorMessage) {
+        property(
+          "what is wrong with an entry with choices", property: .errorMessage, make: make,
+          keyPath: \.errorMessage
+        ) {
           [(nil, "none"), ("No such city", "No such city")]
         },
         ContractCase("an entry suggests what fits as it is typed, and takes what is marked on Enter") {
           bench in
           let (entry, log) = (make(), ContractLog())
           try await bench.show(entry)
-          log.record(entry.reactive.edits, "edit", in: entry)
-          log.record(entry.reactive.activated, "entered", in: entry)
+          log.record(entry.reactive.edits, as: "edit", in: entry)
+          log.record(entry.reactive.activated, as: "entered", in: entry)
           entry.grabFocus()
           try await bench.settle()
           try bench.expect("suggestions", of: entry, is: "")
@@ -81,11 +87,11 @@ extension Contract {
             try bench.expect("markedIndex", of: entry, is: index)
           }
           try await bench.act("press Enter") { try await $0.pressEnter(in: entry) }
-          try bench.expect("what was told", log.take(), is: ["edit b", "edit be", "edit Bern"])
+          try bench.expect("what was told", seen: log.take(), is: ["edit b", "edit be", "edit Bern"])
           try bench.expect(.text, of: entry, is: "Bern")
-          try bench.expect("suggestions", of: entry, is: "", "after one was taken")
+          try bench.expect("suggestions", of: entry, is: "", when: "after one was taken")
           try await bench.act("press Enter again") { try await $0.pressEnter(in: entry) }
-          try bench.expect("what was told", log.take(), is: ["entered"])
+          try bench.expect("what was told", seen: log.take(), is: ["entered"])
         },
         ContractCase("all choices are offered by the arrow, taken by a click, and put away by Escape") {
           bench in
@@ -98,16 +104,16 @@ extension Contract {
           try bench.expect(.text, of: entry, is: "Paris")
           try await bench.act("click the arrow again") { try await $0.perform("showChoices", on: entry) }
           try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-          try bench.expect("suggestions", of: entry, is: "", "after Escape")
+          try bench.expect("suggestions", of: entry, is: "", when: "after Escape")
           try await bench.act("press Down") { try await $0.press("Down", in: bench.window) }
           other.grabFocus()
           try await bench.settle()
-          try bench.expect("suggestions", of: entry, is: "", "without the focus")
+          try bench.expect("suggestions", of: entry, is: "", when: "without the focus")
         },
       ]
         + gesture("taking a suggestion") { log in
           let entry = make()
-          log.record(entry.reactive.edits, "edit", in: entry)
+          log.record(entry.reactive.edits, as: "edit", in: entry)
           return ContractGesture(entry, delivers: ["edit Bern"]) { probe in
             if !entry.text.isEmpty { entry.text = "" }
             // The arrow takes the focus, too: without it the list would go as soon as GTK moves the focus on, a frame later.

@@ -44,20 +44,20 @@ extension Contract {
         try bench.expect("columnWidths", of: view, is: "120 60 flexible")
         try bench.expect(.rowCount, of: view, is: "4")
         try bench.expect(
-          "the rows", bench.probe.visibleRowTexts(of: view), is: ["Grace", "Ada", "Edsger", "Alan"])
+          "the rows", seen: bench.probe.visibleRowTexts(of: view), is: ["Grace", "Ada", "Edsger", "Alan"])
       },
       ContractCase("a table's rows are selected and activated as a list's") { bench in
         let view = SampleTable().view
         let log = ContractLog()
-        log.record(view.reactive.activated(Member.self).map(\.name), "activated", in: view)
+        log.record(view.reactive.activated(Member.self).map(\.name), as: "activated", in: view)
         try await bench.showContent(view)
         try await bench.act("select") { try await $0.selectRow(1, of: view) }
         try await bench.act("toggle") { try await $0.perform("toggleRow", with: "3", on: view) }
         try bench.expect("selectedRows", of: view, is: "1 3")
         try await bench.act("activate") { try await $0.activateRow(2, of: view) }
-        try bench.expect("what was delivered", log.take(), is: ["activated Edsger"])
+        try bench.expect("what was delivered", seen: log.take(), is: ["activated Edsger"])
         try await bench.act("sort") { try await $0.perform("sortBy", with: "Name", on: view) }
-        try bench.expect("selectedRows", of: view, is: "0 1", "in another order")
+        try bench.expect("selectedRows", of: view, is: "0 1", when: "in another order")
       },
     ]
   }
@@ -67,9 +67,9 @@ extension Contract {
       ContractCase("a heading sorts, again the other way round, and with Shift by one more") { bench in
         let view = SampleTable().view
         let log = ContractLog()
-        log.record(view.reactive.sortRequested.map(\.count), "levels", in: view)
+        log.record(view.reactive.sortRequested.map(\.count), as: "levels", in: view)
         try await bench.showContent(view)
-        try bench.expect("sortOrder", of: view, is: "none", "at first")
+        try bench.expect("sortOrder", of: view, is: "none", when: "at first")
         let steps: [(String, String, String, [String])] = [
           ("sortBy", "Name", "Name ascending", ["Ada", "Alan", "Edsger", "Grace"]),
           ("sortBy", "Name", "Name descending", ["Grace", "Edsger", "Alan", "Ada"]),
@@ -80,18 +80,18 @@ extension Contract {
         ]
         for (gesture, title, order, rows) in steps {
           try await bench.act("\(gesture) \(title)") { try await $0.perform(gesture, with: title, on: view) }
-          try bench.expect("sortOrder", of: view, is: order, "after \(gesture) \(title)")
-          try bench.expect("the rows by \(order)", bench.probe.visibleRowTexts(of: view), is: rows)
+          try bench.expect("sortOrder", of: view, is: order, when: "after \(gesture) \(title)")
+          try bench.expect("the rows by \(order)", seen: bench.probe.visibleRowTexts(of: view), is: rows)
         }
         try bench.expect(
-          "what was delivered", log.take(),
+          "what was delivered", seen: log.take(),
           is: ["levels 1", "levels 1", "levels 1", "levels 2", "levels 2", "levels 1"])
         view.sortOrder = []
         try await bench.settle()
-        try bench.expect("sortOrder", of: view, is: "none", "after an assignment")
+        try bench.expect("sortOrder", of: view, is: "none", when: "after an assignment")
         try bench.expect(
-          "the rows", bench.probe.visibleRowTexts(of: view), is: ["Grace", "Ada", "Edsger", "Alan"])
-        try bench.expect("what was delivered", log.take(), is: [])
+          "the rows", seen: bench.probe.visibleRowTexts(of: view), is: ["Grace", "Ada", "Edsger", "Alan"])
+        try bench.expect("what was delivered", seen: log.take(), is: [])
       }
     ]
   }
@@ -101,7 +101,7 @@ extension Contract {
       ContractCase("columns are shown, hidden, moved and resized") { bench in
         let view = SampleTable().view
         let log = ContractLog()
-        log.record(view.reactive.columnsChanged.map(\.count), "columns", in: view)
+        log.record(view.reactive.columnsChanged.map(\.count), as: "columns", in: view)
         try await bench.showContent(view)
         let steps: [(String, String, String, String)] = [
           ("toggleColumn", "Hidden", "Name, Age, Hidden, Rest", "120 60 50 flexible"),
@@ -115,12 +115,12 @@ extension Contract {
           try await bench.act("\(gesture) \(argument)") {
             try await $0.perform(gesture, with: argument, on: view)
           }
-          try bench.expect("columnTitles", of: view, is: titles, "after \(gesture) \(argument)")
-          try bench.expect("columnWidths", of: view, is: widths, "after \(gesture) \(argument)")
+          try bench.expect("columnTitles", of: view, is: titles, when: "after \(gesture) \(argument)")
+          try bench.expect("columnWidths", of: view, is: widths, when: "after \(gesture) \(argument)")
         }
         try bench.expect(
-          "the first cells", bench.probe.visibleRowTexts(of: view), is: ["85", "36", "72", "36"])
-        try bench.expect("whether changes were delivered", log.take().count >= steps.count, is: true)
+          "the first cells", seen: bench.probe.visibleRowTexts(of: view), is: ["85", "36", "72", "36"])
+        try bench.expect("whether changes were delivered", seen: log.take().count >= steps.count, is: true)
       },
       ContractCase("a column without a width has room for what its cells need at least") { bench in
         let wide = TableColumn("Wide") {
@@ -140,10 +140,10 @@ extension Contract {
         try bench.expect("columnWidths", of: view, is: "60 flexible flexible")
         try bench.expect("leastColumnWidths", of: view, is: "60 320 160")
         try await bench.act("hide") { try await $0.perform("toggleColumn", with: "Rest", on: view) }
-        try bench.expect("leastColumnWidths", of: view, is: "60 320", "without the last column")
+        try bench.expect("leastColumnWidths", of: view, is: "60 320", when: "without the last column")
         view.columnSettings = [ColumnSetting("Wide", width: 100)]
         try await bench.settle()
-        try bench.expect("leastColumnWidths", of: view, is: "100 60 160", "with a width of its own")
+        try bench.expect("leastColumnWidths", of: view, is: "100 60 160", when: "with a width of its own")
       },
       ContractCase("columns are as they are assigned, what is not known of them as at first") { bench in
         let view = SampleTable().view
@@ -156,7 +156,7 @@ extension Contract {
         try bench.expect("columnTitles", of: view, is: "Rest, Name")
         try bench.expect("columnWidths", of: view, is: "150 120")
         try bench.expect(
-          "the first cells", bench.probe.visibleRowTexts(of: view).first, is: "about Grace")
+          "the first cells", seen: bench.probe.visibleRowTexts(of: view).first, is: "about Grace")
       },
     ]
   }
@@ -164,7 +164,7 @@ extension Contract {
   private static var tableGestures: [ContractCase] {
     gesture("clicking a heading") { log in
       let view = SampleTable().view
-      log.record(view.reactive.sortRequested.map(\.count), "levels", in: view)
+      log.record(view.reactive.sortRequested.map(\.count), as: "levels", in: view)
       return ContractGesture(view, delivers: ["levels 1"]) {
         try await $0.perform("sortBy", with: "Age", on: view)
       }

@@ -11,14 +11,23 @@ extension Contract {
     return ContractSubject(
       { Entry("An entry") },
       own: [
-        property("purpose of an entry", "inputPurpose", { Entry() }, \.inputPurpose) {
+        property("purpose of an entry", property: "inputPurpose", make: { Entry() }, keyPath: \.inputPurpose)
+        {
           InputPurpose.allCases.map { ($0, $0.rawValue) }
         },
-        property("purpose of a search entry", "inputPurpose", { SearchEntry() }, \.inputPurpose) {
+        property(
+          "purpose of a search entry", property: "inputPurpose", make: { SearchEntry() },
+          keyPath: \.inputPurpose
+        ) {
           [(.freeForm, "free-form"), (.url, "url")]
         },
-        property("icon at the start of an entry", "primaryIcon", { Entry() }, \.primaryIcon) { icons },
-        property("icon at the end of an entry", "secondaryIcon", { Entry() }, \.secondaryIcon) { icons },
+        property(
+          "icon at the start of an entry", property: "primaryIcon", make: { Entry() }, keyPath: \.primaryIcon
+        ) { icons },
+        property(
+          "icon at the end of an entry", property: "secondaryIcon", make: { Entry() },
+          keyPath: \.secondaryIcon
+        ) { icons },
         ContractCase("an entry's maximum length counts characters as a person does") { bench in
           let entry = Entry()
           entry.maximumLength = 2
@@ -30,13 +39,13 @@ extension Contract {
           try bench.expect(.text, of: entry, is: "\u{1F1E9}\u{1F1EA}\u{1F469}\u{1F3FD}")
           entry.text = "assigned"
           try await bench.settle()
-          try bench.expect(.text, of: entry, is: "assigned", "which may be longer")
+          try bench.expect(.text, of: entry, is: "assigned", when: "which may be longer")
         },
       ]
         + gesture("clicking an icon of an entry") { log in
           let entry = Entry()
           entry.primaryIcon = find
-          log.record(entry.reactive.iconPressed, "pressed", in: entry)
+          log.record(entry.reactive.iconPressed, as: "pressed", in: entry)
           return ContractGesture(entry, delivers: ["pressed primary"]) {
             try await $0.perform("pressIcon", with: "primary", on: entry)
           }
@@ -48,7 +57,10 @@ extension Contract {
     ContractSubject(
       { TextView("A text") },
       own: [
-        property("selection of a text view", "selection", { TextView("0123456789") }, \.selection) {
+        property(
+          "selection of a text view", property: "selection", make: { TextView("0123456789") },
+          keyPath: \.selection
+        ) {
           [(0..<0, "0 0"), (2..<5, "2 5"), (10..<10, "10 10"), (0..<10, "0 10")]
         },
         ContractCase("what is typed, taken back and made again is delivered as what it changes") { bench in
@@ -59,14 +71,14 @@ extension Contract {
             log?.add("\($0.range.lowerBound) \($0.range.upperBound) \($0.text)")
           }.dispose(in: view.bag)
           try await bench.act("type") { try await $0.type("c\u{E9}", into: view) }
-          try bench.expect("what was delivered", log.take(), is: ["2 2 c", "3 3 \u{E9}"])
+          try bench.expect("what was delivered", seen: log.take(), is: ["2 2 c", "3 3 \u{E9}"])
           try bench.expect("selection", of: view, is: "4 4")
           try await bench.act("undo") { try await $0.perform("undo", on: view) }
-          try bench.expect("what was delivered", log.take(), is: ["2 4 "])
+          try bench.expect("what was delivered", seen: log.take(), is: ["2 4 "])
           try bench.expect(.text, of: view, is: "ab")
           try await bench.act("undo more", accepted: false) { try await $0.perform("undo", on: view) }
           try await bench.act("redo") { try await $0.perform("redo", on: view) }
-          try bench.expect("what was delivered", log.take(), is: ["2 2 c\u{E9}"])
+          try bench.expect("what was delivered", seen: log.take(), is: ["2 2 c\u{E9}"])
           try bench.expect(.text, of: view, is: "abc\u{E9}")
           try await bench.act("redo more", accepted: false) { try await $0.perform("redo", on: view) }
           view.text = "new"
@@ -79,14 +91,14 @@ extension Contract {
           let view = TextView("0123456789")
           let log = ContractLog()
           try await bench.show(view)
-          log.record(view.reactive.selections, "selected", in: view)
+          log.record(view.reactive.selections, as: "selected", in: view)
           view.selection = 1..<3
           view.text = "01234567"
           try await bench.settle()
-          try bench.expect("what was delivered", log.take(), is: [])
+          try bench.expect("what was delivered", seen: log.take(), is: [])
           try bench.expect("selection", of: view, is: "1 3")
           try await bench.act("select") { try await $0.perform("selectText", with: "2 5", on: view) }
-          try bench.expect("what was delivered", log.take(), is: ["selected 2..<5"])
+          try bench.expect("what was delivered", seen: log.take(), is: ["selected 2..<5"])
           try await bench.act("select too much", accepted: false) {
             try await $0.perform("selectText", with: "2 50", on: view)
           }
@@ -95,7 +107,7 @@ extension Contract {
           try await bench.settle()
           try bench.expect(.text, of: view, is: "01x567")
           try bench.expect("selection", of: view, is: "3 3")
-          try bench.expect("what was delivered", log.take(), is: [])
+          try bench.expect("what was delivered", seen: log.take(), is: [])
         },
         ContractCase("what is assigned moves the selection along, in the toolkit as well") { bench in
           let view = TextView("one two")
@@ -107,7 +119,7 @@ extension Contract {
           ] {
             view.text = text
             try await bench.settle()
-            try bench.expect("selection", of: view, is: selection, "of \(text)")
+            try bench.expect("selection", of: view, is: selection, when: "of \(text)")
           }
         },
       ])

@@ -21,8 +21,8 @@ private struct Editable {
   }
 
   func record(in log: ContractLog) {
-    log.record(text, "text", in: widget)
-    log.record(edits, "edit", in: widget)
+    log.record(text, as: "text", in: widget)
+    log.record(edits, as: "edit", in: widget)
     _ = log.take()
   }
 }
@@ -30,7 +30,7 @@ private struct Editable {
 extension Contract {
   private static func text(
     _ name: String, from start: String = "",
-    _ body: @escaping @MainActor (ContractBench, Editable, ContractLog) async throws -> Void
+    body: @escaping @MainActor (ContractBench, Editable, ContractLog) async throws -> Void
   ) -> [ContractCase] {
     Editable.all().indices.map { index in
       ContractCase("\(Editable.all()[index].name): \(name)") { bench in
@@ -49,21 +49,21 @@ extension Contract {
       for word in ["Ada", "Grace", "", "x"] {
         editable.text.value = word
         try await bench.settle()
-        try bench.expect("what was told", log.take(), is: ["text \(word)"])
+        try bench.expect("what was told", seen: log.take(), is: ["text \(word)"])
         try bench.expect(.text, of: editable.widget, is: word)
       }
     }
       + text("each key of a person is told once and is one edit", from: "A") { bench, editable, log in
         try await bench.act("type") { try await $0.type("dé", into: editable.widget) }
         try bench.expect(
-          "what was told", log.take(), is: ["text Ad", "edit Ad", "text Adé", "edit Adé"])
+          "what was told", seen: log.take(), is: ["text Ad", "edit Ad", "text Adé", "edit Adé"])
         try bench.expect(.text, of: editable.widget, is: "Adé")
       }
       + text("typing over a selection is one edit a key", from: "before") { bench, editable, log in
         try await bench.act("replace") { try await $0.replaceText(of: editable.widget, with: "no") }
-        try bench.expect("what was told", log.take(), is: ["text n", "edit n", "text no", "edit no"])
+        try bench.expect("what was told", seen: log.take(), is: ["text n", "edit n", "text no", "edit no"])
         try await bench.act("delete") { try await $0.replaceText(of: editable.widget, with: "") }
-        try bench.expect("what was told", log.take(), is: ["text ", "edit "])
+        try bench.expect("what was told", seen: log.take(), is: ["text ", "edit "])
         try bench.expect(.text, of: editable.widget, is: "")
       }
       + text("what is assigned in answer to an edit stays and is no edit") { bench, editable, log in
@@ -71,15 +71,16 @@ extension Contract {
         editable.edits.observeNext { text.value = $0.uppercased() }.dispose(in: editable.widget.bag)
         try await bench.act("type") { try await $0.type("ab", into: editable.widget) }
         try bench.expect(.text, of: editable.widget, is: "AB")
-        try bench.expect("the text", text.value, is: "AB")
-        try bench.expect("edits", log.take().filter { $0.hasPrefix("edit") }, is: ["edit a", "edit Ab"])
+        try bench.expect("the text", seen: text.value, is: "AB")
+        try bench.expect(
+          "edits", seen: log.take().filter { $0.hasPrefix("edit") }, is: ["edit a", "edit Ab"])
       }
       + text("typing goes on after an assignment", from: "old") { bench, editable, log in
         editable.text.value = "new"
         try await bench.settle()
         _ = log.take()
         try await bench.act("type") { try await $0.type("!", into: editable.widget) }
-        try bench.expect("what was told", log.take(), is: ["text new!", "edit new!"])
+        try bench.expect("what was told", seen: log.take(), is: ["text new!", "edit new!"])
       }
       + limits + lines
   }
@@ -92,18 +93,18 @@ extension Contract {
         entry.maximumLength = 3
         let log = ContractLog()
         try await bench.show(entry)
-        log.record(entry.reactive.edits, "edit", in: entry)
+        log.record(entry.reactive.edits, as: "edit", in: entry)
         _ = try await bench.probe.type("abcde", into: entry)
         try await bench.settle()
-        try bench.expect("edits", log.take(), is: ["edit a", "edit ab", "edit abc"])
+        try bench.expect("edits", seen: log.take(), is: ["edit a", "edit ab", "edit abc"])
         try bench.expect(.text, of: entry, is: "abc")
         entry.maximumLength = 4
         _ = try await bench.probe.type("xy", into: entry)
         try await bench.settle()
-        try bench.expect(.text, of: entry, is: "abcx", "with a higher limit")
+        try bench.expect(.text, of: entry, is: "abcx", when: "with a higher limit")
         entry.maximumLength = nil
         try await bench.act("type without a limit") { try await $0.type("long", into: entry) }
-        try bench.expect(.text, of: entry, is: "abcxlong", "without a limit")
+        try bench.expect(.text, of: entry, is: "abcxlong", when: "without a limit")
       }
     }
   }
@@ -115,14 +116,14 @@ extension Contract {
         try await bench.show(view)
         try await bench.act("type") { try await $0.type("\ntwo", into: view) }
         try bench.expect(.text, of: view, is: "one\ntwo")
-        try bench.expect("the text", view.text, is: "one\ntwo")
+        try bench.expect("the text", seen: view.text, is: "one\ntwo")
       },
       ContractCase("a text view that is only read takes no keys") { bench in
         let view = TextView("read")
         view.isEditable = false
         let log = ContractLog()
         try await bench.show(view)
-        log.record(view.reactive.edits, "edit", in: view)
+        log.record(view.reactive.edits, as: "edit", in: view)
         _ = try await bench.probe.type("no", into: view)
         try await bench.settle()
         try bench.expect(.text, of: view, is: "read")
@@ -131,7 +132,7 @@ extension Contract {
         try bench.expect(.text, of: view, is: "assigned")
         view.isEditable = true
         try await bench.act("type") { try await $0.type("!", into: view) }
-        try bench.expect("edits", log.take(), is: ["edit assigned!"])
+        try bench.expect("edits", seen: log.take(), is: ["edit assigned!"])
       },
     ]
   }

@@ -8,13 +8,15 @@ extension Contract {
       { SpinButton(value: 50) },
       own: [
         property(
-          "value of a spin button", .value, { SpinButton(minimum: -1, maximum: 5, digits: 1) }, \.value
+          "value of a spin button", property: .value,
+          make: { SpinButton(minimum: -1, maximum: 5, digits: 1) }, keyPath: \.value
         ) {
           [(0, "0.0"), (0.7, "0.7"), (2.25, "2.3"), (5, "5.0"), (-1, "-1.0"), (99, "5.0"), (.nan, "-1.0")]
         },
         property(
-          "value of a spin button between equal bounds", .value, { SpinButton(minimum: 2, maximum: 2) },
-          \.value
+          "value of a spin button between equal bounds", property: .value,
+          make: { SpinButton(minimum: 2, maximum: 2) },
+          keyPath: \.value
         ) {
           [(2, "2.0"), (0, "2.0")]
         },
@@ -23,23 +25,23 @@ extension Contract {
           let button = SpinButton(minimum: 0, maximum: 20, value: 5)
           let log = ContractLog()
           try await bench.show(button)
-          log.record(button.$value, "value", in: button)
-          log.record(button.reactive.edits, "edit", in: button)
+          log.record(button.$value, as: "value", in: button)
+          log.record(button.reactive.edits, as: "edit", in: button)
           _ = log.take()
           button.value = 7
           try await bench.settle()
-          try bench.expect("what was told", log.take(), is: ["value 7.0"])
+          try bench.expect("what was told", seen: log.take(), is: ["value 7.0"])
           for (number, shown) in [("8.4", "8.0"), ("400", "20.0"), ("-3", "0.0")] {
             try await bench.act("enter \(number)") {
               try await $0.perform("enter", with: number, on: button)
             }
-            try bench.expect("what was told", log.take(), is: ["value \(shown)", "edit \(shown)"])
+            try bench.expect("what was told", seen: log.take(), is: ["value \(shown)", "edit \(shown)"])
             try bench.expect(.value, of: button, is: shown)
           }
           try await bench.act("enter 0.2") { try await $0.perform("enter", with: "0.2", on: button) }
-          try bench.expect("what was told", log.take(), is: [])
+          try bench.expect("what was told", seen: log.take(), is: [])
           try bench.expect(
-            .value, of: button, is: "0.0", "after a number that is the same when it is rounded")
+            .value, of: button, is: "0.0", when: "after a number that is the same when it is rounded")
         },
         ContractCase("the keys of a spin button take one step or ten, as far as the bounds") { bench in
           let button = SpinButton(minimum: 0, maximum: 2, step: 0.1, digits: 1, value: 0.2)
@@ -49,8 +51,8 @@ extension Contract {
             ("pageDown", "0.0"), ("stepDown", "0.0"),
           ] {
             try await bench.act(gesture) { try await $0.perform(gesture, on: button) }
-            try bench.expect(.value, of: button, is: shown, "after \(gesture)")
-            try bench.expect("value", "\(button.value)", is: shown)
+            try bench.expect(.value, of: button, is: shown, when: "after \(gesture)")
+            try bench.expect("value", seen: "\(button.value)", is: shown)
           }
         },
         ContractCase("what is assigned in answer to a number stays") { bench in
@@ -63,7 +65,7 @@ extension Contract {
       ]
         + gesture("stepping a spin button") { log in
           let button = SpinButton()
-          log.record(button.reactive.edits, "edit", in: button)
+          log.record(button.reactive.edits, as: "edit", in: button)
           return ContractGesture(button, delivers: ["edit 1.0"]) { probe in
             if button.value != 0 { button.value = 0 }
             return try await probe.perform("stepUp", on: button)
@@ -73,33 +75,36 @@ extension Contract {
 
   static func choice(
     _ name: String, own: [ContractCase] = [],
-    _ make: @escaping @MainActor @Sendable (_ titles: [String], _ selectedIndex: Int?) -> Choice<String>
+    make: @escaping @MainActor @Sendable (_ titles: [String], _ selectedIndex: Int?) -> Choice<String>
   ) -> ContractSubject {
     let three = ["One", "Two", "Three"]
     return ContractSubject(
       { make(three, nil) },
       own: own + [
-        property("titles of a \(name)", "titles", { make([], nil) }, \.items) {
+        property("titles of a \(name)", property: "titles", make: { make([], nil) }, keyPath: \.items) {
           [["Ada"], three, ["<b>&amp;", "_Bold", "漢字", "שלום"], []].map { ($0, $0.joined(separator: ", ")) }
         },
-        property("choice of a \(name)", "selectedIndex", { make(three, nil) }, \.selectedIndex) {
+        property(
+          "choice of a \(name)", property: "selectedIndex", make: { make(three, nil) },
+          keyPath: \.selectedIndex
+        ) {
           [(nil, "none"), (0, "0"), (2, "2"), (7, "none"), (-1, "none")]
         },
         ContractCase("a choice from a \(name) is told once, and an assignment is no choice") { bench in
           let (choice, log) = (make(three, 0), ContractLog())
           try await bench.show(choice)
-          log.record(choice.$selectedIndex.ignoreNils(), "state", in: choice)
-          log.record(choice.reactive.selections, "chosen", in: choice)
-          log.record(choice.reactive.selections(of: String.self), "item", in: choice)
+          log.record(choice.$selectedIndex.ignoreNils(), as: "state", in: choice)
+          log.record(choice.reactive.selections, as: "chosen", in: choice)
+          log.record(choice.reactive.selections(of: String.self), as: "item", in: choice)
           _ = log.take()
           choice.selectedIndex = 2
           try await bench.settle()
-          try bench.expect("what was told", log.take(), is: ["state 2"])
+          try bench.expect("what was told", seen: log.take(), is: ["state 2"])
           try await bench.act("choose") { try await $0.perform("select", with: "1", on: choice) }
-          try bench.expect("what was told", log.take(), is: ["state 1", "chosen 1", "item Two"])
+          try bench.expect("what was told", seen: log.take(), is: ["state 1", "chosen 1", "item Two"])
           try await bench.act("choose it again") { try await $0.perform("select", with: "1", on: choice) }
-          try bench.expect("what was told", log.take(), is: [])
-          try bench.expect("selectedIndex", of: choice, is: "1", "chosen twice")
+          try bench.expect("what was told", seen: log.take(), is: [])
+          try bench.expect("selectedIndex", of: choice, is: "1", when: "chosen twice")
         },
         ContractCase("a \(name) keeps what is chosen when it gets other titles, by its title") { bench in
           let choice = make(three, 1)
@@ -110,7 +115,7 @@ extension Contract {
             choice.items = items
             try await bench.settle()
             try bench.expect("titles", of: choice, is: items.joined(separator: ", "))
-            try bench.expect("selectedIndex", of: choice, is: index, "among \(items)")
+            try bench.expect("selectedIndex", of: choice, is: index, when: "among \(items)")
           }
         },
         ContractCase("what is assigned in answer to a choice from a \(name) stays") { bench in
@@ -130,7 +135,7 @@ extension Contract {
       ]
         + gesture("choosing from a \(name)") { log in
           let choice = make(three, 0)
-          log.record(choice.reactive.selections, "chosen", in: choice)
+          log.record(choice.reactive.selections, as: "chosen", in: choice)
           return ContractGesture(choice, delivers: ["chosen 1"]) { probe in
             if choice.selectedIndex != 0 { choice.selectedIndex = 0 }
             return try await probe.perform("select", with: "1", on: choice)
@@ -140,7 +145,8 @@ extension Contract {
 
   static var icons: ContractCase {
     property(
-      "icons of a group of toggle buttons", "iconNames", { ToggleGroup(["List", "Grid"]) }, \.iconNames
+      "icons of a group of toggle buttons", property: "iconNames", make: { ToggleGroup(["List", "Grid"]) },
+      keyPath: \.iconNames
     ) {
       [
         ([], ""), (["view-list-symbolic", "view-grid-symbolic"], "view-list-symbolic, view-grid-symbolic"),

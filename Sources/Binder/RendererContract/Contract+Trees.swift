@@ -25,7 +25,7 @@ extension Contract {
     [expansion, treeChanges, treeKeys]
       + gesture("expanding a row") { log in
         let view = SampleTree().view
-        log.record(view.reactive.expandedChanged.map(\.index), "expanded", in: view)
+        log.record(view.reactive.expandedChanged.map(\.index), as: "expanded", in: view)
         return ContractGesture(view, delivers: ["expanded 3"]) { probe in
           if view.isExpanded(rowAt: 3) { view.expandedKeys.remove("Notes") }
           return try await probe.perform("expandRow", with: "3", on: view)
@@ -34,41 +34,45 @@ extension Contract {
   }
 
   private static func expect(
-    _ bench: ContractBench, _ view: AnyTreeListView, _ rows: [String], _ levels: String, expanded: String,
-    _ when: String
+    _ bench: ContractBench, view: AnyTreeListView, rows: [String], levels: String, expanded: String,
+    when: String
   ) throws {
-    try bench.expect("the rows \(when)", bench.probe.visibleRowTexts(of: view), is: rows)
-    try bench.expect("rowLevels", of: view, is: levels, when)
-    try bench.expect("expandedRows", of: view, is: expanded, when)
+    try bench.expect("the rows \(when)", seen: bench.probe.visibleRowTexts(of: view), is: rows)
+    try bench.expect("rowLevels", of: view, is: levels, when: when)
+    try bench.expect("expandedRows", of: view, is: expanded, when: when)
   }
 
   private static var expansion: ContractCase {
     ContractCase("a row of a tree is expanded and collapsed, and reported to whoever asked") { bench in
       let view = SampleTree().view
       let log = ContractLog()
-      log.record(view.reactive.expandedChanged.map { "\($0.index) \($0.isExpanded)" }, "row", in: view)
+      log.record(view.reactive.expandedChanged.map { "\($0.index) \($0.isExpanded)" }, as: "row", in: view)
       try await bench.showContent(view)
       try bench.expect(.accessibleRole, of: view, is: "tree")
       let first = ["Mail", "Inbox", "Sent", "Notes", "Trash"]
-      try expect(bench, view, first, "0 1 1 0 0", expanded: "0", "at first")
+      try expect(bench, view: view, rows: first, levels: "0 1 1 0 0", expanded: "0", when: "at first")
       try await bench.act("expand 1") { try await $0.perform("expandRow", with: "1", on: view) }
       try expect(
-        bench, view, ["Mail", "Inbox", "Work", "Sent", "Notes", "Trash"], "0 1 2 1 0 0", expanded: "0 1",
-        "with one more")
+        bench, view: view, rows: ["Mail", "Inbox", "Work", "Sent", "Notes", "Trash"], levels: "0 1 2 1 0 0",
+        expanded: "0 1",
+        when: "with one more")
       try await bench.act("expand 5", accepted: false) {
         try await $0.perform("expandRow", with: "5", on: view)
       }
       try await bench.act("collapse 0") { try await $0.perform("collapseRow", with: "0", on: view) }
-      try expect(bench, view, ["Mail", "Notes", "Trash"], "0 0 0", expanded: "none", "collapsed")
+      try expect(
+        bench, view: view, rows: ["Mail", "Notes", "Trash"], levels: "0 0 0", expanded: "none",
+        when: "collapsed")
       try await bench.act("expand 0") { try await $0.perform("expandRow", with: "0", on: view) }
-      try bench.expect("expandedRows", of: view, is: "0 1", "as before")
+      try bench.expect("expandedRows", of: view, is: "0 1", when: "as before")
       try bench.expect(
-        "what was delivered", log.take(), is: ["row 1 true", "row 0 false", "row 0 true"])
+        "what was delivered", seen: log.take(), is: ["row 1 true", "row 0 false", "row 0 true"])
       view.expandedKeys = ["Notes"]
       try await bench.settle()
       try expect(
-        bench, view, ["Mail", "Notes", "Ideas", "Trash"], "0 0 1 0", expanded: "1", "after an assignment")
-      try bench.expect("what was delivered", log.take(), is: [])
+        bench, view: view, rows: ["Mail", "Notes", "Ideas", "Trash"], levels: "0 0 1 0", expanded: "1",
+        when: "after an assignment")
+      try bench.expect("what was delivered", seen: log.take(), is: [])
     }
   }
 
@@ -78,29 +82,34 @@ extension Contract {
       let (view, nodes) = (sample.view, sample.nodes)
       try await bench.showContent(view)
       log.record(
-        view.splices.map { $0.map { "\($0.position) -\($0.removed) +\($0.inserted)" } }, "", in: view)
+        view.splices.map { $0.map { "\($0.position) -\($0.removed) +\($0.inserted)" } }, as: "", in: view)
       nodes.insert(TreeNode("Drafts"), at: [0, 1])
       nodes.insert(TreeNode("Plans"), at: [1, 0])
       nodes.insert(TreeNode("Old"), at: [2, 0])
       try await bench.settle()
       try expect(
-        bench, view, ["Mail", "Inbox", "Drafts", "Sent", "Notes", "Trash"], "0 1 1 1 0 0", expanded: "0",
-        "after insertions")
+        bench, view: view, rows: ["Mail", "Inbox", "Drafts", "Sent", "Notes", "Trash"], levels: "0 1 1 1 0 0",
+        expanded: "0",
+        when: "after insertions")
       nodes.move(from: [0], to: [2])
       try await bench.settle()
       try expect(
-        bench, view, ["Notes", "Trash", "Mail", "Inbox", "Drafts", "Sent"], "0 0 0 1 1 1", expanded: "2",
-        "after a move")
+        bench, view: view, rows: ["Notes", "Trash", "Mail", "Inbox", "Drafts", "Sent"], levels: "0 0 0 1 1 1",
+        expanded: "2",
+        when: "after a move")
       nodes.remove(at: [2])
       nodes.update(at: [0], newValue: "Notices")
       try await bench.settle()
-      try expect(bench, view, ["Notices", "Trash"], "0 0", expanded: "none", "after a removal")
+      try expect(
+        bench, view: view, rows: ["Notices", "Trash"], levels: "0 0", expanded: "none",
+        when: "after a removal")
       nodes.insert(TreeNode("Mail", [TreeNode("Inbox")]), at: [0])
       try await bench.settle()
       try expect(
-        bench, view, ["Mail", "Inbox", "Notices", "Trash"], "0 1 0 0", expanded: "0", "after its return")
+        bench, view: view, rows: ["Mail", "Inbox", "Notices", "Trash"], levels: "0 1 0 0", expanded: "0",
+        when: "after its return")
       try bench.expect(
-        "the splices", log.take(),
+        "the splices", seen: log.take(),
         is: [
           " [\"2 -0 +1\"]", " [\"0 -4 +0\", \"2 -0 +4\"]", " [\"2 -4 +0\"]", " [\"0 -0 +2\"]",
         ])
@@ -120,8 +129,8 @@ extension Contract {
       ] {
         let shortcut = Shortcut(key)
         try await bench.act("press \(key)") { try await $0.press(shortcut, in: bench.window) }
-        try bench.expect(.selectedRow, of: view, is: selected, "after \(key)")
-        try bench.expect("expandedRows", of: view, is: expanded, "after \(key)")
+        try bench.expect(.selectedRow, of: view, is: selected, when: "after \(key)")
+        try bench.expect("expandedRows", of: view, is: expanded, when: "after \(key)")
       }
     }
   }

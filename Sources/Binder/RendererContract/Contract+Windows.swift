@@ -25,11 +25,11 @@ extension Contract {
         bench.window.setContent(labels[1])
         try await bench.settle()
         try bench.expectShown(labels[1])
-        try bench.expectShown(labels[0], false, "replaced")
-        try bench.expect("dialogs", bench.probe.dialogCount(of: bench.window), is: 0)
+        try bench.expectShown(labels[0], isShown: false, when: "replaced")
+        try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 0)
         bench.window.setContent(nil)
         try await bench.settle()
-        try bench.expectShown(labels[1], false, "taken out")
+        try bench.expectShown(labels[1], isShown: false, when: "taken out")
         bench.window.setContent(labels[0])
         try await bench.settle()
         try bench.expectShown(labels[0])
@@ -37,17 +37,17 @@ extension Contract {
       ContractCase("a window closes, once") { bench in
         let button = Button("Push")
         let log = ContractLog()
-        log.record(button.reactive.clicked, "clicked", in: button)
+        log.record(button.reactive.clicked, as: "clicked", in: button)
         try await bench.show(button)
         try await bench.act("close") { try await $0.close(bench.window) }
-        try bench.expect("whether it is open", bench.window.isOpen, is: false)
-        try bench.expectShown(bench.window, false, "closed")
+        try bench.expect("whether it is open", seen: bench.window.isOpen, is: false)
+        try bench.expectShown(bench.window, isShown: false, when: "closed")
         try await bench.act("close again", accepted: false) { try await $0.close(bench.window) }
         try await bench.act("click in it", accepted: false) { try await $0.click(button) }
         try await bench.act("press a key in it", accepted: false) {
           try await $0.press("Escape", in: bench.window)
         }
-        try bench.expect("what was delivered", log.take(), is: [])
+        try bench.expect("what was delivered", seen: log.take(), is: [])
       },
       ContractCase("closing asks a page with something to lose") { bench in
         let stack = NavigationStack(root: page("Root"))
@@ -58,11 +58,11 @@ extension Contract {
         form.reactive.leaveRequested.observeNext { requests.append($0) }.dispose(in: form.bag)
         try await bench.showContent(stack)
         try await bench.act("ask to close") { try await $0.close(bench.window) }
-        try bench.expectShown(bench.window, true, "while it is asked")
-        try bench.expect("how often it was asked", requests.count, is: 1)
+        try bench.expectShown(bench.window, isShown: true, when: "while it is asked")
+        try bench.expect("how often it was asked", seen: requests.count, is: 1)
         requests[0].proceed()
         try await bench.settle()
-        try bench.expectShown(bench.window, false, "after proceeding")
+        try bench.expectShown(bench.window, isShown: false, when: "after proceeding")
       },
     ]
   }
@@ -80,14 +80,14 @@ extension Contract {
         top.actions = [actions[0]]
         bench.window.actions = [actions[1]]
         for (name, action) in zip(["page", "window"], actions) {
-          log.record(action.reactive.activated, name, in: bench.window)
+          log.record(action.reactive.activated, as: name, in: bench.window)
         }
         try await bench.showContent(stack)
         let press = { (shortcut: Shortcut, accepted: Bool, delivered: [String]) in
           try await bench.act("press \(shortcut)", accepted: accepted) {
             try await $0.press(shortcut, in: bench.window)
           }
-          try bench.expect("what \(shortcut) did", log.take(), is: delivered)
+          try bench.expect("what \(shortcut) did", seen: log.take(), is: delivered)
         }
         try await press("Ctrl+F", true, ["page"])
         try await press("F5", true, ["window"])
@@ -109,7 +109,7 @@ extension Contract {
       ContractCase("Escape is for the dialog, then for the window's own, then goes back") { bench in
         let log = ContractLog()
         let escape = Action(shortcuts: ["Escape"])
-        log.record(escape.reactive.activated, "window", in: bench.window)
+        log.record(escape.reactive.activated, as: "window", in: bench.window)
         let stack = NavigationStack(root: page("Root"))
         stack.push(page("Top"))
         bench.window.actions = [escape]
@@ -118,13 +118,13 @@ extension Contract {
         try await bench.settle()
         for (dialogs, pages, delivered) in [(0, 2, []), (0, 2, ["window"])] {
           try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-          try bench.expect("dialogs", bench.probe.dialogCount(of: bench.window), is: dialogs)
-          try bench.expect("pages", stack.pages.count, is: pages)
-          try bench.expect("what was delivered", log.take(), is: delivered)
+          try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: dialogs)
+          try bench.expect("pages", seen: stack.pages.count, is: pages)
+          try bench.expect("what was delivered", seen: log.take(), is: delivered)
         }
         escape.isEnabled = false
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-        try bench.expect("pages", stack.pages.count, is: 1)
+        try bench.expect("pages", seen: stack.pages.count, is: 1)
       },
       ContractCase("a window reads from right to left as soon as it is told to, and the arrows with it") {
         bench in
@@ -143,16 +143,16 @@ extension Contract {
               try await $0.press(key, in: bench.window)
             }
           }
-          try bench.expect("pages", stack.pages.count, is: 1)
+          try bench.expect("pages", seen: stack.pages.count, is: 1)
         }
         bench.window.direction = nil
         try await bench.settle()
-        try bench.expect("direction", of: bench.window, is: "leftToRight", "as in the language")
+        try bench.expect("direction", of: bench.window, is: "leftToRight", when: "as in the language")
       },
       ContractCase("Escape clears a focused search first") { bench in
         let search = SearchEntry("Ada")
         let log = ContractLog()
-        log.record(search.reactive.edits, "edit", in: search)
+        log.record(search.reactive.edits, as: "edit", in: search)
         let stack = NavigationStack(root: page("Root"))
         stack.push(NavigationPage(Box(.column, [search])))
         try await bench.showContent(stack)
@@ -160,23 +160,23 @@ extension Contract {
         try await bench.settle()
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
         try bench.expect(.text, of: search, is: "")
-        try bench.expect("what was delivered", log.take(), is: ["edit "])
-        try bench.expect("pages", stack.pages.count, is: 2)
+        try bench.expect("what was delivered", seen: log.take(), is: ["edit "])
+        try bench.expect("pages", seen: stack.pages.count, is: 2)
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-        try bench.expect("pages", stack.pages.count, is: 1)
+        try bench.expect("pages", seen: stack.pages.count, is: 1)
       },
       ContractCase("Escape in an empty search is told to who asks for it") { bench in
         let search = SearchEntry()
         let log = ContractLog()
-        log.record(search.reactive.stopped, "stopped", in: search)
+        log.record(search.reactive.stopped, as: "stopped", in: search)
         let stack = NavigationStack(root: page("Root"))
         stack.push(NavigationPage(Box(.column, [search])))
         try await bench.showContent(stack)
         search.grabFocus()
         try await bench.settle()
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-        try bench.expect("what was delivered", log.take(), is: ["stopped"])
-        try bench.expect("pages", stack.pages.count, is: 2)
+        try bench.expect("what was delivered", seen: log.take(), is: ["stopped"])
+        try bench.expect("pages", seen: stack.pages.count, is: 2)
       },
     ]
   }

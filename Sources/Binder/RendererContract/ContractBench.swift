@@ -46,7 +46,7 @@ public final class ContractBench {
   /// Compares what is seen with what is expected.
   ///
   /// - Throws: `ContractFailure` when they differ.
-  public func expect<Value: Equatable>(_ what: @autoclosure () -> String, _ seen: Value, is expected: Value)
+  public func expect<Value: Equatable>(_ what: @autoclosure () -> String, seen: Value, is expected: Value)
     throws
   {
     coverage.comparisons += 1
@@ -56,40 +56,41 @@ public final class ContractBench {
 
   /// Compares how a property is rendered with what is expected.
   public func expect(
-    _ property: RenderedProperty, of widget: Widget, is expected: String, _ when: String = ""
+    _ property: RenderedProperty, of widget: Widget, is expected: String, when: String = ""
   ) throws {
     coverage.properties.insert(property)
     let seen = try probe.read(property, of: widget)
     try expect(
-      "\(property.rawValue) of the \(widget.kind.rawValue)\(when.isEmpty ? "" : " " + when)", seen,
+      "\(property.rawValue) of the \(widget.kind.rawValue)\(when.isEmpty ? "" : " " + when)", seen: seen,
       is: expected)
   }
 
-  func expectShown(_ widget: Widget, _ isShown: Bool = true, _ when: String = "") throws {
-    try expect(.isShown, of: widget, is: "\(isShown)", when)
+  func expectShown(_ widget: Widget, isShown: Bool = true, when: String = "") throws {
+    try expect(.isShown, of: widget, is: "\(isShown)", when: when)
   }
 
-  func expectSame(_ what: String, _ seen: Widget?, is expected: Widget?) throws {
-    try expect(what, ContractBench.name(seen), is: ContractBench.name(expected))
-    try expect("\(what): whether it is the same \(ContractBench.name(expected))", seen === expected, is: true)
+  func expectSame(_ what: String, seen: Widget?, is expected: Widget?) throws {
+    try expect(what, seen: ContractBench.name(seen), is: ContractBench.name(expected))
+    try expect(
+      "\(what): whether it is the same \(ContractBench.name(expected))", seen: seen === expected, is: true)
   }
 
   /// Compares widgets by identity.
-  func expectSame(_ what: String, _ seen: [Widget], are expected: [Widget]) throws {
+  func expectSame(_ what: String, seen: [Widget], are expected: [Widget]) throws {
     let names = { (widgets: [Widget]) in
       widgets.map { widget in
         expected.firstIndex { $0 === widget }.map { "#\($0)" } ?? "a stray \(widget.kind.rawValue)"
       }
     }
-    try expect(what, names(seen), is: names(expected))
+    try expect(what, seen: names(seen), is: names(expected))
   }
 
   /// Does something as a person and lets it settle.
   public func act(
-    _ what: String, accepted: Bool = true, _ gesture: @MainActor (any RendererProbe) async throws -> Bool
+    _ what: String, accepted: Bool = true, gesture: @MainActor (any RendererProbe) async throws -> Bool
   ) async throws {
     let wasAccepted = try await gesture(probe)
-    try expect("Whether a person could \(what)", wasAccepted, is: accepted)
+    try expect("Whether a person could \(what)", seen: wasAccepted, is: accepted)
     try await settle()
   }
 
@@ -120,7 +121,7 @@ public final class ContractLog {
 
   /// Writes down every element of a signal until the widget is gone.
   public func record<Element>(
-    _ signal: some SignalProtocol<Element, Never>, _ name: String, in widget: Widget
+    _ signal: some SignalProtocol<Element, Never>, as name: String, in widget: Widget
   ) {
     signal.observeNext { [weak self] element in
       self?.add(element is Void ? name : "\(name) \(element)")

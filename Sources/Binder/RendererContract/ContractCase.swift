@@ -12,7 +12,7 @@ public struct ContractFailure: Error, Equatable, CustomStringConvertible {
 
   /// Says that a backend has no way to read a property of a widget; a case that needs it fails.
   @MainActor
-  public static func unreadable(_ property: RenderedProperty, _ widget: Widget) -> ContractFailure {
+  public static func unreadable(_ property: RenderedProperty, of widget: Widget) -> ContractFailure {
     ContractFailure("\(property.rawValue) of a \(widget.kind.rawValue) cannot be read")
   }
 }
@@ -47,7 +47,7 @@ public struct ContractCase: Sendable, CustomStringConvertible {
   /// Describes a behaviour.
   ///
   /// - Parameter body: Shows widgets on the bench, acts on them and says what is expected.
-  public init(_ name: String, _ body: @escaping @MainActor (ContractBench) async throws -> Void) {
+  public init(_ name: String, body: @escaping @MainActor (ContractBench) async throws -> Void) {
     self.name = name
     self.body = body
   }

@@ -4,7 +4,7 @@ extension RetainedProbe {
   /// What the widget says of itself.
   public func read(_ property: RenderedProperty, of widget: Widget) throws -> String {
     guard let answer = widget.inspect(property.rawValue) else {
-      throw ContractFailure.unreadable(property, widget)
+      throw ContractFailure.unreadable(property, of: widget)
     }
     return answer
   }

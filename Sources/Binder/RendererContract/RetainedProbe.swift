@@ -60,17 +60,16 @@ extension RetainedProbe {
     guard isInWindow(widget) else { return false }
     widget.grabFocus()
     for character in text {
-      guard try type(character, into: widget, { $0 + String(character) }) else { return false }
+      guard try type(character, into: widget, change: { $0 + String(character) }) else { return false }
     }
     return widget.isReachable
   }
 
   // What takes a key gets it before the text.
-  private func type(_ character: Character, into widget: Widget, _ change: (String) -> String) throws -> Bool
-  {
+  private func type(_ character: Character, into widget: Widget, change: (String) -> String) throws -> Bool {
     if widget.isReachable, widget.window?.pressBeforeText(Shortcut(typing: character)) == true { return true }
     if character.isNewline, let entry = widget as? Entry { return entry.activate() }
-    return try edit(widget, change)
+    return try edit(widget, change: change)
   }
 
   /// Selects all of an entry or a text view and types over it.
@@ -78,11 +77,11 @@ extension RetainedProbe {
     guard isInWindow(widget) else { return false }
     widget.grabFocus()
     let isBegun = try text.first.map { first in try type(first, into: widget) { _ in String(first) } }
-    guard try isBegun ?? edit(widget, { _ in "" }) else { return false }
+    guard try isBegun ?? edit(widget, change: { _ in "" }) else { return false }
     return try type(String(text.dropFirst()), into: widget)
   }
 
-  private func edit(_ widget: Widget, _ change: (String) -> String) throws -> Bool {
+  private func edit(_ widget: Widget, change: (String) -> String) throws -> Bool {
     // What is typed is not what can be read of a password.
     let text = (widget as? Entry)?.text ?? widget.inspect("text")
     guard let edit = widget.gesture("edit"), let text else {

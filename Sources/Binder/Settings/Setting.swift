@@ -5,9 +5,9 @@ public import Signals
 /// Knows no file and no desktop. Two settings of the same key and store have the same value.
 ///
 /// ```swift
-/// let name = Setting("name", "Nobody", in: store)
+/// let name = Setting("name", fallback: "Nobody", in: store)
 /// name.value = "Ada"
-/// let again = Setting("name", "Nobody", in: store)
+/// let again = Setting("name", fallback: "Nobody", in: store)
 /// // again.value is "Ada", and follows the other
 /// ```
 public final class Setting<Value: SettingValue>: SubjectProtocol {
@@ -30,7 +30,7 @@ public final class Setting<Value: SettingValue>: SubjectProtocol {
   ///   - key: Lower-case letters, digits and dashes, as in GSettings.
   ///   - fallback: Its value while nothing is kept.
   ///   - store: Where it is kept.
-  public init(_ key: String, _ fallback: Value, in store: any SettingsStore) {
+  public init(_ key: String, fallback: Value, in store: any SettingsStore) {
     self.key = key
     self.fallback = fallback
     self.store = store

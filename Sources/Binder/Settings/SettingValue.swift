@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// enum Order: String, SettingValue { case name, newest }
-/// let order = Setting("order", Order.name, in: store)
+/// let order = Setting("order", fallback: Order.name, in: store)
 /// order.value = .newest
 /// // the store keeps "newest"
 /// ```

@@ -114,7 +114,7 @@ public struct Monkey {
       guard let step = choose(in: cage.window, &random) else { continue }
       steps.append(step)
       if let reason = try await take(step, in: cage) {
-        let short = try await shrink(steps, reason, make)
+        let short = try await shrink(steps, reason: reason, makeCage: make)
         return Failure(seed: seed, reason: reason, length: steps.count, steps: short)
       }
     }
@@ -175,7 +175,7 @@ public struct Monkey {
   // MARK: Making it short
 
   // Leaves out halves, quarters and so on down to single steps, as long as the same comes of what is left.
-  private func shrink(_ steps: [Step], _ reason: String, _ make: () async throws -> Cage) async throws
+  private func shrink(_ steps: [Step], reason: String, makeCage make: () async throws -> Cage) async throws
     -> [Step]
   {
     func fails(_ steps: [Step]) async throws -> Bool {

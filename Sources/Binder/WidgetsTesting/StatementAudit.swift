@@ -54,7 +54,7 @@ public struct StatementAudit {
     of file: String, shared: (String) -> Bool = { _ in false },
     _ look: (_ whole: [String: String]) async throws -> [String: String]
   ) async throws {
-    let (whole, blocks) = try await Self.see(without: nil, [:], look)
+    let (whole, blocks) = try await Self.see(without: nil, comparedWith: [:], portrait: look)
     try await self.init(of: file, shared: shared, whole, blocks, look)
   }
 
@@ -70,7 +70,7 @@ public struct StatementAudit {
     of files: [String], shared: (String) -> Bool = { _ in false },
     _ look: (_ whole: [String: String]) async throws -> [String: String]
   ) async throws -> [StatementAudit] {
-    let (whole, blocks) = try await see(without: nil, [:], look)
+    let (whole, blocks) = try await see(without: nil, comparedWith: [:], portrait: look)
     var audits: [StatementAudit] = []
     for file in files {
       try await audits.append(StatementAudit(of: file, shared: shared, whole, blocks, look))
@@ -87,13 +87,13 @@ public struct StatementAudit {
     statements = blocks.sorted { $0.key.line < $1.key.line }
       .flatMap { block, count in (0..<count).map { Statement(block: block, index: $0) } }
     for statement in statements {
-      let (seen, ran) = try await Self.see(without: statement, whole, look)
+      let (seen, ran) = try await Self.see(without: statement, comparedWith: whole, portrait: look)
       changes[statement] = Set(whole.keys).union(seen.keys).filter { whole[$0] != seen[$0] }
       brought[statement] = Set(blocks.keys).subtracting(ran.keys)
     }
     for _ in 0..<3 {
       for statement in Set(governors.filter { $0.value.count > 1 && !shared($0.key) }.flatMap(\.value)) {
-        let seen = try await Self.see(without: statement, whole, look).seen
+        let seen = try await Self.see(without: statement, comparedWith: whole, portrait: look).seen
         changes[statement] = changes[statement]?.filter { shared($0) || whole[$0] != seen[$0] }
       }
     }
@@ -102,8 +102,8 @@ public struct StatementAudit {
 
   /// Looks, without a statement if one is given; and the blocks that ran, with how many statements they have.
   private static func see(
-    without dropped: Statement?, _ whole: [String: String],
-    _ look: ([String: String]) async throws -> [String: String]
+    without dropped: Statement?, comparedWith whole: [String: String],
+    portrait look: ([String: String]) async throws -> [String: String]
   ) async throws -> (seen: [String: String], ran: [Statements.Block: Int]) {
     let counts = Mutex<[Statements.Block: Int]>([:])
     let order = Statements.Order { block, count in
@@ -155,28 +155,28 @@ extension Statements.Block {
 public func portrait(of view: Widget, when: String = "") -> [String: String] {
   var portrait: [String: String] = [:]
   let name = String(describing: type(of: view))
-  add(view, when.isEmpty ? name : "\(when): \(name)", to: &portrait)
+  add(view, at: when.isEmpty ? name : "\(when): \(name)", to: &portrait)
   return portrait
 }
 
 @MainActor
-private func add(_ widget: Widget, _ place: String, to portrait: inout [String: String]) {
-  func note(_ name: String, _ value: String?) {
+private func add(_ widget: Widget, at place: String, to portrait: inout [String: String]) {
+  func note(_ name: String, value: String?) {
     if let value { portrait["\(place).\(name)"] = value }
   }
-  note("isVisible", "\(widget.isVisible)")
-  note("isSensitive", "\(widget.isSensitive)")
-  note("tooltip", widget.tooltipText)
-  note("accessibleLabel", widget.accessibleLabel)
-  note("cssClasses", widget.cssClasses.joined(separator: " "))
-  note("accessibleRole", widget.accessibleRole?.rawValue)
-  note("accessibleDescription", widget.accessibility.description)
-  note("isInvalid", widget.accessibility.isInvalid ? "true" : nil)
-  note("contextMenu", widget.contextMenu?.summary)
-  for property in widget.properties { note(property.name, property.value) }
+  note("isVisible", value: "\(widget.isVisible)")
+  note("isSensitive", value: "\(widget.isSensitive)")
+  note("tooltip", value: widget.tooltipText)
+  note("accessibleLabel", value: widget.accessibleLabel)
+  note("cssClasses", value: widget.cssClasses.joined(separator: " "))
+  note("accessibleRole", value: widget.accessibleRole?.rawValue)
+  note("accessibleDescription", value: widget.accessibility.description)
+  note("isInvalid", value: widget.accessibility.isInvalid ? "true" : nil)
+  note("contextMenu", value: widget.contextMenu?.summary)
+  for property in widget.properties { note(property.name, value: property.value) }
   // A list makes rows when they are looked at.
   _ = widget.shownChildren
   for (index, child) in widget.children.enumerated() {
-    add(child, "\(place)/\(index) \(type(of: child))", to: &portrait)
+    add(child, at: "\(place)/\(index) \(type(of: child))", to: &portrait)
   }
 }

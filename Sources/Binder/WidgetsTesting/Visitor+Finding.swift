@@ -41,16 +41,16 @@ extension Visitor {
   ///   - fits: Which of them is meant.
   /// - Throws: when none can be reached, or several; the error lists them.
   public func find<Kind: Widget>(
-    _ type: Kind.Type, _ name: String = "", where fits: (Kind) -> Bool = { _ in true }
+    _ type: Kind.Type, named name: String = "", where fits: (Kind) -> Bool = { _ in true }
   ) throws(VisitorError) -> Kind {
-    try only(reachable(type).filter(fits), name.isEmpty ? "\(type)" : name)
+    try only(reachable(type).filter(fits), description: name.isEmpty ? "\(type)" : name)
   }
 
   /// The reachable widget of a type that assistive technology calls by a name.
   ///
   /// - Throws: when none can be reached, or several; the error lists them.
   public func find<Kind: Widget>(_ type: Kind.Type, named name: String) throws(VisitorError) -> Kind {
-    try find(type, "\(type) \"\(name)\"") { $0.accessibleName == name }
+    try find(type, named: "\(type) \"\(name)\"") { $0.accessibleName == name }
   }
 
   /// The reachable widget of a role and a name, as assistive technology finds it; without a name the only one of the role.
@@ -64,7 +64,7 @@ extension Visitor {
   /// - Throws: when none can be reached, or several; the error lists them.
   public func find(_ role: AccessibleRole, named name: String? = nil) throws(VisitorError) -> Widget {
     let what = name.map { "\(role.rawValue) \"\($0)\"" } ?? role.rawValue
-    return try find(Widget.self, what) { widget in
+    return try find(Widget.self, named: what) { widget in
       widget.role == role && (name == nil || widget.accessibleName == name)
     }
   }
@@ -86,7 +86,7 @@ extension Visitor {
   }
 
   /// The only one of what was found.
-  func only<Kind: Widget>(_ found: [Kind], _ what: String) throws(VisitorError) -> Kind {
+  func only<Kind: Widget>(_ found: [Kind], description what: String) throws(VisitorError) -> Kind {
     guard let first = found.first else {
       throw VisitorError(description: "No \(what) can be reached. There is:\n\(tree)")
     }

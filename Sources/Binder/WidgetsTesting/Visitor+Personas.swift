@@ -116,7 +116,7 @@ extension Visitor {
       if let row { return sequence(first: other, next: \.parent).contains { $0 === row } }
       return other.surroundingList == nil
     }
-    _ = try only(same, "\(role.rawValue) \"\(name)\" to a screen reader")
+    _ = try only(same, description: "\(role.rawValue) \"\(name)\" to a screen reader")
   }
 }
 

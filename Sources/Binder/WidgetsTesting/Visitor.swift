@@ -101,7 +101,7 @@ public struct Visitor {
 
   /// Clicks the button with a text.
   public func click(_ text: String) throws(VisitorError) {
-    try click(find(Button.self, "button \"\(text)\"") { $0.text == text })
+    try click(find(Button.self, named: "button \"\(text)\"") { $0.text == text })
   }
 
   /// Goes to a place of a sidebar, by a click or Enter.
@@ -192,7 +192,7 @@ public struct Visitor {
     if menus.isEmpty {
       throw VisitorError(description: "No menu that can be reached has \"\(title)\".")
     }
-    let menu = try only(menus, "menu with \"\(title)\"")
+    let menu = try only(menus, description: "menu with \"\(title)\"")
     try reach(menu, to: "choose \"\(title)\"")
     let fitting = menu.menu.choices.filter { $0.title == title }
     guard fitting.count == 1 else {

@@ -29,9 +29,9 @@ final class BindablePage: Box {
     loadingView = LoadingProfileView(userLoader: userLoader)
     profileView = ProfileView(user: modelController.user)
     tabs = TabView([
-      TabView.Tab("Loader", loadingView),
-      TabView.Tab("Holder", ObservingProfileView(userHolder: userHolder)),
-      TabView.Tab("Bindable", profileView),
+      TabView.Tab("Loader", content: loadingView),
+      TabView.Tab("Holder", content: ObservingProfileView(userHolder: userHolder)),
+      TabView.Tab("Bindable", content: profileView),
     ])
     tabs.selectedIndex = 2
     super.init(.column, spacing: 0)

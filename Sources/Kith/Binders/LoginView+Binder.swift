@@ -21,7 +21,7 @@ extension LoginView {
       view.titleLabel.text = isRoot ? Words.welcome : ""
       view.textLabel.text = isRoot ? Words.tagline : Words.pickAnother
       view.reasonLabel.text = reason.map(Words.reason) ?? ""
-      view.reasonLabel.setCSSClass("error", reason != nil && reason != .loggedOut)
+      view.reasonLabel.setCSSClass("error", isOn: reason != nil && reason != .loggedOut)
       view.reloadAction.title = Words.reload
 
       // 2 Bind what comes later.
@@ -97,6 +97,6 @@ extension LoginView {
     for list in [accountList, savedList] { list.isSensitive = !state.isLoading }
     guard let error = state.error else { return }
     reasonLabel.text = Words.sentence(error)
-    reasonLabel.setCSSClass("error", true)
+    reasonLabel.setCSSClass("error", isOn: true)
   }
 }

@@ -23,7 +23,7 @@ extension MainWindow {
 
   /// Shows the keys that work everywhere.
   func showShortcuts() {
-    let others = Words.fixedKeys.map { ShortcutsDialog.Line($0.title, [Shortcut($0.keys)]) }
+    let others = Words.fixedKeys.map { ShortcutsDialog.Line($0.title, shortcuts: [Shortcut($0.keys)]) }
     present(ShortcutsDialog(title: Words.shortcuts, of: self, and: others, closing: Words.close))
   }
 }

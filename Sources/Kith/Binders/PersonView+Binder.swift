@@ -44,6 +44,6 @@ extension PersonView {
     person.statusLabel.text = standing.failure.map(Words.unknownTie) ?? Words.status(account, relationship)
     followButton.text = standing.failure == nil ? Words.follow(account, relationship) : Words.retry
     followButton.isSensitive = relationship != nil || standing.failure != nil
-    followButton.setCSSClass("suggested-action", relationship?.isTied == false)
+    followButton.setCSSClass("suggested-action", isOn: relationship?.isTied == false)
   }
 }

@@ -24,8 +24,8 @@ public final class FriendsView: SearchablePage {
   public init(clock: any SignalClock) {
     following = PeopleList(clock: clock)
     followers = PeopleList(clock: clock)
-    followingTab = TabView.Tab("", following)
-    followersTab = TabView.Tab("", followers)
+    followingTab = TabView.Tab("", content: following)
+    followersTab = TabView.Tab("", content: followers)
     tabs = TabView([followingTab, followersTab])
     tabs.layout = Layout(vexpand: true)
     filterEntry.layout = Layout(margins: Margins(horizontal: 12, vertical: 0))

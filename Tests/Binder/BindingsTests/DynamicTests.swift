@@ -81,7 +81,7 @@ import Widgets
     #expect(scale.value == 0.7)
     #expect(progress.fraction == 0.7)
     let index = Dynamic(1)
-    let tabs = TabView([TabView.Tab("A", Label()), TabView.Tab("B", Label())])
+    let tabs = TabView([TabView.Tab("A", content: Label()), TabView.Tab("B", content: Label())])
     index >>> tabs
     #expect(tabs.selectedIndex == 1)
   }

@@ -80,7 +80,7 @@ import WidgetsTesting
 
   @Test func `every control delivers what a person makes of it, and not what is set`() throws {
     let (entry, view, toggle, scale) = (Entry("a"), TextView("b"), Switch(), Scale())
-    let tabs = TabView([TabView.Tab("One", Label()), TabView.Tab("Two", Label())])
+    let tabs = TabView([TabView.Tab("One", content: Label()), TabView.Tab("Two", content: Label())])
     let button = Button("Push")
     window.setContent(Box(.column, [entry, view, toggle, scale, tabs, button]))
     var heard: [String] = []

@@ -6,7 +6,9 @@ import Widgets
 /// One widget of every class, and what they keep: properties and subjects, as `Label.text` or `Button.clicks`.
 @MainActor
 enum WidgetMembers {
-  static func tabs() -> TabView { TabView([TabView.Tab("One", Label()), TabView.Tab("Two", Label())]) }
+  static func tabs() -> TabView {
+    TabView([TabView.Tab("One", content: Label()), TabView.Tab("Two", content: Label())])
+  }
 
   static func list() -> ListView<Label> {
     let list = ListView { Label() }
@@ -42,10 +44,11 @@ enum WidgetMembers {
       Sidebar([Sidebar.Section([Sidebar.Item("One"), Sidebar.Item("Two")])]), Banner(), ActionBar(),
       DateChooser(buttonText: "Choose", showing: .earliest) { _ in "" },
       ColorChooser(
-        .white, swatches: [ColorChooser.Swatch("White", .white), ColorChooser.Swatch("Black", .black)],
+        .white,
+        swatches: [ColorChooser.Swatch("White", color: .white), ColorChooser.Swatch("Black", color: .black)],
         problemText: ""),
       BarChart(), LineChart(), Sparkline(), SearchBar(), ActionRow(), SwitchRow(), EntryRow(),
-      ChoiceRow("", ["One", "Two"]), PreferencesGroup(),
+      ChoiceRow("", items: ["One", "Two"]), PreferencesGroup(),
       PreferencesPage([]), ShortcutsDialog(title: "", of: Window(clock: clock), closing: ""),
     ]
   }

@@ -195,7 +195,7 @@ final class AgreementTests: XCTestCase {
       for length in [-1, -5, Int.min] {
         let grid = Grid(columnSpacing: length, rowSpacing: length)
         grid.attach(Label("In"), column: 0, row: 0)
-        let paned = Paned(.row, Label("Start"), Label("End"), position: length)
+        let paned = Paned(.row, start: Label("Start"), end: Label("End"), position: length)
         let box = Box(.row, spacing: length, [Label("One"), FlowBox(spacing: length, [Label("Two")])])
         let image = Image(iconName: "go-up", pixelSize: length)
         let window = stage.open(Box(.column, [grid, paned, box, image]), width: length, height: length)

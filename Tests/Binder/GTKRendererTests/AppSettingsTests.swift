@@ -52,8 +52,10 @@ final class AppSettingsTests: XCTestCase {
 
   func test_what_is_kept_under_a_key_is_heard_by_all_that_look_at_it() {
     let settings = AppSettings(path: file.path)
-    let (zoom, same) = (Setting("zoom", 1.0, in: settings), Setting("zoom", 1.0, in: settings))
-    let other = Setting("other", 1.0, in: settings)
+    let (zoom, same) = (
+      Setting("zoom", fallback: 1.0, in: settings), Setting("zoom", fallback: 1.0, in: settings)
+    )
+    let other = Setting("other", fallback: 1.0, in: settings)
     zoom.value = 2
     XCTAssertEqual([same.value, other.value], [2, 1])
     settings.keep(nil, for: "zoom")
@@ -64,7 +66,7 @@ final class AppSettingsTests: XCTestCase {
     let file = file
     try onStage { stage in
       let settings = AppSettings(path: file.path)
-      let zoom = Setting("zoom", 1.0, in: settings)
+      let zoom = Setting("zoom", fallback: 1.0, in: settings)
       zoom.value = 2
       zoom.value = 3
       XCTAssertFalse(FileManager.default.fileExists(atPath: file.path))
@@ -156,17 +158,17 @@ final class AppSettingsTests: XCTestCase {
     try compileSchema()
     XCTAssertNil(AppSettings(schema: "org.example.Missing", folder: folder.path))
     let settings = try XCTUnwrap(AppSettings(schema: "org.example.Binder", folder: folder.path))
-    let zoom = Setting("zoom", 9.0, in: settings)
-    let count = Setting("count", 9, in: settings)
-    let names = Setting("names", ["?"], in: settings)
-    let order = Setting("order", "?", in: settings)
+    let zoom = Setting("zoom", fallback: 9.0, in: settings)
+    let count = Setting("count", fallback: 9, in: settings)
+    let names = Setting("names", fallback: ["?"], in: settings)
+    let order = Setting("order", fallback: "?", in: settings)
     // The schema's own values come before the app's.
     XCTAssertEqual(zoom.value, 1.5)
     XCTAssertEqual(count.value, 3)
     XCTAssertEqual(names.value, ["Ada"])
     XCTAssertEqual(order.value, "name")
     let other = try XCTUnwrap(AppSettings(schema: "org.example.Binder", folder: folder.path))
-    let same = Setting("names", ["?"], in: other)
+    let same = Setting("names", fallback: ["?"], in: other)
     names.value = ["Grace", "Edsger"]
     XCTAssertEqual(same.value, ["Grace", "Edsger"])
     names.reset()

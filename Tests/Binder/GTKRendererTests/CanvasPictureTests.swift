@@ -92,7 +92,7 @@ final class CanvasPictureTests: XCTestCase {
   func test_a_chart_takes_the_room_there_is_and_is_drawn_for_it() throws {
     try onStage { stage in
       let chart = BarChart()
-      chart.values = [ChartValue("Mon", 3), ChartValue("Tue", 5)]
+      chart.values = [ChartValue("Mon", value: 3), ChartValue("Tue", value: 5)]
       chart.layout = Layout(hexpand: true, vexpand: true)
       stage.open(chart, width: 480, height: 520)
       let bounds = try stage.bounds(chart.canvas)

@@ -134,7 +134,7 @@ final class ChoicesTests: XCTestCase {
   func test_the_calendar_and_the_swatches_are_drawn() throws {
     try onStage { stage in
       let date = DateChooser(Day(iso: "2024-02-29"), buttonText: "Choose", showing: .earliest) { "\($0)" }
-      let swatches = (0..<8).map { ColorChooser.Swatch("Colour \($0)", Color(UInt32($0 * 0x1F_3F2F))) }
+      let swatches = (0..<8).map { ColorChooser.Swatch("Colour \($0)", color: Color(UInt32($0 * 0x1F_3F2F))) }
       let color = ColorChooser(swatches[3].color, swatches: swatches, problemText: "No colour")
       let password = PasswordEntry("secret")
       let window = stage.open(Box(.column, spacing: 12, [date, color, password]), width: 360)
@@ -156,7 +156,7 @@ final class ChoicesTests: XCTestCase {
         (DropDown(["One"]), "combo-box"),
         (CheckButton("Bold"), "checkbox"), (PasswordEntry(), "text-box"), (CalendarView(.earliest), "group"),
         (ToggleButton("Bold"), "button"),
-        (Expander("More", Label()), "button"),
+        (Expander("More", content: Label()), "button"),
       ]
       stage.open(Box(.column, widgets.map(\.0)))
       for (widget, role) in widgets {
@@ -179,7 +179,7 @@ final class ChoicesTests: XCTestCase {
         ToggleGroup(["Day", "Week", "Month"], selectedIndex: 0), toggles,
         down, SpinButton(value: 3), Widgets.LevelBar(value: 2, maximum: 4, isDiscrete: true),
         Widgets.LevelBar(value: 0.4), Separator(),
-        Expander("Details", Label("Below"), isExpanded: true), ToggleButton("Bold", isOn: true),
+        Expander("Details", content: Label("Below"), isExpanded: true), ToggleButton("Bold", isOn: true),
         CheckButton("Bold", isOn: true),
       ]
       let window = stage.open(Box(.column, spacing: 12, boxes), width: 360)

@@ -28,7 +28,7 @@ final class LayoutFaultsTests: XCTestCase {
   func test_titles_of_tabs_end_early_where_there_is_no_room_for_them() throws {
     try onStage { stage in
       let titles = ["Properties", "Events of the Widget", "Accessibility", "Source"]
-      let window = stage.open(TabView(titles.map { TabView.Tab($0, Label($0)) }), width: 360)
+      let window = stage.open(TabView(titles.map { TabView.Tab($0, content: Label($0)) }), width: 360)
       XCTAssertEqual(GTKProbe(stage.renderer).layoutFaults(in: window, width: 360), [])
     }
   }

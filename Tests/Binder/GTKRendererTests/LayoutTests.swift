@@ -10,7 +10,7 @@ final class LayoutTests: XCTestCase {
   func test_a_status_page_stands_in_the_middle_of_a_tab_a_stack_and_a_page() throws {
     try onStage { stage in
       for make in [
-        { (page: Widget) -> Widget in TabView([TabView.Tab("One", page)]) },
+        { (page: Widget) -> Widget in TabView([TabView.Tab("One", content: page)]) },
         { Stack([$0]) }, { NavigationStack(root: NavigationPage($0)) }, { Clamp($0) }, { $0 },
       ] {
         let page = StatusPage(iconName: "avatar-default-symbolic", title: "Nobody")

@@ -29,7 +29,7 @@ private final class Dial: Widget {
 @MainActor
 private func registerDials(_ stage: Stage) {
   stage.renderer.register(Dial.self) { dial, renderer in
-    let node = Node(gtkWidget: bgtk_probe_new_level_bar(), dial, renderer)
+    let node = Node(gtkWidget: bgtk_probe_new_level_bar(), for: dial, renderer: renderer)
     node.bind(dial.$value) { bgtk_probe_set_level($0, $1) }
     node.onSignal("notify::value") { [unowned node] in $0.turn(to: bgtk_probe_level(node.gtkWidget)) }
     return node
@@ -63,7 +63,7 @@ final class OpenRendererTests: XCTestCase {
   }
 
   func test_an_error_says_its_kind_and_what_is_known_about_it() {
-    XCTAssertEqual(GTKError(.noDisplay, "cannot open :7").description, "noDisplay: cannot open :7")
+    XCTAssertEqual(GTKError(.noDisplay, context: "cannot open :7").description, "noDisplay: cannot open :7")
   }
 
   func test_a_kind_that_nobody_has_registered_says_so() throws {

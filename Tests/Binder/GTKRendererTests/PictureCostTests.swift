@@ -135,16 +135,16 @@ final class PictureCostTests: XCTestCase {
         BlankPicture.progressiveJPEG(width: 4000, height: 4000, scans: 100, colours: 3),
         reportUnreadable: { reports += 1 })
       let quick = Picture(bmp(color: 0x123456, width: 40, height: 40))
-      let first = Task { await pictures.decoded(costly, PixelSize(4000)) }
+      let first = Task { await pictures.decoded(costly, size: PixelSize(4000)) }
       stage.wait(seconds: 30) {
         while pictures.pendingCount == 0 { await Task.yield() }
-        let shown = await pictures.decoded(quick, PixelSize(40))
+        let shown = await pictures.decoded(quick, size: PixelSize(40))
         XCTAssertNotNil(shown)
         XCTAssertEqual(pictures.pendingCount, 1, "the costly one is still being decoded")
         let given = await first.value
         XCTAssertNil(given)
         XCTAssertEqual(reports, 1)
-        let again = await pictures.decoded(costly, PixelSize(64))
+        let again = await pictures.decoded(costly, size: PixelSize(64))
         XCTAssertNil(again)
       }
       XCTAssertEqual(pictures.decodeCount, 2)

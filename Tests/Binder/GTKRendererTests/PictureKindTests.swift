@@ -169,7 +169,7 @@ final class PictureKindTests: XCTestCase {
       stage.wait(seconds: 60) {
         for number in 0..<800 {
           let picture = Picture(bmp(color: UInt32(number), width: 160, height: 160))
-          let decoded = await pictures.decoded(picture, PixelSize(128))
+          let decoded = await pictures.decoded(picture, size: PixelSize(128))
           XCTAssertEqual(decoded?.size, 128 * 128 * 4)
           XCTAssertLessThanOrEqual(pictures.size, PictureCache.maximumSize)
         }
@@ -189,7 +189,7 @@ final class PictureKindTests: XCTestCase {
       others[2][plain.count / 2 + 7] = 255
       stage.wait(seconds: 60) {
         for bytes in others + others {
-          let decoded = await pictures.decoded(Picture(bytes), PixelSize(64))
+          let decoded = await pictures.decoded(Picture(bytes), size: PixelSize(64))
           XCTAssertEqual(decoded?.size, 64 * 64 * 4)
         }
         XCTAssertEqual(pictures.decodeCount, 3)

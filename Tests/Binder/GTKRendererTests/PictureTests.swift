@@ -64,10 +64,10 @@ final class PictureTests: XCTestCase {
       stage.wait {
         let given = await Task.detached {
           withUnsafeCurrentTask { $0?.cancel() }
-          return await PictureDecoder().decode(good, PixelSize(20))
+          return await PictureDecoder().decode(good, size: PixelSize(20))
         }.value
         XCTAssertNil(given)
-        let wanted = await PictureDecoder().decode(good, PixelSize(20))
+        let wanted = await PictureDecoder().decode(good, size: PixelSize(20))
         XCTAssertNotNil(wanted)
       }
     }

@@ -11,7 +11,9 @@ final class PlacesInputTests: XCTestCase {
   func test_the_arrow_keys_select_in_a_sidebar_and_enter_and_a_click_go_there() throws {
     try onStage { stage in
       let items = ["Inbox", "Sent", "Drafts"].map { Sidebar.Item($0) }
-      let sidebar = Sidebar([Sidebar.Section([items[0]]), Sidebar.Section("Other", [items[1], items[2]])])
+      let sidebar = Sidebar([
+        Sidebar.Section([items[0]]), Sidebar.Section("Other", items: [items[1], items[2]]),
+      ])
       var heard: [String] = []
       sidebar.reactive.selections.observeNext { heard.append("selected \($0.title)") }.dispose(
         in: sidebar.bag)
@@ -86,7 +88,7 @@ final class PlacesInputTests: XCTestCase {
     try onStage { stage in
       let (sound, light) = (SwitchRow("Sound"), SwitchRow("Light"))
       let person = try stage.person(
-        stage.open(PreferencesPage([PreferencesGroup("Device", [sound, light])])))
+        stage.open(PreferencesPage([PreferencesGroup("Device", rows: [sound, light])])))
       try person.click(sound)
       stage.pump("for the click") { sound.isOn }
       try person.keys("Down", "Return")

@@ -137,7 +137,7 @@ extension Stage {
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     let handle = try XCTUnwrap(window.node?.handle)
     guard bgtk_probe_popover_place(handle, &x, &y, &width, &height) else {
-      throw GTKError(.snapshot, "there is no popover on the screen")
+      throw GTKError(.snapshot, context: "there is no popover on the screen")
     }
     return Bounds(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
   }

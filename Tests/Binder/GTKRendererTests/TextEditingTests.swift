@@ -176,7 +176,9 @@ final class TextEditingTests: XCTestCase {
       let words = String(repeating: "word ", count: 40)
       let view = TextView((1...200).map { "Line \($0) \(words)" }.joined(separator: "\n"))
       view.layout = Layout(vexpand: true)
-      let tabs = TabView([TabView.Tab("First", Label("First")), TabView.Tab("Text", Box(.column, [view]))])
+      let tabs = TabView([
+        TabView.Tab("First", content: Label("First")), TabView.Tab("Text", content: Box(.column, [view])),
+      ])
       stage.open(tabs)
       stage.settle()
       tabs.selectedIndex = 1

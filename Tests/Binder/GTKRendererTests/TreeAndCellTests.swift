@@ -13,7 +13,8 @@ final class TreeAndCellTests: XCTestCase {
     try onStage { stage in
       let tree = TreeListView(id: \String.self) { $0 }
       tree.layout = Layout(vexpand: true)
-      MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")]).bind(to: tree)
+      MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")]).bind(
+        to: tree)
       let person = try stage.person(stage.open(tree))
       stage.pump("for the rows") { tree.row(at: 1) != nil }
       let handle = try XCTUnwrap(tree.node?.handle)

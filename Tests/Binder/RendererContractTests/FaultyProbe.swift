@@ -56,7 +56,9 @@ final class FaultyProbe: RendererProbe {
   }
 
   func read(_ property: RenderedProperty, of widget: Widget) throws -> String {
-    if fault == .readsNothing, property == .placeholder { throw ContractFailure.unreadable(property, widget) }
+    if fault == .readsNothing, property == .placeholder {
+      throw ContractFailure.unreadable(property, of: widget)
+    }
     let answer = try real.read(property, of: widget)
     guard fault == .keepsTooltips, property == .tooltip else { return answer }
     return tooltips[ObjectIdentifier(widget)] ?? remember(answer, of: widget)

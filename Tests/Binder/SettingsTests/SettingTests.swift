@@ -22,10 +22,10 @@ struct SettingTests {
   private let store = MemorySettings()
 
   private func comesAgain<Value: SettingValue & Equatable>(_ fallback: Value, _ value: Value) -> Bool {
-    let setting = Setting("key", fallback, in: store)
+    let setting = Setting("key", fallback: fallback, in: store)
     guard setting.value == fallback else { return false }
     setting.value = value
-    let again = Setting("key", fallback, in: store)
+    let again = Setting("key", fallback: fallback, in: store)
     defer { setting.reset() }
     return again.value == value
   }
@@ -43,7 +43,7 @@ struct SettingTests {
   }
 
   @Test func `nothing is kept until it is another value than the app's own`() {
-    let setting = Setting("zoom", 1.0, in: store)
+    let setting = Setting("zoom", fallback: 1.0, in: store)
     setting.value = 1.0
     #expect(store.all.isEmpty)
     setting.value = 2.0
@@ -56,9 +56,9 @@ struct SettingTests {
     store.keep(.string("many"), for: "count")
     store.keep(.string("sideways"), for: "order")
     store.keep(.strings(["name"]), for: "widths")
-    let count = Setting("count", 3, in: store)
-    let order = Setting("order", Order.name, in: store)
-    let widths = Setting("widths", ["name": 100], in: store)
+    let count = Setting("count", fallback: 3, in: store)
+    let order = Setting("order", fallback: Order.name, in: store)
+    let widths = Setting("widths", fallback: ["name": 100], in: store)
     #expect(count.value == 3 && order.value == .name && widths.value == ["name": 100])
     #expect(store.all.count == 3 && store.all["count"] == .string("many"))
     count.value = 4
@@ -66,7 +66,7 @@ struct SettingTests {
   }
 
   @Test func `it is observed and bound as a property is`() {
-    let setting = Setting("name", "Nobody", in: store)
+    let setting = Setting("name", fallback: "Nobody", in: store)
     let bag = DisposeBag()
     var seen: [String] = []
     setting.observeNext { seen.append($0) }.dispose(in: bag)
@@ -78,9 +78,9 @@ struct SettingTests {
   }
 
   @Test func `settings of the same key, and changes from elsewhere, are followed`() {
-    let one = Setting("name", "Nobody", in: store)
-    let other = Setting("name", "Nobody", in: store)
-    let stranger = Setting("title", "None", in: store)
+    let one = Setting("name", fallback: "Nobody", in: store)
+    let other = Setting("name", fallback: "Nobody", in: store)
+    let stranger = Setting("title", fallback: "None", in: store)
     one.value = "Ada"
     #expect(other.value == "Ada" && stranger.value == "None")
     store.keep(.string("Grace"), for: "name")
@@ -90,8 +90,8 @@ struct SettingTests {
   }
 
   @Test func `what is not a number is kept without end of changes`() {
-    let setting = Setting("ratio", 1.0, in: store)
-    let other = Setting("ratio", 1.0, in: store)
+    let setting = Setting("ratio", fallback: 1.0, in: store)
+    let other = Setting("ratio", fallback: 1.0, in: store)
     setting.value = .nan
     #expect(other.value.isNaN)
   }

@@ -60,7 +60,9 @@ struct OtherCollectionTests {
   }
 
   @Test func `a tree reports its changes by path`() {
-    let tree = MutableObservableTree([TreeNode("a", [TreeNode("b"), TreeNode("c")]), TreeNode("d")])
+    let tree = MutableObservableTree([
+      TreeNode("a", [TreeNode("b"), TreeNode("c")]), TreeNode("d"),
+    ])
     let log = Recorder(tree)
     tree.batchUpdate { tree in
       tree.insert(TreeNode("x", [TreeNode("y")]), at: [0, 1])
@@ -70,7 +72,8 @@ struct OtherCollectionTests {
     }
     #expect(
       log.values.last?.collection == [
-        TreeNode("a", [TreeNode("x", [TreeNode("y")])]), TreeNode("D", [TreeNode("c")]),
+        TreeNode("a", [TreeNode("x", [TreeNode("y")])]),
+        TreeNode("D", [TreeNode("c")]),
       ])
     #expect(
       log.values.last?.diff

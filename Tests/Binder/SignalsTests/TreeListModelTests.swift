@@ -79,7 +79,8 @@ struct TreeListModelTests {
   }
 
   @Test func `a change is as many splices and updates as there are rows that change`() {
-    let tree = MutableObservableTree((0..<2_000).map { top in Node(top * 10, [Node(top * 10 + 1)]) })
+    let tree = MutableObservableTree(
+      (0..<2_000).map { top in Node(top * 10, [Node(top * 10 + 1)]) })
     let model = Model(id: \.self, expandedIDs: Set((0..<2_000).map { $0 * 10 }))
     let bag = DisposeBag()
     tree.observeNext(with: model.take).dispose(in: bag)

@@ -22,8 +22,8 @@ private final class Dial: Widget {
 
   override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("value", self.value, shownAs: "at \(self.value)"),
-      InspectableProperty("hand", nil as String?),
+      InspectableProperty("value", value: self.value, shownAs: "at \(self.value)"),
+      InspectableProperty("hand", value: nil as String?),
     ]
   }
 

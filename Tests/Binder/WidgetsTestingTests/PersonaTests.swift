@@ -160,7 +160,7 @@ private final class PointerDial: Widget {
       sample.list,
       sample.menu, sample.tabs, SearchEntry(), CheckButton(), Scale(), Dialog(), Popover(Label()),
       SpinButton(),
-      DropDown(["A"]) { $0 }, RadioGroup(["A"]) { $0 }, ToggleButton("A"), Expander("A", Label()),
+      DropDown(["A"]) { $0 }, RadioGroup(["A"]) { $0 }, ToggleButton("A"), Expander("A", content: Label()),
     ]
     let keyless = widgets.flatMap(\.gestures).filter(\.keys.isEmpty).map(\.name)
     #expect(keyless == ["pressMouseBack"])

@@ -41,7 +41,10 @@ import WidgetsTesting
   }
 
   @Test func `so are a title that is twice in one menu, two tabs and two notifications of one title`() {
-    let tabs = TabView([.init("Ada", Label("1")), .init("Ada", Label("2")), .init("Grace", Label("3"))])
+    let tabs = TabView([
+      .init("Ada", content: Label("1")), .init("Ada", content: Label("2")),
+      .init("Grace", content: Label("3")),
+    ])
     let menu = MenuButton(sections: [[Action("Copy"), Action("Paste")], [Action("Copy")]])
     let visitor = visit(Box(.column, [tabs, menu]))
     #expect(
@@ -104,7 +107,9 @@ import WidgetsTesting
     let hidden = Label("Hidden")
     hidden.isVisible = false
     let visitor = visit(
-      TabView([.init("One", Box(.column, [Label("First"), hidden])), .init("Two", Label("Second"))]))
+      TabView([
+        .init("One", content: Box(.column, [Label("First"), hidden])), .init("Two", content: Label("Second")),
+      ]))
     #expect(visitor.texts == ["One", "Two", "First"])
   }
 }

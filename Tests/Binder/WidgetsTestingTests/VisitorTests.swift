@@ -24,7 +24,7 @@ struct Sample {
     window = Window(clock: clock)
     menu = MenuButton(sections: [[quit]])
     form = Box(.column, [name, bio, lock, save])
-    tabs = TabView([TabView.Tab("Form", form), TabView.Tab("People", list)])
+    tabs = TabView([TabView.Tab("Form", content: form), TabView.Tab("People", content: list)])
     page = NavigationPage(tabs)
     page.title = "Edit"
     page.headerBar.end.append(menu)

@@ -6,7 +6,9 @@ import WidgetsTesting
 
 @MainActor
 @Suite struct ChartTests {
-  private static let week = ["Mon", "Tue", "Wed"].enumerated().map { ChartValue($1, Double($0) * 10 - 5) }
+  private static let week = ["Mon", "Tue", "Wed"].enumerated().map {
+    ChartValue($1, value: Double($0) * 10 - 5)
+  }
 
   private func shapes(_ chart: Chart) -> [Rectangle] {
     chart.canvas.drawing.items.compactMap { item in
@@ -43,7 +45,7 @@ import WidgetsTesting
   @Test func `labels stand below the bars and within the chart, and without any the bars are higher`() throws
   {
     let chart = BarChart(width: 300, height: 200)
-    chart.values = [ChartValue("Mon", 10), ChartValue("Tue", 20)]
+    chart.values = [ChartValue("Mon", value: 10), ChartValue("Tue", value: 20)]
     let low = shapes(chart)
     let labels = chart.canvas.drawing.items.compactMap { item -> Point? in
       guard case .text(let text, let place, _, _, _, _, _) = item.mark else { return nil }
@@ -52,13 +54,16 @@ import WidgetsTesting
     #expect(labels.count == 2)
     let floor = try #require(low.map { $0.y + $0.height }.max())
     #expect(labels.allSatisfy { $0.y - 8 >= floor && $0.y + 8 <= 200 }, "\(floor) \(labels)")
-    chart.values = [ChartValue("", 10), ChartValue("", 20)]
+    chart.values = [ChartValue("", value: 10), ChartValue("", value: 20)]
     #expect(try #require(shapes(chart).last).height > #require(low.last).height)
   }
 
   @Test func `lying bars begin behind their labels, the longest reaches its number`() throws {
     let chart = BarChart(width: 300, height: 200)
-    chart.values = [ChartValue("mastodon.example", 40), ChartValue("b.example", 10), ChartValue("c", -3)]
+    chart.values = [
+      ChartValue("mastodon.example", value: 40), ChartValue("b.example", value: 10),
+      ChartValue("c", value: -3),
+    ]
     let upright = chart.canvas.drawing
     chart.isHorizontal = true
     let bars = shapes(chart)
@@ -101,7 +106,7 @@ import WidgetsTesting
     chart.title = "Posts"
     chart.values = Self.week
     #expect(chart.canvas.accessibleLabel == "Posts: Mon -5, Tue 5, Wed 15")
-    chart.values = (1...30).map { ChartValue("\($0).", Double(($0 * 7) % 30)) }
+    chart.values = (1...30).map { ChartValue("\($0).", value: Double(($0 * 7) % 30)) }
     #expect(chart.canvas.accessibleLabel == "Posts: 1. 7 … 30. 0 (30. 0 – 17. 29)")
   }
 
@@ -122,7 +127,7 @@ import WidgetsTesting
 
   @Test func `a line of one value is a dot, however narrow it is`() {
     let chart = LineChart()
-    chart.values = [ChartValue("", 4)]
+    chart.values = [ChartValue("", value: 4)]
     for width in [400.0, 60, 20] {
       chart.canvas.resized(width: width, height: 100)
       #expect(shapes(chart).map(\.height) == [6], "\(width)")
@@ -131,7 +136,7 @@ import WidgetsTesting
 
   @Test func `of many labels as many are written as have room, and no numbers over narrow bars`() {
     let chart = BarChart(width: 300, height: 200)
-    chart.values = (1...60).map { ChartValue("Day \($0)", 1000) }
+    chart.values = (1...60).map { ChartValue("Day \($0)", value: 1000) }
     let labels = chart.canvas.drawing.texts.filter { $0.hasPrefix("Day") }
     #expect((2...8).contains(labels.count))
     #expect(chart.canvas.drawing.texts.count - labels.count < 8)
@@ -139,13 +144,13 @@ import WidgetsTesting
 
   @Test func `a sparkline goes from edge to edge, also of one value and of equal ones`() {
     let line = Sparkline()
-    line.values = [1, 3, 2].map { ChartValue("", $0) }
+    line.values = [1, 3, 2].map { ChartValue("", value: $0) }
     #expect(line.canvas.drawing.items.count == 3 && line.canvas.drawing.texts.isEmpty)
     #expect(line.canvas.accessibleLabel == "1, 3, 2")
     #expect(line.layout.valign == .center && !line.canvas.layout.vexpand)
-    line.values = [ChartValue("", 4)]
+    line.values = [ChartValue("", value: 4)]
     #expect(shapes(line).map(\.center.y) == [12])
-    line.values = [4, 4].map { ChartValue("", $0) }
+    line.values = [4, 4].map { ChartValue("", value: $0) }
     #expect(shapes(line).last?.center.y == 12)
   }
 
@@ -153,12 +158,12 @@ import WidgetsTesting
     let texts = [0, -0.001, 3, -2.5, 0.049, 12.34567, 1_200_000, .nan].map(Chart.plainText)
     #expect(texts == ["0", "0", "3", "-2.5", "0.05", "12.35", "1200000", "nan"])
     let chart = BarChart { "\(Int($0)) %" }
-    chart.values = [ChartValue("Mon", 40)]
+    chart.values = [ChartValue("Mon", value: 40)]
     #expect(chart.summary == "Mon 40 %")
   }
 
   @Test func `large texts have their room beside the bars and below the line`() throws {
-    let values = [ChartValue("Monday", 1_200), ChartValue("Tuesday", 800)]
+    let values = [ChartValue("Monday", value: 1_200), ChartValue("Tuesday", value: 800)]
     let bars = BarChart(width: 240, height: 120)
     let line = LineChart(width: 240, height: 120)
     (bars.isHorizontal, bars.values, line.values) = (true, values, values)

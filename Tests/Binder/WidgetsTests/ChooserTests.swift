@@ -131,7 +131,7 @@ import WidgetsTesting
   }
 
   @Test func `a colour is chosen from the swatches, which say their names and which is chosen`() throws {
-    let swatches = [ColorChooser.Swatch("Black", .black), ColorChooser.Swatch("White", .white)]
+    let swatches = [ColorChooser.Swatch("Black", color: .black), ColorChooser.Swatch("White", color: .white)]
     let chooser = ColorChooser(.black, swatches: swatches, problemText: "No colour")
     chooser.accessibleLabel = "Colour"
     window.setContent(chooser)
@@ -158,7 +158,7 @@ import WidgetsTesting
 
   @Test func `of many swatches each can be chosen`() throws {
     let colors = (1...13).map { Color($0) }
-    let swatches = colors.map { ColorChooser.Swatch($0.hex, $0) }
+    let swatches = colors.map { ColorChooser.Swatch($0.hex, color: $0) }
     let chooser = ColorChooser(.black, swatches: swatches, problemText: "No colour")
     window.setContent(chooser)
     let visitor = Visitor(window)
@@ -171,7 +171,7 @@ import WidgetsTesting
 
   @Test func `a colour chooser is made and observed`() {
     let (label, blue, red) = (Label("Urgent"), Color(0x1A5FB4), Color(0xC01C28))
-    let swatches = [ColorChooser.Swatch("Blue", blue), ColorChooser.Swatch("Red", red)]
+    let swatches = [ColorChooser.Swatch("Blue", color: blue), ColorChooser.Swatch("Red", color: red)]
     let color = ColorChooser(blue, swatches: swatches, problemText: "Write it as #1A5FB4")
     color.accessibleLabel = "Colour of the label"
     color.reactive.edits.bind(to: label) { label, color in label.backgroundColor = color }

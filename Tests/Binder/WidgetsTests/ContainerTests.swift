@@ -66,7 +66,7 @@ import Widgets
 
   @Test func `a tab that is not there shows nothing and cannot be chosen`() {
     let content = Label()
-    let tabs = TabView([TabView.Tab("One", content)])
+    let tabs = TabView([TabView.Tab("One", content: content)])
     tabs.selectedIndex = 5
     #expect(!tabs.shows(content))
     #expect(!tabs.select(1))

@@ -60,9 +60,9 @@ import Widgets
 
   @Test func `style classes are added once and removed wholly`() {
     let label = Label(cssClasses: ["a", "b", "a"])
-    label.setCSSClass("b", true)
+    label.setCSSClass("b", isOn: true)
     #expect(label.cssClasses == ["a", "b", "a"])
-    label.setCSSClass("a", false)
+    label.setCSSClass("a", isOn: false)
     #expect(label.cssClasses == ["b"])
   }
 }

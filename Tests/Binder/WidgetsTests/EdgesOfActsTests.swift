@@ -21,7 +21,7 @@ import Widgets
   }
 
   @Test func `choosing the tab that is chosen is no choice`() {
-    let tabs = TabView([TabView.Tab("One", Label()), TabView.Tab("Two", Label())])
+    let tabs = TabView([TabView.Tab("One", content: Label()), TabView.Tab("Two", content: Label())])
     let window = Window(clock: VirtualClock())
     window.setContent(tabs)
     var chosen: [Int] = []

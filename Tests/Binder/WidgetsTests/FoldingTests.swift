@@ -11,7 +11,7 @@ import WidgetsTesting
 
   @Test func `a person expands and folds up, and what is folded up cannot be reached`() throws {
     let inside = Button("Inside")
-    let expander = Expander("More", inside)
+    let expander = Expander("More", content: inside)
     window.setContent(expander)
     let heard = Heard(expander.reactive.toggles)
     #expect(dump(expander) == #"Expander "More" collapsed"#)
@@ -28,7 +28,7 @@ import WidgetsTesting
 
   @Test func `a popover goes when what it points to is folded up`() {
     let anchor = Button("Inside")
-    let expander = Expander("More", anchor, isExpanded: true)
+    let expander = Expander("More", content: anchor, isExpanded: true)
     window.setContent(expander)
     let popover = Popover(Label("Hint"))
     popover.popup(relativeTo: anchor)
@@ -77,7 +77,7 @@ import WidgetsTesting
 
   @Test func `an expander is made and observed`() {
     let areDetailsWanted = Property(true)
-    let details = Expander("Details", Label("Sent by Ada on Monday"))
+    let details = Expander("Details", content: Label("Sent by Ada on Monday"))
     details.isExpanded = true
     details.reactive.toggles.bind(to: areDetailsWanted)
     window.setContent(details)

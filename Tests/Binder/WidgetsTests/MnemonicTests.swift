@@ -21,7 +21,7 @@ import WidgetsTesting
   @Test func `what is underlined reads as the text again`() {
     for text in ["Save", "snake_case", "_", "__x", "Żółć_ż", "", "漢字_", "e\u{301}_"] {
       for letter in [nil] + text.map(Optional.some) {
-        let parsed = Mnemonic.parse(Mnemonic.underline(text, letter))
+        let parsed = Mnemonic.parse(Mnemonic.underline(text, letter: letter))
         #expect(parsed.text == text)
         if let letter, letter != "_" { #expect(parsed.letter == text.first { Mnemonic.isSame($0, letter) }) }
       }

@@ -68,7 +68,7 @@ import WidgetsTesting
 
   @Test func `it goes when a page, a tab or a dialog comes over what it points to`() {
     let stack = Stack([anchor, Label()])
-    let tabs = TabView([TabView.Tab("One", stack), TabView.Tab("Two", Label())])
+    let tabs = TabView([TabView.Tab("One", content: stack), TabView.Tab("Two", content: Label())])
     let navigation = NavigationStack(root: NavigationPage(tabs))
     window.setContent(navigation)
     let ways: [() -> Void] = [

@@ -9,7 +9,7 @@ import WidgetsTesting
   private let window = Window(clock: VirtualClock())
 
   @Test func `a row is read by its title, and so is what stands in it`() {
-    let (toggle, entry, choice) = (SwitchRow("Sound"), EntryRow("Name"), ChoiceRow("Size", [1, 2]))
+    let (toggle, entry, choice) = (SwitchRow("Sound"), EntryRow("Name"), ChoiceRow("Size", items: [1, 2]))
     #expect(toggle.accessibleLabel == "Sound" && toggle.toggle.accessibleLabel == "Sound")
     #expect(entry.accessibleLabel == "Name" && entry.entry.accessibleLabel == "Name")
     #expect(choice.accessibleLabel == "Size" && choice.choice.accessibleLabel == "Size")
@@ -22,7 +22,7 @@ import WidgetsTesting
     `a click on the row flips its switch, goes to its text, and does nothing where there is nothing to do`()
   {
     let (toggle, entry, plain) = (SwitchRow("Sound"), EntryRow("Name"), ActionRow("Version"))
-    window.setContent(PreferencesPage([PreferencesGroup("", [toggle, entry, plain])]))
+    window.setContent(PreferencesPage([PreferencesGroup("", rows: [toggle, entry, plain])]))
     var toggles: [Bool] = []
     toggle.reactive.toggles.observeNext { toggles.append($0) }.dispose(in: toggle.bag)
     #expect(toggle.activate() && toggle.isOn && toggles == [true])
@@ -33,10 +33,10 @@ import WidgetsTesting
   }
 
   @Test func `a group's words stand above its rows, and long ones have several lines`() {
-    let group = PreferencesGroup("Sound", description: "What is heard.", [SwitchRow("Music")])
+    let group = PreferencesGroup("Sound", description: "What is heard.", rows: [SwitchRow("Music")])
     #expect(group.children.prefix(2).elementsEqual([group.titleLabel, group.descriptionLabel], by: ===))
     #expect(group.titleLabel.accessibleRole == .heading && group.descriptionLabel.isWrapping)
-    let plain = PreferencesGroup("", [SwitchRow("Music")])
+    let plain = PreferencesGroup("", rows: [SwitchRow("Music")])
     #expect(!plain.titleLabel.isVisible && !plain.descriptionLabel.isVisible)
   }
 
@@ -49,7 +49,7 @@ import WidgetsTesting
   }
 
   @Test func `what is empty takes no room`() {
-    let group = PreferencesGroup("", [ActionRow("Version")])
+    let group = PreferencesGroup("", rows: [ActionRow("Version")])
     #expect(
       dump(group) == """
         PreferencesGroup
@@ -67,7 +67,7 @@ import WidgetsTesting
 
   @Test func `a page of preferences opened with the keyboard alone`() throws {
     let row = SwitchRow("Sound")
-    window.setContent(PreferencesPage([PreferencesGroup("Device", [row])]))
+    window.setContent(PreferencesPage([PreferencesGroup("Device", rows: [row])]))
     try Visitor(window).perform("toggle", on: row)
     #expect(row.isOn)
     row.isSensitive = false

@@ -53,7 +53,7 @@ import Widgets
       menu, StatusPage(title: "Empty"), ScrollView(Clamp(Label("Long"))), HeaderBar("Title"),
     ]
     search.$text.bind(to: window) { window, text in window.title = text }
-    let tabs = TabView([TabView.Tab("One", loading), TabView.Tab("Two", Stack(controls))])
+    let tabs = TabView([TabView.Tab("One", content: loading), TabView.Tab("Two", content: Stack(controls))])
     let stack = NavigationStack(root: page("Root"))
     stack.push(NavigationPage(tabs))
     window.setContent(stack)

@@ -12,7 +12,7 @@ import WidgetsTesting
 
   init() {
     sidebar = Sidebar([
-      Sidebar.Section([inbox]), Sidebar.Section("Archive", [sent, Sidebar.Item("Drafts")]),
+      Sidebar.Section([inbox]), Sidebar.Section("Archive", items: [sent, Sidebar.Item("Drafts")]),
     ])
     window.setContent(sidebar)
   }
@@ -128,7 +128,7 @@ import WidgetsTesting
 @Suite struct PanedTests {
   @Test func `a handle goes nowhere before the beginning`() {
     let window = Window(clock: VirtualClock())
-    let paned = Paned(.column, Label("Above"), Label("Below"))
+    let paned = Paned(.column, start: Label("Above"), end: Label("Below"))
     window.setContent(paned)
     #expect(!paned.move(to: -1) && paned.position == 200)
     #expect(dump(paned) == "Paned at 200\n  Label \"Above\"\n  Label \"Below\"")

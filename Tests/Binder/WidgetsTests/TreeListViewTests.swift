@@ -15,7 +15,8 @@ import WidgetsTesting
     TreeNode(
       Folder(name: "Mail"),
       [
-        TreeNode(Folder(name: "Inbox"), [TreeNode(Folder(name: "Work"))]), TreeNode(Folder(name: "Sent")),
+        TreeNode(Folder(name: "Inbox"), [TreeNode(Folder(name: "Work"))]),
+        TreeNode(Folder(name: "Sent")),
       ]),
     TreeNode(Folder(name: "Notes")),
   ])

@@ -23,7 +23,7 @@ private final class Dial: Widget, DefaultPropertyProvider {
 
   var defaultProperty: Property<Int> { $value }
   override var properties: [InspectableProperty] {
-    super.properties + [InspectableProperty("value", self.value, shownAs: "at \(self.value)")]
+    super.properties + [InspectableProperty("value", value: self.value, shownAs: "at \(self.value)")]
   }
   override var gestures: [Gesture] { super.gestures + [Gesture("turn", of: self) { $0.turn() }] }
 

@@ -141,7 +141,7 @@ import WidgetsTesting
   // MARK: Tabs
 
   @Test func `Ctrl+Page Down and Page Up, and Alt with a number, change the tab, and stop at the ends`() {
-    let tabs = TabView(["One", "Two", "Three"].map { TabView.Tab($0, Label($0)) })
+    let tabs = TabView(["One", "Two", "Three"].map { TabView.Tab($0, content: Label($0)) })
     let chosen = Heard(tabs.reactive.selections)
     window.setContent(NavigationStack(root: NavigationPage(Box(.column, [tabs]))))
     let keys: [(Shortcut, Bool)] = [
@@ -156,7 +156,9 @@ import WidgetsTesting
 
   @Test func `a key for tabs is the window's before a list's, and not a text's of several lines`() {
     let (list, text) = (ListView { Label() }, TextView())
-    let tabs = TabView([TabView.Tab("One", Box(.column, [list, text])), TabView.Tab("Two", Label())])
+    let tabs = TabView([
+      TabView.Tab("One", content: Box(.column, [list, text])), TabView.Tab("Two", content: Label()),
+    ])
     window.setContent(tabs)
     list.grabFocus()
     #expect(window.takesBeforeFocus("Ctrl+Page_Down"))
@@ -249,7 +251,7 @@ private struct SearchScene {
   let navigation: NavigationStack
 
   init(_ window: Window) {
-    tabs = TabView(lists.map { TabView.Tab("Tab", $0) })
+    tabs = TabView(lists.map { TabView.Tab("Tab", content: $0) })
     for (list, items) in zip(lists, items) {
       items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
     }

@@ -26,7 +26,7 @@ import Widgets
     seen.push(forms[0])
     seen.push(forms[1])
     let hidden = NavigationStack(root: forms[2])
-    window.setContent(TabView([TabView.Tab("Hidden", hidden), TabView.Tab("Seen", seen)]))
+    window.setContent(TabView([TabView.Tab("Hidden", content: hidden), TabView.Tab("Seen", content: seen)]))
     #expect(window.close())
     #expect(asked == ["Top"])
     requests[0].proceed()

@@ -210,6 +210,6 @@ private func aroundTheWindow(_ person: RealPerson, _ window: GalleryWindow) asyn
 
 extension RealPerson {
   fileprivate func button(_ text: String) throws -> Button {
-    try visitor.find(Button.self, "button \"\(text)\"") { $0.text == text }
+    try visitor.find(Button.self, named: "button \"\(text)\"") { $0.text == text }
   }
 }

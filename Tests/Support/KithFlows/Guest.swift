@@ -40,7 +40,7 @@ extension Guest {
   /// Clicks the button with a text, once it can be reached.
   public func click(_ text: String) async throws {
     try await until("the button \(text)") { visitor.reachable(Button.self).contains { $0.text == text } }
-    try await click(try visitor.find(Button.self, "button \"\(text)\"") { $0.text == text })
+    try await click(try visitor.find(Button.self, named: "button \"\(text)\"") { $0.text == text })
   }
 
   /// The page on top, once it is of the given type.

@@ -7,7 +7,7 @@ extension LevelBar {
   /// Says how GTK shows it; once, before the first window.
   public static func register(with renderer: Renderer) {
     renderer.register(LevelBar.self) { bar, renderer in
-      let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), bar, renderer)
+      let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), for: bar, renderer: renderer)
       node.bind(bar.$value) { [weak bar] widget, _ in
         if let bar { gtk_level_bar_set_value(OpaquePointer(widget), bar.shownValue) }
       }

@@ -22,7 +22,7 @@ public final class LevelBar: Widget, DefaultPropertyProvider {
   /// What the text tree and probes read.
   public override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("value", self.shownValue, gtk: "value", shownAs: "\(self.shownValue)")
+      InspectableProperty("value", value: self.shownValue, gtk: "value", shownAs: "\(self.shownValue)")
     ]
   }
 

@@ -27,10 +27,10 @@ public final class PreferencesService {
 
   /// Makes a service of what is kept in a store.
   public init(_ store: any SettingsStore) {
-    isNotifying = Setting("notifying", true, in: store)
+    isNotifying = Setting("notifying", fallback: true, in: store)
     isPlayingSounds = Setting("playing-sounds", false, in: store)
-    signature = Setting("signature", "", in: store)
-    textSize = Setting("text-size", .normal, in: store)
+    signature = Setting("signature", fallback: "", in: store)
+    textSize = Setting("text-size", fallback: .normal, in: store)
     messageChanges = combineLatest(isNotifying, isPlayingSounds, signature)
       .map { [!$0, $1, !$2.isEmpty].filter { $0 }.count }
     displayChanges = textSize.map { $0 == .normal ? 0 : 1 }

@@ -27,7 +27,7 @@ struct CommandSlot {
   private let key: Key
   private let bag: DisposeBag
 
-  init(_ owner: some DisposeBagProvider, _ role: Role) {
+  init(_ owner: some DisposeBagProvider, role: Role) {
     key = Key(owner: ObjectIdentifier(owner), role: role)
     bag = owner.bag
   }

@@ -36,7 +36,7 @@ extension Button: Commander {
   /// Gives the command at each click, and takes input only while the command is enabled.
   @discardableResult
   public func setCommand(_ command: Command<Void>) -> any Disposable {
-    CommandSlot(self, .own).hold([
+    CommandSlot(self, role: .own).hold([
       command.enabled.bind(sensitiveModifier),
       reactive.clicked.observeNext { [weak self] in command.execute(sender: self) },
     ])
@@ -47,7 +47,7 @@ extension Entry: Commander {
   /// Gives the command with the text each time a person presses Enter.
   @discardableResult
   public func setCommand(_ command: Command<String>) -> any Disposable {
-    CommandSlot(self, .own).hold([
+    CommandSlot(self, role: .own).hold([
       reactive.activated.observeNext { [weak self] in
         if let self { command.execute(text, sender: self) }
       }
@@ -59,7 +59,7 @@ extension Action: Commander {
   /// Gives the command by a menu or a key, and is enabled only while the command is.
   @discardableResult
   public func setCommand(_ command: Command<Void>) -> any Disposable {
-    CommandSlot(self, .own).hold([
+    CommandSlot(self, role: .own).hold([
       command.enabled.bind(self) { action, isEnabled in action.isEnabled = isEnabled },
       reactive.activated.observeNext { [weak self] in command.execute(sender: self) },
     ])
@@ -70,7 +70,7 @@ extension AnyListView: Commander {
   /// Gives the command with the index of each row that a person activates.
   @discardableResult
   public func setCommand(_ command: Command<Int>) -> any Disposable {
-    CommandSlot(self, .own).hold([
+    CommandSlot(self, role: .own).hold([
       reactive.rowActivated.observeNext { [weak self] index in command.execute(index, sender: self) }
     ])
   }
@@ -92,7 +92,7 @@ public struct RowActivation<Item>: Commander {
   /// Gives the command with the item of each row that a person activates.
   @discardableResult
   public func setCommand(_ command: Command<Item>) -> any Disposable {
-    CommandSlot(list, .own).hold([
+    CommandSlot(list, role: .own).hold([
       list.reactive.activated(Item.self).observeNext { [weak list] item in command.execute(item, sender: list)
       }
     ])

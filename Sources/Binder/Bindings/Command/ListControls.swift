@@ -86,7 +86,7 @@ public struct InfiniteScrollControl: Commander {
   /// Gives the command each time the end of the list comes near.
   @discardableResult
   public func setCommand(_ command: Command<Void>) -> any Disposable {
-    CommandSlot(list, .nearEnd).hold([
+    CommandSlot(list, role: .nearEnd).hold([
       list.reactive.nearEnd.observeNext { [weak list] in command.execute(sender: list) }
     ])
   }

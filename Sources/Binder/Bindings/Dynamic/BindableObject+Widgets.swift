@@ -44,5 +44,7 @@ extension Avatar {
 
 extension ProgressBar {
   /// Sets the text beside the bar.
-  public var textModifier: PropertyModifier<String?> { PropertyModifier(self as ProgressBar, \.text) }
+  public var textModifier: PropertyModifier<String?> {
+    PropertyModifier(self as ProgressBar, \.text)
+  }
 }

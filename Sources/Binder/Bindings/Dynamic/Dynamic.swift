@@ -102,7 +102,7 @@ extension Listenable {
   /// The object is held weakly.
   @discardableResult
   public func bind<O: AnyObject>(
-    _ object: O, _ listener: @escaping (O, Element) -> Void
+    _ object: O, listener: @escaping (O, Element) -> Void
   ) -> any Disposable {
     bind(PropertyModifier(of: object, listener))
   }
@@ -112,7 +112,7 @@ extension Listenable {
   /// The object is held weakly.
   @discardableResult
   public func addListener<O: AnyObject>(
-    _ object: O, _ listener: @escaping (O, Element) -> Void
+    _ object: O, listener: @escaping (O, Element) -> Void
   ) -> any Disposable {
     addListener(PropertyModifier(of: object, listener))
   }

@@ -110,7 +110,7 @@ extension FilteredDynamic {
 /// name >>> label
 /// ```
 public func reduce<A: DynamicProtocol, B: DynamicProtocol, T>(
-  _ first: A, _ second: B, _ combine: @escaping (A.Element, B.Element) -> T
+  _ first: A, _ second: B, combine: @escaping (A.Element, B.Element) -> T
 ) -> ReadOnlyDynamic<T> {
   let (readFirst, readSecond) = (first.weakReader, second.weakReader)
   let readBoth: () -> T? = {

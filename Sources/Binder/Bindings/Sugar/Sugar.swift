@@ -30,7 +30,7 @@ public struct Sugar<HostType: Widget> {
 
   /// A value that can be set on the widget.
   public func valueSetter<Value>(_ setter: @escaping (HostType, Value) -> Void) -> ValueSetter<Value> {
-    ValueSetter(host, setter)
+    ValueSetter(host, setter: setter)
   }
 
   /// A value of the widget that a person can change and that can be set.

@@ -17,7 +17,7 @@ public final class ValueSetter<Value>: BindableProtocol {
   private let modifier: PropertyModifier<Value>
 
   /// Makes a setter of an object.
-  public init<Host: AnyObject>(_ host: Host, _ setter: @escaping (Host, Value) -> Void) {
+  public init<Host: AnyObject>(_ host: Host, setter: @escaping (Host, Value) -> Void) {
     modifier = PropertyModifier(of: host, setter)
   }
 
@@ -67,7 +67,7 @@ public final class ValueBinding<Value>: BindableProtocol, SignalProtocol {
     _ host: Host, edits: some SignalProtocol<Value, Never>, getter: @escaping (Host) -> Value,
     setter: @escaping (Host, Value) -> Void
   ) {
-    self.setter = ValueSetter(host, setter)
+    self.setter = ValueSetter(host, setter: setter)
     self.edits = edits.toSignal()
     current = { [weak host] in host.map(getter) }
   }

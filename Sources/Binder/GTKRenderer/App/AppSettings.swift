@@ -11,7 +11,7 @@ public import Signals
 ///
 /// ```swift
 /// let settings = AppSettings(path: path)
-/// let isCompact = Setting("compact", false, in: settings)
+/// let isCompact = Setting("compact", fallback: false, in: settings)
 /// window.keepPlace(in: settings)
 /// isCompact.value = true
 /// settings.flush()

@@ -53,7 +53,7 @@ public final class GTKApplication {
       handle,
       { context, id, button in
         let id = String(cString: id)
-        withObject(context, GTKApplication.self) { $0.clicked(notification: id, button: Int(button)) }
+        withObject(context, as: GTKApplication.self) { $0.clicked(notification: id, button: Int(button)) }
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -78,12 +78,12 @@ public final class GTKApplication {
     let status = bgtk_app_run(
       handle, Int32(strings.count), &strings,
       { context in
-        withObject(context, GTKApplication.self) { $0.activate() }
+        withObject(context, as: GTKApplication.self) { $0.activate() }
         return true
       },
-      { context, arguments in startAgain(context, arguments) },
+      { context, arguments in startAgain(context, arguments: arguments) },
       { context in
-        withObject(context, GTKApplication.self) { $0.terminate() }
+        withObject(context, as: GTKApplication.self) { $0.terminate() }
         return true
       },
       Unmanaged.passUnretained(self).toOpaque())
@@ -163,9 +163,11 @@ public final class GTKApplication {
 
 // The text that is returned is the shim's to free.
 private func startAgain(
-  _ context: UnsafeMutableRawPointer, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  _ context: UnsafeMutableRawPointer, arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> UnsafeMutablePointer<CChar>? {
   var all: [String] = []
   while let argument = arguments[all.count] { all.append(String(cString: argument)) }
-  return withObject(context, GTKApplication.self) { [all] in $0.onStartAgain?(all) }.flatMap { strdup($0) }
+  return withObject(context, as: GTKApplication.self) { [all] in $0.onStartAgain?(all) }.flatMap {
+    strdup($0)
+  }
 }

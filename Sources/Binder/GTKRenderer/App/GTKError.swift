@@ -22,7 +22,7 @@ public struct GTKError: Error, Equatable, CustomStringConvertible {
   public let context: String
 
   /// Makes an error.
-  public init(_ code: Code, _ context: String) {
+  public init(_ code: Code, context: String) {
     self.code = code
     self.context = context
   }

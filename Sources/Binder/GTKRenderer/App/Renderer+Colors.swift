@@ -19,7 +19,7 @@ final class DesktopColors {
     context.target = self
     bgtk_follow_color_scheme(
       { context, prefersDark in
-        _ = withTarget(context, DesktopColors.self) { colors in
+        _ = withTarget(context, as: DesktopColors.self) { colors in
           colors.prefersDark = prefersDark
           colors.apply()
         }

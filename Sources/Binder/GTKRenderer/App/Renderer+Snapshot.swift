@@ -11,15 +11,15 @@ extension Renderer {
   /// - Throws: `snapshot` when the window is not open or the file cannot be written.
   public func snapshot(_ window: Window, to path: String) async throws(GTKError) {
     guard let node = window.node as? WindowNode, !node.isDestroyed, bgtk_widget_is_mapped(node.handle) else {
-      throw GTKError(.snapshot, "the window is not open")
+      throw GTKError(.snapshot, context: "the window is not open")
     }
     await node.frames(3)
     while pictures.pendingCount > 0, !node.isDestroyed { await node.frames(1) }
-    guard !node.isDestroyed else { throw GTKError(.snapshot, "the window has been closed") }
+    guard !node.isDestroyed else { throw GTKError(.snapshot, context: "the window has been closed") }
     guard let message = bgtk_window_save_png(node.handle, path) else { return }
     let context = String(cString: message)
     bgtk_free(message)
-    throw GTKError(.snapshot, context)
+    throw GTKError(.snapshot, context: context)
   }
 }
 

@@ -6,8 +6,8 @@ import Widgets
 final class OverlayNode: HoldingNode<Overlay> {
   private var over: [AnyNode] = []
 
-  init(_ overlay: Overlay, _ renderer: Renderer) {
-    super.init(bgtk_new("GtkOverlay"), overlay, renderer)
+  init(_ overlay: Overlay, renderer: Renderer) {
+    super.init(bgtk_new("GtkOverlay"), for: overlay, renderer: renderer)
     hold(overlay.content, as: "child")
     overlay.$overlayList.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
   }
@@ -28,8 +28,8 @@ final class OverlayNode: HoldingNode<Overlay> {
 final class GridNode: Node<Grid> {
   private var cells: [(node: AnyNode, place: [Int])] = []
 
-  init(_ grid: Grid, _ renderer: Renderer) {
-    super.init(bgtk_new("GtkGrid"), grid, renderer)
+  init(_ grid: Grid, renderer: Renderer) {
+    super.init(bgtk_new("GtkGrid"), for: grid, renderer: renderer)
     show(grid.$columnSpacing) { $1.shownLength.write("column-spacing", to: $0) }
     show(grid.$rowSpacing) { $1.shownLength.write("row-spacing", to: $0) }
     grid.$cellList.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
@@ -58,8 +58,8 @@ private func == (one: (node: AnyNode, place: [Int]), other: (node: AnyNode, plac
 final class FlowBoxNode: Node<FlowBox> {
   private var shown: [AnyNode] = []
 
-  init(_ box: FlowBox, _ renderer: Renderer) {
-    super.init(bgtk_flow_new(), box, renderer)
+  init(_ box: FlowBox, renderer: Renderer) {
+    super.init(bgtk_flow_new(), for: box, renderer: renderer)
     show(box.$spacing) { $1.shownLength.write("spacing", to: $0) }
     show(box.$maximumColumns) { max($1.shownLength, 1).write("maximum", to: $0) }
     box.$childList.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)

@@ -5,7 +5,7 @@ import Widgets
 extension Box {
   /// Shows the children in a row or a column. GTK: `GtkBox`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    BoxNode(self, renderer)
+    BoxNode(self, renderer: renderer)
   }
 }
 
@@ -13,8 +13,9 @@ extension Box {
 final class BoxNode: Node<Box> {
   private var shown = ChildNodes()
 
-  init(_ box: Box, _ renderer: Renderer) {
-    super.init(bgtk_box_new(box.orientation == .column, Int32(box.spacing.shownLength)), box, renderer)
+  init(_ box: Box, renderer: Renderer) {
+    super.init(
+      bgtk_box_new(box.orientation == .column, Int32(box.spacing.shownLength)), for: box, renderer: renderer)
     show(box.$orientation) { ($1 == .column ? "vertical" : "horizontal").write("orientation", to: $0) }
     show(box.$spacing) { $1.shownLength.write("spacing", to: $0) }
     box.$childList.observeNext { [weak self] children in
@@ -32,8 +33,8 @@ final class BoxNode: Node<Box> {
 final class CompositeNode: Node<Widget> {
   private var shown = ChildNodes()
 
-  init(_ widget: Widget, _ renderer: Renderer) {
-    super.init(bgtk_box_new(true, 0), widget, renderer)
+  init(_ widget: Widget, renderer: Renderer) {
+    super.init(bgtk_box_new(true, 0), for: widget, renderer: renderer)
     shown.reconcile(widget.children.map(renderer.node), in: handle)
   }
 }

@@ -5,7 +5,7 @@ import Widgets
 extension NavigationStack {
   /// Shows the page on top; pages slide. GTK: `GtkStack`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    NavigationStackNode(self, renderer)
+    NavigationStackNode(self, renderer: renderer)
   }
 }
 
@@ -18,7 +18,7 @@ final class NavigationStackNode: Node<NavigationStack> {
     // Where the focus was when another page came on top.
     weak var focus: Widget?
 
-    init(_ node: AnyNode, _ page: NavigationPage) {
+    init(_ node: AnyNode, page: NavigationPage) {
       self.node = node
       self.page = page
     }
@@ -29,8 +29,8 @@ final class NavigationStackNode: Node<NavigationStack> {
   private var pages: [Page] = []
   private var leaving: [AnyNode] = []
 
-  init(_ stack: NavigationStack, _ renderer: Renderer) {
-    super.init(bgtk_stack_new(BGTK_STACK_SLIDE), stack, renderer)
+  init(_ stack: NavigationStack, renderer: Renderer) {
+    super.init(bgtk_stack_new(BGTK_STACK_SLIDE), for: stack, renderer: renderer)
     stack.$pageList.observeNext { [weak self] in self?.showPages($0) }.dispose(in: bag)
     connect("notify::transition-running") { [weak self] in self?.removeLeaving() }
   }
@@ -42,7 +42,7 @@ final class NavigationStackNode: Node<NavigationStack> {
     // A page that has never been on top is made when it is.
     pages = new.compactMap { page in
       if let known = old.first(where: { $0.page === page }) { return known }
-      return page === new.last ? Page(renderer.node(for: page), page) : nil
+      return page === new.last ? Page(renderer.node(for: page), page: page) : nil
     }
     guard let top = pages.last, top !== oldTop else { return }
     // Before GTK moves the focus of its own accord.

@@ -5,11 +5,11 @@ import Widgets
 // What gives others a place.
 extension Registry {
   mutating func registerPlaces() {
-    register(SplitView.self) { SplitViewNode($0, $1) }
-    register(ListBox.self) { ListBoxNode($0, $1) }
+    register(SplitView.self) { SplitViewNode($0, renderer: $1) }
+    register(ListBox.self) { ListBoxNode($0, renderer: $1) }
     // GTK: `GtkListBoxRow`.
     register(Row.self) { row, renderer in
-      let node = HoldingNode(bgtk_row_new(), row, renderer)
+      let node = HoldingNode(bgtk_row_new(), for: row, renderer: renderer)
       node.hold(row.content, as: "child")
       node.bind(row.$isActivatable, to: "activatable")
       node.bind(row.$isSelectable, to: "selectable")
@@ -21,7 +21,7 @@ extension Registry {
     }
     // GTK: `GtkPaned`.
     register(Paned.self) { paned, renderer in
-      let node = PanedNode(bgtk_new("GtkPaned"), paned, renderer)
+      let node = PanedNode(bgtk_new("GtkPaned"), for: paned, renderer: renderer)
       node.hold(paned.start, as: "start-child")
       node.hold(paned.end, as: "end-child")
       node.show(paned)
@@ -33,7 +33,7 @@ extension Registry {
   private mutating func registerAround() {
     // GTK: `GtkRevealer`.
     register(Revealer.self) { revealer, renderer in
-      let node = HoldingNode(bgtk_new("GtkRevealer"), revealer, renderer)
+      let node = HoldingNode(bgtk_new("GtkRevealer"), for: revealer, renderer: renderer)
       node.setGTKValue("transition-type", to: revealer.transition.gtk)
       node.hold(revealer.content, as: "child")
       node.show(revealer.$isRevealed) { handle, isRevealed in
@@ -45,9 +45,9 @@ extension Registry {
       }
       return node
     }
-    register(Overlay.self) { OverlayNode($0, $1) }
-    register(Grid.self) { GridNode($0, $1) }
-    register(FlowBox.self) { FlowBoxNode($0, $1) }
+    register(Overlay.self) { OverlayNode($0, renderer: $1) }
+    register(Grid.self) { GridNode($0, renderer: $1) }
+    register(FlowBox.self) { FlowBoxNode($0, renderer: $1) }
   }
 }
 
@@ -55,8 +55,8 @@ extension Registry {
 class HoldingNode<Shown: Widget>: Node<Shown> {
   private var held: [AnyNode] = []
 
-  override init(_ handle: OpaquePointer, _ widget: Shown, _ renderer: Renderer) {
-    super.init(handle, widget, renderer)
+  override init(_ handle: OpaquePointer, for widget: Shown, renderer: Renderer) {
+    super.init(handle, for: widget, renderer: renderer)
   }
 
   /// Shows a widget as the GTK property of a name.
@@ -97,8 +97,8 @@ final class SplitViewNode: Node<SplitView> {
   private var parts: [AnyNode] = []
   private var shown: [SplitView.Place] = []
 
-  init(_ split: SplitView, _ renderer: Renderer) {
-    super.init(bgtk_split_new(), split, renderer)
+  init(_ split: SplitView, renderer: Renderer) {
+    super.init(bgtk_split_new(), for: split, renderer: renderer)
     for (index, place) in SplitView.Place.allCases.enumerated() {
       guard let part = split.part(place) else { continue }
       let node = renderer.node(for: part)
@@ -109,7 +109,7 @@ final class SplitViewNode: Node<SplitView> {
     context.target = self
     bgtk_split_on_resize(
       handle,
-      { context, width in _ = withTarget(context, SplitViewNode.self) { $0.resized(to: Int(width)) } },
+      { context, width in _ = withTarget(context, as: SplitViewNode.self) { $0.resized(to: Int(width)) } },
       context.retained(), releaseContext)
     let widths = [split.$collapseWidth, split.$wideWidth, split.$sidebarWidth, split.$paneWidth]
     for change in widths.map({ $0.dropFirst().map { _ in } }) + [split.$place.map { _ in }] {
@@ -159,15 +159,15 @@ final class ListBoxNode: Node<ListBox> {
   // While GTK is told which row is selected, what it says of that is no act of a person.
   private var isShowing = false
 
-  init(_ list: ListBox, _ renderer: Renderer) {
-    super.init(bgtk_list_box_new(list.isSelecting), list, renderer)
+  init(_ list: ListBox, renderer: Renderer) {
+    super.init(bgtk_list_box_new(list.isSelecting), for: list, renderer: renderer)
     list.$rowList.observeNext { [weak self] in self?.showRows($0) }.dispose(in: bag)
     list.$selectedIndex.observeNext { [weak self] _ in self?.showSelection() }.dispose(in: bag)
     connect("selected-rows-changed") { [weak self] in self?.takeSelection() }
     let context = WeakContext<ListBoxNode>()
     context.target = self
     bgtk_list_box_on_activate(
-      handle, { context, index in _ = withTarget(context, ListBoxNode.self) { $0.activate(Int(index)) } },
+      handle, { context, index in _ = withTarget(context, as: ListBoxNode.self) { $0.activate(Int(index)) } },
       context.retained(), releaseContext)
   }
 

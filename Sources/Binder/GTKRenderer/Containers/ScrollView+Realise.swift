@@ -5,7 +5,7 @@ import Widgets
 extension ScrollView {
   /// Shows the content, which scrolls up and down. GTK: `GtkScrolledWindow`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    ScrollViewNode(self, renderer)
+    ScrollViewNode(self, renderer: renderer)
   }
 }
 
@@ -13,8 +13,8 @@ extension ScrollView {
 final class ScrollViewNode: Node<ScrollView> {
   private var content: AnyNode?
 
-  init(_ view: ScrollView, _ renderer: Renderer) {
-    super.init(bgtk_scroll_view_new(), view, renderer)
+  init(_ view: ScrollView, renderer: Renderer) {
+    super.init(bgtk_scroll_view_new(), for: view, renderer: renderer)
     view.$content.observeNext { [weak self] content in
       guard let self else { return }
       let node = content.map(renderer.node)

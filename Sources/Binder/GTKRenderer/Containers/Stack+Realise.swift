@@ -5,7 +5,7 @@ import Widgets
 extension Stack {
   /// Shows one of the children; one that has never been shown has not been made. GTK: `GtkStack`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    StackNode(self, renderer)
+    StackNode(self, renderer: renderer)
   }
 }
 
@@ -15,8 +15,8 @@ final class StackNode: Node<Stack> {
   // GtkStack always shows something; this is nothing.
   private let nothing = bgtk_box_new(true, 0)
 
-  init(_ stack: Stack, _ renderer: Renderer) {
-    super.init(bgtk_stack_new(BGTK_STACK_CROSSFADE), stack, renderer)
+  init(_ stack: Stack, renderer: Renderer) {
+    super.init(bgtk_stack_new(BGTK_STACK_CROSSFADE), for: stack, renderer: renderer)
     bgtk_stack_add(handle, nothing)
     stack.$visibleChild.observeNext { [weak self] child in self?.showPage(child) }.dispose(in: bag)
   }

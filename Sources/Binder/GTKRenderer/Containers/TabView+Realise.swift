@@ -5,7 +5,7 @@ import Widgets
 extension TabView {
   /// Shows the tabs and the page of the selected one. GTK: `GtkStack` with a `GtkStackSwitcher`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    TabViewNode(self, renderer)
+    TabViewNode(self, renderer: renderer)
   }
 }
 
@@ -13,8 +13,8 @@ extension TabView {
 final class TabViewNode: Node<TabView> {
   private var pages: [AnyNode] = []
 
-  init(_ view: TabView, _ renderer: Renderer) {
-    super.init(bgtk_tab_view_new(), view, renderer)
+  init(_ view: TabView, renderer: Renderer) {
+    super.init(bgtk_tab_view_new(), for: view, renderer: renderer)
     for tab in view.tabs {
       let page = renderer.node(for: tab.content)
       pages.append(page)

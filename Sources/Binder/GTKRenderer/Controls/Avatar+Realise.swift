@@ -5,15 +5,16 @@ import Widgets
 extension Avatar {
   /// Shows the picture in a circle, or the initials while there is none. GTK: a widget of its own.
   func realise(_ renderer: Renderer) -> AnyNode {
-    AvatarNode(self, renderer)
+    AvatarNode(self, renderer: renderer)
   }
 }
 
 /// An avatar and the picture it waits for.
 final class AvatarNode: PictureNode<Avatar> {
-  init(_ avatar: Avatar, _ renderer: Renderer) {
+  init(_ avatar: Avatar, renderer: Renderer) {
     super.init(
-      bgtk_avatar_new(), avatar, renderer, avatar.$picture, isBroken: avatar.$isPictureBroken,
+      bgtk_avatar_new(), for: avatar, renderer: renderer, picture: avatar.$picture,
+      isBroken: avatar.$isPictureBroken,
       size: { [weak avatar] in PixelSize(avatar?.size ?? 1) }, show: bgtk_avatar_set_picture)
     avatar.$text.observeNext { [weak self, weak avatar] text in
       guard let self, let avatar else { return }

@@ -5,11 +5,11 @@ import Widgets
 extension Button {
   /// Shows the button; with an icon alone its text is the accessible name and the tooltip. GTK: `GtkButton`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    let node = Node(bgtk_button_new(), self, renderer)
-    node.showContent($text, $iconName)
+    let node = Node(bgtk_button_new(), for: self, renderer: renderer)
+    node.showContent($text, iconName: $iconName)
     node.showMnemonic($mnemonic, in: $text)
     $iconName.dropFirst().observeNext { [weak node, weak self] _ in
-      if let self { node?.underline(text, mnemonic) }
+      if let self { node?.underline(text, mnemonic: mnemonic) }
     }.dispose(in: node.bag)
     node.connect("clicked") { [weak self] in self?.click() }
     return node
@@ -19,23 +19,23 @@ extension Button {
 extension AnyNode {
   /// Keeps the letter of a text underlined, after whatever shows the text.
   func showMnemonic(_ mnemonic: Property<Character?>, in text: Property<String>) {
-    if mnemonic.value != nil { underline(text.value, mnemonic.value) }
+    if mnemonic.value != nil { underline(text.value, mnemonic: mnemonic.value) }
     mnemonic.dropFirst().observeNext { [weak self, weak text] letter in
-      if let self, let text { underline(text.value, letter) }
+      if let self, let text { underline(text.value, mnemonic: letter) }
     }.dispose(in: bag)
     text.dropFirst().observeNext { [weak self, weak mnemonic] text in
-      if let self, let mnemonic { underline(text, mnemonic.value) }
+      if let self, let mnemonic { underline(text, mnemonic: mnemonic.value) }
     }.dispose(in: bag)
   }
 
-  func underline(_ text: String, _ letter: Character?) {
-    bgtk_widget_underline(handle, text, letter.map { Mnemonic.underline(text, $0) })
+  func underline(_ text: String, mnemonic letter: Character?) {
+    bgtk_widget_underline(handle, text, letter.map { Mnemonic.underline(text, letter: $0) })
     // GTK has named the widget anew.
     if letter != nil, let name = fallbackName { fallbackName = name }
   }
 
   /// Keeps a button's label: its text, or its icon, and then the text is its accessible name and tooltip.
-  func showContent(_ text: Property<String>, _ iconName: Property<String?>) {
+  func showContent(_ text: Property<String>, iconName: Property<String?>) {
     for change in [text.map { _ in }, iconName.map { _ in }] {
       change.observeNext { [weak self, weak text, weak iconName] in
         guard let self, let text, let iconName else { return }

@@ -5,7 +5,7 @@ import Widgets
 extension Registry {
   mutating func registerDrawing() {
     // GTK: a widget of its own.
-    register(Canvas.self) { CanvasNode($0, $1) }
+    register(Canvas.self) { CanvasNode($0, renderer: $1) }
   }
 }
 
@@ -13,10 +13,10 @@ extension Registry {
 final class CanvasNode: Node<Canvas> {
   private var requests: [PictureRequest] = []
 
-  init(_ canvas: Canvas, _ renderer: Renderer) {
+  init(_ canvas: Canvas, renderer: Renderer) {
     let context = WeakContext<CanvasNode>()
     var events = CanvasNode.events
-    super.init(bgtk_canvas_new(&events, context.retained(), releaseContext), canvas, renderer)
+    super.init(bgtk_canvas_new(&events, context.retained(), releaseContext), for: canvas, renderer: renderer)
     context.target = self
     for change in [canvas.$width.map { _ in }, canvas.$height.map { _ in }] {
       change.observeNext { [weak self] in
@@ -48,14 +48,14 @@ final class CanvasNode: Node<Canvas> {
             is_bold: isBold, ink: Optional(ink).gtk))
       case .picture(let picture, let place):
         bgtk_canvas_add_picture(handle, place.x, place.y, place.width, place.height)
-        load(picture, place, UInt32(number))
+        load(picture, in: place, number: UInt32(number))
       }
     }
     bgtk_canvas_set_clickable(handle, !drawing.targets.isEmpty)
     showCurrent()
   }
 
-  private func load(_ picture: Picture, _ place: Rectangle, _ number: UInt32) {
+  private func load(_ picture: Picture, in place: Rectangle, number: UInt32) {
     let request = PictureRequest(renderer.pictures) { [handle] in
       bgtk_canvas_set_picture(handle, number, $0?.handle)
     } judge: { _ in
@@ -63,7 +63,7 @@ final class CanvasNode: Node<Canvas> {
     requests.append(request)
     let factor = Double(gtkValue("scale-factor", as: Int.self))
     func pixels(_ length: Double) -> Int { Int(min(max(1, length * factor), 4096)) }
-    request.load(picture, PixelSize(width: pixels(place.width), height: pixels(place.height)))
+    request.load(picture, size: PixelSize(width: pixels(place.width), height: pixels(place.height)))
   }
 
   private func showCurrent() {
@@ -87,15 +87,15 @@ final class CanvasNode: Node<Canvas> {
   private static var events: bgtk_canvas_events {
     bgtk_canvas_events(
       resized: { context, width, height in
-        _ = withTarget(context, CanvasNode.self) {
+        _ = withTarget(context, as: CanvasNode.self) {
           $0.widget?.textScaled(by: bgtk_canvas_text_scale($0.handle))
           $0.widget?.resized(width: Double(width), height: Double(height))
         }
       },
       clicked: { context, x, y in
-        _ = withTarget(context, CanvasNode.self) { $0.widget?.click(at: Point(x: x, y: y)) }
+        _ = withTarget(context, as: CanvasNode.self) { $0.widget?.click(at: Point(x: x, y: y)) }
       },
-      pressed: { context, key in withTarget(context, CanvasNode.self) { $0.press(key) } ?? false })
+      pressed: { context, key in withTarget(context, as: CanvasNode.self) { $0.press(key) } ?? false })
   }
 }
 

@@ -7,9 +7,9 @@ final class ChoiceButtonsNode: Node<AnyChoice> {
   private let type: String
   private var buttons: [OpaquePointer] = []
 
-  init(_ type: String, in box: OpaquePointer, role: String, _ choice: AnyChoice, _ renderer: Renderer) {
+  init(_ type: String, in box: OpaquePointer, role: String, choice: AnyChoice, renderer: Renderer) {
     self.type = type
-    super.init(box, choice, renderer)
+    super.init(box, for: choice, renderer: renderer)
     setGTKValue("accessible-role", to: role)
     choice.$titles.observeNext { [weak self] in self?.build($0) }.dispose(in: bag)
     choice.$selectedIndex.observeNext { [weak self] _ in self?.showSelection() }.dispose(in: bag)
@@ -92,8 +92,8 @@ final class DropDownNode: Node<AnyChoice> {
   // GTK chooses the first title, and reports it, whenever it gets some.
   private var isFilling = false
 
-  init(_ choice: AnyChoice, _ renderer: Renderer) {
-    super.init(bgtk_drop_down_new(), choice, renderer)
+  init(_ choice: AnyChoice, renderer: Renderer) {
+    super.init(bgtk_drop_down_new(), for: choice, renderer: renderer)
     choice.$titles.observeNext { [weak self] in self?.fill($0) }.dispose(in: bag)
     choice.$selectedIndex.observeNext { [weak self] _ in self?.showSelection() }.dispose(in: bag)
     connect("notify::selected") { [weak self] in self?.takeSelection() }

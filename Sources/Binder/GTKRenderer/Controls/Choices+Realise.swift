@@ -7,7 +7,7 @@ extension Registry {
   mutating func registerChoices() {
     // GTK: `GtkSeparator`.
     register(Separator.self) { separator, renderer in
-      let node = Node(gtkType: "GtkSeparator", separator, renderer)
+      let node = Node(gtkType: "GtkSeparator", for: separator, renderer: renderer)
       node.show(separator.$orientation) { handle, orientation in
         (orientation == .row ? "horizontal" : "vertical").write("orientation", to: handle)
       }
@@ -15,44 +15,45 @@ extension Registry {
     }
     // GTK: `GtkLevelBar`.
     register(LevelBar.self) { bar, renderer in
-      let node = Node(bgtk_level_bar_new(bar.maximum, bar.isDiscrete), bar, renderer)
+      let node = Node(bgtk_level_bar_new(bar.maximum, bar.isDiscrete), for: bar, renderer: renderer)
       node.show(bar.$value) { [weak bar] handle, _ in bar?.shownValue.write("value", to: handle) }
       return node
     }
     // GTK: `GtkToggleButton`.
     register(ToggleButton.self) { $0.realise($1) }
-    register(Expander.self) { ExpanderNode($0, $1) }
-    register(SpinButton.self) { SpinButtonNode($0, $1) }
+    register(Expander.self) { ExpanderNode($0, renderer: $1) }
+    register(SpinButton.self) { SpinButtonNode($0, renderer: $1) }
     // GTK: `GtkPasswordEntry`.
     register(PasswordEntry.self) { entry, renderer in
-      let node = EntryNode(bgtk_password_entry_new(), entry, renderer)
+      let node = EntryNode(bgtk_password_entry_new(), for: entry, renderer: renderer)
       node.bind(entry.$showsPeekIcon, to: "show-peek-icon")
       return node
     }
-    register(ComboEntry.self) { ComboEntryNode($0, $1) }
-    register(CalendarView.self) { CalendarNode($0, $1) }
+    register(ComboEntry.self) { ComboEntryNode($0, renderer: $1) }
+    register(CalendarView.self) { CalendarNode($0, renderer: $1) }
     registerTitles()
   }
 
   // Of any items: a renderer knows the titles.
   private mutating func registerTitles() {
     register(AnyChoice.self, as: RadioGroup<String>.kind) {
-      ChoiceButtonsNode("GtkCheckButton", in: bgtk_box_new(true, 6), role: "radio-group", $0, $1)
+      ChoiceButtonsNode(
+        "GtkCheckButton", in: bgtk_box_new(true, 6), role: "radio-group", choice: $0, renderer: $1)
     }
     register(AnyChoice.self, as: ToggleGroup<String>.kind) { choice, renderer in
       let box = bgtk_box_new(false, 0)
       bgtk_widget_set_css_class(box, "linked", true)
-      return ChoiceButtonsNode("GtkToggleButton", in: box, role: "group", choice, renderer)
+      return ChoiceButtonsNode("GtkToggleButton", in: box, role: "group", choice: choice, renderer: renderer)
     }
-    register(AnyChoice.self, as: DropDown<String>.kind) { DropDownNode($0, $1) }
+    register(AnyChoice.self, as: DropDown<String>.kind) { DropDownNode($0, renderer: $1) }
   }
 }
 
 extension ToggleButton {
   /// Shows the button; with an icon alone its text is the accessible name and the tooltip.
   fileprivate func realise(_ renderer: Renderer) -> AnyNode {
-    let node = Node(gtkType: "GtkToggleButton", self, renderer)
-    node.showContent($text, $iconName)
+    let node = Node(gtkType: "GtkToggleButton", for: self, renderer: renderer)
+    node.showContent($text, iconName: $iconName)
     node.bind($isOn, to: "active") { button, _ in button.toggle() }
     return node
   }
@@ -63,9 +64,9 @@ final class ExpanderNode: Node<Expander> {
   // GTK does not keep what is folded up.
   private let content: AnyNode
 
-  init(_ expander: Expander, _ renderer: Renderer) {
+  init(_ expander: Expander, renderer: Renderer) {
     content = renderer.node(for: expander.content)
-    super.init(bgtk_new("GtkExpander"), expander, renderer)
+    super.init(bgtk_new("GtkExpander"), for: expander, renderer: renderer)
     bgtk_widget_detach(content.handle)
     bgtk_set_object(handle, "child", content.handle)
     bind(expander.$text, to: "label")
@@ -76,10 +77,10 @@ final class ExpanderNode: Node<Expander> {
 
 /// A number with the retained value. GTK: `GtkSpinButton`.
 final class SpinButtonNode: Node<SpinButton> {
-  init(_ button: SpinButton, _ renderer: Renderer) {
+  init(_ button: SpinButton, renderer: Renderer) {
     super.init(
-      bgtk_spin_button_new(button.minimum, button.maximum, button.step, Int32(button.digits)), button,
-      renderer)
+      bgtk_spin_button_new(button.minimum, button.maximum, button.step, Int32(button.digits)), for: button,
+      renderer: renderer)
     button.$value.observeNext { [weak self] _ in self?.showValue() }.dispose(in: bag)
     connect("notify::value") { [weak self] in self?.takeValue() }
   }
@@ -104,8 +105,8 @@ final class CalendarNode: Node<CalendarView> {
   // GTK reports what is assigned, too.
   private var isShowing = false
 
-  init(_ calendar: CalendarView, _ renderer: Renderer) {
-    super.init(bgtk_calendar_new(), calendar, renderer)
+  init(_ calendar: CalendarView, renderer: Renderer) {
+    super.init(bgtk_calendar_new(), for: calendar, renderer: renderer)
     calendar.$date.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
     // NB: the same day of another month is not reported as another day (GTK 4.8).
     for signal in ["day-selected", "notify::month", "notify::year"] {

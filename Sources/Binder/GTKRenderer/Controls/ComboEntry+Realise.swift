@@ -6,8 +6,8 @@ import Widgets
 class SuggestingEntryNode: EntryNode {
   private var bubble: OpaquePointer?
 
-  init(_ handle: OpaquePointer, _ entry: SuggestingEntry, _ renderer: Renderer) {
-    super.init(handle, entry, renderer)
+  init(_ handle: OpaquePointer, for entry: SuggestingEntry, renderer: Renderer) {
+    super.init(handle, for: entry, renderer: renderer)
     entry.$suggestions.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
     entry.$markedIndex.observeNext { [weak self] in self?.mark($0) }.dispose(in: bag)
   }
@@ -22,7 +22,7 @@ class SuggestingEntryNode: EntryNode {
     putAway()
     guard !suggestions.isEmpty, let window = entry?.window?.node else { return }
     let list = bgtk_box_new(true, 0)
-    for (index, suggestion) in suggestions.enumerated() { add(suggestion, index, to: list) }
+    for (index, suggestion) in suggestions.enumerated() { add(suggestion, index: index, to: list) }
     let bubble = bgtk_suggestions_new(bgtk_window_popover_parent(window.handle), list, handle)
     bgtk_object_release(UnsafeMutableRawPointer(list))
     self.bubble = bubble
@@ -34,7 +34,7 @@ class SuggestingEntryNode: EntryNode {
     bgtk_popover_popup(bubble)
   }
 
-  private func add(_ suggestion: String, _ index: Int, to list: OpaquePointer) {
+  private func add(_ suggestion: String, index: Int, to list: OpaquePointer) {
     let box = CallbackBox { [weak self] in self?.entry?.take(index) ?? false }
     bgtk_suggestions_add(list, suggestion, callBack, box.retained(), releaseContext)
   }
@@ -58,8 +58,8 @@ class SuggestingEntryNode: EntryNode {
 
 /// An entry with choices, and an arrow that offers all of them.
 final class ComboEntryNode: SuggestingEntryNode {
-  init(_ entry: ComboEntry, _ renderer: Renderer) {
-    super.init(bgtk_entry_new(false), entry, renderer)
+  init(_ entry: ComboEntry, renderer: Renderer) {
+    super.init(bgtk_entry_new(false), for: entry, renderer: renderer)
     setGTKValue("secondary-icon-name", to: "pan-down-symbolic")
     connect("icon-press", of: control) { [weak entry] in
       guard let entry else { return }

@@ -5,7 +5,7 @@ import Widgets
 extension Entry {
   /// Shows the entry. GTK: `GtkEntry`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    EntryNode(bgtk_entry_new(false), self, renderer)
+    EntryNode(bgtk_entry_new(false), for: self, renderer: renderer)
   }
 }
 
@@ -13,8 +13,8 @@ extension Entry {
 class EntryNode: Node<Entry> {
   private var isTaking = false
 
-  override init(_ handle: OpaquePointer, _ entry: Entry, _ renderer: Renderer) {
-    super.init(handle, entry, renderer)
+  override init(_ handle: OpaquePointer, for entry: Entry, renderer: Renderer) {
+    super.init(handle, for: entry, renderer: renderer)
     show(entry.$inputPurpose) { bgtk_entry_set_input_purpose($0, $1.rawValue) }
     for (icon, isSecondary) in [(entry.$primaryIcon, false), (entry.$secondaryIcon, true)] {
       show(icon) { bgtk_entry_set_icon($0, isSecondary, $1?.iconName, $1?.text ?? "") }
@@ -51,7 +51,9 @@ class EntryNode: Node<Entry> {
     bgtk_entry_on_icon(
       handle,
       { context, isSecondary in
-        _ = withTarget(context, EntryNode.self) { $0.widget?.pressIcon(isSecondary ? .secondary : .primary) }
+        _ = withTarget(context, as: EntryNode.self) {
+          $0.widget?.pressIcon(isSecondary ? .secondary : .primary)
+        }
       }, context.retained(), releaseContext)
   }
 
@@ -63,7 +65,7 @@ class EntryNode: Node<Entry> {
       handle,
       { context, text, place in
         let text = String(cString: text)
-        let fitting = withTarget(context, EntryNode.self) { node in
+        let fitting = withTarget(context, as: EntryNode.self) { node in
           node.widget?.fittingPart(of: text, at: Int(place), in: node.gtkValue("text"))
         }
         return bgtk_copy((fitting ?? text) ?? text)

@@ -5,7 +5,7 @@ import Widgets
 extension Label {
   /// Shows the label. GTK: `GtkLabel`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    LabelNode(self, renderer)
+    LabelNode(self, renderer: renderer)
   }
 }
 
@@ -18,8 +18,8 @@ final class LabelNode: Node<Label> {
   private var place = 0.0
   private var lines = "left"
 
-  init(_ label: Label, _ renderer: Renderer) {
-    super.init(bgtk_label_new(), label, renderer)
+  init(_ label: Label, renderer: Renderer) {
+    super.init(bgtk_label_new(), for: label, renderer: renderer)
     label.$text.observeNext { [weak self] in self?.showText($0) }.dispose(in: bag)
     label.$richText.observeNext { [weak self] in self?.showRichText($0) }.dispose(in: bag)
     showWrapping()
@@ -60,7 +60,7 @@ final class LabelNode: Node<Label> {
   }
 
   private func showRichText(_ text: RichText?) {
-    if rich == nil, text != nil, let widget { rich = RichTextRendering(widget, self) }
+    if rich == nil, text != nil, let widget { rich = RichTextRendering(widget, in: self) }
     rich?.show(text)
   }
 

@@ -14,7 +14,7 @@ final class RichTextRendering {
   private var pictures: [Picture: DecodedPicture?] = [:]
   private var waiting: [Picture: Task<Void, Never>] = [:]
 
-  init(_ label: Label, _ node: Node<Label>) {
+  init(_ label: Label, in node: Node<Label>) {
     self.label = label
     self.node = node
     let context = WeakContext<RichTextRendering>()
@@ -23,7 +23,7 @@ final class RichTextRendering {
       node.handle,
       { context, target in
         let target = String(cString: target)
-        _ = withTarget(context, RichTextRendering.self) { $0.label?.followLink(to: target) ?? false }
+        _ = withTarget(context, as: RichTextRendering.self) { $0.label?.followLink(to: target) ?? false }
       }, context.retained(), releaseContext)
   }
 
@@ -74,13 +74,13 @@ final class RichTextRendering {
     let side = RichTextRendering.pictureHeight * node.gtkValue("scale-factor", as: Int.self)
     let size = PixelSize(width: 1, height: side)
     let cache = node.renderer.pictures
-    let key = PictureCache.Key(picture, size)
+    let key = PictureCache.Key(picture, size: size)
     if let known = cache.known(key) {
       pictures[picture] = .some(known)
       return
     }
     waiting[picture] = Task { [weak self] in
-      let decoded = await cache.decoded(picture, size, key)
+      let decoded = await cache.decoded(picture, size: size, key: key)
       guard let self, !Task.isCancelled else { return }
       waiting[picture] = nil
       pictures[picture] = .some(decoded)

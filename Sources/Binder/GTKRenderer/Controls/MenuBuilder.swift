@@ -27,7 +27,7 @@ final class MenuBuilder {
   ) -> OpaquePointer {
     bag.dispose()
     let built = bgtk_menu_new()
-    add(menu, to: built, choose)
+    add(menu, to: built, choose: choose)
     if let actions { bgtk_object_release(actions) }
     let actions = bgtk_menu_copy_actions(built)
     self.actions = actions
@@ -44,20 +44,20 @@ final class MenuBuilder {
     return built
   }
 
-  private func add(_ menu: Menu, to built: OpaquePointer, _ choose: @escaping @MainActor (Action) -> Bool) {
+  private func add(_ menu: Menu, to built: OpaquePointer, choose: @escaping @MainActor (Action) -> Bool) {
     let letters = menu.letters
     for section in menu.sections where !section.isEmpty {
       let isRow = Menu.isRowOfIcons(section)
       bgtk_menu_add_section(built, isRow)
       for action in section {
         // NB: GTK takes an underscore for a mnemonic in every menu (GTK 4.8).
-        let title = Mnemonic.underline(action.title, letters[ObjectIdentifier(action)])
+        let title = Mnemonic.underline(action.title, letter: letters[ObjectIdentifier(action)])
         if let submenu = action.submenu {
           bgtk_menu_begin_submenu(built, title)
-          add(submenu, to: built, choose)
+          add(submenu, to: built, choose: choose)
           bgtk_menu_end_submenu(built)
         } else {
-          add(action, titled: title, to: built, choose)
+          add(action, titled: title, to: built, choose: choose)
         }
       }
     }
@@ -65,7 +65,7 @@ final class MenuBuilder {
 
   private func add(
     _ action: Action, titled title: String, to built: OpaquePointer,
-    _ choose: @escaping @MainActor (Action) -> Bool
+    choose: @escaping @MainActor (Action) -> Bool
   ) {
     let box = CallbackBox { [weak action] in action.map(choose) ?? false }
     let shortcut = action.shortcuts.first
@@ -105,7 +105,7 @@ extension WindowNode {
   }
 
   /// Opens the menu of what is under the pointer.
-  func popupContextMenu(under tag: UnsafeRawPointer?, _ x: Double, _ y: Double) -> Bool {
+  func popupContextMenu(under tag: UnsafeRawPointer?, x: Double, y: Double) -> Bool {
     let node = tag.map { Unmanaged<AnyNode>.fromOpaque($0).takeUnretainedValue() }
     return node?.anyWidget?.popupContextMenu(at: (x, y)) ?? false
   }

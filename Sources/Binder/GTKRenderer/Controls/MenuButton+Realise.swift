@@ -5,7 +5,7 @@ import Widgets
 extension MenuButton {
   /// Shows the button with its menu. GTK: `GtkMenuButton`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    MenuButtonNode(self, renderer)
+    MenuButtonNode(self, renderer: renderer)
   }
 }
 
@@ -15,8 +15,8 @@ final class MenuButtonNode: Node<MenuButton> {
   /// Builds the menu anew once everything of now has changed.
   private var rebuilding: Task<Void, Never>?
 
-  init(_ button: MenuButton, _ renderer: Renderer) {
-    super.init(bgtk_menu_button_new(), button, renderer)
+  init(_ button: MenuButton, renderer: Renderer) {
+    super.init(bgtk_menu_button_new(), for: button, renderer: renderer)
     bind(button.$iconName, to: "icon-name")
     button.popupRequests.observeNext { [weak self] in self?.popup() }.dispose(in: bag)
     button.$sections.observeNext { [weak self] in self?.build($0) }.dispose(in: bag)

@@ -58,7 +58,7 @@ struct PictureDecoders: Sendable {
       $0.baseAddress.map { bgtk_picture_work($0, picture.bytes.count, PictureDecoder.maximumPixels) } ?? -1
     }
     guard work > 0 else { return PictureOutcome(picture: nil, isUnreadable: work < 0) }
-    let decoded = await (work > Self.quickWork ? slow : quick).decode(picture, size)
+    let decoded = await (work > Self.quickWork ? slow : quick).decode(picture, size: size)
     return PictureOutcome(picture: decoded, isUnreadable: decoded == nil && !Task.isCancelled)
   }
 }
@@ -69,7 +69,7 @@ actor PictureDecoder {
   static let maximumPixels = 16_000_000
 
   /// The picture; nil when it is none, or no request waits for it any more.
-  func decode(_ picture: Picture, _ size: PixelSize) -> DecodedPicture? {
+  func decode(_ picture: Picture, size: PixelSize) -> DecodedPicture? {
     guard !Task.isCancelled else { return nil }
     return picture.bytes.withUnsafeBufferPointer { bytes -> OpaquePointer? in
       guard let start = bytes.baseAddress else { return nil }
@@ -102,7 +102,7 @@ final class PictureCache {
       return key
     }
 
-    init(_ picture: Picture, _ size: PixelSize) {
+    init(_ picture: Picture, size: PixelSize) {
       length = picture.bytes.count
       var hasher = Hasher()
       picture.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -143,25 +143,25 @@ final class PictureCache {
   }
 
   /// The picture, no larger than it has to be to cover a place; nil when it is no picture, or the task was cancelled.
-  func decoded(_ picture: Picture, _ size: PixelSize, _ key: Key? = nil) async -> DecodedPicture? {
-    let key = key ?? Key(picture, size)
+  func decoded(_ picture: Picture, size: PixelSize, key: Key? = nil) async -> DecodedPicture? {
+    let key = key ?? Key(picture, size: size)
     if let known = known(key) { return known }
     guard !Task.isCancelled else { return nil }
     pendingCount += 1
     defer { pendingCount -= 1 }
-    let decoding = decodings[key] ?? begin(picture, size, key)
+    let decoding = decodings[key] ?? begin(picture, size: size, key: key)
     decoding.askers += 1
     let outcome = await withTaskCancellationHandler {
       await decoding.task.value
     } onCancel: {
-      Task { @MainActor [weak self] in self?.leave(decoding, key) }
+      Task { @MainActor [weak self] in self?.leave(decoding, key: key) }
     }
     // The first to receive it finds it here when asking again.
     cache(outcome, of: decoding, picture: picture, key: key)
     return outcome.picture
   }
 
-  private func begin(_ picture: Picture, _ size: PixelSize, _ key: Key) -> Decoding {
+  private func begin(_ picture: Picture, size: PixelSize, key: Key) -> Decoding {
     decodeCount += 1
     let task = Task.detached(priority: .utility) { [decoders] in
       await decoders.decode(picture, covering: size)
@@ -187,7 +187,7 @@ final class PictureCache {
     if outcome.isUnreadable { picture.reportUnreadable?() }
   }
 
-  private func leave(_ decoding: Decoding, _ key: Key) {
+  private func leave(_ decoding: Decoding, key: Key) {
     decoding.askers -= 1
     guard decoding.askers == 0, decodings[key] === decoding else { return }
     decodings[key] = nil

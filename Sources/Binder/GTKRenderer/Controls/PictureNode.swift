@@ -16,7 +16,7 @@ class PictureNode<Shown: Widget>: Node<Shown> {
   ///   - size: The place that a picture has to cover, in logical pixels; must not retain the widget.
   ///   - show: Shows a picture, or none; must not retain the widget.
   init(
-    _ handle: OpaquePointer, _ widget: Shown, _ renderer: Renderer, _ picture: Property<Picture?>,
+    _ handle: OpaquePointer, for widget: Shown, renderer: Renderer, picture: Property<Picture?>,
     isBroken: Property<Bool>, size: @escaping @MainActor () -> PixelSize,
     show: @escaping (OpaquePointer, OpaquePointer?) -> Void
   ) {
@@ -27,7 +27,7 @@ class PictureNode<Shown: Widget>: Node<Shown> {
     } judge: { [weak isBroken] value in
       if let isBroken, isBroken.value != value { isBroken.value = value }
     }
-    super.init(handle, widget, renderer)
+    super.init(handle, for: widget, renderer: renderer)
     picture.dropFirst().observeNext { [weak self] _ in self?.load() }.dispose(in: bag)
     connect("notify::scale-factor") { [weak self] in self?.load() }
   }
@@ -37,6 +37,6 @@ class PictureNode<Shown: Widget>: Node<Shown> {
     guard let picture else { return }
     let size = size()
     func pixels(_ length: Int) -> Int { min(max(1, length), 4096) * gtkValue("scale-factor", as: Int.self) }
-    request.load(picture.value, PixelSize(width: pixels(size.width), height: pixels(size.height)))
+    request.load(picture.value, size: PixelSize(width: pixels(size.width), height: pixels(size.height)))
   }
 }

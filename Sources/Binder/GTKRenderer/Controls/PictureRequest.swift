@@ -29,7 +29,7 @@ final class PictureRequest {
   }
 
   /// Shows a picture that covers a place of so many pixels, now when it is known, else as soon as it is decoded.
-  func load(_ picture: Picture?, _ size: PixelSize) {
+  func load(_ picture: Picture?, size: PixelSize) {
     if picture == wanted, size == self.size { return }
     let isSamePicture = picture == wanted
     wanted = picture
@@ -38,14 +38,14 @@ final class PictureRequest {
     waiting?.cancel()
     waiting = nil
     guard let picture else { return show(nil) }
-    let key = PictureCache.Key(picture, size)
+    let key = PictureCache.Key(picture, size: size)
     if let known = pictures.known(key) { return take(known) }
     // At another size the old one will do until the new one is there.
     if !isSamePicture { show(nil) }
     let pictures = pictures
     let number = number
     waiting = Task { [weak self] in
-      let result = await pictures.decoded(picture, size, key)
+      let result = await pictures.decoded(picture, size: size, key: key)
       if let self, self.number == number { self.take(result) }
     }
   }

@@ -5,15 +5,16 @@ import Widgets
 extension PictureView {
   /// Shows the picture with rounded corners, or the placeholder while there is none. GTK: a widget of its own.
   func realise(_ renderer: Renderer) -> AnyNode {
-    PictureViewNode(self, renderer)
+    PictureViewNode(self, renderer: renderer)
   }
 }
 
 /// A picture view and the picture it waits for.
 final class PictureViewNode: PictureNode<PictureView> {
-  init(_ view: PictureView, _ renderer: Renderer) {
+  init(_ view: PictureView, renderer: Renderer) {
     super.init(
-      bgtk_picture_view_new(), view, renderer, view.$picture, isBroken: view.$isPictureBroken,
+      bgtk_picture_view_new(), for: view, renderer: renderer, picture: view.$picture,
+      isBroken: view.$isPictureBroken,
       // NB: a photo that lies on its side is turned after it was scaled (gdk-pixbuf 2.42): then its former shorter side
       // may have to fill the longer one of the place.
       size: { [weak view] in

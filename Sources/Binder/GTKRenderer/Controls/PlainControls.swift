@@ -7,13 +7,13 @@ extension Registry {
   mutating func registerPlainControls() {
     // GTK: `GtkSpinner`.
     register(Spinner.self) { spinner, renderer in
-      let node = Node(gtkType: "GtkSpinner", spinner, renderer)
+      let node = Node(gtkType: "GtkSpinner", for: spinner, renderer: renderer)
       node.bind(spinner.$isSpinning, to: "spinning")
       return node
     }
     // GTK: `GtkImage`.
     register(Image.self) { image, renderer in
-      let node = Node(gtkType: "GtkImage", image, renderer)
+      let node = Node(gtkType: "GtkImage", for: image, renderer: renderer)
       // A picture that says nothing has no part in the accessible tree.
       if image.accessibleLabel == nil, image.accessibleRole == nil {
         node.setGTKValue("accessible-role", to: "presentation")
@@ -26,7 +26,7 @@ extension Registry {
     }
     // GTK: `GtkProgressBar`.
     register(ProgressBar.self) { bar, renderer in
-      let node = Node(gtkType: "GtkProgressBar", bar, renderer)
+      let node = Node(gtkType: "GtkProgressBar", for: bar, renderer: renderer)
       node.setGTKValue("ellipsize", to: "end")
       node.show(bar.$fraction) { [weak bar] handle, _ in bar?.shownFraction.write("fraction", to: handle) }
       node.show(bar.$text) { handle, text in
@@ -38,7 +38,7 @@ extension Registry {
     }
     // GTK: `GtkCheckButton`.
     register(CheckButton.self) { check, renderer in
-      let node = Node(gtkType: "GtkCheckButton", check, renderer)
+      let node = Node(gtkType: "GtkCheckButton", for: check, renderer: renderer)
       node.show(check.$text) { handle, text in bgtk_check_button_set_text(handle, text) }
       node.bind(check.$isInconsistent, to: "inconsistent")
       node.bind(check.$isOn, to: "active") { check, _ in check.toggle() }
@@ -48,7 +48,7 @@ extension Registry {
     }
     // GTK: `GtkLabel` with a mnemonic.
     register(FieldLabel.self) { label, renderer in
-      let node = LabelNode(label, renderer)
+      let node = LabelNode(label, renderer: renderer)
       node.showMnemonic(label.$mnemonic, in: label.$text)
       let box = CallbackBox { [weak label] in
         label?.followMnemonic()
@@ -60,7 +60,7 @@ extension Registry {
     }
     // GTK: `GtkSwitch`.
     register(Switch.self) { toggle, renderer in
-      let node = Node(bgtk_switch_new(), toggle, renderer)
+      let node = Node(bgtk_switch_new(), for: toggle, renderer: renderer)
       node.bind(toggle.$isOn, to: "active") { toggle, _ in toggle.toggle() }
       return node
     }

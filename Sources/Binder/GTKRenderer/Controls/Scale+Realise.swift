@@ -5,19 +5,19 @@ import Widgets
 extension Scale {
   /// Shows the slider; it moves only when the retained scale does. GTK: `GtkScale`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    ScaleNode(self, renderer)
+    ScaleNode(self, renderer: renderer)
   }
 }
 
 /// A slider with the retained value.
 final class ScaleNode: Node<Scale> {
-  init(_ scale: Scale, _ renderer: Renderer) {
-    super.init(bgtk_scale_new(scale.minimum, scale.maximum, scale.step), scale, renderer)
+  init(_ scale: Scale, renderer: Renderer) {
+    super.init(bgtk_scale_new(scale.minimum, scale.maximum, scale.step), for: scale, renderer: renderer)
     scale.$value.observeNext { [weak self] _ in self?.showValue() }.dispose(in: bag)
     let context = WeakContext<ScaleNode>()
     context.target = self
     bgtk_scale_on_slide(
-      handle, { context, value in _ = withTarget(context, ScaleNode.self) { $0.slide(to: value) } },
+      handle, { context, value in _ = withTarget(context, as: ScaleNode.self) { $0.slide(to: value) } },
       context.retained(), releaseContext)
   }
 

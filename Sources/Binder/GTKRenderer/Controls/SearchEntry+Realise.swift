@@ -6,6 +6,6 @@ extension SearchEntry {
   ///
   /// Escape is the window's: GTK's own binding would take it before the page sees it.
   func realiseSearch(_ renderer: Renderer) -> AnyNode {
-    SuggestingEntryNode(bgtk_entry_new(true), self, renderer)
+    SuggestingEntryNode(bgtk_entry_new(true), for: self, renderer: renderer)
   }
 }

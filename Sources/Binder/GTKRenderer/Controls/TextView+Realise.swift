@@ -5,7 +5,7 @@ import Widgets
 extension TextView {
   /// Shows the text in a frame, where it scrolls. GTK: `GtkTextView`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    TextViewNode(self, renderer)
+    TextViewNode(self, renderer: renderer)
   }
 }
 
@@ -14,8 +14,8 @@ final class TextViewNode: Node<TextView> {
   // What a person does scrolls by itself.
   private var isTaking = false
 
-  init(_ view: TextView, _ renderer: Renderer) {
-    super.init(bgtk_text_view_new(), view, renderer)
+  init(_ view: TextView, renderer: Renderer) {
+    super.init(bgtk_text_view_new(), for: view, renderer: renderer)
     view.$text.observeNext { [weak self] in self?.showText($0) }.dispose(in: bag)
     view.$selection.observeNext { [weak self] in self?.showSelection($0) }.dispose(in: bag)
     // What was edited from elsewhere is scrolled to as well.
@@ -38,7 +38,7 @@ final class TextViewNode: Node<TextView> {
     bgtk_text_view_on_take_back(
       handle,
       { context, again in
-        withTarget(context, TextViewNode.self) { again ? $0.widget?.redo() : $0.widget?.undo() } == true
+        withTarget(context, as: TextViewNode.self) { again ? $0.widget?.redo() : $0.widget?.undo() } == true
       }, context.retained(), releaseContext)
   }
 

@@ -2,7 +2,7 @@ import Glibc
 
 /// Texts as C has them, for the time of the call: ended by NULL.
 func withCTexts<Result>(
-  _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
+  _ texts: [String], body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
 ) -> Result {
   var copies = texts.map { UnsafePointer<CChar>(strdup($0)) }
   defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }

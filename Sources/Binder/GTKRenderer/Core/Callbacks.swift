@@ -33,7 +33,7 @@ func releaseContext(_ context: UnsafeMutableRawPointer) {
 ///
 /// GTK calls on the main thread, as it does everything; `assumeIsolated` checks it.
 func withObject<Object: AnyObject, Result: Sendable>(
-  _ context: UnsafeMutableRawPointer, _ type: Object.Type, _ body: @MainActor (Object) -> Result
+  _ context: UnsafeMutableRawPointer, as type: Object.Type, body: @MainActor (Object) -> Result
 ) -> Result {
   // `nonisolated(unsafe)`: a bare pointer is not Sendable, but this one never leaves the thread that GTK calls on.
   nonisolated(unsafe) let context = context
@@ -42,22 +42,22 @@ func withObject<Object: AnyObject, Result: Sendable>(
 
 /// Calls a `CallbackBox`.
 func callBack(_ context: UnsafeMutableRawPointer) -> Bool {
-  withObject(context, CallbackBox.self) { $0.body() }
+  withObject(context, as: CallbackBox.self) { $0.body() }
 }
 
 /// Calls `body` with the target of a `WeakContext`, if it is still there.
 func withTarget<Target: AnyObject, Result: Sendable>(
-  _ context: UnsafeMutableRawPointer, _ type: Target.Type, _ body: @MainActor (Target) -> Result
+  _ context: UnsafeMutableRawPointer, as type: Target.Type, body: @MainActor (Target) -> Result
 ) -> Result? {
-  withObject(context, WeakContext<Target>.self) { $0.target.map(body) }
+  withObject(context, as: WeakContext<Target>.self) { $0.target.map(body) }
 }
 
 /// Calls `body` with the target of a `WeakContext`, if it is still there, and a pointer that GTK passed along.
 func withTarget<Target: AnyObject, Pointer, Result: Sendable>(
-  _ context: UnsafeMutableRawPointer, _ type: Target.Type, and pointer: Pointer,
-  _ body: @MainActor (Target, Pointer) -> Result
+  _ context: UnsafeMutableRawPointer, as type: Target.Type, and pointer: Pointer,
+  body: @MainActor (Target, Pointer) -> Result
 ) -> Result? {
   // `nonisolated(unsafe)`: GTK's pointer does not leave the thread that GTK calls on; see `withObject`.
   nonisolated(unsafe) let pointer = pointer
-  return withTarget(context, type) { body($0, pointer) }
+  return withTarget(context, as: type) { body($0, pointer) }
 }

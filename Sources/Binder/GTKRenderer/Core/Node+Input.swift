@@ -35,8 +35,8 @@ extension AnyNode: InputListening {
       },
       zoom: { context, factor in _ = withWidget(context) { $0.zoom(by: factor) } },
       drag: { context, offer in
-        withTarget(context, AnyNode.self, and: offer) { node, offer in
-          node.anyWidget.map { OwnDrag.begin($0, offer) } ?? false
+        withTarget(context, as: AnyNode.self, and: offer) { node, offer in
+          node.anyWidget.map { OwnDrag.begin($0, offer: offer) } ?? false
         } ?? false
       },
       drag_end: { context in _ = withWidget(context) { _ in OwnDrag.payload = nil } },
@@ -64,7 +64,7 @@ extension AnyNode: InputListening {
 private enum OwnDrag {
   static var payload: Any?
 
-  static func begin(_ widget: Widget, _ offer: UnsafeMutableRawPointer) -> Bool {
+  static func begin(_ widget: Widget, offer: UnsafeMutableRawPointer) -> Bool {
     guard let payload = widget.beginDrag() else { return false }
     self.payload = payload
     if let text = payload as? String { bgtk_drag_offer_text(offer, text) }
@@ -74,7 +74,7 @@ private enum OwnDrag {
 }
 
 private func withWidget<Result: Sendable>(
-  _ context: UnsafeMutableRawPointer, _ body: @MainActor (Widget) -> Result
+  _ context: UnsafeMutableRawPointer, body: @MainActor (Widget) -> Result
 ) -> Result? {
-  withTarget(context, AnyNode.self) { node in node.anyWidget.map(body) } ?? nil
+  withTarget(context, as: AnyNode.self) { node in node.anyWidget.map(body) } ?? nil
 }

@@ -7,8 +7,8 @@ extension Node {
   /// Shows a widget by a new GTK widget of a type.
   ///
   /// - Parameter gtkType: Its name, as in `GtkSpinner`. GTK: `GType`.
-  public convenience init(gtkType: String, _ widget: Shown, _ renderer: Renderer) {
-    self.init(bgtk_new(gtkType), widget, renderer)
+  public convenience init(gtkType: String, for widget: Shown, renderer: Renderer) {
+    self.init(bgtk_new(gtkType), for: widget, renderer: renderer)
   }
 
   /// Sets a GTK property to what a widget's property is, now and whenever it changes.

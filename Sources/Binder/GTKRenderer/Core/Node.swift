@@ -31,7 +31,7 @@ public class AnyNode: FocusTaking {
   }
   private let watch = PropertyWatch()
 
-  fileprivate init(_ handle: OpaquePointer, for widget: Widget, _ renderer: Renderer) {
+  fileprivate init(_ handle: OpaquePointer, for widget: Widget, renderer: Renderer) {
     self.handle = handle
     anyWidget = widget
     self.renderer = renderer
@@ -56,13 +56,13 @@ public class AnyNode: FocusTaking {
   }
 
   /// Applies a property now and whenever it changes. The closure must not refer to the node or the widget strongly.
-  func show<Value>(_ property: Property<Value>, _ apply: @escaping (OpaquePointer, Value) -> Void) {
+  func show<Value>(_ property: Property<Value>, apply: @escaping (OpaquePointer, Value) -> Void) {
     property.observeNext { [handle] value in apply(handle, value) }.dispose(in: bag)
   }
 
   /// Calls `body` when GTK emits a signal. The closure must not refer to the node or the widget strongly.
   @discardableResult
-  func connect(_ signal: String, of object: OpaquePointer? = nil, _ body: @escaping @MainActor () -> Void)
+  func connect(_ signal: String, of object: OpaquePointer? = nil, body: @escaping @MainActor () -> Void)
     -> UInt
   {
     let box = CallbackBox {
@@ -90,11 +90,11 @@ public class AnyNode: FocusTaking {
   func observe(_ property: AnyObject) {
     guard let widget = anyWidget else { return }
     if property === widget.$isVisible {
-      show(widget.$isVisible, bgtk_widget_set_visible)
+      show(widget.$isVisible, apply: bgtk_widget_set_visible)
     } else if property === widget.$isSensitive {
-      show(widget.$isSensitive, bgtk_widget_set_sensitive)
+      show(widget.$isSensitive, apply: bgtk_widget_set_sensitive)
     } else if property === widget.$layout {
-      show(widget.$layout, AnyNode.showLayout)
+      show(widget.$layout, apply: AnyNode.showLayout)
     } else if property === widget.$cssClasses {
       widget.$cssClasses.observeNext { [weak self] in self?.showClasses($0) }.dispose(in: bag)
     } else if property === widget.$tooltipText {
@@ -104,7 +104,7 @@ public class AnyNode: FocusTaking {
     } else if property === widget.$accessibility {
       widget.$accessibility.observeNext { [weak self] in self?.showAccessibility($0) }.dispose(in: bag)
     } else if property === widget.$backgroundColor {
-      show(widget.$backgroundColor, AnyNode.showBackground)
+      show(widget.$backgroundColor, apply: AnyNode.showBackground)
     }
   }
 
@@ -120,13 +120,13 @@ public class AnyNode: FocusTaking {
     watch(widget.$accessibleLabel)
     showAccessibility(widget.accessibility)
     watch(widget.$accessibility)
-    if widget.backgroundColor != nil { AnyNode.showBackground(handle, widget.backgroundColor) }
+    if widget.backgroundColor != nil { AnyNode.showBackground(handle, color: widget.backgroundColor) }
     watch(widget.$backgroundColor)
     // A window's place is the desktop's to choose, and it is shown by presenting it.
     guard widget.kind != .window else { return }
     bgtk_widget_set_visible(handle, widget.isVisible)
     watch(widget.$isVisible)
-    AnyNode.showLayout(handle, widget.layout)
+    AnyNode.showLayout(handle, layout: widget.layout)
     watch(widget.$layout)
   }
 
@@ -136,7 +136,7 @@ public class AnyNode: FocusTaking {
     shownClasses = classes
   }
 
-  private static func showBackground(_ handle: OpaquePointer, _ color: Color?) {
+  private static func showBackground(_ handle: OpaquePointer, color: Color?) {
     if let color {
       bgtk_widget_set_background(handle, color.rgb, color.readableForeground.rgb)
     } else {
@@ -178,7 +178,7 @@ public class AnyNode: FocusTaking {
     hasTooltip = tooltip != nil
   }
 
-  private static func showLayout(_ handle: OpaquePointer, _ layout: Layout) {
+  private static func showLayout(_ handle: OpaquePointer, layout: Layout) {
     let margins = layout.margins
     bgtk_widget_set_layout(
       handle,
@@ -199,7 +199,7 @@ public class AnyNode: FocusTaking {
 ///
 /// ```swift
 /// renderer.register(LevelBar.self) { bar, renderer in
-///   let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), bar, renderer)
+///   let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), for: bar, renderer: renderer)
 ///   node.bind(bar.$value) { gtk_level_bar_set_value(OpaquePointer($0), $1) }
 ///   return node
 /// }
@@ -208,17 +208,17 @@ public class Node<Shown: Widget>: AnyNode {
   /// The widget that is shown; nil once it is gone.
   public private(set) weak var widget: Shown?
 
-  init(_ handle: OpaquePointer, _ widget: Shown, _ renderer: Renderer) {
+  init(_ handle: OpaquePointer, for widget: Shown, renderer: Renderer) {
     self.widget = widget
-    super.init(handle, for: widget, renderer)
+    super.init(handle, for: widget, renderer: renderer)
   }
 
   /// Shows a widget by a new GTK widget of the app's own.
   ///
   /// - Parameter gtkWidget: A `GtkWidget *` as a constructor of GTK's returns it; the node takes its floating reference. An
   ///   empty place stands for NULL.
-  public convenience init(gtkWidget: UnsafeMutableRawPointer?, _ widget: Shown, _ renderer: Renderer) {
-    self.init(gtkWidget.map(bgtk_widget_adopt) ?? bgtk_box_new(true, 0), widget, renderer)
+  public convenience init(gtkWidget: UnsafeMutableRawPointer?, for widget: Shown, renderer: Renderer) {
+    self.init(gtkWidget.map(bgtk_widget_adopt) ?? bgtk_box_new(true, 0), for: widget, renderer: renderer)
   }
 
   /// The `GtkWidget *`, for as long as the node lives.
@@ -228,7 +228,7 @@ public class Node<Shown: Widget>: AnyNode {
   ///
   /// - Parameter set: Gets the `GtkWidget *`; must not refer to the node or the widget strongly.
   public func bind<Value>(
-    _ property: Property<Value>, _ set: @escaping (UnsafeMutableRawPointer, Value) -> Void
+    _ property: Property<Value>, set: @escaping (UnsafeMutableRawPointer, Value) -> Void
   ) {
     show(property) { set(UnsafeMutableRawPointer($0), $1) }
   }
@@ -236,7 +236,7 @@ public class Node<Shown: Widget>: AnyNode {
   /// Calls `body` when the GTK widget emits a signal, such as `value-changed` or `notify::active`. GTK: `g_signal_connect`.
   ///
   /// - Parameter body: Must not refer to the node strongly; a person's act goes through the widget's own method.
-  public func onSignal(_ name: String, _ body: @escaping @MainActor (Shown) -> Void) {
+  public func onSignal(_ name: String, body: @escaping @MainActor (Shown) -> Void) {
     connect(name) { [weak self] in
       if let widget = self?.widget { body(widget) }
     }

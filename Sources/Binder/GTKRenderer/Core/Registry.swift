@@ -10,14 +10,14 @@ struct Registry {
   init() {}
 
   mutating func register<Shown: Widget>(
-    _ type: Shown.Type, _ realise: @escaping @MainActor (Shown, Renderer) -> AnyNode
+    _ type: Shown.Type, realise: @escaping @MainActor (Shown, Renderer) -> AnyNode
   ) {
-    register(type, as: type.kind, realise)
+    register(type, as: type.kind, realise: realise)
   }
 
   /// Says how widgets of a kind are shown, of which the renderer knows a base.
   mutating func register<Shown: Widget>(
-    _ type: Shown.Type, as kind: WidgetKind, _ realise: @escaping @MainActor (Shown, Renderer) -> AnyNode
+    _ type: Shown.Type, as kind: WidgetKind, realise: @escaping @MainActor (Shown, Renderer) -> AnyNode
   ) {
     kinds[kind] = { widget, renderer in (widget as? Shown).map { realise($0, renderer) } }
   }
@@ -32,7 +32,7 @@ struct Registry {
     let problem =
       "No renderer shows widgets of the kind \"\(widget.kind.rawValue)\": call renderer.register(\(name).self) first."
     bgtk_complain(problem)
-    let node = Node(bgtk_label_new(), widget, renderer)
+    let node = Node(bgtk_label_new(), for: widget, renderer: renderer)
     node.setGTKValue("label", to: problem)
     return node
   }
@@ -40,7 +40,7 @@ struct Registry {
   /// The kinds that come with the library.
   static let builtIn: Registry = {
     var registry = Registry()
-    registry.register(Widget.self) { CompositeNode($0, $1) }
+    registry.register(Widget.self) { CompositeNode($0, renderer: $1) }
     registry.register(Window.self) { $0.realise($1) }
     registry.register(HeaderBar.self) { $0.realise($1) }
     registry.register(NavigationStack.self) { $0.realise($1) }
@@ -64,9 +64,9 @@ struct Registry {
     registry.registerDrawing()
     registry.register(AnyListView.self) { $0.realise($1) }
     registry.register(AnyGridView.self) { $0.realiseGrid($1) }
-    registry.register(AnyTreeListView.self) { TreeListNode($0, $1) }
-    registry.register(AnyTableView.self) { TableNode($0, $1) }
-    registry.register(NativeWidget.self) { Node(gtkWidget: $0.make(), $0, $1) }
+    registry.register(AnyTreeListView.self) { TreeListNode($0, renderer: $1) }
+    registry.register(AnyTableView.self) { TableNode($0, renderer: $1) }
+    registry.register(NativeWidget.self) { Node(gtkWidget: $0.make(), for: $0, renderer: $1) }
     return registry
   }()
 }

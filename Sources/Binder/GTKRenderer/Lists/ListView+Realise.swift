@@ -5,14 +5,14 @@ import Widgets
 extension AnyListView {
   /// Shows the rows that can be seen. GTK: `GtkListView`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    ListNode(self, renderer, bgtk_list_new)
+    ListNode(self, renderer: renderer, makeView: bgtk_list_new)
   }
 }
 
 extension AnyGridView {
   /// Shows the cells that can be seen. GTK: `GtkGridView`.
   func realiseGrid(_ renderer: Renderer) -> AnyNode {
-    let node = ListNode(self, renderer, bgtk_grid_new)
+    let node = ListNode(self, renderer: renderer, makeView: bgtk_grid_new)
     for change in [$minimumColumns.map { _ in }, $maximumColumns.map { _ in }] {
       change.observeNext { [weak self, handle = node.handle] in
         guard let self else { return }
@@ -35,7 +35,7 @@ class ListNode: Node<AnyListView> {
     // Which of the list's rows was given an item later.
     var turn = 0
 
-    init(_ widget: Widget, _ node: AnyNode) {
+    init(_ widget: Widget, node: AnyNode) {
       self.widget = widget
       self.node = node
     }
@@ -60,11 +60,11 @@ class ListNode: Node<AnyListView> {
     UInt32, UnsafePointer<bgtk_list_events>, UnsafeMutableRawPointer, @escaping bgtk_release
   ) -> OpaquePointer
 
-  init(_ list: AnyListView, _ renderer: Renderer, _ new: New) {
+  init(_ list: AnyListView, renderer: Renderer, makeView new: New) {
     let context = WeakContext<ListNode>()
     var events = ListNode.events
     let handle = new(UInt32(clamping: list.positionCount), &events, context.retained(), releaseContext)
-    super.init(handle, list, renderer)
+    super.init(handle, for: list, renderer: renderer)
     context.target = self
     list.isRendered = true
     if !list.isScrollable { bgtk_list_grow(handle) }
@@ -123,7 +123,7 @@ extension ListNode {
 
   private func newRow(of list: AnyListView) -> Row {
     let widget = list.makeRow()
-    let row = Row(widget, renderer.node(for: widget))
+    let row = Row(widget, node: renderer.node(for: widget))
     prepare(row.node)
     return row
   }
@@ -261,7 +261,7 @@ extension ListNode {
     return list.isSelected(rowAt: index)
   }
 
-  private func select(_ change: bgtk_selection_change, _ rows: [Range<Int>]) -> Bool {
+  private func select(_ change: bgtk_selection_change, rows: [Range<Int>]) -> Bool {
     guard let list, pending.isEmpty else { return false }
     let change: SelectionChange =
       switch change {
@@ -284,32 +284,32 @@ extension ListNode {
     bgtk_list_events(
       setup: { context, place in
         // As a number: a pointer cannot leave the closure of the main actor.
-        let handle = withTarget(context, ListNode.self, and: place) { UInt(bitPattern: $0.setUp($1)) }
+        let handle = withTarget(context, as: ListNode.self, and: place) { UInt(bitPattern: $0.setUp($1)) }
         return handle.flatMap(OpaquePointer.init(bitPattern:)) ?? bgtk_box_new(true, 0)
       },
       bind: { context, place, position in
-        _ = withTarget(context, ListNode.self, and: place) { $0.bind($1, to: Int(position)) }
+        _ = withTarget(context, as: ListNode.self, and: place) { $0.bind($1, to: Int(position)) }
       },
       unbind: { context, place in
-        _ = withTarget(context, ListNode.self, and: place) { $0.unbind($1) }
+        _ = withTarget(context, as: ListNode.self, and: place) { $0.unbind($1) }
       },
       teardown: { context, place in
-        _ = withTarget(context, ListNode.self, and: place) { $0.tearDown($1) }
+        _ = withTarget(context, as: ListNode.self, and: place) { $0.tearDown($1) }
       },
       activated: { context, position in
-        _ = withTarget(context, ListNode.self) { $0.activate(Int(position)) }
+        _ = withTarget(context, as: ListNode.self) { $0.activate(Int(position)) }
       },
       is_selected: { context, position in
-        withTarget(context, ListNode.self) { $0.isSelected(Int(position)) } ?? false
+        withTarget(context, as: ListNode.self) { $0.isSelected(Int(position)) } ?? false
       },
       select: { context, change, rows, count in
         let ranges = UnsafeBufferPointer(start: rows, count: Int(count)).map { rows in
           Int(rows.position)..<Int(rows.position) + Int(rows.count)
         }
-        return withTarget(context, ListNode.self) { $0.select(change, ranges) } ?? false
+        return withTarget(context, as: ListNode.self) { $0.select(change, rows: ranges) } ?? false
       },
       scrolled: { context, first, end in
-        _ = withTarget(context, ListNode.self) { $0.scrolled(Int(first)..<Int(end)) }
+        _ = withTarget(context, as: ListNode.self) { $0.scrolled(Int(first)..<Int(end)) }
       })
   }
 }

@@ -7,8 +7,8 @@ import Widgets
 final class TableNode: ListNode {
   private var table: AnyTableView? { widget as? AnyTableView }
 
-  init(_ table: AnyTableView, _ renderer: Renderer) {
-    super.init(table, renderer, bgtk_table_new)
+  init(_ table: AnyTableView, renderer: Renderer) {
+    super.init(table, renderer: renderer, makeView: bgtk_table_new)
     let context = WeakContext<TableNode>()
     context.target = self
     var events = TableNode.headerEvents
@@ -27,13 +27,13 @@ final class TableNode: ListNode {
     let titles = arranged.map { strdup($0.heading.title) }
     defer { titles.forEach { free($0) } }
     let columns = zip(arranged, titles).compactMap { column, title in
-      title.map { self.column(column.heading, column.setting, $0) }
+      title.map { self.column(column.heading, setting: column.setting, title: $0) }
     }
     bgtk_table_set_columns(handle, columns, Int32(clamping: columns.count))
   }
 
   private func column(
-    _ heading: TableHeading, _ setting: ColumnSetting, _ title: UnsafeMutablePointer<CChar>
+    _ heading: TableHeading, setting: ColumnSetting, title: UnsafeMutablePointer<CChar>
   ) -> bgtk_table_column {
     let orders = table?.sortOrder ?? []
     let level = orders.firstIndex { $0.column == heading.id }
@@ -50,7 +50,7 @@ final class TableNode: ListNode {
       is_resizable: heading.isResizable, sort: sort, alignment: alignment)
   }
 
-  private func act(_ column: Int32, _ body: (AnyTableView, String) -> Void) {
+  private func act(_ column: Int32, body: (AnyTableView, String) -> Void) {
     guard let table, table.headings.indices.contains(Int(column)) else { return }
     body(table, table.headings[Int(column)].id)
   }
@@ -64,22 +64,22 @@ final class TableNode: ListNode {
   private static var headerEvents: bgtk_table_events {
     bgtk_table_events(
       sort: { context, column, isAdded in
-        _ = withTarget(context, TableNode.self) { node in
+        _ = withTarget(context, as: TableNode.self) { node in
           node.act(column) { $0.sort(byColumn: $1, isAdded: isAdded) }
         }
       },
       resize: { context, column, width in
-        _ = withTarget(context, TableNode.self) { node in
+        _ = withTarget(context, as: TableNode.self) { node in
           node.act(column) { $0.resizeColumn($1, to: Int(width)) }
         }
       },
       move: { context, column, place in
-        _ = withTarget(context, TableNode.self) { node in
+        _ = withTarget(context, as: TableNode.self) { node in
           node.act(column) { $0.moveColumn($1, to: Int(place)) }
         }
       },
       toggle: { context, column in
-        _ = withTarget(context, TableNode.self) { node in
+        _ = withTarget(context, as: TableNode.self) { node in
           node.act(column) { table, id in
             let isShown = table.arrangedColumns.contains { $0.heading.id == id && $0.setting.isVisible }
             table.setColumn(id, isVisible: !isShown)
@@ -87,7 +87,7 @@ final class TableNode: ListNode {
         }
       },
       edit: { context, owner in
-        withTarget(context, TableNode.self, and: owner) { $0.edit($1) } ?? false
+        withTarget(context, as: TableNode.self, and: owner) { $0.edit($1) } ?? false
       })
   }
 }

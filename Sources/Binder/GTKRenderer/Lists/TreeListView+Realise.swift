@@ -4,8 +4,8 @@ import Widgets
 
 /// A tree: the list of its rows, which say how deep they are and whether they are expanded.
 final class TreeListNode: ListNode {
-  init(_ tree: AnyTreeListView, _ renderer: Renderer) {
-    super.init(tree, renderer, bgtk_list_new)
+  init(_ tree: AnyTreeListView, renderer: Renderer) {
+    super.init(tree, renderer: renderer, makeView: bgtk_list_new)
     if tree.accessibleRole == nil { bgtk_list_make_tree(handle) }
     tree.isRightToLeft = bgtk_list_is_right_to_left(handle)
     connect("direction-changed") { [weak tree, handle] in

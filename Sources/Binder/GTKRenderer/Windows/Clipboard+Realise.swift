@@ -21,12 +21,12 @@ extension WindowNode {
   private func paste(_ form: Clipboard.Form) async -> Clipboard.Content? {
     guard !isDestroyed else { return nil }
     return await withCheckedContinuation { continuation in
-      let waiting = Unmanaged.passRetained(Pasting(form, continuation)).toOpaque()
+      let waiting = Unmanaged.passRetained(Pasting(form, continuation: continuation)).toOpaque()
       bgtk_window_paste(
         handle, form.gtk,
         { context, strings, bytes, length in
           let pasting = Unmanaged<Pasting>.fromOpaque(context).takeRetainedValue()
-          pasting.end(strings.map(texts), UnsafeBufferPointer(start: bytes, count: length))
+          pasting.end(strings.map(texts), bytes: UnsafeBufferPointer(start: bytes, count: length))
         }, waiting)
     }
   }
@@ -37,12 +37,12 @@ private final class Pasting {
   private let form: Clipboard.Form
   private let continuation: CheckedContinuation<Clipboard.Content?, Never>
 
-  init(_ form: Clipboard.Form, _ continuation: CheckedContinuation<Clipboard.Content?, Never>) {
+  init(_ form: Clipboard.Form, continuation: CheckedContinuation<Clipboard.Content?, Never>) {
     self.form = form
     self.continuation = continuation
   }
 
-  func end(_ texts: [String]?, _ bytes: UnsafeBufferPointer<UInt8>) {
+  func end(_ texts: [String]?, bytes: UnsafeBufferPointer<UInt8>) {
     let content: Clipboard.Content? =
       switch form {
       case .text: texts?.first.map { .text($0) }

@@ -40,7 +40,7 @@ final class FileQuestion {
 
   private static let chosen: bgtk_files_chosen = { context, paths in
     let paths = paths.map(texts)
-    _ = withTarget(context, FileQuestion.self) { question in
+    _ = withTarget(context, as: FileQuestion.self) { question in
       if let paths { question.dialog.choose(paths) } else { question.dialog.cancel() }
     }
   }

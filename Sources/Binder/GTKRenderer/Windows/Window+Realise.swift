@@ -5,7 +5,7 @@ import Widgets
 extension Window {
   /// Makes the window; `present` opens it. GTK: `GtkWindow`.
   func realise(_ renderer: Renderer) -> AnyNode {
-    WindowNode(self, renderer)
+    WindowNode(self, renderer: renderer)
   }
 }
 
@@ -38,10 +38,10 @@ package final class WindowNode: Node<Window> {
   /// Called once, when the window has been taken from the screen.
   var onDestroyed: (() -> Void)?
 
-  init(_ window: Window, _ renderer: Renderer) {
+  init(_ window: Window, renderer: Renderer) {
     let context = WeakContext<WindowNode>()
     var events = WindowNode.events
-    super.init(bgtk_window_new(&events, context.retained(), releaseContext), window, renderer)
+    super.init(bgtk_window_new(&events, context.retained(), releaseContext), for: window, renderer: renderer)
     context.target = self
     combineLatest(window.$defaultWidth, window.$defaultHeight).observeNext { [handle] width, height in
       bgtk_window_set_size(handle, Int32(clamping: max(width, 1)), Int32(clamping: max(height, 1)))
@@ -312,37 +312,38 @@ extension WindowNode {
       key: { context, name, modifiers, isEarly in
         let shortcut = Shortcut(
           key: String(cString: name), modifiers: Shortcut.Modifiers(rawValue: Int(modifiers)))
-        return withTarget(context, WindowNode.self) { $0.press(shortcut, isEarly: isEarly) } ?? false
+        return withTarget(context, as: WindowNode.self) { $0.press(shortcut, isEarly: isEarly) } ?? false
       },
       back: { context in
-        withTarget(context, WindowNode.self) { $0.widget?.pressMouseBack() ?? false } ?? false
+        withTarget(context, as: WindowNode.self) { $0.widget?.pressMouseBack() ?? false } ?? false
       },
       close: { context in
-        _ = withTarget(context, WindowNode.self) { $0.widget?.close() }
+        _ = withTarget(context, as: WindowNode.self) { $0.widget?.close() }
       },
       active: { context, isActive in
-        _ = withTarget(context, WindowNode.self) { node in
+        _ = withTarget(context, as: WindowNode.self) { node in
           guard let window = node.widget, window.isActive != isActive else { return }
           window.isActive = isActive
         }
       },
       focused: { context, tag in
-        _ = withTarget(context, WindowNode.self, and: tag) { $0.focusMoved(to: $1) }
+        _ = withTarget(context, as: WindowNode.self, and: tag) { $0.focusMoved(to: $1) }
       },
       resized: { context, width in
-        _ = withTarget(context, WindowNode.self) { $0.widget?.resized(to: Int(width)) }
+        _ = withTarget(context, as: WindowNode.self) { $0.widget?.resized(to: Int(width)) }
       },
       over_toasts: { context, isOver in
-        _ = withTarget(context, WindowNode.self) { $0.widget?.pointerMoved(overToasts: isOver) }
+        _ = withTarget(context, as: WindowNode.self) { $0.widget?.pointerMoved(overToasts: isOver) }
       },
       sized: { context, width, height, isMaximized in
-        _ = withTarget(context, WindowNode.self) { node in
+        _ = withTarget(context, as: WindowNode.self) { node in
           node.widget?.sized(
             width: Int(width), height: Int(height), isMaximized: isMaximized)
         }
       },
       context_menu: { context, tag, x, y in
-        withTarget(context, WindowNode.self, and: tag) { $0.popupContextMenu(under: $1, x, y) } ?? false
+        withTarget(context, as: WindowNode.self, and: tag) { $0.popupContextMenu(under: $1, x: x, y: y) }
+          ?? false
       })
   }
 }

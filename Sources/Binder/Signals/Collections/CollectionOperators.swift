@@ -46,13 +46,13 @@ extension SignalProtocol {
         return { change in
           guard var filtered = state.value, !change.patch.isEmpty else {
             let old = state.value?.elements
-            let new = FilteredCollection(change.collection, isIncluded)
+            let new = FilteredCollection(change.collection, isIncluded: isIncluded)
             state.value = new
             let steps = old.map { replacing($0, with: new.elements) } ?? []
             return observer.receive(OrderedCollectionChangeset(collection: new.elements, patch: steps))
           }
           state.value = nil
-          let steps = change.patch.flatMap { filtered.apply($0, isIncluded) }
+          let steps = change.patch.flatMap { filtered.apply($0, isIncluded: isIncluded) }
           state.value = filtered
           if !steps.isEmpty {
             observer.receive(OrderedCollectionChangeset(collection: filtered.elements, patch: steps))
@@ -81,7 +81,7 @@ extension SignalProtocol {
         return { change in
           guard var sorted = state.value, !change.patch.isEmpty else {
             let old = state.value?.elements
-            let new = SortedCollection(change.collection, areInIncreasingOrder)
+            let new = SortedCollection(change.collection, by: areInIncreasingOrder)
             state.value = new
             let steps = old.map { replacing($0, with: new.elements) } ?? []
             return observer.receive(OrderedCollectionChangeset(collection: new.elements, patch: steps))
@@ -141,7 +141,7 @@ private struct FilteredCollection<Value> {
   private var isKept: KeptElements
   private(set) var elements: [Value]
 
-  init(_ all: [Value], _ isIncluded: (Value) -> Bool) {
+  init(_ all: [Value], isIncluded: (Value) -> Bool) {
     let flags = ContiguousArray(all.map(isIncluded))
     isKept = KeptElements(flags)
     elements = zip(all, flags).filter(\.1).map(\.0)
@@ -150,7 +150,7 @@ private struct FilteredCollection<Value> {
   private func place(of index: Int) -> Int { isKept.place(of: index) }
 
   mutating func apply(
-    _ step: OrderedCollectionOperation<Value>, _ isIncluded: (Value) -> Bool
+    _ step: OrderedCollectionOperation<Value>, isIncluded: (Value) -> Bool
   ) -> [OrderedCollectionOperation<Value>] {
     var result: [OrderedCollectionOperation<Value>] = []
     switch step {
@@ -197,15 +197,15 @@ private struct SortedCollection<Value> {
   private var nextSerial: Int
   private(set) var elements: [Value]
 
-  init(_ all: [Value], _ areInIncreasingOrder: @escaping (Value, Value) -> Bool) {
+  init(_ all: [Value], by areInIncreasingOrder: @escaping (Value, Value) -> Bool) {
     self.areInIncreasingOrder = areInIncreasingOrder
     entries = all.enumerated().map { Entry(element: $1, serial: $0) }
     nextSerial = all.count
-    sorted = entries.sorted { Self.isBefore($0, $1, areInIncreasingOrder) }
+    sorted = entries.sorted { Self.isBefore($0, $1, by: areInIncreasingOrder) }
     elements = sorted.map(\.element)
   }
 
-  private static func isBefore(_ a: Entry, _ b: Entry, _ order: (Value, Value) -> Bool) -> Bool {
+  private static func isBefore(_ a: Entry, _ b: Entry, by order: (Value, Value) -> Bool) -> Bool {
     if order(a.element, b.element) { return true }
     if order(b.element, a.element) { return false }
     return a.serial < b.serial
@@ -216,7 +216,7 @@ private struct SortedCollection<Value> {
     var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2
-      if Self.isBefore(sorted[middle], entry, areInIncreasingOrder) {
+      if Self.isBefore(sorted[middle], entry, by: areInIncreasingOrder) {
         low = middle + 1
       } else {
         high = middle

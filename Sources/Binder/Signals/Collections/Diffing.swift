@@ -9,13 +9,13 @@ extension OrderedCollectionDiff {
   @inlinable
   public init<Element: Hashable>(from old: [Element], to new: [Element]) {
     self.init()
-    let (head, tail) = Self.commonEnds(old, new)
+    let (head, tail) = Self.commonEnds(old, new: new)
     let (oldMiddle, newMiddle) = (head..<old.count - tail, head..<new.count - tail)
-    if let pairs = Self.fewestEdits(old, oldMiddle, new, newMiddle) {
-      fill(pairs: pairs, oldMiddle, newMiddle)
+    if let pairs = Self.fewestEdits(old, oldRange: oldMiddle, new: new, newRange: newMiddle) {
+      fill(pairs: pairs, oldRange: oldMiddle, newRange: newMiddle)
     } else {
-      let matches = Self.matches(old, oldMiddle, new, newMiddle)
-      fill(pairs: Self.longestRun(of: matches), oldMiddle, newMiddle)
+      let matches = Self.matches(old, oldRange: oldMiddle, new: new, newRange: newMiddle)
+      fill(pairs: Self.longestRun(of: matches), oldRange: oldMiddle, newRange: newMiddle)
     }
   }
 
@@ -61,7 +61,7 @@ extension OrderedCollectionDiff {
   }
 
   @inlinable
-  mutating func fill(pairs: [(old: Int, new: Int)], _ oldRange: Range<Int>, _ newRange: Range<Int>) {
+  mutating func fill(pairs: [(old: Int, new: Int)], oldRange: Range<Int>, newRange: Range<Int>) {
     var (old, new) = (oldRange.lowerBound, newRange.lowerBound)
     for pair in pairs {
       deletes += old..<pair.old
@@ -73,7 +73,7 @@ extension OrderedCollectionDiff {
   }
 
   @inlinable
-  static func commonEnds<Element: Equatable>(_ old: [Element], _ new: [Element]) -> (Int, Int) {
+  static func commonEnds<Element: Equatable>(_ old: [Element], new: [Element]) -> (Int, Int) {
     let shorter = Swift.min(old.count, new.count)
     var head = 0
     while head < shorter, old[head] == new[head] { head += 1 }
@@ -85,7 +85,7 @@ extension OrderedCollectionDiff {
   /// Myers' greedy search: the matched pairs of a shortest edit script, or nil if it takes too many edits.
   @inlinable
   static func fewestEdits<Element: Equatable>(
-    _ old: [Element], _ oldRange: Range<Int>, _ new: [Element], _ newRange: Range<Int>
+    _ old: [Element], oldRange: Range<Int>, new: [Element], newRange: Range<Int>
   ) -> [(old: Int, new: Int)]? {
     let (rows, columns) = (oldRange.count, newRange.count)
     if rows == 0 || columns == 0 { return [] }
@@ -145,7 +145,7 @@ extension OrderedCollectionDiff {
   /// Pairs of equal elements, each used once, the first of equal ones first; by ascending new index.
   @inlinable
   static func matches<Element: Hashable>(
-    _ old: [Element], _ oldRange: Range<Int>, _ new: [Element], _ newRange: Range<Int>
+    _ old: [Element], oldRange: Range<Int>, new: [Element], newRange: Range<Int>
   ) -> [(old: Int, new: Int)] {
     var first: [Element: Int] = Dictionary(minimumCapacity: oldRange.count)
     var following = ContiguousArray(repeating: -1, count: oldRange.count)

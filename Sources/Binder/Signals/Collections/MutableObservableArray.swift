@@ -128,7 +128,7 @@ public final class MutableObservableArray<Value>: SignalProtocol {
     update(self)
     let steps = batch ?? []
     batch = nil
-    if !steps.isEmpty { tell(steps) }
+    if !steps.isEmpty { report(steps) }
   }
 
   /// Replaces all elements: a change that takes out all and puts in all.
@@ -143,7 +143,7 @@ public final class MutableObservableArray<Value>: SignalProtocol {
     if batch != nil {
       batch?.append(contentsOf: steps)
     } else if !diff.isEmpty {
-      tell(steps, diff)
+      report(steps, diff: diff)
     }
   }
 
@@ -153,11 +153,11 @@ public final class MutableObservableArray<Value>: SignalProtocol {
     if batch != nil {
       batch?.append(step)
     } else {
-      tell([step])
+      report([step])
     }
   }
 
-  private func tell(_ steps: [Operation], _ diff: OrderedCollectionDiff? = nil) {
+  private func report(_ steps: [Operation], diff: OrderedCollectionDiff? = nil) {
     observers.send(OrderedCollectionChangeset(collection: array, patch: steps, diff: diff), store: remember)
     if !observers.isBusy { told = [] }
   }

@@ -180,10 +180,10 @@ public struct TreeChangeset<Value> {
   }
 
   private static func visit(
-    _ nodes: [TreeNode<TreePath?>], below path: TreePath, _ body: (TreePath, TreePath?) -> Bool
+    _ nodes: [TreeNode<TreePath?>], below path: TreePath, body: (TreePath, TreePath?) -> Bool
   ) {
     for (index, node) in nodes.enumerated() where body(path + [index], node.value) {
-      visit(node.children, below: path + [index], body)
+      visit(node.children, below: path + [index], body: body)
     }
   }
 }
@@ -294,10 +294,10 @@ public final class MutableObservableArray2D<Section, Item>: SignalProtocol {
 
   /// Makes observable sections.
   public init(_ sections: [(section: Section, items: [Item])] = []) {
-    tree = MutableObservableTree(sections.map { Self.node($0.section, $0.items) })
+    tree = MutableObservableTree(sections.map { Self.node($0.section, items: $0.items) })
   }
 
-  private static func node(_ section: Section, _ items: [Item]) -> TreeNode<Array2DNode<Section, Item>> {
+  private static func node(_ section: Section, items: [Item]) -> TreeNode<Array2DNode<Section, Item>> {
     TreeNode(.section(section), items.map { TreeNode(.item($0)) })
   }
 
@@ -311,7 +311,7 @@ public final class MutableObservableArray2D<Section, Item>: SignalProtocol {
 
   /// Puts a section in.
   public func insert(section: Section, items: [Item] = [], at index: Int) {
-    tree.insert(Self.node(section, items), at: [index])
+    tree.insert(Self.node(section, items: items), at: [index])
   }
 
   /// Puts an item in.

@@ -81,7 +81,7 @@ private final class UnorderedCore<Collection, Key: Hashable, Value> {
   private var batch: [UnorderedCollectionOperation<Key, Value>]?
   private var told: Collection?
 
-  func tell(_ steps: [UnorderedCollectionOperation<Key, Value>], _ now: Collection) {
+  func report(_ steps: [UnorderedCollectionOperation<Key, Value>], now: Collection) {
     if steps.isEmpty { return }
     if batch != nil {
       batch?.append(contentsOf: steps)
@@ -97,10 +97,10 @@ private final class UnorderedCore<Collection, Key: Hashable, Value> {
     update()
     let steps = batch ?? []
     batch = nil
-    tell(steps, now())
+    report(steps, now: now())
   }
 
-  func attach(_ observer: AnyObserver<Changeset, Never>, _ now: Collection) {
+  func attach(_ observer: AnyObserver<Changeset, Never>, now: Collection) {
     let first = Changeset(collection: observers.isBusy ? told ?? now : now, patch: [])
     observers.join(observer, replaying: CollectionOfOne(first)) { told = $0.collection }
     if !observers.isBusy { told = nil }
@@ -136,12 +136,12 @@ public final class MutableObservableSet<Value: Hashable>: SignalProtocol {
 
   /// Puts an element in; one that is there already changes nothing.
   public func insert(_ element: Value) {
-    if set.insert(element).inserted { core.tell([.insert(element, at: element)], set) }
+    if set.insert(element).inserted { core.report([.insert(element, at: element)], now: set) }
   }
 
   /// Takes an element out; one that is not there changes nothing.
   public func remove(_ element: Value) {
-    if set.remove(element) != nil { core.tell([.delete(at: element)], set) }
+    if set.remove(element) != nil { core.report([.delete(at: element)], now: set) }
   }
 
   /// Replaces the set; observers hear only of what differs.
@@ -150,7 +150,7 @@ public final class MutableObservableSet<Value: Hashable>: SignalProtocol {
       set.subtracting(new).map { UnorderedCollectionOperation<Value, Value>.delete(at: $0) }
       + new.subtracting(set).map { .insert($0, at: $0) }
     set = new
-    core.tell(steps, new)
+    core.report(steps, now: new)
   }
 
   /// Makes several changes and delivers them to observers as one.
@@ -160,7 +160,7 @@ public final class MutableObservableSet<Value: Hashable>: SignalProtocol {
 
   /// Adds an observer, which gets the set as it is at once.
   public func attach(_ observer: AnyObserver<Element, Never>) {
-    core.attach(observer, set)
+    core.attach(observer, now: set)
   }
 }
 
@@ -195,9 +195,9 @@ public final class MutableObservableDictionary<Key: Hashable, Value>: SignalProt
       let isThere = dictionary[key] != nil
       dictionary[key] = newValue
       switch (isThere, newValue) {
-      case (true, let value?): core.tell([.update(at: key, newElement: value)], dictionary)
-      case (false, let value?): core.tell([.insert(value, at: key)], dictionary)
-      case (true, nil): core.tell([.delete(at: key)], dictionary)
+      case (true, let value?): core.report([.update(at: key, newElement: value)], now: dictionary)
+      case (false, let value?): core.report([.insert(value, at: key)], now: dictionary)
+      case (true, nil): core.report([.delete(at: key)], now: dictionary)
       case (false, nil): break
       }
     }
@@ -210,7 +210,7 @@ public final class MutableObservableDictionary<Key: Hashable, Value>: SignalProt
 
   /// Adds an observer, which gets the dictionary as it is at once.
   public func attach(_ observer: AnyObserver<Element, Never>) {
-    core.attach(observer, dictionary)
+    core.attach(observer, now: dictionary)
   }
 }
 
@@ -227,6 +227,6 @@ extension MutableObservableDictionary where Value: Equatable {
       }
     }
     dictionary = new
-    core.tell(steps, new)
+    core.report(steps, now: new)
   }
 }

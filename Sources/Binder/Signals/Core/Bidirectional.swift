@@ -71,10 +71,10 @@ extension Property {
     guard let observers, let change = observers.ownTwoWayLog().change(ofElement: observers.delivered) else {
       return
     }
-    target.accept(change, make)
+    target.accept(change, make: make)
   }
 
-  private func accept(_ change: Int, _ make: () -> Value) {
+  private func accept(_ change: Int, make: () -> Value) {
     guard let observers else { return }
     if observers.ownTwoWayLog().accepts(change, asElement: observers.nextNumber) { value = make() }
   }

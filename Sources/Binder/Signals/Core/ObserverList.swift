@@ -207,7 +207,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     let end = used
     var index = 0
     while index < end {
-      call(index, element)
+      call(index, with: element)
       index += 1
     }
   }
@@ -219,7 +219,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   /// that waits for `release()`.
   @inlinable
   @inline(__always)
-  func call(_ index: Int, _ element: Element) {
+  func call(_ index: Int, with element: Element) {
     guard let next = place(of: index).move() else { return }
     calling = index
     Self.hand(element, to: next)

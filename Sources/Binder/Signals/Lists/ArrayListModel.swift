@@ -35,12 +35,12 @@ public final class ArrayListModel<Item, ID: Hashable>: ListModel {
   @inlinable
   public func replace(with new: [Item]) {
     let (items, ids) = Self.unique(new, by: identity)
-    take(items, ids) { ListChange(from: $0, to: ids).limited() }
+    replace(items, newIDs: ids) { ListChange(from: $0, to: ids).limited() }
   }
 
   @usableFromInline
-  func take(_ items: [Item], _ newIDs: [ID], _ compare: @escaping ([ID]) -> ListChange) {
-    guard turns.begin({ [self] in take(items, newIDs, compare) }) else { return }
+  func replace(_ items: [Item], newIDs: [ID], compare: @escaping ([ID]) -> ListChange) {
+    guard turns.begin({ [self] in replace(items, newIDs: newIDs, compare: compare) }) else { return }
     var change = compare(ids)
     // Which of the others say something else the list finds out, of those that can be seen.
     if !items.isEmpty { change.updates = [items.indices] }

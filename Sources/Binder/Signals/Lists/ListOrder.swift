@@ -49,7 +49,7 @@ public struct ListFilter {
 
   /// The rows for whose keys `includes` holds.
   @inlinable
-  public init<Key>(_ column: KeyColumn<Key>, _ includes: @escaping (Key) -> Bool) {
+  public init<Key>(_ column: KeyColumn<Key>, includes: @escaping (Key) -> Bool) {
     self.includes = { includes(column.keys[$0]) }
   }
 

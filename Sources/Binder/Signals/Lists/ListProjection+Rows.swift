@@ -1,6 +1,6 @@
 extension ListProjection {
   /// Adds rows with the next numbers; `change` appends their keys to the columns.
-  public func appendRows(_ count: Int = 1, _ change: @escaping () -> Void = {}) {
+  public func appendRows(_ count: Int = 1, change: @escaping () -> Void = {}) {
     inTurn { projection in
       change()
       let first = projection.rowCount
@@ -10,7 +10,7 @@ extension ListProjection {
       var change = ListChange()
       for row in first..<first + count {
         projection.putInOrder(row)
-        projection.show(row, insteadOf: nil, &change)
+        projection.show(row, insteadOf: nil, change: &change)
       }
       return change.limited()
     }
@@ -33,7 +33,7 @@ extension ListProjection {
   }
 
   /// Changes the keys or the item of a row; `change` sets the keys in the columns.
-  public func changeRow(_ row: Int, _ change: @escaping () -> Void = {}) {
+  public func changeRow(_ row: Int, change: @escaping () -> Void = {}) {
     inTurn { projection in
       var result = ListChange()
       guard projection.contains(row) else {
@@ -43,7 +43,7 @@ extension ListProjection {
       let old = projection.place(of: row, in: projection.ordered)
       let shown = projection.shownPlace(of: row, old)
       change()
-      let isInPlace = projection.isInPlace(row, old)
+      let isInPlace = projection.isInPlace(row, at: old)
       if !isInPlace {
         projection.ordered.remove(at: old)
         projection.putInOrder(row)
@@ -51,7 +51,7 @@ extension ListProjection {
       if isInPlace, let shown, projection.shows(row) {
         result.updates = [shown..<shown + 1]
       } else {
-        projection.show(row, insteadOf: shown, &result)
+        projection.show(row, insteadOf: shown, change: &result)
       }
       return result
     }
@@ -112,7 +112,7 @@ extension ListProjection {
     return place < filtered.count && filtered[place] == UInt32(row) ? place : nil
   }
 
-  private func isInPlace(_ row: Int, _ place: Int) -> Bool {
+  private func isInPlace(_ row: Int, at place: Int) -> Bool {
     (place == 0 || sorter.isBefore(Int(ordered[place - 1]), row))
       && (place + 1 >= ordered.count || sorter.isBefore(row, Int(ordered[place + 1])))
   }
@@ -122,7 +122,7 @@ extension ListProjection {
   }
 
   // The row is where it belongs among all; what is shown of it follows.
-  private func show(_ row: Int, insteadOf old: Int?, _ change: inout ListChange) {
+  private func show(_ row: Int, insteadOf old: Int?, change: inout ListChange) {
     if let old { filtered?.remove(at: old) }
     var new: Int?
     if shows(row) {

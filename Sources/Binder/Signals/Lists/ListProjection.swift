@@ -38,7 +38,7 @@ public final class ListProjection<Item>: ListModel {
   /// What rows are ordered by, the most important first; rows alike in all stay in the order of their numbers.
   public var order: [ListOrder] {
     get { sorter.order }
-    set { inTurn { $0.setOrder(newValue, $0.chosenFilter) } }
+    set { inTurn { $0.setOrder(newValue, filter: $0.chosenFilter) } }
   }
 
   /// Which rows are shown; nil shows all.
@@ -51,7 +51,7 @@ public final class ListProjection<Item>: ListModel {
   public func show(order: [ListOrder], filter: ListFilter?) {
     inTurn { projection in
       projection.sorter.order.elementsEqual(order, by: ListOrder.isSame)
-        ? projection.setFilter(filter) : projection.setOrder(order, filter)
+        ? projection.setFilter(filter) : projection.setOrder(order, filter: filter)
     }
   }
 
@@ -117,7 +117,7 @@ extension ListProjection {
     return wholeDifference(from: old, to: numbers)
   }
 
-  private func setOrder(_ order: [ListOrder], _ filter: ListFilter?) -> ListChange {
+  private func setOrder(_ order: [ListOrder], filter: ListFilter?) -> ListChange {
     sorter = RowSorter(order: order)
     chosenFilter = filter
     return rebuild()
@@ -129,11 +129,11 @@ extension ListProjection {
     let (all, old) = (ordered.all, shown.all)
     guard let filter else {
       filtered = nil
-      return difference(old, all, among: all)
+      return difference(old, new: all, among: all)
     }
     let new = rows(all, shownBy: filter)
     filtered = RowNumbers(new)
-    return difference(old, new, among: all)
+    return difference(old, new: new, among: all)
   }
 
   // NB: rows are asked by their numbers, as their keys lie in memory. In the order in which they are shown each of 100,000
@@ -146,7 +146,7 @@ extension ListProjection {
     return all.filter { isShown[Int($0 >> 6)] & 1 << UInt64($0 & 63) != 0 }
   }
 
-  private func difference(_ old: [UInt32], _ new: [UInt32], among all: [UInt32]) -> ListChange {
+  private func difference(_ old: [UInt32], new: [UInt32], among all: [UInt32]) -> ListChange {
     var change = ListChange()
     var (left, right) = (0, 0)
     var open = ListSplice(position: 0, removed: 0, inserted: 0)
@@ -171,7 +171,7 @@ extension ListProjection {
   }
 
   func wholeDifference(from old: [UInt32], to new: [UInt32]) -> ListChange {
-    let (head, tail) = OrderedCollectionDiff.commonEnds(old, new)
+    let (head, tail) = OrderedCollectionDiff.commonEnds(old, new: new)
     var change = ListChange()
     change.splices.add(
       ListSplice(position: head, removed: old.count - head - tail, inserted: new.count - head - tail))

@@ -9,7 +9,7 @@ struct RowSorter {
     if order.isEmpty || numbers.count < 2 { return numbers }
     var rows = numbers.map { OrderedRow(bits: 0, row: $0) }
     withUnsafeTemporaryStorage(numbers.count) { spare in
-      rows.withUnsafeMutableBufferPointer { sort($0, spare, column: 0, word: 0) }
+      rows.withUnsafeMutableBufferPointer { sort($0, spare: spare, column: 0, word: 0) }
     }
     return rows.map(\.row)
   }
@@ -30,7 +30,7 @@ struct RowSorter {
   }
 
   private func withUnsafeTemporaryStorage(
-    _ count: Int, _ body: (UnsafeMutableBufferPointer<OrderedRow>) -> Void
+    _ count: Int, body: (UnsafeMutableBufferPointer<OrderedRow>) -> Void
   ) {
     let spare = UnsafeMutableBufferPointer<OrderedRow>.allocate(capacity: count)
     defer { spare.deallocate() }
@@ -38,16 +38,16 @@ struct RowSorter {
   }
 
   private func sort(
-    _ rows: UnsafeMutableBufferPointer<OrderedRow>, _ spare: UnsafeMutableBufferPointer<OrderedRow>,
+    _ rows: UnsafeMutableBufferPointer<OrderedRow>, spare: UnsafeMutableBufferPointer<OrderedRow>,
     column: Int, word: Int
   ) {
     guard rows.count > 1, column < order.count else { return }
     let key = order[column]
     guard word < key.column.words, key.column.pack(word: word, into: rows) else {
-      return sort(rows, spare, column: column + 1, word: 0)
+      return sort(rows, spare: spare, column: column + 1, word: 0)
     }
     if key.isDescending { key.column.reverse(rows, word: word) }
-    Self.sort(rows, spare)
+    Self.sort(rows, spare: spare)
     if word + 1 == key.column.words, column + 1 == order.count { return }
     // What is equal so far is ordered by what follows.
     var start = 0
@@ -57,7 +57,7 @@ struct RowSorter {
       if end - start > 1 {
         sort(
           UnsafeMutableBufferPointer(rebasing: rows[start..<end]),
-          UnsafeMutableBufferPointer(rebasing: spare[start..<end]), column: column, word: word + 1)
+          spare: UnsafeMutableBufferPointer(rebasing: spare[start..<end]), column: column, word: word + 1)
       }
       start = end
     }
@@ -65,7 +65,7 @@ struct RowSorter {
 
   /// Orders by the bits; equal ones stay as they are.
   private static func sort(
-    _ rows: UnsafeMutableBufferPointer<OrderedRow>, _ spare: UnsafeMutableBufferPointer<OrderedRow>
+    _ rows: UnsafeMutableBufferPointer<OrderedRow>, spare: UnsafeMutableBufferPointer<OrderedRow>
   ) {
     if rows.count < 32 { return insertionSort(rows) }
     if rows.count < 1_024 {
@@ -77,7 +77,7 @@ struct RowSorter {
     for row in rows { differing |= row.bits ^ first }
     var (source, target) = (rows, spare)
     for shift in stride(from: UInt64(0), to: 64, by: 8) where (differing >> shift) & 0xFF != 0 {
-      scatter(source, target, shift)
+      scatter(source, to: target, shift: shift)
       swap(&source, &target)
     }
     if source.baseAddress != rows.baseAddress {
@@ -98,8 +98,8 @@ struct RowSorter {
   }
 
   private static func scatter(
-    _ source: UnsafeMutableBufferPointer<OrderedRow>, _ target: UnsafeMutableBufferPointer<OrderedRow>,
-    _ shift: UInt64
+    _ source: UnsafeMutableBufferPointer<OrderedRow>, to target: UnsafeMutableBufferPointer<OrderedRow>,
+    shift: UInt64
   ) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { places in
       places.initialize(repeating: 0)

@@ -89,7 +89,7 @@ public final class TreeListModel<Value, ID: Hashable>: ListModel {
   /// Where a node is, if it is shown by one of the rows in a range.
   public func index(of id: ID, in range: Range<Int>) -> Int? {
     var found: Int?
-    visit(range, nodes, top, from: 0) { row, other in
+    visit(range, nodes: nodes, branch: top, from: 0) { row, other in
       if other == id { found = row }
       return found == nil
     }
@@ -98,7 +98,7 @@ public final class TreeListModel<Value, ID: Hashable>: ListModel {
 
   /// Calls `body` with the identity of each row in a range.
   public func forEachID(in range: Range<Int>, _ body: (ID) -> Void) {
-    visit(range, nodes, top, from: 0) { _, id in
+    visit(range, nodes: nodes, branch: top, from: 0) { _, id in
       body(id)
       return true
     }
@@ -122,8 +122,8 @@ public final class TreeListModel<Value, ID: Hashable>: ListModel {
 
   @discardableResult
   private func visit(
-    _ range: Range<Int>, _ nodes: [TreeNode<Value>], _ branch: TreeBranch, from start: Int,
-    _ body: (Int, ID) -> Bool
+    _ range: Range<Int>, nodes: [TreeNode<Value>], branch: TreeBranch, from start: Int,
+    body: (Int, ID) -> Bool
   ) -> Bool {
     let first = branch.child(atRow: max(0, range.lowerBound - start))
     var (row, goesOn) = (start + first.before, true)
@@ -131,7 +131,7 @@ public final class TreeListModel<Value, ID: Hashable>: ListModel {
       guard row < range.upperBound else { return false }
       if row >= range.lowerBound { goesOn = body(row, identity(nodes[child].value)) }
       if goesOn, let below = slot.branch {
-        goesOn = visit(range, nodes[child].children, below, from: row + 1, body)
+        goesOn = visit(range, nodes: nodes[child].children, branch: below, from: row + 1, body: body)
       }
       row += slot.rows
       return goesOn
@@ -303,10 +303,10 @@ extension TreeListModel {
   private func expand(_ ids: Set<ID>) {
     guard ids != expandedIDs else { return }
     expandedIDs = ids
-    expand(nodes, top, from: 0)
+    expand(nodes, branch: top, from: 0)
   }
 
-  private func expand(_ nodes: [TreeNode<Value>], _ branch: TreeBranch, from start: Int) {
+  private func expand(_ nodes: [TreeNode<Value>], branch: TreeBranch, from start: Int) {
     var row = start
     for (child, node) in nodes.enumerated() {
       let slot = branch[child]
@@ -317,7 +317,7 @@ extension TreeListModel {
         change.add(ListSplice(position: row + 1, removed: slot.rows - 1, inserted: next.rows - 1))
         change.addUpdate(at: row)
       } else if let below = slot.branch {
-        expand(node.children, below, from: row + 1)
+        expand(node.children, branch: below, from: row + 1)
         next = TreeBranch.Slot(below)
       }
       if next.rows != slot.rows || next.branch !== slot.branch { branch[child] = next }

@@ -30,7 +30,7 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
   @usableFromInline var hasEnded = false
 
   @inlinable
-  init<Subject: SubjectProtocol>(_ source: Signal<Element, Failure>, _ makeSubject: @escaping () -> Subject)
+  init<Subject: SubjectProtocol>(_ source: Signal<Element, Failure>, makeSubject: @escaping () -> Subject)
   where Subject.Element == Element, Subject.Failure == Failure {
     self.source = source
     self.makeSubject = {
@@ -185,7 +185,7 @@ extension SignalProtocol {
   public func multicast<Subject: SubjectProtocol>(
     _ makeSubject: @escaping () -> Subject
   ) -> ConnectableSignal<Element, Failure> where Subject.Element == Element, Subject.Failure == Failure {
-    ConnectableSignal(toSignal(), makeSubject)
+    ConnectableSignal(toSignal(), makeSubject: makeSubject)
   }
 
   /// One observation of this signal, shared from `connect()` on.

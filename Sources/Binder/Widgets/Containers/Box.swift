@@ -39,8 +39,8 @@ open class Box: Widget {
   /// The direction and the space between.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("orientation", self.orientation),
-      InspectableProperty("spacing", self.spacing.shownLength, gtk: "spacing"),
+      InspectableProperty("orientation", value: self.orientation),
+      InspectableProperty("spacing", value: self.spacing.shownLength, gtk: "spacing"),
     ]
   }
 

@@ -46,8 +46,8 @@ open class Grid: Widget {
   /// The space between.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("columnSpacing", self.columnSpacing.shownLength, gtk: "column-spacing"),
-      InspectableProperty("rowSpacing", self.rowSpacing.shownLength, gtk: "row-spacing"),
+      InspectableProperty("columnSpacing", value: self.columnSpacing.shownLength, gtk: "column-spacing"),
+      InspectableProperty("rowSpacing", value: self.rowSpacing.shownLength, gtk: "row-spacing"),
     ]
   }
 
@@ -118,8 +118,8 @@ open class FlowBox: Widget {
   /// The space between, and how many stand side by side.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("spacing", self.spacing.shownLength, gtk: "spacing"),
-      InspectableProperty("maximumColumns", max(self.maximumColumns.shownLength, 1), gtk: "maximum"),
+      InspectableProperty("spacing", value: self.spacing.shownLength, gtk: "spacing"),
+      InspectableProperty("maximumColumns", value: max(self.maximumColumns.shownLength, 1), gtk: "maximum"),
     ]
   }
 

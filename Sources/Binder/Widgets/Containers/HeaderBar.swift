@@ -38,7 +38,7 @@ open class HeaderBar: Widget, DefaultPropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("title", quoted: self.title),
-      InspectableProperty("hasTitleButtons", self.showsTitleButtons, gtk: "show-title-buttons"),
+      InspectableProperty("hasTitleButtons", value: self.showsTitleButtons, gtk: "show-title-buttons"),
     ]
   }
 

@@ -44,7 +44,7 @@ open class ListBox: Widget, EditablePropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
-        "chosenRow", self.selectedIndex,
+        "chosenRow", value: self.selectedIndex,
         shownAs: self.selectedIndex.map { "row \($0) selected" })
     ]
   }

@@ -42,9 +42,12 @@ open class NavigationPage: Box, DefaultPropertyProvider {
   /// The title, whether leaving is asked for, and what the keys do.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("title", self.title),
-      InspectableProperty("confirmsLeaving", self.confirmsLeaving),
-    ] + actions.enumerated().map { index, action in InspectableProperty("action \(index)", action.title) }
+      InspectableProperty("title", value: self.title),
+      InspectableProperty("confirmsLeaving", value: self.confirmsLeaving),
+    ]
+      + actions.enumerated().map { index, action in
+        InspectableProperty("action \(index)", value: action.title)
+      }
   }
 
   /// The title in the header bar.

@@ -3,7 +3,7 @@ import Signals
 /// Two widgets with a handle between them, which a person drags. GTK: `GtkPaned`.
 ///
 /// ```swift
-/// let paned = Paned(.row, folders, messages)
+/// let paned = Paned(.row, start: folders, end: messages)
 /// paned.position = 240
 /// paned.reactive.moves.bind(to: savedPosition)
 /// ```
@@ -19,7 +19,7 @@ open class Paned: Widget, EditablePropertyProvider {
   let moveSubject = PassthroughSubject<Int, Never>()
 
   /// Makes a pair of widgets with a handle between them.
-  public init(_ orientation: Box.Orientation, _ start: Widget, _ end: Widget, position: Int = 200) {
+  public init(_ orientation: Box.Orientation, start: Widget, end: Widget, position: Int = 200) {
     self.orientation = orientation
     self.start = start
     self.end = end
@@ -41,7 +41,7 @@ open class Paned: Widget, EditablePropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
-        "position", self.position.shownLength, gtk: "position",
+        "position", value: self.position.shownLength, gtk: "position",
         shownAs: "at \(self.position.shownLength)")
     ]
   }

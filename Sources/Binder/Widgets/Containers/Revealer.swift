@@ -48,7 +48,7 @@ open class Revealer: Widget, DefaultPropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
-        "isRevealed", self.isRevealed, gtk: "reveal-child", shownAs: self.isRevealed ? nil : "closed")
+        "isRevealed", value: self.isRevealed, gtk: "reveal-child", shownAs: self.isRevealed ? nil : "closed")
     ]
   }
 

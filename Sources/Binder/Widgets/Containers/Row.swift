@@ -32,8 +32,8 @@ open class Row: Widget {
   /// Whether it can be activated and selected.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("isActivatable", self.isActivatable, gtk: "activatable"),
-      InspectableProperty("isSelectable", self.isSelectable, gtk: "selectable"),
+      InspectableProperty("isActivatable", value: self.isActivatable, gtk: "activatable"),
+      InspectableProperty("isSelectable", value: self.isSelectable, gtk: "selectable"),
     ]
   }
 

@@ -41,10 +41,10 @@ open class ScrollView: Widget {
   /// Whether it scrolls sideways, and where it is scrolled to.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("scrollsHorizontally", self.scrollsHorizontally),
-      InspectableProperty("scrollsVertically", self.scrollsVertically),
-      InspectableProperty("verticalPosition", self.verticalPosition),
-      InspectableProperty("horizontalPosition", self.horizontalPosition),
+      InspectableProperty("scrollsHorizontally", value: self.scrollsHorizontally),
+      InspectableProperty("scrollsVertically", value: self.scrollsVertically),
+      InspectableProperty("verticalPosition", value: self.verticalPosition),
+      InspectableProperty("horizontalPosition", value: self.horizontalPosition),
     ]
   }
 
@@ -121,7 +121,7 @@ open class Clamp: Widget {
 
   /// The limit.
   open override var properties: [InspectableProperty] {
-    super.properties + [InspectableProperty("maximumSize", self.maximumSize)]
+    super.properties + [InspectableProperty("maximumSize", value: self.maximumSize)]
   }
 
   /// The child.

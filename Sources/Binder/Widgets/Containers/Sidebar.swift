@@ -4,7 +4,7 @@ import Signals
 ///
 /// ```swift
 /// let inbox = Sidebar.Item("Inbox", iconName: "mail-unread-symbolic", count: 3)
-/// let sidebar = Sidebar([Sidebar.Section("Mail", [inbox, Sidebar.Item("Sent")])])
+/// let sidebar = Sidebar([Sidebar.Section("Mail", items: [inbox, Sidebar.Item("Sent")])])
 /// sidebar.reactive.selections.bind(to: page) { page, item in page.title = item.title }
 /// inbox.count = 2
 /// ```
@@ -60,13 +60,13 @@ open class Sidebar: ListBox {
     public var items: [Item]
 
     /// Describes a section.
-    public init(_ title: String, _ items: [Item]) {
+    public init(_ title: String, items: [Item]) {
       self.title = title
       self.items = items
     }
 
     /// Describes a section without a title.
-    public init(_ items: [Item]) { self.init("", items) }
+    public init(_ items: [Item]) { self.init("", items: items) }
   }
 
   /// The sections, from top to bottom.
@@ -75,7 +75,7 @@ open class Sidebar: ListBox {
   /// Makes a sidebar in which nothing is selected.
   public init(_ sections: [Section] = []) {
     super.init(isSelecting: true)
-    setCSSClass("navigation-sidebar", true)
+    setCSSClass("navigation-sidebar", isOn: true)
     setSections(sections)
   }
 

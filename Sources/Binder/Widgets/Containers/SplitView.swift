@@ -57,8 +57,8 @@ open class SplitView: Widget {
     _columns = Property(pane == nil ? 2 : 3)
     super.init()
     for part in children { adopt(part) }
-    sidebar.setCSSClass("sidebar", true)
-    pane?.setCSSClass("pane", true)
+    sidebar.setCSSClass("sidebar", isOn: true)
+    pane?.setCSSClass("pane", isOn: true)
     for change in [$collapseWidth, $wideWidth].map({ $0.dropFirst().map { _ in } }) {
       change.observeNext { [weak self] in self?.update() }.dispose(in: bag)
     }
@@ -72,7 +72,8 @@ open class SplitView: Widget {
   /// The places that are shown.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("shownPlaces", self.shownPlaces, shownAs: self.isCollapsed ? "collapsed" : nil)
+      InspectableProperty(
+        "shownPlaces", value: self.shownPlaces, shownAs: self.isCollapsed ? "collapsed" : nil)
     ]
   }
 

@@ -27,7 +27,7 @@ open class Stack: Widget {
   /// Which page is shown.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("shownPage", self.pages.firstIndex { $0 === self.visibleChild })
+      InspectableProperty("shownPage", value: self.pages.firstIndex { $0 === self.visibleChild })
     ]
   }
 

@@ -3,7 +3,9 @@ import Signals
 /// Pages with a row of tabs to choose from. GTK: `GtkStack` with a `GtkStackSwitcher`.
 ///
 /// ```swift
-/// let tabs = TabView([TabView.Tab("Following", Label("Ada")), TabView.Tab("Followers", Label("Grace"))])
+/// let tabs = TabView([
+///   TabView.Tab("Following", content: Label("Ada")), TabView.Tab("Followers", content: Label("Grace")),
+/// ])
 /// tabs.reactive.selections.bind(to: chosen)
 /// tabs.selectedIndex = 1
 /// ```
@@ -17,7 +19,7 @@ open class TabView: Widget, EditablePropertyProvider {
     public let content: Widget
 
     /// Makes a tab.
-    public init(_ title: String = "", _ content: Widget) {
+    public init(_ title: String = "", content: Widget) {
       _title = Property(title)
       self.content = content
     }
@@ -55,9 +57,9 @@ open class TabView: Widget, EditablePropertyProvider {
 
   /// Which tab is selected, and what the tabs say.
   open override var properties: [InspectableProperty] {
-    super.properties + [InspectableProperty("selectedTab", self.selectedIndex, shownAs: self.tabList)]
+    super.properties + [InspectableProperty("selectedTab", value: self.selectedIndex, shownAs: self.tabList)]
       + tabs.enumerated().map { index, tab in
-        InspectableProperty("tab \(index)", tab.title, readAs: [tab.title])
+        InspectableProperty("tab \(index)", value: tab.title, readAs: [tab.title])
       }
   }
 

@@ -87,12 +87,12 @@ open class Avatar: Widget, DefaultPropertyProvider, PictureShowing {
   /// The name, and what is made of it and the picture.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("text", self.text, shownAs: InspectableProperty.quoted(self.text)),
+      InspectableProperty("text", value: self.text, shownAs: InspectableProperty.quoted(self.text)),
       InspectableProperty(
-        "avatarFace", self.face, shownAs: self.face, readAs: self.showsPicture ? [] : [self.initials]),
-      InspectableProperty("picture", self.picture != nil),
-      InspectableProperty("avatarColor", self.colorIndex),
-      InspectableProperty("avatarSize", self.size),
+        "avatarFace", value: self.face, shownAs: self.face, readAs: self.showsPicture ? [] : [self.initials]),
+      InspectableProperty("picture", value: self.picture != nil),
+      InspectableProperty("avatarColor", value: self.colorIndex),
+      InspectableProperty("avatarSize", value: self.size),
     ]
   }
 

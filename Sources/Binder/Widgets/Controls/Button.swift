@@ -37,10 +37,10 @@ open class Button: Widget, MnemonicHolder, DefaultPropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
-        "text", self.text, shownAs: InspectableProperty.quoted(self.text),
+        "text", value: self.text, shownAs: InspectableProperty.quoted(self.text),
         readAs: self.iconName == nil ? [self.text] : []),
-      InspectableProperty("iconName", self.iconName, gtk: "icon-name"),
-      InspectableProperty("mnemonic", self.mnemonic?.lowercased()),
+      InspectableProperty("iconName", value: self.iconName, gtk: "icon-name"),
+      InspectableProperty("mnemonic", value: self.mnemonic?.lowercased()),
     ]
   }
 

@@ -38,7 +38,8 @@ open class CalendarView: Widget, EditablePropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
-        "date", self.date, shownAs: InspectableProperty.hint(self.accessibleLabel, self.date.iso))
+        "date", value: self.date, shownAs: InspectableProperty.hint(self.accessibleLabel, text: self.date.iso)
+      )
     ]
   }
 

@@ -41,10 +41,10 @@ open class CheckButton: Widget, MnemonicHolder, EditablePropertyProvider {
     super.properties + [
       InspectableProperty("text", quoted: self.text, gtk: "label"),
       InspectableProperty(
-        "isOn", self.isOn, gtk: "active",
+        "isOn", value: self.isOn, gtk: "active",
         shownAs: self.isInconsistent ? "inconsistent" : self.isOn ? "on" : "off"),
-      InspectableProperty("isInconsistent", self.isInconsistent, gtk: "inconsistent"),
-      InspectableProperty("mnemonic", self.mnemonic?.lowercased()),
+      InspectableProperty("isInconsistent", value: self.isInconsistent, gtk: "inconsistent"),
+      InspectableProperty("mnemonic", value: self.mnemonic?.lowercased()),
     ]
   }
 
@@ -59,7 +59,7 @@ open class CheckButton: Widget, MnemonicHolder, EditablePropertyProvider {
   /// Ticks it or takes the tick away as a person would; refused when it cannot be reached.
   @discardableResult
   public func toggle() -> Bool {
-    turn($isOn, editSubject) { isInconsistent = false }
+    turn($isOn, edits: editSubject) { isInconsistent = false }
   }
 }
 

@@ -62,19 +62,19 @@ open class Entry: Widget, EditablePropertyProvider {
     super.properties + [
       InspectableProperty("text", quoted: self.text),
       InspectableProperty(
-        "placeholder", self.placeholderText, gtk: "placeholder-text",
+        "placeholder", value: self.placeholderText, gtk: "placeholder-text",
         shownAs: self.text.isEmpty && !self.placeholderText.isEmpty ? "(\(self.placeholderText))" : nil,
         readAs: self.text.isEmpty ? [self.placeholderText] : []),
       InspectableProperty(
-        "errorMessage", self.errorMessage, shownAs: self.errorMessage.map(InspectableProperty.quoted),
+        "errorMessage", value: self.errorMessage, shownAs: self.errorMessage.map(InspectableProperty.quoted),
         readAs: [self.errorMessage ?? ""]),
-      InspectableProperty("errorRange", self.errorRange.map { "\($0)" }),
-      InspectableProperty("inputPurpose", self.inputPurpose.rawValue),
+      InspectableProperty("errorRange", value: self.errorRange.map { "\($0)" }),
+      InspectableProperty("inputPurpose", value: self.inputPurpose.rawValue),
       InspectableProperty(
-        "primaryIcon", self.primaryIcon.map { "\($0)" },
+        "primaryIcon", value: self.primaryIcon.map { "\($0)" },
         shownAs: self.primaryIcon.map { "icon \"\($0.text)\"" }),
       InspectableProperty(
-        "secondaryIcon", self.secondaryIcon.map { "\($0)" },
+        "secondaryIcon", value: self.secondaryIcon.map { "\($0)" },
         shownAs: self.secondaryIcon.map { "icon \"\($0.text)\"" }),
     ]
   }

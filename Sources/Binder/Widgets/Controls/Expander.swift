@@ -3,7 +3,7 @@ import Signals
 /// A title that shows or hides what is below it. GTK: `GtkExpander`.
 ///
 /// ```swift
-/// let details = Expander("Details", Label("Sent by Ada on Monday"))
+/// let details = Expander("Details", content: Label("Sent by Ada on Monday"))
 /// details.isExpanded = true
 /// details.reactive.toggles.bind(to: areDetailsWanted)
 /// ```
@@ -17,7 +17,7 @@ open class Expander: Widget, EditablePropertyProvider {
   let editSubject = PassthroughSubject<Bool, Never>()
 
   /// Makes an expander of its title and what is below it.
-  public init(_ text: String, _ content: Widget, isExpanded: Bool = false) {
+  public init(_ text: String, content: Widget, isExpanded: Bool = false) {
     _text = Property(text)
     self.content = content
     _isExpanded = Property(isExpanded)
@@ -40,7 +40,8 @@ open class Expander: Widget, EditablePropertyProvider {
     super.properties + [
       InspectableProperty("text", quoted: self.text, gtk: "label"),
       InspectableProperty(
-        "isExpanded", self.isExpanded, gtk: "expanded", shownAs: self.isExpanded ? "expanded" : "collapsed"),
+        "isExpanded", value: self.isExpanded, gtk: "expanded",
+        shownAs: self.isExpanded ? "expanded" : "collapsed"),
     ]
   }
 
@@ -63,7 +64,7 @@ open class Expander: Widget, EditablePropertyProvider {
   /// Shows or hides the content as a person would; refused when the title cannot be reached.
   @discardableResult
   public func toggle() -> Bool {
-    turn($isExpanded, editSubject)
+    turn($isExpanded, edits: editSubject)
   }
 }
 

@@ -27,7 +27,7 @@ open class FieldLabel: Label, MnemonicHolder {
 
   /// What a label has, and the mnemonic.
   open override var properties: [InspectableProperty] {
-    super.properties + [InspectableProperty("mnemonic", self.mnemonic?.lowercased())]
+    super.properties + [InspectableProperty("mnemonic", value: self.mnemonic?.lowercased())]
   }
 
   override var mnemonicLetter: Character? { mnemonic }

@@ -31,8 +31,8 @@ open class Image: Widget, DefaultPropertyProvider {
   /// The icon and its size.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("iconName", self.iconName, gtk: "icon-name", shownAs: self.iconName),
-      InspectableProperty("pixelSize", max(self.pixelSize.shownLength, 1), gtk: "pixel-size"),
+      InspectableProperty("iconName", value: self.iconName, gtk: "icon-name", shownAs: self.iconName),
+      InspectableProperty("pixelSize", value: max(self.pixelSize.shownLength, 1), gtk: "pixel-size"),
     ]
   }
 }

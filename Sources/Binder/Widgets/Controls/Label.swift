@@ -53,12 +53,12 @@ open class Label: Widget, DefaultPropertyProvider {
     super.properties + [
       InspectableProperty("text", quoted: self.text),
       InspectableProperty(
-        "richText", self.richText?.markSummary,
+        "richText", value: self.richText?.markSummary,
         shownAs: self.richText.flatMap { $0.isPlain ? nil : $0.markSummary }),
-      InspectableProperty("isWrapping", self.isWrapping, gtk: "wrap"),
-      InspectableProperty("lineLimit", self.lineLimit),
-      InspectableProperty("isSelectable", self.isSelectable, gtk: "selectable"),
-      InspectableProperty("textAlignment", self.textAlignment),
+      InspectableProperty("isWrapping", value: self.isWrapping, gtk: "wrap"),
+      InspectableProperty("lineLimit", value: self.lineLimit),
+      InspectableProperty("isSelectable", value: self.isSelectable, gtk: "selectable"),
+      InspectableProperty("textAlignment", value: self.textAlignment),
     ]
   }
 

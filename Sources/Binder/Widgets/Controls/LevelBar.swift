@@ -37,8 +37,9 @@ open class LevelBar: Widget, DefaultPropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
-        "value", self.shownValue, gtk: "value",
-        shownAs: InspectableProperty.hint(self.accessibleLabel, "\(self.shownValue) of \(self.maximum)"))
+        "value", value: self.shownValue, gtk: "value",
+        shownAs: InspectableProperty.hint(self.accessibleLabel, text: "\(self.shownValue) of \(self.maximum)")
+      )
     ]
   }
 

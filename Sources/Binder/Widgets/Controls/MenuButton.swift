@@ -42,9 +42,9 @@ open class MenuButton: Widget, DefaultPropertyProvider {
     let actions = menu.choices.enumerated()
     return super.properties + [
       InspectableProperty(
-        "iconName", self.iconName, gtk: "icon-name",
+        "iconName", value: self.iconName, gtk: "icon-name",
         shownAs: InspectableProperty.quoted(self.menu.summary))
-    ] + actions.map { index, action in InspectableProperty("action \(index)", action.title) }
+    ] + actions.map { index, action in InspectableProperty("action \(index)", value: action.title) }
   }
 
   /// Opening the menu, and choosing an action by its title.

@@ -20,7 +20,7 @@ open class PasswordEntry: Entry {
   open override var properties: [InspectableProperty] {
     super.properties.map { property in
       property.name == "text" ? InspectableProperty("text", quoted: self.dots) : property
-    } + [InspectableProperty("showsPeekIcon", self.showsPeekIcon, gtk: "show-peek-icon")]
+    } + [InspectableProperty("showsPeekIcon", value: self.showsPeekIcon, gtk: "show-peek-icon")]
   }
 
   private var dots: String { String(repeating: "•", count: text.unicodeScalars.count) }

@@ -58,12 +58,13 @@ open class PictureView: Widget, DefaultPropertyProvider, PictureShowing {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
-        "pictureFace", self.face,
-        shownAs: InspectableProperty.hint(self.accessibleLabel, self.showsPicture ? "picture" : "placeholder")
+        "pictureFace", value: self.face,
+        shownAs: InspectableProperty.hint(
+          self.accessibleLabel, text: self.showsPicture ? "picture" : "placeholder")
       ),
-      InspectableProperty("picture", self.picture != nil),
-      InspectableProperty("pictureSize", "\(self.width) \(self.height)"),
-      InspectableProperty("contentFit", self.contentFit),
+      InspectableProperty("picture", value: self.picture != nil),
+      InspectableProperty("pictureSize", value: "\(self.width) \(self.height)"),
+      InspectableProperty("contentFit", value: self.contentFit),
     ]
   }
 

@@ -31,9 +31,10 @@ open class ProgressBar: Widget, DefaultPropertyProvider {
   /// The part that is done and what stands beside it.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("fraction", self.shownFraction, gtk: "fraction", shownAs: "\(self.shownFraction)"),
       InspectableProperty(
-        "text", self.text, shownAs: self.text.map(InspectableProperty.quoted),
+        "fraction", value: self.shownFraction, gtk: "fraction", shownAs: "\(self.shownFraction)"),
+      InspectableProperty(
+        "text", value: self.text, shownAs: self.text.map(InspectableProperty.quoted),
         readAs: self.text.map { [$0] } ?? []),
     ]
   }

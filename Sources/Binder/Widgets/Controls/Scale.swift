@@ -47,8 +47,8 @@ open class Scale: Widget, EditablePropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
-        "value", self.shownValue,
-        shownAs: InspectableProperty.hint(self.accessibleLabel, "\(self.shownValue)"))
+        "value", value: self.shownValue,
+        shownAs: InspectableProperty.hint(self.accessibleLabel, text: "\(self.shownValue)"))
     ]
   }
 

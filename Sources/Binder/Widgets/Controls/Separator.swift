@@ -24,6 +24,6 @@ open class Separator: Widget {
 
   /// The direction.
   open override var properties: [InspectableProperty] {
-    super.properties + [InspectableProperty("orientation", self.orientation)]
+    super.properties + [InspectableProperty("orientation", value: self.orientation)]
   }
 }

@@ -49,8 +49,8 @@ open class SpinButton: Widget, EditablePropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
-        "value", self.shownValue, gtk: "value",
-        shownAs: InspectableProperty.hint(self.accessibleLabel, "\(self.shownValue)"))
+        "value", value: self.shownValue, gtk: "value",
+        shownAs: InspectableProperty.hint(self.accessibleLabel, text: "\(self.shownValue)"))
     ]
   }
 

@@ -29,7 +29,7 @@ open class Spinner: Widget, DefaultPropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
-        "isSpinning", self.isSpinning, gtk: "spinning", shownAs: self.isSpinning ? "spinning" : nil)
+        "isSpinning", value: self.isSpinning, gtk: "spinning", shownAs: self.isSpinning ? "spinning" : nil)
     ]
   }
 }

@@ -32,8 +32,8 @@ open class Switch: Widget, EditablePropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
-        "isOn", self.isOn, gtk: "active",
-        shownAs: InspectableProperty.hint(self.accessibleLabel, self.isOn ? "on" : "off"))
+        "isOn", value: self.isOn, gtk: "active",
+        shownAs: InspectableProperty.hint(self.accessibleLabel, text: self.isOn ? "on" : "off"))
     ]
   }
 
@@ -47,7 +47,7 @@ open class Switch: Widget, EditablePropertyProvider {
   /// Flips the switch as a person would; refused when it cannot be reached.
   @discardableResult
   public func toggle() -> Bool {
-    turn($isOn, toggleSubject)
+    turn($isOn, edits: toggleSubject)
   }
 }
 

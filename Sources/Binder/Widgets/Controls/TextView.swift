@@ -57,8 +57,8 @@ open class TextView: Widget, EditablePropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("text", quoted: self.text),
-      InspectableProperty("isEditable", self.isEditable, gtk: "editable"),
-      InspectableProperty("selection", "\(self.selection.lowerBound) \(self.selection.upperBound)"),
+      InspectableProperty("isEditable", value: self.isEditable, gtk: "editable"),
+      InspectableProperty("selection", value: "\(self.selection.lowerBound) \(self.selection.upperBound)"),
     ]
   }
 

@@ -40,8 +40,8 @@ open class ToggleButton: Widget, EditablePropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("text", quoted: self.text),
-      InspectableProperty("iconName", self.iconName, gtk: "icon-name"),
-      InspectableProperty("isOn", self.isOn, gtk: "active", shownAs: self.isOn ? "on" : "off"),
+      InspectableProperty("iconName", value: self.iconName, gtk: "icon-name"),
+      InspectableProperty("isOn", value: self.isOn, gtk: "active", shownAs: self.isOn ? "on" : "off"),
     ]
   }
 
@@ -56,7 +56,7 @@ open class ToggleButton: Widget, EditablePropertyProvider {
   /// Pushes the button as a person would; refused when it cannot be reached.
   @discardableResult
   public func toggle() -> Bool {
-    turn($isOn, editSubject)
+    turn($isOn, edits: editSubject)
   }
 }
 

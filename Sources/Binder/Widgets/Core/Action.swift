@@ -53,7 +53,7 @@ public final class Action: @MainActor DisposeBagProvider, @MainActor ReactiveExt
   /// The title and its mnemonic in one, with an underscore before the letter, as in `_Open`; two are one underscore of the
   /// title.
   public var underlinedTitle: String {
-    get { Mnemonic.underline(title, mnemonic) }
+    get { Mnemonic.underline(title, letter: mnemonic) }
     set {
       let (text, letter) = Mnemonic.parse(newValue)
       // The title last: what follows it finds both.

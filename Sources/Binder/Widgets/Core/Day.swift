@@ -19,17 +19,17 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Day.count(inMonth: month, of: year)).contains(day)
     else { return nil }
-    self.init(valid: year, month, day)
+    self.init(valid: year, month: month, day: day)
   }
 
-  private init(valid year: Int, _ month: Int, _ day: Int) {
+  private init(valid year: Int, month: Int, day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// 0001-01-01.
-  public static let earliest = Day(valid: 1, 1, 1)
+  public static let earliest = Day(valid: 1, month: 1, day: 1)
   /// 9999-12-31.
-  public static let latest = Day(valid: 9999, 12, 31)
+  public static let latest = Day(valid: 9999, month: 12, day: 31)
 
   /// Reads a day such as `2024-02-29`; nil for anything else. ISO 8601: the extended format of a calendar date.
   public init?(iso text: String) {
@@ -43,7 +43,9 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   }
 
   /// The day as `2024-02-29`.
-  public var iso: String { "\(Day.padded(year, 4))-\(Day.padded(month, 2))-\(Day.padded(day, 2))" }
+  public var iso: String {
+    "\(Day.padded(year, width: 4))-\(Day.padded(month, width: 2))-\(Day.padded(day, width: 2))"
+  }
 
   /// The day as `2024-02-29`.
   public var description: String { iso }
@@ -67,7 +69,7 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  private static func padded(_ number: Int, _ width: Int) -> String {
+  private static func padded(_ number: Int, width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(width - digits.count, 0)) + digits
   }

@@ -40,15 +40,17 @@ public struct Gesture {
     _ name: String, of widget: Target, arguments: [String] = [], key: Shortcut? = nil,
     keys: [Shortcut] = [],
     refusal: @escaping (Target, String) -> String? = { _, _ in nil },
-    _ act: @escaping (Target, String) -> Bool
+    act: @escaping (Target, String) -> Bool
   ) {
-    self.init(name, widget, arguments, key, keys, takesArgument: true, refusal, act)
+    self.init(
+      name, widget: widget, arguments: arguments, key: key, keys: keys, takesArgument: true, refusal: refusal,
+      act: act)
   }
 
   private init<Target: Widget>(
-    _ name: String, _ widget: Target, _ arguments: [String], _ key: Shortcut?, _ keys: [Shortcut],
-    takesArgument: Bool, _ refusal: @escaping (Target, String) -> String?,
-    _ act: @escaping (Target, String) -> Bool
+    _ name: String, widget: Target, arguments: [String], key: Shortcut?, keys: [Shortcut],
+    takesArgument: Bool, refusal: @escaping (Target, String) -> String?,
+    act: @escaping (Target, String) -> Bool
   ) {
     self.takesArgument = takesArgument
     self.name = name
@@ -62,9 +64,12 @@ public struct Gesture {
   /// Describes a gesture that is done with nothing else.
   public init<Target: Widget>(
     _ name: String, of widget: Target, key: Shortcut? = nil, keys: [Shortcut] = [],
-    _ act: @escaping (Target) -> Bool
+    act: @escaping (Target) -> Bool
   ) {
-    self.init(name, widget, [], key, keys, takesArgument: false, { _, _ in nil }) { widget, _ in act(widget) }
+    self.init(
+      name, widget: widget, arguments: [], key: key, keys: keys, takesArgument: false,
+      refusal: { _, _ in nil }
+    ) { widget, _ in act(widget) }
   }
 
   /// Does it as a person would.

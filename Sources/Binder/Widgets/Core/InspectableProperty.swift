@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// override var properties: [InspectableProperty] {
-///   super.properties + [InspectableProperty("value", self.value, shownAs: "\(self.value)")]
+///   super.properties + [InspectableProperty("value", value: self.value, shownAs: "\(self.value)")]
 /// }
 /// ```
 ///
@@ -26,7 +26,7 @@ public struct InspectableProperty {
   ///   - words: What the text tree says of it; nil says nothing.
   ///   - reading: The texts that a person reads of it on the screen; none of a colour.
   public init<Value>(
-    _ name: String, _ value: @escaping @autoclosure () -> Value?, gtk gtkName: String? = nil,
+    _ name: String, value: @escaping @autoclosure () -> Value?, gtk gtkName: String? = nil,
     shownAs words: @escaping @autoclosure () -> String? = nil,
     readAs reading: @escaping @autoclosure () -> [String] = []
   ) {
@@ -39,7 +39,8 @@ public struct InspectableProperty {
 
   /// Describes a text that a person reads; the text tree says it between quotation marks.
   public init(_ name: String, quoted text: @escaping @autoclosure () -> String, gtk gtkName: String? = nil) {
-    self.init(name, text(), gtk: gtkName, shownAs: InspectableProperty.quoted(text()), readAs: [text()])
+    self.init(
+      name, value: text(), gtk: gtkName, shownAs: InspectableProperty.quoted(text()), readAs: [text()])
   }
 
   /// The value as a text: truth is `true` or `false`, a number is decimal, what is absent is `none`.
@@ -57,7 +58,7 @@ public struct InspectableProperty {
   }
 
   /// A text with something in parentheses before it, as in `(Wi-Fi) on`; without a hint the text alone.
-  public static func hint(_ hint: String?, _ text: String) -> String {
+  public static func hint(_ hint: String?, text: String) -> String {
     guard let hint, !hint.isEmpty else { return text }
     return "(\(hint)) \(text)"
   }

@@ -50,7 +50,7 @@ public struct Menu {
   package var underlinedTitles: [String] {
     let letters = letters
     return sections.joined().flatMap { action in
-      let title = Mnemonic.underline(action.title, letters[ObjectIdentifier(action)])
+      let title = Mnemonic.underline(action.title, letter: letters[ObjectIdentifier(action)])
       return action.submenu?.underlinedTitles.map { "\(title) > \($0)" } ?? [title]
     }
   }

@@ -20,7 +20,7 @@ extension MnemonicHolder {
   /// The text and its mnemonic in one, as GTK writes them: an underscore stands before the letter, and two are one underscore
   /// of the text. A translation chooses its letter by this. GTK: `gtk_label_set_text_with_mnemonic`.
   public var underlinedText: String {
-    get { Mnemonic.underline(text, mnemonic) }
+    get { Mnemonic.underline(text, letter: mnemonic) }
     set {
       let (text, letter) = Mnemonic.parse(newValue)
       self.text = text
@@ -49,7 +49,7 @@ package enum Mnemonic {
   }
 
   /// Writes an underscore before the first place of a letter, and two for each that the text has.
-  package static func underline(_ text: String, _ letter: Character?) -> String {
+  package static func underline(_ text: String, letter: Character?) -> String {
     let place = letter.flatMap { letter in text.firstIndex { $0 != "_" && isSame($0, letter) } }
     return text.indices.map { index in
       let character = text[index] == "_" ? "__" : String(text[index])

@@ -4,23 +4,24 @@ extension Widget {
   /// What can be read of every widget, whatever its class.
   public var commonProperties: [InspectableProperty] {
     [
-      InspectableProperty("isShown", self.isMapped),
+      InspectableProperty("isShown", value: self.isMapped),
       InspectableProperty(
-        "isSensitive", sequence(first: self, next: \.parent).allSatisfy { $0.isSensitive }),
-      InspectableProperty("tooltip", self.tooltipText),
-      InspectableProperty("accessibleLabel", self.accessibleLabel ?? self.impliedAccessibleLabel),
-      InspectableProperty("accessibleRole", self.role.rawValue),
-      InspectableProperty("accessibleDescription", self.accessibility.description),
-      InspectableProperty("isInvalid", self.accessibility.isInvalid),
-      InspectableProperty("isAccessibleExpanded", self.accessibility.isExpanded),
-      InspectableProperty("accessiblePosition", self.accessibility.position),
-      InspectableProperty("hexpand", self.layout.hexpand),
-      InspectableProperty("vexpand", self.layout.vexpand),
-      InspectableProperty("halign", self.layout.halign),
-      InspectableProperty("valign", self.layout.valign),
-      InspectableProperty("margins", self.layout.margins.inspected),
-      InspectableProperty("sizeRequest", self.layout.inspectedRequest),
-      InspectableProperty("backgroundColor", self.backgroundColor.map { "\($0) \($0.readableForeground)" }),
+        "isSensitive", value: sequence(first: self, next: \.parent).allSatisfy { $0.isSensitive }),
+      InspectableProperty("tooltip", value: self.tooltipText),
+      InspectableProperty("accessibleLabel", value: self.accessibleLabel ?? self.impliedAccessibleLabel),
+      InspectableProperty("accessibleRole", value: self.role.rawValue),
+      InspectableProperty("accessibleDescription", value: self.accessibility.description),
+      InspectableProperty("isInvalid", value: self.accessibility.isInvalid),
+      InspectableProperty("isAccessibleExpanded", value: self.accessibility.isExpanded),
+      InspectableProperty("accessiblePosition", value: self.accessibility.position),
+      InspectableProperty("hexpand", value: self.layout.hexpand),
+      InspectableProperty("vexpand", value: self.layout.vexpand),
+      InspectableProperty("halign", value: self.layout.halign),
+      InspectableProperty("valign", value: self.layout.valign),
+      InspectableProperty("margins", value: self.layout.margins.inspected),
+      InspectableProperty("sizeRequest", value: self.layout.inspectedRequest),
+      InspectableProperty(
+        "backgroundColor", value: self.backgroundColor.map { "\($0) \($0.readableForeground)" }),
     ]
   }
 

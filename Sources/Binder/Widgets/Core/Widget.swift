@@ -243,7 +243,7 @@ extension Widget {
   ///
   /// - Parameter settle: What else changes with it, before observers hear of it.
   func turn(
-    _ state: Property<Bool>, _ edits: PassthroughSubject<Bool, Never>, settle: () -> Void = {}
+    _ state: Property<Bool>, edits: PassthroughSubject<Bool, Never>, settle: () -> Void = {}
   ) -> Bool {
     guard isReachable else { return false }
     // What the person did, whatever observers of the state make of it.
@@ -257,7 +257,7 @@ extension Widget {
   }
 
   /// Adds or removes one style class.
-  public func setCSSClass(_ name: String, _ isOn: Bool) {
+  public func setCSSClass(_ name: String, isOn: Bool) {
     if isOn, !cssClasses.contains(name) {
       cssClasses += [name]
     } else if !isOn, cssClasses.contains(name) {

@@ -5,7 +5,7 @@ import Signals
 /// ```swift
 /// let chart = BarChart()
 /// chart.title = "New followers"
-/// chart.values = [ChartValue("Mon", 3), ChartValue("Tue", 5)]
+/// chart.values = [ChartValue("Mon", value: 3), ChartValue("Tue", value: 5)]
 /// chart.isClickable = true
 /// chart.reactive.valueClicks.observeNext { day = $0 }.dispose(in: chart.bag)
 /// ```
@@ -23,8 +23,8 @@ open class BarChart: Chart {
   open override func draw(_ values: [ChartValue], in size: Rectangle) -> Drawing {
     var drawing = Drawing()
     guard !values.isEmpty else { return drawing }
-    if isHorizontal { return BarRows(self, values, size).drawing }
-    let frame = ChartFrame(self, values, size, includesZero: true)
+    if isHorizontal { return BarRows(self, values: values, size: size).drawing }
+    let frame = ChartFrame(self, values: values, size: size, includesZero: true)
     frame.drawAxes(into: &drawing)
     let width = min(frame.slot * 0.7, 48)
     let zero = frame.y(0)

@@ -15,7 +15,7 @@ struct BarRows {
     Double(text.count) * 7.5 * chart.canvas.textScale
   }
 
-  init(_ chart: BarChart, _ values: [ChartValue], _ size: Rectangle) {
+  init(_ chart: BarChart, values: [ChartValue], size: Rectangle) {
     self.chart = chart
     self.values = values
     self.size = size

@@ -54,10 +54,10 @@ open class Canvas: Widget, DefaultPropertyProvider {
   /// What is drawn, and what can be clicked of it.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("items", self.drawing.items.count, gtk: "items"),
-      InspectableProperty("texts", self.texts, gtk: "texts", shownAs: self.words),
-      InspectableProperty("current", self.currentLabel, gtk: "current"),
-      InspectableProperty("isFocusable", self.isFocusable, gtk: "focusable"),
+      InspectableProperty("items", value: self.drawing.items.count, gtk: "items"),
+      InspectableProperty("texts", value: self.texts, gtk: "texts", shownAs: self.words),
+      InspectableProperty("current", value: self.currentLabel, gtk: "current"),
+      InspectableProperty("isFocusable", value: self.isFocusable, gtk: "focusable"),
     ]
   }
 
@@ -71,7 +71,7 @@ open class Canvas: Widget, DefaultPropertyProvider {
     let parts =
       (shapes > 0 ? ["\(shapes) shapes"] : []) + drawing.texts.map(InspectableProperty.quoted)
       + (targets.isEmpty ? [] : ["to click: \(targets.joined(separator: " "))"])
-    return InspectableProperty.hint(accessibleLabel, parts.joined(separator: " "))
+    return InspectableProperty.hint(accessibleLabel, text: parts.joined(separator: " "))
   }
 
   /// What assistive technology reads of an item.
@@ -85,7 +85,7 @@ open class Canvas: Widget, DefaultPropertyProvider {
       Gesture(
         "clickItem", of: self, arguments: ids, keys: ["Right", "Left", "Return"],
         refusal: { canvas, id in canvas.drawing.item(id) == nil ? "there is no \(id)" : nil },
-        { canvas, id in canvas.click(id) })
+        act: { canvas, id in canvas.click(id) })
     ]
   }
 

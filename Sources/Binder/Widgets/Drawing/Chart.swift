@@ -8,7 +8,7 @@ public struct ChartValue: Hashable, Sendable {
   public let value: Double
 
   /// Makes a value of a chart.
-  public init(_ label: String, _ value: Double) {
+  public init(_ label: String, value: Double) {
     self.label = label
     self.value = value
   }

@@ -12,7 +12,7 @@ struct ChartFrame {
   private var textHeight: Double { 16 * chart.canvas.textScale }
   private func width(of text: String) -> Double { Double(text.count) * 7.5 * chart.canvas.textScale }
 
-  init(_ chart: Chart, _ values: [ChartValue], _ size: Rectangle, includesZero: Bool) {
+  init(_ chart: Chart, values: [ChartValue], size: Rectangle, includesZero: Bool) {
     self.chart = chart
     self.values = values
     let scale = ChartScale(

@@ -5,7 +5,7 @@ import Signals
 /// ```swift
 /// let chart = LineChart()
 /// chart.title = "Followers"
-/// chart.values = [ChartValue("May", 120), ChartValue("June", 135)]
+/// chart.values = [ChartValue("May", value: 120), ChartValue("June", value: 135)]
 /// // chart.summary is "May 120, June 135"
 /// ```
 open class LineChart: Chart {
@@ -14,10 +14,10 @@ open class LineChart: Chart {
   open override func draw(_ values: [ChartValue], in size: Rectangle) -> Drawing {
     var drawing = Drawing()
     guard !values.isEmpty else { return drawing }
-    let frame = ChartFrame(self, values, size, includesZero: false)
+    let frame = ChartFrame(self, values: values, size: size, includesZero: false)
     frame.drawAxes(into: &drawing)
     let points = values.enumerated().map { Point(x: frame.x($0), y: frame.y($1.value)) }
-    drawing.addLine(points, ink, width: 2, bottom: frame.plot.y + frame.plot.height)
+    drawing.addLine(points, ink: ink, width: 2, bottom: frame.plot.y + frame.plot.height)
     if values.count == 1 || frame.slot >= 12 {
       for point in points { drawing.add(.path(.circle(point, radius: 3), fill: ink)) }
     }
@@ -31,7 +31,7 @@ open class LineChart: Chart {
 /// ```swift
 /// let line = Sparkline()
 /// line.title = "Posts a day"
-/// line.values = [2, 3, 1, 6].map { ChartValue("", $0) }
+/// line.values = [2, 3, 1, 6].map { ChartValue("", value: $0) }
 /// // line.canvas.accessibleLabel is "Posts a day: 2, 3, 1, 6"
 /// ```
 open class Sparkline: Chart {
@@ -57,7 +57,7 @@ open class Sparkline: Chart {
         x: 3 + width * Double(index) / Double(max(values.count - 1, 1)),
         y: 3 + height * (greatest > least ? 1 - (value.value - least) / span : 0.5))
     }
-    drawing.addLine(points, ink, width: 1.5, bottom: size.height)
+    drawing.addLine(points, ink: ink, width: 1.5, bottom: size.height)
     if let last = points.last { drawing.add(.path(.circle(last, radius: 2.5), fill: ink)) }
     return drawing
   }
@@ -65,7 +65,7 @@ open class Sparkline: Chart {
 
 extension Drawing {
   /// Draws a line and, faintly, the surface below it.
-  fileprivate mutating func addLine(_ points: [Point], _ ink: Ink, width: Double, bottom: Double) {
+  fileprivate mutating func addLine(_ points: [Point], ink: Ink, width: Double, bottom: Double) {
     guard points.count > 1, let first = points.first, let last = points.last else { return }
     let surface = [Point(x: first.x, y: bottom)] + points + [Point(x: last.x, y: bottom)]
     var faint = ink

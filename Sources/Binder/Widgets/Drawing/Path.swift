@@ -32,7 +32,7 @@ public struct Path: Hashable, Sendable {
   public mutating func line(to point: Point) { steps.append(.line(point)) }
 
   /// Adds a cubic Bézier curve.
-  public mutating func curve(to point: Point, _ first: Point, _ second: Point) {
+  public mutating func curve(to point: Point, control1 first: Point, control2 second: Point) {
     steps.append(.curve(first, second, to: point))
   }
 
@@ -65,13 +65,17 @@ extension Path {
   public static func circle(_ center: Point, radius: Double) -> Path {
     // How far the handles of a Bézier curve are for a quarter of a circle.
     let handle = radius * 0.5522847498
-    func point(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x, y: center.y + y) }
+    func point(_ x: Double, y: Double) -> Point { Point(x: center.x + x, y: center.y + y) }
     var path = Path()
-    path.move(to: point(radius, 0))
-    path.curve(to: point(0, radius), point(radius, handle), point(handle, radius))
-    path.curve(to: point(-radius, 0), point(-handle, radius), point(-radius, handle))
-    path.curve(to: point(0, -radius), point(-radius, -handle), point(-handle, -radius))
-    path.curve(to: point(radius, 0), point(handle, -radius), point(radius, -handle))
+    path.move(to: point(radius, y: 0))
+    path.curve(
+      to: point(0, y: radius), control1: point(radius, y: handle), control2: point(handle, y: radius))
+    path.curve(
+      to: point(-radius, y: 0), control1: point(-handle, y: radius), control2: point(-radius, y: handle))
+    path.curve(
+      to: point(0, y: -radius), control1: point(-radius, y: -handle), control2: point(-handle, y: -radius))
+    path.curve(
+      to: point(radius, y: 0), control1: point(handle, y: -radius), control2: point(radius, y: -handle))
     path.close()
     return path
   }

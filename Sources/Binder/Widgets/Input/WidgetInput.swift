@@ -167,19 +167,19 @@ extension Widget {
 extension Reactive where Base: Widget {
   /// Delivers each key that is pressed while the focus is in the widget, before what has the focus gets it; Control and the
   /// like are keys of their own, too.
-  public var keyPressed: SafeSignal<Shortcut> { heard(.keys, \.keys) }
+  public var keyPressed: SafeSignal<Shortcut> { heard(.keys, subject: \.keys) }
   /// Delivers true when the pointer comes over the widget, and false when it leaves.
-  public var hovered: SafeSignal<Bool> { heard(.hover, \.hovers) }
+  public var hovered: SafeSignal<Bool> { heard(.hover, subject: \.hovers) }
   /// Delivers the place of each click with the mouse's other button.
-  public var secondaryClicked: SafeSignal<WidgetPlace> { heard(.secondaryClick, \.secondaryClicks) }
+  public var secondaryClicked: SafeSignal<WidgetPlace> { heard(.secondaryClick, subject: \.secondaryClicks) }
   /// Delivers the place where the button or a finger is held down. GTK: `GtkGestureLongPress`.
-  public var longPressed: SafeSignal<WidgetPlace> { heard(.longPress, \.longPresses) }
+  public var longPressed: SafeSignal<WidgetPlace> { heard(.longPress, subject: \.longPresses) }
   /// Delivers by which factor to make larger (above 1) or smaller: two fingers, or the wheel with Ctrl. GTK:
   /// `GtkGestureZoom`.
-  public var zoomed: SafeSignal<Double> { heard(.zoom, \.zooms) }
+  public var zoomed: SafeSignal<Double> { heard(.zoom, subject: \.zooms) }
 
   private func heard<Element>(
-    _ kind: WidgetInput.Kinds, _ subject: KeyPath<WidgetInput, PassthroughSubject<Element, Never>>
+    _ kind: WidgetInput.Kinds, subject: KeyPath<WidgetInput, PassthroughSubject<Element, Never>>
   ) -> SafeSignal<Element> {
     base.input.want(kind)
     return base.input[keyPath: subject].toSignal()

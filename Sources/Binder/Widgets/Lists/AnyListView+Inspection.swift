@@ -9,11 +9,12 @@ extension AnyListView: DefaultPropertyProvider {
 
   var listProperties: [InspectableProperty] {
     [
-      InspectableProperty("rowCount", self.itemCount, shownAs: "\(self.itemCount) \(self.rowNoun)"),
+      InspectableProperty("rowCount", value: self.itemCount, shownAs: "\(self.itemCount) \(self.rowNoun)"),
       InspectableProperty(
-        "selectedRow", self.selectedIndex, shownAs: self.selectedIndex.map { "selected \($0)" }),
-      InspectableProperty("selectedRows", self.inspectedSelection, shownAs: self.inspectedSelectedCount),
-      InspectableProperty("maximumSize", self.maximumWidth),
+        "selectedRow", value: self.selectedIndex, shownAs: self.selectedIndex.map { "selected \($0)" }),
+      InspectableProperty(
+        "selectedRows", value: self.inspectedSelection, shownAs: self.inspectedSelectedCount),
+      InspectableProperty("maximumSize", value: self.maximumWidth),
     ]
   }
 
@@ -65,7 +66,7 @@ extension AnyListView: DefaultPropertyProvider {
   // With the index of a row; a million of them are no arguments to choose from.
   private func gesture(
     _ name: String, keys: [Shortcut], refusal: @escaping (AnyListView) -> String? = { _ in nil },
-    _ act: @escaping (AnyListView, Int) -> Bool
+    act: @escaping (AnyListView, Int) -> Bool
   ) -> Gesture {
     Gesture(
       name, of: self, arguments: visibleRange.clamped(to: 0..<itemCount).map { "\($0)" },

@@ -49,7 +49,7 @@ extension AnyListView {
     let one = rows.first.flatMap { rows.count == 1 && $0.count == 1 ? $0.lowerBound : nil }
     if let one { cursor = one }
     let isAlone = change == .only || selectionMode == .single
-    guard isAlone ? selectOnly(rows) : changeMore(change == .add, rows) else { return true }
+    guard isAlone ? selectOnly(rows) : changeMore(change == .add, rows: rows) else { return true }
     if let one { anchor = one }
     let place = onlyPlace(isAlone ? one : nil)
     let isAnother = place != selectedPlace
@@ -80,7 +80,7 @@ extension AnyListView {
     return true
   }
 
-  private func changeMore(_ isSelected: Bool, _ rows: [Range<Int>]) -> Bool {
+  private func changeMore(_ isSelected: Bool, rows: [Range<Int>]) -> Bool {
     var hasChanged = false
     for range in rows where content.setSelected(isSelected, in: range) { hasChanged = true }
     return hasChanged

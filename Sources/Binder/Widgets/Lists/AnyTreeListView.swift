@@ -39,16 +39,18 @@ open class AnyTreeListView: AnyListView {
   /// Levels and what is expanded, besides what a list says.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("rowLevels", self.inspected { "\($0.level)" }),
+      InspectableProperty("rowLevels", value: self.inspected { "\($0.level)" }),
       InspectableProperty(
-        "expandedRows", self.inspectedIndices.isEmpty ? nil : self.inspectedIndices.joined(separator: " ")),
+        "expandedRows",
+        value: self.inspectedIndices.isEmpty ? nil : self.inspectedIndices.joined(separator: " ")),
     ]
   }
 
   /// Expanding and collapsing a row, besides what is done to a list.
   open override var gestures: [Gesture] {
     super.gestures + [
-      expansionGesture("expandRow", true, key: "Right"), expansionGesture("collapseRow", false, key: "Left"),
+      expansionGesture("expandRow", isExpanded: true, key: "Right"),
+      expansionGesture("collapseRow", isExpanded: false, key: "Left"),
     ]
   }
 
@@ -139,7 +141,7 @@ extension AnyTreeListView {
 
   private var inspectedIndices: [String] { rowsInSight.filter(isExpanded).map { "\($0)" } }
 
-  private func expansionGesture(_ name: String, _ isExpanded: Bool, key: Shortcut) -> Gesture {
+  private func expansionGesture(_ name: String, isExpanded: Bool, key: Shortcut) -> Gesture {
     // From the last one on, as a row moves those after it.
     let rows = rowsInSight.reversed().filter { index in
       state(ofRowAt: index).map { $0.isExpandable && $0.isExpanded != isExpanded } ?? false

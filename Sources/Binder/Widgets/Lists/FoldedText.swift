@@ -74,20 +74,20 @@ enum FoldedText {
       "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h",
     ]
     let marks = (0x300...0x331).compactMap(Unicode.Scalar.init)
-    func add(_ letter: String, _ base: String) { plain[Character(letter)] = base }
+    func add(_ letter: String, base: String) { plain[Character(letter)] = base }
     for base in "abcdefghijklmnopqrstuvwxyzαεηιουωеиіу".map(String.init) {
-      for mark in marks { add(base + String(mark), base) }
+      for mark in marks { add(base + String(mark), base: base) }
     }
     // Vietnamese has two on one letter.
     for base in "aeo".map(String.init) {
       for first in "\u{302}\u{306}\u{31B}".unicodeScalars {
         for second in "\u{300}\u{301}\u{303}\u{309}\u{323}".unicodeScalars {
-          add(base + String(first) + String(second), base)
+          add(base + String(first) + String(second), base: base)
         }
       }
     }
     for second in "\u{300}\u{301}\u{303}\u{309}\u{323}".unicodeScalars {
-      add("u\u{31B}" + String(second), "u")
+      add("u\u{31B}" + String(second), base: "u")
     }
     return plain
   }()

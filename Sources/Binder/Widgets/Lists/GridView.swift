@@ -22,7 +22,9 @@ open class AnyGridView: AnyListView {
 
   /// How many cells there are side by side, besides what a list says.
   open override var properties: [InspectableProperty] {
-    super.properties + [InspectableProperty("columns", "\(self.minimumColumns) \(self.maximumColumns)")]
+    super.properties + [
+      InspectableProperty("columns", value: "\(self.minimumColumns) \(self.maximumColumns)")
+    ]
   }
   /// What the text tree calls what shows an item.
   open override var rowNoun: String { "cells" }

@@ -68,9 +68,9 @@ extension ListSections {
     headings += find(first..<min(end + 1, count))
     headings += old.headings(after: end - shift, movedBy: shift)
     if let whole, isSame(as: old, outside: whole) {
-      return [splice(from: old, whole.insertedRange, shift)]
+      return [splice(from: old, whole.insertedRange, shift: shift)]
     }
-    return whole == nil && headings == old.headings ? [] : [splice(from: old, first..<end, shift)]
+    return whole == nil && headings == old.headings ? [] : [splice(from: old, first..<end, shift: shift)]
   }
 
   private func headings(after index: Int, movedBy shift: Int) -> [Heading] {
@@ -85,7 +85,7 @@ extension ListSections {
   }
 
   // From the first item that has changed to the one below the last, whose heading is among what has changed.
-  private func splice(from old: ListSections, _ items: Range<Int>, _ shift: Int) -> ListSplice {
+  private func splice(from old: ListSections, _ items: Range<Int>, shift: Int) -> ListSplice {
     let start = items.lowerBound + old.count(through: items.lowerBound - 1)
     let oldEnd = old.position(of: items.upperBound - shift)
     return ListSplice(

@@ -16,7 +16,7 @@ extension SignalProtocol where Failure == Never {
   public func bind<Item: Equatable, ID: Hashable, Row: Widget>(
     to list: ListView<Row>, id: KeyPath<Item, ID>, with configure: @escaping (Row, Item) -> Void
   ) -> any Disposable where Element == [Item] {
-    show(ArrayListModel<Item, ID>(id: id), in: list, configure)
+    show(ArrayListModel<Item, ID>(id: id), in: list, configure: configure)
   }
 
   /// Shows the newest items in a grid for as long as it lives: cells come, go and move by key, as in a list.
@@ -24,7 +24,7 @@ extension SignalProtocol where Failure == Never {
   public func bind<Item: Equatable, ID: Hashable, Row: Widget>(
     to grid: GridView<Row>, id: KeyPath<Item, ID>, with configure: @escaping (Row, Item) -> Void
   ) -> any Disposable where Element == [Item] {
-    show(ArrayListModel<Item, ID>(id: id), in: grid, configure)
+    show(ArrayListModel<Item, ID>(id: id), in: grid, configure: configure)
   }
 
   /// Shows the newest items in a list for as long as the list lives: rows come, go and move by the items' own identity.
@@ -39,7 +39,7 @@ extension SignalProtocol where Failure == Never {
     to list: ListView<Row>, with configure: @escaping (Row, Item) -> Void
   ) -> any Disposable where Element == [Item] {
     // NB: not by the key path, which takes longer than all else.
-    show(ArrayListModel<Item, Item.ID> { $0.id }, in: list, configure)
+    show(ArrayListModel<Item, Item.ID> { $0.id }, in: list, configure: configure)
   }
 
   /// Shows the newest items in a grid for as long as the grid lives: cells come, go and move by the items' own identity.
@@ -47,12 +47,12 @@ extension SignalProtocol where Failure == Never {
   public func bind<Item: Equatable & Identifiable, Row: Widget>(
     to grid: GridView<Row>, with configure: @escaping (Row, Item) -> Void
   ) -> any Disposable where Element == [Item] {
-    show(ArrayListModel<Item, Item.ID> { $0.id }, in: grid, configure)
+    show(ArrayListModel<Item, Item.ID> { $0.id }, in: grid, configure: configure)
   }
 
   @MainActor @inlinable
   func show<Item: Equatable, ID: Hashable, List: RowList>(
-    _ model: ArrayListModel<Item, ID>, in list: List, _ configure: @escaping (List.Row, Item) -> Void
+    _ model: ArrayListModel<Item, ID>, in list: List, configure: @escaping (List.Row, Item) -> Void
   ) -> any Disposable where Element == [Item] {
     let content = list.content(of: model, areEqual: { $0 == $1 }, configure)
     return bind(to: list) { _, items in withExtendedLifetime(content) { model.replace(with: items) } }

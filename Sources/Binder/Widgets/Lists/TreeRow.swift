@@ -43,9 +43,9 @@ public final class TreeRow: Box {
   /// The level and whether it is expanded.
   public override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("level", self.level, shownAs: self.level > 0 ? "level \(self.level)" : nil),
+      InspectableProperty("level", value: self.level, shownAs: self.level > 0 ? "level \(self.level)" : nil),
       InspectableProperty(
-        "isExpanded", self.isExpanded, shownAs: self.isExpanded.map { $0 ? "expanded" : "collapsed" }),
+        "isExpanded", value: self.isExpanded, shownAs: self.isExpanded.map { $0 ? "expanded" : "collapsed" }),
     ]
   }
 

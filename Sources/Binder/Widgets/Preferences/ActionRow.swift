@@ -8,7 +8,7 @@ import Signals
 /// let row = ActionRow("Storage", subtitle: "12 GB in use", iconName: "drive-harddisk-symbolic")
 /// row.leadsOn = true
 /// row.reactive.activated.bind(to: page) { page in page.showStorage() }
-/// let group = PreferencesGroup("Device", [row])
+/// let group = PreferencesGroup("Device", rows: [row])
 /// ```
 open class ActionRow: Row {
   /// The icon before the title; hidden while it has no name.

@@ -3,9 +3,9 @@ import Signals
 /// A row of preferences with one of several items to choose, in a drop-down.
 ///
 /// ```swift
-/// let row = ChoiceRow("Text Size", ["Small", "Normal", "Large"], selectedIndex: 1)
+/// let row = ChoiceRow("Text Size", items: ["Small", "Normal", "Large"], selectedIndex: 1)
 /// row.choice.reactive.selections(of: String.self).bind(to: size)
-/// let group = PreferencesGroup("Display", [row])
+/// let group = PreferencesGroup("Display", rows: [row])
 /// ```
 open class ChoiceRow<Item>: ActionRow, EditablePropertyProvider {
   /// The drop-down.
@@ -15,7 +15,7 @@ open class ChoiceRow<Item>: ActionRow, EditablePropertyProvider {
   ///
   /// - Parameter itemTitle: What a person reads of an item.
   public init(
-    _ title: String = "", subtitle: String = "", _ items: [Item], selectedIndex: Int? = nil,
+    _ title: String = "", subtitle: String = "", items: [Item], selectedIndex: Int? = nil,
     itemTitle: @escaping (Item) -> String = { "\($0)" }
   ) {
     choice = DropDown(items, selectedIndex: selectedIndex, title: itemTitle)

@@ -4,7 +4,7 @@ import Signals
 ///
 /// ```swift
 /// let notify = SwitchRow("Notifications")
-/// let group = PreferencesGroup("Messages", description: "What comes in", [notify])
+/// let group = PreferencesGroup("Messages", description: "What comes in", rows: [notify])
 /// group.append(EntryRow("Signature"))
 /// ```
 open class PreferencesGroup: Box {
@@ -16,7 +16,7 @@ open class PreferencesGroup: Box {
   public let list: ListBox
 
   /// Makes a group of its rows, from top to bottom.
-  public init(_ title: String = "", description: String = "", _ rows: [Row] = []) {
+  public init(_ title: String = "", description: String = "", rows: [Row] = []) {
     titleLabel = Label(title)
     titleLabel.cssClasses = ["heading"]
     titleLabel.accessibleRole = .heading
@@ -40,7 +40,7 @@ open class PreferencesGroup: Box {
 /// A page of preferences, in groups, that scrolls and is no wider than can be read.
 ///
 /// ```swift
-/// let display = PreferencesGroup("Display", [SwitchRow("Night Light")])
+/// let display = PreferencesGroup("Display", rows: [SwitchRow("Night Light")])
 /// let page = PreferencesPage([display, PreferencesGroup("Sound")])
 /// let stack = NavigationStack(root: NavigationPage(page))
 /// ```

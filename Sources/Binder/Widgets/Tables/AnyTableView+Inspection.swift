@@ -41,8 +41,8 @@ extension AnyTableView {
     let (all, sortable) = (headings.map(\.title), shown.map(\.heading).filter(\.isSortable).map(\.title))
     let resizable = shown.map(\.heading).filter(\.isResizable).map(\.title)
     return [
-      column("sortBy", sortable, refusal: { $0.reasonNotToSort(by: $1) }) { $0.sort(byColumn: $1) },
-      column("sortAlsoBy", sortable, refusal: { $0.reasonNotToSort(alsoBy: $1) }) {
+      column("sortBy", titles: sortable, refusal: { $0.reasonNotToSort(by: $1) }) { $0.sort(byColumn: $1) },
+      column("sortAlsoBy", titles: sortable, refusal: { $0.reasonNotToSort(alsoBy: $1) }) {
         $0.sort(byColumn: $1, isAdded: true)
       },
       Gesture("moveColumn", of: self, arguments: shown.map { "\($0.heading.title) 0" }) { table, text in
@@ -51,7 +51,7 @@ extension AnyTableView {
       Gesture("resizeColumn", of: self, arguments: resizable.map { "\($0) 120" }) { table, text in
         table.titleAndNumber(text).map { table.resizeColumn($0.id, to: $0.number) } ?? false
       },
-      column("toggleColumn", all, refusal: { $0.reasonNotToHide($1) }) { table, id in
+      column("toggleColumn", titles: all, refusal: { $0.reasonNotToHide($1) }) { table, id in
         table.setColumn(id, isVisible: !table.isShown(id))
       },
     ]
@@ -73,8 +73,8 @@ extension AnyTableView {
   }
 
   private func column(
-    _ name: String, _ titles: [String], refusal: @escaping (AnyTableView, String) -> String?,
-    _ act: @escaping (AnyTableView, String) -> Bool
+    _ name: String, titles: [String], refusal: @escaping (AnyTableView, String) -> String?,
+    act: @escaping (AnyTableView, String) -> Bool
   ) -> Gesture {
     Gesture(
       name, of: self, arguments: titles,

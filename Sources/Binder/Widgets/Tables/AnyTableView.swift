@@ -50,11 +50,12 @@ open class AnyTableView: AnyListView {
   /// The columns in sight and what the rows are sorted by, besides what a list says.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("columnTitles", self.inspectedColumns, shownAs: self.inspectedColumns),
-      InspectableProperty("columnWidths", self.inspectedWidths),
-      InspectableProperty("leastColumnWidths", self.inspectedLeastWidths),
-      InspectableProperty("sortOrder", self.inspectedOrder, shownAs: self.inspectedOrder.map { "by \($0)" }),
-      InspectableProperty("editedCell", self.inspectedCell),
+      InspectableProperty("columnTitles", value: self.inspectedColumns, shownAs: self.inspectedColumns),
+      InspectableProperty("columnWidths", value: self.inspectedWidths),
+      InspectableProperty("leastColumnWidths", value: self.inspectedLeastWidths),
+      InspectableProperty(
+        "sortOrder", value: self.inspectedOrder, shownAs: self.inspectedOrder.map { "by \($0)" }),
+      InspectableProperty("editedCell", value: self.inspectedCell),
     ]
   }
 
@@ -155,7 +156,7 @@ extension AnyTableView {
     }
   }
 
-  private func change(_ id: String, _ body: (inout [ColumnSetting], Int) -> Bool) -> Bool {
+  private func change(_ id: String, body: (inout [ColumnSetting], Int) -> Bool) -> Bool {
     guard isReachable else { return false }
     var columns = arrangedColumns.map(\.setting)
     guard let place = columns.firstIndex(where: { $0.id == id }), body(&columns, place) else { return false }

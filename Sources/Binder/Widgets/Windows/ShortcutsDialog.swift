@@ -17,7 +17,7 @@ open class ShortcutsDialog: Dialog {
     public let shortcuts: [Shortcut]
 
     /// Describes a line.
-    public init(_ title: String, _ shortcuts: [Shortcut]) {
+    public init(_ title: String, shortcuts: [Shortcut]) {
       self.title = title
       self.shortcuts = shortcuts
     }
@@ -53,7 +53,7 @@ extension Window {
   public var shortcutLines: [ShortcutsDialog.Line] {
     let actions = (visibleNavigation?.top?.actions ?? []) + actions
     return actions.filter { !$0.title.isEmpty && !$0.shortcuts.isEmpty }
-      .map { ShortcutsDialog.Line($0.title, $0.shortcuts) }
+      .map { ShortcutsDialog.Line($0.title, shortcuts: $0.shortcuts) }
   }
 }
 

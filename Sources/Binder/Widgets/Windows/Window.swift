@@ -119,11 +119,11 @@ open class Window: Widget, DefaultPropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       // The desktop has it in its list of windows; in the window is what the header bar says.
-      InspectableProperty("title", self.title, shownAs: InspectableProperty.quoted(self.title)),
-      InspectableProperty("defaultSize", "\(max(self.defaultWidth, 1)) \(max(self.defaultHeight, 1))"),
+      InspectableProperty("title", value: self.title, shownAs: InspectableProperty.quoted(self.title)),
+      InspectableProperty("defaultSize", value: "\(max(self.defaultWidth, 1)) \(max(self.defaultHeight, 1))"),
       InspectableProperty(
         "direction",
-        self.isRightToLeft ? TextDirection.rightToLeft.rawValue : TextDirection.leftToRight.rawValue,
+        value: self.isRightToLeft ? TextDirection.rightToLeft.rawValue : TextDirection.leftToRight.rawValue,
         shownAs: self.isRightToLeft ? "right to left" : nil),
     ]
   }
@@ -300,19 +300,19 @@ open class Window: Widget, DefaultPropertyProvider {
 
   // Each gives the focus back between the truth and the news of it, so that a renderer finds both.
 
-  func store(_ dialogs: [Dialog], _ giveFocusBack: () -> Void) {
+  func store(_ dialogs: [Dialog], restoringFocus giveFocusBack: () -> Void) {
     storedDialogs = dialogs
     giveFocusBack()
     self.dialogs = dialogs
   }
 
-  func store(_ toasts: [Toast], _ giveFocusBack: () -> Void) {
+  func store(_ toasts: [Toast], restoringFocus giveFocusBack: () -> Void) {
     storedToasts = toasts
     giveFocusBack()
     self.toasts = toasts
   }
 
-  func store(_ popovers: [Popover], _ giveFocusBack: () -> Void) {
+  func store(_ popovers: [Popover], restoringFocus giveFocusBack: () -> Void) {
     storedPopovers = popovers
     giveFocusBack()
     self.popovers = popovers

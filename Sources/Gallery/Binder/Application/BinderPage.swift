@@ -28,7 +28,10 @@ final class BinderPage: Box {
     let apart = SessionManager(server: Server(clock: environment.clock), clock: environment.clock)
     apart.logIn()
     let shuffleView = apart.session.map(ShuffleView.make)
-    tabs = TabView([TabView.Tab("Profile", root), TabView.Tab("Shuffled Statements", shuffleView ?? Box())])
+    tabs = TabView([
+      TabView.Tab("Profile", content: root),
+      TabView.Tab("Shuffled Statements", content: shuffleView ?? Box()),
+    ])
     tabs.layout = Layout(vexpand: true)
     super.init(.column, [tabs])
     append(controls())

@@ -25,8 +25,9 @@ final class StoriesView: Box {
     map.layout = Layout(hexpand: true)
     pushed.layout = Layout(hexpand: true, vexpand: true)
     tabs = TabView([
-      TabView.Tab("Users", users), TabView.Tab("Pushed", pushed), TabView.Tab("Map", twoComponents),
-      TabView.Tab("Pictures", pictures),
+      TabView.Tab("Users", content: users), TabView.Tab("Pushed", content: pushed),
+      TabView.Tab("Map", content: twoComponents),
+      TabView.Tab("Pictures", content: pictures),
     ])
     super.init(.column)
     layout = Layout(hexpand: true, vexpand: true)

@@ -23,7 +23,8 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
   lazy var refresh = Command<Void>(of: self, enabled: isBusy | { !$0 }) { model, _ in model.load(page: 1) }
 
   /// Loads the next page.
-  lazy var loadMore = Command<Void>(of: self, enabled: reduce(isBusy, isAtEnd) { !$0 && !$1 }) { model, _ in
+  lazy var loadMore = Command<Void>(of: self, enabled: reduce(isBusy, isAtEnd) { !$0 && !$1 }) {
+    model, _ in
     model.load(page: model.nextPage)
   }
 

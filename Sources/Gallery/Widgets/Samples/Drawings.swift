@@ -55,7 +55,7 @@ extension WidgetSample {
     WidgetSample("Sparkline", "A small line without axes") { stage in
       let line = Sparkline()
       line.title = "Posts a day"
-      line.values = [2, 3, 1, 6, 4, 4, 7, 3].map { ChartValue("", $0) }
+      line.values = [2, 3, 1, 6, 4, 4, 7, 3].map { ChartValue("", value: $0) }
       line.layout = Layout(halign: .center)
       stage.offer("title", line.$title)
       stage.offer("ink", line.$ink, of: [.accent, .text])

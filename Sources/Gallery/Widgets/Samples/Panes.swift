@@ -20,7 +20,7 @@ extension WidgetSample {
       return view
     },
     WidgetSample("Paned", "Two widgets with a handle between them to drag") { stage in
-      let paned = Paned(.row, Label("Start"), Label("End"), position: 120)
+      let paned = Paned(.row, start: Label("Start"), end: Label("End"), position: 120)
       paned.layout = Layout(heightRequest: 80)
       stage.offer("position", paned.$position, in: 60...240)
       stage.log("moves", paned.reactive.moves)
@@ -30,7 +30,7 @@ extension WidgetSample {
       let inbox = Sidebar.Item("Inbox", iconName: "mail-unread-symbolic", count: 3)
       let sidebar = Sidebar([
         Sidebar.Section([inbox, Sidebar.Item("Sent", iconName: "document-send-symbolic")]),
-        Sidebar.Section("Archive", [Sidebar.Item("2025")]),
+        Sidebar.Section("Archive", items: [Sidebar.Item("2025")]),
       ])
       stage.offer("count", inbox.$count, in: 0...12)
       stage.log("selections", sidebar.reactive.selections.map(\.title))
@@ -44,12 +44,12 @@ extension WidgetSample {
     },
     WidgetSample("PreferencesPage", "Rows of preferences, in groups") { stage in
       let (sound, name) = (SwitchRow("Sound", subtitle: "For what comes in"), EntryRow("Name", text: "Ada"))
-      let size = ChoiceRow("Text Size", ["Small", "Normal", "Large"], selectedIndex: 1)
+      let size = ChoiceRow("Text Size", items: ["Small", "Normal", "Large"], selectedIndex: 1)
       let storage = ActionRow("Storage", iconName: "drive-harddisk-symbolic")
       storage.leadsOn = true
       let page = PreferencesPage([
-        PreferencesGroup("Messages", description: "What you hear of", [sound, name]),
-        PreferencesGroup("Device", [size, storage]),
+        PreferencesGroup("Messages", description: "What you hear of", rows: [sound, name]),
+        PreferencesGroup("Device", rows: [size, storage]),
       ])
       page.layout = Layout(heightRequest: 300)
       stage.log("toggles", sound.reactive.toggles)

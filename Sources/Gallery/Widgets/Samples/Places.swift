@@ -30,7 +30,8 @@ extension WidgetSample {
     },
     WidgetSample("TabView", "Shows one of several pages, chosen by its tab") { stage in
       let tabs = TabView([
-        TabView.Tab("One", Label("The first page")), TabView.Tab("Two", Label("The second page")),
+        TabView.Tab("One", content: Label("The first page")),
+        TabView.Tab("Two", content: Label("The second page")),
       ])
       stage.offer("selectedIndex", tabs.$selectedIndex, of: [0, 1])
       stage.log("selections", tabs.reactive.selections)

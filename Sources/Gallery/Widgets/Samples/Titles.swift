@@ -61,7 +61,7 @@ extension WidgetSample {
       return strength
     },
     WidgetSample("Expander", "A title that shows or hides what is below it") { stage in
-      let details = Expander("Details", Label("Sent by Ada on Monday"), isExpanded: true)
+      let details = Expander("Details", content: Label("Sent by Ada on Monday"), isExpanded: true)
       stage.offer("text", details.$text)
       stage.offer("isExpanded", details.$isExpanded)
       stage.log("toggles", details.reactive.toggles)
@@ -103,8 +103,9 @@ extension WidgetSample {
       let color = ColorChooser(
         Color(0x1A5FB4),
         swatches: [
-          ColorChooser.Swatch("Blue", Color(0x1A5FB4)), ColorChooser.Swatch("Green", Color(0x26A269)),
-          ColorChooser.Swatch("Red", Color(0xC01C28)),
+          ColorChooser.Swatch("Blue", color: Color(0x1A5FB4)),
+          ColorChooser.Swatch("Green", color: Color(0x26A269)),
+          ColorChooser.Swatch("Red", color: Color(0xC01C28)),
         ], problemText: "Write it as #1A5FB4")
       color.accessibleLabel = "Colour"
       color.layout = Layout(halign: .center)

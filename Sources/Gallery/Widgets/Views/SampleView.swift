@@ -26,10 +26,10 @@ final class SampleView: Box {
   init(_ widget: Widget) {
     let properties = Box(.column, spacing: 12, [knobBox, propertyList])
     properties.layout = Layout(margins: Margins(6))
-    propertyTab = TabView.Tab("", ScrollView(properties))
-    eventTab = TabView.Tab("", eventList)
-    sourceTab = TabView.Tab("", sourceView)
-    accessibilityTab = TabView.Tab("", accessibilityList)
+    propertyTab = TabView.Tab("", content: ScrollView(properties))
+    eventTab = TabView.Tab("", content: eventList)
+    sourceTab = TabView.Tab("", content: sourceView)
+    accessibilityTab = TabView.Tab("", content: accessibilityList)
     super.init(.column, spacing: 12)
     nameLabel.accessibleRole = .heading
     summaryLabel.isWrapping = true

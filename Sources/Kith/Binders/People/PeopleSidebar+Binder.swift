@@ -81,11 +81,11 @@ extension PeopleSidebar {
     guard list.items.map(ObjectIdentifier.init) != all.map(ObjectIdentifier.init) else { return }
     list.setSections(
       [
-        Sidebar.Section(Words.people, shown.filter(\.collection.isList).map(\.item)),
-        Sidebar.Section(Words.collections, shown.filter { !$0.collection.isList }.map(\.item)),
-        Sidebar.Section(Words.lists, lists),
-        Sidebar.Section(Words.filters, saved),
-        Sidebar.Section(Words.pages, pages),
+        Sidebar.Section(Words.people, items: shown.filter(\.collection.isList).map(\.item)),
+        Sidebar.Section(Words.collections, items: shown.filter { !$0.collection.isList }.map(\.item)),
+        Sidebar.Section(Words.lists, items: lists),
+        Sidebar.Section(Words.filters, items: saved),
+        Sidebar.Section(Words.pages, items: pages),
       ].filter { !$0.items.isEmpty })
   }
 

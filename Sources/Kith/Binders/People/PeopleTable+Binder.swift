@@ -9,7 +9,9 @@ extension PeopleTable {
   /// Shows the rows of a session's people in a table that is this one's.
   func bind(_ table: TableView<Person>, _ session: Session, _ settings: any SettingsStore) {
     let (view, people) = (self, session.people)
-    let (first, memory) = (table.columnSettings, Setting(PeopleMemory.settingKey, [String](), in: settings))
+    let (first, memory) = (
+      table.columnSettings, Setting(PeopleMemory.settingKey, fallback: [String](), in: settings)
+    )
     statements {
       // 1 Assign what is known now.
       table.accessibleLabel = Words.people

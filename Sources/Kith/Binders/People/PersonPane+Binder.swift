@@ -66,6 +66,6 @@ extension PersonCard {
     followButton.isVisible = standing.canChange
     followButton.text = standing.failure == nil ? Words.follow(account, relationship) : Words.retry
     followButton.isSensitive = relationship != nil || standing.failure != nil
-    followButton.setCSSClass("suggested-action", relationship?.isTied == false)
+    followButton.setCSSClass("suggested-action", isOn: relationship?.isTied == false)
   }
 }

@@ -27,14 +27,14 @@ extension Words {
   /// A month or a server, and how many people.
   static func value(_ part: PeopleSummary.Part) -> ChartValue {
     switch part.clause {
-    case .date(_, .compared(_, let month)): ChartValue(month.printed, Double(part.count))
-    case .word(_, .word(let server)): ChartValue(server.inOneLine, Double(part.count))
-    default: ChartValue(part.filterText, Double(part.count))
+    case .date(_, .compared(_, let month)): ChartValue(month.printed, value: Double(part.count))
+    case .word(_, .word(let server)): ChartValue(server.inOneLine, value: Double(part.count))
+    default: ChartValue(part.filterText, value: Double(part.count))
     }
   }
 
   static func value(_ count: FollowerCount) -> ChartValue {
-    ChartValue(CalendarDay(count.date).description, Double(count.count))
+    ChartValue(CalendarDay(count.date).description, value: Double(count.count))
   }
 
   /// The people of whom no bar tells.

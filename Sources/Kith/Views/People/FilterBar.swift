@@ -80,7 +80,7 @@ public final class FilterBar: Box {
       button.text = "\(chip.text)  ×"
       button.accessibleLabel = chip.removing
       button.tooltipText = chip.removing
-      button.setCSSClass("error", chip.isWrong)
+      button.setCSSClass("error", isOn: chip.isWrong)
     }
     if buttons.count != chipBox.children.count { chipBox.replaceChildren(buttons) }
     chipScroll.isVisible = !chips.isEmpty

@@ -21,7 +21,7 @@ public final class FollowOptionsBox: Box {
 
   /// Makes options of nobody.
   public init() {
-    switches = PreferencesGroup("", [boosts, bell, languages])
+    switches = PreferencesGroup("", rows: [boosts, bell, languages])
     listsTitle.layout = Layout(margins: Margins(top: 6))
     lists.$isVisible.bind(to: listsTitle, keyPath: \.isVisible)
     super.init(.column, spacing: 6, [switches, listsTitle, lists])

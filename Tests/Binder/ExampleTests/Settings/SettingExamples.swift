@@ -18,16 +18,16 @@ struct SettingExamples {
 
   @Test func `an enumeration`() {
     enum Order: String, SettingValue { case name, newest }
-    let order = Setting("order", Order.name, in: store)
+    let order = Setting("order", fallback: Order.name, in: store)
     order.value = .newest
     // the store keeps "newest"
     #expect(store.all == ["order": .string("newest")])
   }
 
   @Test func `a setting`() {
-    let name = Setting("name", "Nobody", in: store)
+    let name = Setting("name", fallback: "Nobody", in: store)
     name.value = "Ada"
-    let again = Setting("name", "Nobody", in: store)
+    let again = Setting("name", fallback: "Nobody", in: store)
     // again.value is "Ada", and follows the other
     #expect(again.value == "Ada")
   }

@@ -91,7 +91,9 @@ struct ContainerExamples {
 
   @Test func `tabs`() throws {
     let chosen = Property(0)
-    let tabs = TabView([TabView.Tab("Following", Label("Ada")), TabView.Tab("Followers", Label("Grace"))])
+    let tabs = TabView([
+      TabView.Tab("Following", content: Label("Ada")), TabView.Tab("Followers", content: Label("Grace")),
+    ])
     tabs.reactive.selections.bind(to: chosen)
     tabs.selectedIndex = 1
     let window = shown(tabs)

@@ -20,7 +20,7 @@ private final class Dial: Widget {
   @Property var value = 0
 
   override var properties: [InspectableProperty] {
-    super.properties + [InspectableProperty("value", self.value, shownAs: "\(self.value)")]
+    super.properties + [InspectableProperty("value", value: self.value, shownAs: "\(self.value)")]
   }
 
   override var gestures: [Gesture] {

@@ -39,7 +39,7 @@ import Widgets
     var day = -1
     let chart = BarChart()
     chart.title = "New followers"
-    chart.values = [ChartValue("Mon", 3), ChartValue("Tue", 5)]
+    chart.values = [ChartValue("Mon", value: 3), ChartValue("Tue", value: 5)]
     chart.isClickable = true
     chart.reactive.valueClicks.observeNext { day = $0 }.dispose(in: chart.bag)
     let window = Window(clock: VirtualClock())
@@ -51,7 +51,7 @@ import Widgets
   @Test func `a line`() {
     let chart = LineChart()
     chart.title = "Followers"
-    chart.values = [ChartValue("May", 120), ChartValue("June", 135)]
+    chart.values = [ChartValue("May", value: 120), ChartValue("June", value: 135)]
     // chart.summary is "May 120, June 135"
     #expect(chart.summary == "May 120, June 135")
   }
@@ -59,7 +59,7 @@ import Widgets
   @Test func `a small line`() {
     let line = Sparkline()
     line.title = "Posts a day"
-    line.values = [2, 3, 1, 6].map { ChartValue("", $0) }
+    line.values = [2, 3, 1, 6].map { ChartValue("", value: $0) }
     // line.canvas.accessibleLabel is "Posts a day: 2, 3, 1, 6"
     #expect(line.canvas.accessibleLabel == "Posts a day: 2, 3, 1, 6")
   }

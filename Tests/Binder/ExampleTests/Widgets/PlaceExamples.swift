@@ -49,7 +49,7 @@ struct PlaceExamples {
   @Test func `a sidebar`() {
     let page = NavigationPage(Label())
     let inbox = Sidebar.Item("Inbox", iconName: "mail-unread-symbolic", count: 3)
-    let sidebar = Sidebar([Sidebar.Section("Mail", [inbox, Sidebar.Item("Sent")])])
+    let sidebar = Sidebar([Sidebar.Section("Mail", items: [inbox, Sidebar.Item("Sent")])])
     sidebar.reactive.selections.bind(to: page) { page, item in page.title = item.title }
     inbox.count = 2
     window.setContent(sidebar)
@@ -61,7 +61,7 @@ struct PlaceExamples {
   @Test func `a handle between two`() {
     let savedPosition = Property(0)
     let (folders, messages) = (Label("Inbox"), Label("Hello"))
-    let paned = Paned(.row, folders, messages)
+    let paned = Paned(.row, start: folders, end: messages)
     paned.position = 240
     paned.reactive.moves.bind(to: savedPosition)
     window.setContent(paned)

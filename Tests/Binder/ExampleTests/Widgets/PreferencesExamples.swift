@@ -18,7 +18,7 @@ struct PreferencesExamples {
     let row = ActionRow("Storage", subtitle: "12 GB in use", iconName: "drive-harddisk-symbolic")
     row.leadsOn = true
     row.reactive.activated.bind(to: page) { page in page.showStorage() }
-    let group = PreferencesGroup("Device", [row])
+    let group = PreferencesGroup("Device", rows: [row])
     window.setContent(group)
     try Visitor(window).perform("activate", on: row)
     #expect(page.isShown)
@@ -47,9 +47,9 @@ struct PreferencesExamples {
 
   @Test func `a row with a choice`() {
     let size = Property("")
-    let row = ChoiceRow("Text Size", ["Small", "Normal", "Large"], selectedIndex: 1)
+    let row = ChoiceRow("Text Size", items: ["Small", "Normal", "Large"], selectedIndex: 1)
     row.choice.reactive.selections(of: String.self).bind(to: size)
-    let group = PreferencesGroup("Display", [row])
+    let group = PreferencesGroup("Display", rows: [row])
     window.setContent(group)
     row.choice.select(2)
     #expect(size.value == "Large")
@@ -57,13 +57,13 @@ struct PreferencesExamples {
 
   @Test func `a group of rows`() {
     let notify = SwitchRow("Notifications")
-    let group = PreferencesGroup("Messages", description: "What comes in", [notify])
+    let group = PreferencesGroup("Messages", description: "What comes in", rows: [notify])
     group.append(EntryRow("Signature"))
     #expect(group.list.rows.count == 2)
   }
 
   @Test func `a page of groups`() {
-    let display = PreferencesGroup("Display", [SwitchRow("Night Light")])
+    let display = PreferencesGroup("Display", rows: [SwitchRow("Night Light")])
     let page = PreferencesPage([display, PreferencesGroup("Sound")])
     let stack = NavigationStack(root: NavigationPage(page))
     window.setContent(stack)
@@ -87,10 +87,11 @@ struct PreferencesExamples {
     let dialog = ShortcutsDialog(title: "Keyboard Shortcuts", of: window, closing: "Close")
     window.present(dialog)
     // a line for each action that has a title and keys
-    #expect(dialog.lines == [ShortcutsDialog.Line("Quit", ["Ctrl+Q"])])
+    #expect(dialog.lines == [ShortcutsDialog.Line("Quit", shortcuts: ["Ctrl+Q"])])
     // What keys mean by themselves is named once, and what they mean elsewhere is not hidden.
     let others = [
-      ShortcutsDialog.Line("Quit", ["Ctrl+W"]), ShortcutsDialog.Line("Take the Quiz", ["Ctrl+Q"]),
+      ShortcutsDialog.Line("Quit", shortcuts: ["Ctrl+W"]),
+      ShortcutsDialog.Line("Take the Quiz", shortcuts: ["Ctrl+Q"]),
     ]
     let more = ShortcutsDialog(title: "Keys", of: window, and: others, closing: "Close")
     #expect(more.lines.map(\.title) == ["Take the Quiz", "Quit"])

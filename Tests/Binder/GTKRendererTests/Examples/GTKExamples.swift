@@ -32,7 +32,7 @@ final class GTKExamples: XCTestCase {
       }
       let probe = GTKProbe(application.renderer, readers: ["level": level])
       application.renderer.register(LevelBar.self) { bar, renderer in
-        let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), bar, renderer)
+        let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), for: bar, renderer: renderer)
         node.bind(bar.$value) { gtk_level_bar_set_value(OpaquePointer($0), $1) }
         return node
       }
@@ -62,7 +62,7 @@ final class GTKExamples: XCTestCase {
     try onStage { stage in
       let renderer = stage.renderer
       renderer.register(LevelBar.self) { bar, renderer in
-        let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), bar, renderer)
+        let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), for: bar, renderer: renderer)
         node.bind(bar.$value) { gtk_level_bar_set_value(OpaquePointer($0), $1) }
         return node
       }
@@ -77,7 +77,7 @@ final class GTKExamples: XCTestCase {
 @MainActor
 func keepsSettings(_ window: Window, at path: String) {
   let settings = AppSettings(path: path)
-  let isCompact = Setting("compact", false, in: settings)
+  let isCompact = Setting("compact", fallback: false, in: settings)
   window.keepPlace(in: settings)
   isCompact.value = true
   settings.flush()

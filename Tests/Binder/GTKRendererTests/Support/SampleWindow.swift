@@ -76,8 +76,9 @@ struct SampleWindow {
       description: "People you follow show up here.",
       buttonText: "Try again")
     tabs = TabView([
-      TabView.Tab("People", page), TabView.Tab("Profile", profile), TabView.Tab("Edit", edit),
-      TabView.Tab("Empty", empty), TabView.Tab("More", SampleWindow.more()),
+      TabView.Tab("People", content: page), TabView.Tab("Profile", content: profile),
+      TabView.Tab("Edit", content: edit),
+      TabView.Tab("Empty", content: empty), TabView.Tab("More", content: SampleWindow.more()),
     ])
     let root = NavigationPage(tabs)
     root.title = "Kith"

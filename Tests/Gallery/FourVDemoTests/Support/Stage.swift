@@ -45,7 +45,7 @@ struct Stage {
 
   /// A row of that list, by the name in it.
   func row<Row: Widget>(_ name: String, _ type: Row.Type = UsersListRow.self) throws -> Row {
-    try visitor.find(Row.self, "row of \(name)") { $0.accessibleLabel == name }
+    try visitor.find(Row.self, named: "row of \(name)") { $0.accessibleLabel == name }
   }
 }
 

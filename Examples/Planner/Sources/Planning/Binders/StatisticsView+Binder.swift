@@ -38,8 +38,8 @@ extension Sparkline {
 extension PlanSummary {
   /// What charts show, by the day of the month.
   fileprivate var values: [ChartValue] {
-    doneByDay.map { ChartValue("\($0.day.day)", Double($0.count)) }
+    doneByDay.map { ChartValue("\($0.day.day)", value: Double($0.count)) }
   }
 
-  fileprivate var dueValues: [ChartValue] { dueByDay.map { ChartValue("\($0.day.day)", $0.hours) } }
+  fileprivate var dueValues: [ChartValue] { dueByDay.map { ChartValue("\($0.day.day)", value: $0.hours) } }
 }

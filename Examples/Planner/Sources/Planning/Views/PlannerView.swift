@@ -35,7 +35,7 @@ public final class PlannerView: NavigationPage {
     filterGroup = ToggleGroup(PlannerState.Filter.allCases, selectedIndex: 0, title: filterTitle)
     statisticsRevealer = Revealer(statistics)
     emptyLabel.layout = Layout(halign: .center, valign: .center)
-    paned = Paned(.column, Overlay(table, over: [emptyLabel]), details, position: 300)
+    paned = Paned(.column, start: Overlay(table, over: [emptyLabel]), end: details, position: 300)
     paned.layout = Layout(vexpand: true)
     actionBar = ActionBar(start: [countLabel], end: [finishButton, removeButton])
     newEntry.layout = Layout(margins: Margins(horizontal: 12, vertical: 6))

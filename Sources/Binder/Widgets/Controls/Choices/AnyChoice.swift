@@ -28,9 +28,10 @@ open class AnyChoice: Widget, EditablePropertyProvider {
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
-        "titles", self.titles.joined(separator: ", "),
-        shownAs: InspectableProperty.hint(self.accessibleLabel, self.titleList), readAs: self.readableTitles),
-      InspectableProperty("selectedIndex", self.shownIndex),
+        "titles", value: self.titles.joined(separator: ", "),
+        shownAs: InspectableProperty.hint(self.accessibleLabel, text: self.titleList),
+        readAs: self.readableTitles),
+      InspectableProperty("selectedIndex", value: self.shownIndex),
     ]
   }
 

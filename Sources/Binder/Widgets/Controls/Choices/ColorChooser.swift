@@ -5,7 +5,7 @@ import Signals
 /// Knows no word of its own: what the colours are called, and what is wrong with a text, says the app.
 ///
 /// ```swift
-/// let swatches = [ColorChooser.Swatch("Blue", blue), ColorChooser.Swatch("Red", red)]
+/// let swatches = [ColorChooser.Swatch("Blue", color: blue), ColorChooser.Swatch("Red", color: red)]
 /// let color = ColorChooser(blue, swatches: swatches, problemText: "Write it as #1A5FB4")
 /// color.accessibleLabel = "Colour of the label"
 /// color.reactive.edits.bind(to: label) { label, color in label.backgroundColor = color }
@@ -19,7 +19,7 @@ open class ColorChooser: Box, EditablePropertyProvider {
     public let color: Color
 
     /// Makes a swatch.
-    public init(_ name: String, _ color: Color) { (self.name, self.color) = (name, color) }
+    public init(_ name: String, color: Color) { (self.name, self.color) = (name, color) }
   }
 
   /// The colour; it changes for any reason, by assignment or by a person.
@@ -65,7 +65,7 @@ open class ColorChooser: Box, EditablePropertyProvider {
 
   /// The colour.
   open override var properties: [InspectableProperty] {
-    super.properties + [InspectableProperty("color", self.color, shownAs: self.color.hex)]
+    super.properties + [InspectableProperty("color", value: self.color, shownAs: self.color.hex)]
   }
 
   /// Choosing a colour, as `#2F6FB5`.

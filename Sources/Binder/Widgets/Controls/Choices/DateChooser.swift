@@ -67,7 +67,7 @@ open class DateChooser: Box, EditablePropertyProvider {
 
   /// The day.
   open override var properties: [InspectableProperty] {
-    super.properties + [InspectableProperty("date", self.date, shownAs: self.date?.iso ?? "none")]
+    super.properties + [InspectableProperty("date", value: self.date, shownAs: self.date?.iso ?? "none")]
   }
 
   /// Typing a day.

@@ -19,8 +19,9 @@ open class SuggestingEntry: Entry {
   /// An entry's, and what is suggested.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      InspectableProperty("suggestions", self.suggestions.joined(separator: ", "), shownAs: self.summary),
-      InspectableProperty("markedIndex", self.markedIndex),
+      InspectableProperty(
+        "suggestions", value: self.suggestions.joined(separator: ", "), shownAs: self.summary),
+      InspectableProperty("markedIndex", value: self.markedIndex),
     ]
   }
 

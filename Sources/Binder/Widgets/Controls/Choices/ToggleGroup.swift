@@ -19,7 +19,7 @@ open class ToggleGroup<Item>: Choice<Item>, IconShowing {
 
   /// A choice's, and the icons.
   open override var properties: [InspectableProperty] {
-    super.properties + [InspectableProperty("iconNames", self.iconNames.joined(separator: ", "))]
+    super.properties + [InspectableProperty("iconNames", value: self.iconNames.joined(separator: ", "))]
   }
 
   package var iconNameChanges: SafeSignal<[String]> { $iconNames.toSignal() }
