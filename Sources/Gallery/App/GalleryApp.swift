@@ -39,7 +39,7 @@ final class GalleryApp {
       return Exit.noInput
     }
     let environment = environment(files)
-    if let page = options.dump.flatMap(GalleryPage.named) { return dump(page, environment) }
+    if let page = options.dump.flatMap(GalleryPage.named) { return dump(page, in: environment) }
     guard GTKApplication.isDisplayAvailable else {
       log(
         "No Display: neither WAYLAND_DISPLAY nor DISPLAY leads to one. Start the Gallery from a desktop or under "
@@ -61,7 +61,7 @@ final class GalleryApp {
     return environment
   }
 
-  private func dump(_ page: GalleryPage, _ environment: GalleryEnvironment) -> Int32 {
+  private func dump(_ page: GalleryPage, in environment: GalleryEnvironment) -> Int32 {
     var result: (text: String, isSettled: Bool)?
     Task { result = await PageDump.tree(of: page, in: environment) }
     // NB: the tasks of the main actor run within this loop; there is no GTK loop to do it.
@@ -92,12 +92,12 @@ final class GalleryApp {
     return app.run { app in
       let window = GalleryWindow.make(pages: GalleryPage.all, environment: environment)
       app.show(window)
-      if let folder = self.options.tour { self.takeTour(window, app, folder) }
+      if let folder = self.options.tour { self.takeTour(window, app: app, folder: folder) }
     }
   }
 
-  private func takeTour(_ window: GalleryWindow, _ app: GTKApplication, _ folder: String) {
-    let guide = TourGuide(window, app, folder: URL(filePath: folder, directoryHint: .isDirectory))
+  private func takeTour(_ window: GalleryWindow, app: GTKApplication, folder: String) {
+    let guide = TourGuide(window, app: app, folder: URL(filePath: folder, directoryHint: .isDirectory))
     Task {
       do {
         try await guide.takeTour(self.options.look.map { [$0] } ?? TourLook.allCases)

@@ -24,7 +24,7 @@ final class TourGuide {
   private let folder: URL
   private let visitor: Visitor
 
-  init(_ window: GalleryWindow, _ app: GTKApplication, folder: URL) {
+  init(_ window: GalleryWindow, app: GTKApplication, folder: URL) {
     self.window = window
     self.app = app
     self.folder = folder
@@ -43,22 +43,22 @@ final class TourGuide {
       throw VisitorError(description: "\(folder.path) cannot be made: \(error.localizedDescription)")
     }
     app.animationsEnabled = false
-    for look in looks { try await visitAll(look.rawValue, look.scheme, width: look.width) }
+    for look in looks { try await visitAll(look.rawValue, scheme: look.scheme, width: look.width) }
   }
 
-  private func visitAll(_ name: String, _ scheme: ColorScheme, width: Int) async throws {
+  private func visitAll(_ name: String, scheme: ColorScheme, width: Int) async throws {
     app.colorScheme = scheme
     window.defaultHeight = 760
     let isNarrow = width < GalleryWindow.wideWidth
-    try await fit(name, width)
+    try await fit(name, width: width)
     if isNarrow, window.pagesButton.isReachable { try visitor.click(window.pagesButton) }
     for (index, page) in GalleryPage.all.enumerated() {
-      try await fit(name, width)
+      try await fit(name, width: width)
       if isNarrow, index == 0 { try await picture("list-\(name)") }
       try visitor.activate(row: index, in: window.pageList)
       try await settle(page.id)
       try await picture("\(index + 1)-\(page.id)-\(name)")
-      try await walk(page.id, "\(index + 1)-\(page.id)", name)
+      try await walk(page.id, name: "\(index + 1)-\(page.id)", look: name)
       if isNarrow || index == 0 {
         guard let open = window.openPage else { throw VisitorError(description: "No page is open.") }
         for tab in [open.textTab, open.sourceTab] {
@@ -74,7 +74,7 @@ final class TourGuide {
   ///
   /// A size that is asked for before the window has its first one is lost, and on a busy machine the first one comes after the
   /// one that was asked for. A screen may be too small for a wide window.
-  private func fit(_ look: String, _ width: Int) async throws {
+  private func fit(_ look: String, width: Int) async throws {
     let isNarrow = width < GalleryWindow.wideWidth
     try await until("the window is \(look)") {
       if self.window.isNarrow == isNarrow, !isNarrow || self.window.width == width { return true }
@@ -84,7 +84,7 @@ final class TourGuide {
   }
 
   /// What there is to see of a page only after something has been done.
-  private func walk(_ id: String, _ name: String, _ look: String) async throws {
+  private func walk(_ id: String, name: String, look: String) async throws {
     switch id {
     case "binder":
       try visitor.click("Edit Profile")
@@ -102,14 +102,14 @@ final class TourGuide {
       try await settle("shuffled")
       try await picture("\(name)-shuffled-\(look)")
       try visitor.select(tab: "Profile", in: tabs)
-      try await badAnswer("Status 500", name, look)
+      try await badAnswer("Status 500", name: name, look: look)
     case "bindable":
       try visitor.choose("Malformed JSON")
       try visitor.click("Someone Else Changed It")
       try await settle("a bad answer")
       try await picture("\(name)-bad-\(look)")
     case "side-by-side":
-      try await badAnswer("Status 500", name, look)
+      try await badAnswer("Status 500", name: name, look: look)
     case "beers":
       guard let list = visitor.reachable(AnyListView.self).last else { return }
       try visitor.activate(row: 0, in: list)
@@ -133,13 +133,13 @@ final class TourGuide {
         try await picture("\(name)-\(story.lowercased())-\(look)")
       }
     case "widgets":
-      try await samples(name, look)
+      try await samples(name, look: look)
     default: break
     }
   }
 
   /// Every widget of the catalogue once, and one in each other look.
-  private func samples(_ name: String, _ look: String) async throws {
+  private func samples(_ name: String, look: String) async throws {
     let list = try visitor.find(AnyListView.self, named: "Widgets")
     for index in 0..<(look == "light" ? list.itemCount : 1) {
       list.scroll(toRowAt: index)
@@ -152,7 +152,7 @@ final class TourGuide {
   }
 
   /// Has a demo's server answer badly, which shows at once, and as usual again.
-  private func badAnswer(_ answer: String, _ name: String, _ look: String) async throws {
+  private func badAnswer(_ answer: String, name: String, look: String) async throws {
     try visitor.choose(answer)
     try await settle("a bad answer")
     try await picture("\(name)-bad-\(look)")
@@ -166,7 +166,7 @@ final class TourGuide {
     }
   }
 
-  private func until(_ what: String, _ holds: () -> Bool) async throws {
+  private func until(_ what: String, holds: () -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while !holds() {
       guard ContinuousClock.now < deadline else { throw VisitorError(description: "\(what) never came.") }

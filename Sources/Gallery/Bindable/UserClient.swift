@@ -36,9 +36,9 @@ final class UserClient {
       .observe { [weak self] event in
         switch event {
         case .next(let user):
-          self?.finish(number, nil)
+          self?.finish(number, error: nil)
           handler(user)
-        case .failed(let error): self?.finish(number, error)
+        case .failed(let error): self?.finish(number, error: error)
         case .completed: break
         }
       }
@@ -46,7 +46,7 @@ final class UserClient {
   }
 
   // A request given up after its deadline reports nothing when a later one has been answered meanwhile.
-  private func finish(_ number: Int, _ error: FetchError?) {
+  private func finish(_ number: Int, error: FetchError?) {
     guard number > lastAnswered else { return }
     failure = error
     if error == nil { lastAnswered = number }

@@ -32,7 +32,7 @@ extension GalleryWindow {
       }
       shelf.page.bind(to: window) { window, page in
         window.title = page?.title ?? "Gallery"
-        if let page { window.open(PageView.make(page, environment)) }
+        if let page { window.open(PageView.make(page, in: environment)) }
       }
       // The pages may be in the list before one of them is open, or after that.
       combineLatest(shelf.index, window.pageList.$itemCount).bind(to: window.pageList) { list, known in

@@ -4,7 +4,7 @@ import Widgets
 
 extension PageView {
   /// Makes a page, and with it its demo.
-  public static func make(_ page: GalleryPage, _ environment: GalleryEnvironment) -> PageView {
+  public static func make(_ page: GalleryPage, in environment: GalleryEnvironment) -> PageView {
     let view = PageView(page.make(environment))
     let sources = PageSources(environment.sources.map { SourceFolder(of: page, in: $0).files() } ?? [])
     view.statements {

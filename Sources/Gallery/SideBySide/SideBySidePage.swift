@@ -30,7 +30,7 @@ final class SideBySidePage: Box {
     backend = Backend(clock: environment.clock)
     super.init(.column, spacing: 6)
     let header = StyleRow()
-    header.show("Style", ["Lines", "Types", "Files", "Pure", "Kept"])
+    header.show("Style", figures: ["Lines", "Types", "Files", "Pure", "Kept"])
     header.cssClasses = ["dim-label", "caption"]
     header.layout = Layout(margins: Margins(top: 6, bottom: 0, start: 18, end: 18))
     let notes = [
@@ -55,8 +55,9 @@ final class SideBySidePage: Box {
     clamp.layout = Layout(vexpand: true)
     replaceChildren([clamp])
     checking.dispose(in: bag)
-    let lines = Style.all.map { SideBySidePage.line($0, environment) }
-    Signal<[Line], Never>(just: lines).bind(to: table) { row, line in row.show(line.id, line.figures) }
+    let lines = Style.all.map { SideBySidePage.line($0, in: environment) }
+    Signal<[Line], Never>(just: lines).bind(to: table) { row, line in row.show(line.id, figures: line.figures)
+    }
     table.reactive.rowSelected.bind(to: self) { page, index in page.open(Style.all[index]) }
     table.setSelectedIndex(0)
     open(Style.all[0])
@@ -95,7 +96,7 @@ final class SideBySidePage: Box {
     }
   }
 
-  private static func line(_ style: Style, _ environment: GalleryEnvironment) -> Line {
+  private static func line(_ style: Style, in environment: GalleryEnvironment) -> Line {
     let measured = StyleMeasure.run(style)
     let folder = environment.sources?.appending(path: "SideBySide/Styles/\(style.folder)")
     let files = folder.map { SourceFolder($0).files() } ?? []

@@ -23,6 +23,6 @@ extension GalleryPage {
         Windows, dialogs and toasts cannot stand inside a page: their samples are buttons that open them.
         """,
       folder: "Widgets"
-    ) { environment in CatalogueView.make(Catalogue(WidgetSample.all), environment) }
+    ) { environment in CatalogueView.make(Catalogue(WidgetSample.all), in: environment) }
   }
 }

@@ -11,15 +11,15 @@ struct DesktopBrowser: Browser {
 
   func open(_ url: URL) async -> Bool {
     let named = ProcessInfo.processInfo.environment["BROWSER"] ?? ""
-    for command in named.split(separator: ":") where await start(String(command), url) { return true }
+    for command in named.split(separator: ":") where await start(String(command), url: url) { return true }
     if await GTKApplication.openInBrowser(url.absoluteString) { return true }
-    return await start("xdg-open", url)
+    return await start("xdg-open", url: url)
   }
 
   /// Starts a program with the address, in place of `%s` or as its last word.
   ///
   /// - Returns: false when there is no such program, or it fails at once.
-  private func start(_ command: String, _ url: URL) async -> Bool {
+  private func start(_ command: String, url: URL) async -> Bool {
     var words = command.split(separator: " ").map(String.init)
     guard let name = words.first, let program = Self.program(name) else { return false }
     words.removeFirst()

@@ -112,7 +112,7 @@ final class KithApp {
       let opened = try takeBook(source)
       problem = nil
       for warning in opened.warnings { log("\(warning)") }
-      let manager = makeManager(opened.book, source)
+      let manager = makeManager(opened.book, source: source)
       self.manager = manager
       manager.forgetFilters(in: source.settings).dispose(in: bag)
       let window = MainWindow.make(manager, settings: source.settings)
@@ -127,7 +127,7 @@ final class KithApp {
     } catch {
       complain(error)
       problem = error
-      show(error, source, in: app)
+      show(error, source: source, in: app)
     }
   }
 
@@ -189,7 +189,7 @@ final class KithApp {
     return nil
   }
 
-  private func makeManager(_ book: LocalBook, _ source: BookSource) -> SessionManager {
+  private func makeManager(_ book: LocalBook, source: BookSource) -> SessionManager {
     let servers = Servers()
     let manager = SessionManager(
       book: book, transports: { (server) throws(ClientError) in try servers.transport(to: server) },
@@ -215,7 +215,7 @@ final class KithApp {
       }
   }
 
-  private func show(_ problem: Problem, _ source: BookSource, in app: GTKApplication) {
+  private func show(_ problem: Problem, source: BookSource, in app: GTKApplication) {
     let window = MainWindow.makeProblem(title: problem.title, text: problem.text, clock: clock) {
       [weak self] old in
       // The new window first: the app ends with its last window.

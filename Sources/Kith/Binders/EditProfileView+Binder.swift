@@ -31,17 +31,19 @@ extension EditProfileView {
       // 3 Observe what the person does.
       view.saveAction.reactive.activated.bind(to: view) { view in view.saveButton.click() }
       view.saveButton.reactive.clicked.observeNext(with: service.save).dispose(in: view.bag)
-      view.reactive.leaveRequested.bind(to: view) { view, request in view.askBeforeLeaving(request, service) }
+      view.reactive.leaveRequested.bind(to: view) { view, request in
+        view.askBeforeLeaving(request, service: service)
+      }
 
-      view.bindTexts(first, service)
-      view.bindPictures(service, session)
-      view.bindTable(first, service)
+      view.bindTexts(first, service: service)
+      view.bindPictures(service, in: session)
+      view.bindTable(first, service: service)
     }
     return view
   }
 
   /// The name, the bio and the lock.
-  private func bindTexts(_ first: ProfileForm, _ service: EditProfileService) {
+  private func bindTexts(_ first: ProfileForm, service: EditProfileService) {
     let view = self
     statements {
       // 1 Assign what is known now.
@@ -71,7 +73,7 @@ extension EditProfileView {
     if navigation?.top === self { navigation?.pop() }
   }
 
-  private func askBeforeLeaving(_ request: LeaveRequest, _ service: EditProfileService) {
+  private func askBeforeLeaving(_ request: LeaveRequest, service: EditProfileService) {
     let dialog = Dialog(title: Words.discardTitle, text: Words.discardText)
     dialog.addButton(Words.keepEditing)
     dialog.addButton(Words.discard, cssClasses: ["destructive-action"])

@@ -7,7 +7,7 @@ import Widgets
 
 extension EditProfileView {
   /// Lets a person choose other pictures; the form shows them until they are saved.
-  func bindPictures(_ service: EditProfileService, _ session: Session) {
+  func bindPictures(_ service: EditProfileService, in session: Session) {
     let view = self
     let form = service.form
     let user = session.userService.user
@@ -23,9 +23,9 @@ extension EditProfileView {
 
       // 2 Bind what comes later.
       user.map(\.nameWithoutEmoji).bind(to: view.avatar, keyPath: \.text)
-      form.picture(.avatar, user.map(\.smallAvatar), session)
+      form.picture(.avatar, url: user.map(\.smallAvatar), session: session)
         .bind(to: view) { view, picture in view.avatar.picture = picture }
-      form.picture(.header, user.map(\.header), session)
+      form.picture(.header, url: user.map(\.header), session: session)
         .bind(to: view) { view, picture in view.header.picture = picture }
       form.map { $0.input.pictures[.avatar] != nil }.bind(to: view.undoAvatarButton, keyPath: \.isVisible)
       form.map { $0.input.pictures[.header] != nil }.bind(to: view.undoHeaderButton, keyPath: \.isVisible)
@@ -36,10 +36,10 @@ extension EditProfileView {
 
       // 3 Observe what the person does.
       view.avatarButton.reactive.clicked.bind(to: view) { view in
-        view.ask(Words.changePicture, .avatar, service)
+        view.ask(Words.changePicture, for: .avatar, service: service)
       }
       view.headerButton.reactive.clicked.bind(to: view) { view in
-        view.ask(Words.changeHeader, .header, service)
+        view.ask(Words.changeHeader, for: .header, service: service)
       }
       view.avatar.reactive.dropped(DraggedFiles.self).compactMap(\.paths.first)
         .observeNext { service.choose(.avatar, at: $0) }.dispose(in: view.bag)
@@ -57,7 +57,7 @@ extension EditProfileView {
     }
   }
 
-  private func ask(_ title: String, _ picture: ProfileForm.Picture, _ service: EditProfileService) {
+  private func ask(_ title: String, for picture: ProfileForm.Picture, service: EditProfileService) {
     let dialog = FileDialog(
       title: title, acceptText: Words.choose, kindText: Words.pictures,
       mediaTypes: service.form.value.limits.imageTypes)
@@ -70,7 +70,7 @@ extension EditProfileView {
 extension AnyProperty where Value == ProfileForm {
   /// The chosen picture, or the one that the person has.
   fileprivate func picture(
-    _ picture: ProfileForm.Picture, _ url: SafeSignal<URL?>, _ session: Session
+    _ picture: ProfileForm.Picture, url: SafeSignal<URL?>, session: Session
   ) -> SafeSignal<Picture?> {
     let chosen = map { $0.input.pictures[picture] }.removeDuplicates()
     return chosen.combineLatest(with: url.removeDuplicates()) { ($0, $1) }.flatMapLatest { chosen, url in

@@ -6,20 +6,20 @@ import Widgets
 
 extension EditProfileView {
   /// Lets a person change, add and remove the rows of their table.
-  func bindTable(_ first: ProfileForm, _ service: EditProfileService) {
+  func bindTable(_ first: ProfileForm, service: EditProfileService) {
     let view = self
     let form = service.form
     statements {
       // 1 Assign what is known now.
       view.tableLabel.text = Words.table
       view.addRowButton.text = Words.addRow
-      view.showRows(first.input.fields, service)
+      view.showRows(first.input.fields, service: service)
 
       // 2 Bind what comes later.
       form.map { Words.tableNote($0.limits) }.bind(to: view.tableNote, keyPath: \.text)
       form.map(\.canAddRow).bind(to: view.addRowButton, keyPath: \.isSensitive)
       // The person is not to blame for old rows that they have not touched.
-      form.map { $0.changedFields == nil ? "" : Words.problem($0.input.fields, $0.limits) }
+      form.map { $0.changedFields == nil ? "" : Words.problem($0.input.fields, limits: $0.limits) }
         .bind(to: view.tableProblemLabel, keyPath: \.text)
 
       // 3 Observe what the person does.
@@ -27,20 +27,20 @@ extension EditProfileView {
     }
   }
 
-  private func showRows(_ fields: [Field], _ service: EditProfileService) {
-    rowBox.replaceChildren(fields.map { makeRow($0, service) })
+  private func showRows(_ fields: [Field], service: EditProfileService) {
+    rowBox.replaceChildren(fields.map { makeRow($0, service: service) })
     nameRows()
   }
 
   private func addRow(_ service: EditProfileService) {
     service.addRow()
-    let row = makeRow(Field(name: "", value: ""), service)
+    let row = makeRow(Field(name: "", value: ""), service: service)
     rowBox.append(row)
     nameRows()
     row.nameEntry.grabFocus()
   }
 
-  private func makeRow(_ field: Field, _ service: EditProfileService) -> FieldEntryRow {
+  private func makeRow(_ field: Field, service: EditProfileService) -> FieldEntryRow {
     let row = FieldEntryRow()
     row.nameEntry.text = field.name
     row.valueEntry.text = field.value
@@ -55,12 +55,12 @@ extension EditProfileView {
       entry.reactive.activated.bind(to: self) { view, _ in view.saveButton.click() }
     }
     row.removeButton.reactive.clicked.bind(to: self) { [weak row] view, _ in
-      if let row { view.remove(row, service) }
+      if let row { view.remove(row, service: service) }
     }
     return row
   }
 
-  private func remove(_ row: FieldEntryRow, _ service: EditProfileService) {
+  private func remove(_ row: FieldEntryRow, service: EditProfileService) {
     guard let index = index(of: row) else { return }
     service.removeRow(index)
     rowBox.remove(row)

@@ -19,10 +19,12 @@ extension FollowRequestsView {
 
       // 2 Bind what comes later.
       service.people.consumeLoadingState(by: view.loading)
-        .bind(to: view.list) { [weak view] row, account in row.show(account, service, in: view, session) }
+        .bind(to: view.list) { [weak view] row, account in
+          row.show(account, service: service, in: view, session: session)
+        }
       combineLatest(service.people, service.hasMore, service.loadMoreFailure).bind(to: view) { view, known in
         let (people, hasMore, failure) = known
-        view.countLabel.text = Words.asking(people.value?.count ?? 0, hasMore: hasMore, failure)
+        view.countLabel.text = Words.asking(people.value?.count ?? 0, hasMore: hasMore, failure: failure)
         view.retryButton.text = failure == nil ? "" : Words.retry
       }
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
@@ -43,7 +45,7 @@ extension FollowRequestsView {
   }
 
   /// Answers a request; the button goes with its row, and the keyboard focus moves on to the next person.
-  fileprivate func answer(_ account: Account, _ act: (Account) -> Void) {
+  fileprivate func answer(_ account: Account, act: (Account) -> Void) {
     let place = (0..<list.itemCount).first { (list.item(at: $0) as? Account)?.id == account.id }
     act(account)
     guard let place, list.itemCount > 0 else { return }
@@ -54,7 +56,7 @@ extension FollowRequestsView {
 extension FollowRequestRow {
   /// Shows a person who asks, until the row is given another.
   func show(
-    _ account: Account, _ service: FollowRequestsService, in view: FollowRequestsView?, _ session: Session
+    _ account: Account, service: FollowRequestsService, in view: FollowRequestsView?, session: Session
   ) {
     let row = self
     statements {
@@ -64,16 +66,16 @@ extension FollowRequestRow {
       // Buttons that are all called the same would not say which person they are for.
       row.acceptButton.accessibleLabel = Words.accept(account)
       row.rejectButton.accessibleLabel = Words.reject(account)
-      row.person.show(account, session)
+      row.person.show(account, in: session)
 
       // 2 Bind what comes later.
       row.person.$accessibleLabel.bind(to: row, keyPath: \.accessibleLabel)
 
       // 3 Observe what the person does.
       row.acceptButton.reactive.clicked
-        .observeNext { [weak view] in view?.answer(account, service.accept) }.dispose(in: row.bag)
+        .observeNext { [weak view] in view?.answer(account, act: service.accept) }.dispose(in: row.bag)
       row.rejectButton.reactive.clicked
-        .observeNext { [weak view] in view?.answer(account, service.reject) }.dispose(in: row.bag)
+        .observeNext { [weak view] in view?.answer(account, act: service.reject) }.dispose(in: row.bag)
     }
   }
 }

@@ -34,9 +34,9 @@ extension FriendsView {
 
       // 2 Bind what comes later.
       view.following.bind(
-        following, filter: view.filterEntry, isShown: shown.map { $0 == .following }, session)
+        following, filter: view.filterEntry, isShown: shown.map { $0 == .following }, in: session)
       view.followers.bind(
-        followers, filter: view.filterEntry, isShown: shown.map { $0 == .followers }, session)
+        followers, filter: view.filterEntry, isShown: shown.map { $0 == .followers }, in: session)
 
       // 3 Observe what the person does.
       view.offerSearch(session)

@@ -51,7 +51,9 @@ extension LoginView {
 
       // 2 Bind what comes later.
       loginService.savedChoices(isSignedIn: !isRoot)
-        .bind(to: view.savedList, id: \.account.id) { row, choice in row.show(choice, loginService) }
+        .bind(to: view.savedList, id: \.account.id) { row, choice in
+          row.show(choice, loginService: loginService)
+        }
 
       // 3 Observe what the person does.
       view.savedList.reactive.activated(SavedChoice.self)
@@ -72,7 +74,7 @@ extension LoginView {
       // 2 Bind what comes later.
       loginService.accounts
         .consumeLoadingState(by: view.accounts)
-        .bind(to: view.accountList) { row, account in row.show(account, loginService) }
+        .bind(to: view.accountList) { row, account in row.show(account, loginService: loginService) }
 
       // 3 Observe what the person does.
       view.accounts.errorPage.button.reactive.clicked

@@ -6,7 +6,7 @@ import Widgets
 
 extension MainWindow {
   /// Fills the menu of every page: the other accounts, then what can be done from anywhere.
-  func updateMenu(_ manager: SessionManager, _ wanted: PassthroughSubject<SavedAccount, Never>) {
+  func updateMenu(_ manager: SessionManager, chosen wanted: PassthroughSubject<SavedAccount, Never>) {
     let isSignedIn = manager.currentSession.value.session != nil
     let saved = manager.savedAccounts.value
     let others = isSignedIn ? saved.accounts.filter { $0.id != saved.currentID }.prefix(5) : []
@@ -102,7 +102,7 @@ extension MainWindow {
   }
 
   /// Says where sign-ins are kept, and leads to the page that goes on saying so.
-  func showNotice(_ notice: String, _ manager: SessionManager) {
+  func showNotice(_ notice: String, manager: SessionManager) {
     let toast = Toast(notice, actionText: Words.accounts, duration: .seconds(15))
     toast.reactive.acted.bind(to: self) { window in window.showAccounts(manager) }
     // A keyring that answers later makes it wrong.
@@ -111,7 +111,7 @@ extension MainWindow {
   }
 
   /// Says what came of switching to another account.
-  func show(_ state: LoadingState<Void, ClientError>, of account: SavedAccount, _ manager: SessionManager) {
+  func show(_ state: LoadingState<Void, ClientError>, of account: SavedAccount, manager: SessionManager) {
     guard let error = state.error else { return }
     if error.code == .unauthorized, let signIn = manager.loginService.makeServerSignIn(again: account) {
       visibleNavigation?.push(ServerSignInView.make(signIn))

@@ -30,19 +30,19 @@ extension MainWindow {
 
       // 2 Bind what comes later.
       manager.currentSession.bind(to: view) { view, state in
-        view.show(state, manager, settings)
+        view.show(state, manager: manager, settings: settings)
         // Each page has the menu, whenever it comes.
         guard let stack = view.content as? NavigationStack else { return }
-        stack.$pageList.observeNext { [weak view] _ in view?.updateMenu(manager, wanted) }
+        stack.$pageList.observeNext { [weak view] _ in view?.updateMenu(manager, chosen: wanted) }
           .dispose(in: stack.bag)
       }
-      manager.savedAccounts.dropFirst().bind(to: view) { view, _ in view.updateMenu(manager, wanted) }
+      manager.savedAccounts.dropFirst().bind(to: view) { view, _ in view.updateMenu(manager, chosen: wanted) }
       manager.signIns.map { Words.notice(plainFile: $0.plainFile) }.filter { !$0.isEmpty }
-        .bind(to: view) { view, notice in view.showNotice(notice, manager) }
+        .bind(to: view) { view, notice in view.showNotice(notice, manager: manager) }
       wanted.flatMapLatest { account in
         manager.loginService.switchTo(account).map { (account, $0) }
       }
-      .bind(to: view) { view, result in view.show(result.1, of: result.0, manager) }
+      .bind(to: view) { view, result in view.show(result.1, of: result.0, manager: manager) }
       view.showFailures(manager)
       view.showSlowDowns(manager.slowDowns)
 
@@ -61,7 +61,7 @@ extension MainWindow {
       view.aboutAction.reactive.activated.bind(to: view) { view in view.showAbout(manager) }
       view.shortcutsAction.reactive.activated.bind(to: view) { view in view.showShortcuts() }
       view.profileAction.reactive.activated.bind(to: view) { view in view.visibleNavigation?.showProfile() }
-      view.peopleAction.reactive.activated.bind(to: view) { $0.showPeople(manager, settings) }
+      view.peopleAction.reactive.activated.bind(to: view) { $0.showPeople(manager, settings: settings) }
       view.searchAction.reactive.activated.bind(to: view) { view in
         guard let session = manager.currentSession.value.session else { return }
         view.visibleNavigation?.push(SearchView.make(session))
@@ -70,12 +70,12 @@ extension MainWindow {
     return view
   }
 
-  private func showPeople(_ manager: SessionManager, _ settings: any SettingsStore) {
+  private func showPeople(_ manager: SessionManager, settings: any SettingsStore) {
     guard let session = manager.currentSession.value.session else { return }
-    visibleNavigation?.showPeople(session, settings)
+    visibleNavigation?.showPeople(session, settings: settings)
   }
 
-  private func show(_ state: SessionState, _ manager: SessionManager, _ settings: any SettingsStore) {
+  private func show(_ state: SessionState, manager: SessionManager, settings: any SettingsStore) {
     let page: NavigationPage
     switch state {
     case .starting:
@@ -94,7 +94,7 @@ extension MainWindow {
     setContent(NavigationStack(root: page))
     guard let session = state.session else { return }
     // Back leads to the profile.
-    if isWide { visibleNavigation?.showPeople(session, settings) }
+    if isWide { visibleNavigation?.showPeople(session, settings: settings) }
     offerDraft(session)
     // The first page says it by itself.
     let problems = Words.notice(fileProblems: manager.untoldFileProblems())

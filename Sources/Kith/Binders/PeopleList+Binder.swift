@@ -8,7 +8,7 @@ extension PeopleList {
   /// Shows a service's people, narrowed down by what is typed in `filter`.
   ///
   /// - Parameter isShown: Whether a person sees the list.
-  func bind(_ service: FriendsService, filter: SearchEntry, isShown: SafeSignal<Bool>, _ session: Session) {
+  func bind(_ service: FriendsService, filter: SearchEntry, isShown: SafeSignal<Bool>, in session: Session) {
     let view = self
     let empty = Words.emptyList(
       service.kind, of: service.account, isOneself: service.account.id == session.userService.user.value.id)
@@ -18,8 +18,8 @@ extension PeopleList {
 
       // 2 Bind what comes later.
       combineLatest(service.shown.consumeLoadingState(by: view.loading), service.query)
-        .map { people, query in service.matches(people, query) }
-        .bind(to: view.list) { row, account in row.show(account, session) }
+        .map { people, query in service.matches(people, query: query) }
+        .bind(to: view.list) { row, account in row.show(account, in: session) }
       combineLatest(service.isFiltering, service.hasMore).bind(to: view) { view, known in
         let (isFiltering, hasMore) = known
         let none = hasMore ? Words.noMatchSoFar : Words.noMatch

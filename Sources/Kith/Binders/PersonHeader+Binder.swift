@@ -8,7 +8,7 @@ import struct Foundation.URL
 
 extension PersonHeader {
   /// Shows a person at the head of a page, now and as they change; the picture comes when it is there.
-  func bind(_ account: AnyProperty<Account>, _ session: Session) {
+  func bind(_ account: AnyProperty<Account>, in session: Session) {
     let view = self
     let wide = account.map(\.header).removeDuplicates().flatMapLatest { url in
       // Its place is kept while it is waited for, and not once there turns out to be none.
@@ -27,7 +27,7 @@ extension PersonHeader {
         .flatMapLatest { session.bio(of: $0) }
         .bind(to: view) { view, bio in view.bio.richText = bio }
       account.map(\.fields).removeDuplicates()
-        .bind(to: view) { view, fields in view.showFields(fields, session) }
+        .bind(to: view) { view, fields in view.showFields(fields, in: session) }
       account.map(\.smallAvatar).removeDuplicates()
         .flatMapLatest { session.images.picture(for: $0) }
         .bind(to: view) { view, picture in view.avatar.picture = picture }
@@ -38,7 +38,8 @@ extension PersonHeader {
       wide.map(\.0).bind(to: view.header, keyPath: \.picture)
 
       // 3 Observe what the person does.
-      view.bio.reactive.linkActivated.bind(to: view) { view, target in view.open(URL(string: target), session)
+      view.bio.reactive.linkActivated.bind(to: view) { view, target in
+        view.open(URL(string: target), in: session)
       }
     }
   }
@@ -55,15 +56,15 @@ extension PersonHeader {
 
 extension PersonHeader {
   /// Shows the rows of a person's table.
-  private func showFields(_ fields: [Field], _ session: Session) {
+  private func showFields(_ fields: [Field], in session: Session) {
     fieldBox.replaceChildren([])
-    appendRows(fields.filter { !$0.isBlank }[...], most: 20, session)
+    appendRows(fields.filter { !$0.isBlank }[...], most: 20, in: session)
     fieldBox.isVisible = !fieldBox.children.isEmpty
   }
 
   /// Adds rows, and a button for the remaining rows: a table may have thousands.
-  private func appendRows(_ fields: ArraySlice<Field>, most: Int, _ session: Session) {
-    for field in fields.prefix(most) { fieldBox.append(makeRow(field, session)) }
+  private func appendRows(_ fields: ArraySlice<Field>, most: Int, in session: Session) {
+    for field in fields.prefix(most) { fieldBox.append(makeRow(field, in: session)) }
     let rest = fields.dropFirst(most)
     guard !rest.isEmpty else { return }
     let button = Button(Words.showMoreRows(rest.count), cssClasses: ["flat"])
@@ -71,14 +72,14 @@ extension PersonHeader {
       guard let button else { return }
       let place = view.fieldBox.children.count - 1
       view.fieldBox.remove(button)
-      view.appendRows(rest, most: 100, session)
+      view.appendRows(rest, most: 100, in: session)
       // The button goes: the keyboard goes on with the first row that has come.
       (view.fieldBox.children[place] as? FieldRow)?.valueLabel.grabFocus()
     }
     fieldBox.append(button)
   }
 
-  private func makeRow(_ field: Field, _ session: Session) -> FieldRow {
+  private func makeRow(_ field: Field, in session: Session) -> FieldRow {
     let row = FieldRow()
     let value = LinkedText(field.value, links: field.valueLinks)
     let links = value.webLinks(most: 4)
@@ -88,16 +89,16 @@ extension PersonHeader {
     row.value.text = links.count == 1 && links[0].text == field.value ? "" : field.value.readable
     row.value.moreButton.text = Words.showMore
     row.value.moreButton.layout = Layout(halign: .start)
-    row.linkBox.replaceChildren(links.map { makeLinkButton($0, session) })
+    row.linkBox.replaceChildren(links.map { makeLinkButton($0, in: session) })
     return row
   }
 
-  private func makeLinkButton(_ link: (text: String, url: URL), _ session: Session) -> Button {
-    let button = Button(Words.link(link.text, link.url), cssClasses: ["flat", "link"])
+  private func makeLinkButton(_ link: (text: String, url: URL), in session: Session) -> Button {
+    let button = Button(Words.link(link.text, to: link.url), cssClasses: ["flat", "link"])
     button.layout = Layout(halign: .start)
     // The text is the other person's; where it leads must be visible before it is opened.
     button.tooltipText = link.url.absoluteString
-    button.reactive.clicked.bind(to: self) { view, _ in view.open(link.url, session) }
+    button.reactive.clicked.bind(to: self) { view, _ in view.open(link.url, in: session) }
     return button
   }
 }

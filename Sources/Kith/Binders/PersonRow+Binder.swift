@@ -7,7 +7,7 @@ import Widgets
 
 extension PersonRow {
   /// Shows a person in the row, until the row is given another.
-  func show(_ account: Account, _ session: Session) {
+  func show(_ account: Account, in session: Session) {
     let row = self
     let relationship = session.relationships.relationship(with: account.id)
     statements {

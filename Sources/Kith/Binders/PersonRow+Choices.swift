@@ -7,12 +7,12 @@ import Widgets
 
 extension PersonRow {
   /// Shows an account of the book to pick; nothing more is known of it before it is signed in.
-  func show(_ account: Account, _ loginService: LoginService) {
-    show(account, handle: account.handle, badge: "", loginService.image(for: account, of: nil))
+  func show(_ account: Account, loginService: LoginService) {
+    show(account, handle: account.handle, badge: "", image: loginService.image(for: account, of: nil))
   }
 
   fileprivate func show(
-    _ account: Account, handle: String, badge: String, access: String = "", _ image: SafeSignal<[UInt8]?>
+    _ account: Account, handle: String, badge: String, access: String = "", image: SafeSignal<[UInt8]?>
   ) {
     let row = self
     statements {
@@ -32,13 +32,13 @@ extension PersonRow {
 
 extension SavedAccountRow {
   /// Shows an account that was signed in to before.
-  func show(_ choice: SavedChoice, _ loginService: LoginService) {
+  func show(_ choice: SavedChoice, loginService: LoginService) {
     let saved = choice.account
     let row = self
     show(
       saved.account, handle: saved.handle,
       badge: choice.isCurrent ? Words.thisIsYou : choice.mustSignIn ? Words.signInAgain : "",
-      access: Words.access(saved), loginService.image(for: saved.account, of: saved.server))
+      access: Words.access(saved), image: loginService.image(for: saved.account, of: saved.server))
     statements {
       // 1 Assign what is known now.
       row.accessLabel.text = Words.access(saved)
@@ -47,11 +47,13 @@ extension SavedAccountRow {
       row.removeButton.accessibleLabel = Words.remove(saved)
 
       // 3 Observe what the person does.
-      row.removeButton.reactive.clicked.bind(to: row) { row in row.askToRemove(saved, loginService) }
+      row.removeButton.reactive.clicked.bind(to: row) { row in
+        row.askToRemove(saved, loginService: loginService)
+      }
     }
   }
 
-  private func askToRemove(_ account: SavedAccount, _ loginService: LoginService) {
+  private func askToRemove(_ account: SavedAccount, loginService: LoginService) {
     let dialog = Dialog(title: Words.removeTitle(account), text: Words.removeText)
     dialog.addButton(Words.cancel)
     dialog.addButton(Words.remove, cssClasses: ["destructive-action"])

@@ -14,7 +14,7 @@ extension AnyListView {
   }
 
   /// Offers what can be done about a person of the table, or about all who are selected where they are one of these.
-  func offerMenu(_ session: Session, _ bar: SelectionBar) {
+  func bindMenu(_ session: Session, bar: SelectionBar) {
     rowMenu = { [weak self, weak bar] rows in
       guard let self, rows.count == 1 else { return bar?.menu }
       guard let person: Person = rows.item() else { return nil }
@@ -28,18 +28,18 @@ extension AnyListView {
       Action(Words.openProfile), Action(Words.copyAddress), Action(Words.openInBrowser)
     )
     let standing = session.standing(of: account)
-    let follow = Action(Words.follow(account, standing.relationship))
+    let follow = Action(Words.follow(account, relationship: standing.relationship))
     browse.isEnabled = account.url.map(Session.isWebPage) ?? false
     follow.isEnabled = standing.canChange && standing.relationship != nil
     observe(open) { $0.navigation?.push(PersonView.make(account, session: session)) }
     observe(copy) { $0.window?.copy("@" + account.acct) }
-    observe(browse) { $0.open(account.url, session) }
+    observe(browse) { $0.open(account.url, in: session) }
     observe(follow) { [unowned follow] in $0.changeFollowing(of: account, in: follow.bag, session) }
     return Menu([[open], [copy, browse], [follow]])
   }
 
   // For as long as the action is there: the list has another menu each time.
-  private func observe(_ action: Action, _ act: @escaping @MainActor (AnyListView) -> Void) {
+  private func observe(_ action: Action, act: @escaping @MainActor (AnyListView) -> Void) {
     action.reactive.activated.observeNext { [weak self] in if let self { act(self) } }.dispose(in: action.bag)
   }
 
@@ -47,7 +47,7 @@ extension AnyListView {
   private func changeFollowing(of account: Account, in bag: DisposeBag, _ session: Session) {
     let service = session.makePersonService(for: account)
     service.questions.observeNext { [weak self] in self?.askBeforeUnfollowing(service) }.dispose(in: bag)
-    service.unfollowed.observeNext { [weak self] before in self?.offerUndo(before, service) }
+    service.unfollowed.observeNext { [weak self] before in self?.showUndo(before, through: service) }
       .dispose(in: bag)
     service.changeFollowing()
   }
@@ -66,7 +66,7 @@ extension Widget {
   }
 
   /// Offers to follow a person again who is followed no more.
-  func offerUndo(_ before: Relationship, _ service: PersonService) {
+  func showUndo(_ before: Relationship, through service: PersonService) {
     let account = service.account.value
     let text = before.isFollowing ? Words.unfollowed(account) : Words.requestCancelled(account)
     let toast = Toast(
@@ -79,7 +79,7 @@ extension Widget {
   }
 
   /// Opens a web page, or says its address where there is no browser.
-  func open(_ url: URL?, _ session: Session) {
+  func open(_ url: URL?, in session: Session) {
     guard let url else { return }
     session.open(url).filter { !$0 }.bind(to: self) { widget, _ in
       widget.window?.show(Toast(failure: Words.noBrowser(url)))

@@ -15,11 +15,11 @@ extension PersonView {
 
       // 2 Bind what comes later.
       service.account.bind(to: view) { view, account in view.title = account.name }
-      view.person.bind(service.account, session)
+      view.person.bind(service.account, in: session)
       session.updatedWords(service.freshness).bind(to: view.updatedLabel, keyPath: \.text)
       service.standing.bind(to: view) { view, standing in view.show(standing) }
       service.questions.bind(to: view) { view in view.askBeforeUnfollowing(service) }
-      service.unfollowed.bind(to: view) { view, before in view.offerUndo(before, service) }
+      service.unfollowed.bind(to: view) { view, before in view.showUndo(before, through: service) }
 
       // 3 Observe what the person does.
       view.followButton.reactive.clicked.observeNext(with: service.changeFollowing).dispose(in: view.bag)
@@ -41,8 +41,10 @@ extension PersonView {
   private func show(_ standing: Standing) {
     let (account, relationship) = (standing.account, standing.relationship)
     followButton.isVisible = standing.canChange
-    person.statusLabel.text = standing.failure.map(Words.unknownTie) ?? Words.status(account, relationship)
-    followButton.text = standing.failure == nil ? Words.follow(account, relationship) : Words.retry
+    person.statusLabel.text =
+      standing.failure.map(Words.unknownTie) ?? Words.status(account, relationship: relationship)
+    followButton.text =
+      standing.failure == nil ? Words.follow(account, relationship: relationship) : Words.retry
     followButton.isSensitive = relationship != nil || standing.failure != nil
     followButton.setCSSClass("suggested-action", isOn: relationship?.isTied == false)
   }

@@ -26,15 +26,15 @@ extension ProfileView {
       view.friendList.setTypeAhead { (friend: Account) in friend.nameWithoutEmoji }
 
       // 2 Bind what comes later.
-      view.person.bind(userService.user, session)
+      view.person.bind(userService.user, in: session)
       userService.user.bind(to: view) { view, user in
-        view.person.statusLabel.text = Words.status(user, nil)
+        view.person.statusLabel.text = Words.status(user, relationship: nil)
         view.requestsButton.text = Words.followRequests(user)
       }
       userService.friends
         .consumeLoadingState(by: view.friends)
         .map { Array($0.prefix(40)) }
-        .bind(to: view.friendList) { row, friend in row.show(friend, session) }
+        .bind(to: view.friendList) { row, friend in row.show(friend, in: session) }
 
       session.updatedWords(ofFriendsOf: userService).bind(to: view.updatedLabel, keyPath: \.text)
 

@@ -28,7 +28,7 @@ extension RichText {
   init(_ linked: LinkedText, emoji: Emoji = [:]) {
     self.init(
       linked.parts(mostLinks: Self.mostLinks).flatMap { part in
-        let text = part.url.map { Words.link(part.text, $0) } ?? part.text
+        let text = part.url.map { Words.link(part.text, to: $0) } ?? part.text
         let link = part.url.map { TextSpan.Mark.link($0.absoluteString) }
         return CustomEmoji.parts(of: text) { emoji[$0] != nil }.map { part in
           let picture = part.shortcode.flatMap { emoji[$0] }.map { TextSpan.Mark.picture($0) }

@@ -33,7 +33,7 @@ extension SearchView {
           return found.handleEvents(receiveOutput: { [weak view] state in view?.describe(state) })
             .consumeLoadingState(by: view.results).map(\.accounts)
         }
-        .bind(to: view.resultList) { row, account in row.show(account, session) }
+        .bind(to: view.resultList) { row, account in row.show(account, in: session) }
 
       // 3 Observe what the person does.
       view.resultList.offerMenu(session)

@@ -29,7 +29,7 @@ extension ServerSignInView {
       view.failurePage.button.text = Words.retry
 
       // 2 Bind what comes later.
-      signIn.step.bind(to: view) { view, step in view.show(step, server) }
+      signIn.step.bind(to: view) { view, step in view.show(step, server: server) }
 
       // 3 Observe what the person does; with the page they set out.
       signIn.start(page: Words.returnPage)
@@ -55,18 +55,18 @@ extension ServerSignInView {
     return view
   }
 
-  private func show(_ step: ServerSignIn.Step, _ server: String) {
+  private func show(_ step: ServerSignIn.Step, server: String) {
     let page: Widget
     switch step {
     case .idle, .looking, .finishing, .done:
       page = progressPage
-      progressLabel.text = Words.progress(step, server)
+      progressLabel.text = Words.progress(step, server: server)
     case .waiting(let invitation):
       page = invitationPage
       show(invitation)
     case .failed(let failure):
       page = failurePage
-      let words = Words.failure(failure, server)
+      let words = Words.failure(failure, server: server)
       failurePage.titleLabel.text = words.title
       failurePage.descriptionLabel.text = words.description
     }

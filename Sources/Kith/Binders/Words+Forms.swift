@@ -97,27 +97,27 @@ extension Words {
     case .notSaved(let error): notSaved(error)
     case .file(let failure): problem(failure)
     case .unshown(let upload): unshownPicture(upload)
-    case nil: problem(form.changes, form.limits)
+    case nil: problem(form.changes, limits: form.limits)
     }
   }
 
   /// What of a form a server would not take, or may not, or nothing.
-  static func problem(_ changes: AccountChanges, _ limits: Instance.Limits) -> String {
+  static func problem(_ changes: AccountChanges, limits: Instance.Limits) -> String {
     if let name = changes.displayName, name.count > limits.displayNameLength {
       return trn(
         "The name has {count} character; {limit}.", "The name has {count} characters; {limit}.",
-        count: name.count, ["limit": allowance(.displayNameLength, limits)])
+        count: name.count, ["limit": allowance(.displayNameLength, limits: limits)])
     }
     if let note = changes.note, note.count > limits.noteLength {
       return trn(
         "The bio has {count} character; {limit}.", "The bio has {count} characters; {limit}.",
-        count: note.count, ["limit": allowance(.noteLength, limits)])
+        count: note.count, ["limit": allowance(.noteLength, limits: limits)])
     }
     return ""
   }
 
   /// How much a server takes: a limit that it has not reported is only what many have.
-  private static func allowance(_ limit: Instance.Limits.Limit, _ limits: Instance.Limits) -> String {
+  private static func allowance(_ limit: Instance.Limits.Limit, limits: Instance.Limits) -> String {
     let number = limits[limit]
     return limits.told.contains(limit)
       ? trn("{count} is allowed", "{count} are allowed", count: number)
@@ -149,12 +149,12 @@ extension Words {
   }
 
   /// What of the rows of a table a server would not take, or may not, or nothing. Rows that say nothing are left out.
-  static func problem(_ table: [Field], _ limits: Instance.Limits) -> String {
+  static func problem(_ table: [Field], limits: Instance.Limits) -> String {
     let filled = table.count { !$0.isBlank }
     if filled > limits.fieldsCount {
       return trn(
         "The table has {count} row; {limit}.", "The table has {count} rows; {limit}.", count: filled,
-        ["limit": allowance(.fieldsCount, limits)])
+        ["limit": allowance(.fieldsCount, limits: limits)])
     }
     for (index, row) in table.enumerated() where !row.isBlank {
       let (name, value) = (row.name.count, row.value.count)
@@ -164,13 +164,13 @@ extension Words {
         return trn(
           "The label of row {row} has {count} character; {limit}.",
           "The label of row {row} has {count} characters; {limit}.", count: name,
-          number.merging(["limit": allowance(.fieldNameLength, limits)]) { $1 })
+          number.merging(["limit": allowance(.fieldNameLength, limits: limits)]) { $1 })
       }
       if value > limits.fieldValueLength {
         return trn(
           "The content of row {row} has {count} character; {limit}.",
           "The content of row {row} has {count} characters; {limit}.", count: value,
-          number.merging(["limit": allowance(.fieldValueLength, limits)]) { $1 })
+          number.merging(["limit": allowance(.fieldValueLength, limits: limits)]) { $1 })
       }
     }
     return ""
@@ -179,7 +179,7 @@ extension Words {
   static let setAsideTitle = tr("A New Book Was Created")
 
   /// What became of a book that could not be read.
-  static func setAside(_ path: String, _ newPath: String, _ reason: String) -> String {
+  static func setAside(_ path: String, newPath: String, reason: String) -> String {
     tr(
       "{path} could not be read ({reason}). It is kept as {newPath}, and a new book was created with the sample people.",
       ["path": path, "reason": reason, "newPath": newPath])

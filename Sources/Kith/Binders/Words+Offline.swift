@@ -13,19 +13,21 @@ extension Words {
     case .current: ""
     case .refreshing(let since):
       // A state known a moment ago is new enough.
-      since.flatMap { now.timeIntervalSince($0) < 60 ? nil : lastUpdated($0, now) } ?? ""
+      since.flatMap { now.timeIntervalSince($0) < 60 ? nil : lastUpdated($0, now: now) } ?? ""
     case .outdated(let since, let error):
-      [since.map { tr("Last updated {time}.", ["time": ago($0, now)]) }, sentence(error)].compactMap(\.self)
-        .joined(separator: " ")
+      [since.map { tr("Last updated {time}.", ["time": ago($0, now: now)]) }, sentence(error)].compactMap(
+        \.self
+      )
+      .joined(separator: " ")
     }
   }
 
-  private static func lastUpdated(_ date: Date, _ now: Date) -> String {
-    tr("Last updated {time}", ["time": ago(date, now)])
+  private static func lastUpdated(_ date: Date, now: Date) -> String {
+    tr("Last updated {time}", ["time": ago(date, now: now)])
   }
 
   /// How long ago something was, roughly.
-  static func ago(_ date: Date, _ now: Date) -> String {
+  static func ago(_ date: Date, now: Date) -> String {
     let minutes = Int(min(max(0, now.timeIntervalSince(date)), 1e12)) / 60
     switch minutes {
     case 0: return tr("just now")
@@ -65,7 +67,7 @@ extension Words {
   /// What a link says; with its host, unless it begins with that, as an address does.
   ///
   /// The text is the other person's: they may want readers to believe that it leads elsewhere.
-  static func link(_ text: String, _ url: URL) -> String {
+  static func link(_ text: String, to url: URL) -> String {
     let host = url.host ?? ""
     // What turns the direction could put the host before the text, or into it.
     let line = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isBidiControl }))

@@ -124,7 +124,7 @@ extension Words {
   }
 
   /// What sets a person apart and how the signed-in person stands to them, as a line.
-  static func status(_ account: Account, _ relationship: Relationship?) -> String {
+  static func status(_ account: Account, relationship: Relationship?) -> String {
     if account.isSuspended { return suspendedText }
     var parts: [String] = []
     if account.isBot { parts.append(tr("A bot")) }
@@ -143,7 +143,7 @@ extension Words {
   }
 
   /// What the button says that follows or unfollows.
-  static func follow(_ account: Account, _ relationship: Relationship?) -> String {
+  static func follow(_ account: Account, relationship: Relationship?) -> String {
     if relationship?.isFollowing == true { return unfollow }
     if relationship?.isRequested == true { return tr("Cancel Request") }
     return account.isLocked ? tr("Request to Follow") : tr("Follow")
@@ -179,7 +179,7 @@ extension Words {
   }
 
   /// How many ask to follow, and why no more of them could be loaded.
-  static func asking(_ number: Int, hasMore: Bool, _ failure: ClientError?) -> String {
+  static func asking(_ number: Int, hasMore: Bool, failure: ClientError?) -> String {
     let values = ["number": grouped(number)]
     let people =
       hasMore

@@ -73,7 +73,7 @@ extension Words {
   }
 
   /// What is being done.
-  static func progress(_ step: ServerSignIn.Step, _ server: String) -> String {
+  static func progress(_ step: ServerSignIn.Step, server: String) -> String {
     switch step {
     case .finishing, .done: tr("Signing in to {server}…", ["server": server])
     default: tr("Looking for {server}…", ["server": server])
@@ -148,7 +148,7 @@ extension Words {
 
 extension Words {
   /// Why signing in came to nothing, and what to do about it.
-  static func failure(_ failure: SignInFailure, _ server: String) -> (title: String, description: String) {
+  static func failure(_ failure: SignInFailure, server: String) -> (title: String, description: String) {
     let values = ["server": server, "reason": quoted(failure.reason)]
     return switch failure.code {
     case .notAServer:
@@ -174,12 +174,12 @@ extension Words {
     case .wrongCode:
       (tr("Not Accepted"), tr("{server} did not accept its own code. Try again.", values))
     case .failed(let code):
-      reaching(server, code, failure)
+      reaching(server, code: code, signIn: failure)
     }
   }
 
   private static func reaching(
-    _ server: String, _ code: ClientError.Code, _ signIn: SignInFailure
+    _ server: String, code: ClientError.Code, signIn: SignInFailure
   ) -> (title: String, description: String) {
     switch code {
     case .offline:

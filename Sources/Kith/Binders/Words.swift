@@ -122,7 +122,7 @@ extension Words {
     case .invalid: notAccepted(error)
     case .serverFailure(501): tr("This server cannot do this. Nothing was changed.")
     case .serverFailure(let status):
-      failed(status, inAbout(error.until))
+      failed(status, at: inAbout(error.until))
     case .undecodable:
       tr(
         "The answer could not be understood. If trying again does not help, ask the server's administrators.")
@@ -131,7 +131,7 @@ extension Words {
     }
   }
 
-  private static func failed(_ status: Int, _ time: String?) -> String {
+  private static func failed(_ status: Int, at time: String?) -> String {
     let status = "\(status)"
     return time.map {
       tr("The server failed (status {status}). Try again {time}.", ["status": status, "time": $0])

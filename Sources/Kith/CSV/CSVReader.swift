@@ -58,7 +58,7 @@ public struct CSVReader: Sequence, IteratorProtocol {
       while position < bytes.count, bytes[position] != separator, !Byte.isLineEnd(bytes[position]) {
         position += 1
       }
-      return try text(bytes[start..<position], column)
+      return try text(bytes[start..<position], column: column)
     }
     return try quoted(column)
   }
@@ -84,10 +84,10 @@ public struct CSVReader: Sequence, IteratorProtocol {
     let inside = bytes[position..<index]
     position = index + 1
     line += endOfLines
-    return try text(hasPairs ? Self.unpaired(inside)[...] : inside, column)
+    return try text(hasPairs ? Self.unpaired(inside)[...] : inside, column: column)
   }
 
-  private func text(_ bytes: ArraySlice<UInt8>, _ column: Int) throws(CSVProblem) -> String {
+  private func text(_ bytes: ArraySlice<UInt8>, column: Int) throws(CSVProblem) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CSVProblem(.badUTF8, column: column)
     }

@@ -30,8 +30,8 @@ struct ImportComparison {
   private var reader: AddressReader
 
   init(
-    _ kind: PeopleFileKind, _ people: KnownAddresses, _ answers: ServerAnswers, _ lists: [List],
-    _ blockedServers: Set<String>?
+    _ kind: PeopleFileKind, people: KnownAddresses, answers: ServerAnswers, lists: [List],
+    blockedServers: Set<String>?
   ) {
     (self.kind, self.people, self.answers) = (kind, people, answers)
     reader = AddressReader(people.home)
@@ -55,15 +55,15 @@ struct ImportComparison {
     let address = reader.address(of: entry.address)
     let known = answers.found[address].flatMap { people[$0] } ?? people[address]
     return Outcome(
-      verdict: verdict(entry, at: address, known?.person, line: line), person: known?.person,
+      verdict: verdict(entry, at: address, person: known?.person, line: line), person: known?.person,
       calledAddress: known.flatMap { $0.address == address ? nil : $0.address.description })
   }
 
   private mutating func verdict(
-    _ entry: PeopleFileEntry, at address: Address, _ person: Person?, line: Int
+    _ entry: PeopleFileEntry, at address: Address, person: Person?, line: Int
   ) -> ImportVerdict {
     let subject = person.map { Subject.person($0.id) } ?? .address(address)
-    if let first = repeated(Entry(subject: subject, list: kind == .lists ? entry.list : ""), line) {
+    if let first = repeated(Entry(subject: subject, list: kind == .lists ? entry.list : ""), line: line) {
       return .repeated(line: first)
     }
     if address == people.me || (person != nil && person?.id == people.myID) { return .yourself }
@@ -73,10 +73,10 @@ struct ImportComparison {
       openNames.insert(address.nameKey)
       return .unknown
     }
-    return verdict(entry, person)
+    return verdict(entry, person: person)
   }
 
-  private mutating func repeated(_ entry: Entry, _ line: Int) -> Int? {
+  private mutating func repeated(_ entry: Entry, line: Int) -> Int? {
     if let first = seen[entry] { return first }
     seen[entry] = line
     return nil
@@ -84,23 +84,23 @@ struct ImportComparison {
 
   private mutating func server(_ entry: PeopleFileEntry, line: Int) -> ImportVerdict {
     let server = ServerName(entry.address) ?? ServerName(unchecked: entry.address)
-    if let first = repeated(Entry(subject: .server(server)), line) { return .repeated(line: first) }
+    if let first = repeated(Entry(subject: .server(server)), line: line) { return .repeated(line: first) }
     guard let blockedServers else { return .act(.blockServer) }
     return blockedServers[server] != nil ? .already : .act(.block)
   }
 
-  private func verdict(_ entry: PeopleFileEntry, _ person: Person) -> ImportVerdict {
+  private func verdict(_ entry: PeopleFileEntry, person: Person) -> ImportVerdict {
     switch kind {
-    case .following, .people, .followers: follow(entry, person)
-    case .muted: mute(entry, person)
+    case .following, .people, .followers: follow(entry, person: person)
+    case .muted: mute(entry, person: person)
     case .blocked: person.flags.contains(.blocked) ? .already : .act(.block)
     case .notes: person.note == entry.note ? .already : .act(.changeNote)
-    case .lists: list(entry, person)
+    case .lists: list(entry, person: person)
     case .blockedDomains: .act(.blockServer)
     }
   }
 
-  private func follow(_ entry: PeopleFileEntry, _ person: Person) -> ImportVerdict {
+  private func follow(_ entry: PeopleFileEntry, person: Person) -> ImportVerdict {
     let flags = person.flags
     if flags.contains(.following) {
       // What the file does not say stays as it is.
@@ -116,14 +116,14 @@ struct ImportComparison {
   }
 
   /// One that ends by itself stays so.
-  private func mute(_ entry: PeopleFileEntry, _ person: Person) -> ImportVerdict {
+  private func mute(_ entry: PeopleFileEntry, person: Person) -> ImportVerdict {
     guard person.flags.contains(.muted) else { return .act(.mute) }
     let isSame = (entry.hidesNotifications ?? true) == person.flags.contains(.hidingNotifications)
     let isKnown = person.flags.contains(.hasRelationship) && person.mutedUntil == nil
     return isSame || !isKnown || entry.hidesNotifications == nil ? .already : .act(.changeMute)
   }
 
-  private func list(_ entry: PeopleFileEntry, _ person: Person) -> ImportVerdict {
+  private func list(_ entry: PeopleFileEntry, person: Person) -> ImportVerdict {
     let list = lists[entry.list]
     if let list, person.lists.contains(list) { return .already }
     guard person.flags.contains(.following) else { return .refused(.notOnLists) }

@@ -56,7 +56,8 @@ public struct ImportPreview: Sendable {
     answers: ServerAnswers = ServerAnswers(), blockedServers: Set<String>? = nil
   ) {
     let known = KnownAddresses(people, home: server, me: me)
-    var comparison = ImportComparison(file.kind, known, answers, lists, blockedServers)
+    var comparison = ImportComparison(
+      file.kind, people: known, answers: answers, lists: lists, blockedServers: blockedServers)
     rows = file.rows.map { row in
       switch row.entry {
       case .failure(let problem):

@@ -45,7 +45,7 @@ extension PeopleFileKind {
     of people: some Sequence<Person>, server: HomeServer, lists: [List]
   ) -> [PeopleFileEntry] {
     let titles = Dictionary(lists.map { ($0.id, $0.title) }) { first, _ in first }
-    if self == .lists { return Self.members(of: lists, people, server) }
+    if self == .lists { return Self.members(of: lists, people, server: server) }
     return people.compactMap { person in
       var entry = PeopleFileEntry(person, server: server, titles: titles)
       switch self {
@@ -66,7 +66,7 @@ extension PeopleFileKind {
   }
 
   private static func members(
-    of lists: [List], _ people: some Sequence<Person>, _ server: HomeServer
+    of lists: [List], _ people: some Sequence<Person>, server: HomeServer
   ) -> [PeopleFileEntry] {
     var members: [List.ID: [PeopleFileEntry]] = [:]
     for person in people {

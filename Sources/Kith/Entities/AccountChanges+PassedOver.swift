@@ -18,13 +18,13 @@ extension AccountChanges {
   ///   - old: The account before.
   ///   - new: The account as the server has it now.
   public func passedOver(from old: Account, to new: Account) -> [Part] {
-    func isKept(_ text: String?, _ old: String, _ new: String) -> Bool {
+    func isKept(_ text: String?, old: String, new: String) -> Bool {
       guard let text else { return false }
       return new == old && text.trimmed != old.trimmed
     }
     var parts: [Part] = []
-    if isKept(displayName, old.displayName, new.displayName) { parts.append(.displayName) }
-    if isKept(note, old.noteToEdit, new.noteToEdit) { parts.append(.note) }
+    if isKept(displayName, old: old.displayName, new: new.displayName) { parts.append(.displayName) }
+    if isKept(note, old: old.noteToEdit, new: new.noteToEdit) { parts.append(.note) }
     if let isLocked, new.isLocked != isLocked { parts.append(.lock) }
     if let fields, new.fieldsToEdit == old.fieldsToEdit,
       fields.filter({ !$0.name.isEmpty }) != old.fieldsToEdit

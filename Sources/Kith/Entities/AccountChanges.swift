@@ -63,18 +63,19 @@ public struct AccountChanges: Sendable, Hashable {
 
   /// Whether every change is within what a server has said that it takes; what it has said nothing of it may take.
   public func isValid(within limits: Instance.Limits) -> Bool {
-    func exceeds(_ number: Int?, _ limit: Instance.Limits.Limit) -> Bool {
+    func exceeds(_ number: Int?, limit: Instance.Limits.Limit) -> Bool {
       limits.told.contains(limit) && number ?? 0 > limits[limit]
     }
     func fits(_ field: Field) -> Bool {
-      !field.hasBlankName && !exceeds(field.name.count, .fieldNameLength)
-        && !exceeds(field.value.count, .fieldValueLength)
+      !field.hasBlankName && !exceeds(field.name.count, limit: .fieldNameLength)
+        && !exceeds(field.value.count, limit: .fieldValueLength)
     }
     func fits(_ upload: Upload) -> Bool {
       upload.data.count <= limits.imageSize && limits.imageTypes.contains(upload.contentType)
     }
-    return !exceeds(displayName?.count, .displayNameLength) && !exceeds(note?.count, .noteLength)
-      && !exceeds(fields?.count, .fieldsCount) && (fields ?? []).allSatisfy(fits)
+    return !exceeds(displayName?.count, limit: .displayNameLength)
+      && !exceeds(note?.count, limit: .noteLength)
+      && !exceeds(fields?.count, limit: .fieldsCount) && (fields ?? []).allSatisfy(fits)
       && [avatar, header].compactMap(\.self).allSatisfy(fits)
   }
 }

@@ -34,22 +34,22 @@ public struct LoopbackListening: RedirectListening {
     -> any RedirectListener
   {
     if let place = uri.flatMap(Self.place) {
-      return try await listen(at: place.port, place.path, state, page)
+      return try await listen(at: place.port, path: place.path, state: state, page: page)
     }
     let path = "/" + ProofKey.random(bytes: 12)
     // Whichever is free is still good for this once where a dozen of them are taken.
     for _ in 1...12 {
       do throws(ClientError) {
-        return try await listen(at: .random(in: Self.ports), path, state, page)
+        return try await listen(at: .random(in: Self.ports), path: path, state: state, page: page)
       } catch {
         guard error.code == .conflict else { throw error }
       }
     }
-    return try await listen(at: 0, path, state, page)
+    return try await listen(at: 0, path: path, state: state, page: page)
   }
 
   private func listen(
-    at port: UInt16, _ path: String, _ state: String, _ page: ReturnPage
+    at port: UInt16, path: String, state: String, page: ReturnPage
   ) async throws(ClientError) -> LoopbackListener {
     let mailbox = Mailbox()
     let context = Unmanaged.passRetained(mailbox)
@@ -65,7 +65,7 @@ public struct LoopbackListening: RedirectListening {
       throw ClientError(
         isTaken ? .conflict : .offline, request: "listen on 127.0.0.1", reason: "the port cannot be had")
     }
-    return LoopbackListener(handle, path: path, mailbox)
+    return LoopbackListener(handle, path: path, mailbox: mailbox)
   }
 
   /// Understands a place that a listener named before.
@@ -87,7 +87,7 @@ private final class LoopbackListener: RedirectListener, @unchecked Sendable {
   private let lock = NSLock()
   private var handle: OpaquePointer?
 
-  init(_ handle: OpaquePointer, path: String, _ mailbox: Mailbox) {
+  init(_ handle: OpaquePointer, path: String, mailbox: Mailbox) {
     self.handle = handle
     self.mailbox = mailbox
     uri = "http://127.0.0.1:\(bsoup_listener_port(handle))\(path)"

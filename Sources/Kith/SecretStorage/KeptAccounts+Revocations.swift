@@ -50,7 +50,7 @@ extension KeptAccounts {
   /// Keeps that a grant is to be revoked: where tokens are, and nowhere else.
   public func keepRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
     let key = Self.revocationKey(ProofKey.random(bytes: 9))
-    let secret = try await keepNew(grant, key, on: server, label(server))
+    let secret = try await saveNew(grant, key: key, on: server, label: label(server))
     do throws(ClientError) {
       try edit { $0.end(secret, on: server) }
     } catch {
@@ -60,12 +60,12 @@ extension KeptAccounts {
   }
 
   /// Keeps a grant under a key that is in no list yet.
-  func keepNew(
-    _ grant: Grant, _ key: String, on server: URL?, _ label: String
+  func saveNew(
+    _ grant: Grant, key: String, on server: URL?, label: String
   ) async throws(ClientError) -> AccountList.Secret {
     keysBeingKept.insert(key)
     defer { keysBeingKept.remove(key) }
-    return .init(place: try await keepSecret(grant.kept(for: server), key, label), key: key)
+    return .init(place: try await saveSecret(grant.kept(for: server), key: key, label: label), key: key)
   }
 
   /// Forgets a token that was to be revoked, and the program when nothing of its server is left.
@@ -87,7 +87,7 @@ extension KeptAccounts {
   /// The account's sign-in ends durably and at once, and its token is to be revoked from where it is: no keyring is
   /// waited for.
   func end(
-    _ id: SavedAccount.ID, _ token: AccessToken?, _ change: (inout AccountList) -> Void
+    _ id: SavedAccount.ID, token: AccessToken?, change: (inout AccountList) -> Void
   ) async throws(ClientError) -> SavedAccounts {
     let server = try readList().saved[id]?.server
     let held = try edit { list in
@@ -163,7 +163,7 @@ extension KeptAccounts {
         grant.application == nil
       else { continue }
       grant.application = former
-      let place = try await keepSecret(grant.kept(for: server), held.key, label(server))
+      let place = try await saveSecret(grant.kept(for: server), key: held.key, label: label(server))
       guard secrets(of: try readList()).contains(where: { $0.key == held.key }) else {
         // It was revoked meanwhile.
         try await forgetSecret(held.key, in: place)
@@ -192,18 +192,18 @@ extension KeptAccounts {
         isKeyringSilent = true
         break
       }
-      try await moved(key, secret) { (try? await keyring.forget($0)) != nil }
+      try await moved(key, secret: secret) { (try? await keyring.forget($0)) != nil }
     }
     return told(try readList())
   }
 
   /// NB: others may keep or forget this very secret while the keyring takes it.
   private func moved(
-    _ key: String, _ secret: String, _ forget: (String) async -> Bool
+    _ key: String, secret: String, forget: (String) async -> Bool
   ) async throws(ClientError) {
     let list = try readList()
     guard secretsInFile(list).contains(where: { $0.key == key }), try readSecrets()[key] == secret else {
-      if !isInKeyring(key, list), await !forget(key) { try addLeftover(key) }
+      if !isInKeyring(key, list: list), await !forget(key) { try addLeftover(key) }
       return
     }
     // In this order: after a crash the secret may be in both places, but never in none.
@@ -215,7 +215,7 @@ extension KeptAccounts {
     secrets(of: list).filter { $0.place == .file }.map { ($0.key, $0.label) }
   }
 
-  private func isInKeyring(_ key: String, _ list: AccountList) -> Bool {
+  private func isInKeyring(_ key: String, list: AccountList) -> Bool {
     secrets(of: list).contains { $0.key == key && $0.place == .keyring }
   }
 

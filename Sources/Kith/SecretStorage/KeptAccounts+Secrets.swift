@@ -6,12 +6,12 @@ extension KeptAccounts {
     switch place {
     case .file: return try readSecrets()[key]
     case .keyring:
-      guard let keyring else { throw Self.failure("read the keyring", "there is no keyring") }
+      guard let keyring else { throw Self.failure("read the keyring", reason: "there is no keyring") }
       let secret: String?
       do throws(SecretService.Failure) {
         secret = try await keyring.secret(for: key)
       } catch {
-        throw Self.failure("read the keyring", "the keyring could not be asked: \(error.reason)")
+        throw Self.failure("read the keyring", reason: "the keyring could not be asked: \(error.reason)")
       }
       // It is back: what it should have forgotten goes now.
       await forgetLeftovers(but: key) { (try? await keyring.forget($0)) != nil }
@@ -28,7 +28,7 @@ extension KeptAccounts {
     return Grant(kept: text)
   }
 
-  func keepSecret(_ secret: String, _ key: String, _ label: String) async throws(ClientError)
+  func saveSecret(_ secret: String, key: String, label: String) async throws(ClientError)
     -> AccountList.Place
   {
     try checkListIsOurs()
@@ -139,7 +139,8 @@ extension KeptAccounts {
     _ = try readList()
     let file = folder.path(of: Self.listName)
     guard problems.contains(.later(file)) else { return }
-    throw Self.failure("keep accounts", "\(file): was written by a later version, and is left as it is")
+    throw Self.failure(
+      "keep accounts", reason: "\(file): was written by a later version, and is left as it is")
   }
 
   /// Changes the list as it is on the disk, under the folder's lock: another process may have changed it, too. When this
@@ -203,11 +204,11 @@ extension KeptAccounts {
     do throws(PrivateFolder.Failure) {
       return try work()
     } catch {
-      throw Self.failure("keep accounts", error.description)
+      throw Self.failure("keep accounts", reason: error.description)
     }
   }
 
-  private static func failure(_ request: String, _ reason: String) -> ClientError {
+  private static func failure(_ request: String, reason: String) -> ClientError {
     ClientError(.storage, request: request, reason: reason)
   }
 }

@@ -70,7 +70,7 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
       // NB: a former token stays where it is until it is revoked, also when the keyring does not say what it is.
       let free = try readList().freeTokenKey(for: account.id)
       let key = isSame ? held?.key ?? free : free
-      secret = try await keepNew(grant, key, on: account.server, label(account))
+      secret = try await saveNew(grant, key: key, on: account.server, label: label(account))
     }
     do throws(ClientError) {
       try edit { list in
@@ -120,7 +120,7 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
   public func endSignIn(
     of id: SavedAccount.ID, token: AccessToken?
   ) async throws(ClientError) -> SavedAccounts {
-    try await end(id, token) { list in
+    try await end(id, token: token) { list in
       guard var known = list.saved[id] else { return }
       known.isSignedIn = false
       list.saved.set(known)
@@ -129,7 +129,7 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
 
   /// Forgets an account and its token, which is to be revoked from now on.
   public func remove(_ id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
-    try await end(id, token) { list in list.saved.remove(id) }
+    try await end(id, token: token) { list in list.saved.remove(id) }
   }
 
   /// Moves secrets out of the file, where the keyring answers now.
@@ -157,7 +157,7 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
     }
     keysBeingKept.insert(key)
     defer { keysBeingKept.remove(key) }
-    let place = try await keepSecret(application.clientSecret.rawValue, key, label(server))
+    let place = try await saveSecret(application.clientSecret.rawValue, key: key, label: label(server))
     try edit { list in
       list.programs[server.absoluteString] = .init(
         clientID: application.clientID, redirectURIs: application.redirectURIs,

@@ -23,7 +23,9 @@ struct PrivateFolder: Sendable {
     guard try mend(path, isFolder: true) else { return nil }
     let file = path(of: name)
     guard try mend(file, isFolder: false) else { return nil }
-    guard let data = FileManager.default.contents(atPath: file) else { throw failure(file, "cannot be read") }
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw failure(file, reason: "cannot be read")
+    }
     return data
   }
 
@@ -40,7 +42,7 @@ struct PrivateFolder: Sendable {
       try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: data)
       if fsync(descriptor) != 0 { problem = failure(draft) }
     } catch {
-      problem = failure(draft, error.localizedDescription)
+      problem = failure(draft, reason: error.localizedDescription)
     }
     close(descriptor)
     if problem == nil, rename(draft, file) != 0 { problem = failure(file) }
@@ -75,7 +77,7 @@ struct PrivateFolder: Sendable {
       }
       return target
     }
-    throw failure(file, "is damaged, as too many before it were")
+    throw failure(file, reason: "is damaged, as too many before it were")
   }
 
   /// The names of the damaged copies of a file.
@@ -122,7 +124,7 @@ struct PrivateFolder: Sendable {
       usleep(20_000)
     }
     close(descriptor)
-    throw failure(file, "is held by another process")
+    throw failure(file, reason: "is held by another process")
   }
 
   /// A lock of the folder.
@@ -153,11 +155,11 @@ struct PrivateFolder: Sendable {
       let parent = URL(filePath: path).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
     } catch {
-      throw failure(path, error.localizedDescription)
+      throw failure(path, reason: error.localizedDescription)
     }
     guard mkdir(path, 0o700) != 0 else { return }
     guard errno == EEXIST else { throw failure(path) }
-    guard try mend(path, isFolder: true) else { throw failure(path, "is gone") }
+    guard try mend(path, isFolder: true) else { throw failure(path, reason: "is gone") }
   }
 
   /// Takes other people's rights away.
@@ -170,14 +172,14 @@ struct PrivateFolder: Sendable {
       throw failure(path)
     }
     guard status.st_mode & S_IFMT == (isFolder ? S_IFDIR : S_IFREG) else {
-      throw failure(path, isFolder ? "is no folder" : "is no plain file")
+      throw failure(path, reason: isFolder ? "is no folder" : "is no plain file")
     }
-    guard status.st_uid == geteuid() else { throw failure(path, "belongs to somebody else") }
+    guard status.st_uid == geteuid() else { throw failure(path, reason: "belongs to somebody else") }
     if status.st_mode & 0o077 != 0, chmod(path, isFolder ? 0o700 : 0o600) != 0 { throw failure(path) }
     return true
   }
 
-  private func failure(_ path: String, _ reason: String? = nil) -> Failure {
+  private func failure(_ path: String, reason: String? = nil) -> Failure {
     Failure(path: path, reason: reason ?? String(cString: strerror(errno)))
   }
 }

@@ -61,7 +61,7 @@ public final class SecretService: @unchecked Sendable {
   ///
   /// - Throws: `Failure` when the keyring does not answer.
   public func secret(for key: String) async throws(Failure) -> String? {
-    try await ask(key) { bsecret_lookup($0, $1, $2, $3, $4) }
+    try await request(key) { bsecret_lookup($0, $1, $2, $3, $4) }
   }
 
   /// Keeps a secret.
@@ -69,21 +69,21 @@ public final class SecretService: @unchecked Sendable {
   /// - Parameter label: What a person sees in the keyring.
   /// - Throws: `Failure` when the keyring does not take it.
   public func keep(_ secret: String, for key: String, label: String) async throws(Failure) {
-    _ = try await ask(key) { bsecret_store($0, $1, label, secret, $2, $3, $4) }
+    _ = try await request(key) { bsecret_store($0, $1, label, secret, $2, $3, $4) }
   }
 
   /// Forgets a secret; a missing secret counts as forgotten.
   ///
   /// - Throws: `Failure` when the keyring does not answer.
   public func forget(_ key: String) async throws(Failure) {
-    _ = try await ask(key) { bsecret_clear($0, $1, $2, $3, $4) }
+    _ = try await request(key) { bsecret_clear($0, $1, $2, $3, $4) }
   }
 
   /// Finds the keys of all secrets of the scope, without reading them.
   ///
   /// - Throws: `Failure` when the keyring does not answer, or is locked.
   public func keys() async throws(Failure) -> [String] {
-    let found = try await ask("") { bsecret_search($0, $1, $2, $3, $4) }
+    let found = try await request("") { bsecret_search($0, $1, $2, $3, $4) }
     return (found ?? "").split(separator: "\n").map(String.init)
   }
 
@@ -91,7 +91,7 @@ public final class SecretService: @unchecked Sendable {
     OpaquePointer, UnsafePointer<bsecret_name>, UInt32, @escaping bsecret_done, UnsafeMutableRawPointer
   ) -> OpaquePointer
 
-  private func ask(_ key: String, _ begin: Begin) async throws(Failure) -> String? {
+  private func request(_ key: String, begin: Begin) async throws(Failure) -> String? {
     guard let service else { throw Failure(code: .unavailable, reason: "no thread for the keyring") }
     let question = Question()
     return try await withTaskCancellationHandler { () async -> Question.Answer in
@@ -139,7 +139,8 @@ private final class Question: Sendable {
   }
 
   func begin(
-    _ continuation: CheckedContinuation<Answer, Never>, _ ask: (UnsafeMutableRawPointer) -> OpaquePointer
+    _ continuation: CheckedContinuation<Answer, Never>,
+    request ask: (UnsafeMutableRawPointer) -> OpaquePointer
   ) {
     state.withLock { state in
       state.continuation = continuation

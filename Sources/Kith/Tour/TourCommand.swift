@@ -85,7 +85,8 @@ private final class Tour {
     let window = MainWindow.make(manager)
     app.show(window)
     manager.start()
-    let guide = TourGuide(window, app, browser, network, manager.slowDowns, folder: folder)
+    let guide = TourGuide(
+      window, app: app, browser: browser, network: network, slowDowns: manager.slowDowns, folder: folder)
     self.guide = guide
     Task {
       do {

@@ -14,7 +14,7 @@ extension TourGuide {
       try await picture("people-parts\(name)")
       view.split.showContent()
     } else {
-      try await chosen(view, name)
+      try await chosen(view, name: name)
     }
     try visitor.type("is:mutual followers:>", into: view.table.filter.entry)
     try await picture("people-typing\(name)")
@@ -45,7 +45,7 @@ extension TourGuide {
   }
 
   /// What there is room for beside each other: columns that sort, a selection, and the person who is selected.
-  private func chosen(_ view: PeopleView, _ name: String) async throws {
+  private func chosen(_ view: PeopleView, name: String) async throws {
     let table = view.table.table
     try visitor.select(row: 2, in: table)
     if view.split.columns == 3 {

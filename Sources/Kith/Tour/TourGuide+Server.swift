@@ -14,10 +14,10 @@ extension TourGuide {
     try visitor.click(profile.person.followingButton)
     let friends = try await page(FriendsView.self)
     try await until("people") { friends.following.list.itemCount > 0 }
-    try await links(friends, name)
-    try await hidden(friends, name)
+    try await links(friends, name: name)
+    try await hidden(friends, name: name)
     await network.goDown()
-    try await offline(friends, name)
+    try await offline(friends, name: name)
     try visitor.goBack()
     try await offlineSearch(name)
     await network.comeBack()
@@ -49,7 +49,7 @@ extension TourGuide {
     return person
   }
 
-  private func links(_ friends: FriendsView, _ name: String) async throws {
+  private func links(_ friends: FriendsView, name: String) async throws {
     let person = try await open(0, in: friends)
     try await picture("links\(name)")
     browser.isThere = false
@@ -64,7 +64,7 @@ extension TourGuide {
     try visitor.goBack()
   }
 
-  private func hidden(_ friends: FriendsView, _ name: String) async throws {
+  private func hidden(_ friends: FriendsView, name: String) async throws {
     for (row, title) in [(1, "hidden"), (2, "unknown")] {
       let person = try await open(row, in: friends)
       try visitor.click(person.person.followersButton)
@@ -77,7 +77,7 @@ extension TourGuide {
     }
   }
 
-  private func offline(_ friends: FriendsView, _ name: String) async throws {
+  private func offline(_ friends: FriendsView, name: String) async throws {
     try visitor.press("F5")
     try await until("how old the list is") { friends.following.updatedLabel.isVisible }
     try await picture("offline\(name)")

@@ -5,8 +5,8 @@ import WidgetsTesting
 extension TourGuide {
   /// Goes from the sign-in page through every step of signing in to a server, and back there.
   func signIn(from login: LoginView, _ name: String) async throws {
-    try await wrongNames(login, name)
-    let view = try await setOut(login, "@ada@example.social")
+    try await wrongNames(login, name: name)
+    let view = try await setOut(login, to: "@ada@example.social")
     try await until("invitation") { view.pages.visibleChild === view.invitationPage }
     try await picture("sign-in\(name)")
     browser.isThere = false
@@ -24,25 +24,25 @@ extension TourGuide {
     _ = try await page(LoginView.self)
     try await picture("accounts\(name)")
     try visitor.goBack()
-    if name.isEmpty { resize(.dark, 760, 760) }
+    if name.isEmpty { resize(.dark, width: 760, height: 760) }
     try await serverStates(from: profile, name.isEmpty ? "-760-dark" : name)
-    if name.isEmpty { resize(.light, 760, 760) }
+    if name.isEmpty { resize(.light, width: 760, height: 760) }
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     _ = try await page(LoginView.self)
   }
 
-  private func wrongNames(_ login: LoginView, _ name: String) async throws {
+  private func wrongNames(_ login: LoginView, name: String) async throws {
     try visitor.type("example", into: login.serverEntry)
     try visitor.click(login.serverButton)
     try await picture("login-problem\(name)")
-    let view = try await setOut(login, "nobody.example")
+    let view = try await setOut(login, to: "nobody.example")
     try await until("failure") { view.pages.visibleChild === view.failurePage }
     try await picture("sign-in-failed\(name)")
     try visitor.goBack()
   }
 
-  private func setOut(_ login: LoginView, _ server: String) async throws -> ServerSignInView {
+  private func setOut(_ login: LoginView, to server: String) async throws -> ServerSignInView {
     try visitor.replace(textOf: login.serverEntry, with: server)
     try visitor.click(login.serverButton)
     return try await page(ServerSignInView.self)

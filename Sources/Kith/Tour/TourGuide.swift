@@ -19,8 +19,8 @@ final class TourGuide {
   private var number = 0
 
   init(
-    _ window: MainWindow, _ app: GTKApplication, _ browser: TourBrowser, _ network: TourNetwork,
-    _ slowDowns: SlowDowns, folder: URL
+    _ window: MainWindow, app: GTKApplication, browser: TourBrowser, network: TourNetwork,
+    slowDowns: SlowDowns, folder: URL
   ) {
     self.window = window
     self.app = app
@@ -51,7 +51,7 @@ final class TourGuide {
   }
 
   private func walk(_ scheme: ColorScheme, width: Int, height: Int) async throws {
-    resize(scheme, width, height)
+    resize(scheme, width: width, height: height)
     let profile = try await page(ProfileView.self)
     try await until("friends") { profile.friendList.itemCount > 0 }
     try await picture("profile")
@@ -112,7 +112,7 @@ final class TourGuide {
     try visitor.click(profile.editButton)
     let form = try await page(EditProfileView.self)
     try await picture("edit")
-    try await table(form, "")
+    try await table(form, ending: "")
     try visitor.type(" who has far too long a name", into: form.nameEntry)
     try await picture("edit-problem")
     try visitor.press("Escape")
@@ -121,7 +121,7 @@ final class TourGuide {
   }
 
   /// Adds a row that has no label yet, and takes it back.
-  private func table(_ form: EditProfileView, _ ending: String) async throws {
+  private func table(_ form: EditProfileView, ending: String) async throws {
     guard form.addRowButton.click(), let row = form.rows.last else { return }
     try visitor.type("they/them", into: row.valueEntry)
     form.addRowButton.grabFocus()
@@ -155,7 +155,7 @@ final class TourGuide {
 
   // The screens that differ most with width and colours.
   private func visit(_ scheme: ColorScheme, width: Int, height: Int) async throws {
-    resize(scheme, width, height)
+    resize(scheme, width: width, height: height)
     let profile = try await page(ProfileView.self)
     try await until("friends") { profile.friendList.itemCount > 0 }
     let name = "\(width)-\(scheme == .dark ? "dark" : "light")"
@@ -174,11 +174,11 @@ final class TourGuide {
     try visitor.click(profile.editButton)
     let form = try await page(EditProfileView.self)
     try await picture("edit-\(name)")
-    try await table(form, "-\(name)")
+    try await table(form, ending: "-\(name)")
     try visitor.goBack()
   }
 
-  func resize(_ scheme: ColorScheme, _ width: Int, _ height: Int) {
+  func resize(_ scheme: ColorScheme, width: Int, height: Int) {
     app.colorScheme = scheme
     window.defaultWidth = width
     window.defaultHeight = height
@@ -189,7 +189,7 @@ final class TourGuide {
     return try visitor.page(type)
   }
 
-  func until(_ what: String, _ holds: () -> Bool) async throws {
+  func until(_ what: String, holds: () -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(20)
     while !holds() {
       guard ContinuousClock.now < deadline else {

@@ -30,7 +30,7 @@ import WidgetsTesting
     index: Int
   ) throws {
     let page = GalleryPage.all[index]
-    let view = PageView.make(page, GalleryEnvironment(clock: VirtualClock(), resources: resources))
+    let view = PageView.make(page, in: GalleryEnvironment(clock: VirtualClock(), resources: resources))
     let labels = view.textBox.children.compactMap { $0 as? Label }
     let heading = try #require(labels.firstIndex { $0.text == "Where this differs" })
     let differences = labels[(heading + 1)...].map(\.text)

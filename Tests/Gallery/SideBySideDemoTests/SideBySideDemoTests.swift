@@ -87,7 +87,7 @@ import WidgetsTesting
     let leaking = Style(name: "Leaking", folder: "") { backend in
       let service = ProfileService(backend)
       kept.append(service)
-      return OpenScreen(ProfileScreen.make(service), [service])
+      return OpenScreen(ProfileScreen.make(service), objects: [service])
     }
     #expect(StyleMeasure.run(leaking) == StyleMeasure.Result(kept: 1, made: 2))
   }

@@ -18,7 +18,7 @@ import WidgetsTesting
       clock: VirtualClock(), resources: checkout.appending(path: "Resources/gallery"))
     environment.sources = checkout.appending(path: "Sources/Gallery")
     environment.window = window
-    let view = CatalogueView.make(Catalogue(WidgetSample.all), environment)
+    let view = CatalogueView.make(Catalogue(WidgetSample.all), in: environment)
     window.setContent(view)
     let visitor = Visitor(window)
     var seen: [String: String] = [:]

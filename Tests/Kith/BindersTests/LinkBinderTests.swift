@@ -89,7 +89,7 @@ struct LinkBinderTests {
   func `where a link leads can be read, whatever its text says`(text: String, address: String, words: String)
     throws
   {
-    #expect(Words.link(text, try #require(URL(string: address))) == words)
+    #expect(Words.link(text, to: try #require(URL(string: address))) == words)
   }
 
   @Test func `the rows of the table are there, with their links`() async throws {

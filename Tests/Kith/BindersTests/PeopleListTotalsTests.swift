@@ -70,7 +70,7 @@ struct PeopleListTotalsTests {
     weak var released: PeopleList?
     do {
       let list = PeopleList(clock: stage.clock)
-      list.bind(service, filter: filter, isShown: SafeSignal(just: true), session)
+      list.bind(service, filter: filter, isShown: SafeSignal(just: true), in: session)
       released = list
       try await eventually("first page") { list.list.itemCount == 80 }
       await stage.server.hold("GET /api/v1/accounts/1/following")

@@ -198,9 +198,9 @@ struct PeopleStatementAuditTests {
     let session = try await stage.checkedSession()
     let account = Account(id: "2", username: "grace")
     let card = PersonCard()
-    card.bindNote(session.makeNoteService(about: account), session)
+    card.bindNote(session.makeNoteService(about: account), session: session)
     let person = session.makePersonService(for: account)
-    card.options.bind(person, session)
+    card.options.bind(person, in: session)
     return (stage, card, NavigationPage(card), person)
   }
 

@@ -29,21 +29,21 @@ struct WordsOfNumbersTests {
     (9_001, "about 3 hours left"),
   ]) func `what is left of a long reading is said in minutes, then hours`(seconds: Int, text: String) {
     let progress = SyncProgress(.running, done: 12_400, total: 100_000, timeLeft: .seconds(seconds))
-    #expect(Words.sync(progress, .distantPast) == "12\u{202F}400 of 100\u{202F}000, \(text)")
+    #expect(Words.sync(progress, now: .distantPast) == "12\u{202F}400 of 100\u{202F}000, \(text)")
   }
 
   @Test func `without an end in sight a reading says how far it is`() {
-    #expect(Words.sync(SyncProgress(.running, done: 80, total: 201), .distantPast) == "80 of 201")
-    #expect(Words.sync(SyncProgress(.running, done: 80), .distantPast) == "80 so far")
+    #expect(Words.sync(SyncProgress(.running, done: 80, total: 201), now: .distantPast) == "80 of 201")
+    #expect(Words.sync(SyncProgress(.running, done: 80), now: .distantPast) == "80 so far")
   }
 
   @Test func `a sync whose list the server cut short says how many came of how many`() {
     var progress = SyncProgress(.idle, finishedAt: .distantPast)
     progress.partial = [PartialList(isFollowers: true, read: 40, counted: 11_150)]
-    let followers = Words.sync(progress, .distantPast)
+    let followers = Words.sync(progress, now: .distantPast)
     #expect(followers == "The server sent 40 of your 11\u{202F}150 followers and names no more")
     progress.partial = [PartialList(isFollowers: false, read: 0, counted: 1)]
-    let following = Words.sync(progress, .distantPast)
+    let following = Words.sync(progress, now: .distantPast)
     #expect(following == "The server sent 0 of 1 person you follow and names no more")
   }
 
@@ -53,7 +53,7 @@ struct WordsOfNumbersTests {
       from: DateComponents(year: 2024, month: 5, day: 2, hour: 14, minute: 5))
     progress.waitsUntil = until
     #expect(
-      Words.sync(progress, .distantPast)
+      Words.sync(progress, now: .distantPast)
         == "80 of 201, about 1 minute left, goes on at 14:05, as the server allows no more requests before")
   }
 
@@ -65,7 +65,7 @@ struct WordsOfNumbersTests {
       (0.0, "As of 9:05"), (-100, "As of 9:05"), (86_400, "As of 2024-05-02, 9:05"),
       (-3_600, "As of 2024-05-02, 9:05, but this computer’s clock is behind that. Check it."),
     ] {
-      #expect(Words.sync(progress, date.addingTimeInterval(seconds)) == text)
+      #expect(Words.sync(progress, now: date.addingTimeInterval(seconds)) == text)
     }
   }
 
@@ -74,7 +74,7 @@ struct WordsOfNumbersTests {
     (3_600, "1 hour ago"), (172_799, "47 hours ago"), (172_800, "2 days ago"), (864_000, "10 days ago"),
   ]) func `how long ago it was is said in minutes, then hours, then days`(seconds: Double, text: String) {
     let now = Date(timeIntervalSince1970: 1_000_000_000)
-    #expect(Words.ago(now - seconds, now) == text)
+    #expect(Words.ago(now - seconds, now: now) == text)
   }
 
   @Test func `the pane says how many are selected, unless it is nobody or one`() {

@@ -138,7 +138,8 @@ struct FilterTextTests {
   }
 
   @Test func `an age is at least nothing, and has five digits at most`() throws {
-    #expect([-1, 0, 1, 99_999, 100_000].map { Filter.Age($0, .days).count } == [0, 0, 1, 99_999, 99_999])
+    #expect(
+      [-1, 0, 1, 99_999, 100_000].map { Filter.Age($0, unit: .days).count } == [0, 0, 1, 99_999, 99_999])
   }
 
   @Test(

@@ -45,7 +45,8 @@ struct RandomFilters {
 
   private mutating func dateTest(_ field: Filter.DateField) -> Filter.DateTest {
     let ages = [
-      Filter.Age(0, .days), Filter.Age(90, any(Filter.Age.Unit.allCases)), Filter.Age(99_999, .years),
+      Filter.Age(0, unit: .days), Filter.Age(90, unit: any(Filter.Age.Unit.allCases)),
+      Filter.Age(99_999, unit: .years),
     ]
     let spans = [
       Filter.Span(year: 2026), Filter.Span(year: 2026, month: 5), Filter.Span(year: 2026, month: 12, day: 31),

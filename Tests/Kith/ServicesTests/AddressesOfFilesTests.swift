@@ -136,7 +136,7 @@ struct AddressesOfFilesTests {
     // Person 3 may be the one of the file, as long as the server has not said it.
     #expect(ended() == [2, 4, 5, 6, 7, 8].map { "person\($0)@people.example" })
     let five = try #require(service.state.value.rows.first { $0.address == "person5@people.example" })
-    service.include(five.id, false)
+    service.include(five.id, isIncluded: false)
     await fixture.server.release()
     try await eventually("searched") { service.state.value.search == .done }
     #expect(ended() == (2...8).map { "person\($0)@people.example" })

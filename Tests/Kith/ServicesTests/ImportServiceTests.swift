@@ -96,8 +96,8 @@ struct ImportServiceTests {
     #expect(service.state.value.count == 4)
     // 2 has no boosts here, which the file would change; the person does not want that, nor to follow Bob.
     service.toggle(service.state.value.rows[0])
-    service.include(3, false)
-    service.include(4, true)
+    service.include(3, isIncluded: false)
+    service.include(4, isIncluded: true)
     #expect(service.state.value.count == 2)
     service.start()
     try await ended(session)
@@ -123,8 +123,8 @@ struct ImportServiceTests {
     service.overwrite(true)
     #expect(service.state.value.count == count + 2)
     #expect(sorts(service).prefix(2) == ["- would no longer be followed", "- would no longer be followed"])
-    for row in service.state.value.rows where row.line != nil { service.include(row.id, false) }
-    service.include(-2, false)
+    for row in service.state.value.rows where row.line != nil { service.include(row.id, isIncluded: false) }
+    service.include(-2, isIncluded: false)
     #expect(service.state.value.count == 1)
     service.start()
     try await ended(session)

@@ -41,7 +41,7 @@ package final class APIClient {
   private func send<Value: Codable>(
     _ work: @escaping (Server) -> Value
   ) -> LoadingSignal<Value, ApplicationError> {
-    server.answer(token, work)
+    server.answer(token, work: work)
       .tryMap { reply throws(ApplicationError) in try APIClient.read(Value.self, from: reply) }
       .timeout(after: APIClient.deadline, with: .timedOut, clock: server.clock)
       .toLoadingSignal()

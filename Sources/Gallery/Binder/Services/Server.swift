@@ -45,7 +45,7 @@ package final class Server {
   }
 
   /// Answers a request half a second after each observation; with status 401 when the session is not valid.
-  package func answer(_ token: Int, _ work: @escaping (Server) -> some Encodable) -> SafeSignal<ServerReply> {
+  package func answer(_ token: Int, work: @escaping (Server) -> some Encodable) -> SafeSignal<ServerReply> {
     Signal { [clock] observer in
       clock.schedule(after: .milliseconds(500)) { [weak self] in
         guard let self else { return observer.receive(lastElement: .outOfReach) }

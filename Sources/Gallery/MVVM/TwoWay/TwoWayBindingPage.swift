@@ -48,7 +48,7 @@ final class TwoWayBindingPage: Page<TwoWayBindingPageModel> {
   }
 
   private static func group(
-    _ control: Widget, _ label: Label, _ button: Button, _ caption: String
+    _ control: Widget, label: Label, button: Button, caption: String
   ) -> Widget {
     control.accessibleLabel = caption
     control.layout = Layout(

@@ -21,7 +21,7 @@ struct SongsFixture: Fetcher {
     let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     let words = Self.words(query.first { $0.name == "term" }?.value ?? "")
     let limit = query.first { $0.name == "limit" }?.value.flatMap(Int.init) ?? 50
-    let found = words.isEmpty ? [] : songs.filter { Self.fits($0, words) }.prefix(min(limit, 200))
+    let found = words.isEmpty ? [] : songs.filter { Self.fits($0, words: words) }.prefix(min(limit, 200))
     let answer: [String: Any] = ["resultCount": found.count, "results": Array(found)]
     guard let data = try? JSONSerialization.data(withJSONObject: answer) else {
       throw FetchError(.malformed, at: url)
@@ -36,7 +36,7 @@ struct SongsFixture: Fetcher {
     return GeneratedArt.png(seed: "album \(album)", size: min(max(size, 1), 1200))
   }
 
-  private static func fits(_ song: Any, _ words: [String]) -> Bool {
+  private static func fits(_ song: Any, words: [String]) -> Bool {
     guard let song = song as? [String: Any] else { return false }
     let text = ["artistName", "trackName", "collectionName"]
       .compactMap { song[$0] as? String }.map(folded).joined(separator: " ")

@@ -42,7 +42,7 @@ struct OpenScreen {
   /// What has to go with it.
   let objects: [AnyObject]
 
-  init(_ view: ProfileScreen, _ objects: [AnyObject]) {
+  init(_ view: ProfileScreen, objects: [AnyObject]) {
     self.view = view
     self.objects = objects + [view]
   }

@@ -14,13 +14,13 @@ enum StyleMeasure {
   /// Measures on a clock of its own, so that it takes no time.
   static func run(_ style: Style) -> Result {
     let clock = VirtualClock()
-    let watched = use(style, clock)
+    let watched = use(style, clock: clock)
     clock.advance(by: .seconds(1))
     return Result(kept: watched.filter { $0.object != nil }.count, made: watched.count)
   }
 
   // NB: what a function holds lives until it returns, so the screen is made and dropped in one of its own.
-  private static func use(_ style: Style, _ clock: VirtualClock) -> [Watched] {
+  private static func use(_ style: Style, clock: VirtualClock) -> [Watched] {
     let screen = style.open(Backend(clock: clock))
     clock.advance(by: .seconds(1))
     screen.view.renameButton.click()

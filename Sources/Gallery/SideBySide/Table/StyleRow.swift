@@ -24,7 +24,7 @@ final class StyleRow: Box {
   }
 
   /// Shows the texts in the columns.
-  func show(_ name: String, _ figures: [String]) {
+  func show(_ name: String, figures: [String]) {
     nameLabel.text = name
     for (label, figure) in zip(figureLabels, figures) { label.text = figure }
   }

@@ -4,7 +4,7 @@ import Widgets
 
 extension CatalogueView {
   /// Makes the list of the samples and the open sample.
-  static func make(_ catalogue: Catalogue, _ environment: GalleryEnvironment) -> CatalogueView {
+  static func make(_ catalogue: Catalogue, in environment: GalleryEnvironment) -> CatalogueView {
     let view = CatalogueView()
     let source = SampleSource(in: environment.sources)
     view.statements {
@@ -20,7 +20,7 @@ extension CatalogueView {
         row.summaryLabel.text = entry.summary
       }
       catalogue.sample.bind(to: view) { view, sample in
-        view.open(SampleView.make(sample, source, clock: environment.clock))
+        view.open(SampleView.make(sample, source: source, clock: environment.clock))
       }
       // The open sample is chosen in the list as soon as the list has it.
       combineLatest(catalogue.index, view.sampleList.$itemCount).bind(to: view.sampleList) { list, known in

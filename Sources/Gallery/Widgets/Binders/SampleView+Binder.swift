@@ -3,7 +3,7 @@ import Widgets
 
 extension SampleView {
   /// Makes a live sample and what stands beside it.
-  static func make(_ sample: WidgetSample, _ source: SampleSource, clock: any SignalClock) -> SampleView {
+  static func make(_ sample: WidgetSample, source: SampleSource, clock: any SignalClock) -> SampleView {
     let stage = SampleStage(clock: clock)
     let widget = sample.make(stage)
     let view = SampleView(widget)

@@ -15,7 +15,7 @@ struct Knob {
   /// How it can be changed.
   let kind: Kind
 
-  init(_ name: String, _ kind: Kind) {
+  init(_ name: String, kind: Kind) {
     self.name = name
     self.kind = kind
   }

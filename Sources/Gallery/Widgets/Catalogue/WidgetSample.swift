@@ -18,7 +18,7 @@ struct WidgetSample: Identifiable {
   nonisolated var id: String { name }
 
   init(
-    _ name: String, _ summary: String, fileID: String = #fileID, line: Int = #line,
+    _ name: String, summary: String, fileID: String = #fileID, line: Int = #line,
     make: @escaping @MainActor (SampleStage) -> Widget
   ) {
     self.name = name

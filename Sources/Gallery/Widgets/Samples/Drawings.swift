@@ -5,7 +5,7 @@ import Widgets
 extension WidgetSample {
   /// What is drawn.
   static let drawings = [
-    WidgetSample("Canvas", "Shows paths, texts and pictures, with parts to click") { stage in
+    WidgetSample("Canvas", summary: "Shows paths, texts and pictures, with parts to click") { stage in
       let canvas = Canvas(width: 240, height: 140)
       canvas.accessibleLabel = "A landscape"
       canvas.layout = Layout(halign: .center)
@@ -24,41 +24,41 @@ extension WidgetSample {
           in: Rectangle(x: 16, y: 12, width: 40, height: 40)),
         id: "picture", label: "A picture")
       canvas.drawing.add(.text("Click the sun", at: Point(x: 120, y: 128), anchor: .center, ink: .dimText))
-      stage.offer("isSensitive", canvas.$isSensitive)
-      stage.log("itemClicks", canvas.reactive.itemClicks)
+      stage.offer("isSensitive", property: canvas.$isSensitive)
+      stage.log("itemClicks", signal: canvas.reactive.itemClicks)
       return canvas
     },
-    WidgetSample("BarChart", "A bar for each value") { stage in
+    WidgetSample("BarChart", summary: "A bar for each value") { stage in
       let chart = BarChart()
       chart.title = "New followers"
       chart.values = zip(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], [3, 5, 2, -1, 4, 8, 6]).map(
         ChartValue.init)
       chart.isClickable = true
-      stage.offer("title", chart.$title)
-      stage.offer("isClickable", chart.$isClickable)
-      stage.offer("isHorizontal", chart.$isHorizontal)
-      stage.offer("ink", chart.$ink, of: [.accent, .text, .color(Color(0x26A269))])
-      stage.log("valueClicks", chart.reactive.valueClicks)
+      stage.offer("title", property: chart.$title)
+      stage.offer("isClickable", property: chart.$isClickable)
+      stage.offer("isHorizontal", property: chart.$isHorizontal)
+      stage.offer("ink", property: chart.$ink, of: [.accent, .text, .color(Color(0x26A269))])
+      stage.log("valueClicks", signal: chart.reactive.valueClicks)
       return chart
     },
-    WidgetSample("LineChart", "Values joined by a line") { stage in
+    WidgetSample("LineChart", summary: "Values joined by a line") { stage in
       let chart = LineChart()
       chart.title = "Followers"
       chart.values = zip(["Jan", "Feb", "Mar", "Apr", "May", "June"], [120, 135, 131, 158, 170, 204]).map(
         ChartValue.init)
       chart.isClickable = true
-      stage.offer("title", chart.$title)
-      stage.offer("isClickable", chart.$isClickable)
-      stage.log("valueClicks", chart.reactive.valueClicks)
+      stage.offer("title", property: chart.$title)
+      stage.offer("isClickable", property: chart.$isClickable)
+      stage.log("valueClicks", signal: chart.reactive.valueClicks)
       return chart
     },
-    WidgetSample("Sparkline", "A small line without axes") { stage in
+    WidgetSample("Sparkline", summary: "A small line without axes") { stage in
       let line = Sparkline()
       line.title = "Posts a day"
       line.values = [2, 3, 1, 6, 4, 4, 7, 3].map { ChartValue("", value: $0) }
       line.layout = Layout(halign: .center)
-      stage.offer("title", line.$title)
-      stage.offer("ink", line.$ink, of: [.accent, .text])
+      stage.offer("title", property: line.$title)
+      stage.offer("ink", property: line.$ink, of: [.accent, .text])
       return line
     },
   ]

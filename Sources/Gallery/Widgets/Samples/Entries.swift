@@ -4,34 +4,34 @@ import Widgets
 extension WidgetSample {
   /// What text is typed into.
   static let entries = [
-    WidgetSample("Entry", "A line of text to edit") { stage in
+    WidgetSample("Entry", summary: "A line of text to edit") { stage in
       let entry = Entry("Ada", placeholderText: "Name")
       entry.accessibleLabel = "Name"
-      stage.offer("text", entry.$text)
-      stage.offer("placeholderText", entry.$placeholderText)
-      stage.offer("errorMessage", entry.$errorMessage)
-      stage.log("edits", entry.reactive.edits)
-      stage.log("activated", entry.reactive.activated)
+      stage.offer("text", property: entry.$text)
+      stage.offer("placeholderText", property: entry.$placeholderText)
+      stage.offer("errorMessage", property: entry.$errorMessage)
+      stage.log("edits", signal: entry.reactive.edits)
+      stage.log("activated", signal: entry.reactive.activated)
       entry.secondaryIcon = EntryIcon("edit-clear-symbolic", text: "Clear")
-      stage.log("iconPressed", entry.reactive.iconPressed)
+      stage.log("iconPressed", signal: entry.reactive.iconPressed)
       return entry
     },
-    WidgetSample("SearchEntry", "A line of text that finds something as it is typed") { stage in
+    WidgetSample("SearchEntry", summary: "A line of text that finds something as it is typed") { stage in
       let entry = SearchEntry(placeholderText: "Search")
       entry.accessibleLabel = "Search"
-      stage.offer("text", entry.$text)
-      stage.log("edits", entry.reactive.edits)
-      stage.log("stopped", entry.reactive.stopped)
+      stage.offer("text", property: entry.$text)
+      stage.log("edits", signal: entry.reactive.edits)
+      stage.log("stopped", signal: entry.reactive.stopped)
       return entry
     },
-    WidgetSample("TextView", "Text of many lines to edit") { stage in
+    WidgetSample("TextView", summary: "Text of many lines to edit") { stage in
       let view = TextView("Lines\nof text")
       view.accessibleLabel = "Notes"
       view.layout = Layout(heightRequest: 90)
-      stage.offer("isEditable", view.$isEditable)
-      stage.log("edits", view.reactive.edits)
-      stage.log("changes", view.reactive.changes)
-      stage.log("selections", view.reactive.selections)
+      stage.offer("isEditable", property: view.$isEditable)
+      stage.log("edits", signal: view.reactive.edits)
+      stage.log("changes", signal: view.reactive.changes)
+      stage.log("selections", signal: view.reactive.selections)
       return view
     },
   ]

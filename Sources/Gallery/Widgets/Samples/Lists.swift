@@ -4,7 +4,7 @@ import Widgets
 extension WidgetSample {
   /// What shows many items.
   static let lists = [
-    WidgetSample("ListView", "A row for each of many items") { stage in
+    WidgetSample("ListView", summary: "A row for each of many items") { stage in
       let list = ListView { Label() }
       list.accessibleLabel = "Numbers"
       list.layout = Layout(heightRequest: 160)
@@ -19,11 +19,11 @@ extension WidgetSample {
           in: count.bag)
         return Menu([[count]])
       }
-      stage.log("rowSelected", list.reactive.rowSelected)
-      stage.log("rowActivated", list.reactive.rowActivated)
+      stage.log("rowSelected", signal: list.reactive.rowSelected)
+      stage.log("rowActivated", signal: list.reactive.rowActivated)
       return list
     },
-    WidgetSample("GridView", "A cell for each of many items, in rows and columns") { stage in
+    WidgetSample("GridView", summary: "A cell for each of many items, in rows and columns") { stage in
       let grid = GridView(columns: 2...6) { Avatar(size: 48) }
       grid.accessibleLabel = "People"
       grid.layout = Layout(heightRequest: 160)
@@ -32,10 +32,11 @@ extension WidgetSample {
           avatar.text = name
           avatar.accessibleLabel = name
         }
-      stage.log("rowActivated", grid.reactive.rowActivated)
+      stage.log("rowActivated", signal: grid.reactive.rowActivated)
       return grid
     },
-    WidgetSample("TableView", "Columns with a header, sorted, arranged and edited by a person") { stage in
+    WidgetSample("TableView", summary: "Columns with a header, sorted, arranged and edited by a person") {
+      stage in
       let names = KeyColumn(["Ada", "Grace", "Edsger", "Barbara", "Donald", "Frances"])
       let years = [1815, 1906, 1930, 1939, 1938, 1932]
       let table = TableView([
@@ -49,12 +50,13 @@ extension WidgetSample {
       table.reactive.cellEdited(Int.self).observeNext { edit in
         rows.changeRow(edit.key) { names[edit.key] = edit.text }
       }.dispose(in: table.bag)
-      stage.log("cellEdited", table.reactive.cellEdited(Int.self).map { "\($0.key) \($0.text)" })
-      stage.log("sortRequested", table.reactive.sortRequested)
-      stage.log("selectionChanged", table.reactive.selectionChanged)
+      stage.log("cellEdited", signal: table.reactive.cellEdited(Int.self).map { "\($0.key) \($0.text)" })
+      stage.log("sortRequested", signal: table.reactive.sortRequested)
+      stage.log("selectionChanged", signal: table.reactive.selectionChanged)
       return table
     },
-    WidgetSample("TreeListView", "Rows with rows below them, which a person expands and collapses") { stage in
+    WidgetSample("TreeListView", summary: "Rows with rows below them, which a person expands and collapses") {
+      stage in
       let instruments = MutableObservableTree([
         TreeNode("Strings", ["Violin", "Cello", "Harp"].map { TreeNode($0) }),
         TreeNode(
@@ -70,8 +72,9 @@ extension WidgetSample {
       tree.layout = Layout(heightRequest: 200)
       tree.expandedKeys = ["Winds"]
       instruments.bind(to: tree)
-      stage.log("expandedChanged", tree.reactive.expandedChanged.map { "\($0.index) \($0.isExpanded)" })
-      stage.log("rowActivated", tree.reactive.rowActivated)
+      stage.log(
+        "expandedChanged", signal: tree.reactive.expandedChanged.map { "\($0.index) \($0.isExpanded)" })
+      stage.log("rowActivated", signal: tree.reactive.rowActivated)
       return tree
     },
   ]

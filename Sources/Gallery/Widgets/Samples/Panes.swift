@@ -4,7 +4,8 @@ import Widgets
 extension WidgetSample {
   /// What stands side by side, over another, or comes and goes.
   static let panes = [
-    WidgetSample("SplitView", "A sidebar, content and a pane, or one at a time in a narrow window") { stage in
+    WidgetSample("SplitView", summary: "A sidebar, content and a pane, or one at a time in a narrow window") {
+      stage in
       let sidebar = Box(.column, spacing: 6, [Label("Sidebar")])
       let (content, pane) = (Button("Content"), Label("Pane"))
       let view = SplitView(sidebar: sidebar, content: content, pane: pane)
@@ -14,35 +15,35 @@ extension WidgetSample {
       back.reactive.clicked.bind(to: view) { $0.goBack() }
       sidebar.append(back)
       content.reactive.clicked.bind(to: view) { $0.showPane() }
-      stage.offer("collapseWidth", view.$collapseWidth, of: [100, 1000])
-      stage.offer("wideWidth", view.$wideWidth, of: [380, 1000])
-      stage.log("place", view.$place.dropFirst())
+      stage.offer("collapseWidth", property: view.$collapseWidth, of: [100, 1000])
+      stage.offer("wideWidth", property: view.$wideWidth, of: [380, 1000])
+      stage.log("place", signal: view.$place.dropFirst())
       return view
     },
-    WidgetSample("Paned", "Two widgets with a handle between them to drag") { stage in
+    WidgetSample("Paned", summary: "Two widgets with a handle between them to drag") { stage in
       let paned = Paned(.row, start: Label("Start"), end: Label("End"), position: 120)
       paned.layout = Layout(heightRequest: 80)
-      stage.offer("position", paned.$position, in: 60...240)
-      stage.log("moves", paned.reactive.moves)
+      stage.offer("position", property: paned.$position, in: 60...240)
+      stage.log("moves", signal: paned.reactive.moves)
       return paned
     },
-    WidgetSample("Sidebar", "Places to go to, in sections, with icons and counts") { stage in
+    WidgetSample("Sidebar", summary: "Places to go to, in sections, with icons and counts") { stage in
       let inbox = Sidebar.Item("Inbox", iconName: "mail-unread-symbolic", count: 3)
       let sidebar = Sidebar([
         Sidebar.Section([inbox, Sidebar.Item("Sent", iconName: "document-send-symbolic")]),
         Sidebar.Section("Archive", items: [Sidebar.Item("2025")]),
       ])
-      stage.offer("count", inbox.$count, in: 0...12)
-      stage.log("selections", sidebar.reactive.selections.map(\.title))
+      stage.offer("count", property: inbox.$count, in: 0...12)
+      stage.log("selections", signal: sidebar.reactive.selections.map(\.title))
       return sidebar
     },
-    WidgetSample("ListBox", "A few rows to choose from or to act on") { stage in
+    WidgetSample("ListBox", summary: "A few rows to choose from or to act on") { stage in
       let list = ListBox(["One", "Two", "Three"].map { Row(Label($0)) }, isSelecting: true)
-      stage.log("rowSelected", list.reactive.rowSelected.map { $0 ?? -1 })
-      stage.log("rowActivated", list.reactive.rowActivated)
+      stage.log("rowSelected", signal: list.reactive.rowSelected.map { $0 ?? -1 })
+      stage.log("rowActivated", signal: list.reactive.rowActivated)
       return list
     },
-    WidgetSample("PreferencesPage", "Rows of preferences, in groups") { stage in
+    WidgetSample("PreferencesPage", summary: "Rows of preferences, in groups") { stage in
       let (sound, name) = (SwitchRow("Sound", subtitle: "For what comes in"), EntryRow("Name", text: "Ada"))
       let size = ChoiceRow("Text Size", items: ["Small", "Normal", "Large"], selectedIndex: 1)
       let storage = ActionRow("Storage", iconName: "drive-harddisk-symbolic")
@@ -52,56 +53,56 @@ extension WidgetSample {
         PreferencesGroup("Device", rows: [size, storage]),
       ])
       page.layout = Layout(heightRequest: 300)
-      stage.log("toggles", sound.reactive.toggles)
-      stage.log("edits", name.reactive.edits)
-      stage.log("selections", size.choice.reactive.selections(of: String.self))
-      stage.log("activated", storage.reactive.activated)
+      stage.log("toggles", signal: sound.reactive.toggles)
+      stage.log("edits", signal: name.reactive.edits)
+      stage.log("selections", signal: size.choice.reactive.selections(of: String.self))
+      stage.log("activated", signal: storage.reactive.activated)
       return page
     },
-    WidgetSample("Revealer", "Slides what is in it in and out") { stage in
+    WidgetSample("Revealer", summary: "Slides what is in it in and out") { stage in
       let revealer = Revealer(Label("Here it is"), isRevealed: true)
-      stage.offer("isRevealed", revealer.$isRevealed)
+      stage.offer("isRevealed", property: revealer.$isRevealed)
       return revealer
     },
-    WidgetSample("Banner", "Says what is so for as long as it is") { stage in
+    WidgetSample("Banner", summary: "Says what is so for as long as it is") { stage in
       let banner = Banner("You are offline", buttonText: "Try Again")
       banner.isRevealed = true
-      stage.offer("isRevealed", banner.$isRevealed)
-      stage.offer("title", banner.titleLabel.$text)
-      stage.log("acted", banner.reactive.acted)
+      stage.offer("isRevealed", property: banner.$isRevealed)
+      stage.offer("title", property: banner.titleLabel.$text)
+      stage.log("acted", signal: banner.reactive.acted)
       return banner
     },
-    WidgetSample("ActionBar", "What can be done with what is selected, below it") { stage in
+    WidgetSample("ActionBar", summary: "What can be done with what is selected, below it") { stage in
       let bar = ActionBar(start: [Label("2 selected")], end: [Button("Delete")])
-      stage.offer("isRevealed", bar.$isRevealed)
+      stage.offer("isRevealed", property: bar.$isRevealed)
       return bar
     },
-    WidgetSample("SearchBar", "Opens for whatever is typed on its page") { stage in
+    WidgetSample("SearchBar", summary: "Opens for whatever is typed on its page") { stage in
       let bar = SearchBar(placeholderText: "Search")
       let open = Button("Search")
       open.reactive.clicked.bind(to: bar) { $0.open() }
       bar.keyCapture = open
-      stage.offer("isRevealed", bar.$isRevealed)
-      stage.log("edits", bar.entry.reactive.edits)
+      stage.offer("isRevealed", property: bar.$isRevealed)
+      stage.log("edits", signal: bar.entry.reactive.edits)
       return Box(.column, [bar, open])
     },
-    WidgetSample("Grid", "Widgets in rows and columns that line up") { stage in
+    WidgetSample("Grid", summary: "Widgets in rows and columns that line up") { stage in
       let grid = Grid(columnSpacing: 12, rowSpacing: 6)
       grid.attach(Label("Name"), column: 0, row: 0)
       grid.attach(Entry("Ada"), column: 1, row: 0)
       grid.attach(Button("Save"), column: 0, row: 1, columnSpan: 2)
-      stage.offer("columnSpacing", grid.$columnSpacing, in: 0...48)
-      stage.offer("rowSpacing", grid.$rowSpacing, in: 0...48)
+      stage.offer("columnSpacing", property: grid.$columnSpacing, in: 0...48)
+      stage.offer("rowSpacing", property: grid.$rowSpacing, in: 0...48)
       return grid
     },
-    WidgetSample("FlowBox", "Widgets in as many rows as they need") { stage in
+    WidgetSample("FlowBox", summary: "Widgets in as many rows as they need") { stage in
       let words = ["Swift", "GTK", "Linux", "Signals", "Widgets", "Binders"]
       let flow = FlowBox(spacing: 6, words.map { Button($0) })
-      stage.offer("spacing", flow.$spacing, in: 0...24)
-      stage.offer("maximumColumns", flow.$maximumColumns, in: 1...7)
+      stage.offer("spacing", property: flow.$spacing, in: 0...24)
+      stage.offer("maximumColumns", property: flow.$maximumColumns, in: 1...7)
       return flow
     },
-    WidgetSample("Overlay", "Widgets over another, such as a mark on a picture") { _ in
+    WidgetSample("Overlay", summary: "Widgets over another, such as a mark on a picture") { _ in
       let mark = Label("new")
       mark.cssClasses = ["badge"]
       mark.layout = Layout(halign: .end, valign: .start)

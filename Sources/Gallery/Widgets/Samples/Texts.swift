@@ -5,16 +5,16 @@ import Widgets
 extension WidgetSample {
   /// What shows a text, a picture or how far something is.
   static let texts = [
-    WidgetSample("Label", "Shows a text") { stage in
+    WidgetSample("Label", summary: "Shows a text") { stage in
       let label = Label("The quick brown fox jumps over the lazy dog.")
       label.isWrapping = true
-      stage.offer("text", label.$text)
-      stage.offer("isWrapping", label.$isWrapping)
-      stage.offer("isSelectable", label.$isSelectable)
-      stage.offer("textAlignment", label.$textAlignment, of: [.start, .center, .end])
+      stage.offer("text", property: label.$text)
+      stage.offer("isWrapping", property: label.$isWrapping)
+      stage.offer("isSelectable", property: label.$isSelectable)
+      stage.offer("textAlignment", property: label.$textAlignment, of: [.start, .center, .end])
       return label
     },
-    WidgetSample("RichText", "Shows a text with marks, links and pictures, in a label") { stage in
+    WidgetSample("RichText", summary: "Shows a text with marks, links and pictures, in a label") { stage in
       let label = Label()
       label.isWrapping = true
       label.richText = RichText {
@@ -28,44 +28,44 @@ extension WidgetSample {
         " and a picture: "
         TextSpan(":art:", .picture(Picture(GeneratedArt.png(seed: "Widgets", size: 64))))
       }
-      stage.offer("isSelectable", label.$isSelectable)
-      stage.log("linkActivated", label.reactive.linkActivated)
+      stage.offer("isSelectable", property: label.$isSelectable)
+      stage.log("linkActivated", signal: label.reactive.linkActivated)
       return label
     },
-    WidgetSample("Image", "Shows an icon of the theme") { stage in
+    WidgetSample("Image", summary: "Shows an icon of the theme") { stage in
       let image = Image(iconName: "face-smile-symbolic", pixelSize: 48)
-      stage.offer("iconName", image.$iconName)
-      stage.offer("pixelSize", image.$pixelSize, in: 16...128)
+      stage.offer("iconName", property: image.$iconName)
+      stage.offer("pixelSize", property: image.$pixelSize, in: 16...128)
       return image
     },
-    WidgetSample("Avatar", "Shows a person, by picture or initials") { stage in
+    WidgetSample("Avatar", summary: "Shows a person, by picture or initials") { stage in
       let avatar = Avatar("Ada Lovelace", size: 64)
-      stage.offer("text", avatar.$text)
-      stage.offer("size", avatar.$size, in: 24...128)
+      stage.offer("text", property: avatar.$text)
+      stage.offer("size", property: avatar.$size, in: 24...128)
       return avatar
     },
-    WidgetSample("PictureView", "Shows a picture in a frame of its own size") { stage in
+    WidgetSample("PictureView", summary: "Shows a picture in a frame of its own size") { stage in
       let view = PictureView(width: 160, height: 100)
       view.picture = Picture(GeneratedArt.png(seed: "Widgets", size: 64))
       view.layout = Layout(halign: .center)
       view.accessibleLabel = "A generated picture"
-      stage.offer("width", view.$width, in: 40...240)
-      stage.offer("height", view.$height, in: 40...160)
-      stage.offer("contentFit", view.$contentFit, of: [.cover, .contain])
+      stage.offer("width", property: view.$width, in: 40...240)
+      stage.offer("height", property: view.$height, in: 40...160)
+      stage.offer("contentFit", property: view.$contentFit, of: [.cover, .contain])
       return view
     },
-    WidgetSample("Spinner", "Turns while something takes its time") { stage in
+    WidgetSample("Spinner", summary: "Turns while something takes its time") { stage in
       let spinner = Spinner(isSpinning: true)
       spinner.accessibleLabel = "Loading"
       spinner.layout = Layout(halign: .center, widthRequest: 32, heightRequest: 32)
-      stage.offer("isSpinning", spinner.$isSpinning)
+      stage.offer("isSpinning", property: spinner.$isSpinning)
       return spinner
     },
-    WidgetSample("ProgressBar", "Shows how far something has come") { stage in
+    WidgetSample("ProgressBar", summary: "Shows how far something has come") { stage in
       let bar = ProgressBar(fraction: 0.4)
       bar.accessibleLabel = "Progress"
-      stage.offer("fraction", bar.$fraction, in: 0...1, step: 0.05)
-      stage.offer("text", bar.$text)
+      stage.offer("fraction", property: bar.$fraction, in: 0...1, step: 0.05)
+      stage.offer("text", property: bar.$text)
       return bar
     },
   ]

@@ -4,102 +4,104 @@ import Widgets
 extension WidgetSample {
   /// What is chosen by its title, set as a number, or folded up.
   static let titles = [
-    WidgetSample("DropDown", "One of several items, the others in a list below it") { stage in
+    WidgetSample("DropDown", summary: "One of several items, the others in a list below it") { stage in
       let languages = DropDown(["Deutsch", "English", "Français", "日本語"], selectedIndex: 1)
       languages.accessibleLabel = "Language"
       languages.layout = Layout(halign: .center)
-      stage.offer("selectedIndex", languages.$selectedIndex, of: [nil, 0, 1, 2, 3])
-      stage.offer("isSensitive", languages.$isSensitive)
-      stage.log("selections", languages.reactive.selections)
+      stage.offer("selectedIndex", property: languages.$selectedIndex, of: [nil, 0, 1, 2, 3])
+      stage.offer("isSensitive", property: languages.$isSensitive)
+      stage.log("selections", signal: languages.reactive.selections)
       return languages
     },
-    WidgetSample("RadioGroup", "One of a few items, all in sight") { stage in
+    WidgetSample("RadioGroup", summary: "One of a few items, all in sight") { stage in
       let order = RadioGroup(["Name", "Newest", "Most followers"], selectedIndex: 0)
       order.accessibleLabel = "Order"
-      stage.offer("selectedIndex", order.$selectedIndex, of: [nil, 0, 1, 2])
-      stage.log("selections", order.reactive.selections)
+      stage.offer("selectedIndex", property: order.$selectedIndex, of: [nil, 0, 1, 2])
+      stage.log("selections", signal: order.reactive.selections)
       return order
     },
-    WidgetSample("ToggleGroup", "Linked buttons of which one is down") { stage in
+    WidgetSample("ToggleGroup", summary: "Linked buttons of which one is down") { stage in
       let look = ToggleGroup(["List", "Grid"], selectedIndex: 0)
       look.iconNames = ["view-list-symbolic", "view-grid-symbolic"]
       look.accessibleLabel = "Look"
       look.layout = Layout(halign: .center)
-      stage.offer("selectedIndex", look.$selectedIndex, of: [nil, 0, 1])
-      stage.log("selections", look.reactive.selections)
+      stage.offer("selectedIndex", property: look.$selectedIndex, of: [nil, 0, 1])
+      stage.log("selections", signal: look.reactive.selections)
       return look
     },
-    WidgetSample("ToggleButton", "A button that stays down until it is pushed again") { stage in
+    WidgetSample("ToggleButton", summary: "A button that stays down until it is pushed again") { stage in
       let bold = ToggleButton("Bold")
       bold.layout = Layout(halign: .center)
-      stage.offer("text", bold.$text)
-      stage.offer("iconName", bold.$iconName)
-      stage.offer("isOn", bold.$isOn)
-      stage.log("toggles", bold.reactive.toggles)
+      stage.offer("text", property: bold.$text)
+      stage.offer("iconName", property: bold.$iconName)
+      stage.offer("isOn", property: bold.$isOn)
+      stage.log("toggles", signal: bold.reactive.toggles)
       return bold
     },
-    WidgetSample("FieldLabel", "The caption of a field, which leads there by Alt and a letter") { stage in
+    WidgetSample("FieldLabel", summary: "The caption of a field, which leads there by Alt and a letter") {
+      stage in
       let entry = Entry(placeholderText: "example.social")
       let caption = FieldLabel(for: entry)
       caption.underlinedText = "Ser_ver"
-      stage.offer("text", caption.$text)
-      stage.log("edits", entry.reactive.edits)
+      stage.offer("text", property: caption.$text)
+      stage.log("edits", signal: entry.reactive.edits)
       return Box(.column, spacing: 6, [caption, entry])
     },
-    WidgetSample("SpinButton", "A number to type or to step up and down") { stage in
+    WidgetSample("SpinButton", summary: "A number to type or to step up and down") { stage in
       let seats = SpinButton(minimum: 1, maximum: 50, value: 2)
       seats.accessibleLabel = "Seats"
       seats.layout = Layout(halign: .center)
-      stage.offer("value", seats.$value, in: 1...50, step: 1)
-      stage.log("edits", seats.reactive.edits)
+      stage.offer("value", property: seats.$value, in: 1...50, step: 1)
+      stage.log("edits", signal: seats.reactive.edits)
       return seats
     },
-    WidgetSample("LevelBar", "How full or how strong something is") { stage in
+    WidgetSample("LevelBar", summary: "How full or how strong something is") { stage in
       let strength = LevelBar(value: 2, maximum: 4, isDiscrete: true)
       strength.accessibleLabel = "Strength of the password"
-      stage.offer("value", strength.$value, in: 0...4, step: 1)
+      stage.offer("value", property: strength.$value, in: 0...4, step: 1)
       return strength
     },
-    WidgetSample("Expander", "A title that shows or hides what is below it") { stage in
+    WidgetSample("Expander", summary: "A title that shows or hides what is below it") { stage in
       let details = Expander("Details", content: Label("Sent by Ada on Monday"), isExpanded: true)
-      stage.offer("text", details.$text)
-      stage.offer("isExpanded", details.$isExpanded)
-      stage.log("toggles", details.reactive.toggles)
+      stage.offer("text", property: details.$text)
+      stage.offer("isExpanded", property: details.$isExpanded)
+      stage.log("toggles", signal: details.reactive.toggles)
       return details
     },
-    WidgetSample("ComboEntry", "A line of text that suggests what to type") { stage in
+    WidgetSample("ComboEntry", summary: "A line of text that suggests what to type") { stage in
       let city = ComboEntry(
         choices: ["Aberdeen", "Berlin", "Bern", "Paris", "Zürich"], placeholderText: "City")
       city.accessibleLabel = "City"
-      stage.offer("text", city.$text)
-      stage.log("edits", city.reactive.edits)
-      stage.log("activated", city.reactive.activated)
+      stage.offer("text", property: city.$text)
+      stage.log("edits", signal: city.reactive.edits)
+      stage.log("activated", signal: city.reactive.activated)
       return city
     },
-    WidgetSample("PasswordEntry", "A text that nobody else is to read") { stage in
+    WidgetSample("PasswordEntry", summary: "A text that nobody else is to read") { stage in
       let password = PasswordEntry(placeholderText: "Password")
       password.accessibleLabel = "Password"
-      stage.offer("showsPeekIcon", password.$showsPeekIcon)
-      stage.log("edits, by their length", password.reactive.edits.map(\.count))
+      stage.offer("showsPeekIcon", property: password.$showsPeekIcon)
+      stage.log("edits, by their length", signal: password.reactive.edits.map(\.count))
       return password
     },
-    WidgetSample("CalendarView", "A month with its days") { stage in
+    WidgetSample("CalendarView", summary: "A month with its days") { stage in
       let calendar = CalendarView(Day(iso: "2024-02-29") ?? .earliest)
       calendar.accessibleLabel = "Birthday"
       calendar.layout = Layout(halign: .center)
-      stage.log("selections", calendar.reactive.selections)
+      stage.log("selections", signal: calendar.reactive.selections)
       return calendar
     },
-    WidgetSample("DateChooser", "A day to type, or to choose from a calendar in a popover") { stage in
+    WidgetSample("DateChooser", summary: "A day to type, or to choose from a calendar in a popover") {
+      stage in
       let birthday = DateChooser(buttonText: "Choose Birthday", showing: Day(iso: "2024-02-29") ?? .earliest)
       { _ in
         "Write it as 2024-02-29"
       }
       birthday.accessibleLabel = "Birthday"
-      stage.log("edits", birthday.reactive.edits)
+      stage.log("edits", signal: birthday.reactive.edits)
       return birthday
     },
-    WidgetSample("ColorChooser", "A colour from swatches, or any other") { stage in
+    WidgetSample("ColorChooser", summary: "A colour from swatches, or any other") { stage in
       let color = ColorChooser(
         Color(0x1A5FB4),
         swatches: [
@@ -109,12 +111,13 @@ extension WidgetSample {
         ], problemText: "Write it as #1A5FB4")
       color.accessibleLabel = "Colour"
       color.layout = Layout(halign: .center)
-      stage.log("edits", color.reactive.edits)
+      stage.log("edits", signal: color.reactive.edits)
       return color
     },
-    WidgetSample("Separator", "A line between what stands side by side or one above the other") { stage in
+    WidgetSample("Separator", summary: "A line between what stands side by side or one above the other") {
+      stage in
       let line = Separator()
-      stage.offer("orientation", line.$orientation, of: [.row, .column])
+      stage.offer("orientation", property: line.$orientation, of: [.row, .column])
       return line
     },
   ]

@@ -4,7 +4,7 @@ import Widgets
 extension WidgetSample {
   /// What stands over a page, behind a button that opens it.
   static let windows = [
-    WidgetSample("Dialog", "Asks, over everything else in the window") { stage in
+    WidgetSample("Dialog", summary: "Asks, over everything else in the window") { stage in
       opener("Remove…") { button in
         let dialog = Dialog(title: "Remove the Account?", text: "You can sign in again later.")
         dialog.addButton("Cancel").reactive.clicked.bind(to: dialog) { dialog in dialog.dismiss() }
@@ -13,26 +13,26 @@ extension WidgetSample {
             stage.record("removed")
             dialog.dismiss()
           }
-        stage.log("cancelled", dialog.reactive.cancelled)
+        stage.log("cancelled", signal: dialog.reactive.cancelled)
         button.window?.present(dialog)
       }
     },
-    WidgetSample("Popover", "Shows more beside what it belongs to") { stage in
+    WidgetSample("Popover", summary: "Shows more beside what it belongs to") { stage in
       let popover = Popover(Label("More of it"))
-      stage.log("cancelled", popover.reactive.cancelled)
+      stage.log("cancelled", signal: popover.reactive.cancelled)
       return opener("More") { button in popover.popup(relativeTo: button) }
     },
-    WidgetSample("Toast", "Says what has happened, with a way to undo it") { stage in
+    WidgetSample("Toast", summary: "Says what has happened, with a way to undo it") { stage in
       opener("Delete") { button in
         let toast = Toast("Deleted", actionText: "Undo")
-        stage.log("acted", toast.reactive.acted)
+        stage.log("acted", signal: toast.reactive.acted)
         button.window?.show(toast)
       }
     },
-    WidgetSample("FileDialog", "Lets a file be chosen") { stage in
+    WidgetSample("FileDialog", summary: "Lets a file be chosen") { stage in
       opener("Open…") { button in
         let dialog = FileDialog(title: "Open a File", acceptText: "Open")
-        stage.log("chosen", dialog.chosen)
+        stage.log("chosen", signal: dialog.chosen)
         button.window?.present(dialog)
       }
     },

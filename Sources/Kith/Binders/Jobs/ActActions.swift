@@ -55,7 +55,7 @@ extension Widget {
     guard kind == .writeNote else {
       return navigation?.push(ActPreviewView.make(kind, session, of: people)) ?? ()
     }
-    let dialog = askForName(Words.preview(of: .writeNote), "", Words.next) { note in
+    let dialog = askForName(Words.preview(of: .writeNote), name: "", accepting: Words.next) { note in
       (false, note.isBlank ? Words.removesNotes : Words.replacesNotes)
     }
     guard let dialog else { return }

@@ -37,7 +37,7 @@ extension SelectionBar {
       combineLatest(
         people.lists.map { $0.map(\.list) }.removeDuplicates(),
         people.selection.map { $0.acted > 1 }.removeDuplicates()
-      ).bind(to: view) { view, known in view.offer(known.0, toMany: known.1, session) }
+      ).bind(to: view) { view, known in view.bindLists(known.0, toMany: known.1, in: session) }
 
       // 3 Observe what the person does.
       view.hiddenButton.reactive.clicked.with(latestFrom: people.selection)

@@ -22,7 +22,7 @@ extension BlockedServersView {
 
       // 2 Bind what comes later.
       service.servers.consumeLoadingState(by: view.loading)
-        .bind(to: view.list) { [weak view] row, server in row.show(server, service, in: view) }
+        .bind(to: view.list) { [weak view] row, server in row.show(server, service: service, in: view) }
       service.isMissing.bind(to: view) { view, isMissing in
         view.pages.visibleChild = isMissing ? view.missingPage : view.loading
       }
@@ -32,7 +32,7 @@ extension BlockedServersView {
         view.blockButton.isSensitive = canBlock
         view.exportAction.isEnabled = known.0.value?.isEmpty == false
       }
-      service.outcomes.bind(to: view) { view, outcome in view.tell(outcome, service) }
+      service.outcomes.bind(to: view) { view, outcome in view.showToast(outcome, service: service) }
       service.files.bind(to: view) { view, outcome in
         view.window?.show(Toast(Words.serverFile(outcome), isFailure: outcome.failure != nil))
       }
@@ -61,7 +61,7 @@ extension BlockedServersView {
     dialog.entry.grabFocus()
   }
 
-  private func tell(_ outcome: BlockedServerOutcome, _ service: BlockedServersService) {
+  private func showToast(_ outcome: BlockedServerOutcome, service: BlockedServersService) {
     guard outcome.error == nil else {
       window?.show(Toast(failure: Words.outcome(outcome)))
       return
@@ -82,7 +82,7 @@ extension BlockedServersView {
   }
 
   /// Unblocks a server; the button goes with its row, and the keyboard focus moves on to the next one.
-  fileprivate func unblock(_ server: BlockedServer, _ service: BlockedServersService) {
+  fileprivate func unblock(_ server: BlockedServer, service: BlockedServersService) {
     let place = (0..<list.itemCount).first { (list.item(at: $0) as? BlockedServer) == server }
     service.change(.unblock, server.name)
     guard let place, list.itemCount > 0 else { return }
@@ -93,7 +93,7 @@ extension BlockedServersView {
 extension BlockedServerRow {
   /// Shows a server, until the row is given another.
   fileprivate func show(
-    _ server: BlockedServer, _ service: BlockedServersService, in view: BlockedServersView?
+    _ server: BlockedServer, service: BlockedServersService, in view: BlockedServersView?
   ) {
     let row = self
     statements {
@@ -105,7 +105,7 @@ extension BlockedServerRow {
 
       // 3 Observe what the person does.
       row.unblockButton.reactive.clicked
-        .observeNext { [weak view] in view?.unblock(server, service) }.dispose(in: row.bag)
+        .observeNext { [weak view] in view?.unblock(server, service: service) }.dispose(in: row.bag)
     }
   }
 }

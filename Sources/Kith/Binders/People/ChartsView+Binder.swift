@@ -21,41 +21,42 @@ extension ChartsView {
 
       // 2 Bind what comes later.
       combineLatest(service.summary, service.isComplete, service.collection, service.query)
-        .map { Words.scope($0.count, isComplete: $1, $2, $3) }.bind(to: view.scopeLabel, keyPath: \.text)
+        .map { Words.scope($0.count, isComplete: $1, of: $2, query: $3) }.bind(
+          to: view.scopeLabel, keyPath: \.text)
       service.followers.bind(to: view.followers) { section, state in section.show(state) }
       service.summary.map { $0.months.map(Words.value) }.bind(to: view.months.chart, keyPath: \.values)
       service.summary.map { $0.months.contains { $0.count > 0 } }
         .bind(to: view.months.chart, keyPath: \.isVisible)
-      service.summary.bind(to: view) { view, summary in view.showOthers(summary.others, service) }
+      service.summary.bind(to: view) { view, summary in view.showOthers(summary.others, service: service) }
       service.summary.map { $0.servers.map(Words.value) }.bind(to: view.servers.chart, keyPath: \.values)
       service.summary.map(Words.elsewhere).bind(to: view.servers.noteLabel, keyPath: \.text)
 
       // 3 Observe what the person does.
       view.reloadAction.reactive.activated.observeNext(with: service.reload).dispose(in: view.bag)
       view.months.chart.reactive.valueClicks.with(latestFrom: service.summary)
-        .bind(to: view) { view, click in view.narrow(click.1.months, click.0, service) }
+        .bind(to: view) { view, click in view.narrow(click.1.months, place: click.0, service: service) }
       view.servers.chart.reactive.valueClicks.with(latestFrom: service.summary)
-        .bind(to: view) { view, click in view.narrow(click.1.servers, click.0, service) }
+        .bind(to: view) { view, click in view.narrow(click.1.servers, place: click.0, service: service) }
     }
     return view
   }
 
-  private func showOthers(_ parts: [PeopleSummary.Part], _ service: ChartsService) {
+  private func showOthers(_ parts: [PeopleSummary.Part], service: ChartsService) {
     otherBox.replaceChildren(
       parts.filter { $0.count > 0 }.map { part in
         let button = Button(Words.other(part), cssClasses: ["flat"])
-        button.reactive.clicked.observeNext { [weak self] in self?.show(part, service) }
+        button.reactive.clicked.observeNext { [weak self] in self?.show(part, service: service) }
           .dispose(in: button.bag)
         return button
       })
   }
 
-  private func narrow(_ parts: [PeopleSummary.Part], _ place: Int, _ service: ChartsService) {
-    if parts.indices.contains(place) { show(parts[place], service) }
+  private func narrow(_ parts: [PeopleSummary.Part], place: Int, service: ChartsService) {
+    if parts.indices.contains(place) { show(parts[place], service: service) }
   }
 
   /// Back to the table, which shows these.
-  private func show(_ part: PeopleSummary.Part, _ service: ChartsService) {
+  private func show(_ part: PeopleSummary.Part, service: ChartsService) {
     service.narrow(part)
     navigation?.pop()
   }

@@ -18,14 +18,14 @@ extension FilterBar {
       people.query.bind(to: view.entry, keyPath: \.text)
       people.filterProblem.map { $0?.range }.bind(to: view.entry, keyPath: \.errorRange)
       combineLatest(people.filterProblem, people.filterHints, people.appliedQuery)
-        .map { Words.problem($0, $1, applied: $2) }.removeDuplicates()
+        .map { Words.problem($0, hints: $1, applied: $2) }.removeDuplicates()
         .bind(to: view.problemLabel, keyPath: \.text)
       combineLatest(people.chips, people.reading).map { chips, reading in
-        chips.map { Chip($0, Words.marked($0.text.inOneLine, $0.text, reading)) }
+        chips.map { Chip($0, text: Words.marked($0.text.inOneLine, filter: $0.text, reading: reading)) }
       }
       .removeDuplicates().bind(to: view) { view, chips in view.show(chips) }
       people.reading.map { reading in
-        FilterSuggestion.allCases.map { Words.marked(Words.title(of: $0), $0.text, reading) }
+        FilterSuggestion.allCases.map { Words.marked(Words.title(of: $0), filter: $0.text, reading: reading) }
       }
       .removeDuplicates().bind(to: view) { view, titles in view.offer(titles) }
 
@@ -48,7 +48,7 @@ extension FilterBar {
 }
 
 extension FilterBar.Chip {
-  fileprivate init(_ chip: FilterChip, _ text: String) {
+  fileprivate init(_ chip: FilterChip, text: String) {
     self.init(text, removing: Words.removing(chip), isWrong: chip.isWrong)
   }
 }

@@ -6,7 +6,7 @@ import Widgets
 
 extension FilterBar {
   /// Lets a person save what is looked at under a name, and give saved filters other names or remove them.
-  func bind(_ table: TableView<Person>, _ people: PeopleService, _ filters: SavedFilters) {
+  func bind(_ table: TableView<Person>, people: PeopleService, filters: SavedFilters) {
     let view = self
     statements {
       // 1 Assign what is known now.
@@ -29,7 +29,8 @@ extension FilterBar {
       // 3 Observe what the person does.
       view.saveAction.reactive.activated.with(latestFrom: filters.current).map(\.1)
         .bind(to: view) { view, current in
-          let dialog = view.askForName(Words.saveFilter, current?.name ?? "", Words.save) { name in
+          let dialog = view.askForName(Words.saveFilter, name: current?.name ?? "", accepting: Words.save) {
+            name in
             (name.isBlank, filters.has(name) ? Words.replacesFilter(name) : "")
           }
           dialog?.names.bind(to: table) { table, name in
@@ -39,7 +40,7 @@ extension FilterBar {
       view.renameAction.reactive.activated.with(latestFrom: filters.current).compactMap(\.1)
         .bind(to: view) { view, current in view.askForName(of: current, filters) }
       view.deleteAction.reactive.activated.with(latestFrom: filters.current).compactMap(\.1)
-        .bind(to: view) { view, current in view.remove(current, filters) }
+        .bind(to: view) { view, current in view.remove(current, from: filters) }
     }
   }
 }
@@ -47,7 +48,7 @@ extension FilterBar {
 extension Widget {
   /// Asks for another name of a saved filter.
   func askForName(of filter: NamedFilter, _ filters: SavedFilters) {
-    let dialog = askForName(Words.renameFilter, filter.name, Words.rename) { name in
+    let dialog = askForName(Words.renameFilter, name: filter.name, accepting: Words.rename) { name in
       let isFree = filters.canRename(filter.name, to: name)
       return (!isFree, isFree || name.isBlank ? "" : Words.nameTaken(name))
     }
@@ -56,7 +57,7 @@ extension Widget {
   }
 
   /// Removes a saved filter, and offers to bring it back.
-  func remove(_ filter: NamedFilter, _ filters: SavedFilters) {
+  func remove(_ filter: NamedFilter, from filters: SavedFilters) {
     filters.remove(filter.name)
     let toast = Toast(Words.filterDeleted(filter.name), actionText: Words.undo, canUndo: true)
     toast.reactive.acted.observeNext { filters.keep(filter) }.dispose(in: toast.bag)

@@ -6,7 +6,7 @@ import Widgets
 
 extension FollowOptionsBox {
   /// Lets a person choose what is seen of somebody they follow, and the lists they are on.
-  func bind(_ person: PersonService, _ session: Session) {
+  func bind(_ person: PersonService, in session: Session) {
     let (view, relationships, people) = (self, session.relationships, session.people)
     let account = person.account
     statements {
@@ -31,7 +31,7 @@ extension FollowOptionsBox {
         switches.descriptionLabel.text = Words.optionsMissing(abilities)
       }
       people.lists.map { $0.map(\.list) }.removeDuplicates().bind(to: view) { view, lists in
-        view.show(lists.map { CheckButton.make($0, account, session) })
+        view.show(lists.map { CheckButton.make($0, of: account, session: session) })
       }
 
       // 3 Observe what the person does.
@@ -56,7 +56,7 @@ extension FollowOptionsBox {
 extension CheckButton {
   /// Makes a check box that puts somebody on a list, and takes them off it.
   fileprivate static func make(
-    _ list: List, _ account: AnyProperty<Account>, _ session: Session
+    _ list: List, of account: AnyProperty<Account>, session: Session
   ) -> CheckButton {
     let (view, lists) = (CheckButton(list.title.inOneLine), session.lists)
     view.statements {

@@ -8,10 +8,10 @@ import Widgets
 extension HistoryView {
   /// Makes the page of what has changed about everybody, or about one person.
   public static func make(_ session: Session, of person: Account? = nil) -> HistoryView {
-    make(session.makeHistoryService(of: person), session)
+    make(session.makeHistoryService(of: person), in: session)
   }
 
-  static func make(_ service: HistoryService, _ session: Session) -> HistoryView {
+  static func make(_ service: HistoryService, in session: Session) -> HistoryView {
     let view = HistoryView(clock: session.clock)
     view.statements {
       // 1 Assign what is known now.
@@ -22,7 +22,7 @@ extension HistoryView {
 
       // 2 Bind what comes later.
       service.entries.consumeLoadingState(by: view.loading)
-        .bind(to: view.list) { row, entry in row.show(entry, session) }
+        .bind(to: view.list) { row, entry in row.show(entry, in: session) }
       service.isLoadingMore.bind(to: view.moreSpinner, keyPath: \.isSpinning)
       service.loadMoreFailure.map { $0.map(Words.sentence) ?? "" }
         .bind(to: view.problemLabel, keyPath: \.text)
@@ -44,7 +44,7 @@ extension HistoryView {
 
 extension HistoryRow {
   /// Shows an entry in the row, until the row is given another.
-  func show(_ entry: HistoryEntry, _ session: Session) {
+  func show(_ entry: HistoryEntry, in session: Session) {
     let (row, time) = (self, Words.time(of: entry.event))
     statements {
       // 1 Assign what is known now.

@@ -6,7 +6,7 @@ import Widgets
 
 extension ImportView where Kind == PeopleFileKind {
   /// Makes the page of what a file would change.
-  static func make(_ path: String, _ session: Session) -> ImportView {
+  static func make(_ path: String, in session: Session) -> ImportView {
     let service = session.makeImport(of: path)
     let view = ImportView(DropDown(PeopleFileKind.importable, title: Words.name))
     view.statements {
@@ -39,7 +39,7 @@ extension ImportView where Kind == PeopleFileKind {
         view.pages.visibleChild = isEmpty ? view.status : view.list
       }
       service.state.map(\.rows).removeDuplicates().bind(to: view.list) { row, thing in
-        row.show(thing, service)
+        row.show(thing, service: service)
       }
 
       // 3 Observe what the person does.
@@ -73,7 +73,7 @@ extension ImportView {
 
 extension ImportRowView {
   /// Shows what would be done, until the row is given another thing.
-  func show(_ thing: ImportState.Row, _ service: ImportService) {
+  func show(_ thing: ImportState.Row, service: ImportService) {
     let row = self
     statements {
       // 1 Assign what is known now.
@@ -91,7 +91,8 @@ extension ImportRowView {
       }
 
       // 3 Observe what the person does.
-      row.check.reactive.toggles.observeNext { service.include(thing.id, $0) }.dispose(in: row.bag)
+      row.check.reactive.toggles.observeNext { service.include(thing.id, isIncluded: $0) }.dispose(
+        in: row.bag)
     }
   }
 }
@@ -109,7 +110,8 @@ extension PeopleView {
         let dialog = FileDialog(
           .open, title: Words.importPeople, acceptText: Words.open,
           filters: [FileFilter(Words.tablesOfText, mediaTypes: ["text/csv"], patterns: ["*.csv"])])
-        dialog.chosen.observeNext { [weak view] path in view?.navigation?.push(ImportView.make(path, session))
+        dialog.chosen.observeNext { [weak view] path in
+          view?.navigation?.push(ImportView.make(path, in: session))
         }
         .dispose(in: view.bag)
         view.window?.present(dialog)

@@ -5,7 +5,7 @@ import Widgets
 extension Widget {
   /// Asks for a name, under the title of what asks without its dots; `judge` says whether it is refused, and what is to be known of it.
   func askForName(
-    _ title: String, _ name: String, _ accepting: String,
+    _ title: String, name: String, accepting: String,
     judge: @escaping @MainActor (String) -> (isRefused: Bool, note: String)
   ) -> NameDialog? {
     guard let window else { return nil }

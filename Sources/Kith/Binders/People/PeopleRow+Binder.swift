@@ -6,9 +6,9 @@ import Widgets
 
 extension PeopleRow {
   /// Shows a person of the table in the row, with a box to select them by, until the row is given another.
-  func show(_ person: Person, _ session: Session) {
+  func show(_ person: Person, in session: Session) {
     let (row, people, id) = (self, session.people, person.id)
-    show(person.account, session)
+    show(person.account, in: session)
     statements {
       // 1 Assign what is known now. Boxes that are all called the same would not say which person they are for.
       row.check.accessibleLabel = person.account.name

@@ -31,7 +31,9 @@ extension PeopleSidebar {
           in: Words.lists
         ) { view.menu(ofList: $0, session) }
         // The people come first.
-        view.show(counts, items, named, listed, isRead ? view.pages : [], reading: reading)
+        view.show(
+          counts, items: items, saved: named, lists: listed, pages: isRead ? view.pages : [], reading: reading
+        )
         view.list.selectedItem =
           current.flatMap { current in saved.firstIndex { $0.name == current.name } }.map { named[$0] }
           ?? list.flatMap { list in lists.firstIndex { $0.id == list.id } }.map { listed[$0] }
@@ -63,8 +65,8 @@ extension PeopleSidebar {
 
   // The items stay as they are while only numbers change: the keyboard stays where it is.
   private func show(
-    _ counts: [PeopleCollectionCount], _ items: [(PeopleCollection, Sidebar.Item)], _ saved: [Sidebar.Item],
-    _ lists: [Sidebar.Item], _ pages: [Sidebar.Item], reading: String
+    _ counts: [PeopleCollectionCount], items: [(PeopleCollection, Sidebar.Item)], saved: [Sidebar.Item],
+    lists: [Sidebar.Item], pages: [Sidebar.Item], reading: String
   ) {
     let shown = items.compactMap { collection, item in
       counts.first { $0.collection == collection }.map { count in

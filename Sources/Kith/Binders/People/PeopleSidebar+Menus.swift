@@ -16,7 +16,7 @@ extension PeopleSidebar {
       if let filter = filter() { view.askForName(of: filter, filters) }
     }
     deleting.reactive.activated.bind(to: self) { view in
-      if let filter = filter() { view.remove(filter, filters) }
+      if let filter = filter() { view.remove(filter, from: filters) }
     }
     return Menu([[renaming, deleting]])
   }

@@ -6,8 +6,8 @@ import Widgets
 
 extension PeopleSidebar {
   /// Leads to the pages beside the parts, and says how much is on each; where no servers can be blocked, says so.
-  func offerPages(
-    _ counts: PageCounts, _ abilities: AnyProperty<ServerAbilities?>,
+  func bindPages(
+    _ counts: PageCounts, abilities: AnyProperty<ServerAbilities?>,
     open: @escaping @MainActor (Sidebar.Item) -> Void
   ) {
     let view = self

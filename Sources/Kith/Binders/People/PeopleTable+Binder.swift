@@ -7,7 +7,7 @@ import Widgets
 
 extension PeopleTable {
   /// Shows the rows of a session's people in a table that is this one's.
-  func bind(_ table: TableView<Person>, _ session: Session, _ settings: any SettingsStore) {
+  func bind(_ table: TableView<Person>, in session: Session, settings: any SettingsStore) {
     let (view, people) = (self, session.people)
     let (first, memory) = (
       table.columnSettings, Setting(PeopleMemory.settingKey, fallback: [String](), in: settings)
@@ -22,7 +22,7 @@ extension PeopleTable {
 
       // 2 Bind what comes later.
       people.rows.bind(to: table)
-      people.rows.bind(to: view.list) { row, person in row.show(person, session) }
+      people.rows.bind(to: view.list) { row, person in row.show(person, in: session) }
       people.sorting.map { $0.map(TableSort.init) }.bind(to: table, keyPath: \.sortOrder)
       combineLatest(people.shownColumns, people.addedColumn)
         .map { columns, added in
@@ -34,18 +34,18 @@ extension PeopleTable {
         if rows != table.selectedKeys(Int.self) { table.setSelectedKeys(rows) }
       }
       combineLatest(people.situation, people.exclusion, view.$isNarrow).bind(to: view) { view, known in
-        view.show(known.0, known.1, isNarrow: known.2)
+        view.show(known.0, exclusion: known.1, isNarrow: known.2)
       }
       combineLatest(people.shown, people.progress, people.unread).map { Words.shown($0, $1, $2) }
         .bind(to: view.countLabel, keyPath: \.text)
       people.selection.map { Words.selected($0) }.bind(to: view.selectionLabel, keyPath: \.text)
       people.selection.map { $0.count > 0 }.bind(to: view.clearButton, keyPath: \.isVisible)
-      people.progress.map { Words.sync($0, session.now) }.bind(to: view.progressLabel, keyPath: \.text)
+      people.progress.map { Words.sync($0, now: session.now) }.bind(to: view.progressLabel, keyPath: \.text)
       people.progress.map { Words.syncAct($0) }.bind(to: view.progressButton, keyPath: \.text)
 
       // 3 Observe what the person does.
-      table.offerMenu(session, view.selectionBar)
-      view.list.offerMenu(session, view.selectionBar)
+      table.bindMenu(session, bar: view.selectionBar)
+      view.list.bindMenu(session, bar: view.selectionBar)
       view.clearButton.reactive.clicked.observeNext(with: people.selectNobody).dispose(in: view.bag)
       table.reactive.sortRequested.map { $0.compactMap(PeopleSort.init) }
         .observeNext(with: people.sort).dispose(in: view.bag)
@@ -62,7 +62,7 @@ extension PeopleTable {
     view.jobStrip.bind(session)
   }
 
-  private func show(_ situation: PeopleSituation, _ exclusion: FilterExclusion?, isNarrow: Bool) {
+  private func show(_ situation: PeopleSituation, exclusion: FilterExclusion?, isNarrow: Bool) {
     spinner.isSpinning = situation == .loading
     switch situation {
     case .people: pages.visibleChild = isNarrow ? list : table

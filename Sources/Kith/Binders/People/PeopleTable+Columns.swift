@@ -41,14 +41,14 @@ extension PeopleTable {
     return [
       TableColumn(
         Words.title(of: .person), id: PeopleColumn.person.rawValue, isSortable: true, cell: { PersonCell() }
-      ) { cell, person in cell.show(person.account, session) },
+      ) { cell, person in cell.show(person.account, in: session) },
       // Two lines, as a person has: for how long yet somebody is muted has no room in one.
-      known(.relation, width: 132, isVisible: true, lines: 2) { Words.relation($0, session.now) },
-      column(.lastPost, width: 124) { Words.lastPost($0.account, session.now) },
+      known(.relation, width: 132, isVisible: true, lines: 2) { Words.relation($0, now: session.now) },
+      column(.lastPost, width: 124) { Words.lastPost($0.account, now: session.now) },
       lists(session),
       known(.note, width: 160) { Words.line($0.note) },
       number(.followers, \.followersCount),
-      column(.server, width: 140, isVisible: false) { Words.server($0.account, session) },
+      column(.server, width: 140, isVisible: false) { Words.server($0.account, in: session) },
       number(.posts, isVisible: false, \.statusesCount),
       number(.following, isVisible: false, \.followingCount),
       column(.followedSince, width: 116, isVisible: false) { Words.days($0.followedSince) },
@@ -78,7 +78,7 @@ extension PeopleTable {
 
 extension PersonCell {
   /// Shows a person in the cell, until it is given another.
-  func show(_ account: Account, _ session: Session) {
+  func show(_ account: Account, in session: Session) {
     let cell = self
     statements {
       // 1 Assign what is known now.

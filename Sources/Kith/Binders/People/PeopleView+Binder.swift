@@ -54,19 +54,20 @@ extension PeopleView {
     view.offerImport(session)
     view.offerLists(session)
     view.sidebar.bind(session)
-    view.sidebar.offerPages(session.pageCounts, session.instanceService.abilities) { [weak view] item in
-      view?.open(item, session)
+    view.sidebar.bindPages(session.pageCounts, abilities: session.instanceService.abilities) {
+      [weak view] item in
+      view?.open(item, in: session)
     }
-    view.table.bind(table, session, settings)
+    view.table.bind(table, in: session, settings: settings)
     view.offerSorting(people)
     view.offerActs()
     view.table.filter.bind(people)
-    view.table.filter.bind(table, people, session.savedFilters)
+    view.table.filter.bind(table, people: people, filters: session.savedFilters)
     view.pane.bind(session)
     return view
   }
 
-  private func open(_ page: Sidebar.Item, _ session: Session) {
+  private func open(_ page: Sidebar.Item, in session: Session) {
     switch page {
     case _ where page === sidebar.history: historyAction.activate()
     case _ where page === sidebar.jobs: jobsAction.activate()
@@ -82,7 +83,7 @@ extension PeopleView {
 
 extension NavigationStack {
   /// Shows the page of everybody: the one that is there already, or another one.
-  func showPeople(_ session: Session, _ settings: any SettingsStore) {
+  func showPeople(_ session: Session, settings: any SettingsStore) {
     if let page = pages.first(where: { $0 is PeopleView }) {
       goBack(to: page)
     } else {

@@ -28,7 +28,7 @@ extension PeopleView {
         action.isEnabled = state.0 != nil && state.1?.hasExclusiveLists == true
         action.isOn = state.0?.list.isExclusive == true
       }
-      lists.outcomes.bind(to: view) { view, outcome in view.tell(outcome, session) }
+      lists.outcomes.bind(to: view) { view, outcome in view.showToast(outcome, in: session) }
 
       // 3 Observe what the person does.
       people.currentList.filter { $0 != nil }.map { _ in }.observeNext(with: session.instanceService.loadOnce)
@@ -47,7 +47,7 @@ extension PeopleView {
     }
   }
 
-  private func tell(_ outcome: ListsService.Outcome, _ session: Session) {
+  private func showToast(_ outcome: ListsService.Outcome, in session: Session) {
     let lists = session.lists
     let undo: (@MainActor () -> Void)? =
       switch outcome {
@@ -76,7 +76,7 @@ extension Widget {
   func askForList(_ session: Session, with people: [Account.ID] = []) {
     let lists = session.lists
     let known = session.people.lists
-    let dialog = askForName(Words.newList, "", Words.make) { [weak self] title in
+    let dialog = askForName(Words.newList, name: "", accepting: Words.make) { [weak self] title in
       (title.isBlank, self?.note(on: title, beside: nil, known.value) ?? "")
     }
     guard let dialog else { return }
@@ -86,7 +86,8 @@ extension Widget {
   /// Asks for another title of a list.
   func askForTitle(of list: List, _ session: Session) {
     let (lists, known) = (session.lists, session.people.lists)
-    let dialog = askForName(Words.renameList, list.title, Words.rename) { [weak self] title in
+    let dialog = askForName(Words.renameList, name: list.title, accepting: Words.rename) {
+      [weak self] title in
       (title.isBlank, self?.note(on: title, beside: list, known.value) ?? "")
     }
     guard let dialog else { return }
@@ -100,7 +101,7 @@ extension Widget {
 
 extension SelectionBar {
   /// Offers to put the selected people on lists, and to take them off: one at once, many after a page of what will happen.
-  func offer(_ all: [List], toMany areMany: Bool, _ session: Session) {
+  func bindLists(_ all: [List], toMany areMany: Bool, in session: Session) {
     let (people, lists) = (session.people, session.lists)
     let adding = all.map { list in
       Action(areMany ? Words.addMany(to: list.title) : Words.add(to: list.title), in: self) { bar in
@@ -137,8 +138,7 @@ extension SelectionBar {
 
 extension Action {
   /// Makes an action that does something in the view that offers it.
-  fileprivate convenience init(_ title: String, in bar: SelectionBar, _ act: @escaping (SelectionBar) -> Void)
-  {
+  fileprivate convenience init(_ title: String, in bar: SelectionBar, act: @escaping (SelectionBar) -> Void) {
     self.init(title)
     reactive.activated.observeNext { [weak bar] in
       if let bar { act(bar) }

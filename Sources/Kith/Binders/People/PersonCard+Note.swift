@@ -7,7 +7,7 @@ import Widgets
 
 extension PersonCard {
   /// Lets a person write a note, which is saved by itself.
-  func bindNote(_ note: NoteService, _ session: Session) {
+  func bindNote(_ note: NoteService, session: Session) {
     let view = self
     statements {
       // 1 Assign what is known now.
@@ -16,7 +16,7 @@ extension PersonCard {
       // 2 Bind what comes later.
       note.text.bind(to: view.noteText) { field, text in if field.text != text { field.show(note: text) } }
       combineLatest(note.state, session.instanceService.abilities, view.noteText.$isEditable)
-        .map { Words.noteState($0, $1, isWhole: $2) }
+        .map { Words.noteState($0, abilities: $1, isWhole: $2) }
         .bind(to: view.noteStatus, keyPath: \.text)
       note.state.map { Words.noteAct($0) }.bind(to: view.noteButton, keyPath: \.text)
 

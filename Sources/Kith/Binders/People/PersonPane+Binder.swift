@@ -12,7 +12,7 @@ extension PersonPane {
       // 2 Bind what comes later.
       people.selection.map { Words.paneHint($0.count) }.bind(to: view.noneLabel, keyPath: \.text)
       people.lookedAt.bind(to: view) { view, person in
-        view.show(person.map { PersonCard.make($0.account, session) })
+        view.show(person.map { PersonCard.make($0.account, in: session) })
       }
     }
   }
@@ -20,7 +20,7 @@ extension PersonPane {
 
 extension PersonCard {
   /// Makes the card of a person.
-  static func make(_ account: Account, _ session: Session) -> PersonCard {
+  static func make(_ account: Account, in session: Session) -> PersonCard {
     let view = PersonCard()
     let service = session.makePersonService(for: account)
     view.statements {
@@ -30,13 +30,13 @@ extension PersonCard {
       view.movedButton.text = Words.preview(of: .followMoved)
 
       // 2 Bind what comes later.
-      view.person.bind(service.account, session)
-      view.bindNote(session.makeNoteService(about: account), session)
-      view.options.bind(service, session)
+      view.person.bind(service.account, in: session)
+      view.bindNote(session.makeNoteService(about: account), session: session)
+      view.options.bind(service, in: session)
       service.standing.bind(to: view) { view, standing in view.show(standing) }
       service.account.map { Words.moved($0) }.removeDuplicates().bind(to: view.movedLabel, keyPath: \.text)
       service.questions.bind(to: view) { view in view.askBeforeUnfollowing(service) }
-      service.unfollowed.bind(to: view) { view, before in view.offerUndo(before, service) }
+      service.unfollowed.bind(to: view) { view, before in view.showUndo(before, through: service) }
 
       // 3 Observe what the person does.
       view.followButton.reactive.clicked.observeNext(with: service.changeFollowing).dispose(in: view.bag)
@@ -62,9 +62,10 @@ extension PersonCard {
 
   private func show(_ standing: Standing) {
     let (account, relationship) = (standing.account, standing.relationship)
-    tieLabel.text = standing.failure.map(Words.unknownTie) ?? Words.ties(account, relationship)
+    tieLabel.text = standing.failure.map(Words.unknownTie) ?? Words.ties(account, relationship: relationship)
     followButton.isVisible = standing.canChange
-    followButton.text = standing.failure == nil ? Words.follow(account, relationship) : Words.retry
+    followButton.text =
+      standing.failure == nil ? Words.follow(account, relationship: relationship) : Words.retry
     followButton.isSensitive = relationship != nil || standing.failure != nil
     followButton.setCSSClass("suggested-action", isOn: relationship?.isTied == false)
   }

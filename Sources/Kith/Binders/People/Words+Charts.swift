@@ -13,7 +13,7 @@ extension Words {
   static var serversByPeople: String { tr("Servers with Most People") }
 
   /// Whom the charts are of: `312 people: Following, last:>90d`; while not all have been read, so far.
-  static func scope(_ count: Int, isComplete: Bool, _ collection: PeopleCollection, _ query: String) -> String
+  static func scope(_ count: Int, isComplete: Bool, of collection: PeopleCollection, query: String) -> String
   {
     let part = collection == .everybody ? "" : title(of: collection)
     let parts = [part, query.inOneLine.isolated].filter { !$0.isEmpty }.joined(separator: ", ")

@@ -30,7 +30,7 @@ extension Words {
   }
 
   /// What is wrong with a filter and what is shown instead, or what it was taken for; nothing when it is as it was meant.
-  static func problem(_ error: FilterError?, _ hints: [FilterHint], applied: String) -> String {
+  static func problem(_ error: FilterError?, hints: [FilterHint], applied: String) -> String {
     guard let error else { return hints.first.map(hint) ?? "" }
     let shown =
       applied.isEmpty
@@ -40,7 +40,7 @@ extension Words {
   }
 
   /// A title of a filter, which says so while the filter asks for what is not read yet.
-  static func marked(_ title: String, _ filter: String, _ reading: PeopleReading) -> String {
+  static func marked(_ title: String, filter: String, reading: PeopleReading) -> String {
     guard !reading.unread.isEmpty, let needs = try? Filter.parse(filter).filter.needs.all,
       !needs.isDisjoint(with: reading.unread)
     else { return title }

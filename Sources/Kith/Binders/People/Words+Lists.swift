@@ -36,15 +36,15 @@ extension Words {
     case .added(let list, let people, let refused):
       let added = trn(
         "{number} person put on “{list}”", "{number} people put on “{list}”", count: people.count,
-        values(people.count, list.title))
+        values(people.count, list: list.title))
       let others = trn(
         "{number} refused by the server", "{number} refused by the server", count: refused,
-        values(refused, list.title))
+        values(refused, list: list.title))
       return refused == 0 ? added : "\(added) · \(others)"
     case .taken(let list, let people):
       return trn(
         "{number} person taken off “{list}”", "{number} people taken off “{list}”", count: people.count,
-        values(people.count, list.title))
+        values(people.count, list: list.title))
     case .changed(let change, let refused):
       let parts: [ListsService.Outcome] = [
         .added(change.list, change.added, refused: refused), .taken(change.list, change.taken),
@@ -55,12 +55,12 @@ extension Words {
       guard let list, !people.isEmpty else { return sentence(error) }
       let done = trn(
         "Done for {number} person of “{list}”", "Done for {number} people of “{list}”", count: people.count,
-        values(people.count, list.title))
+        values(people.count, list: list.title))
       return "\(done) · \(sentence(error))"
     }
   }
 
-  private static func values(_ count: Int, _ list: String) -> [String: String] {
+  private static func values(_ count: Int, list: String) -> [String: String] {
     ["number": grouped(count), "list": list.inOneLine]
   }
 }

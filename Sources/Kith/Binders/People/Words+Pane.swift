@@ -27,7 +27,7 @@ extension Words {
   }
 
   /// How far saving a note has come.
-  static func noteState(_ state: NoteService.State, _ abilities: ServerAbilities?, isWhole: Bool) -> String {
+  static func noteState(_ state: NoteService.State, abilities: ServerAbilities?, isWhole: Bool) -> String {
     switch state {
     case .saved where !isWhole: tr("Only its beginning: the note is too long to be changed here.")
     case .saved: abilities?.hasNotes == false ? tr("Only on this computer") : ""

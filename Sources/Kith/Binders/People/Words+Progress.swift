@@ -79,11 +79,11 @@ extension Words {
   }
 
   /// How far a sync has come, or why it has stopped; once all is known, of when that is.
-  static func sync(_ progress: SyncProgress, _ now: Date) -> String {
+  static func sync(_ progress: SyncProgress, now: Date) -> String {
     switch progress.state {
     case .starting, .idle:
       if let partial = progress.partial.first { return cutShort(partial) }
-      return progress.setAside.map(setAside) ?? progress.finishedAt.map { asOf($0, now) } ?? ""
+      return progress.setAside.map(setAside) ?? progress.finishedAt.map { asOf($0, now: now) } ?? ""
     case .running:
       let wait = progress.waitsUntil.map { waits(minute($0)) }
       return [done(progress), progress.timeLeft.map(timeLeft), wait].compactMap(\.self)
@@ -110,7 +110,7 @@ extension Words {
   }
 
   /// A time of the clock; of another day with the day. One that is still to come shows that the clock was set back.
-  private static func asOf(_ date: Date, _ now: Date) -> String {
+  private static func asOf(_ date: Date, now: Date) -> String {
     let (day, time) = (CalendarDay(date).description, minute(date))
     guard date.timeIntervalSince(now) < 120 else {
       return tr(

@@ -77,7 +77,7 @@ extension Words {
   }
 
   /// How the two of you stand to each other, and whether you see them at all.
-  static func relation(_ person: Person, _ now: Date) -> String {
+  static func relation(_ person: Person, now: Date) -> String {
     var parts = [relation(person.flags)]
     if person.flags.contains(.muted) { parts.append(muted(until: person.mutedUntil, now)) }
     if person.flags.contains(.blocked) { parts.append(tr("Blocked")) }
@@ -96,7 +96,7 @@ extension Words {
   }
 
   /// When somebody wrote last, in days, months and years.
-  static func lastPost(_ account: Account, _ now: Date) -> String {
+  static func lastPost(_ account: Account, now: Date) -> String {
     guard let date = account.lastStatusAt else { return account.statusesCount == 0 ? tr("Never") : unknown }
     let days = CalendarDay(now).number - CalendarDay(date).number
     switch days {
@@ -114,7 +114,7 @@ extension Words {
   }
 
   /// The server that somebody is on; people of one's own have none in their handles.
-  @MainActor static func server(_ account: Account, _ session: Session) -> String {
+  @MainActor static func server(_ account: Account, in session: Session) -> String {
     if let sign = account.acct.lastIndex(of: "@") {
       let name = String(account.acct[account.acct.index(after: sign)...])
       return (ServerName(name)?.unicode ?? name).inOneLine
@@ -123,7 +123,7 @@ extension Words {
   }
 
   /// How the two of you stand to each other, in both directions.
-  static func ties(_ account: Account, _ relationship: Relationship?) -> String {
+  static func ties(_ account: Account, relationship: Relationship?) -> String {
     guard let relationship else { return "" }
     let yours =
       relationship.isFollowing

@@ -125,7 +125,7 @@ public indirect enum Filter: Sendable, Hashable {
     public let unit: Unit
 
     /// Makes an age; what is too little or too much becomes the nearest that is not.
-    public init(_ count: Int, _ unit: Unit) {
+    public init(_ count: Int, unit: Unit) {
       self.count = min(max(count, 0), 99_999)
       self.unit = unit
     }

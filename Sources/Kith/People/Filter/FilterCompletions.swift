@@ -33,7 +33,7 @@ public struct FilterCompletions {
     let typed = FilterLexer.tokens(String(start)).last.flatMap { $0.range.upperBound == caret ? $0 : nil }
     let end = FilterLexer.tokens(text).first { $0.range.lowerBound == typed?.range.lowerBound }?.range
       .upperBound
-    func completion(_ kind: FilterCompletion.Kind, _ insertion: String) -> FilterCompletion {
+    func completion(_ kind: FilterCompletion.Kind, insertion: String) -> FilterCompletion {
       let from = typed?.isWord == true ? typed?.range.lowerBound ?? caret : caret
       return FilterCompletion(
         kind: kind, text: text, insertion: insertion, range: from..<max(end ?? caret, caret))
@@ -49,9 +49,11 @@ public struct FilterCompletions {
       if start.utf8[start.utf8.index(start.startIndex, offsetBy: typed?.range.lowerBound ?? 0)] == 0x22 {
         return []
       }
-      return words(word).map { completion($0.kind, $0.text) }
+      return words(word).map { completion($0.kind, insertion: $0.text) }
     case .operation(let name, let value, _):
-      return values(name, value ?? "").map { completion($0.kind, "\(name.rawValue):\($0.text) ") }
+      return values(name, typed: value ?? "").map {
+        completion($0.kind, insertion: "\(name.rawValue):\($0.text) ")
+      }
     }
   }
 
@@ -66,7 +68,7 @@ public struct FilterCompletions {
       + traits.map { (.value(.is), "is:\($0.rawValue) ") }
   }
 
-  private func values(_ name: FilterOperator, _ typed: String) -> [Offer] {
+  private func values(_ name: FilterOperator, typed: String) -> [Offer] {
     let folded = SearchText.fold(typed)
     func own(_ words: [String]) -> [Offer] {
       words.filter { $0.hasPrefix(folded) }.map { (.value(name), $0) }

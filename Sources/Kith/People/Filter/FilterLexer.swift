@@ -54,26 +54,26 @@ struct FilterLexer {
       return sign(.minus)
     case Self.quote:
       let text = quoted()
-      return token(.text(text), start)
+      return token(.text(text), start: start)
     default: return word(from: start)
     }
   }
 
   private mutating func sign(_ kind: Token.Kind) -> Token {
     place += 1
-    return token(kind, place - 1)
+    return token(kind, start: place - 1)
   }
 
-  private func token(_ kind: Token.Kind, _ start: Int, value: Int? = nil) -> Token {
+  private func token(_ kind: Token.Kind, start: Int, value: Int? = nil) -> Token {
     Token(kind: kind, range: start..<place, valueRange: (value ?? start)..<place)
   }
 
   private mutating func word(from start: Int) -> Token {
     let word = bare()
-    if word == "OR" { return token(.or, start) }
+    if word == "OR" { return token(.or, start: start) }
     let letters = Array(word.utf8)
     guard let colon = letters.firstIndex(of: UInt8(ascii: ":")), colon > 0 else {
-      return token(.text(word), start)
+      return token(.text(word), start: start)
     }
     // NB: by bytes; a mark after the colon would make both one character.
     let name = String(decoding: letters[..<colon], as: UTF8.self)
@@ -83,14 +83,16 @@ struct FilterLexer {
     if let known = FilterOperator(word: name) {
       let typed = isQuoted ? quoted() : rest
       return token(
-        .operation(known, value: typed.isEmpty && !isQuoted ? nil : typed, isQuoted: isQuoted), start,
+        .operation(known, value: typed.isEmpty && !isQuoted ? nil : typed, isQuoted: isQuoted), start: start,
         value: value)
     }
     let isName = letters[..<colon].allSatisfy { 0x61...0x7A ~= $0 | 0x20 }
     // An address of a page is no operator, and nor is a time.
-    guard isName, !letters[(colon + 1)...].starts(with: "//".utf8) else { return token(.text(word), start) }
+    guard isName, !letters[(colon + 1)...].starts(with: "//".utf8) else {
+      return token(.text(word), start: start)
+    }
     let text = isQuoted ? word + quoted() : word
-    return token(.unknownOperation(name, text: text), start, value: value)
+    return token(.unknownOperation(name, text: text), start: start, value: value)
   }
 
   // Up to white space, a quotation mark or a parenthesis.

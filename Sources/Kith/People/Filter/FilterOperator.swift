@@ -41,11 +41,11 @@ public enum FilterOperator: String, Sendable, Hashable, CaseIterable {
     let word = Array(word.lowercased().unicodeScalars)
     // Two letters are near to too much.
     guard 3...12 ~= word.count else { return nil }
-    return allCases.first { distance(word, Array($0.rawValue.unicodeScalars)) == 1 }
+    return allCases.first { distance(word, to: Array($0.rawValue.unicodeScalars)) == 1 }
   }
 
   // 1 when one step leads from one to the other, 0 for the same, 2 for more.
-  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  private static func distance(_ a: [Unicode.Scalar], to b: [Unicode.Scalar]) -> Int {
     if a == b { return 0 }
     let head = zip(a, b).prefix { $0 == $1 }.count
     let (left, right) = (a[head...], b[head...])

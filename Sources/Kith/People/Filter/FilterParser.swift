@@ -34,7 +34,7 @@ extension Filter {
       let start = text.utf8.distance(from: text.startIndex, to: end)
       throw FilterError(.tooLong(most: longest), at: start..<text.utf8.count)
     }
-    var parser = FilterParser(text, lists)
+    var parser = FilterParser(text, lists: lists)
     return try parser.whole()
   }
 }
@@ -105,7 +105,7 @@ struct FilterParser {
   private var depth = 0
   private var hints: [FilterHint] = []
 
-  init(_ text: String, _ lists: [String]?) {
+  init(_ text: String, lists: [String]?) {
     self.text = text
     tokens = FilterLexer.tokens(text)
     values = FilterValues(lists)
@@ -189,7 +189,7 @@ struct FilterParser {
     case .operation(let name, let value, let isQuoted):
       guard let value else { throw FilterError(.missingValue(name), at: token.range) }
       do {
-        return (.clause(try values.clause(name, value, isQuoted: isQuoted)), [])
+        return (.clause(try values.clause(name, value: value, isQuoted: isQuoted)), [])
       } catch {
         throw FilterError(error.code, at: token.valueRange)
       }

@@ -108,10 +108,11 @@ extension Filter.Age {
 extension Filter.Span {
   /// The day, month or year as it is written in a filter, as in `2024-02`.
   public var printed: String {
-    func padded(_ number: Int, _ width: Int) -> String {
+    func padded(_ number: Int, width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
-    return ([padded(year, 4)] + [month, day].compactMap { $0 }.map { padded($0, 2) }).joined(separator: "-")
+    return ([padded(year, width: 4)] + [month, day].compactMap { $0 }.map { padded($0, width: 2) }).joined(
+      separator: "-")
   }
 }

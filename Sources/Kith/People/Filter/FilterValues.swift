@@ -13,15 +13,15 @@ struct FilterValues {
 
   init(_ lists: [String]?) { self.lists = lists }
 
-  func clause(_ name: FilterOperator, _ value: String, isQuoted: Bool) throws(Refusal) -> Filter.Clause {
+  func clause(_ name: FilterOperator, value: String, isQuoted: Bool) throws(Refusal) -> Filter.Clause {
     switch name.subject {
     case .traits:
       guard let trait = Filter.Trait(rawValue: value.lowercased()) else {
         throw Refusal(code: .unknownValue(name, value))
       }
       return .trait(trait)
-    case .number(let field): return .number(field, try number(name, value))
-    case .date(let field): return .date(field, try date(name, value))
+    case .number(let field): return .number(field, try number(name, value: value))
+    case .date(let field): return .date(field, try date(name, value: value))
     case .text(let field):
       return .word(field, field.canBeMissing ? test(value, isQuoted: isQuoted) : .word(value))
     case .lists:
@@ -51,7 +51,7 @@ struct FilterValues {
 
   // MARK: - Numbers
 
-  private func number(_ name: FilterOperator, _ value: String) throws(Refusal) -> Filter.NumberTest {
+  private func number(_ name: FilterOperator, value: String) throws(Refusal) -> Filter.NumberTest {
     if value.lowercased() == "unknown" { return .unknown }
     if let (from, to) = Self.ends(of: value) {
       guard let least = Self.number(from), let most = Self.number(to) else {
@@ -99,7 +99,7 @@ struct FilterValues {
 
   // MARK: - Days
 
-  private func date(_ name: FilterOperator, _ value: String) throws(Refusal) -> Filter.DateTest {
+  private func date(_ name: FilterOperator, value: String) throws(Refusal) -> Filter.DateTest {
     switch value.lowercased() {
     case "unknown": return .unknown
     case "never" where name == .last: return .never
@@ -127,7 +127,7 @@ struct FilterValues {
     guard let last = bytes.last, let count = digits(bytes.dropLast(), atMost: 5),
       let unit = Filter.Age.Unit(rawValue: String(UnicodeScalar(last | 0x20)))
     else { return nil }
-    return Filter.Age(count, unit)
+    return Filter.Age(count, unit: unit)
   }
 
   static func span(_ text: some StringProtocol) -> Filter.Span? {

@@ -29,9 +29,9 @@ struct RowTests {
     case .text(let word): anywhere(word)
     case .trait(.quietserver): quietServer
     case .trait(let trait): flags(trait)
-    case .number(let field, let test): number(field, test)
-    case .date(let field, let test): date(field, test)
-    case .word(let field, let test): text(field, test)
+    case .number(let field, let test): number(field, test: test)
+    case .date(let field, let test): date(field, test: test)
+    case .word(let field, let test): text(field, test: test)
     case .list(let test): list(test)
     }
   }
@@ -48,7 +48,7 @@ struct RowTests {
     return RowTest(cost: 4) { [columns] in columns.isServerQuiet($0, since: day) }
   }
 
-  private func number(_ field: Filter.NumberField, _ test: Filter.NumberTest) -> RowTest {
+  private func number(_ field: Filter.NumberField, test: Filter.NumberTest) -> RowTest {
     let column =
       switch field {
       case .posts: columns.posts
@@ -57,23 +57,24 @@ struct RowTests {
       }
     return switch test {
     case .unknown: RowTest(cost: 2) { column.keys[$0] == .unknown }
-    case .compared(let comparison, let number): within(comparison.range(number, number)) { column.keys[$0] }
+    case .compared(let comparison, let number):
+      within(comparison.range(number, last: number)) { column.keys[$0] }
     case .within(let range): within(comparisonRange(range)) { column.keys[$0] }
     }
   }
 
   private func comparisonRange(_ range: ClosedRange<Int>) -> ClosedRange<Int32>? {
-    Filter.Comparison.equal.range(range.lowerBound, range.upperBound)
+    Filter.Comparison.equal.range(range.lowerBound, last: range.upperBound)
   }
 
-  private func within(_ range: ClosedRange<Int32>?, _ key: @escaping (Int) -> Quantity) -> RowTest {
+  private func within(_ range: ClosedRange<Int32>?, key: @escaping (Int) -> Quantity) -> RowTest {
     guard let range else { return RowTest(cost: 0) { _ in false } }
     return RowTest(cost: 2) { range.contains(key($0).raw) }
   }
 
   // MARK: - Days
 
-  private func date(_ field: Filter.DateField, _ test: Filter.DateTest) -> RowTest {
+  private func date(_ field: Filter.DateField, test: Filter.DateTest) -> RowTest {
     switch (field, test) {
     case (_, .never):
       // NB: the parser lets `never` through for last posts only.
@@ -108,12 +109,14 @@ struct RowTests {
     case .ago(let comparison, let age):
       let day = day(age).number
       // More days ago is earlier.
-      return comparison.turned.range(day, day)
+      return comparison.turned.range(day, last: day)
     case .agoWithin(let a, let b):
       let (a, b) = (day(a).number, day(b).number)
-      return Filter.Comparison.equal.range(min(a, b), max(a, b))
-    case .compared(let comparison, let span): return comparison.range(span.first.number, span.last.number)
-    case .within(let from, let to): return Filter.Comparison.equal.range(from.first.number, to.last.number)
+      return Filter.Comparison.equal.range(min(a, b), last: max(a, b))
+    case .compared(let comparison, let span):
+      return comparison.range(span.first.number, last: span.last.number)
+    case .within(let from, let to):
+      return Filter.Comparison.equal.range(from.first.number, last: to.last.number)
     }
   }
 
@@ -147,7 +150,7 @@ struct RowTests {
     }
   }
 
-  private func text(_ field: Filter.TextField, _ test: Filter.TextTest) -> RowTest {
+  private func text(_ field: Filter.TextField, test: Filter.TextTest) -> RowTest {
     switch (field, test) {
     case (.note, .any): RowTest(cost: 2) { [columns] in columns.hasNote.keys[$0] }
     case (.note, .none): RowTest(cost: 2) { [columns] in !columns.hasNote.keys[$0] }
@@ -159,11 +162,11 @@ struct RowTests {
     case (.lang, .none): language(\.isEmpty)
     case (.server, .any), (.name, .any): RowTest(cost: 0) { _ in true }
     case (.server, .none), (.name, .none): RowTest(cost: 0) { _ in false }
-    case (_, .word(let word)): self.word(field, word)
+    case (_, .word(let word)): self.word(field, typed: word)
     }
   }
 
-  private func word(_ field: Filter.TextField, _ typed: String) -> RowTest {
+  private func word(_ field: Filter.TextField, typed: String) -> RowTest {
     let word = SearchText.fold(typed)
     let text = TextColumn.Word(word)
     return switch field {
@@ -236,7 +239,7 @@ extension Filter.Comparison {
   }
 
   /// The numbers that compare so with something that reaches from one number to another; nil when there are none.
-  fileprivate func range(_ first: Int, _ last: Int) -> ClosedRange<Int32>? {
+  fileprivate func range(_ first: Int, last: Int) -> ClosedRange<Int32>? {
     let (least, most) = (Int(Int32.min) + 1, Int(Int32.max))
     let (low, high) =
       switch self {

@@ -28,7 +28,7 @@ extension FriendsService {
   public var isFiltering: SafeSignal<Bool> { query.map { !PeopleFilter.isBlank($0) }.removeDuplicates() }
 
   /// The people that fit the query, in their order.
-  public func matches(_ people: [Account], _ query: String) -> [Account] {
+  public func matches(_ people: [Account], query: String) -> [Account] {
     matcher.people(people, matching: query)
   }
 

@@ -144,7 +144,7 @@ extension FriendsService {
     // counts, but what the event has led to is for the observer of its load.
     let observer = observer
     publishCounts()
-    for effect in effects { run(effect, observer) }
+    for effect in effects { run(effect, for: observer) }
     publish(state.freshness, to: freshnessState)
     publish(state.isLoadingMore, to: isLoadingMoreState)
     startRequest()
@@ -164,7 +164,7 @@ extension FriendsService {
     if property.value != value { property.value = value }
   }
 
-  private func run(_ effect: FriendsState.Effect, _ observer: Observer?) {
+  private func run(_ effect: FriendsState.Effect, for observer: Observer?) {
     switch effect {
     case .keep(let accounts, let unlessRecent):
       relationships.load(accounts.map(\.id), unlessRecent: unlessRecent).dispose(in: bag)

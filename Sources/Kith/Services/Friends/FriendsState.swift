@@ -149,9 +149,9 @@ extension FriendsState {
       return []
     case .reload: state.isByHand = true
     case .loadMore: state.loadMore()
-    case .restored(let list, let now): effects = state.restored(list, now)
+    case .restored(let list, let now): effects = state.restored(list, now: now)
     case .page(let page, let now):
-      effects = state.isLoadingMore ? state.append(page) : state.refreshed(page, now)
+      effects = state.isLoadingMore ? state.append(page) : state.refreshed(page, now: now)
     case .failed(let error):
       if !state.isLoadingMore { return state.failed(error) }
       state.end(.nothing)
@@ -186,7 +186,7 @@ extension FriendsState {
     ask(.cached)
   }
 
-  private mutating func restored(_ list: CachedList?, _ now: Date) -> [Effect] {
+  private mutating func restored(_ list: CachedList?, now: Date) -> [Effect] {
     guard work == .lookingInCache else { return [] }
     let isFirst = !hasLookedInCache
     hasLookedInCache = true
@@ -213,7 +213,7 @@ extension FriendsState {
     ask(.page(after: nil))
   }
 
-  private mutating func refreshed(_ page: Page<Account>, _ now: Date) -> [Effect] {
+  private mutating func refreshed(_ page: Page<Account>, now: Date) -> [Effect] {
     guard case .refreshing(var refresh) = work else { return [] }
     let step = pages.refresh(with: page)
     var isNews = step.isChanged || !isKnown

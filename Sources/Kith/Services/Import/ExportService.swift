@@ -59,7 +59,7 @@ public final class ExportService {
         people += rows[start..<min(start + Self.step, rows.count)].compactMap(service.person(ofRow:))
         await Task.yield()
       }
-      var outcome = await Self.write(people, place, server, to: path)
+      var outcome = await Self.write(people, from: place, of: server, to: path)
       outcome.unread = unread
       guard let self, !Task.isCancelled else { return }
       isWritingState.value = false
@@ -73,7 +73,7 @@ public final class ExportService {
   /// Writes no file where they cannot be read.
   static func writeEverybody(in place: PeoplePlace, _ server: HomeServer, to path: String) async -> Outcome {
     do throws(StoreError) {
-      return await write(try await everybody(in: place), place, server, to: path)
+      return await write(try await everybody(in: place), from: place, of: server, to: path)
     } catch {
       return Outcome(path: path, count: 0, failure: nil, storage: StorageProblem(error))
     }
@@ -94,7 +94,7 @@ public final class ExportService {
 
   @concurrent
   private nonisolated static func write(
-    _ people: [Person], _ place: PeoplePlace, _ server: HomeServer, to path: String
+    _ people: [Person], from place: PeoplePlace, of server: HomeServer, to path: String
   ) async -> Outcome {
     // Without titles the lists are left out; all else is there.
     let database = place.isFilled ? try? await place.open() : nil

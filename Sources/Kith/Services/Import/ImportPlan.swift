@@ -35,20 +35,20 @@ struct ImportPlan: Equatable {
       state.isOverwriting
       ? preview.removals.enumerated().filter { !state.excluded.contains(-1 - $0.offset) }.map(\.element) : []
     switch kind {
-    case .lists: readLists(rows, removals, lists)
+    case .lists: readLists(rows, removals: removals, lists: lists)
     case .blockedDomains:
       servers = removals.map { (.unblock, $0.address) } + rows.map { (.block, $0.address.lowercased()) }
-    default: readActs(kind, rows, removals, strangers, abilities)
+    default: readActs(kind, rows: rows, removals: removals, strangers: strangers, abilities: abilities)
     }
   }
 
   private mutating func readActs(
-    _ kind: PeopleFileKind, _ rows: [ImportPreview.Row], _ removals: [ImportPreview.Removal],
-    _ strangers: [Account], _ abilities: ServerAbilities?
+    _ kind: PeopleFileKind, rows: [ImportPreview.Row], removals: [ImportPreview.Removal],
+    strangers: [Account], abilities: ServerAbilities?
   ) {
     let items = rows.compactMap { row -> JobPlan.Item? in
       guard let person = row.person, let entry = row.entry else { return nil }
-      return Self.act(row.verdict, entry, abilities).map { JobPlan.Item(person, $0) }
+      return Self.act(row.verdict, for: entry, abilities: abilities).map { JobPlan.Item(person, $0) }
     }
     let jobKind: Act.Kind =
       switch kind {
@@ -76,7 +76,7 @@ struct ImportPlan: Equatable {
   }
 
   private static func act(
-    _ verdict: ImportVerdict, _ entry: PeopleFileEntry, _ abilities: ServerAbilities?
+    _ verdict: ImportVerdict, for entry: PeopleFileEntry, abilities: ServerAbilities?
   ) -> Act? {
     guard case .act(let act) = verdict else { return nil }
     let hasOptions = abilities?.hasFollowOptions != false
@@ -101,7 +101,7 @@ struct ImportPlan: Equatable {
   }
 
   private mutating func readLists(
-    _ rows: [ImportPreview.Row], _ removals: [ImportPreview.Removal], _ lists: [List]
+    _ rows: [ImportPreview.Row], removals: [ImportPreview.Removal], lists: [List]
   ) {
     var people: [String: [Account.ID]] = [:]
     var titles: [String] = []

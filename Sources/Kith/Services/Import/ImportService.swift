@@ -63,7 +63,7 @@ public final class ImportService {
   /// So many are found before it is asked how the person stands to them, and the rows say so.
   private static let step = 20
 
-  init(_ path: String, _ means: Means) {
+  init(_ path: String, means: Means) {
     (self.path, self.means) = (path, means)
     name = path.split(separator: "/").last.map(String.init) ?? path
     blocked = blockedSubject.toSignal()
@@ -90,7 +90,7 @@ public final class ImportService {
       } catch {
         database = .failure(.store(error))
       }
-      let outcome = await Self.read(path, kind, account, database)
+      let outcome = await Self.read(path, as: kind, of: account, from: database)
       guard !Task.isCancelled else { return }
       await self?.take(outcome)
       await Self.search { self }
@@ -104,15 +104,15 @@ public final class ImportService {
   }
 
   /// Takes a row out, or in again.
-  public func include(_ id: Int, _ isIncluded: Bool) {
+  public func include(_ id: Int, isIncluded: Bool) {
     var state = importState.value
-    state.include(id, isIncluded)
+    state.include(id, isIncluded: isIncluded)
     if state != importState.value { importState.value = state }
   }
 
   /// Takes a row out that is in, or in again.
   public func toggle(_ row: ImportState.Row) {
-    include(row.id, importState.value.excluded.contains(row.id))
+    include(row.id, isIncluded: importState.value.excluded.contains(row.id))
   }
 
   /// Stops asking the server for people, or goes on with it.
@@ -149,8 +149,8 @@ public final class ImportService {
 extension ImportService {
   @concurrent
   private nonisolated static func read(
-    _ path: String, _ kind: PeopleFileKind?, _ account: SavedAccount,
-    _ database: Result<PeopleDatabase, ImportState.Failure>
+    _ path: String, as kind: PeopleFileKind?, of account: SavedAccount,
+    from database: Result<PeopleDatabase, ImportState.Failure>
   ) async -> Result<(PeopleFile, KnownPeople), ImportState.Failure> {
     let bytes: [UInt8]
     do throws(WholeFile.Failure) {
@@ -178,14 +178,15 @@ extension ImportService {
 
   private func compare() async {
     guard let file, let known else { return }
-    let preview = await Self.preview(file, known, strangers, answers, blockedServers)
+    let preview = await Self.preview(
+      file, known: known, strangers: strangers, answers: answers, blockedServers: blockedServers)
     if !Task.isCancelled { importState.value.take(preview) }
   }
 
   @concurrent
   private nonisolated static func preview(
-    _ file: PeopleFile, _ known: KnownPeople, _ strangers: [Person], _ answers: ServerAnswers,
-    _ blockedServers: Set<String>?
+    _ file: PeopleFile, known: KnownPeople, strangers: [Person], answers: ServerAnswers,
+    blockedServers: Set<String>?
   ) async -> ImportPreview {
     ImportPreview(
       file, people: known.people + strangers, server: known.server, me: known.account.acct,
@@ -278,7 +279,7 @@ extension ImportService {
     if !found.isEmpty {
       let ties = try await means.server.server.relationships(with: found.map(\.id))
       let known = Dictionary(ties.map { ($0.id, $0) }) { $1 }
-      strangers += found.filter { !knownIDs.contains($0.id) }.map { Person($0, known[$0.id]) }
+      strangers += found.filter { !knownIDs.contains($0.id) }.map { Person($0, relationship: known[$0.id]) }
       found = []
     }
     await compare()

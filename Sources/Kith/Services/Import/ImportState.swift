@@ -141,7 +141,7 @@ public struct ImportState: Equatable, Sendable {
   }
 
   /// Takes a row out, or in again; of those that do nothing there is nothing to take out.
-  mutating func include(_ id: Int, _ isIncluded: Bool) {
+  mutating func include(_ id: Int, isIncluded: Bool) {
     guard rows.first(where: { $0.id == id })?.isAct == true else { return }
     if isIncluded { excluded.remove(id) } else { excluded.insert(id) }
   }

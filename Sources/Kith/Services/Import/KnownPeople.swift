@@ -76,7 +76,7 @@ public struct KnownPeople: Sendable {
         let known = Dictionary(page.relationships.map { ($0.id, $0) }) { first, _ in first }
         for one in page.page.items where places[one.id] == nil {
           places[one.id] = people.count
-          people.append(Person(one, known[one.id]))
+          people.append(Person(one, relationship: known[one.id]))
         }
         cursor = page.page.next
       } while cursor != nil
@@ -132,7 +132,7 @@ private enum OtherPeople: CaseIterable {
 
 extension Person {
   /// Somebody as a server describes the account, and how the signed-in person stands to it.
-  init(_ account: Account, _ relationship: Relationship?) {
+  init(_ account: Account, relationship: Relationship?) {
     self.init(
       account, PersonFlags(saidBy: account), note: relationship?.note ?? "",
       languages: relationship?.languages ?? [])

@@ -51,6 +51,6 @@ struct ListPlaces {
       }
       return try await put(id, on: list, waits: Array(waits.dropFirst()))
     }
-    try await store.setMembers([id], of: list, true)
+    try await store.setMembers([id], of: list, areMembers: true)
   }
 }

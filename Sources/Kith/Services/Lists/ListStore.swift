@@ -7,7 +7,7 @@ protocol ListStore: AnyObject {
   /// Keeps a list that was made, or has another title.
   func keep(_ list: List) async throws(ClientError)
   /// Keeps that people were put on a list, or taken off it.
-  func setMembers(_ people: [Account.ID], of list: List.ID, _ areMembers: Bool) async throws(ClientError)
+  func setMembers(_ people: [Account.ID], of list: List.ID, areMembers: Bool) async throws(ClientError)
 }
 
 /// A store that lasts no longer than its session, for those who outlive that.
@@ -21,7 +21,7 @@ final class WeakListStore: ListStore {
 
   func keep(_ list: List) async throws(ClientError) { try await store()?.keep(list) }
 
-  func setMembers(_ people: [Account.ID], of list: List.ID, _ areMembers: Bool) async throws(ClientError) {
-    try await store()?.setMembers(people, of: list, areMembers)
+  func setMembers(_ people: [Account.ID], of list: List.ID, areMembers: Bool) async throws(ClientError) {
+    try await store()?.setMembers(people, of: list, areMembers: areMembers)
   }
 }

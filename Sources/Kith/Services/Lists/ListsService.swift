@@ -67,7 +67,7 @@ public final class ListsService {
         startJob(JobPlan(list, adding: people, taking: []))
         return .made(list)
       }
-      return await Self.change(people, of: list, true, server, store)
+      return await Self.change(people, of: list, areMembers: true, on: server, store: store)
     }
   }
 
@@ -94,10 +94,10 @@ public final class ListsService {
   }
 
   /// Puts people on a list who are not on it.
-  public func add(_ people: [Account.ID], to list: List) { change(people, of: list, true) }
+  public func add(_ people: [Account.ID], to list: List) { change(people, of: list, areMembers: true) }
 
   /// Takes people off a list who are on it.
-  public func take(_ people: [Account.ID], off list: List) { change(people, of: list, false) }
+  public func take(_ people: [Account.ID], off list: List) { change(people, of: list, areMembers: false) }
 
   /// Puts people on a list and takes others off it; where that ends in the middle, what was done is told.
   public func make(_ change: MembersChange) {
@@ -107,9 +107,9 @@ public final class ListsService {
       return startJob(JobPlan(list, adding: change.added, taking: change.taken))
     }
     perform { [server, store] () async throws(ClientError) in
-      let adding = await Self.change(change.added, of: list, true, server, store)
+      let adding = await Self.change(change.added, of: list, areMembers: true, on: server, store: store)
       guard case .added(_, let added, let refused) = adding else { return adding }
-      let taking = await Self.change(change.taken, of: list, false, server, store)
+      let taking = await Self.change(change.taken, of: list, areMembers: false, on: server, store: store)
       switch taking {
       case .taken(_, let taken):
         return .changed(MembersChange(list: list, added: added, taken: taken), refused: refused)
@@ -119,13 +119,13 @@ public final class ListsService {
     }
   }
 
-  private func change(_ people: [Account.ID], of list: List, _ areMembers: Bool) {
+  private func change(_ people: [Account.ID], of list: List, areMembers: Bool) {
     guard !people.isEmpty else { return }
     guard people.count <= Self.batch else {
       return startJob(JobPlan(list, adding: areMembers ? people : [], taking: areMembers ? [] : people))
     }
     perform { [server, store] () async throws(ClientError) in
-      await Self.change(people, of: list, areMembers, server, store)
+      await Self.change(people, of: list, areMembers: areMembers, on: server, store: store)
     }
   }
 
@@ -156,8 +156,8 @@ public final class ListsService {
 
 extension ListsService {
   private static func change(
-    _ people: [Account.ID], of list: List, _ areMembers: Bool, _ server: any PeopleServer,
-    _ store: any ListStore
+    _ people: [Account.ID], of list: List, areMembers: Bool, on server: any PeopleServer,
+    store: any ListStore
   ) async -> Outcome {
     var (done, refused): ([Account.ID], Int) = ([], 0)
     var batches = [people]
@@ -186,7 +186,7 @@ extension ListsService {
         continue
       }
       do throws(ClientError) {
-        try await store.setMembers(next, of: list.id, areMembers)
+        try await store.setMembers(next, of: list.id, areMembers: areMembers)
       } catch {
         return .failed(error, list, done)
       }

@@ -31,13 +31,13 @@ public enum ChosenPicture {
   public static func upload(
     at path: String, within limits: Instance.Limits
   ) -> LoadingSignal<Upload, Failure> {
-    Signal<Upload, Failure> { () async throws(Failure) -> Upload in try await read(path, limits) }
+    Signal<Upload, Failure> { () async throws(Failure) -> Upload in try await read(path, limits: limits) }
       .toLoadingSignal()
   }
 
   @concurrent
   nonisolated private static func read(
-    _ path: String, _ limits: Instance.Limits
+    _ path: String, limits: Instance.Limits
   ) async throws(Failure) -> Upload {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard let status = PlainFile.status(of: file) else { throw .unreadable }

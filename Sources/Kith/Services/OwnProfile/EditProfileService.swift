@@ -24,7 +24,7 @@ public final class EditProfileService {
   ///   - draft: the edits that were left unsaved.
   ///   - keep: takes the draft after each change; nil when there is nothing to keep.
   init(
-    _ userService: UserService, _ instanceService: InstanceService, draft: ProfileDraft?,
+    _ userService: UserService, instanceService: InstanceService, draft: ProfileDraft?,
     keep: @escaping (ProfileDraft?) -> Void
   ) {
     self.userService = userService

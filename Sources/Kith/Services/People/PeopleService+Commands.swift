@@ -95,7 +95,8 @@ extension PeopleService {
 
   /// The person of an account: as the table shows them, else as far as is known of how one stands to them.
   func person(of account: Account) -> Person {
-    store.row(of: account.id).map(store.person) ?? Person(account, relationships.all.value[account.id])
+    store.row(of: account.id).map(store.person)
+      ?? Person(account, relationship: relationships.all.value[account.id])
   }
 
   /// Follows a person, or stops following them.

@@ -83,11 +83,11 @@ public final class NoteService {
     let sent = textState.value
     stateState.value = .saving
     drafts.send(sent, about: account, relationships).observe { [weak self] event in
-      self?.answered(sent, event)
+      self?.answered(sent, with: event)
     }.dispose(in: bag)
   }
 
-  private func answered(_ sent: String, _ event: Signal<Void, ClientError>.Event) {
+  private func answered(_ sent: String, with event: Signal<Void, ClientError>.Event) {
     // What was typed meanwhile is sent in its turn.
     guard textState.value == sent, stateState.value == .saving else { return }
     switch event {

@@ -168,7 +168,7 @@ public final class ImageService {
     if url.isFileURL {
       load.work = Task { [weak self] in
         let bytes = await ImageService.read(url)
-        self?.end(load, bytes)
+        self?.end(load, bytes: bytes)
       }
     } else if let folder {
       load.work = Task { [weak self] in
@@ -177,10 +177,10 @@ public final class ImageService {
         if let kept, !kept.bytes.isEmpty { load.stale = kept.bytes }
         if let kept, kept.isFresh, kept.bytes.isEmpty {
           self.failures.insert(self.unreadable, for: url)
-          self.end(load, nil)
+          self.end(load, bytes: nil)
         } else if let kept, kept.isFresh {
           self.failures.remove(url)
-          self.end(load, kept.bytes)
+          self.end(load, bytes: kept.bytes)
         } else {
           self.enqueue(load)
         }
@@ -201,7 +201,7 @@ public final class ImageService {
       downloads += 1
       load.work = Task { [weak self, folder] in
         let result = await Self.fetch(load.url, from: source)
-        self?.finish(load, result)
+        self?.finish(load, with: result)
         // The next one is fetched when this is written: a slow disk does not leave the memory full of what waits for it.
         if let folder, case .success(let bytes) = result { await folder.keep(bytes, for: load.url) }
         guard let self else { return }
@@ -226,23 +226,23 @@ public final class ImageService {
     }
   }
 
-  private func finish(_ load: PictureLoad, _ result: Result<[UInt8], ClientError>) {
+  private func finish(_ load: PictureLoad, with result: Result<[UInt8], ClientError>) {
     switch result {
     case .success(let bytes):
       failures.remove(load.url)
-      end(load, bytes)
+      end(load, bytes: bytes)
     case .failure(let error):
       // No observer waits any more: that says nothing about the picture.
       guard loads[load.url] === load || error.code != .cancelled else { return }
       let failure = PictureFailure(error, after: failures.peek(load.url), now: clock.now)
       failures.insert(failure, for: load.url)
       if let stale = load.stale {
-        end(load, stale)
+        end(load, bytes: stale)
       } else if failure.isPassing, loads[load.url] === load {
         rest(load, until: failure.end)
         load.results.send(nil)
       } else {
-        end(load, nil)
+        end(load, bytes: nil)
       }
     }
   }
@@ -256,7 +256,7 @@ public final class ImageService {
     }
   }
 
-  private func end(_ load: PictureLoad, _ bytes: [UInt8]?) {
+  private func end(_ load: PictureLoad, bytes: [UInt8]?) {
     // Bytes that arrive after the last observer has left are kept all the same.
     if let bytes { memory.insert(bytes, for: load.url, cost: bytes.count) }
     guard loads[load.url] === load else { return }

@@ -44,14 +44,14 @@ struct PictureFile: Equatable {
     let address = Array(address.utf8)
     var content = Self.mark
     content.reserveCapacity(Self.headSize + address.count + bytes.count)
-    func append(_ value: UInt64, _ count: Int) {
+    func append(_ value: UInt64, count: Int) {
       for index in 0..<count { content.append(UInt8(truncatingIfNeeded: value >> (8 * UInt64(index)))) }
     }
-    append(UInt64(exactly: max(0, date)) ?? 0, 8)
-    append(UInt64(address.count), 4)
-    append(UInt64(bytes.count), 4)
+    append(UInt64(exactly: max(0, date)) ?? 0, count: 8)
+    append(UInt64(address.count), count: 4)
+    append(UInt64(bytes.count), count: 4)
     let body = address + bytes
-    append(Self.checksum(content[8..<24], body[...]), 8)
+    append(Self.checksum(content[8..<24], body[...]), count: 8)
     return content + body
   }
 

@@ -39,7 +39,9 @@ final class AddressSearch {
   ) -> LoadingSignal<FoundPeople, ClientError>? {
     let (client, home) = (client, home())
     if known.contains(where: { address.names($0, on: home) }) { return nil }
-    if let found = answers[address.key] { return .loaded(Self.answer(found, known, address, home)) }
+    if let found = answers[address.key] {
+      return .loaded(Self.answer(found, known: known, address: address, home: home))
+    }
     let pause = SafeSignal(just: true, after: Self.pause, clock: clock)
     return merge(pause, isEntered).filter { $0 }.first()
       .flatMapLatest { _ in
@@ -48,7 +50,8 @@ final class AddressSearch {
         }
         .handleEvents(receiveOutput: { [weak self] found in self?.answers[address.key] = found })
         .map { found in
-          LoadingState<FoundPeople, ClientError>.loaded(Self.answer(found, known, address, home))
+          LoadingState<FoundPeople, ClientError>.loaded(
+            Self.answer(found, known: known, address: address, home: home))
         }
         .flatMapError { error in
           SafeSignal(
@@ -60,7 +63,7 @@ final class AddressSearch {
   }
 
   private static func answer(
-    _ found: [Account], _ known: [Account], _ address: PersonAddress, _ home: HomeServer
+    _ found: [Account], known: [Account], address: PersonAddress, home: HomeServer
   ) -> FoundPeople {
     let ids = Set(found.map(\.id))
     // A server that finds no account elsewhere may answer with accounts it knows.

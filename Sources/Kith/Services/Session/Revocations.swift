@@ -87,7 +87,7 @@ public final class Revocations {
         try await accounts.keepRevocation(of: grant, on: server)
         self?.begin(isStart: true)
       } catch {
-        _ = await Self.outcome(grant, server, transports)
+        _ = await Self.outcome(grant, on: server, transports: transports)
       }
       await former?.value
     }
@@ -128,7 +128,7 @@ public final class Revocations {
   }
 
   private func isDone(_ revocation: Revocation, isTold: Bool) async -> Bool {
-    let outcome = await Self.outcome(revocation.grant, revocation.server, transports)
+    let outcome = await Self.outcome(revocation.grant, on: revocation.server, transports: transports)
     guard outcome != .unreachable || revocation.tries + 1 >= Self.mostTries else {
       try? await accounts.countTry(ofRevocation: revocation.id)
       // A failure reported once, here or in an earlier run, is not reported again.
@@ -147,7 +147,7 @@ public final class Revocations {
   private enum Outcome { case revoked, refused, unreachable }
 
   private static func outcome(
-    _ grant: Grant, _ server: URL, _ transports: SessionManager.Transports
+    _ grant: Grant, on server: URL, transports: SessionManager.Transports
   ) async -> Outcome {
     do throws(ClientError) {
       let client = MastodonClient(transport: try transports(server), token: grant.token)

@@ -252,7 +252,7 @@ public final class Session {
     let (instance, sync) = (instanceService, sync)
     let service = ImportService(
       path,
-      ImportService.Means(
+      means: ImportService.Means(
         server: background, account: { [savedAccount] in await instance.account(savedAccount) },
         open: { [weak sync] () async throws(ClientError) in
           guard let sync else { throw ClientError(.cancelled, request: "open the people") }
@@ -351,7 +351,9 @@ public final class Session {
   /// Makes the service for the form of the signed-in person's profile, with the edits left unsaved.
   public func makeEditProfileService() -> EditProfileService {
     let (drafts, key) = (drafts, accountKey)
-    return EditProfileService(userService, instanceService, draft: profileDraft) { drafts.profiles[key] = $0 }
+    return EditProfileService(userService, instanceService: instanceService, draft: profileDraft) {
+      drafts.profiles[key] = $0
+    }
   }
 
   /// Makes the service for the people who ask to follow.

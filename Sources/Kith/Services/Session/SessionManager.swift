@@ -129,7 +129,7 @@ public final class SessionManager {
   public func logOut() {
     guard let session = currentSession.value.session else { return }
     session.end()
-    end(.loggedOut, session.savedAccount, session.token) { await session.removeFiles() }
+    end(.loggedOut, of: session.savedAccount, token: session.token) { await session.removeFiles() }
     guard session.server == nil else { return }
     // The book keeps one token, and is always there; so is what is kept of its people.
     let (book, token) = (book, session.token)
@@ -268,7 +268,7 @@ public final class SessionManager {
 
   private func restoringFailed(_ error: ClientError) {
     if error.code == .unauthorized {
-      end(.expired, savedAccounts.value.current, nil)
+      end(.expired, of: savedAccounts.value.current, token: nil)
     } else {
       currentSessionState.value = .unauthenticated(.restoreFailed(error))
     }
@@ -277,11 +277,11 @@ public final class SessionManager {
   private func sessionRefused(_ token: AccessToken) {
     // An answer to an older session's request does not end the current one.
     guard let session = currentSession.value.session, session.token == token else { return }
-    end(.expired, session.savedAccount, token)
+    end(.expired, of: session.savedAccount, token: token)
   }
 
   private func end(
-    _ reason: UnauthenticatedReason, _ account: SavedAccount?, _ token: AccessToken?,
+    _ reason: UnauthenticatedReason, of account: SavedAccount?, token: AccessToken?,
     removeFiles: @escaping @MainActor @Sendable () async -> Void = {}
   ) {
     currentSessionState.value = .unauthenticated(reason)

@@ -66,7 +66,7 @@ struct ServerProbe {
       let application = try await register(
         listener?.uri, alone: takesOneRedirect, scopes: isNarrow ? [.people, .everything] : [.everything])
       try await accounts.setApplication(application, for: server)
-      return entry(instance, application, listener)
+      return entry(instance, application: application, listener: listener)
     } catch {
       listener?.close()
       if let entry = try? await knownEntry(instance, after: error, alone: takesOneRedirect) { return entry }
@@ -75,7 +75,7 @@ struct ServerProbe {
   }
 
   private func entry(
-    _ instance: Instance?, _ application: Application, _ listener: (any RedirectListener)?
+    _ instance: Instance?, application: Application, listener: (any RedirectListener)?
   ) -> ServerEntry {
     let isTaken = listener.map { application.redirectURIs.contains($0.uri) } ?? false
     return ServerEntry(
@@ -102,7 +102,7 @@ struct ServerProbe {
       listener?.close()
       return nil
     }
-    return entry(instance, known, listener)
+    return entry(instance, application: known, listener: listener)
   }
 
   /// What the server says of itself, or nil when it does not: some say it only to people signed in.

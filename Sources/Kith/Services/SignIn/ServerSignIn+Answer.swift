@@ -16,10 +16,10 @@ extension ServerSignIn {
     }
     guard let code = answer.code else { return fail(SignInFailure(.refused, reason: "no code came back")) }
     let uri = answer.isCodeAlone ? MastodonClient.outOfBand : attempt.entry.listener?.uri
-    exchange(code, attempt, uri ?? MastodonClient.outOfBand, isPasted: answer.isCodeAlone)
+    exchange(code, of: attempt, redirectURI: uri ?? MastodonClient.outOfBand, isPasted: answer.isCodeAlone)
   }
 
-  private func exchange(_ code: String, _ attempt: Attempt, _ uri: String, isPasted: Bool) {
+  private func exchange(_ code: String, of attempt: Attempt, redirectURI uri: String, isPasted: Bool) {
     guard let manager else { return }
     stepState.value = .finishing
     let server = attempt.entry.server

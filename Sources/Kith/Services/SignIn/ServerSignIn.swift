@@ -107,7 +107,8 @@ public final class ServerSignIn {
     }
     work.otherDisposable = Signal<Attempt, SignInFailure> { () async throws(SignInFailure) -> Attempt in
       let entry = try await discovery.entry()
-      return Attempt(entry, discovery.key, named: discovery.server.url, asksWhoSignsIn: isKnown(entry.server))
+      return Attempt(
+        entry, key: discovery.key, named: discovery.server.url, asksWhoSignsIn: isKnown(entry.server))
     }.observe { [weak self] event in
       switch event {
       case .next(let attempt): self?.invite(attempt)
@@ -186,7 +187,7 @@ public final class ServerSignIn {
 }
 
 extension ServerSignIn.Attempt {
-  init(_ entry: ServerEntry, _ key: ProofKey, named: URL, asksWhoSignsIn: Bool) {
+  init(_ entry: ServerEntry, key: ProofKey, named: URL, asksWhoSignsIn: Bool) {
     let host = entry.server.host ?? ""
     var name = entry.title ?? host
     // A person sent to another host sees which.

@@ -10,7 +10,7 @@ extension SyncService: ListStore {
     await listsChanged()
   }
 
-  func setMembers(_ people: [Account.ID], of list: List.ID, _ areMembers: Bool) async throws(ClientError) {
+  func setMembers(_ people: [Account.ID], of list: List.ID, areMembers: Bool) async throws(ClientError) {
     let (database, now) = (try await database(), now())
     do throws(StoreError) {
       try await database.setMembers(people, of: list, areMembers, at: now)

@@ -134,7 +134,7 @@ struct BlockedServersViewTests {
     let session = try await stage.checkedSession()
     let sidebar = PeopleSidebar()
     let abilities = version.map { ServerAbilities(Instance(domain: "x.example", version: $0)) }
-    sidebar.offerPages(session.pageCounts, Property(abilities).readOnlyView) { _ in }
+    sidebar.bindPages(session.pageCounts, abilities: Property(abilities).readOnlyView) { _ in }
     sidebar.list.setSections([Sidebar.Section(sidebar.pages)])
     let row = try #require(sidebar.list.rows.first)
     #expect(row.accessibleLabel == "Blocked Servers" && row.isSensitive == isOpen)
@@ -254,7 +254,7 @@ struct BlockedServersViewTests {
     let (sidebar, abilities) = (
       PeopleSidebar(), ServerAbilities(Instance(domain: "x.example", version: "0.17.0"))
     )
-    sidebar.offerPages(counts, Property<ServerAbilities?>(abilities).readOnlyView) { _ in }
+    sidebar.bindPages(counts, abilities: Property<ServerAbilities?>(abilities).readOnlyView) { _ in }
     for (place, item) in sidebar.pages.enumerated() {
       way.note("title \(place)", item.title)
       way.note("count \(place)", "\(item.count)")

@@ -26,7 +26,7 @@ struct HistoryViewTests {
   ) async throws -> (HistoryView, Visitor, Stage) {
     let stage = Stage.full(following: [])
     let session = try await stage.checkedSession()
-    let view = HistoryView.make(HistoryService(source, of: person), session)
+    let view = HistoryView.make(HistoryService(source, of: person), in: session)
     return (view, Visitor(stage.show(view).window, as: persona), stage)
   }
 

@@ -86,7 +86,7 @@ struct ImportViewTests {
 
   @Test func `overwriting shows removals first`() async throws {
     let (_, session, people, visitor) = try await open()
-    let page = Page.make(try write("following.csv", Self.rows), session)
+    let page = Page.make(try write("following.csv", Self.rows), in: session)
     people.navigation?.push(page)
     try await visitor.wait(for: "compared") { page.list.itemCount == 5 }
     try visitor.perform("toggle", on: page.overwriteCheck)
@@ -102,7 +102,7 @@ struct ImportViewTests {
     async throws
   {
     let (_, session, people, visitor) = try await open()
-    let page = Page.make(try write("x.csv", "grace@example.social"), session)
+    let page = Page.make(try write("x.csv", "grace@example.social"), in: session)
     people.navigation?.push(page)
     try await visitor.wait(toSee: "The File Is None of People")
     #expect(page.pages.visibleChild === page.status && !page.startButton.isSensitive)
@@ -116,7 +116,7 @@ struct ImportViewTests {
   @Test func `without a network the search says so, and goes on when it is asked to`() async throws {
     let (stage, session, people, visitor) = try await open()
     await stage.server.fail("GET /api/v2/search", with: .offline)
-    let page = Page.make(try write("follow.csv", "nobody@far.example,,,"), session)
+    let page = Page.make(try write("follow.csv", "nobody@far.example,,,"), in: session)
     people.navigation?.push(page)
     try await visitor.wait(for: "stopped") { page.searchButton.text == "Go On" }
     #expect(page.searchLabel.text.hasSuffix("1 person was not asked for yet."))
@@ -134,7 +134,7 @@ struct ImportViewTests {
     ) { whole in
       let (stage, session, people, visitor) = try await open()
       await stage.server.fail("GET /api/v2/search", with: .offline)
-      let view = Page.make(try write("following.csv", Self.rows), session)
+      let view = Page.make(try write("following.csv", Self.rows), in: session)
       people.navigation?.push(view)
       let look = Look(stage, visitor, view, whole)
       await look.see("compared")

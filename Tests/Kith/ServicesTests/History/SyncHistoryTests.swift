@@ -30,7 +30,7 @@ extension SyncServiceTests {
     // What is done with lists and notes, and whose account is gone, comes to the open page, too.
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
     try await service.keep(list)
-    try await service.setMembers(["4"], of: list.id, true)
+    try await service.setMembers(["4"], of: list.id, areMembers: true)
     try await eventually("a list") { titles?.first == "listsChanged 4" }
     try await service.keepNote("met", of: "5")
     try await eventually("a note") { titles?.first == "noteChanged 5" }
