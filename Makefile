@@ -5,7 +5,7 @@ SUITE ?= trixie
 export PREFIX DESTDIR
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build release run tour gallery test test-headless test-gtk test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall clean
+.PHONY: help setup build release run tour gallery test check test-headless test-gtk test-under-load test-in-chroot bench bench-client bench-lists bench-people bench-window ratchet coverage-bindings monkey lint format leaks tsan cancels install uninstall clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -14,7 +14,7 @@ setup: ## Check Swift and install the Debian packages that are missing
 	@scripts/setup headless gtk
 
 build: setup ## Build everything (debug)
-	@swift build --explicit-target-dependency-import-check error
+	@scripts/build --explicit-target-dependency-import-check error
 
 release: setup ## Build kith and gallery for installing (optimised, Swift linked in)
 	@scripts/install --build-only
@@ -30,6 +30,9 @@ gallery: setup ## Open the Gallery (ARGS="--help" to pass options); with no disp
 
 test: setup ## Run all tests; the last line is "N passed, N failed"
 	@scripts/test headless release gtk example
+
+check: setup ## Build and test what the change since main reaches (SINCE=a commit)
+	@scripts/check $(SINCE)
 
 test-headless: ## Run the tests that need neither GTK nor a display
 	@scripts/setup headless && HEADLESS=1 scripts/test headless release example

@@ -414,6 +414,17 @@ if let only = Context.environment["ONLY_TARGETS"] {
   let kept = needs(of: only.split(separator: " ").map(String.init), among: targets)
   targets.removeAll { !kept.contains($0.name) }
 }
+// With CHANGED_FILES, one a line, only the tests are left that reach one of them, and what they need (scripts/check).
+let files = Context.environment["CHANGED_FILES"]?.split(separator: "\n")
+if let files, !files.contains("Package.swift") {
+  let changed = targets.filter { target in files.contains { $0.hasPrefix((target.path ?? "?") + "/") } }
+  let names = Set(changed.map(\.name))
+  let tests = targets.filter {
+    $0.type == .test && !needs(of: [$0.name], among: targets).isDisjoint(with: names)
+  }
+  let kept = needs(of: tests.map(\.name), among: targets)
+  targets.removeAll { !kept.contains($0.name) }
+}
 let names = Set(targets.map(\.name))
 products.removeAll { product in
   switch product {

@@ -91,8 +91,8 @@ extension ImportRowView {
       }
 
       // 3 Observe what the person does.
-      row.check.reactive.toggles.observeNext { service.include(thing.id, isIncluded: $0) }.dispose(
-        in: row.bag)
+      let toggles = row.check.reactive.toggles
+      toggles.observeNext { service.include(thing.id, isIncluded: $0) }.dispose(in: row.bag)
     }
   }
 }
@@ -110,10 +110,8 @@ extension PeopleView {
         let dialog = FileDialog(
           .open, title: Words.importPeople, acceptText: Words.open,
           filters: [FileFilter(Words.tablesOfText, mediaTypes: ["text/csv"], patterns: ["*.csv"])])
-        dialog.chosen.observeNext { [weak view] path in
-          view?.navigation?.push(ImportView.make(path, in: session))
-        }
-        .dispose(in: view.bag)
+        let open = { [weak view] path in view?.navigation?.push(ImportView.make(path, in: session)) }
+        dialog.chosen.observeNext { open($0) }.dispose(in: view.bag)
         view.window?.present(dialog)
       }
     }
