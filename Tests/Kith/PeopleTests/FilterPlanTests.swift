@@ -13,8 +13,8 @@ struct FilterPlanTests {
   }
 
   /// Ada is a friend of years, Bob a quiet fan, Cy a new account that is followed.
-  static func columns() -> PeopleColumns {
-    let columns = PeopleColumns(server: "home.example")
+  static func columns() -> PersonIndex {
+    let columns = PersonIndex(server: "home.example")
     columns.append([
       person(
         "ada", "ada@social.example", [.following, .follower, .bell], name: "Ada Lovelace",
@@ -38,7 +38,7 @@ struct FilterPlanTests {
     return columns
   }
 
-  private func shown(_ text: String, _ columns: PeopleColumns = columns()) throws -> String {
+  private func shown(_ text: String, _ columns: PersonIndex = columns()) throws -> String {
     let plan = FilterPlan(
       try Filter.parse(text, lists: Self.lists.map(\.title)).filter, over: columns, today: Self.today,
       lists: Self.lists)

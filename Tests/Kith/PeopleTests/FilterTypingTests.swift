@@ -86,7 +86,7 @@ struct FilterTypingTests {
   }
 
   private static func completions() -> FilterCompletions {
-    let columns = PeopleColumns(server: "home.example")
+    let columns = PersonIndex(server: "home.example")
     columns.append([
       person("1", "a@social.example", languages: ["de", "en"]), person("2", "b@social.example"),
       person("3", "c@mastodon.social"), person("4", "d"),

@@ -6,7 +6,7 @@ import Testing
 /// What charts show of people.
 struct PeopleSummaryTests {
   private func summary(_ people: [Person], of rows: [Int]? = nil) -> PeopleSummary {
-    let columns = PeopleColumns(server: "home.example")
+    let columns = PersonIndex(server: "home.example")
     columns.append(people)
     return columns.summary(of: rows ?? Array(0..<columns.count), today: .on(2026, 3, 31))
   }
@@ -54,7 +54,7 @@ struct PeopleSummaryTests {
   }
 
   @Test func `people of a book without a server are told beside the servers`() {
-    let columns = PeopleColumns()
+    let columns = PersonIndex()
     columns.append([person("a", "a"), person("b", "b@x.example")])
     let found = columns.summary(of: 0..<2, today: .on(2026, 3, 31))
     #expect(found.servers.map(\.filterText) == ["server:x.example"] && found.localCount == 1)

@@ -46,9 +46,9 @@ struct PeopleMemoryTests {
       followsSince: date...date)
   }
 
-  @Test(arguments: PeopleColumn.allCases)
+  @Test(arguments: TableColumnID.allCases)
   func `what is not known comes last in both directions, and people alike by their handles`(
-    _ column: PeopleColumn
+    _ column: TableColumnID
   ) {
     let unknown = ["y", "x"].map { Person(Account(id: .init(rawValue: $0) ?? "0", username: $0), .asking) }
     let known = [full("d", 1), full("b", 2), full("c", 1), full("a", 2)]

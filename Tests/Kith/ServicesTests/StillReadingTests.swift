@@ -99,13 +99,13 @@ struct StillReadingTests {
 
   @Test func `a cell says that it is not known before the part is read that it is about`() {
     let person = Person.test(2, .following)
-    #expect(PeopleColumn.relation.isUnread(of: person, .followers))
-    #expect(!PeopleColumn.relation.isUnread(of: .test(2, [.following, .follower]), .followers))
-    #expect(PeopleColumn.relation.isUnread(of: .test(2, .follower), .following))
-    #expect(PeopleColumn.lists.isUnread(of: person, .lists))
-    #expect(PeopleColumn.note.isUnread(of: person, .relationships))
-    #expect(!PeopleColumn.note.isUnread(of: .test(2, [.following, .hasRelationship]), .relationships))
-    #expect(!PeopleColumn.server.isUnread(of: person, .all))
+    #expect(TableColumnID.relation.isUnread(of: person, .followers))
+    #expect(!TableColumnID.relation.isUnread(of: .test(2, [.following, .follower]), .followers))
+    #expect(TableColumnID.relation.isUnread(of: .test(2, .follower), .following))
+    #expect(TableColumnID.lists.isUnread(of: person, .lists))
+    #expect(TableColumnID.note.isUnread(of: person, .relationships))
+    #expect(!TableColumnID.note.isUnread(of: .test(2, [.following, .hasRelationship]), .relationships))
+    #expect(!TableColumnID.server.isUnread(of: person, .all))
   }
 
   @Test func `lists are counted once they are read`() throws {

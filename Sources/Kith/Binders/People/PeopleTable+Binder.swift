@@ -85,7 +85,7 @@ extension AnyListView {
 }
 
 extension [ColumnSetting] {
-  fileprivate func showing(_ column: PeopleColumn?) -> [ColumnSetting] {
+  fileprivate func showing(_ column: TableColumnID?) -> [ColumnSetting] {
     map { setting in
       setting.id == column?.rawValue ? ColumnSetting(setting.id, width: setting.width) : setting
     }
@@ -100,7 +100,7 @@ extension TableSort {
 
 extension PeopleSort {
   fileprivate init?(_ sort: TableSort) {
-    guard let column = PeopleColumn(rawValue: sort.column) else { return nil }
+    guard let column = TableColumnID(rawValue: sort.column) else { return nil }
     self.init(column, isDescending: sort.isDescending)
   }
 }

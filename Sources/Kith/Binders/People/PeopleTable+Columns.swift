@@ -9,14 +9,14 @@ extension PeopleTable {
   /// The columns, which the service knows by the same names.
   static func columns(_ session: Session) -> [TableColumn<Person>] {
     func column(
-      _ column: PeopleColumn, width: Int, alignment: Layout.Alignment = .start, isVisible: Bool = true,
+      _ column: TableColumnID, width: Int, alignment: Layout.Alignment = .start, isVisible: Bool = true,
       text: @escaping (Person) -> String
     ) -> TableColumn<Person> {
       TableColumn(
         Words.title(of: column), id: column.rawValue, width: width, alignment: alignment,
         isVisible: isVisible, isSortable: true, text: text)
     }
-    func number(_ of: PeopleColumn, isVisible: Bool = true, _ count: @escaping (Account) -> Int?)
+    func number(_ of: TableColumnID, isVisible: Bool = true, _ count: @escaping (Account) -> Int?)
       -> TableColumn<Person>
     {
       column(of, width: 112, alignment: .end, isVisible: isVisible) {
@@ -25,7 +25,7 @@ extension PeopleTable {
     }
     // A cell that is about what is not read yet says so, and what it is once that is read.
     func known(
-      _ column: PeopleColumn, width: Int, isVisible: Bool = false, lines: Int = 1,
+      _ column: TableColumnID, width: Int, isVisible: Bool = false, lines: Int = 1,
       _ text: @escaping (Person) -> String
     ) -> TableColumn<Person> {
       TableColumn(
@@ -40,7 +40,7 @@ extension PeopleTable {
     }
     return [
       TableColumn(
-        Words.title(of: .person), id: PeopleColumn.person.rawValue, isSortable: true, cell: { PersonCell() }
+        Words.title(of: .person), id: TableColumnID.person.rawValue, isSortable: true, cell: { PersonCell() }
       ) { cell, person in cell.show(person.account, in: session) },
       // Two lines, as a person has: for how long yet somebody is muted has no room in one.
       known(.relation, width: 132, isVisible: true, lines: 2) { Words.relation($0, now: session.now) },
@@ -65,7 +65,7 @@ extension PeopleTable {
 
   private static func lists(_ session: Session) -> TableColumn<Person> {
     TableColumn(
-      Words.title(of: .lists), id: PeopleColumn.lists.rawValue, width: 120, isVisible: false,
+      Words.title(of: .lists), id: TableColumnID.lists.rawValue, width: 120, isVisible: false,
       isSortable: true, cell: { Label() }
     ) { label, person in
       combineLatest(session.people.lists, session.people.reading)

@@ -7,7 +7,7 @@ extension PeopleView {
   /// Offers what people are most often sorted by in the menu: a narrow window has no headings to click.
   func offerSorting(_ people: PeopleService) {
     let view = self
-    let columns: [PeopleColumn] = [.person, .relation, .lastPost, .followers, .followedSince, .followsSince]
+    let columns: [TableColumnID] = [.person, .relation, .lastPost, .followers, .followedSince, .followsSince]
     let choices = Action.choices(columns.map(Words.title))
     let offered = Array(zip(columns, choices))
     statements {
@@ -27,7 +27,7 @@ extension PeopleView {
   }
 }
 
-extension PeopleColumn {
+extension TableColumnID {
   /// Whether the greatest or latest is what is looked for.
   fileprivate var isGreatestFirst: Bool { self != .person && self != .relation }
 }

@@ -22,7 +22,7 @@ extension Words {
   }
 
   /// What stands in a cell of a column that is about what is not read yet of a person; nil where it is known.
-  static func reading(_ column: PeopleColumn, of person: Person, _ reading: PeopleReading) -> String? {
+  static func reading(_ column: TableColumnID, of person: Person, _ reading: PeopleReading) -> String? {
     column.isUnread(of: person, reading.unread) ? Words.reading(isRunning: reading.isRunning) : nil
   }
 

@@ -42,7 +42,7 @@ extension Words {
     }
   }
 
-  static func title(of column: PeopleColumn) -> String {
+  static func title(of column: TableColumnID) -> String {
     switch column {
     case .person: tr("Person")
     case .relation: tr("Relation")

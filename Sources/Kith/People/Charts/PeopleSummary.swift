@@ -35,7 +35,7 @@ public struct PeopleSummary: Sendable, Equatable {
   public static let mostServers = 10
 }
 
-extension PeopleColumns {
+extension PersonIndex {
   /// Counts people by the months of their last posts, and by their servers.
   ///
   /// - Parameters:

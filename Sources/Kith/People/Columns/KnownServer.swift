@@ -58,7 +58,7 @@ struct ServerWord {
   }
 }
 
-extension PeopleColumns {
+extension PersonIndex {
   /// The number of a server by what stands behind the at sign; its name is read once.
   func serverNumber(_ text: String) -> UInt32 {
     if let known = serverPlaces[text] { return known }

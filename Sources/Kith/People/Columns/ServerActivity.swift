@@ -50,7 +50,7 @@ struct ServerActivity {
   }
 }
 
-extension PeopleColumns {
+extension PersonIndex {
   /// Whether nobody on the server of a row's person has written since a day, as far as is known; of a server with one person,
   /// that says nothing.
   public func isServerQuiet(_ row: Int, since day: Int) -> Bool {

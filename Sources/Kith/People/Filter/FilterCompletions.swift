@@ -7,13 +7,13 @@ public import Entities
 ///
 /// Asks the columns when servers or languages are typed, and not with each key press. Does not know who offers them.
 public struct FilterCompletions {
-  private let columns: PeopleColumns
+  private let columns: PersonIndex
   private let lists: [String]
   /// How many lists, servers and languages are offered at once.
   public static let most = 8
 
   /// Makes completions of people in columns, and of lists.
-  public init(_ columns: PeopleColumns, lists: [List] = []) {
+  public init(_ columns: PersonIndex, lists: [List] = []) {
     self.columns = columns
     self.lists = lists.map(\.title)
   }

@@ -12,7 +12,7 @@ public import Signals
 public struct FilterPlan {
   /// What it asks.
   public let filter: Filter
-  let columns: PeopleColumns
+  let columns: PersonIndex
   private let test: RowTest
   private let parts: [RowTest]
 
@@ -23,7 +23,7 @@ public struct FilterPlan {
   ///   - columns: Where; kept alive.
   ///   - today: What ages count from.
   ///   - lists: The lists there are. Nobody is on one that is not among them; several of one title count as one.
-  public init(_ filter: Filter, over columns: PeopleColumns, today: CalendarDay, lists: [List] = []) {
+  public init(_ filter: Filter, over columns: PersonIndex, today: CalendarDay, lists: [List] = []) {
     self.filter = filter
     self.columns = columns
     let tests = RowTests(columns: columns, today: today, lists: lists)

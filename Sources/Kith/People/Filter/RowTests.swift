@@ -4,11 +4,11 @@ import Entities
 ///
 /// Does not know in which order they are asked.
 struct RowTests {
-  private let columns: PeopleColumns
+  private let columns: PersonIndex
   private let today: CalendarDay
   private let lists: [List]
 
-  init(columns: PeopleColumns, today: CalendarDay, lists: [List]) {
+  init(columns: PersonIndex, today: CalendarDay, lists: [List]) {
     self.columns = columns
     self.today = today
     self.lists = lists

@@ -83,7 +83,7 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
     })
 
   /// The column that says what these people have in common or differ in; nil for none.
-  var column: PeopleColumn? {
+  var column: TableColumnID? {
     switch self {
     case .quiet: .lastPost
     case .neverPosted: .posts

@@ -6,7 +6,7 @@ import People
 /// Does not know which part is looked at.
 @MainActor
 struct PeopleFilters {
-  private let columns: PeopleColumns
+  private let columns: PersonIndex
   private let today: () -> CalendarDay
   /// The lists there are; nil as long as they are not known.
   private let lists: () -> [List]?
@@ -22,7 +22,7 @@ struct PeopleFilters {
   }
 
   init(
-    _ columns: PeopleColumns, today: @escaping () -> CalendarDay, lists: @escaping () -> [List]?
+    _ columns: PersonIndex, today: @escaping () -> CalendarDay, lists: @escaping () -> [List]?
   ) {
     self.columns = columns
     self.today = today

@@ -8,13 +8,13 @@ import Store
 /// Does not know which part is looked at, nor what is selected.
 @MainActor
 final class PeopleRows {
-  let columns: PeopleColumns
+  let columns: PersonIndex
   /// The rows for a table.
   let projection: ListProjection<Person>
   private let storage: Storage
 
   init(server: HomeServer?, today: @escaping () -> CalendarDay) {
-    let storage = Storage(PeopleColumns(server: server), today: today)
+    let storage = Storage(PersonIndex(server: server), today: today)
     self.storage = storage
     columns = storage.columns
     projection = ListProjection { row in storage.packed(row).person }
@@ -111,7 +111,7 @@ enum PackedRow: Sendable {
 
 /// What the rows are made of; a projection keeps it.
 private final class Storage {
-  let columns: PeopleColumns
+  let columns: PersonIndex
   private(set) var memberships: [UInt32] = []
   private(set) var counts = [Int](repeating: 0, count: PeopleCollection.allCases.count)
   private var people: [PackedPerson?] = []
@@ -119,7 +119,7 @@ private final class Storage {
   private let today: () -> CalendarDay
   private var quietServers: Set<Int> = []
 
-  init(_ columns: PeopleColumns, today: @escaping () -> CalendarDay) {
+  init(_ columns: PersonIndex, today: @escaping () -> CalendarDay) {
     (self.columns, self.today) = (columns, today)
     filters = PeopleCollection.allCases.map { ($0, $0.includes(columns, today)) }
   }

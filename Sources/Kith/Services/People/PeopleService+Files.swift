@@ -17,5 +17,5 @@ extension PeopleService {
   }
 
   /// The columns, which nobody else changes.
-  var columns: PeopleColumns { store.columns }
+  var columns: PersonIndex { store.columns }
 }

@@ -7,7 +7,7 @@ extension PeopleService {
   public var shownColumns: SafeSignal<[String]> { state.map(\.columns).removeDuplicates() }
 
   /// The column beside those that the part which is looked at is about, while nobody has chosen its columns.
-  public var addedColumn: SafeSignal<PeopleColumn?> {
+  public var addedColumn: SafeSignal<TableColumnID?> {
     state.map { $0.memory.hasColumns(of: $0.collection) ? nil : $0.collection.column }.removeDuplicates()
   }
 

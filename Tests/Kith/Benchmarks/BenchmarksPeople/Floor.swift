@@ -42,7 +42,7 @@ final class Floor {
     }
   }
 
-  init(_ columns: PeopleColumns, bios: [String]) {
+  init(_ columns: PersonIndex, bios: [String]) {
     count = columns.count
     flags = columns.flags.map(\.rawValue)
     lastPosts = columns.lastPosts.keys.map { Int32(clamping: $0.value ?? Int(Int32.min)) }

@@ -46,7 +46,7 @@ func filter(_ text: String) -> Filter {
 }
 
 // The people go again, so that nothing but the columns is left to be weighed.
-let columns = PeopleColumns(server: "home.example")
+let columns = PersonIndex(server: "home.example")
 var (folding, appending) = (0.0, 0.0)
 var generated = GeneratedPeople()
 let before = people_heap()

@@ -25,14 +25,14 @@ struct PeopleCellsTests {
   }
 
   /// A table of every column, with one person in it.
-  private func cells(_ person: Person) async throws -> [PeopleColumn: String] {
+  private func cells(_ person: Person) async throws -> [TableColumnID: String] {
     let session = try await readSession()
     let table = TableView(PeopleTable.columns(session))
     for column in table.columns where !column.isVisible { _ = table.setColumn(column.id, isVisible: true) }
     Property([person]).bind(to: table)
     let row = try #require(table.typedRow(at: 0))
-    var texts: [PeopleColumn: String] = [:]
-    for column in PeopleColumn.allCases where column != .person {
+    var texts: [TableColumnID: String] = [:]
+    for column in TableColumnID.allCases where column != .person {
       texts[column] = row.cell(column.rawValue, as: Label.self)?.text
     }
     return texts
@@ -64,18 +64,18 @@ struct PeopleCellsTests {
     let table = TableView(PeopleTable.columns(session))
     let until = session.now.addingTimeInterval(3_600)
     Property([Person(Account(id: "2", username: "ada"), .muted, mutedUntil: until)]).bind(to: table)
-    let label = try #require(table.typedRow(at: 0)?.cell(PeopleColumn.relation.rawValue, as: Label.self))
+    let label = try #require(table.typedRow(at: 0)?.cell(TableColumnID.relation.rawValue, as: Label.self))
     #expect(label.isWrapping && label.lineLimit == 2 && label.text == "Muted, 1 hour left")
   }
 
   @Test func `what is not known is said as such, and not as none`() async throws {
     let texts = try await cells(Person(Account(id: "2", username: "ada"), .follower))
-    let unknown: [PeopleColumn] = [
+    let unknown: [TableColumnID] = [
       .lastPost, .followers, .posts, .following, .followedSince, .followsSince, .created, .boosts, .bell,
       .languages, .firstSeen,
     ]
     for column in unknown { #expect(texts[column] == Words.unknown, "\(column)") }
-    for column in [PeopleColumn.lists, .note, .movedTo, .bio] { #expect(texts[column] == "", "\(column)") }
+    for column in [TableColumnID.lists, .note, .movedTo, .bio] { #expect(texts[column] == "", "\(column)") }
     #expect(texts[.relation] == "Follows You" && texts[.server] == "This Computer")
   }
 }

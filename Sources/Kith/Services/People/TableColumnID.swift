@@ -4,7 +4,7 @@ import Signals
 /// A column of the table of people.
 ///
 /// Does not know its title nor its width.
-public enum PeopleColumn: String, CaseIterable, Sendable, Hashable {
+public enum TableColumnID: String, CaseIterable, Sendable, Hashable {
   /// Picture, name and handle.
   case person
   /// How the two of you stand to each other.
@@ -44,7 +44,7 @@ public enum PeopleColumn: String, CaseIterable, Sendable, Hashable {
 
   /// What rows are sorted by, lists by how many they are, texts by how they begin. What is not known, or not there, comes
   /// last in both directions.
-  func keys(of columns: PeopleColumns) -> AnyKeyColumn {
+  func keys(of columns: PersonIndex) -> AnyKeyColumn {
     switch self {
     case .person: columns.names
     case .relation: columns.relations
@@ -71,12 +71,12 @@ public enum PeopleColumn: String, CaseIterable, Sendable, Hashable {
 /// A column by which people are sorted.
 public struct PeopleSort: Hashable, Sendable {
   /// The column.
-  public let column: PeopleColumn
+  public let column: TableColumnID
   /// Whether the greatest, or latest, comes first.
   public let isDescending: Bool
 
   /// Makes one.
-  public init(_ column: PeopleColumn, isDescending: Bool = false) {
+  public init(_ column: TableColumnID, isDescending: Bool = false) {
     self.column = column
     self.isDescending = isDescending
   }
@@ -90,13 +90,13 @@ public struct PeopleSort: Hashable, Sendable {
   /// Reads what `written` writes; nil for anything else.
   init?(writtenAs text: Substring) {
     let isDescending = text.last == "-"
-    let column = PeopleColumn(rawValue: String(isDescending ? text.dropLast() : text))
+    let column = TableColumnID(rawValue: String(isDescending ? text.dropLast() : text))
     guard let column else { return nil }
     self.init(column, isDescending: isDescending)
   }
 }
 
-extension PeopleColumn {
+extension TableColumnID {
   /// Whether what it says of a person may be wrong while some parts are unread.
   public func isUnread(of person: Person, _ unread: PeopleParts) -> Bool {
     switch self {

@@ -4,7 +4,7 @@ import Signals
 
 /// Rows that come, change and go. While a projection shows the rows: within its `appendRows` and `changeRow`, and a person is
 /// forgotten after its `removeRow`, which finds the row by its keys.
-extension PeopleColumns {
+extension PersonIndex {
   /// Adds people with the next numbers, one row each.
   ///
   /// Who is there already has the new row from then on; `split` keeps this from happening.

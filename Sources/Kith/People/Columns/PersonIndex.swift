@@ -3,7 +3,7 @@ public import Signals
 
 /// Everybody you follow or who follows you, in columns of keys: what a table sorts and a filter looks through.
 ///
-///     let columns = PeopleColumns(server: "example.social")
+///     let columns = PersonIndex(server: "example.social")
 ///     let table = ListProjection { row in accounts[row] }
 ///     table.appendRows(people.count) { columns.append(people) }
 ///     table.order = [.descending(columns.lastPosts), .ascending(columns.handles)]
@@ -15,7 +15,7 @@ public import Signals
 /// kept, in their first 64 bytes from then on; a note in its first 4,096 and, beyond 8 MB, 256.
 ///
 /// Does not keep accounts: who fills the columns knows where a row's account is.
-public final class PeopleColumns {
+public final class PersonIndex {
   /// The server whose people have handles without a server; nil for the book on this machine.
   public var home: HomeServer? {
     didSet { if home != oldValue { renameHome() } }

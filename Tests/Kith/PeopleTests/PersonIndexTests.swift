@@ -5,10 +5,10 @@ import Testing
 
 @testable import People
 
-struct PeopleColumnsTests {
+struct PersonIndexTests {
   /// Columns with a projection over them, as a table has it.
   final class Table {
-    let columns = PeopleColumns(server: "Home.Example")
+    let columns = PersonIndex(server: "Home.Example")
     lazy var rows = ListProjection { [unowned self] row in columns.ids[row].rawValue }
 
     func show(_ people: [Person]) {
@@ -54,7 +54,7 @@ struct PeopleColumnsTests {
   }
 
   @Test func `a server is one however its name is written, and a filter finds it by each name`() throws {
-    let columns = PeopleColumns(server: HomeServer(host: "social.example.org", domain: "example.org"))
+    let columns = PersonIndex(server: HomeServer(host: "social.example.org", domain: "example.org"))
     columns.append([
       person("1", "max@bücher.example"), person("2", "lea@XN--bcher-kva.example"),
       person("3", "ida@bucher.example"),
@@ -123,7 +123,7 @@ struct PeopleColumnsTests {
   }
 
   @Test func `an account's own word counts for what it says of itself`() {
-    let columns = PeopleColumns()
+    let columns = PersonIndex()
     // Kept as moved and locked, but neither any longer.
     columns.append([person("1", "a", [.moved, .locked, .bell])])
     #expect(columns.flags == [.bell])
@@ -171,7 +171,7 @@ struct PeopleColumnsTests {
   }
 
   @Test func `people are counted by flags, lists, servers and by whatever is asked`() {
-    let columns = PeopleColumns(server: "home.example")
+    let columns = PersonIndex(server: "home.example")
     columns.append([
       person("1", "a", [.following, .follower], lists: ["x"]), person("2", "b@other.example", [.follower]),
       person("3", "c", [.following], lists: ["x", "y"]), person("4", "d"),
@@ -194,7 +194,7 @@ struct PeopleColumnsTests {
   }
 
   @Test func `a server is quiet while two on it are known and none has written since a day`() {
-    let columns = PeopleColumns(server: "home.example")
+    let columns = PersonIndex(server: "home.example")
     func day(_ number: Int) -> CalendarDay { CalendarDay(number: number) }
     func quiet() -> [String] {
       columns.ids.indices.filter { columns.isPresent($0) && columns.isServerQuiet($0, since: 100) }
