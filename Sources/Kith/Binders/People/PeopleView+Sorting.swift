@@ -1,3 +1,4 @@
+import People
 import Services
 import Signals
 import Views
@@ -8,7 +9,7 @@ extension PeopleView {
   func offerSorting(_ people: PeopleService) {
     let view = self
     let columns: [TableColumnID] = [.person, .relation, .lastPost, .followers, .followedSince, .followsSince]
-    let choices = Action.choices(columns.map(Words.title))
+    let choices = Action.choices(columns.map { Words.column($0).title })
     let offered = Array(zip(columns, choices))
     statements {
       // 1 Assign what is known now.

@@ -4,8 +4,54 @@ import People
 import Services
 import Translations
 
-/// What stands in the cells of the columns about you and a person.
+/// A column of the table of people as it is read: its heading, its width in pixels, and the text of a cell.
+struct ColumnWords {
+  let title: String
+  /// How wide it is at first; nil takes a part of the room that is left.
+  let width: Int?
+  /// Whether its cells are numbers, which stand at the end.
+  var isNumber = false
+  /// Whether it is shown before anybody has chosen columns.
+  var isShownAtFirst = false
+  /// How many lines a cell has at most.
+  var lines = 1
+  let text: @MainActor (Person, Session) -> String
+}
+
 extension Words {
+  /// The words of a column. What a person has in it stands in `TableColumnID.column(in:)`.
+  static func column(_ column: TableColumnID) -> ColumnWords {
+    switch column {
+    case .person:
+      ColumnWords(title: tr("Person"), width: nil, isShownAtFirst: true) { person, _ in person.account.name }
+    case .relation:
+      // Two lines, as a person has: for how long yet somebody is muted has no room in one.
+      ColumnWords(title: tr("Relation"), width: 132, isShownAtFirst: true, lines: 2) { relation($0, $1.now) }
+    case .lastPost:
+      ColumnWords(title: tr("Last Post"), width: 124, isShownAtFirst: true) { lastPost($0.account, $1.now) }
+    case .lists:
+      ColumnWords(title: tr("Lists"), width: 120) { lists($0.lists, of: $1.people.lists.value) }
+    case .note: ColumnWords(title: tr("Note"), width: 160) { person, _ in line(person.note) }
+    case .followers: .number(tr("Followers"), isShownAtFirst: true) { $0.followersCount }
+    case .server: ColumnWords(title: tr("Server"), width: 140) { server($0.account, $1) }
+    case .posts: .number(tr("Posts")) { $0.statusesCount }
+    case .following: .number(tr("Following")) { $0.followingCount }
+    case .followedSince:
+      ColumnWords(title: tr("Followed Since"), width: 116) { person, _ in days(person.followedSince) }
+    case .followsSince:
+      ColumnWords(title: tr("Follows You Since"), width: 116) { person, _ in days(person.followsSince) }
+    case .created:
+      ColumnWords(title: tr("Account Created"), width: 116) { person, _ in day(person.account.createdAt) }
+    case .boosts: ColumnWords(title: tr("Boosts"), width: 80) { person, _ in boosts(person.flags) }
+    case .bell: ColumnWords(title: tr("Bell"), width: 64) { person, _ in bell(person.flags) }
+    case .languages: ColumnWords(title: tr("Languages"), width: 104) { person, _ in languages(person) }
+    case .movedTo:
+      ColumnWords(title: tr("Moved To"), width: 160) { person, _ in person.account.moved?.handle ?? "" }
+    case .firstSeen: ColumnWords(title: tr("First Seen"), width: 116) { person, _ in day(person.firstSeen) }
+    case .bio: ColumnWords(title: tr("Bio"), width: 240) { person, _ in line(person.account.note) }
+    }
+  }
+
   /// The beginning of a text in one line: a cell has no room for more.
   static func line(_ text: String) -> String {
     // NB: not of characters: one may be 10,000 pictures joined, and is looked through to its end.
@@ -55,5 +101,16 @@ extension Words {
   static func languages(_ person: Person) -> String {
     guard FollowOption.isKnown(person.flags) else { return unknown }
     return person.languages.isEmpty ? tr("All") : person.languages.joined(separator: ", ")
+  }
+}
+
+extension ColumnWords {
+  /// A column of counts.
+  fileprivate static func number(
+    _ title: String, isShownAtFirst: Bool = false, _ count: @escaping @Sendable (Account) -> Int?
+  ) -> ColumnWords {
+    ColumnWords(title: title, width: 112, isNumber: true, isShownAtFirst: isShownAtFirst) { person, _ in
+      count(person.account).map(Words.grouped) ?? Words.unknown
+    }
   }
 }

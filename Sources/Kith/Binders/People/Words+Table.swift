@@ -42,29 +42,6 @@ extension Words {
     }
   }
 
-  static func title(of column: TableColumnID) -> String {
-    switch column {
-    case .person: tr("Person")
-    case .relation: tr("Relation")
-    case .lastPost: tr("Last Post")
-    case .followers: tr("Followers")
-    case .following: tr("Following")
-    case .posts: tr("Posts")
-    case .server: tr("Server")
-    case .created: tr("Account Created")
-    case .lists: tr("Lists")
-    case .note: tr("Note")
-    case .followedSince: tr("Followed Since")
-    case .followsSince: tr("Follows You Since")
-    case .boosts: tr("Boosts")
-    case .bell: tr("Bell")
-    case .languages: tr("Languages")
-    case .movedTo: tr("Moved To")
-    case .firstSeen: tr("First Seen")
-    case .bio: tr("Bio")
-    }
-  }
-
   static func relation(_ flags: PersonFlags) -> String {
     switch Relation(flags) {
     case .mutual: tr("Mutual")

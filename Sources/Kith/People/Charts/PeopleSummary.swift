@@ -2,7 +2,7 @@
 ///
 /// A value. Does not know how it is drawn.
 ///
-///     let summary = columns.summary(of: rows, today: today)
+///     let summary = index.summary(of: rows, today: today)
 ///     summary.servers.first?.filterText  // server:example.social
 public struct PeopleSummary: Sendable, Equatable {
   /// People who have something in common, and what a filter says of it.

@@ -67,96 +67,41 @@ extension PersonIndex {
     return (new, known)
   }
 
-  private var quantities: [KeyColumn<Quantity>] {
-    [lastPosts, posts, followers, following, created, firstSeen, followedSince, followsSince, listCounts]
-  }
-
   // An eighth more than there are, where arrays would take twice as much.
   private func reserve(_ count: Int) {
     guard count > flags.capacity else { return }
     let enough = count + count / 8
     flags.reserveCapacity(enough)
-    relations.keys.reserveCapacity(enough)
-    for column in [names, handles, servers] { column.keys.reserveCapacity(enough) }
-    for column in quantities { column.keys.reserveCapacity(enough) }
-    hasNote.keys.reserveCapacity(enough)
-    noteBeginnings.keys.reserveCapacity(enough)
-    languagesSeen.keys.reserveCapacity(enough)
-    keptBios?.keys.reserveCapacity(enough)
-    for column in [boosts, bells] { column.keys.reserveCapacity(enough) }
-    movedTo.keys.reserveCapacity(enough)
-    followedAfter.reserveCapacity(enough)
     serverNumbers.reserveCapacity(enough)
     languageNumbers.reserveCapacity(enough)
+    for column in columns { column.reserve(enough) }
   }
 
   private func appendEmptyRow() {
     flags.append([])
-    relations.keys.append(.none)
-    names.keys.append("")
-    handles.keys.append("")
-    servers.keys.append("")
-    lastPosts.keys.append(.unknown)
-    posts.keys.append(.unknown)
-    followers.keys.append(.unknown)
-    following.keys.append(.unknown)
-    created.keys.append(.unknown)
-    firstSeen.keys.append(.unknown)
-    followedSince.keys.append(.unknown)
-    followsSince.keys.append(.unknown)
-    listCounts.keys.append(.unknown)
-    hasNote.keys.append(false)
-    noteBeginnings.keys.append(nil)
-    languagesSeen.keys.append(nil)
-    keptBios?.keys.append(nil)
-    boosts.keys.append(.unknown)
-    bells.keys.append(.unknown)
-    movedTo.keys.append(nil)
-    followedAfter.append(.unknown)
-    searchTexts.append("")
-    bios.append("")
-    fields.append("")
-    notes.append("")
+    for texts in textColumns { texts.append("") }
     serverNumbers.append(.max)
     languageNumbers.append(0)
     if languageTable.isEmpty { _ = languageNumber([]) }
+    for column in columns { column.append() }
   }
 
   private func set(_ keys: PersonKeys, _ row: Int) {
     leaveActivity(row)
     flags[row] = keys.flags
-    relations[row] = Relation(keys.flags)
-    names[row] = keys.name
-    handles[row] = keys.handle
-    posts[row] = keys.posts
-    followers[row] = keys.followers
-    following[row] = keys.following
-    created[row] = keys.created
-    firstSeen[row] = keys.firstSeen
-    followedSince[row] = keys.followedSince
-    followsSince[row] = keys.followsSince
-    followedAfter[row] = keys.followedAfter
-    listCounts[row] = Quantity(keys.lists.count)
-    hasNote[row] = !keys.note.isEmpty
-    noteBeginnings[row] = keys.noteBeginning
-    boosts[row] = .boosts(keys.flags)
-    bells[row] = .bell(keys.flags)
-    movedTo[row] = keys.movedTo
-    switch keys.lastPost {
-    case .day(let day): (lastPosts[row], neverPosted[row]) = (day, false)
-    case .never: (lastPosts[row], neverPosted[row]) = (.unknown, true)
-    case .unknown: (lastPosts[row], neverPosted[row]) = (.unknown, false)
-    }
+    neverPosted[row] = keys.hasNeverPosted
     searchTexts.set(keys.searchText, of: row)
     bios.set(keys.bio, of: row)
-    keptBios?[row] = PersonKeys.beginning(of: keys.bio)
     fields.set(keys.fields, of: row)
     notes.set(keys.note, of: row)
     setServer(keys.server, row)
+    languageNumbers[row] = languageNumber(keys.languages)
+    for column in columns { column.set(keys, row) }
     activity.come(lastPosts[row], on: serverNumbers[row])
-    setLanguages(keys.languages, row)
-    for list in keys.lists { memberTable[number(of: list)][row] = true }
+    for list in keys.person.lists { memberTable[number(of: list)][row] = true }
   }
+
+  private var textColumns: [TextColumn] { [searchTexts, bios, fields, notes] }
 
   // The texts of one server share their memory.
   private func setServer(_ name: String, _ row: Int) {
@@ -164,8 +109,13 @@ extension PersonIndex {
     let number = serverNumber(name)
     serverTable[Int(number)].count += 1
     serverNumbers[row] = number
-    servers[row] = serverTable[Int(number)].sortKey
   }
+
+  /// The name of the server of a row's person, to sort by.
+  func serverSortKey(_ row: Int) -> String { serverTable[Int(serverNumbers[row])].sortKey }
+
+  /// The languages of which you see the posts of a row's person, one after the other; nil where that is all of them.
+  func languageText(_ row: Int) -> String? { languageTexts[Int(languageNumbers[row])] }
 
   private func leaveActivity(_ row: Int) {
     if serverNumbers[row] != .max { activity.go(lastPosts[row], from: serverNumbers[row]) }
@@ -174,12 +124,6 @@ extension PersonIndex {
   private func leaveServer(_ row: Int) {
     if serverNumbers[row] != .max { serverTable[Int(serverNumbers[row])].count -= 1 }
     serverNumbers[row] = .max
-  }
-
-  private func setLanguages(_ languages: [String], _ row: Int) {
-    let number = languageNumber(languages)
-    languageNumbers[row] = number
-    languagesSeen[row] = languageTexts[Int(number)]
   }
 
   private func languageNumber(_ languages: [String]) -> UInt32 {
@@ -204,24 +148,9 @@ extension PersonIndex {
     leaveActivity(row)
     leaveServer(row)
     flags[row] = []
-    relations[row] = .none
-    names[row] = ""
-    handles[row] = ""
-    servers[row] = ""
-    movedTo[row] = nil
     neverPosted[row] = false
-    hasNote[row] = false
-    noteBeginnings[row] = nil
-    boosts[row] = .unknown
-    bells[row] = .unknown
-    for column in quantities {
-      column[row] = .unknown
-    }
-    searchTexts.set("", of: row)
-    bios.set("", of: row)
-    fields.set("", of: row)
-    notes.set("", of: row)
-    keptBios?[row] = nil
-    setLanguages([], row)
+    languageNumbers[row] = languageNumber([])
+    for texts in textColumns { texts.set("", of: row) }
+    for column in columns { column.forget(row) }
   }
 }

@@ -3,18 +3,18 @@ public import Signals
 
 /// Everybody you follow or who follows you, in columns of keys: what a table sorts and a filter looks through.
 ///
-///     let columns = PersonIndex(server: "example.social")
+///     let index = PersonIndex(server: "example.social")
 ///     let table = ListProjection { row in accounts[row] }
-///     table.appendRows(people.count) { columns.append(people) }
-///     table.order = [.descending(columns.lastPosts), .ascending(columns.handles)]
-///     if let row = columns.row(of: person.id) { table.changeRow(row) { columns.update(person) } }
+///     table.appendRows(people.count) { index.append(people) }
+///     table.order = [.descending(index.lastPosts), .ascending(index.handles)]
+///     if let row = index.row(of: person.id) { table.changeRow(row) { index.update(person) } }
 ///
-/// A row's number stays with its person as long as the columns live; the number of a person who has gone is not given to
+/// A row's number stays with its person as long as the index lives; the number of a person who has gone is not given to
 /// another. What is not known comes last, in both orders. Of 100,000 people the columns take less than 50 MB: a bio and a
 /// profile's fields are searched in their first 1,024 bytes each (folded, UTF-8) until 16 MB of bios and 8 MB of fields are
 /// kept, in their first 64 bytes from then on; a note in its first 4,096 and, beyond 8 MB, 256.
 ///
-/// Does not keep accounts: who fills the columns knows where a row's account is.
+/// Does not keep accounts: who fills the index knows where a row's account is.
 public final class PersonIndex {
   /// The server whose people have handles without a server; nil for the book on this machine.
   public var home: HomeServer? {
@@ -24,60 +24,28 @@ public final class PersonIndex {
   public var ids: PersonIDs { PersonIDs(column: idColumn) }
   /// What is so or not of each; the bits of `PersonFlags`.
   public internal(set) var flags: [PersonFlags] = []
-  /// How each stands to you.
-  public let relations = KeyColumn<Relation>()
   /// Names without case and accents, from their first letter or digit.
   public let names = KeyColumn<String>()
   /// Handles without case and accents, and without the at sign before them.
   public let handles = KeyColumn<String>()
-  /// The servers' addresses.
-  public let servers = KeyColumn<String>()
   /// The days of the last posts.
   public let lastPosts = KeyColumn<Quantity>()
-  /// How many posts each wrote.
-  public let posts = KeyColumn<Quantity>()
-  /// How many follow each.
-  public let followers = KeyColumn<Quantity>()
-  /// How many each follows.
-  public let following = KeyColumn<Quantity>()
-  /// The days the accounts were made.
-  public let created = KeyColumn<Quantity>()
-  /// The days Kith saw each first.
-  public let firstSeen = KeyColumn<Quantity>()
   /// The days you began to follow each: the last ones that are possible.
   public let followedSince = KeyColumn<Quantity>()
-  /// The days each began to follow you: the last ones that are possible.
-  public let followsSince = KeyColumn<Quantity>()
   /// On how many lists each is.
   public let listCounts = KeyColumn<Quantity>()
-  /// Whether there is a note about each.
-  public let hasNote = KeyColumn<Bool>()
-  /// How the notes begin, without case and accents; nil without a note.
-  public let noteBeginnings = KeyColumn<String?>()
-  /// Whether you see the boosts of each.
-  public let boosts = KeyColumn<FollowOption>()
-  /// Whether you are notified of the posts of each.
-  public let bells = KeyColumn<FollowOption>()
-  /// The languages of which you see the posts of each, folded, one after the other; nil where that is all of them.
-  public let languagesSeen = KeyColumn<String?>()
-  /// How the bios begin, without case and accents; nil without a bio. Takes no memory until it is asked for.
-  public var bioBeginnings: KeyColumn<String?> {
-    if let keptBios { return keptBios }
-    let made = KeyColumn(flags.indices.map { PersonKeys.beginning(of: bios[$0]) })
-    keptBios = made
-    return made
-  }
-  /// The handles of the accounts that moved accounts have moved to.
-  public let movedTo = KeyColumn<String?>()
   /// How many people there are: rows of people who have gone are not counted.
   public internal(set) var peopleCount = 0
 
   // What is not seen as a column, or not yet.
+  private var tableColumns: [TableColumnID: PersonColumn] = [:]
+  /// All columns, those first from which the keys of others follow.
+  private(set) var columns: [PersonColumn] = []
   let idColumn = IDColumn()
-  var keptBios: KeyColumn<String?>?
   var present = RowBits()
   var neverPosted = RowBits()
-  var followedAfter: [Quantity] = []
+  /// The first days that are possible of `followedSince`.
+  let followedAfter = KeyColumn<Quantity>()
   let searchTexts = TextColumn(longest: 1_024, shortest: 1_024, budget: 0)
   let bios = TextColumn(longest: 1_024, shortest: 64, budget: 16 << 20)
   let fields = TextColumn(longest: 1_024, shortest: 64, budget: 8 << 20)
@@ -95,16 +63,42 @@ public final class PersonIndex {
   var memberTable: [RowBits] = []
   var listPlaces: [List.ID: Int] = [:]
 
-  /// Makes columns without rows.
+  /// Makes an index without rows.
   ///
   /// - Parameter server: The server that people without one in their handles are on; nil for the book on this machine.
-  public init(server: HomeServer? = nil) { home = server }
+  public init(server: HomeServer? = nil) {
+    home = server
+    for id in TableColumnID.allCases { tableColumns[id] = id.column(in: self) }
+    let hidden: [PersonColumn] = [
+      PersonColumn(handles, empty: "") { $0.handle },
+      .day(followedAfter) { $0.person.followedSince?.lowerBound },
+    ]
+    let all = tableColumns.values + hidden
+    columns = all.filter { !$0.isDerived } + all.filter(\.isDerived)
+  }
+
+  /// The keys of a column of the table on a day, which rows are sorted by. What is not known, or not there, comes last in both
+  /// directions.
+  public func keys(of column: TableColumnID, on day: CalendarDay) -> AnyKeyColumn {
+    tableColumns[column]?.keys(day) ?? handles
+  }
+
+  /// The numbers of a column on a day; nil for a column of texts.
+  public func numbers(of column: TableColumnID, on day: CalendarDay) -> KeyColumn<Quantity>? {
+    keys(of: column, on: day) as? KeyColumn<Quantity>
+  }
 
   /// How many rows there are, those of people who have gone included.
   public var count: Int { flags.count }
 
   /// The row of a person; nil for whoever is not there or has gone.
   public func row(of id: Account.ID) -> Int? { idColumn.row(of: id) }
+
+  /// Whether a row's person has never posted, as far as their server says it.
+  public func hasNeverPosted(_ row: Int) -> Bool { neverPosted[row] }
+
+  /// Whether there is a note about a row's person.
+  public func hasNote(_ row: Int) -> Bool { !notes.isEmpty(row) }
 
   /// Whether a row's person is still there.
   public func isPresent(_ row: Int) -> Bool { present[row] }

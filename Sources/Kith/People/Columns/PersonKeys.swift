@@ -2,16 +2,15 @@ public import Entities
 
 import Foundation
 
-/// What the columns keep of a person: folded texts and numbers. Folding is the long part of it, so whoever has thousands
-/// makes the keys on another thread.
+/// A person whose texts are folded for the columns. Folding is the long part of it, so whoever has thousands makes the keys on
+/// another thread.
 ///
 ///     let keys = await Task.detached { people.map(PersonKeys.init) }.value
-///     projection.appendRows(keys.count) { columns.append(keys) }
+///     projection.appendRows(keys.count) { index.append(keys) }
 ///
 /// Does not know the row.
-public struct PersonKeys: Sendable {
-  /// What the server calls the person.
-  public let id: Account.ID
+public final class PersonKeys: Sendable {
+  let person: Person
   let flags: PersonFlags
   let name: String
   let handle: String
@@ -20,31 +19,19 @@ public struct PersonKeys: Sendable {
   let bio: String
   let fields: String
   let note: String
-  let noteBeginning: String?
   let languages: [String]
-  let lists: [List.ID]
   let movedTo: String?
-  let lastPost: LastPost
-  let posts: Quantity
-  let followers: Quantity
-  let following: Quantity
-  let created: Quantity
-  let firstSeen: Quantity
-  let followedSince: Quantity
-  let followsSince: Quantity
-  let followedAfter: Quantity
 
-  /// When somebody wrote last.
-  enum LastPost: Sendable {
-    case day(Quantity)
-    case never
-    case unknown
-  }
+  /// What the server calls the person.
+  public var id: Account.ID { person.account.id }
+
+  /// Whether the person has not written yet; false where it is not known.
+  var hasNeverPosted: Bool { person.account.lastStatusAt == nil && person.account.statusesCount == 0 }
 
   /// Folds a person's texts.
   public init(_ person: Person) {
     let account = person.account
-    id = account.id
+    self.person = person
     // What the account says of itself counts, whatever was kept of it.
     flags = person.flags.subtracting(.ofAccounts).union(PersonFlags(saidBy: account))
     let folded = SearchText.fold(account.name.beginning)
@@ -57,23 +44,8 @@ public struct PersonKeys: Sendable {
     bio = SearchText.fold(account.note)
     fields = SearchText.fold(account.fields.map { "\($0.name): \($0.value)" }.joined(separator: "\n"))
     note = SearchText.fold(person.note)
-    noteBeginning = Self.beginning(of: note)
     languages = person.languages.map { SearchText.fold($0) }
-    lists = person.lists
     movedTo = account.moved.map { SearchText.fold($0.acct.beginning) }
-    if let date = account.lastStatusAt {
-      lastPost = .day(Quantity(day: date))
-    } else {
-      lastPost = account.statusesCount == 0 ? .never : .unknown
-    }
-    posts = Quantity(account.statusesCount)
-    followers = Quantity(account.followersCount)
-    following = Quantity(account.followingCount)
-    created = Quantity(day: account.createdAt)
-    firstSeen = Quantity(day: person.firstSeen)
-    followedSince = Quantity(day: person.followedSince?.upperBound)
-    followsSince = Quantity(day: person.followsSince?.upperBound)
-    followedAfter = Quantity(day: person.followedSince?.lowerBound)
   }
 
   // From the first letter or digit, as in the order of the cached lists.

@@ -1,7 +1,7 @@
 /// What a person asks for when they look through everybody: what the text of a filter says.
 ///
 ///     let quiet = try Filter.parse("is:following last:>365d -list:any").filter
-///     let plan = FilterPlan(quiet, over: columns, today: today, lists: lists)
+///     let plan = FilterPlan(quiet, over: index, today: today, lists: lists)
 ///     table.filter = plan.listFilter
 ///
 /// `docs/filter-language.md` has the grammar. Does not know the people, nor which day it is: a plan does.
@@ -52,12 +52,30 @@ public indirect enum Filter: Sendable, Hashable {
   public enum NumberField: String, Sendable, Hashable, CaseIterable {
     /// Posts, followers, and how many they follow.
     case posts, followers, following
+
+    /// The column that has it.
+    var column: TableColumnID {
+      switch self {
+      case .posts: .posts
+      case .followers: .followers
+      case .following: .following
+      }
+    }
   }
 
   /// Which day is asked for.
   public enum DateField: String, Sendable, Hashable, CaseIterable {
     /// Of the last post; when Kith saw the person first; when you began to follow them.
     case last, seen, since
+
+    /// The column that has it.
+    var column: TableColumnID {
+      switch self {
+      case .last: .lastPost
+      case .seen: .firstSeen
+      case .since: .followedSince
+      }
+    }
   }
 
   /// Which text is looked through.

@@ -2,19 +2,19 @@ public import Entities
 
 /// What can follow where a filter is being typed: operators, their values, the titles of lists, servers.
 ///
-///     let completions = FilterCompletions(columns, lists: lists)
+///     let completions = FilterCompletions(index, lists: lists)
 ///     completions.completions(of: "is:follower li", at: nil).first?.replacing  // "is:follower list:"
 ///
 /// Asks the columns when servers or languages are typed, and not with each key press. Does not know who offers them.
 public struct FilterCompletions {
-  private let columns: PersonIndex
+  private let index: PersonIndex
   private let lists: [String]
   /// How many lists, servers and languages are offered at once.
   public static let most = 8
 
   /// Makes completions of people in columns, and of lists.
-  public init(_ columns: PersonIndex, lists: [List] = []) {
-    self.columns = columns
+  public init(_ index: PersonIndex, lists: [List] = []) {
+    self.index = index
     self.lists = lists.map(\.title)
   }
 
@@ -87,11 +87,11 @@ public struct FilterCompletions {
       return ordered.prefix(Self.most).map { (.list, Filter.Clause.quoted($0)) } + own(["any", "none"])
     case .text(.server):
       let word = ServerWord(typed)
-      return columns.knownServers.lazy.filter { $0.fits(word) }.prefix(Self.most).map {
+      return index.knownServers.lazy.filter { $0.fits(word) }.prefix(Self.most).map {
         (.server(people: $0.count), $0.name)
       }
     case .text(.lang):
-      return columns.languages.filter { $0.hasPrefix(folded) }.prefix(Self.most).map { (.language, $0) }
+      return index.languages.filter { $0.hasPrefix(folded) }.prefix(Self.most).map { (.language, $0) }
         + own(["any", "none"])
     case .text(.name): return []
     case .text: return own(["any", "none"])

@@ -15,22 +15,10 @@ public enum FilterOperator: String, Sendable, Hashable, CaseIterable {
   }
 
   var subject: Subject {
-    switch self {
-    case .is: .traits
-    case .last: .date(.last)
-    case .seen: .date(.seen)
-    case .since: .date(.since)
-    case .posts: .number(.posts)
-    case .followers: .number(.followers)
-    case .following: .number(.following)
-    case .list: .lists
-    case .note: .text(.note)
-    case .server: .text(.server)
-    case .name: .text(.name)
-    case .bio: .text(.bio)
-    case .field: .text(.field)
-    case .lang: .text(.lang)
-    }
+    if let field = Filter.NumberField(rawValue: rawValue) { return .number(field) }
+    if let field = Filter.DateField(rawValue: rawValue) { return .date(field) }
+    if let field = Filter.TextField(rawValue: rawValue) { return .text(field) }
+    return self == .is ? .traits : .lists
   }
 
   /// The operator of a word, in any case.

@@ -4,7 +4,7 @@ public import Signals
 /// A filter made ready for the columns: who it shows, row by row, what is cheap to ask first.
 ///
 ///     let parsed = try Filter.parse(text, lists: lists.map(\.title))
-///     let plan = FilterPlan(parsed.filter, over: columns, today: CalendarDay(now), lists: lists)
+///     let plan = FilterPlan(parsed.filter, over: index, today: CalendarDay(now), lists: lists)
 ///     table.filter = plan.listFilter
 ///     if plan.count == 0, let clause = plan.explanation() { … }
 ///
@@ -12,7 +12,7 @@ public import Signals
 public struct FilterPlan {
   /// What it asks.
   public let filter: Filter
-  let columns: PersonIndex
+  let index: PersonIndex
   private let test: RowTest
   private let parts: [RowTest]
 
@@ -20,13 +20,13 @@ public struct FilterPlan {
   ///
   /// - Parameters:
   ///   - filter: What is asked.
-  ///   - columns: Where; kept alive.
+  ///   - index: Where; kept alive.
   ///   - today: What ages count from.
   ///   - lists: The lists there are. Nobody is on one that is not among them; several of one title count as one.
-  public init(_ filter: Filter, over columns: PersonIndex, today: CalendarDay, lists: [List] = []) {
+  public init(_ filter: Filter, over index: PersonIndex, today: CalendarDay, lists: [List] = []) {
     self.filter = filter
-    self.columns = columns
-    let tests = RowTests(columns: columns, today: today, lists: lists)
+    self.index = index
+    let tests = RowTests(index: index, today: today, lists: lists)
     test = tests.test(filter)
     if case .all(let filters) = filter { parts = filters.map(tests.test) } else { parts = [test] }
   }
@@ -41,14 +41,14 @@ public struct FilterPlan {
   public var count: Int {
     // As most collections are: bits alone.
     if case .clause(.trait(let trait)) = filter {
-      return columns.count(of: trait.flags.all, without: trait.flags.none)
+      return index.count(of: trait.flags.all, without: trait.flags.none)
     }
-    return columns.count(where: test.includes)
+    return index.count(where: test.includes)
   }
 
   /// How many people it shows, of those in some rows: for a count in parts, between which a window draws.
   public func count(in rows: Range<Int>) -> Int {
-    rows.clamped(to: 0..<columns.count).count { columns.isPresent($0) && test.includes($0) }
+    rows.clamped(to: 0..<index.count).count { index.isPresent($0) && test.includes($0) }
   }
 
   /// Why so few are shown.
@@ -67,7 +67,7 @@ public struct FilterPlan {
   /// - Parameter rows: The rows that are looked at; all present ones when it is nil.
   /// - Returns: Nil when there is nobody to exclude, or nothing is asked.
   public func explanation(among rows: [Int]? = nil) -> Explanation? {
-    let rows = rows ?? (0..<columns.count).filter(columns.isPresent)
+    let rows = rows ?? (0..<index.count).filter(index.isPresent)
     if filter == .everybody || rows.isEmpty { return nil }
     var (excluded, alone) = (parts.map { _ in 0 }, parts.map { _ in 0 })
     var shown = 0
@@ -97,6 +97,9 @@ struct RowTest {
     self.cost = cost
     self.includes = includes
   }
+
+  /// Fits nobody.
+  static var nobody: RowTest { RowTest(cost: 0) { _ in false } }
 
   /// All hold; the cheapest is asked first.
   static func all(_ tests: [RowTest]) -> RowTest {

@@ -4,12 +4,12 @@ import Entities
 ///
 /// Does not know in which order they are asked.
 struct RowTests {
-  private let columns: PersonIndex
+  private let index: PersonIndex
   private let today: CalendarDay
   private let lists: [List]
 
-  init(columns: PersonIndex, today: CalendarDay, lists: [List]) {
-    self.columns = columns
+  init(index: PersonIndex, today: CalendarDay, lists: [List]) {
+    self.index = index
     self.today = today
     self.lists = lists
   }
@@ -40,65 +40,55 @@ struct RowTests {
 
   private func flags(_ trait: Filter.Trait) -> RowTest {
     let (all, none) = (trait.flags.all.rawValue, (trait.flags.all.union(trait.flags.none)).rawValue)
-    return RowTest(cost: 1) { [columns] in columns.flags[$0].rawValue & none == all }
+    return RowTest(cost: 1) { [index] in index.flags[$0].rawValue & none == all }
   }
 
   private var quietServer: RowTest {
     let day = today.number - 365
-    return RowTest(cost: 4) { [columns] in columns.isServerQuiet($0, since: day) }
+    return RowTest(cost: 4) { [index] in index.isServerQuiet($0, since: day) }
   }
 
-  private func number(_ field: Filter.NumberField, test: Filter.NumberTest) -> RowTest {
-    let column =
-      switch field {
-      case .posts: columns.posts
-      case .followers: columns.followers
-      case .following: columns.following
-      }
-    return switch test {
-    case .unknown: RowTest(cost: 2) { column.keys[$0] == .unknown }
-    case .compared(let comparison, let number):
-      within(comparison.range(number, last: number)) { column.keys[$0] }
-    case .within(let range): within(comparisonRange(range)) { column.keys[$0] }
+  private func number(_ field: Filter.NumberField, _ test: Filter.NumberTest) -> RowTest {
+    switch test {
+    case .unknown: unknown(field.column)
+    case .compared(let comparison, let number): within(comparison.range(number, number), field.column)
+    case .within(let range):
+      within(Filter.Comparison.equal.range(range.lowerBound, range.upperBound), field.column)
     }
   }
 
-  private func comparisonRange(_ range: ClosedRange<Int>) -> ClosedRange<Int32>? {
-    Filter.Comparison.equal.range(range.lowerBound, last: range.upperBound)
+  private func within(_ range: ClosedRange<Int32>?, _ column: TableColumnID) -> RowTest {
+    guard let range, let column = index.numbers(of: column, on: today) else { return .nobody }
+    return RowTest(cost: 2) { range.contains(column.keys[$0].raw) }
   }
 
-  private func within(_ range: ClosedRange<Int32>?, key: @escaping (Int) -> Quantity) -> RowTest {
-    guard let range else { return RowTest(cost: 0) { _ in false } }
-    return RowTest(cost: 2) { range.contains(key($0).raw) }
+  private func unknown(_ column: TableColumnID) -> RowTest {
+    guard let column = index.numbers(of: column, on: today) else { return .nobody }
+    return RowTest(cost: 2) { column.keys[$0] == .unknown }
   }
 
   // MARK: - Days
 
   private func date(_ field: Filter.DateField, test: Filter.DateTest) -> RowTest {
     switch (field, test) {
-    case (_, .never):
-      // NB: the parser lets `never` through for last posts only.
-      return RowTest(cost: 2) { [columns] in field == .last && columns.neverPosted[$0] }
+    // NB: the parser lets `never` through for last posts only.
+    case (.last, .never): RowTest(cost: 2) { [index] in index.neverPosted[$0] }
+    case (_, .never): .nobody
     case (.last, .unknown):
-      return RowTest(cost: 3) { [columns] in
-        columns.lastPosts.keys[$0] == .unknown && !columns.neverPosted[$0]
-      }
-    case (.seen, .unknown): return RowTest(cost: 2) { [columns] in columns.firstSeen.keys[$0] == .unknown }
-    case (.since, .unknown):
-      return RowTest(cost: 2) { [columns] in columns.followedSince.keys[$0] == .unknown }
-    case (.last, _): return within(days(test)) { [columns] in columns.lastPosts.keys[$0] }
-    case (.seen, _): return within(days(test)) { [columns] in columns.firstSeen.keys[$0] }
-    case (.since, _): return since(days(test))
+      RowTest(cost: 3) { [index] in index.lastPosts.keys[$0] == .unknown && !index.neverPosted[$0] }
+    case (_, .unknown): unknown(field.column)
+    case (.since, _): since(days(test))
+    case (_, _): within(days(test), field.column)
     }
   }
 
   // Of "between 3 and 9 May" each day is possible.
   private func since(_ days: ClosedRange<Int32>?) -> RowTest {
-    guard let days else { return RowTest(cost: 0) { _ in false } }
-    return RowTest(cost: 3) { [columns] row in
-      let latest = columns.followedSince.keys[row]
+    guard let days else { return .nobody }
+    return RowTest(cost: 3) { [index] row in
+      let latest = index.followedSince.keys[row]
       if latest == .unknown { return false }
-      let earliest = min(columns.followedAfter[row].raw, latest.raw)
+      let earliest = min(index.followedAfter.keys[row].raw, latest.raw)
       return latest.raw >= days.lowerBound && earliest <= days.upperBound
     }
   }
@@ -133,7 +123,7 @@ struct RowTests {
 
   private func anywhere(_ typed: String) -> RowTest {
     let word = TextColumn.Word(SearchText.fold(typed))
-    let anywhere = RowTest(cost: 60) { [names = columns.searchTexts, bios = columns.bios] in
+    let anywhere = RowTest(cost: 60) { [names = index.searchTexts, bios = index.bios] in
       names.contains(word, in: $0) || bios.contains(word, in: $0)
     }
     return Address(typed).map { .any([address($0), anywhere]) } ?? anywhere
@@ -143,26 +133,26 @@ struct RowTests {
   private func address(_ address: Address) -> RowTest {
     let name = SearchText.fold(address.name)
     let isThere = server { $0.isNamed(address.server) }
-    return RowTest(cost: 4) { [columns] row in
+    return RowTest(cost: 4) { [index] row in
       guard isThere.includes(row) else { return false }
-      let handle = columns.handles.keys[row]
+      let handle = index.handles.keys[row]
       return handle.hasPrefix(name) && (handle.utf8.count == name.utf8.count || handle.hasPrefix(name + "@"))
     }
   }
 
   private func text(_ field: Filter.TextField, test: Filter.TextTest) -> RowTest {
     switch (field, test) {
-    case (.note, .any): RowTest(cost: 2) { [columns] in columns.hasNote.keys[$0] }
-    case (.note, .none): RowTest(cost: 2) { [columns] in !columns.hasNote.keys[$0] }
-    case (.bio, .any): RowTest(cost: 2) { [columns] in !columns.bios.isEmpty($0) }
-    case (.bio, .none): RowTest(cost: 2) { [columns] in columns.bios.isEmpty($0) }
-    case (.field, .any): RowTest(cost: 2) { [columns] in !columns.fields.isEmpty($0) }
-    case (.field, .none): RowTest(cost: 2) { [columns] in columns.fields.isEmpty($0) }
+    case (.note, .any): RowTest(cost: 2) { [index] in index.hasNote($0) }
+    case (.note, .none): RowTest(cost: 2) { [index] in !index.hasNote($0) }
+    case (.bio, .any): RowTest(cost: 2) { [index] in !index.bios.isEmpty($0) }
+    case (.bio, .none): RowTest(cost: 2) { [index] in index.bios.isEmpty($0) }
+    case (.field, .any): RowTest(cost: 2) { [index] in !index.fields.isEmpty($0) }
+    case (.field, .none): RowTest(cost: 2) { [index] in index.fields.isEmpty($0) }
     case (.lang, .any): language { !$0.isEmpty }
     case (.lang, .none): language(\.isEmpty)
     case (.server, .any), (.name, .any): RowTest(cost: 0) { _ in true }
-    case (.server, .none), (.name, .none): RowTest(cost: 0) { _ in false }
-    case (_, .word(let word)): self.word(field, typed: word)
+    case (.server, .none), (.name, .none): .nobody
+    case (_, .word(let word)): self.word(field, word)
     }
   }
 
@@ -170,10 +160,10 @@ struct RowTests {
     let word = SearchText.fold(typed)
     let text = TextColumn.Word(word)
     return switch field {
-    case .name: RowTest(cost: 20) { [texts = columns.searchTexts] in texts.contains(text, in: $0) }
-    case .note: RowTest(cost: 10) { [texts = columns.notes] in texts.contains(text, in: $0) }
-    case .bio: RowTest(cost: 40) { [texts = columns.bios] in texts.contains(text, in: $0) }
-    case .field: RowTest(cost: 30) { [texts = columns.fields] in texts.contains(text, in: $0) }
+    case .name: RowTest(cost: 20) { [texts = index.searchTexts] in texts.contains(text, in: $0) }
+    case .note: RowTest(cost: 10) { [texts = index.notes] in texts.contains(text, in: $0) }
+    case .bio: RowTest(cost: 40) { [texts = index.bios] in texts.contains(text, in: $0) }
+    case .field: RowTest(cost: 30) { [texts = index.fields] in texts.contains(text, in: $0) }
     case .lang: language { $0.contains { $0 == word || $0.hasPrefix(word + "-") } }
     case .server: server { [word = ServerWord(typed)] in $0.fits(word) }
     }
@@ -182,17 +172,17 @@ struct RowTests {
   // A server is asked once, however many people are on it.
   private func server(_ fits: @escaping (KnownServer) -> Bool) -> RowTest {
     let answers = Answers(fits)
-    return RowTest(cost: 3) { [columns] row in
-      let number = Int(columns.serverNumbers[row])
-      return number < columns.serverTable.count && answers[number, columns.serverTable[number]]
+    return RowTest(cost: 3) { [index] row in
+      let number = Int(index.serverNumbers[row])
+      return number < index.serverTable.count && answers[number, index.serverTable[number]]
     }
   }
 
   private func language(_ fits: @escaping ([String]) -> Bool) -> RowTest {
     let answers = Answers(fits)
-    return RowTest(cost: 3) { [columns] row in
-      let number = Int(columns.languageNumbers[row])
-      return answers[number, columns.languageTable[number]]
+    return RowTest(cost: 3) { [index] row in
+      let number = Int(index.languageNumbers[row])
+      return answers[number, index.languageTable[number]]
     }
   }
 
@@ -200,12 +190,12 @@ struct RowTests {
 
   private func list(_ test: Filter.TextTest) -> RowTest {
     switch test {
-    case .any: return RowTest(cost: 2) { [columns] in columns.listCounts.keys[$0].raw > 0 }
-    case .none: return RowTest(cost: 2) { [columns] in columns.listCounts.keys[$0].raw <= 0 }
+    case .any: return RowTest(cost: 2) { [index] in index.listCounts.keys[$0].raw > 0 }
+    case .none: return RowTest(cost: 2) { [index] in index.listCounts.keys[$0].raw <= 0 }
     case .word(let title):
       let title = SearchText.fold(title)
-      let numbers = lists.filter { SearchText.fold($0.title) == title }.map { columns.number(of: $0.id) }
-      return .any(numbers.map { number in RowTest(cost: 3) { [columns] in columns.memberTable[number][$0] } })
+      let numbers = lists.filter { SearchText.fold($0.title) == title }.map { index.number(of: $0.id) }
+      return .any(numbers.map { number in RowTest(cost: 3) { [index] in index.memberTable[number][$0] } })
     }
   }
 }

@@ -19,13 +19,13 @@ extension PeopleCollection {
         }
         return last < today().number - 365
       }
-    case .neverPosted: { columns.posts[$0].value == 0 && columns.lastPosts[$0].value == nil }
+    case .neverPosted: { columns.hasNeverPosted($0) }
     case .quietServers: { columns.isServerQuiet($0, since: today().number - 365) }
     case .moved: has(.moved)
     case .requested: has(.pending)
     case .asking: has(.asking)
     case .onNoList: { columns.flags[$0].contains(.following) && (columns.listCounts[$0].value ?? 0) == 0 }
-    case .withNotes: { columns.hasNote[$0] }
+    case .withNotes: { columns.hasNote($0) }
     case .boostsHidden: has(.noBoosts)
     case .bellOn: has(.bell)
     case .featured: has(.featured)

@@ -156,16 +156,16 @@ extension PeopleService {
 
   // Rows are put in order only when another order is asked for: that is what takes long.
   private func arrange(inNewOrder: Bool) {
-    let columns = store.columns
+    let (index, today) = (store.columns, today())
     let order = state.value.sorting.map {
-      ListOrder($0.column.keys(of: columns), isDescending: $0.isDescending)
+      ListOrder(index.keys(of: $0.column, on: today), isDescending: $0.isDescending)
     }
     publish(unreadNow, to: unreadState)
     // Who might not belong here is not shown: an act would be about them.
     let isKnown = unreadState.value.excluding.isEmpty
     let filter = isKnown ? store.filter(state.value.collection, and: test) : ListFilter { _ in false }
     guard inNewOrder else { return store.projection.filter = filter }
-    store.projection.show(order: order + [.ascending(columns.handles)], filter: filter)
+    store.projection.show(order: order + [.ascending(index.handles)], filter: filter)
   }
 }
 

@@ -1,6 +1,7 @@
 import CPeopleFloor
 import Entities
 import People
+import Signals
 
 /// The columns once more, in plain memory, for loops in C.
 ///
@@ -42,16 +43,16 @@ final class Floor {
     }
   }
 
-  init(_ columns: PersonIndex, bios: [String]) {
-    count = columns.count
-    flags = columns.flags.map(\.rawValue)
-    lastPosts = columns.lastPosts.keys.map { Int32(clamping: $0.value ?? Int(Int32.min)) }
-    followers = columns.followers.keys.map { Int32(clamping: $0.value ?? Int(Int32.min)) }
-    rows = [UInt32](repeating: 0, count: columns.count)
+  init(_ index: PersonIndex, followers followersColumn: KeyColumn<Quantity>, bios: [String]) {
+    count = index.count
+    flags = index.flags.map(\.rawValue)
+    lastPosts = index.lastPosts.keys.map { Int32(clamping: $0.value ?? Int(Int32.min)) }
+    followers = followersColumn.keys.map { Int32(clamping: $0.value ?? Int(Int32.min)) }
+    rows = [UInt32](repeating: 0, count: index.count)
     var (names, handles, texts) = (Texts(), Texts(), Texts())
-    for row in 0..<columns.count {
-      names.append(columns.names[row])
-      handles.append(columns.names[row] + "\n@" + columns.handles[row])
+    for row in 0..<index.count {
+      names.append(index.names[row])
+      handles.append(index.names[row] + "\n@" + index.handles[row])
       texts.append(bios[row])
     }
     (self.names, self.handles, self.bios) = (names, handles, texts)

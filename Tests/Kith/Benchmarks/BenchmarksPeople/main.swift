@@ -4,7 +4,7 @@ import Measuring
 import People
 import Signals
 
-/// What a filter, an order and a selection of 100,000 people cost, beside loops in C over the same columns.
+/// What a filter, an order and a selection of 100,000 people cost, beside loops in C over the same index.
 
 let peopleCount = 100_000
 let today = CalendarDay(number: 1_790_000_000 / 86_400)
@@ -46,7 +46,7 @@ func filter(_ text: String) -> Filter {
 }
 
 // The people go again, so that nothing but the columns is left to be weighed.
-let columns = PersonIndex(server: "home.example")
+let index = PersonIndex(server: "home.example")
 var (folding, appending) = (0.0, 0.0)
 var generated = GeneratedPeople()
 let before = people_heap()
@@ -56,7 +56,7 @@ for _ in 0..<peopleCount / 1_000 {
   let keys = people.map(PersonKeys.init)
   folding += cpuTime(ofThread: true) - start
   start = cpuTime(ofThread: true)
-  columns.append(keys)
+  index.append(keys)
   appending += cpuTime(ofThread: true) - start
 }
 let weight = Double(people_heap()) - Double(before)
@@ -64,9 +64,10 @@ let weight = Double(people_heap()) - Double(before)
 // The same people once more.
 var again = GeneratedPeople()
 let bios = again.next(peopleCount).map { SearchText.fold($0.account.note) }
-let floor = Floor(columns, bios: bios)
-let table = ListProjection(rowCount: columns.count) { $0 }
-table.order = [.ascending(columns.names)]
+guard let followers = index.numbers(of: .followers, on: today) else { fatalError("followers are numbers") }
+let floor = Floor(index, followers: followers, bios: bios)
+let table = ListProjection(rowCount: index.count) { $0 }
+table.order = [.ascending(index.names)]
 var figures = [
   Figure("memory of the columns of 100,000 people", weight / 1e6, "MB", atMost: 55),
   Figure("making the keys of 100,000 people, on any thread", folding, "ms"),
@@ -75,7 +76,7 @@ var figures = [
 
 @MainActor
 func shown(_ text: String) -> Int {
-  table.filter = FilterPlan(filter(text), over: columns, today: today).listFilter
+  table.filter = FilterPlan(filter(text), over: index, today: today).listFilter
   return table.count
 }
 for (former, word) in [("ma", "mar"), ("martia", "martial"), ("zq", "zqx")] {
@@ -96,17 +97,17 @@ table.filter = nil
 figures += beside(
   "sort by name", atMost: 100,
   {
-    table.order = [.ascending(columns.names), .ascending(columns.handles)]
+    table.order = [.ascending(index.names), .ascending(index.handles)]
   }, floor.sortNames)
 figures += beside(
   "sort by last post, the latest first", atMost: 100,
   {
-    table.order = [.descending(columns.lastPosts), .ascending(columns.handles)]
+    table.order = [.descending(index.lastPosts), .ascending(index.handles)]
   }, { floor.sort(floor.lastPosts) })
 figures += beside(
   "sort by followers, the most first", atMost: 100,
   {
-    table.order = [.descending(columns.followers), .ascending(columns.handles)]
+    table.order = [.descending(followers), .ascending(index.handles)]
   }, { floor.sort(floor.followers) })
 
 figures += beside(
@@ -125,14 +126,14 @@ let collections = [
 ].map(filter)
 figures += beside(
   "count \(collections.count) collections of all",
-  { for collection in collections { _ = FilterPlan(collection, over: columns, today: today).count } },
+  { for collection in collections { _ = FilterPlan(collection, over: index, today: today).count } },
   {
     for _ in 0..<16 { _ = floor.count(.following, without: .follower) }
     for _ in 0..<2 { _ = floor.withThree(.following, day: today.number - 365, followers: .max >> 33) }
   })
 @MainActor
 func onQuietServers() -> Int {
-  columns.rows(onServers: columns.quietServers(since: today.number - 365)).count
+  index.rows(onServers: index.quietServers(since: today.number - 365)).count
 }
 figures.append(
   Figure(

@@ -1,0 +1,99 @@
+/// A column of the table of people, in the order in which the table has them at first.
+///
+/// What a person has in it stands here, its words and its width in `Words.column(_:)`.
+public enum TableColumnID: String, CaseIterable, Sendable, Hashable {
+  /// Picture, name and handle.
+  case person
+  /// How the two of you stand to each other.
+  case relation
+  /// When they wrote last.
+  case lastPost
+  /// The lists they are on.
+  case lists
+  /// Your note about them.
+  case note
+  /// How many follow them.
+  case followers
+  /// Which server they are on.
+  case server
+  /// How many posts they wrote.
+  case posts
+  /// How many they follow.
+  case following
+  /// When you began to follow them.
+  case followedSince
+  /// When they began to follow you.
+  case followsSince
+  /// When the account was made.
+  case created
+  /// Whether you see their boosts.
+  case boosts
+  /// Whether you are notified of their posts.
+  case bell
+  /// The languages of which you see their posts.
+  case languages
+  /// The account they have now.
+  case movedTo
+  /// When Kith saw them first.
+  case firstSeen
+  /// What they say of themselves.
+  case bio
+}
+
+extension TableColumnID {
+  /// The column for an index: lists are sorted by how many they are, texts by how they begin.
+  func column(in index: PersonIndex) -> PersonColumn {
+    switch self {
+    case .person: PersonColumn(index.names, empty: "") { $0.name }
+    case .relation: PersonColumn(empty: .none) { Relation($0.flags) }
+    case .lastPost: .day(index.lastPosts) { $0.person.account.lastStatusAt }
+    case .lists: .number(index.listCounts) { $0.person.lists.count }
+    case .note: .text { PersonKeys.beginning(of: $0.note) }
+    case .followers: .number { $0.person.account.followersCount }
+    case .server: PersonColumn(empty: "") { [unowned index] row in index.serverSortKey(row) }
+    case .posts: .number { $0.person.account.statusesCount }
+    case .following: .number { $0.person.account.followingCount }
+    case .followedSince: .day(index.followedSince) { $0.person.followedSince?.upperBound }
+    case .followsSince: .day { $0.person.followsSince?.upperBound }
+    case .created: .day { $0.person.account.createdAt }
+    case .boosts: PersonColumn(empty: .unknown) { FollowOption.boosts($0.flags) }
+    case .bell: PersonColumn(empty: .unknown) { FollowOption.bell($0.flags) }
+    case .languages: PersonColumn(empty: nil) { [unowned index] row in index.languageText(row) }
+    case .movedTo: .text { $0.movedTo }
+    case .firstSeen: .day { $0.person.firstSeen }
+    case .bio:
+      PersonColumn(madeOnDemand: nil, count: { [unowned index] in index.count }) { [unowned index] row, _ in
+        PersonKeys.beginning(of: index.bios[row])
+      }
+    }
+  }
+
+  /// Whether `isUnread` may answer true.
+  public var canBeUnread: Bool {
+    switch self {
+    case .relation, .lists, .note, .boosts, .bell, .languages: true
+    default: false
+    }
+  }
+
+  /// Whether what it says of a person may be wrong while some parts are unread.
+  public func isUnread(of person: Person, _ unread: PeopleParts) -> Bool {
+    switch self {
+    case .relation:
+      switch Relation(person.flags) {
+      case .mutual: false
+      case .following: unread.contains(.followers)
+      case .fan: unread.contains(.following)
+      case .pending, .asking, .none: !unread.isDisjoint(with: [.following, .followers])
+      }
+    case .lists: person.lists.isEmpty && unread.contains(.lists)
+    case .note: person.note.isEmpty && isUnknown(person, unread)
+    case .boosts, .bell, .languages: isUnknown(person, unread)
+    default: false
+    }
+  }
+
+  private func isUnknown(_ person: Person, _ unread: PeopleParts) -> Bool {
+    !person.flags.contains(.hasRelationship) && unread.contains(.relationships)
+  }
+}
