@@ -88,6 +88,24 @@ struct FilterPlanTests {
     #expect(try shown(text) == people)
   }
 
+  @Test(arguments: [
+    ("created:<30d", "new"), ("created:<1d", "new"), ("created:2016", "old"), ("created:unknown", "undated"),
+    ("-created:<30d", "old undated hidden"), ("created:>1y", "old hidden"), ("perday:>5", "new"),
+    ("perday:6", "new"),
+    ("perday:<0.3", "old"), ("perday:0.28", "old"), ("perday:0.2..0.28", "old"), ("perday:>=0.29", "new"),
+    ("perday:unknown", "undated hidden"), ("-perday:>5", "old undated hidden"), ("perday:>1m", ""),
+  ])
+  func `a filter knows accounts by their first day, and by their posts since`(
+    _ text: String, _ people: String
+  ) throws {
+    let columns = PersonIndex()
+    columns.append([
+      person("old", posts: 1_000, created: .on(2016, 11, 1)), person("new", posts: 6, created: Self.today),
+      person("undated", posts: 1_000), person("hidden", posts: nil, created: .on(2020, 1, 1)),
+    ])
+    #expect(try shown(text, columns) == people)
+  }
+
   @Test func `a plan holds while people come and change`() throws {
     let columns = Self.columns()
     let filter = try Filter.parse("server:new.example lang:de list:friends").filter

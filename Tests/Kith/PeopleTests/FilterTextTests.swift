@@ -104,6 +104,7 @@ struct FilterTextTests {
       ("ada is:mutal", .unknownValue(.is, "mutal"), "mutal"),
       ("posts:many", .badNumber(.posts, "many"), "many"),
       ("posts:>1000000000", .badNumber(.posts, ">1000000000"), ">1000000000"),
+      ("perday:0.125", .badNumber(.perday, "0.125"), "0.125"),
       ("posts:1.5", .badNumber(.posts, "1.5"), "1.5"), ("posts:-3", .badNumber(.posts, "-3"), "-3"),
       ("posts:5..3", .reversedRange(.posts, "5..3"), "5..3"), ("posts:..3", .badNumber(.posts, "..3"), "..3"),
       ("last:90d", .ageWithoutComparison(.last, "90d"), "90d"),

@@ -107,7 +107,8 @@ struct FilterTypingTests {
     ("server:so", ["server:social.example ", "server:mastodon.social "]),
     ("server:", ["server:social.example ", "server:home.example ", "server:mastodon.social "]),
     ("lang:", ["lang:de ", "lang:en ", "lang:any ", "lang:none "]), ("note:", ["note:any ", "note:none "]),
-    ("name:a", []),
+    ("name:a", []), ("per", ["perday:"]), ("perday:>", ["perday:>1 ", "perday:>5 ", "perday:>20 "]),
+    ("cre", ["created:"]), ("created:<", ["created:<7d ", "created:<30d "]),
     ("\"is:mu", []), ("foo:ba", []), ("a)", []), ("zzz", []),
   ])
   func `what is being typed is completed`(_ text: String, _ whole: [String]) {

@@ -126,6 +126,26 @@ struct PersonIndexTests {
     #expect(try count("followers:<100") == 3)
   }
 
+  @Test func `posts a day are sorted for the day it is, and follow changes`() throws {
+    let table = Table()
+    let today = CalendarDay.on(2026, 7, 1)
+    func day(_ before: Int) -> CalendarDay { CalendarDay(number: today.number - before) }
+    table.show([
+      person("1", "a", posts: 30, created: day(10)), person("2", "b", posts: 4, created: today),
+      person("3", "c", posts: 30), person("4", "d", posts: nil, created: day(10)),
+      person("5", "e", posts: 5, created: day(-2)), person("6", "f", posts: 0, created: day(3)),
+      person("7", "g", posts: .max, created: today),
+    ])
+    #expect(table.ids(by: .postsPerDay) == "6 1 2 5 7 3 4")
+    #expect(table.ids(by: .postsPerDay, isDescending: true) == "7 5 2 1 6 3 4")
+    let former = try #require(table.columns.numbers(of: .postsPerDay, on: today))
+    let next = try #require(table.columns.numbers(of: .postsPerDay, on: day(-2)))
+    table.show([person("1", "a", posts: 90, created: day(10)), person("8", "h", posts: 3, created: day(1))])
+    table.remove("2")
+    #expect(former.keys.map(\.value) == [900, nil, nil, nil, 500, 0, Int(Int32.max), 300])
+    #expect(next.keys.map(\.value) == [750, nil, nil, nil, 500, 0, Int(Int32.max), 100])
+  }
+
   @Test func `an account's own word counts for what it says of itself`() {
     let columns = PersonIndex()
     // Kept as moved and locked, but neither any longer.

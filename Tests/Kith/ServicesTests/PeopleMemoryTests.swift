@@ -35,7 +35,7 @@ struct PeopleMemoryTests {
       id: Account.ID(rawValue: username) ?? "0", username: username, acct: "\(username)@\(number).example",
       displayName: "\(number)", note: "\(number). Writes", createdAt: date, lastStatusAt: date,
       followersCount: number,
-      followingCount: number, statusesCount: number,
+      followingCount: number, statusesCount: number * 1_000,
       moved: MovedAccount(id: "9", acct: "\(number)@new.example"))
     var flags: PersonFlags = [.following, .hasRelationship]
     if number == 1 { flags.formUnion([.follower, .bell]) } else { flags.insert(.noBoosts) }

@@ -35,6 +35,10 @@ extension Words {
     case .followers: .number(tr("Followers"), isShownAtFirst: true) { $0.followersCount }
     case .server: ColumnWords(title: tr("Server"), width: 140) { server($0.account, $1) }
     case .posts: .number(tr("Posts")) { $0.statusesCount }
+    case .postsPerDay:
+      ColumnWords(title: tr("Posts a Day"), width: 112, isNumber: true) {
+        postsPerDay(of: $0.account, $1.now)
+      }
     case .following: .number(tr("Following")) { $0.followingCount }
     case .followedSince:
       ColumnWords(title: tr("Followed Since"), width: 116) { person, _ in days(person.followedSince) }
@@ -77,6 +81,16 @@ extension Words {
     guard let range else { return unknown }
     let (first, last) = (day(range.lowerBound), day(range.upperBound))
     return first == last ? last : tr("{first} to {last}", ["first": first, "last": last])
+  }
+
+  /// How many posts an account has written a day since it began, with up to two decimals.
+  static func postsPerDay(of account: Account, _ now: Date) -> String {
+    guard let hundredths = Quantity.postsPerDay(of: account, on: CalendarDay(now)).value else {
+      return unknown
+    }
+    return hundredths >= 10_000
+      ? grouped(hundredths / 100)
+      : (Double(hundredths) / 100).formatted(.number.precision(.fractionLength(0...2)))
   }
 
   /// Whether the boosts of somebody you follow are shown.

@@ -5,27 +5,24 @@ import struct Foundation.Date
 /// A column of everybody: the keys of all rows, and how the key of a person is found.
 ///
 ///     let column = PersonColumn.number { $0.person.account.statusesCount }
-///     column.append()
-///     column.set(PersonKeys(person), 0)
+///     column.append(PersonKeys(person), 0)
 ///     column.keys(today)  // what a table is sorted by
 ///
 /// Keys are packed, one after the other. Does not know its words, nor who is in a row.
-struct PersonColumn {
+final class PersonColumn {
   /// The keys on a day: what depends on the day is made for it.
   let keys: (CalendarDay) -> AnyKeyColumn
   /// Makes room for a number of rows.
   let reserve: (_ count: Int) -> Void
-  /// Adds a row that has nobody.
-  let append: () -> Void
+  /// Adds the row of a person.
+  let append: (PersonKeys, _ row: Int) -> Void
   /// Sets the key of a row to a person's.
   let set: (PersonKeys, _ row: Int) -> Void
   /// Sets the key of a row to that of nobody.
   let forget: (_ row: Int) -> Void
   /// Whether its keys follow from those of other columns, which are to be set first.
-  var isDerived = false
-}
+  let isDerived: Bool
 
-extension PersonColumn {
   /// A column of a person's keys.
   ///
   /// - Parameters:
@@ -34,20 +31,23 @@ extension PersonColumn {
   init<Key>(
     _ column: KeyColumn<Key> = KeyColumn(), empty: Key, key: @escaping (PersonKeys) -> Key
   ) {
-    self.init(column, empty: empty) { person, _ in key(person) }
+    keys = { _ in column }
+    reserve = { column.keys.reserveCapacity($0) }
+    append = { person, _ in column.keys.append(key(person)) }
+    set = { column[$1] = key($0) }
+    forget = { column[$0] = empty }
+    isDerived = false
   }
 
   /// A column of keys that the index has in tables of its own.
   init<Key: ListKey>(empty: Key, ofRow key: @escaping (_ row: Int) -> Key) {
-    self.init(KeyColumn(), empty: empty) { key($1) }
-  }
-
-  private init<Key>(_ column: KeyColumn<Key>, empty: Key, key: @escaping (PersonKeys, Int) -> Key) {
+    let column = KeyColumn<Key>()
     keys = { _ in column }
     reserve = { column.keys.reserveCapacity($0) }
-    append = { column.keys.append(empty) }
-    set = { column[$1] = key($0, $1) }
+    append = { column.keys.append(key($1)) }
+    set = { column[$1] = key($1) }
     forget = { column[$0] = empty }
+    isDerived = false
   }
 
   /// A column that takes no memory until its keys are asked for, and whose keys may depend on the day.
@@ -57,13 +57,15 @@ extension PersonColumn {
   ) {
     let made = MadeColumns<Key>()
     keys = { day in made.column(on: day) { KeyColumn((0..<count()).map { key($0, day) }) } }
-    reserve = { count in made.forEach { _, column in column.keys.reserveCapacity(count) } }
-    append = { made.forEach { _, column in column.keys.append(empty) } }
-    set = { _, row in made.forEach { day, column in column[row] = key(row, day) } }
-    forget = { row in made.forEach { _, column in column[row] = empty } }
+    reserve = { count in made.forEach { $1.keys.reserveCapacity(count) } }
+    append = { _, row in made.forEach { $1.keys.append(key(row, $0)) } }
+    set = { _, row in made.forEach { $1[row] = key(row, $0) } }
+    forget = { row in made.forEach { $1[row] = empty } }
     isDerived = true
   }
+}
 
+extension PersonColumn {
   /// A column of numbers; what is not known comes last in both directions.
   static func number(
     _ column: KeyColumn<Quantity> = KeyColumn(), of number: @escaping (PersonKeys) -> Int?

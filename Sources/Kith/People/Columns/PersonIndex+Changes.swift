@@ -23,7 +23,7 @@ extension PersonIndex {
       appendEmptyRow()
       present[row] = true
       peopleCount += 1
-      set(keys, row)
+      set(keys, row, isNew: true)
     }
   }
 
@@ -79,14 +79,16 @@ extension PersonIndex {
 
   private func appendEmptyRow() {
     flags.append([])
-    for texts in textColumns { texts.append("") }
+    searchTexts.append("")
+    bios.append("")
+    fields.append("")
+    notes.append("")
     serverNumbers.append(.max)
     languageNumbers.append(0)
     if languageTable.isEmpty { _ = languageNumber([]) }
-    for column in columns { column.append() }
   }
 
-  private func set(_ keys: PersonKeys, _ row: Int) {
+  private func set(_ keys: PersonKeys, _ row: Int, isNew: Bool = false) {
     leaveActivity(row)
     flags[row] = keys.flags
     neverPosted[row] = keys.hasNeverPosted
@@ -96,12 +98,14 @@ extension PersonIndex {
     notes.set(keys.note, of: row)
     setServer(keys.server, row)
     languageNumbers[row] = languageNumber(keys.languages)
-    for column in columns { column.set(keys, row) }
+    if isNew {
+      for column in columns { column.append(keys, row) }
+    } else {
+      for column in columns { column.set(keys, row) }
+    }
     activity.come(lastPosts[row], on: serverNumbers[row])
     for list in keys.person.lists { memberTable[number(of: list)][row] = true }
   }
-
-  private var textColumns: [TextColumn] { [searchTexts, bios, fields, notes] }
 
   // The texts of one server share their memory.
   private func setServer(_ name: String, _ row: Int) {
@@ -150,7 +154,7 @@ extension PersonIndex {
     flags[row] = []
     neverPosted[row] = false
     languageNumbers[row] = languageNumber([])
-    for texts in textColumns { texts.set("", of: row) }
+    for texts in [searchTexts, bios, fields, notes] { texts.set("", of: row) }
     for column in columns { column.forget(row) }
   }
 }

@@ -41,6 +41,8 @@ public final class PersonIndex {
   private var tableColumns: [TableColumnID: PersonColumn] = [:]
   /// All columns, those first from which the keys of others follow.
   private(set) var columns: [PersonColumn] = []
+  let posts = KeyColumn<Quantity>()
+  let created = KeyColumn<Quantity>()
   let idColumn = IDColumn()
   var present = RowBits()
   var neverPosted = RowBits()

@@ -1,3 +1,4 @@
+public import Entities
 public import Signals
 
 /// A number that may not be known, such as a count that a server hides: what is not known comes last, from the least and
@@ -35,5 +36,20 @@ extension Quantity: ListKey {
   public static func reversed(_ bits: UInt64, word: Int) -> UInt64 {
     // A known number has 32 bits, so that turned over it differs from what is last.
     bits == last ? last : UInt64(UInt32.max) - bits
+  }
+}
+
+extension Quantity {
+  /// Hundredths of posts that an account wrote a day until a day, rounded down; not known unless its posts and its first day
+  /// are. The first day counts as a whole one.
+  init(postsPerDay posts: Quantity, since created: Quantity, on day: CalendarDay) {
+    self.init(
+      posts.value.flatMap { posts in created.value.map { posts * 100 / max(day.number - $0, 1) } })
+  }
+
+  /// Hundredths of posts that an account has written a day; see `TableColumnID.postsPerDay`.
+  public static func postsPerDay(of account: Account, on day: CalendarDay) -> Quantity {
+    Quantity(
+      postsPerDay: Quantity(account.statusesCount), since: Quantity(day: account.createdAt), on: day)
   }
 }

@@ -18,6 +18,8 @@ public enum TableColumnID: String, CaseIterable, Sendable, Hashable {
   case server
   /// How many posts they wrote.
   case posts
+  /// How many posts they wrote a day, since their account began.
+  case postsPerDay
   /// How many they follow.
   case following
   /// When you began to follow them.
@@ -51,11 +53,16 @@ extension TableColumnID {
     case .note: .text { PersonKeys.beginning(of: $0.note) }
     case .followers: .number { $0.person.account.followersCount }
     case .server: PersonColumn(empty: "") { [unowned index] row in index.serverSortKey(row) }
-    case .posts: .number { $0.person.account.statusesCount }
+    case .posts: .number(index.posts) { $0.person.account.statusesCount }
+    case .postsPerDay:
+      PersonColumn(madeOnDemand: .unknown, count: { [unowned index] in index.count }) {
+        [unowned index] row, day in
+        Quantity(postsPerDay: index.posts[row], since: index.created[row], on: day)
+      }
     case .following: .number { $0.person.account.followingCount }
     case .followedSince: .day(index.followedSince) { $0.person.followedSince?.upperBound }
     case .followsSince: .day { $0.person.followsSince?.upperBound }
-    case .created: .day { $0.person.account.createdAt }
+    case .created: .day(index.created) { $0.person.account.createdAt }
     case .boosts: PersonColumn(empty: .unknown) { FollowOption.boosts($0.flags) }
     case .bell: PersonColumn(empty: .unknown) { FollowOption.bell($0.flags) }
     case .languages: PersonColumn(empty: nil) { [unowned index] row in index.languageText(row) }

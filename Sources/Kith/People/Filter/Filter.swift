@@ -50,13 +50,17 @@ public indirect enum Filter: Sendable, Hashable {
 
   /// What is counted of a person.
   public enum NumberField: String, Sendable, Hashable, CaseIterable {
-    /// Posts, followers, and how many they follow.
-    case posts, followers, following
+    /// Posts, posts a day, followers, and how many they follow.
+    case posts, perday, followers, following
+
+    /// How many parts of one are counted: posts a day have two decimals.
+    var partsOfOne: Int { self == .perday ? 100 : 1 }
 
     /// The column that has it.
     var column: TableColumnID {
       switch self {
       case .posts: .posts
+      case .perday: .postsPerDay
       case .followers: .followers
       case .following: .following
       }
@@ -65,13 +69,14 @@ public indirect enum Filter: Sendable, Hashable {
 
   /// Which day is asked for.
   public enum DateField: String, Sendable, Hashable, CaseIterable {
-    /// Of the last post; when Kith saw the person first; when you began to follow them.
-    case last, seen, since
+    /// Of the last post; when the account began; when Kith saw the person first; when you began to follow them.
+    case last, created, seen, since
 
     /// The column that has it.
     var column: TableColumnID {
       switch self {
       case .last: .lastPost
+      case .created: .created
       case .seen: .firstSeen
       case .since: .followedSince
       }
@@ -103,7 +108,7 @@ public indirect enum Filter: Sendable, Hashable {
     case less = "<", atMost = "<=", more = ">", atLeast = ">=", equal = "="
   }
 
-  /// What a number has to be.
+  /// What a number has to be, in hundredths for posts a day.
   public enum NumberTest: Sendable, Hashable {
     /// Compared with a number, 0 or more.
     case compared(Comparison, Int)

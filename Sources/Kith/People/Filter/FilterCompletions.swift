@@ -75,6 +75,7 @@ public struct FilterCompletions {
     }
     switch name.subject {
     case .traits: return own(Filter.Trait.allCases.map(\.rawValue))
+    case .number(.perday): return own(["<1", ">1", ">5", ">20", "unknown"])
     case .number: return own(["0", "<10", ">100", ">1k", ">10k", "unknown"])
     case .date(.last): return own(["<7d", ">90d", ">365d", "never", "unknown"])
     case .date: return own(["<7d", "<30d", ">365d", "unknown"])

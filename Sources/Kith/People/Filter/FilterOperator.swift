@@ -3,7 +3,9 @@
 /// Does not know what a value means for the people.
 public enum FilterOperator: String, Sendable, Hashable, CaseIterable {
   /// In the order in which they are offered.
-  case `is`, last, posts, followers, following, seen, since, list, note, server, name, bio, field, lang
+  case `is`, last, posts, perday, followers, following, created, seen, since, list, note, server, name, bio,
+    field
+  case lang
 
   /// What an operator looks at.
   enum Subject {

@@ -29,7 +29,7 @@ extension Filter.Clause {
     switch self {
     case .text(let text): Self.quotedIfNeeded(text)
     case .trait(let trait): "is:" + trait.rawValue
-    case .number(let field, let test): "\(field.rawValue):\(test.printed)"
+    case .number(let field, let test): "\(field.rawValue):" + test.printed(partsOfOne: field.partsOfOne)
     case .date(let field, let test): "\(field.rawValue):\(test.printed)"
     case .word(let field, let test):
       "\(field.rawValue):" + Self.printed(test, canBeMissing: field.canBeMissing)
@@ -72,18 +72,24 @@ extension Filter.Clause {
 }
 
 extension Filter.NumberTest {
-  var printed: String {
-    switch self {
+  func printed(partsOfOne parts: Int) -> String {
+    func short(_ number: Int) -> String {
+      let (whole, rest) = number.quotientAndRemainder(dividingBy: parts)
+      if rest > 0 {
+        // 1 of 100 parts is 0.01, 10 are 0.1.
+        var decimals = String(parts + rest).dropFirst()
+        while decimals.last == "0" { decimals.removeLast() }
+        return "\(whole).\(decimals)"
+      }
+      if whole > 0, whole % 1_000_000 == 0 { return "\(whole / 1_000_000)m" }
+      return whole > 0 && whole % 1_000 == 0 ? "\(whole / 1_000)k" : "\(whole)"
+    }
+    return switch self {
     case .compared(let comparison, let number):
-      (comparison == .equal ? "" : comparison.rawValue) + Self.short(number)
-    case .within(let range): "\(Self.short(range.lowerBound))..\(Self.short(range.upperBound))"
+      (comparison == .equal ? "" : comparison.rawValue) + short(number)
+    case .within(let range): "\(short(range.lowerBound))..\(short(range.upperBound))"
     case .unknown: "unknown"
     }
-  }
-
-  private static func short(_ number: Int) -> String {
-    if number > 0, number % 1_000_000 == 0 { return "\(number / 1_000_000)m" }
-    return number > 0 && number % 1_000 == 0 ? "\(number / 1_000)k" : "\(number)"
   }
 }
 

@@ -20,8 +20,8 @@ struct FilterValues {
         throw Refusal(code: .unknownValue(name, value))
       }
       return .trait(trait)
-    case .number(let field): return .number(field, try number(name, value: value))
-    case .date(let field): return .date(field, try date(name, value: value))
+    case .number(let field): return .number(field, try number(name, value, partsOfOne: field.partsOfOne))
+    case .date(let field): return .date(field, try date(name, value))
     case .text(let field):
       return .word(field, field.canBeMissing ? test(value, isQuoted: isQuoted) : .word(value))
     case .lists:
@@ -51,40 +51,46 @@ struct FilterValues {
 
   // MARK: - Numbers
 
-  private func number(_ name: FilterOperator, value: String) throws(Refusal) -> Filter.NumberTest {
+  private func number(
+    _ name: FilterOperator, _ value: String, partsOfOne parts: Int
+  ) throws(Refusal) -> Filter.NumberTest {
     if value.lowercased() == "unknown" { return .unknown }
     if let (from, to) = Self.ends(of: value) {
-      guard let least = Self.number(from), let most = Self.number(to) else {
+      guard let least = Self.number(from, partsOfOne: parts), let most = Self.number(to, partsOfOne: parts)
+      else {
         throw Refusal(code: .badNumber(name, value))
       }
       guard least <= most else { throw Refusal(code: .reversedRange(name, value)) }
       return .within(least...most)
     }
     let (comparison, rest) = Self.comparison(value)
-    guard let number = Self.number(rest) else { throw Refusal(code: .badNumber(name, value)) }
+    guard let number = Self.number(rest, partsOfOne: parts) else {
+      throw Refusal(code: .badNumber(name, value))
+    }
     return .compared(comparison ?? .equal, number)
   }
 
-  // Up to nine digits; k for thousands and m for millions: 1.5k.
-  static func number(_ text: some StringProtocol) -> Int? {
+  // Up to nine digits; k for thousands and m for millions: 1.5k. The number is whole when it is counted in parts of one.
+  private static func number(_ text: some StringProtocol, partsOfOne parts: Int) -> Int? {
     var digits = Array(text.utf8)
-    var factor = 1
+    var factor = parts
     switch digits.last.map({ $0 | 0x20 }) {
-    case UInt8(ascii: "k"): factor = 1_000
-    case UInt8(ascii: "m"): factor = 1_000_000
+    case UInt8(ascii: "k"): factor *= 1_000
+    case UInt8(ascii: "m"): factor *= 1_000_000
     default: break
     }
-    if factor > 1 { digits.removeLast() }
-    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard 1...2 ~= parts.count, let whole = Self.digits(parts[0], atMost: 9) else { return nil }
+    let most = 999_999_999 * parts
+    if factor > parts { digits.removeLast() }
+    let halves = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard 1...2 ~= halves.count, let whole = Self.digits(halves[0], atMost: 9) else { return nil }
     var value = whole * factor
-    if parts.count == 2 {
-      guard factor > 1, let fraction = Self.digits(parts[1], atMost: 6) else { return nil }
-      let scale = (0..<parts[1].count).reduce(1) { scale, _ in scale * 10 }
+    if halves.count == 2 {
+      guard factor > 1, let fraction = Self.digits(halves[1], atMost: 6) else { return nil }
+      let scale = (0..<halves[1].count).reduce(1) { scale, _ in scale * 10 }
       guard fraction * factor % scale == 0 else { return nil }
       value += fraction * factor / scale
     }
-    return value <= 999_999_999 ? value : nil
+    return value <= most ? value : nil
   }
 
   private static func digits(_ bytes: some Collection<UInt8>, atMost most: Int) -> Int? {

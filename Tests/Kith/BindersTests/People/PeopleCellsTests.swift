@@ -52,7 +52,8 @@ struct PeopleCellsTests {
     #expect(
       try await cells(person) == [
         .relation: "Mutual · Muted, 2 days left", .lastPost: "3 days ago", .lists: "", .note: "Met in Łódź",
-        .followers: Words.grouped(4_001), .server: "far.example", .posts: "6", .following: "52",
+        .followers: Words.grouped(4_001), .server: "far.example", .posts: "6", .postsPerDay: "0",
+        .following: "52",
         .followedSince: "1972-09-30 to 1972-10-01", .followsSince: "1972-10-02", .created: "1972-09-28",
         .boosts: "Hidden", .bell: "Off", .languages: "de, pl", .movedTo: "@ada@new.example",
         .firstSeen: "1972-09-29", .bio: "One two",
@@ -68,10 +69,24 @@ struct PeopleCellsTests {
     #expect(label.isWrapping && label.lineLimit == 2 && label.text == "Muted, 1 hour left")
   }
 
+  @Test(arguments: [
+    (0, 0.0, "0"), (7, 0, "7"), (7, 1, "7"), (7, 2, "3.5"), (7, 3, "2.33"), (7, -3, "7"),
+    (12_345, 1, Words.grouped(12_345)),
+  ])
+  func `posts a day are posts by the days since the account began, the first of which is a whole one`(
+    _ posts: Int, _ days: Double, _ text: String
+  ) {
+    let now = Date(timeIntervalSince1970: 20_000 * Self.day)
+    let account = Account(
+      id: "2", username: "ada", createdAt: now.addingTimeInterval(-days * Self.day), statusesCount: posts)
+    #expect(Words.postsPerDay(of: account, now) == text)
+  }
+
   @Test func `what is not known is said as such, and not as none`() async throws {
     let texts = try await cells(Person(Account(id: "2", username: "ada"), .follower))
     let unknown: [TableColumnID] = [
-      .lastPost, .followers, .posts, .following, .followedSince, .followsSince, .created, .boosts, .bell,
+      .lastPost, .followers, .posts, .postsPerDay, .following, .followedSince, .followsSince, .created,
+      .boosts, .bell,
       .languages, .firstSeen,
     ]
     for column in unknown { #expect(texts[column] == Words.unknown, "\(column)") }
