@@ -3,206 +3,179 @@ public import People
 
 public import struct Foundation.Date
 
-extension Act {
-  /// What it is called, whichever job it is of.
-  public var kind: Kind {
+// MARK: - The table of kinds
+
+extension Act.Kind {
+  /// A row of the table of kinds.
+  struct Facts {
+    /// The parts that must be read before the act can be offered to the right people.
+    var needs: PeopleParts
+    /// The kind of job that brings back how things were; nil where nothing can.
+    var opposite: Act.Kind?
+    /// Whether that takes something from people which a further undo cannot bring back whole.
+    var undoNeedsPreview = false
+    /// After how many seconds it ends by itself; nil for what does not.
+    var duration: Double?
+    /// Whether a server can do it.
+    var isPossible: (ServerAbilities) -> Bool = { _ in true }
+    /// Why nothing is done about somebody, where an act may be wanted that the kind alone does not say; nil where something
+    /// is.
+    var skip: (_ candidate: Candidate, _ act: Act?) -> ActPreview.Skip? = { _, _ in nil }
+    /// What is done at a moment; nil for what is not the same for everybody, or takes more than one act.
+    var act: (Date) -> Act? = { _ in nil }
+  }
+
+  var facts: Facts {
     switch self {
-    case .follow: .follow
-    case .unfollow: .unfollow
-    case .change(FollowOptions(showsBoosts: true)): .showBoosts
-    case .change(FollowOptions(showsBoosts: false)): .hideBoosts
-    case .change(FollowOptions(notifies: true)): .notify
-    case .change(FollowOptions(notifies: false)): .stopNotifying
-    case .change: .followAsInFile
-    case .mute: .mute
-    case .unmute: .unmute
-    case .block: .block
-    case .unblock: .unblock
-    case .removeFollower, .blockFollower: .removeFollower
-    case .accept: .accept
-    case .reject: .reject
-    case .feature: .feature
-    case .unfeature: .unfeature
-    case .note: .writeNote
-    case .addToList: .addToList
-    case .takeOffList: .takeOffList
-    case .removeList: .removeList
-    case .makeList: .makeList
+    case .follow:
+      Facts(
+        needs: .following, opposite: .unfollow, undoNeedsPreview: true,
+        skip: { person, _ in person.isTied ? .already : nil }, act: { _ in .follow() })
+    case .unfollow:
+      Facts(
+        needs: .following, opposite: .follow, skip: { person, _ in person.isTied ? nil : .already },
+        act: { _ in .unfollow })
+    case .showBoosts:
+      .option(FollowOptions(showsBoosts: true), undoneBy: .hideBoosts) { !$0.contains(.noBoosts) }
+    case .hideBoosts:
+      .option(FollowOptions(showsBoosts: false), undoneBy: .showBoosts) { $0.contains(.noBoosts) }
+    case .notify: .option(FollowOptions(notifies: true), undoneBy: .stopNotifying) { $0.contains(.bell) }
+    case .stopNotifying:
+      .option(FollowOptions(notifies: false), undoneBy: .notify) { !$0.contains(.bell) }
+    case .mute:
+      Facts(
+        needs: .mutes, opposite: .unmute, isPossible: \.canMute,
+        skip: { person, _ in person.flags.contains(.muted) && person.mutedUntil == nil ? .already : nil },
+        act: { _ in .mute() })
+    case .muteForHour: .mute(forHours: 1)
+    case .muteForDay: .mute(forHours: 24)
+    case .muteForWeek: .mute(forHours: 7 * 24)
+    case .muteForMonth: .mute(forHours: 30 * 24)
+    case .unmute:
+      Facts(
+        needs: .mutes, opposite: .mute, isPossible: \.canMute,
+        skip: { person, _ in person.mayHave(.muted) ? nil : .already }, act: { _ in .unmute })
+    case .block:
+      Facts(
+        needs: .blocks, opposite: .unblock, isPossible: \.canBlock,
+        skip: { person, _ in person.flags.contains(.blocked) ? .already : nil }, act: { _ in .block })
+    case .unblock:
+      Facts(
+        needs: .blocks, opposite: .block, undoNeedsPreview: true, isPossible: \.canBlock,
+        skip: { person, _ in person.mayHave(.blocked) ? nil : .already }, act: { _ in .unblock })
+    case .removeFollower:
+      Facts(
+        needs: .followers, isPossible: { $0.canRemoveFollowers || $0.canBlock },
+        skip: { person, _ in person.flags.contains(.follower) ? nil : .already },
+        act: { _ in .removeFollower })
+    case .accept:
+      Facts(
+        needs: .requests, skip: { person, _ in person.flags.contains(.asking) ? nil : .notAsking },
+        act: { _ in .accept })
+    case .reject:
+      Facts(
+        needs: .requests, skip: { person, _ in person.flags.contains(.asking) ? nil : .notAsking },
+        act: { _ in .reject })
+    case .takeBack:
+      Facts(
+        needs: [.sentRequests, .relationships], opposite: .follow,
+        skip: { person, _ in person.flags.contains(.pending) ? nil : .notAsked }, act: { _ in .unfollow })
+    case .feature:
+      Facts(
+        needs: .relationships, opposite: .unfeature, isPossible: \.canFeature,
+        skip: { person, _ in
+          guard person.flags.contains(.following) else { return .notFollowed }
+          return person.flags.contains(.featured) ? .already : nil
+        }, act: { _ in .feature })
+    case .unfeature:
+      Facts(
+        needs: .relationships, opposite: .feature, isPossible: \.canFeature,
+        skip: { person, _ in person.mayHave(.featured) ? nil : .already }, act: { _ in .unfeature })
+    case .writeNote:
+      Facts(
+        needs: .relationships, opposite: .writeNote, isPossible: \.hasNotes,
+        skip: { person, act in act == .note(person.note) ? .already : nil })
+    case .followMoved:
+      Facts(
+        needs: [], opposite: .followMoved, undoNeedsPreview: true,
+        skip: { person, _ in person.moved == nil ? .notMoved : nil })
+    case .followAsInFile: Facts(needs: .following, opposite: .followAsInFile, undoNeedsPreview: true)
+    case .addToList: Facts(needs: .lists, opposite: .takeOffList, isPossible: \.hasLists)
+    case .takeOffList: Facts(needs: .lists, opposite: .addToList, isPossible: \.hasLists)
+    case .changeList: Facts(needs: .lists, opposite: .changeList, isPossible: \.hasLists)
+    case .removeList: Facts(needs: .lists, opposite: .makeList, isPossible: \.hasLists)
+    case .makeList: Facts(needs: .lists, opposite: .removeList, isPossible: \.hasLists)
     }
   }
 
-  /// An act as a person chooses it.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Follow.
-    case follow
-    /// Stop following.
-    case unfollow
-    /// Show the boosts.
-    case showBoosts
-    /// Hide the boosts.
-    case hideBoosts
-    /// Be notified of posts.
-    case notify
-    /// Not be notified any more.
-    case stopNotifying
-    /// Mute, with the notifications.
-    case mute
-    /// Mute for an hour, with the notifications.
-    case muteForHour
-    /// Mute for a day, with the notifications.
-    case muteForDay
-    /// Mute for 7 days, with the notifications.
-    case muteForWeek
-    /// Mute for 30 days, with the notifications.
-    case muteForMonth
-    /// Take the mute back.
-    case unmute
-    /// Block.
-    case block
-    /// Take the block back.
-    case unblock
-    /// Make them stop following.
-    case removeFollower
-    /// Let them follow who have asked to.
-    case accept
-    /// Refuse that.
-    case reject
-    /// Take back that you have asked to follow them.
-    case takeBack
-    /// Show them on the own profile.
-    case feature
-    /// Take that back.
-    case unfeature
-    /// Write a note about them.
-    case writeNote
-    /// Follow the accounts that they have moved to, with lists and note, and then the old ones no more.
-    case followMoved
-    /// Put them on a list.
-    case addToList
-    /// Take them off a list.
-    case takeOffList
-    /// Put some on a list, and take others off it.
-    case changeList
-    /// Follow them as a file says.
-    case followAsInFile
-    /// Delete a list.
-    case removeList
-    /// Make a deleted list anew.
-    case makeList
+  /// Those offered for everybody who is selected beside following and unfollowing, in groups.
+  public static let more: [[Act.Kind]] = [
+    [.showBoosts, .hideBoosts, .notify, .stopNotifying],
+    [.mute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .unmute],
+    [.block, .unblock, .removeFollower], [.accept, .reject, .takeBack],
+    [.feature, .unfeature, .writeNote, .followMoved],
+  ]
+}
 
-    /// Those offered for everybody who is selected beside following and unfollowing, in groups.
-    public static let more: [[Kind]] = [
-      [.showBoosts, .hideBoosts, .notify, .stopNotifying],
-      [.mute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .unmute],
-      [.block, .unblock, .removeFollower], [.accept, .reject, .takeBack],
-      [.feature, .unfeature, .writeNote, .followMoved],
-    ]
+extension Act.Kind.Facts {
+  /// A row for a choice of what is seen of somebody who is followed.
+  ///
+  /// - Parameter isSo: Whether it is chosen already, by what is known of the person.
+  fileprivate static func option(
+    _ options: FollowOptions, undoneBy opposite: Act.Kind, isSo: @escaping (PersonFlags) -> Bool
+  ) -> Self {
+    Self(
+      needs: .relationships, opposite: opposite, isPossible: \.hasFollowOptions,
+      skip: { person, _ in
+        guard person.flags.contains(.following) else { return .notFollowed }
+        return person.flags.contains(.hasRelationship) && isSo(person.flags) ? .already : nil
+      }, act: { _ in .change(options) })
+  }
 
-    /// After how many seconds it ends by itself; nil for what does not.
-    public var duration: Double? {
-      switch self {
-      case .muteForHour: 3_600
-      case .muteForDay: 86_400
-      case .muteForWeek: 7 * 86_400
-      case .muteForMonth: 30 * 86_400
-      default: nil
-      }
-    }
+  /// A row for a mute that ends by itself: nobody is skipped, as another end is another mute.
+  fileprivate static func mute(forHours hours: Double) -> Self {
+    Self(
+      needs: .mutes, opposite: .unmute, duration: hours * 3_600,
+      isPossible: { $0.canMute && $0.canEndMutes },
+      act: { .mute(until: $0.addingTimeInterval(hours * 3_600)) })
+  }
+}
 
-    /// What is done when a person chooses it.
-    ///
-    /// - Parameter now: When they do: what ends by itself is counted from then.
-    /// - Returns: nil for what is not the same for everybody, or takes more than one act.
-    public func act(at now: Date) -> Act? {
-      switch self {
-      case .follow: .follow()
-      case .unfollow: .unfollow
-      case .showBoosts: .change(FollowOptions(showsBoosts: true))
-      case .hideBoosts: .change(FollowOptions(showsBoosts: false))
-      case .notify: .change(FollowOptions(notifies: true))
-      case .stopNotifying: .change(FollowOptions(notifies: false))
-      case .mute: .mute()
-      case .muteForHour, .muteForDay, .muteForWeek, .muteForMonth:
-        .mute(until: duration.map(now.addingTimeInterval))
-      case .unmute: .unmute
-      case .block: .block
-      case .unblock: .unblock
-      case .removeFollower: .removeFollower
-      case .accept: .accept
-      case .reject: .reject
-      case .takeBack: .unfollow
-      case .feature: .feature
-      case .unfeature: .unfeature
-      case .writeNote, .followMoved, .addToList, .takeOffList, .changeList, .followAsInFile, .removeList,
-        .makeList:
-        nil
-      }
-    }
+extension Candidate {
+  fileprivate var isTied: Bool { !flags.isDisjoint(with: [.following, .pending]) }
 
-    /// The kind of job that brings back how things were; nil where nothing can.
-    public var opposite: Kind? {
-      switch self {
-      case .follow: .unfollow
-      case .unfollow, .takeBack: .follow
-      case .showBoosts: .hideBoosts
-      case .hideBoosts: .showBoosts
-      case .notify: .stopNotifying
-      case .stopNotifying: .notify
-      case .mute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth: .unmute
-      case .unmute: .mute
-      case .block: .unblock
-      case .unblock: .block
-      case .feature: .unfeature
-      case .unfeature: .feature
-      case .writeNote: .writeNote
-      case .followMoved: .followMoved
-      case .addToList: .takeOffList
-      case .takeOffList: .addToList
-      case .changeList: .changeList
-      case .followAsInFile: .followAsInFile
-      case .removeList: .makeList
-      case .makeList: .removeList
-      case .removeFollower, .accept, .reject: nil
-      }
-    }
+  /// Whether something is so of the person, or not known not to be.
+  fileprivate func mayHave(_ flag: PersonFlags) -> Bool {
+    flags.contains(flag) || !flags.contains(.hasRelationship)
+  }
+}
 
-    /// The parts that must be read before the act can be offered to the right people.
-    public var needs: PeopleParts {
-      switch self {
-      case .follow, .unfollow, .followAsInFile: .following
-      case .takeBack: [.sentRequests, .relationships]
-      case .removeFollower: .followers
-      case .accept, .reject: .requests
-      case .block, .unblock: .blocks
-      case .mute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .unmute: .mutes
-      case .showBoosts, .hideBoosts, .notify, .stopNotifying, .feature, .unfeature, .writeNote: .relationships
-      case .addToList, .takeOffList, .changeList, .removeList, .makeList: .lists
-      case .followMoved: []
-      }
-    }
+// MARK: - What follows from the table
 
-    /// Whether it is about lists alone, of which a server takes many people at once.
-    public var isAboutLists: Bool { self == .addToList || self == .takeOffList || self == .changeList }
+extension Act.Kind {
+  /// What is done when a person chooses it.
+  ///
+  /// - Parameter now: When they do: what ends by itself is counted from then.
+  /// - Returns: nil for what is not the same for everybody, or takes more than one act.
+  public func act(at now: Date) -> Act? { facts.act(now) }
 
-    /// Whether it may take more than one act about a person.
-    public var takesSeveralActs: Bool {
-      self == .followMoved || self == .removeFollower || self == .makeList
-    }
+  /// The kind of job that brings back how things were; nil where nothing can.
+  public var opposite: Act.Kind? { facts.opposite }
 
-    /// Whether a server can do it.
-    public func isPossible(on abilities: ServerAbilities) -> Bool {
-      switch self {
-      case .follow, .unfollow, .takeBack, .accept, .reject, .followMoved, .followAsInFile: true
-      case .showBoosts, .hideBoosts, .notify, .stopNotifying: abilities.hasFollowOptions
-      case .mute, .unmute: abilities.canMute
-      case .muteForHour, .muteForDay, .muteForWeek, .muteForMonth:
-        abilities.canMute && abilities.canEndMutes
-      case .block, .unblock: abilities.canBlock
-      case .removeFollower: abilities.canRemoveFollowers || abilities.canBlock
-      case .feature, .unfeature: abilities.canFeature
-      case .writeNote: abilities.hasNotes
-      case .addToList, .takeOffList, .changeList, .removeList, .makeList: abilities.hasLists
-      }
-    }
+  /// After how many seconds it ends by itself; nil for what does not.
+  public var duration: Double? { facts.duration }
+
+  /// The parts that must be read before the act can be offered to the right people.
+  public var needs: PeopleParts { facts.needs }
+
+  /// Whether a server can do it.
+  public func isPossible(on abilities: ServerAbilities) -> Bool { facts.isPossible(abilities) }
+
+  /// Whether it is about lists alone, of which a server takes many people at once.
+  public var isAboutLists: Bool { self == .addToList || self == .takeOffList || self == .changeList }
+
+  /// Whether it may take more than one act about a person.
+  public var takesSeveralActs: Bool {
+    self == .followMoved || self == .removeFollower || self == .makeList
   }
 }

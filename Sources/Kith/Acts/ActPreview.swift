@@ -30,8 +30,8 @@ public struct ActPreview: Sendable, Equatable {
 
   /// What is done.
   public let kind: Act.Kind
-  /// The note that is written; empty for another act, and for one that removes notes.
-  public let note: String
+  /// What is done, where the kind alone does not say it: with the note that is written; nil for another act.
+  public let act: Act?
   /// The job that is taken back; nil for an act of its own.
   public private(set) var undoes: Job?
   /// What is wanted of a list; nil for an act about people alone.
@@ -57,12 +57,13 @@ public struct ActPreview: Sendable, Equatable {
   ///   - kind: What is to be done.
   ///   - candidates: Whom it may be about, each once.
   ///   - me: The signed-in person.
-  ///   - note: The note to write.
+  ///   - act: What is to be done, where the kind alone does not say it.
   ///   - now: When it is looked at.
   public init(
-    _ kind: Act.Kind, of candidates: [Candidate], by me: Account.ID, note: String = "", at now: Date = Date()
+    _ kind: Act.Kind, of candidates: [Candidate], by me: Account.ID, act: Act? = nil, at now: Date = Date()
   ) {
-    self.init(kind, candidates, note: note) { Self.skip(kind, note, $0, me) }
+    let skip = kind.facts.skip
+    self.init(kind, candidates, act: act) { $0.id == me ? .you : skip($0, act) }
     // Whoever is muted for longer would be muted for less.
     if let end = kind.duration.map(now.addingTimeInterval) {
       excluded = Set(affected.filter { $0.isMuted(after: end) }.map(\.id))
@@ -84,16 +85,16 @@ public struct ActPreview: Sendable, Equatable {
   ///   - me: The signed-in person.
   public init?(undoing job: Job, of candidates: [Candidate], by me: Account.ID) {
     guard let kind = job.kind.opposite else { return nil }
-    let isOneAct = kind == .unfollow || kind == .block
-    self.init(kind, candidates) { isOneAct ? Self.skip(kind, "", $0, me) : nil }
+    let (isOneAct, skip) = (kind == .unfollow || kind == .block, kind.facts.skip)
+    self.init(kind, candidates) { !isOneAct ? nil : $0.id == me ? .you : skip($0, nil) }
     undoes = job
   }
 
   private init(
-    _ kind: Act.Kind, _ candidates: [Candidate], note: String = "", wish: ListWish? = nil,
+    _ kind: Act.Kind, _ candidates: [Candidate], act: Act? = nil, wish: ListWish? = nil,
     skip: (Candidate) -> Skip?
   ) {
-    (self.kind, self.note, self.wish) = (kind, note, wish)
+    (self.kind, self.act, self.wish) = (kind, act, wish)
     self.candidates = candidates
     var skips: [Account.ID: Skip] = [:]
     for candidate in candidates { skips[candidate.id] = skip(candidate) }
@@ -146,8 +147,8 @@ public struct ActPreview: Sendable, Equatable {
       let (added, taken) = (changing.filter(wish.wants), changing.filter { !wish.wants($0) })
       return JobPlan(wish.list, adding: added, taking: taken)
     }
+    if let act { return JobPlan(act, about: changing) }
     return switch kind {
-    case .writeNote: JobPlan(note: note, about: changing)
     case .followMoved: JobPlan(following: people, copiesNotes: abilities?.hasNotes != false)
     case .removeFollower where blocksInstead(on: abilities): JobPlan(blockingAndUnblocking: people)
     default: JobPlan(kind, about: changing, at: now)
@@ -193,40 +194,5 @@ public struct ActPreview: Sendable, Equatable {
   private func countIncluded(of people: Set<Account.ID>) -> Int {
     excluded.count < people.count
       ? people.count - excluded.count(where: people.contains) : people.count { !excluded.contains($0) }
-  }
-
-  private static func skip(
-    _ kind: Act.Kind, _ note: String, _ candidate: Candidate, _ me: Account.ID
-  ) -> Skip? {
-    if candidate.id == me { return .you }
-    let flags = candidate.flags
-    let isTied = !flags.isDisjoint(with: [.following, .pending])
-    let isKnown = flags.contains(.hasRelationship)
-    switch kind {
-    case .follow: return isTied ? .already : nil
-    case .unfollow: return isTied ? nil : .already
-    case .showBoosts, .hideBoosts, .notify, .stopNotifying:
-      guard flags.contains(.following) else { return .notFollowed }
-      guard isKnown else { return nil }
-      let isOn =
-        kind == .showBoosts || kind == .hideBoosts ? !flags.contains(.noBoosts) : flags.contains(.bell)
-      return isOn == (kind == .showBoosts || kind == .notify) ? .already : nil
-    case .mute: return flags.contains(.muted) && candidate.mutedUntil == nil ? .already : nil
-    // Another end is another mute.
-    case .muteForHour, .muteForDay, .muteForWeek, .muteForMonth: return nil
-    case .unmute: return flags.contains(.muted) || !isKnown ? nil : .already
-    case .block: return flags.contains(.blocked) ? .already : nil
-    case .unblock: return flags.contains(.blocked) || !isKnown ? nil : .already
-    case .removeFollower: return flags.contains(.follower) ? nil : .already
-    case .takeBack: return flags.contains(.pending) ? nil : .notAsked
-    case .accept, .reject: return flags.contains(.asking) ? nil : .notAsking
-    case .feature:
-      guard flags.contains(.following) else { return .notFollowed }
-      return flags.contains(.featured) ? .already : nil
-    case .unfeature: return flags.contains(.featured) || !isKnown ? nil : .already
-    case .writeNote: return candidate.note == note ? .already : nil
-    case .followMoved: return candidate.moved == nil ? .notMoved : nil
-    case .addToList, .takeOffList, .changeList, .followAsInFile, .removeList, .makeList: return nil
-    }
   }
 }

@@ -78,12 +78,7 @@ public struct Job: Sendable, Hashable, Identifiable {
   public static let undoTime = 30 * 86_400.0
 
   /// Whether its undo takes something from people that a further undo cannot bring back whole: that comes with its preview.
-  public var undoNeedsPreview: Bool {
-    switch kind.opposite {
-    case .unfollow, .takeBack, .block, .removeFollower, .accept, .reject, .followMoved, .followAsInFile: true
-    default: false
-    }
-  }
+  public var undoNeedsPreview: Bool { kind.facts.undoNeedsPreview }
 
   /// Whether it can be undone: all of it has ended, and something was done.
   public func canBeUndone(at now: Date) -> Bool {

@@ -46,10 +46,8 @@ public struct JobPlan: Sendable, Equatable {
     self.init(kind, act.map { act in ids.map { Item($0, act) } } ?? [])
   }
 
-  /// Makes a plan that gives everybody the same note.
-  public init(note: String, about ids: [Account.ID]) {
-    self.init(.writeNote, ids.map { Item($0, .note(note)) })
-  }
+  /// Makes a plan of one act for everybody.
+  public init(_ act: Act, about ids: [Account.ID]) { self.init(act.kind, ids.map { Item($0, act) }) }
 
   /// Makes a plan that puts people on a list, and takes others off it.
   public init(_ list: List, adding: [Account.ID], taking: [Account.ID]) {

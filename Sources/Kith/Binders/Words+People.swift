@@ -231,11 +231,11 @@ extension Words {
     // A note is kept, and sent at the next start at the latest.
     if case .note = failure.act { values["reason"] = reasonOfKeptNote(failure.error) }
     return switch failure.act {
-    case .follow: tr("Could not follow {name}. {reason}", values)
+    case .follow where failure.isAgain: tr("Could not follow {name} as before. {reason}", values)
     case .unfollow: tr("Could not unfollow {name}. {reason}", values)
-    case .followAgain: tr("Could not follow {name} as before. {reason}", values)
-    case .choose: tr("Could not choose what to see of {name}. {reason}", values)
+    case .change: tr("Could not choose what to see of {name}. {reason}", values)
     case .note: tr("The note about {name} is kept on this computer and sent later. {reason}", values)
+    default: tr("Could not follow {name}. {reason}", values)
     }
   }
 

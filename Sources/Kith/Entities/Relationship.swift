@@ -97,4 +97,7 @@ extension Relationship {
   public var isMutual: Bool {
     isFollowing && isFollowedBy
   }
+
+  /// Whether the signed-in person follows the account or has asked to.
+  public var isTied: Bool { isFollowing || isRequested }
 }

@@ -1,61 +1,59 @@
 import Client
 import Entities
 
-/// What the book has beside follows, and the acts that it does not have.
+import struct Foundation.Date
+
+/// The acts that the book has, and the refusal of all others.
 extension BookServer {
   /// The longest note, in characters: as on Mastodon.
   static let longestNote = 2_000
 
-  /// Follows an account, with boosts and notifications as they are wanted; the book knows no languages.
-  func follow(_ id: Account.ID, _ options: FollowOptions) async throws(ClientError) -> Relationship {
-    let tie = try await follow(id)
-    guard tie.isFollowing, !options.hold(in: tie) else { return tie }
-    return try await answer("choose what to see of \(id)") { me, _ in
-      try await book.setOptions(options, of: id, by: me)
-    }
-  }
-
-  /// Writes a note about an account.
-  func setNote(_ note: String, on id: Account.ID) async throws(ClientError) -> Relationship {
-    try await answer("write a note about \(id)") { me, request in
-      guard note.count <= Self.longestNote else {
-        throw ClientError(
-          .invalid, request: request, reason: "A note has at most \(Self.longestNote) characters")
+  /// Does something about an account; mutes are for ever, as the book has no clock.
+  func perform(_ act: Act, on id: Account.ID, at now: Date) async throws(ClientError) -> Relationship {
+    switch act {
+    case .follow(let options), .change(let options): try await follow(id, with: options)
+    case .unfollow:
+      try await answer("unfollow \(id)") { me, request in
+        try await book.unfollow(other(id, than: me, request), by: me)
       }
-      return try await book.setNote(note, on: id, by: me)
+    case .accept, .reject:
+      try await answer("\(act.kind) follow request of \(id)") { me, _ in
+        try await book.answerFollowRequest(of: id, to: me, accepting: act == .accept)
+      }
+    case .mute:
+      try await answer("mute \(id)") { me, request in
+        try await book.setMuted(other(id, than: me, request), true, by: me)
+      }
+    case .unmute: try await answer("unmute \(id)") { me, _ in try await book.setMuted(id, false, by: me) }
+    case .note(let note):
+      try await answer("write a note about \(id)") { me, request in
+        guard note.count <= Self.longestNote else {
+          throw Self.refusal(request, "A note has at most \(Self.longestNote) characters")
+        }
+        return try await book.setNote(note, on: id, by: me)
+      }
+    default: throw missing("\(act.kind) \(id)")
     }
   }
 
-  /// Mutes an account with its notifications, for ever: the book has no others, and no clock.
-  func mute(_ id: Account.ID, notifications: Bool, duration: Int?) async throws(ClientError) -> Relationship {
-    try await answer("mute \(id)") { me, request in
-      guard id != me else { throw Self.refusal(request, "Not Acceptable") }
-      return try await book.setMuted(id, true, by: me)
+  /// Follows an account, or asks to when it is locked, with boosts and notifications as they are wanted; the book knows no
+  /// languages.
+  private func follow(
+    _ id: Account.ID, with options: FollowOptions
+  ) async throws(ClientError) -> Relationship {
+    try await answer("follow \(id)") { me, request in
+      let tie = try await book.follow(other(id, than: me, request), by: me)
+      guard tie.isFollowing, !options.hold(in: tie) else { return tie }
+      return try await book.setOptions(options, of: id, by: me)
     }
   }
 
-  /// Shows a muted account's posts again.
-  func unmute(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    try await answer("unmute \(id)") { me, _ in try await book.setMuted(id, false, by: me) }
-  }
-
-  /// Refuses: the book has no blocks.
-  func block(_ id: Account.ID) async throws(ClientError) -> Relationship { throw missing("block \(id)") }
-
-  /// Refuses: the book has no blocks.
-  func unblock(_ id: Account.ID) async throws(ClientError) -> Relationship { throw missing("unblock \(id)") }
-
-  /// Refuses: the book takes no follower away.
-  func removeFromFollowers(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    throw missing("remove follower \(id)")
-  }
-
-  /// Refuses: the book shows nobody on a profile.
-  func feature(_ id: Account.ID) async throws(ClientError) -> Relationship { throw missing("feature \(id)") }
-
-  /// Refuses: the book shows nobody on a profile.
-  func unfeature(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    throw missing("unfeature \(id)")
+  /// An account that is not the signed-in person's own.
+  private func other(
+    _ id: Account.ID, than me: Account.ID, _ request: String
+  ) throws(ClientError) -> Account.ID {
+    guard id != me else { throw Self.refusal(request, "Not Acceptable") }
+    return id
   }
 
   func missing(_ request: String) -> ClientError {

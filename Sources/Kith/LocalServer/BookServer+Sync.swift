@@ -50,10 +50,9 @@ extension BookServer {
   }
 
   /// Refuses: the book knows no other servers.
-  func blockServer(_ name: String) async throws(ClientError) { throw missing("block \(name)") }
-
-  /// Refuses: the book knows no other servers.
-  func unblockServer(_ name: String) async throws(ClientError) { throw missing("unblock \(name)") }
+  func setBlocked(_ isBlocked: Bool, server name: String) async throws(ClientError) {
+    throw missing("\(isBlocked ? "block" : "unblock") \(name)")
+  }
 
   /// Reads the accounts that the signed-in person has asked to follow, newest first.
   func sentFollowRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>? {

@@ -51,39 +51,9 @@ struct BookServer: PeopleServer {
     }
   }
 
-  /// Lets an account follow that asked to.
-  func authorizeFollowRequest(of id: Account.ID) async throws(ClientError) -> Relationship {
-    try await answer("accept follow request of \(id)") { me, _ in
-      try await book.answerFollowRequest(of: id, to: me, accepting: true)
-    }
-  }
-
-  /// Refuses an account that asked to follow.
-  func rejectFollowRequest(of id: Account.ID) async throws(ClientError) -> Relationship {
-    try await answer("reject follow request of \(id)") { me, _ in
-      try await book.answerFollowRequest(of: id, to: me, accepting: false)
-    }
-  }
-
   /// Reads how the signed-in person and others stand to each other; of unknown ones nothing comes.
   func relationships(with ids: [Account.ID]) async throws(ClientError) -> [Relationship] {
     try await answer("read relationships") { me, _ in try await book.relationships(of: me, with: ids) }
-  }
-
-  /// Follows an account, or asks to when it is locked.
-  func follow(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    try await answer("follow \(id)") { me, request in
-      guard id != me else { throw Self.refusal(request, "Not Acceptable") }
-      return try await book.follow(id, by: me)
-    }
-  }
-
-  /// Stops following an account, or takes back the request to.
-  func unfollow(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    try await answer("unfollow \(id)") { me, request in
-      guard id != me else { throw Self.refusal(request, "Not Acceptable") }
-      return try await book.unfollow(id, by: me)
-    }
   }
 
   /// Searches the book by name and handle, best first.

@@ -113,9 +113,9 @@ struct JobPlanTests {
 
   @Test func `a note is written to those who have another one`() {
     let people = [candidate("1", .following, note: "met"), candidate("2", .following)]
-    var preview = ActPreview(.writeNote, of: people, by: "9", note: "met")
+    var preview = ActPreview(.writeNote, of: people, by: "9", act: .note("met"))
     #expect(preview.skips == ["1": .already])
-    #expect(preview.plan(on: nil, at: day) == JobPlan(note: "met", about: ["2"]))
+    #expect(preview.plan(on: nil, at: day) == JobPlan(.note("met"), about: ["2"]))
     preview.include("2", false)
     #expect(preview.plan(on: nil, at: day).items.isEmpty)
     #expect(ActPreview(.writeNote, of: people, by: "9").changing == ["1"])

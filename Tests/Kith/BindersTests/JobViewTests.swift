@@ -1,5 +1,6 @@
 import Acts
 import Client
+import Entities
 import Foundation
 import ScriptedServers
 import Settings

@@ -30,7 +30,7 @@ struct WordsOfNamesTests {
       Words.unfollowed(fatima), Words.requestCancelled(fatima), Words.unfollowTitle(fatima),
       Words.accept(fatima), Words.reject(fatima), Words.history(of: fatima),
     ] { #expect(isWhole(text), "\(text)") }
-    for act in [RelationshipFailure.Act.follow, .unfollow, .note("x")] {
+    for act in [Act.follow(), .unfollow, .note("x")] {
       let failure = RelationshipFailure(
         act: act, account: fatima, error: ClientError(.timedOut, request: "POST"))
       #expect(isWhole(Words.couldNot(failure)))

@@ -1,4 +1,5 @@
 import Acts
+import Entities
 import Foundation
 import Testing
 

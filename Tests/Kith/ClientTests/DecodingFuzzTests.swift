@@ -109,9 +109,9 @@ struct DecodingFuzzTests {
     ("/follow_requests", { _ = try await $0.followRequests() }),
     ("/following", { _ = try await $0.following(of: "1") }),
     ("/followers", { _ = try await $0.followers(of: "1") }),
-    ("/follow", { _ = try await $0.follow("1") }),
-    ("/unfollow", { _ = try await $0.unfollow("1") }),
-    ("/note", { _ = try await $0.setNote("x", on: "1") }),
+    ("/follow", { _ = try await $0.perform(.follow(), on: "1") }),
+    ("/unfollow", { _ = try await $0.perform(.unfollow, on: "1") }),
+    ("/note", { _ = try await $0.perform(.note("x"), on: "1") }),
     ("/accounts/", { _ = try await $0.account("1") }),
   ]
 }

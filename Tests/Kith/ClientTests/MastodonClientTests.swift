@@ -15,12 +15,12 @@ struct MastodonClientTests {
     let transport = CannedTransport(json: ["id": 1, "username": "ada"])
     let client = MastodonClient(transport: transport)
     _ = try await client.account("1")
-    _ = try? await client.follow("1")
-    _ = try? await client.unfollow("1")
+    _ = try? await client.perform(.follow(), on: "1")
+    _ = try? await client.perform(.unfollow, on: "1")
     #expect(await transport.requests.allSatisfy(\.isIdempotent))
     let repeatable = await transport.requests.count
-    _ = try? await client.block("1")
-    _ = try? await client.mute("1")
+    _ = try? await client.perform(.block, on: "1")
+    _ = try? await client.perform(.mute(), on: "1")
     let acts = await transport.requests.dropFirst(repeatable).filter { $0.method == .post }
     #expect(acts.count == 2 && !acts.contains(where: \.isIdempotent))
   }

@@ -101,9 +101,9 @@ struct RecordedAnswersTests {
   }
 
   @Test func `following and unfollowing answer the new relationship`() async throws {
-    #expect(try await client("follow").0.follow(bob).isFollowing)
-    #expect(try await client("unfollow").0.unfollow(dave).isFollowing == false)
-    #expect(try await client("note").0.setNote("met at FOSDEM", on: bob).note == "met at FOSDEM")
+    #expect(try await client("follow").0.perform(.follow(), on: bob).isFollowing)
+    #expect(try await client("unfollow").0.perform(.unfollow, on: dave).isFollowing == false)
+    #expect(try await client("note").0.perform(.note("met at FOSDEM"), on: bob).note == "met at FOSDEM")
   }
 
   @Test func `a search answers accounts`() async throws {
@@ -151,7 +151,9 @@ struct RecordedAnswersTests {
     ("follow_self", .invalid, "Not Acceptable"),
   ])
   func `a refusal says what and why`(name: String, code: ClientError.Code, reason: String) async throws {
-    let error = await #expect(throws: ClientError.self) { try await client(name).0.follow(alice) }
+    let error = await #expect(throws: ClientError.self) {
+      try await client(name).0.perform(.follow(), on: alice)
+    }
     #expect(error == ClientError(code, request: "POST /api/v1/accounts/\(alice)/follow", reason: reason))
   }
 }

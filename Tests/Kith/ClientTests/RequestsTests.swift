@@ -22,18 +22,20 @@ struct RequestsTests {
 
   @Test func `acts about an account`() async throws {
     let sent = try await sent { client in
-      _ = try await client.removeFromFollowers(id)
-      _ = try await client.mute(id)
-      _ = try await client.mute(id, notifications: false, duration: 3600)
-      _ = try await client.unmute(id)
-      _ = try await client.block(id)
-      _ = try await client.unblock(id)
-      _ = try await client.setNote("met & liked", on: id)
-      _ = try await client.setNote("", on: id)
-      _ = try await client.authorizeFollowRequest(of: id)
-      _ = try await client.rejectFollowRequest(of: id)
-      _ = try await client.feature(id)
-      _ = try await client.unfeature(id)
+      _ = try await client.perform(.removeFollower, on: id)
+      _ = try await client.perform(.mute(), on: id)
+      _ = try await client.perform(
+        .mute(notifications: false, until: Date(timeIntervalSince1970: 4_600)), on: id,
+        at: Date(timeIntervalSince1970: 1_000))
+      _ = try await client.perform(.unmute, on: id)
+      _ = try await client.perform(.block, on: id)
+      _ = try await client.perform(.unblock, on: id)
+      _ = try await client.perform(.note("met & liked"), on: id)
+      _ = try await client.perform(.note(""), on: id)
+      _ = try await client.perform(.accept, on: id)
+      _ = try await client.perform(.reject, on: id)
+      _ = try await client.perform(.feature, on: id)
+      _ = try await client.perform(.unfeature, on: id)
     }
     #expect(
       sent == [
@@ -49,8 +51,9 @@ struct RequestsTests {
 
   @Test func `languages of a follow, and that there are to be none any more`() async throws {
     let sent = try await sent(["id": "1", "following": true, "requested": false]) { client in
-      _ = try await client.follow(id, FollowOptions(showsBoosts: true, languages: ["de", "en"]))
-      _ = try await client.follow(id, FollowOptions(languages: []))
+      _ = try await client.perform(
+        .follow(FollowOptions(showsBoosts: true, languages: ["de", "en"])), on: id)
+      _ = try await client.perform(.follow(FollowOptions(languages: [])), on: id)
     }
     #expect(
       sent == [
@@ -83,8 +86,8 @@ struct RequestsTests {
 
   @Test func `servers that are blocked, and are so no longer`() async throws {
     let sent = try await sent { client in
-      try await client.blockServer("a.example")
-      try await client.unblockServer("ü.example")
+      try await client.setBlocked(true, server: "a.example")
+      try await client.setBlocked(false, server: "ü.example")
     }
     #expect(
       sent == [
@@ -197,7 +200,7 @@ struct RequestsTests {
     let transport = CannedTransport { request in
       request.path.hasSuffix("/relationships") ? [["id": "1", "followed_by": true]] : [:]
     }
-    let relationship = try await MastodonClient(transport: transport).authorizeFollowRequest(of: "1")
+    let relationship = try await MastodonClient(transport: transport).perform(.accept, on: "1")
     #expect(relationship.isFollowedBy)
   }
 
@@ -209,8 +212,8 @@ struct RequestsTests {
       request.path.hasSuffix("/relationships") ? [["id": "1", "requested": true]] : answer
     }
     let client = MastodonClient(transport: transport)
-    #expect(try await client.follow("1").isRequested)
-    #expect(try await client.unfollow("1").isRequested)
+    #expect(try await client.perform(.follow(), on: "1").isRequested)
+    #expect(try await client.perform(.unfollow, on: "1").isRequested)
   }
 
   @Test func `an address is searched for where it cannot be looked up`() async throws {
@@ -235,8 +238,10 @@ struct RequestsTests {
       transport: CannedTransport { request in
         request.path.hasSuffix("/relationships") ? [["id": "1", "followed_by": .bool(follows)]] : nil
       })
-    guard follows else { return #expect(try await client.removeFromFollowers("1").isFollowedBy == false) }
-    let error = await #expect(throws: ClientError.self) { try await client.removeFromFollowers("1") }
+    guard follows else {
+      return #expect(try await client.perform(.removeFollower, on: "1").isFollowedBy == false)
+    }
+    let error = await #expect(throws: ClientError.self) { try await client.perform(.removeFollower, on: "1") }
     #expect(error?.code == .serverFailure(501))
   }
 

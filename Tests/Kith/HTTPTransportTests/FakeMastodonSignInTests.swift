@@ -118,7 +118,7 @@ extension Wire {
         let me = try self.client(url, token: token)
         #expect(try await me.verifyCredentials().id.rawValue == fake.id(1))
         let refused: [() async throws -> Void] = [
-          { _ = try await me.follow(try #require(Account.ID(rawValue: fake.id(2)))) },
+          { _ = try await me.perform(.follow(), on: try #require(Account.ID(rawValue: fake.id(2)))) },
           { _ = try await me.lists() }, { _ = try await me.mutes() },
           { _ = try await me.updateCredentials(.init(displayName: "x")) },
         ]

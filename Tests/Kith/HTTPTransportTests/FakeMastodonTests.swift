@@ -47,9 +47,9 @@ extension Wire {
     @Test func `what is followed stays followed, and the relationships say so`() async throws {
       try await FakeMastodon.with { server, url in
         let client = try client(url)
-        let gone = try await client.unfollow("2")
+        let gone = try await client.perform(.unfollow, on: "2")
         #expect(!gone.isFollowing)
-        let added = try await client.follow("20001")
+        let added = try await client.perform(.follow(), on: "20001")
         #expect(added.isFollowing)
         let known = try await client.relationships(with: ["2", "3", "20001"])
         #expect(known.map(\.isFollowing) == [false, true, true])
@@ -199,11 +199,11 @@ extension Wire {
     @Test func `people who approve followers are asked, and can accept`() async throws {
       try await FakeMastodon.with { fake, url in
         let client = try client(url)
-        let asked = try await client.follow("20000")
+        let asked = try await client.perform(.follow(), on: "20000")
         #expect(asked.isRequested && !asked.isFollowing)
         let waiting = try await client.followRequests().items
         #expect(waiting.map(\.id) == ["30003", "30002", "30001"])
-        _ = try await client.authorizeFollowRequest(of: "30003")
+        _ = try await client.perform(.accept, on: "30003")
         let followers = try await client.followers(of: "1", limit: 1).items
         #expect(followers.first?.id == "30003")
         let found = try await client.search("gunnar 6")

@@ -75,11 +75,11 @@ extension Wire {
         let follower = try #require(Account.ID(rawValue: fake.id(2)))
         if [.pleroma, .friendica].contains(flavour) {
           let error = await #expect(throws: ClientError.self) {
-            try await client.removeFromFollowers(follower)
+            try await client.perform(.removeFollower, on: follower)
           }
           #expect(error?.code == .serverFailure(501))
         } else {
-          #expect(try await !client.removeFromFollowers(follower).isFollowedBy)
+          #expect(try await !client.perform(.removeFollower, on: follower).isFollowedBy)
         }
         #expect(await fake.count(of: "POST") == 1)
       }
@@ -101,10 +101,11 @@ extension Wire {
         let once: [(String, () async throws -> Void)] = [
           ("PATCH", { _ = try await client.updateCredentials(.init(displayName: "x")) }),
           ("PATCH", { _ = try await client.updateCredentials(.init(avatar: picture)) }),
-          ("remove_from_followers", { _ = try await client.removeFromFollowers(id) }),
-          ("mute", { _ = try await client.mute(id) }), ("block", { _ = try await client.block(id) }),
-          ("note", { _ = try await client.setNote("x", on: id) }),
-          ("authorize", { _ = try await client.authorizeFollowRequest(of: id) }),
+          ("remove_from_followers", { _ = try await client.perform(.removeFollower, on: id) }),
+          ("mute", { _ = try await client.perform(.mute(), on: id) }),
+          ("block", { _ = try await client.perform(.block, on: id) }),
+          ("note", { _ = try await client.perform(.note("x"), on: id) }),
+          ("authorize", { _ = try await client.perform(.accept, on: id) }),
           ("lists", { _ = try await client.makeList(title: "x") }),
           ("list", { try await client.removeList(list) }),
           ("apps", { _ = try await client.registerApplication(name: "x", redirectURIs: ["http://a/b"]) }),
@@ -123,9 +124,9 @@ extension Wire {
           #expect(error?.code == .serverFailure(503), "\(name)")
           #expect(await fake.requests.count { !$0.hasPrefix("GET") } == 1, "\(name)")
         }
-        for act in [client.follow, client.unfollow] {
+        for act in [Act.follow(), .unfollow] {
           await fake.forgetRequests()
-          _ = await #expect(throws: ClientError.self) { try await act(id) }
+          _ = await #expect(throws: ClientError.self) { try await client.perform(act, on: id) }
           #expect(await fake.requests.count == 4)
         }
       }

@@ -77,10 +77,10 @@ struct MastodonScriptTests {
     server.enforceLimits(limits)
     let client = client(server)
     let people = (1...401).compactMap { Account.ID(rawValue: String(20_000 + $0)) }
-    for id in people.prefix(400) { _ = try await client.follow(id) }
-    #expect(await refused { _ = try await client.follow(people[400]) }?.code == .rateLimited)
+    for id in people.prefix(400) { _ = try await client.perform(.follow(), on: id) }
+    #expect(await refused { _ = try await client.perform(.follow(), on: people[400]) }?.code == .rateLimited)
     server.wait(86_400)
-    #expect(await refused { _ = try await client.follow(people[400]) } == nil)
+    #expect(await refused { _ = try await client.perform(.follow(), on: people[400]) } == nil)
     #expect(server.counts["POST accounts/:id/follow"] == 402)
   }
 

@@ -21,7 +21,7 @@ struct DurabilityTests {
 
   @Test func `a restart stays signed in and keeps the changes`() async throws {
     let book = try open().book
-    _ = try await book.signedIn().unfollow("2")
+    _ = try await book.signedIn().perform(.unfollow, on: "2")
     let again = try open().book
     #expect(try await again.loadToken() == book.loadToken())
     #expect(try await again.signedIn().verifyCredentials().followingCount == 0)
@@ -58,7 +58,7 @@ struct DurabilityTests {
   @Test func `fixtures are not written to`() async throws {
     let before = try sample.contents()
     let client = try await LocalBook.open(fixtures: sample.url).book.signedIn()
-    _ = try await client.unfollow("2")
+    _ = try await client.perform(.unfollow, on: "2")
     _ = try await client.updateCredentials(AccountChanges(displayName: "New"))
     #expect(try sample.contents() == before)
     #expect(
@@ -98,7 +98,7 @@ struct DurabilityTests {
     let error = await #expect(throws: ClientError.self) {
       for id in ["1", "2", "3"] as [Account.ID] {
         _ = try await client.account(id)
-        _ = try await client.follow("3")
+        _ = try await client.perform(.follow(), on: "3")
         _ = try await client.searchAccounts("a")
       }
     }

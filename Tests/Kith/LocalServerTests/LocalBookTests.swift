@@ -39,9 +39,9 @@ struct LocalBookTests {
       { _ = try await $0.following(of: "1") }, { _ = try await $0.relationships(with: ["2"]) },
       { _ = try await $0.followers(of: "1", limit: 1, cursor: nil) },
       { _ = try await $0.searchAccounts("ada") }, { _ = try await $0.accounts(at: address, limit: 5) },
-      { _ = try await $0.follow("2") }, { _ = try await $0.unfollow("2") },
+      { _ = try await $0.perform(.follow(), on: "2") }, { _ = try await $0.perform(.unfollow, on: "2") },
       { _ = try await $0.followRequests(limit: 1, cursor: nil) },
-      { _ = try await $0.authorizeFollowRequest(of: "2") }, { _ = try await $0.rejectFollowRequest(of: "2") },
+      { _ = try await $0.perform(.accept, on: "2") }, { _ = try await $0.perform(.reject, on: "2") },
       { _ = try await $0.followingWithRelationships(of: "1", limit: 1, cursor: nil) },
       { _ = try await $0.followersWithRelationships(of: "1", limit: 1, cursor: nil) },
       { _ = try await $0.accounts(with: ["2"]) }, { _ = try await $0.mutes(limit: 1, cursor: nil) },
@@ -65,8 +65,9 @@ struct LocalBookTests {
     let questions: [() async throws -> Void] = [
       { _ = try await client.account("404") },
       { _ = try await client.followers(of: "404", limit: 1, cursor: nil) },
-      { _ = try await client.follow("404") }, { _ = try await client.unfollow("404") },
-      { _ = try await client.authorizeFollowRequest(of: "404") },
+      { _ = try await client.perform(.follow(), on: "404") },
+      { _ = try await client.perform(.unfollow, on: "404") },
+      { _ = try await client.perform(.accept, on: "404") },
     ]
     for ask in questions {
       let error = await #expect(throws: ClientError.self) { try await ask() }
@@ -76,9 +77,11 @@ struct LocalBookTests {
 
   @Test func `following counts for both and can be undone`() async throws {
     let client = try await book().book.signedIn()
-    #expect(try await client.unfollow("2").isFollowing == false)
+    #expect(try await client.perform(.unfollow, on: "2").isFollowing == false)
     #expect(try await client.verifyCredentials().followingCount == 0)
-    #expect(try await client.follow("2") == Relationship(id: "2", isFollowing: true, isShowingReblogs: true))
+    #expect(
+      try await client.perform(.follow(), on: "2")
+        == Relationship(id: "2", isFollowing: true, isShowingReblogs: true))
     #expect(try await client.verifyCredentials().followingCount == 1)
     #expect(try await client.account("2").followersCount == 1)
     #expect(try await client.following(of: "1").items.map(\.id) == ["2"])
@@ -87,23 +90,23 @@ struct LocalBookTests {
   @Test func `boosts, the bell and a mute are kept, each by itself`() async throws {
     let opened = try book().book
     let client = try await opened.signedIn()
-    _ = try await client.follow("2", FollowOptions(showsBoosts: false))
+    _ = try await client.perform(.follow(FollowOptions(showsBoosts: false)), on: "2")
     var tie = try #require(try await client.relationships(with: ["2"]).first)
     #expect(!tie.isShowingReblogs && !tie.isNotifying && !tie.isMuting)
-    _ = try await client.follow("2", FollowOptions(showsBoosts: true, notifies: true))
+    _ = try await client.perform(.follow(FollowOptions(showsBoosts: true, notifies: true)), on: "2")
     tie = try #require(try await client.relationships(with: ["2"]).first)
     #expect(tie.isShowingReblogs && tie.isNotifying && !tie.isMuting)
-    _ = try await client.mute("2", notifications: true, duration: nil)
+    _ = try await client.perform(.mute(), on: "2")
     tie = try #require(try await client.relationships(with: ["2"]).first)
     #expect(tie.isShowingReblogs && tie.isNotifying && tie.isMuting)
   }
 
   @Test func `a locked account is asked`() async throws {
     let client = try await book().book.signedIn()
-    let relationship = try await client.follow("3")
+    let relationship = try await client.perform(.follow(), on: "3")
     #expect(relationship.isRequested && !relationship.isFollowing)
     #expect(try await client.relationships(with: ["3", "404"]) == [relationship])
-    #expect(try await client.unfollow("3") == Relationship(id: "3"))
+    #expect(try await client.perform(.unfollow, on: "3") == Relationship(id: "3"))
   }
 
   @Test func `the own account changes and the change is seen`() async throws {
@@ -214,18 +217,18 @@ struct LocalBookTests {
   @Test func `a person who approves followers sees who asks, and answers them`() async throws {
     let (book, _) = try book()
     let ada = try await book.signedIn()
-    #expect(try await ada.follow("3").isRequested)
+    #expect(try await ada.perform(.follow(), on: "3").isRequested)
     #expect(try await ada.followRequests(limit: 40, cursor: nil).items.isEmpty)
     #expect(try await ada.verifyCredentials().followRequestsCount == 0)
     let token = try await book.signIn(as: try await ada.account("3"))
     let cleo = book.server(for: token, refused: {})
     #expect(try await cleo.verifyCredentials().followRequestsCount == 1)
     #expect(try await cleo.followRequests(limit: 40, cursor: nil).items.map(\.id) == ["1"])
-    #expect(try await cleo.rejectFollowRequest(of: "1") == Relationship(id: "1"))
-    await #expect(throws: ClientError.self) { try await cleo.authorizeFollowRequest(of: "1") }
+    #expect(try await cleo.perform(.reject, on: "1") == Relationship(id: "1"))
+    await #expect(throws: ClientError.self) { try await cleo.perform(.accept, on: "1") }
     #expect(try await !ada.relationships(with: ["3"]).contains { $0.isRequested })
-    _ = try await ada.follow("3")
-    #expect(try await cleo.authorizeFollowRequest(of: "1").isFollowedBy)
+    _ = try await ada.perform(.follow(), on: "3")
+    #expect(try await cleo.perform(.accept, on: "1").isFollowedBy)
     #expect(try await ada.relationships(with: ["3"]).first?.isFollowing == true)
     #expect(try await cleo.verifyCredentials().followRequestsCount == 0)
   }
@@ -234,8 +237,8 @@ struct LocalBookTests {
     let (book, _) = try book()
     let client = try await book.signedIn()
     let me = try await client.verifyCredentials()
-    let follow = await #expect(throws: ClientError.self) { try await client.follow(me.id) }
-    let unfollow = await #expect(throws: ClientError.self) { try await client.unfollow(me.id) }
+    let follow = await #expect(throws: ClientError.self) { try await client.perform(.follow(), on: me.id) }
+    let unfollow = await #expect(throws: ClientError.self) { try await client.perform(.unfollow, on: me.id) }
     for error in [follow, unfollow] {
       #expect(error?.code == .invalid && error?.reason == "Not Acceptable")
     }

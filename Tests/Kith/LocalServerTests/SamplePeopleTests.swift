@@ -128,7 +128,7 @@ struct SamplePeopleTests {
     do {
       let client = try await LocalBook.open(data: folder.url, SamplePeople(count: 50, seed: 1)).book
         .signedIn()
-      _ = try await client.follow(fan)
+      _ = try await client.perform(.follow(), on: fan)
     }
     let again = try await LocalBook.open(data: folder.url, SamplePeople(count: 90, seed: 1)).book.signedIn()
     #expect(try await again.relationships(with: [fan]).first?.isFollowing == true)
@@ -146,7 +146,7 @@ struct SamplePeopleTests {
     }
     let fan = people.id(at: 2)
     let before = try await client.account(fan).followersCount
-    _ = try await client.follow(fan)
+    _ = try await client.perform(.follow(), on: fan)
     #expect(try await client.account(fan).followersCount == before.map { $0 + 1 })
   }
 }

@@ -125,10 +125,10 @@ struct ShippedSampleTests {
     var gone: Set<Account.ID> = []
     let seen = try await all(client, .following, "1", limit: 20) { number in
       // One comes, one already seen goes, one not yet seen goes.
-      _ = try await client.follow(strangers[number])
-      _ = try await client.unfollow(before[number])
+      _ = try await client.perform(.follow(), on: strangers[number])
+      _ = try await client.perform(.unfollow, on: before[number])
       let unseen = before[before.count - 1 - number]
-      _ = try await client.unfollow(unseen)
+      _ = try await client.perform(.unfollow, on: unseen)
       gone.insert(unseen)
     }.map(\.id)
     #expect(Set(seen).count == seen.count)

@@ -30,7 +30,7 @@ struct SyncAnswersTests {
     let first = try #require(try await client.sentFollowRequests(limit: 1, cursor: nil))
     let second = try #require(try await client.sentFollowRequests(limit: 1, cursor: first.next))
     #expect(first.items + second.items == before && second.next == nil)
-    _ = try await client.unfollow(before[0].id)
+    _ = try await client.perform(.unfollow, on: before[0].id)
     #expect(try await client.sentFollowRequests(limit: 80, cursor: nil)?.items == [before[1]])
   }
 
@@ -78,16 +78,16 @@ struct SyncAnswersTests {
     let fan = people.id(
       at: try #require(
         (0..<100).first { people.standing(at: $0) == .fan && !before.contains(people.id(at: $0)) }))
-    let muted = try await client.mute(fan, notifications: false, duration: nil)
+    let muted = try await client.perform(.mute(notifications: false), on: fan)
     #expect(muted.isMuting && muted.isFollowedBy)
     #expect(Set(try await client.mutes(limit: 80, cursor: nil).items.map(\.id)) == before.union([fan]))
-    #expect(try await client.unmute(fan).isMuting == false)
+    #expect(try await client.perform(.unmute, on: fan).isMuting == false)
     #expect(Set(try await client.mutes(limit: 80, cursor: nil).items.map(\.id)) == before)
     await #expect(throws: ClientError.self) {
-      try await client.mute("nobody", notifications: true, duration: 9)
+      try await client.perform(.mute(), on: "nobody")
     }
     let me = try await client.verifyCredentials().id
-    await #expect(throws: ClientError.self) { try await client.mute(me, notifications: true, duration: nil) }
+    await #expect(throws: ClientError.self) { try await client.perform(.mute(), on: me) }
   }
 
   @Test func `an unfollow takes a person off the lists, and the note stays`() async throws {
@@ -104,8 +104,8 @@ struct SyncAnswersTests {
     let noted = try first { !$0.note.isEmpty }, belled = try first(\.isNotifying)
     let note = try #require(try await client.relationships(with: [noted]).first).note
     for id in [onList[0].id, noted, belled] {
-      _ = try await client.unfollow(id)
-      _ = try await client.follow(id)
+      _ = try await client.perform(.unfollow, on: id)
+      _ = try await client.perform(.follow(), on: id)
     }
     let left = onList.map(\.id).filter { ![onList[0].id, noted, belled].contains($0) }
     #expect(try await client.accounts(onList: list.id).items.map(\.id) == left)

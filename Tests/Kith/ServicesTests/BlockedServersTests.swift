@@ -37,8 +37,8 @@ struct BlockedServersTests {
     #expect(
       state.contains("bücher.example") && state.contains("SPAM.example:443")
         && !state.contains("a.spam.example"))
-    _ = state.reduce(.wanted(.unblock, "bücher.example"))
-    _ = state.reduce(.wanted(.block, "spam.example."))
+    _ = state.reduce(.wanted(isBlocked: false, "bücher.example"))
+    _ = state.reduce(.wanted(isBlocked: true, "spam.example."))
     #expect(state.names == ["spam.example."])
     let home = HomeServer(host: "social.example.org", domain: "bücher.example")
     let service = BlockedServersService(client: MastodonClient(transport: ScriptedTransport())) { home }
@@ -50,7 +50,10 @@ struct BlockedServersTests {
   @Test func `what is wanted shows at once, and is gone when it was refused`() throws {
     var state = BlockedServersState()
     _ = state.reduce(.read(["b.example", "a.example"]))
-    let acts = [state.reduce(.wanted(.block, "c.example")), state.reduce(.wanted(.unblock, "a.example"))]
+    let acts = [
+      state.reduce(.wanted(isBlocked: true, "c.example")),
+      state.reduce(.wanted(isBlocked: false, "a.example")),
+    ]
     let (block, unblock) = (try #require(acts[0]), try #require(acts[1]))
     #expect(state.names == ["b.example", "c.example"])
     _ = state.reduce(.answered(unblock, isDone: false))
@@ -65,7 +68,7 @@ struct BlockedServersTests {
   @Test func `servers that were never read are not known, whatever is blocked meanwhile`() throws {
     var state = BlockedServersState()
     #expect(!state.isKnown)
-    let wanted = state.reduce(.wanted(.block, "c.example"))
+    let wanted = state.reduce(.wanted(isBlocked: true, "c.example"))
     let block = try #require(wanted)
     _ = state.reduce(.answered(block, isDone: true))
     #expect(!state.isKnown)

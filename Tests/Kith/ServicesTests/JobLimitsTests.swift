@@ -121,7 +121,7 @@ struct JobLimitsTests {
       with: Response(status: 429, headers: ["X-RateLimit-Reset": reset.ISO8601Format()]))
     service.start(.follow, about: ids(2...3))
     try await eventually("rests") { service.progress.value.job?.restsUntil != nil }
-    service.start(JobPlan(note: "x", about: ids(5...6)))
+    service.start(JobPlan(.note("x"), about: ids(5...6)))
     try await ended(service)
     #expect(service.jobs.value.first?.count(.done) == 2 && service.progress.value.job?.id == 1)
   }

@@ -161,7 +161,7 @@ struct JobPlansTests {
     }
     let time = Time()
     let (service, database) = try await open(following: 2...5) { time.seconds }
-    service.start(JobPlan(note: "new", about: ids(4...5)))
+    service.start(JobPlan(.note("new"), about: ids(4...5)))
     try await ended(service)
     world.change { lists in lists.asked.append("notes \(lists.notes[4] ?? "") \(lists.notes[5] ?? "")") }
     #expect(world.count("notes new new") == 1)

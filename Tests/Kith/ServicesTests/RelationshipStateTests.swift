@@ -19,8 +19,8 @@ struct RelationshipStateTests {
     Relationship(id: person(id).id, isFollowing: follows, isFollowedBy: followed, isRequested: asked)
   }
 
-  private static func act(_ kind: RelationshipFailure.Act, _ number: Int, _ id: Int = 2) -> State.Act {
-    State.Act(kind: kind, account: person(id), number: number)
+  private static func act(_ act: Act, _ number: Int, _ id: Int = 2) -> State.SentAct {
+    State.SentAct(act: act, account: person(id), number: number)
   }
 
   private static func told(_ relationship: Relationship, askedAfter answers: Int = 0) -> Event {
@@ -39,13 +39,13 @@ struct RelationshipStateTests {
   }
 
   @Test func `an act shows at once, and is what the server says in the end`() {
-    let act = Self.act(.follow, 1)
-    let begun = Self.play([Self.told(Self.related(2)), .act(.follow, person(2))])
+    let act = Self.act(.follow(), 1)
+    let begun = Self.play([Self.told(Self.related(2)), .act(.follow(), person(2))])
     #expect(begun.shown?.isFollowing == true && begun.effects == [.send(act)])
     #expect(!begun.state.isSettled("2"))
     let answer = Self.related(2, follows: true, followed: true)
     let done = Self.play([
-      Self.told(Self.related(2)), .act(.follow, person(2)), .done(act, answer, Self.start),
+      Self.told(Self.related(2)), .act(.follow(), person(2)), .done(act, answer, Self.start),
     ])
     #expect(done.shown == answer && done.state.isSettled("2"))
     #expect(
@@ -54,9 +54,9 @@ struct RelationshipStateTests {
 
   @Test func `a locked account is asked, and an act that is refused is taken back`() {
     let locked = person(2, locked: true)
-    let events: [Event] = [Self.told(Self.related(2)), .act(.follow, locked)]
+    let events: [Event] = [Self.told(Self.related(2)), .act(.follow(), locked)]
     #expect(Self.play(events).shown == Self.related(2, asked: true))
-    let act = State.Act(kind: .follow, account: locked, number: 1)
+    let act = State.SentAct(act: .follow(), account: locked, number: 1)
     let error = Self.failed(.forbidden)
     let refused = Self.play(events + [.refused(act, error)])
     #expect(refused.shown == Self.related(2) && refused.effects == [.fail(act, error)])
@@ -73,15 +73,15 @@ struct RelationshipStateTests {
   ) {
     let before = isKnown ? [Self.told(Self.related(2))] : []
     let played = Self.play(
-      before + [.act(.follow, person(2)), .refused(Self.act(.follow, 1), Self.failed(code))])
+      before + [.act(.follow(), person(2)), .refused(Self.act(.follow(), 1), Self.failed(code))])
     #expect(played.effects.contains(.load("2")) == isAsked)
     #expect(played.shown == (isKnown ? Self.related(2) : nil))
   }
 
   @Test func `a later act wins over the answer to an earlier one`() {
     let events: [Event] = [
-      Self.told(Self.related(2)), .act(.follow, person(2)), .act(.unfollow, person(2)),
-      .done(Self.act(.follow, 1), Self.related(2, follows: true), Self.start),
+      Self.told(Self.related(2)), .act(.follow(), person(2)), .act(.unfollow, person(2)),
+      .done(Self.act(.follow(), 1), Self.related(2, follows: true), Self.start),
     ]
     let played = Self.play(events)
     #expect(played.shown?.isFollowing == false && !played.state.isSettled("2"))
@@ -91,9 +91,9 @@ struct RelationshipStateTests {
 
   @Test func `an answer to a question from before an act's answer is not taken`() {
     let follows = Self.related(2, follows: true)
-    let during = Self.play([.act(.follow, person(2)), Self.told(Self.related(2))])
+    let during = Self.play([.act(.follow(), person(2)), Self.told(Self.related(2))])
     #expect(during.shown == follows && during.effects == [.keep([])])
-    let done: [Event] = [.act(.follow, person(2)), .done(Self.act(.follow, 1), follows, Self.start)]
+    let done: [Event] = [.act(.follow(), person(2)), .done(Self.act(.follow(), 1), follows, Self.start)]
     #expect(Self.play(done + [Self.told(Self.related(2), askedAfter: 0)]).shown == follows)
     #expect(Self.play(done + [Self.told(Self.related(2), askedAfter: 1)]).shown == Self.related(2))
     // About another account, nothing of this is unclear.
@@ -105,7 +105,7 @@ struct RelationshipStateTests {
     let seen = Event.restored([Seen(Self.related(2, followed: true), Self.start)])
     #expect(Self.play([seen]).shown?.isFollowedBy == true)
     #expect(Self.play([Self.told(Self.related(2)), seen]).shown == Self.related(2))
-    #expect(Self.play([.act(.follow, person(2)), seen]).shown == Self.related(2, follows: true))
+    #expect(Self.play([.act(.follow(), person(2)), seen]).shown == Self.related(2, follows: true))
   }
 
   @Test func `an answer is good for a while, and one from the future for no time`() {

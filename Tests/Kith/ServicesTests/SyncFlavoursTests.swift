@@ -21,8 +21,8 @@ struct SyncFlavoursTests {
     func id(_ person: Int) throws -> Account.ID { try #require(Account.ID(rawValue: server.id(person))) }
     let client = MastodonClient(transport: server.transport, token: server.token)
     // Of those followed, and of strangers.
-    for person in [3, 20_003] { _ = try await client.mute(id(person)) }
-    _ = try await client.block(id(20_005))
+    for person in [3, 20_003] { _ = try await client.perform(.mute(), on: id(person)) }
+    _ = try await client.perform(.block, on: id(20_005))
     let abilities = ServerAbilities(try await client.instance())
     await server.transport.forget()
 

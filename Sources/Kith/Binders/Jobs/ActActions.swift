@@ -61,7 +61,7 @@ extension Widget {
     guard let dialog else { return }
     dialog.entry.maximumLength = 2_000
     dialog.names.observeNext { [weak self] note in
-      self?.navigation?.push(ActPreviewView.make(kind, session, of: people, note: note))
+      self?.navigation?.push(ActPreviewView.make(kind, session, of: people, act: .note(note)))
     }.dispose(in: dialog.bag)
   }
 

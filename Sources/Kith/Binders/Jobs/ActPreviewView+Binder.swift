@@ -1,4 +1,5 @@
 import Acts
+import Entities
 import Services
 import Signals
 import Views
@@ -9,11 +10,11 @@ extension ActPreviewView {
   ///
   /// - Parameters:
   ///   - people: Everybody it is about; nil for everybody who is selected.
-  ///   - note: The note to write, where the act is to write one.
+  ///   - act: What is to be done, where the kind alone does not say it: with the note to write.
   static func make(
-    _ kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil, note: String = ""
+    _ kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil, act: Act? = nil
   ) -> ActPreviewView {
-    make(session.makeActPreview(kind, of: people, note: note))
+    make(session.makeActPreview(kind, of: people, act: act))
   }
 
   /// Makes the page of what becomes of a list, for everybody who is selected.

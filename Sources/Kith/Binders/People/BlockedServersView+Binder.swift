@@ -55,7 +55,7 @@ extension BlockedServersView {
       dialog.acceptButton.isSensitive = !verdict.isRefused
       dialog.noteLabel.text = verdict.note
     }
-    dialog.names.compactMap(BlockedServersService.name).observeNext { service.change(.block, $0) }
+    dialog.names.compactMap(BlockedServersService.name).observeNext { service.setBlocked(true, server: $0) }
       .dispose(in: bag)
     window?.present(dialog)
     dialog.entry.grabFocus()
@@ -67,7 +67,7 @@ extension BlockedServersView {
       return
     }
     let toast = Toast(Words.outcome(outcome), actionText: Words.undo, canUndo: true)
-    toast.reactive.acted.observeNext { service.change(outcome.act.opposite, outcome.name) }
+    toast.reactive.acted.observeNext { service.setBlocked(!outcome.isBlocked, server: outcome.name) }
       .dispose(in: toast.bag)
     window?.show(toast)
   }
@@ -84,7 +84,7 @@ extension BlockedServersView {
   /// Unblocks a server; the button goes with its row, and the keyboard focus moves on to the next one.
   fileprivate func unblock(_ server: BlockedServer, service: BlockedServersService) {
     let place = (0..<list.itemCount).first { (list.item(at: $0) as? BlockedServer) == server }
-    service.change(.unblock, server.name)
+    service.setBlocked(false, server: server.name)
     guard let place, list.itemCount > 0 else { return }
     list.typedRow(at: min(place, list.itemCount - 1))?.unblockButton.grabFocus()
   }

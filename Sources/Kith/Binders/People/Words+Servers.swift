@@ -52,12 +52,12 @@ extension Words {
   /// What has come of blocking a server, or of taking that back.
   static func outcome(_ outcome: BlockedServerOutcome) -> String {
     let server = ["server": outcome.name.inOneLine]
-    switch (outcome.act, outcome.error.map(sentence)) {
-    case (.block, nil): return tr("You block {server}.", server)
-    case (.unblock, nil): return tr("You no longer block {server}.", server)
-    case (.block, let reason?):
+    switch (outcome.isBlocked, outcome.error.map(sentence)) {
+    case (true, nil): return tr("You block {server}.", server)
+    case (false, nil): return tr("You no longer block {server}.", server)
+    case (true, let reason?):
       return tr("Could not block {server}. {reason}", server.merging(["reason": reason]) { $1 })
-    case (.unblock, let reason?):
+    case (false, let reason?):
       return tr("Could not unblock {server}. {reason}", server.merging(["reason": reason]) { $1 })
     }
   }

@@ -1,135 +1,117 @@
 public import Entities
 
-/// What the signed-in person does about another account; each act answers the relationship as it now is.
+public import struct Foundation.Date
+
+// MARK: - The table of requests
+
+/// How an act is sent: a row of the table of requests.
+private struct ActRequest {
+  /// The path behind `/api/v1/`, with `:id` in the account's place.
+  let path: String
+  /// What is sent along.
+  var body: Request.Body = .none
+  /// Whether the request can be sent again when no answer came.
+  var isIdempotent = false
+  /// What the answer must contain; if it does not, the client has to ask.
+  var flags: [String] = []
+  /// The path that older servers have; nil for none.
+  var formerPath: String?
+
+  /// Finds the row of an act; nil for one about many people, which is sent otherwise.
+  ///
+  /// - Parameter now: What is to end by itself is counted from then.
+  ///
+  /// Source: Mastodon API, methods of `accounts` and `follow_requests`; `pin` is Mastodon's before 4.4.
+  init?(_ act: Act, at now: Date) {
+    switch act {
+    case .follow(let options), .change(let options):
+      self.init(
+        path: "accounts/:id/follow", body: Self.body(of: options), isIdempotent: true, flags: Self.followFlags
+      )
+    case .unfollow: self.init(path: "accounts/:id/unfollow", isIdempotent: true, flags: Self.followFlags)
+    case .mute(let notifications, let until):
+      // Servers that cannot end it mute for ever.
+      let seconds = until.map { max(60, Int($0.timeIntervalSince(now))) }
+      let duration = seconds.map { [Request.Parameter("duration", String($0))] } ?? []
+      self.init(
+        path: "accounts/:id/mute", body: .form([.init("notifications", String(notifications))] + duration))
+    case .unmute: self.init(path: "accounts/:id/unmute")
+    case .block, .blockFollower: self.init(path: "accounts/:id/block")
+    case .unblock: self.init(path: "accounts/:id/unblock")
+    case .removeFollower: self.init(path: "accounts/:id/remove_from_followers")
+    case .accept: self.init(path: "follow_requests/:id/authorize")
+    case .reject: self.init(path: "follow_requests/:id/reject")
+    case .feature: self.init(path: "accounts/:id/endorse", formerPath: "accounts/:id/pin")
+    case .unfeature: self.init(path: "accounts/:id/unendorse", formerPath: "accounts/:id/unpin")
+    case .note(let note): self.init(path: "accounts/:id/note", body: .form([.init("comment", note)]))
+    case .addToList, .takeOffList, .removeList, .makeList: return nil
+    }
+  }
+
+  private init(
+    path: String, body: Request.Body = .none, isIdempotent: Bool = false, flags: [String] = [],
+    formerPath: String? = nil
+  ) {
+    (self.path, self.body, self.isIdempotent) = (path, body, isIdempotent)
+    (self.flags, self.formerPath) = (flags, formerPath)
+  }
+
+  private static let followFlags = ["following", "requested"]
+
+  private static func body(of options: FollowOptions) -> Request.Body {
+    var form: [Request.Parameter] = []
+    if let showsBoosts = options.showsBoosts { form.append(.init("reblogs", String(showsBoosts))) }
+    if let notifies = options.notifies { form.append(.init("notify", String(notifies))) }
+    form += (options.languages ?? []).map { .init("languages[]", $0) }
+    // NB: a form cannot say that there are to be no languages any more.
+    if options.languages?.isEmpty == true {
+      let values = form.map { ($0.name, JSON.bool($0.value == "true")) }
+      return .json(.object(Dictionary(values + [("languages", .array([]))]) { $1 }))
+    }
+    return form.isEmpty ? .none : .form(form)
+  }
+
+  func request(about id: Account.ID, formerly isFormer: Bool = false) -> Request {
+    let path = (isFormer ? formerPath : nil) ?? path
+    return Request(
+      .post, "/api/v1/" + path.replacing(":id", with: FormCoding.encode(id.rawValue)), body: body,
+      isIdempotent: isIdempotent)
+  }
+}
+
+// MARK: - What follows from the table
+
 extension MastodonClient {
-  /// Makes an account stop following the person signed in.
+  /// Does something about an account, and answers the relationship as it then is.
   ///
-  /// - Throws: `ClientError`; `serverFailure(501)` from servers that cannot do this.
+  /// - Throws: `ClientError`; `serverFailure(501)` from servers that cannot remove followers.
   ///
-  /// Source: `POST /api/v1/accounts/:id/remove_from_followers`.
-  public func removeFromFollowers(_ id: Account.ID) async throws(ClientError) -> Relationship {
+  /// Source: Mastodon API, the methods of the table above.
+  public func perform(
+    _ act: Act, on id: Account.ID, at now: Date
+  ) async throws(ClientError) -> Relationship {
+    guard let row = ActRequest(act, at: now) else {
+      throw ClientError(
+        .serverFailure(501), request: "\(act.kind) \(id)", reason: "an act about many at once")
+    }
     do {
-      return try await act("remove_from_followers", on: id)
+      return try await relationship(with: id, after: send(row.request(about: id)), telling: row.flags)
     } catch {
+      guard error.code == .notFound else { throw error }
+      if row.formerPath != nil {
+        return try await relationship(with: id, after: send(row.request(about: id, formerly: true)))
+      }
       // Akkoma answers "not found" for an account that is not followed, Pleroma never does.
-      guard error.code == .notFound, let tie = try? await relationships(with: [id]).first else { throw error }
+      guard act == .removeFollower, let tie = try? await relationships(with: [id]).first else { throw error }
       guard tie.isFollowedBy else { return tie }
       throw ClientError(.serverFailure(501), request: error.request, reason: error.reason)
     }
   }
 
-  /// Hides an account's posts from the signed-in person's timelines.
-  ///
-  /// - Parameters:
-  ///   - id: The account.
-  ///   - notifications: Whether its notifications are hidden too.
-  ///   - duration: For how long, in seconds; nil for ever. Servers that cannot end it mute for ever.
-  /// - Throws: `ClientError`.
-  ///
-  /// Source: `POST /api/v1/accounts/:id/mute`.
-  public func mute(
-    _ id: Account.ID, notifications: Bool = true, duration: Int? = nil
-  ) async throws(ClientError) -> Relationship {
-    try await act(
-      "mute", on: id,
-      [.init("notifications", String(notifications))]
-        + (duration.map { [.init("duration", String($0))] } ?? []))
-  }
-
-  /// Shows a muted account's posts again.
-  ///
-  /// - Throws: `ClientError`.
-  ///
-  /// Source: `POST /api/v1/accounts/:id/unmute`.
-  public func unmute(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    try await act("unmute", on: id)
-  }
-
-  /// Blocks an account: neither sees the other any more, and neither follows the other.
-  ///
-  /// - Throws: `ClientError`.
-  ///
-  /// Source: `POST /api/v1/accounts/:id/block`.
-  public func block(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    try await act("block", on: id)
-  }
-
-  /// Takes a block back; follows do not come back.
-  ///
-  /// - Throws: `ClientError`.
-  ///
-  /// Source: `POST /api/v1/accounts/:id/unblock`.
-  public func unblock(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    try await act("unblock", on: id)
-  }
-
-  /// Shows an account on the signed-in person's profile.
-  ///
-  /// - Throws: `ClientError`; `invalid` when it is not followed.
-  ///
-  /// Source: `POST /api/v1/accounts/:id/endorse`, before Mastodon 4.4 `pin`.
-  public func feature(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    try await act("endorse", orBefore: "pin", on: id)
-  }
-
-  /// Shows an account on the signed-in person's profile no more.
-  ///
-  /// - Throws: `ClientError`.
-  ///
-  /// Source: `POST /api/v1/accounts/:id/unendorse`, before Mastodon 4.4 `unpin`.
-  public func unfeature(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    try await act("unendorse", orBefore: "unpin", on: id)
-  }
-
-  private func act(
-    _ name: String, orBefore former: String, on id: Account.ID
-  ) async throws(ClientError) -> Relationship {
-    do {
-      return try await act(name, on: id)
-    } catch {
-      guard error.code == .notFound else { throw error }
-      return try await act(former, on: id)
-    }
-  }
-
-  /// Writes a private note about an account; an empty text removes it.
-  ///
-  /// - Throws: `ClientError`; `invalid` when it is too long.
-  ///
-  /// Source: `POST /api/v1/accounts/:id/note`.
-  public func setNote(_ note: String, on id: Account.ID) async throws(ClientError) -> Relationship {
-    try await act("note", on: id, [.init("comment", note)])
-  }
-
-  /// Lets an account follow that asked to.
-  ///
-  /// - Throws: `ClientError`; `notFound` when it does not ask any more.
-  ///
-  /// Source: `POST /api/v1/follow_requests/:id/authorize`.
-  public func authorizeFollowRequest(of id: Account.ID) async throws(ClientError) -> Relationship {
-    try await answerFollowRequest(of: id, "authorize")
-  }
-
-  /// Refuses an account that asked to follow.
-  ///
-  /// - Throws: `ClientError`; `notFound` when it does not ask any more.
-  ///
-  /// Source: `POST /api/v1/follow_requests/:id/reject`.
-  public func rejectFollowRequest(of id: Account.ID) async throws(ClientError) -> Relationship {
-    try await answerFollowRequest(of: id, "reject")
-  }
-
-  private func answerFollowRequest(of id: Account.ID, _ answer: String) async throws(ClientError)
-    -> Relationship
-  {
-    let path = "/api/v1/follow_requests/\(FormCoding.encode(id.rawValue))/\(answer)"
-    return try await relationship(with: id, after: send(Request(.post, path)))
-  }
-
   /// How the signed-in person stands to an account after an act.
   ///
   /// - Parameter flags: What the answer must contain.
-  func relationship(
+  private func relationship(
     with id: Account.ID, after answer: Answer, telling flags: [String] = []
   ) async throws(ClientError) -> Relationship {
     // NB: some servers answer an empty object, or little; then the client has to ask. Anything else is no answer to
@@ -143,12 +125,5 @@ extension MastodonClient {
       throw ClientError(.undecodable, request: answer.request.summary, reason: "no relationship")
     }
     return relationship
-  }
-
-  private func act(
-    _ name: String, on id: Account.ID, _ form: [Request.Parameter] = []
-  ) async throws(ClientError) -> Relationship {
-    let request = Request(.post, path(id, name), body: form.isEmpty ? .none : .form(form))
-    return try await relationship(with: id, after: send(request))
   }
 }

@@ -131,50 +131,6 @@ extension MastodonClient {
     return found
   }
 
-  /// Follows an account, or asks to when it is locked: then `isRequested` is true in the answer.
-  ///
-  /// - Throws: `ClientError`; `invalid` for the signed-in person's own account.
-  ///
-  /// Source: `POST /api/v1/accounts/:id/follow`.
-  public func follow(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    try await relationship(
-      with: id, after: send(Request(.post, path(id, "follow"), isIdempotent: true)), telling: Self.followFlags
-    )
-  }
-
-  /// Stops following an account, or takes back the request to.
-  ///
-  /// - Throws: `ClientError`.
-  ///
-  /// Source: `POST /api/v1/accounts/:id/unfollow`.
-  public func unfollow(_ id: Account.ID) async throws(ClientError) -> Relationship {
-    let answer = try await send(Request(.post, path(id, "unfollow"), isIdempotent: true))
-    return try await relationship(with: id, after: answer, telling: Self.followFlags)
-  }
-
-  /// Follows an account with options, or gives a follow others.
-  ///
-  /// - Throws: `ClientError`.
-  ///
-  /// Source: `POST /api/v1/accounts/:id/follow`.
-  public func follow(_ id: Account.ID, _ options: FollowOptions) async throws(ClientError) -> Relationship {
-    var form: [Request.Parameter] = []
-    if let showsBoosts = options.showsBoosts { form.append(.init("reblogs", String(showsBoosts))) }
-    if let notifies = options.notifies { form.append(.init("notify", String(notifies))) }
-    form += (options.languages ?? []).map { .init("languages[]", $0) }
-    var body: Request.Body = form.isEmpty ? .none : .form(form)
-    // NB: a form cannot say that there are to be no languages any more.
-    if options.languages?.isEmpty == true {
-      let values = form.map { ($0.name, JSON.bool($0.value == "true")) }
-      body = .json(.object(Dictionary(values + [("languages", .array([]))]) { $1 }))
-    }
-    let request = Request(.post, path(id, "follow"), body: body, isIdempotent: true)
-    return try await relationship(with: id, after: send(request), telling: Self.followFlags)
-  }
-
-  /// What an answer to following must contain; if it does not, the client has to ask.
-  private static let followFlags = ["following", "requested"]
-
   /// Searches accounts by name and handle, best first.
   ///
   /// - Parameters:

@@ -93,23 +93,17 @@ extension MastodonClient {
     }
   }
 
-  /// Blocks a server.
+  /// Blocks a server, or takes that back.
   ///
   /// - Throws: `ClientError`; `invalid` for what is no server's name.
   ///
-  /// Source: `POST /api/v1/domain_blocks`.
-  public func blockServer(_ name: String) async throws(ClientError) {
-    _ = try await send(Request(.post, "/api/v1/domain_blocks", body: .form([.init("domain", name)])))
-  }
-
-  /// Takes the block of a server back.
-  ///
-  /// - Throws: `ClientError`.
-  ///
-  /// Source: `DELETE /api/v1/domain_blocks`.
-  public func unblockServer(_ name: String) async throws(ClientError) {
+  /// Source: `POST` and `DELETE /api/v1/domain_blocks`.
+  public func setBlocked(_ isBlocked: Bool, server name: String) async throws(ClientError) {
+    let path = "/api/v1/domain_blocks"
+    let domain = [Request.Parameter("domain", name)]
     // NB: as a query: a body of DELETE has no meaning, and proxies drop it.
-    _ = try await send(Request(.delete, "/api/v1/domain_blocks", query: [.init("domain", name)]))
+    _ = try await send(
+      isBlocked ? Request(.post, path, body: .form(domain)) : Request(.delete, path, query: domain))
   }
 
   /// Asks for the accounts that the signed-in person has asked to follow and that have not answered.

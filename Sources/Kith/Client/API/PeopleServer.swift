@@ -1,12 +1,14 @@
 public import Entities
 
+public import struct Foundation.Date
+
 /// The one seam between the app and its people: all that services ask about accounts, as one signed-in person.
 ///
 /// Does not say how the answer comes: `MastodonClient` asks over a `Transport`, the book on this machine answers itself.
 /// Typed in both directions: an implementation that needs no paths, HTML or JSON meets none.
 ///
 ///     let page = try await server.following(of: ada, limit: 40, cursor: nil)
-///     let tie = try await server.follow(page.items[0].id)
+///     let tie = try await server.perform(.follow(), on: page.items[0].id)
 ///
 /// Every method throws `ClientError`; `unauthorized` when the sign-in is not, or no longer, valid.
 public protocol PeopleServer: Sendable {
@@ -37,16 +39,6 @@ public protocol PeopleServer: Sendable {
   /// Asks for the accounts that wait to follow the signed-in person, newest first; parameters as of `following`.
   func followRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>
 
-  /// Lets an account follow that asked to.
-  ///
-  /// - Throws: `ClientError`; `notFound` when it does not ask any more.
-  func authorizeFollowRequest(of id: Account.ID) async throws(ClientError) -> Relationship
-
-  /// Refuses an account that asked to follow.
-  ///
-  /// - Throws: `ClientError`; `notFound` when it does not ask any more.
-  func rejectFollowRequest(of id: Account.ID) async throws(ClientError) -> Relationship
-
   /// Asks how the signed-in person and other accounts stand to each other; of unknown ones nothing comes.
   func relationships(with ids: [Account.ID]) async throws(ClientError) -> [Relationship]
 
@@ -55,47 +47,12 @@ public protocol PeopleServer: Sendable {
     with ids: [Account.ID], withSuspended: Bool
   ) async throws(ClientError) -> [Relationship]
 
-  /// Follows an account, or asks to when it is locked: then `isRequested` is true in the answer.
+  /// Does something about an account, and answers the relationship as it then is.
   ///
-  /// - Throws: `ClientError`; `invalid` for the signed-in person's own account.
-  func follow(_ id: Account.ID) async throws(ClientError) -> Relationship
-
-  /// Follows an account with options, or gives a follow others.
-  ///
-  /// - Throws: `ClientError`; `serverFailure(501)` for options where there are none.
-  func follow(_ id: Account.ID, _ options: FollowOptions) async throws(ClientError) -> Relationship
-
-  /// Writes the signed-in person's private note about an account; an empty one removes it.
-  ///
-  /// - Throws: `ClientError`; `invalid` when it is too long.
-  func setNote(_ note: String, on id: Account.ID) async throws(ClientError) -> Relationship
-
-  /// Hides an account's posts, and its notifications if wanted.
-  ///
-  /// - Parameter duration: For how long, in seconds; nil for ever.
-  /// - Throws: `ClientError`; `serverFailure(501)` where nobody can be muted. So do the acts that follow.
-  func mute(_ id: Account.ID, notifications: Bool, duration: Int?) async throws(ClientError) -> Relationship
-
-  /// Shows a muted account's posts again.
-  func unmute(_ id: Account.ID) async throws(ClientError) -> Relationship
-
-  /// Blocks an account: neither follows the other any more.
-  func block(_ id: Account.ID) async throws(ClientError) -> Relationship
-
-  /// Takes a block back; follows do not come back.
-  func unblock(_ id: Account.ID) async throws(ClientError) -> Relationship
-
-  /// Makes an account stop following the signed-in person.
-  func removeFromFollowers(_ id: Account.ID) async throws(ClientError) -> Relationship
-
-  /// Shows an account that is followed on the signed-in person's profile.
-  func feature(_ id: Account.ID) async throws(ClientError) -> Relationship
-
-  /// Takes that back.
-  func unfeature(_ id: Account.ID) async throws(ClientError) -> Relationship
-
-  /// Stops following an account, or takes back the request to.
-  func unfollow(_ id: Account.ID) async throws(ClientError) -> Relationship
+  /// - Parameter now: What is to end by itself is counted from then.
+  /// - Throws: `ClientError`; `invalid` for the signed-in person's own account, `notFound` for an answer to who does not
+  ///   ask any more, `serverFailure(501)` for what there is not on this server, and for an act about many people at once.
+  func perform(_ act: Act, on id: Account.ID, at now: Date) async throws(ClientError) -> Relationship
 
   /// Searches the known accounts by name and handle, best first; a blank text finds none.
   func searchAccounts(_ query: String, limit: Int) async throws(ClientError) -> Page<Account>
@@ -130,13 +87,12 @@ public protocol PeopleServer: Sendable {
   /// Asks for the servers that the signed-in person blocks; nil where nobody can. Parameters as of `following`.
   func blockedDomains(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<String>?
 
-  /// Blocks a server, as `example.social`: nothing of it is shown, and follows between it and the person end.
+  /// Blocks a server, as `example.social`, or takes that back.
   ///
-  /// - Throws: `ClientError`; `serverFailure(501)` where nobody can. So does taking it back.
-  func blockServer(_ name: String) async throws(ClientError)
-
-  /// Takes the block of a server back; follows do not come back.
-  func unblockServer(_ name: String) async throws(ClientError)
+  /// Nothing of a blocked server is shown, and follows between it and the person end; they do not come back.
+  ///
+  /// - Throws: `ClientError`; `serverFailure(501)` where nobody can.
+  func setBlocked(_ isBlocked: Bool, server name: String) async throws(ClientError)
 
   /// Asks for the accounts that the signed-in person has asked to follow; nil where the server does not list them.
   /// Parameters as of `following`.
@@ -193,6 +149,11 @@ public protocol PeopleServer: Sendable {
 }
 
 extension PeopleServer {
+  /// Does something about an account now, and answers the relationship as it then is.
+  public func perform(_ act: Act, on id: Account.ID) async throws(ClientError) -> Relationship {
+    try await perform(act, on: id, at: Date())
+  }
+
   /// Reads one list after the other, where nothing says it at once.
   public func lists(with id: Account.ID) async throws(ClientError) -> [List.ID] {
     var found: [List.ID] = []

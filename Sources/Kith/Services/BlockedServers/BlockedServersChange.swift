@@ -17,17 +17,14 @@ public struct BlockedServersChange: Sendable {
   /// Does it.
   @MainActor
   init(
-    _ servers: [(act: BlockedServerOutcome.Act, name: String)], on server: BackgroundServer,
+    _ servers: [(isBlocked: Bool, name: String)], on server: BackgroundServer,
     by clock: any SignalClock, _ now: () -> Date
   ) async {
     var left = servers[...]
     var refusal: ClientError?
     while let next = left.first {
       do throws(ClientError) {
-        switch next.act {
-        case .block: try await server.server.blockServer(next.name)
-        case .unblock: try await server.server.unblockServer(next.name)
-        }
+        try await server.server.setBlocked(next.isBlocked, server: next.name)
         count += 1
       } catch {
         if error.code == .rateLimited {

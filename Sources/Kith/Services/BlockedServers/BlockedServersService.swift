@@ -13,19 +13,8 @@ public struct BlockedServer: Hashable, Sendable, Identifiable {
 
 /// What has come of blocking a server, or of taking that back.
 public struct BlockedServerOutcome: Sendable {
-  /// What was wanted.
-  public enum Act: Sendable {
-    /// To have nothing to do with it.
-    case block
-    /// To take that back.
-    case unblock
-
-    /// The one that brings back how it was.
-    public var opposite: Act { self == .block ? .unblock : .block }
-  }
-
-  /// What was wanted.
-  public let act: Act
+  /// Whether it was to be blocked; else no longer.
+  public let isBlocked: Bool
   /// The server.
   public let name: String
   /// Why it was not done; nil when it was.
@@ -36,7 +25,7 @@ public struct BlockedServerOutcome: Sendable {
 ///
 /// An act shows at once and is taken back when the server refuses it; they are sent in order.
 ///
-///     servers.change(.block, "spam.example")
+///     servers.setBlocked(true, server: "spam.example")
 ///     servers.outcomes.observeNext { outcome in … }.dispose(in: bag)
 @MainActor
 public final class BlockedServersService {
@@ -80,7 +69,9 @@ public final class BlockedServersService {
   }
 
   /// Blocks a server, or takes that back.
-  public func change(_ act: BlockedServerOutcome.Act, _ name: String) { take(.wanted(act, name)) }
+  public func setBlocked(_ isBlocked: Bool, server name: String) {
+    take(.wanted(isBlocked: isBlocked, name))
+  }
 
   /// The server that a text names: a name, an address or a page of somebody there; nil where there is none.
   public static func name(in text: String) -> String? {
@@ -148,32 +139,29 @@ extension BlockedServersService {
   }
 
   private func take(_ event: BlockedServersState.Event) {
-    let act = state.reduce(event)
+    let wish = state.reduce(event)
     if state.isKnown { serverState.set(state.names.map(BlockedServer.init)) }
-    if let act { send(act) }
+    if let wish { send(wish) }
   }
 
   // NB: what a person wanted is sent, also when the page is left meanwhile.
-  private func send(_ act: BlockedServersState.Act) {
+  private func send(_ wish: BlockedServersState.Wish) {
     let before = sending
     sending = Task {
       await before?.value
       do throws(ClientError) {
-        switch act.kind {
-        case .block: try await client.blockServer(act.name)
-        case .unblock: try await client.unblockServer(act.name)
-        }
-        answered(act, nil)
+        try await client.setBlocked(wish.isBlocked, server: wish.name)
+        answered(wish, nil)
       } catch {
-        answered(act, error)
+        answered(wish, error)
       }
     }
   }
 
-  private func answered(_ act: BlockedServersState.Act, _ error: ClientError?) {
-    take(.answered(act, isDone: error == nil))
+  private func answered(_ wish: BlockedServersState.Wish, _ error: ClientError?) {
+    take(.answered(wish, isDone: error == nil))
     if !state.isKnown { reload() }
-    outcomeSubject.send(BlockedServerOutcome(act: act.kind, name: act.name, error: error))
+    outcomeSubject.send(BlockedServerOutcome(isBlocked: wish.isBlocked, name: wish.name, error: error))
   }
 
   @concurrent

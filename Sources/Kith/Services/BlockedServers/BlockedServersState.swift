@@ -5,9 +5,10 @@ import Entities
 ///
 /// A value with one pure `reduce`: it knows neither the server nor who looks at it.
 struct BlockedServersState: Equatable {
-  /// Something that a person does about a server.
-  struct Act: Equatable, Sendable {
-    let kind: BlockedServerOutcome.Act
+  /// What a person wants of a server.
+  struct Wish: Equatable, Sendable {
+    /// Whether it is to be blocked; else no longer.
+    let isBlocked: Bool
     let name: String
     let number: Int
   }
@@ -15,7 +16,7 @@ struct BlockedServersState: Equatable {
   /// What the server has said, by the normal forms of the names; nil as long as it has said nothing.
   private var known: [String: String]?
   /// What is not answered yet, in order.
-  private var acts: [Act] = []
+  private var wishes: [Wish] = []
   private var numbers = 0
 
   init() {}
@@ -31,7 +32,7 @@ struct BlockedServersState: Equatable {
 
   private var current: [String: String] {
     var names = known ?? [:]
-    for act in acts { Self.apply(act, to: &names) }
+    for wish in wishes { Self.apply(wish, to: &names) }
     return names
   }
 
@@ -42,34 +43,31 @@ struct BlockedServersState: Equatable {
     /// All have been read.
     case read([String])
     /// A person wants something.
-    case wanted(BlockedServerOutcome.Act, String)
+    case wanted(isBlocked: Bool, String)
     /// The server has done it, or refused to.
-    case answered(Act, isDone: Bool)
+    case answered(Wish, isDone: Bool)
   }
 
   /// Takes an event; answers what is to be sent.
-  mutating func reduce(_ event: Event) -> Act? {
+  mutating func reduce(_ event: Event) -> Wish? {
     switch event {
     case .read(let names): known = Dictionary(names.map { (Self.key($0), $0) }) { first, _ in first }
-    case .wanted(let kind, let name):
+    case .wanted(let isBlocked, let name):
       numbers += 1
-      let act = Act(kind: kind, name: name, number: numbers)
-      acts.append(act)
-      return act
-    case .answered(let act, let isDone):
-      acts.removeAll { $0.number == act.number }
+      let wish = Wish(isBlocked: isBlocked, name: name, number: numbers)
+      wishes.append(wish)
+      return wish
+    case .answered(let wish, let isDone):
+      wishes.removeAll { $0.number == wish.number }
       if isDone, var names = known {
-        Self.apply(act, to: &names)
+        Self.apply(wish, to: &names)
         known = names
       }
     }
     return nil
   }
 
-  private static func apply(_ act: Act, to names: inout [String: String]) {
-    switch act.kind {
-    case .block: names[key(act.name), default: act.name] = act.name
-    case .unblock: names[key(act.name)] = nil
-    }
+  private static func apply(_ wish: Wish, to names: inout [String: String]) {
+    names[key(wish.name)] = wish.isBlocked ? wish.name : nil
   }
 }

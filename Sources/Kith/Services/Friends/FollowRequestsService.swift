@@ -1,26 +1,17 @@
-import Acts
 public import Client
 public import Entities
 public import Signals
 
 /// The result of answering a follow request.
 public struct FollowRequestOutcome: Equatable, Sendable {
-  /// What a person answers.
-  public enum Answer: Sendable {
-    /// They may follow.
-    case accept
-    /// They may not follow; the server does not notify them, and they may ask again.
-    case reject
-  }
-
-  /// The answer given.
-  public let answer: Answer
+  /// The answer given: `accept`, or `reject`, of which the server does not notify them.
+  public let answer: Act
   /// The account that asked.
   public let account: Account
   /// Why it could not be done; nil when it was.
   public let error: ClientError?
 
-  init(_ answer: Answer, _ account: Account, _ error: ClientError? = nil) {
+  init(_ answer: Act, _ account: Account, _ error: ClientError? = nil) {
     self.answer = answer
     self.account = account
     self.error = error
@@ -161,21 +152,13 @@ extension FollowRequestsService {
     return page
   }
 
-  private func send(_ answer: FollowRequestOutcome.Answer, _ account: Account) {
+  private func send(_ answer: Act, _ account: Account) {
     let client = client
     // An answer that was given is sent, also when the page is left meanwhile.
     Task {
       do throws(ClientError) {
-        let relationship =
-          switch answer {
-          case .accept: try await client.authorizeFollowRequest(of: account.id)
-          case .reject: try await client.rejectFollowRequest(of: account.id)
-          }
-        let act: Act = answer == .accept ? .accept : .reject
-        guard act.isDone(in: relationship) else {
-          throw ClientError(
-            .invalid, request: "\(act.kind) \(account.id)", reason: "the answer says that it is not done")
-        }
+        let relationship = try await client.perform(answer, on: account.id)
+        guard answer.isDone(in: relationship) else { throw ClientError(notDone: answer, on: account.id) }
         take(.taken(answer, account, relationship))
       } catch {
         take(.refused(answer, account, error))

@@ -5,8 +5,6 @@ import Entities
 ///
 /// A value with one pure `reduce`: it knows neither the server nor who looks at the list.
 struct FollowRequestsState {
-  typealias Answer = FollowRequestOutcome.Answer
-
   /// The next page that is waited for, with a number of its own, so that one that is asked for again is another one.
   struct Request: Equatable {
     let cursor: Cursor
@@ -47,11 +45,11 @@ extension FollowRequestsState {
     /// The next page could not be loaded.
     case failed(ClientError)
     /// A person answers an account.
-    case answer(Answer, Account)
+    case answer(Act, Account)
     /// The server has taken the answer.
-    case taken(Answer, Account, Relationship)
+    case taken(Act, Account, Relationship)
     /// The server has not taken it.
-    case refused(Answer, Account, ClientError)
+    case refused(Act, Account, ClientError)
   }
 
   /// What an event leads to; the page to be waited for is `request`.
@@ -61,9 +59,9 @@ extension FollowRequestsState {
     /// Show who is not answered.
     case show
     /// Send an answer to the server.
-    case send(Answer, Account)
+    case send(Act, Account)
     /// Keep what the server has said of an account, and count the answer.
-    case count(Answer, Account, Relationship)
+    case count(Act, Account, Relationship)
     /// Report what came of an answer.
     case report(FollowRequestOutcome)
   }
@@ -107,14 +105,14 @@ extension FollowRequestsState {
     loadMoreFailure = nil
   }
 
-  private mutating func answer(_ answer: Answer, _ account: Account) -> [Effect] {
+  private mutating func answer(_ answer: Act, _ account: Account) -> [Effect] {
     guard answering.insert(account.id).inserted else { return [] }
     // A person who answers all that is there wants to see who else asks.
     if unanswered.isEmpty { loadMore() }
     return [.show, .send(answer, account)]
   }
 
-  private mutating func refused(_ answer: Answer, _ account: Account, _ error: ClientError) -> [Effect] {
+  private mutating func refused(_ answer: Act, _ account: Account, _ error: ClientError) -> [Effect] {
     answering.remove(account.id)
     let outcome = Effect.report(FollowRequestOutcome(answer, account, error))
     // An account that does not ask any more is not among them, whatever the answer was.

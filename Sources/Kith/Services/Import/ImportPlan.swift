@@ -13,7 +13,7 @@ struct ImportPlan: Equatable {
   /// The lists that are made, with their people.
   private(set) var newLists: [(title: String, people: [Account.ID])] = []
   /// The servers that are blocked, and those that are not any more.
-  private(set) var servers: [(act: BlockedServerOutcome.Act, name: String)] = []
+  private(set) var servers: [(isBlocked: Bool, name: String)] = []
 
   static func == (one: ImportPlan, other: ImportPlan) -> Bool {
     (one.jobs, one.changes) == (other.jobs, other.changes)
@@ -37,8 +37,8 @@ struct ImportPlan: Equatable {
     switch kind {
     case .lists: readLists(rows, removals: removals, lists: lists)
     case .blockedDomains:
-      servers = removals.map { (.unblock, $0.address) } + rows.map { (.block, $0.address.lowercased()) }
-    default: readActs(kind, rows: rows, removals: removals, strangers: strangers, abilities: abilities)
+      servers = removals.map { (false, $0.address) } + rows.map { (true, $0.address.lowercased()) }
+    default: readActs(kind, rows, removals, strangers, abilities)
     }
   }
 
@@ -68,10 +68,10 @@ struct ImportPlan: Equatable {
   private static func removing(_ removals: [ImportPreview.Removal]) -> JobPlan {
     let people = removals.compactMap(\.person)
     return switch removals.first?.act {
-    case .unfollow, nil: JobPlan(.unfollow, people.map { JobPlan.Item($0, .unfollow) })
-    case .unmute: JobPlan(.unmute, people.map { JobPlan.Item($0, .unmute) })
-    case .unblock: JobPlan(.unblock, people.map { JobPlan.Item($0, .unblock) })
-    case .removeNote, .takeOffList, .unblockServer: JobPlan(note: "", about: people)
+    case .unfollow, nil: JobPlan(.unfollow, about: people)
+    case .unmute: JobPlan(.unmute, about: people)
+    case .unblock: JobPlan(.unblock, about: people)
+    case .removeNote, .takeOffList, .unblockServer: JobPlan(.note(""), about: people)
     }
   }
 

@@ -305,7 +305,7 @@ extension ImportService {
     if Task.isCancelled { throw ClientError(.cancelled, request: "wait for the server") }
   }
 
-  private func change(_ servers: [(act: BlockedServerOutcome.Act, name: String)]) {
+  private func change(_ servers: [(isBlocked: Bool, name: String)]) {
     let (means, subject) = (means, blockedSubject)
     // What was wanted is done, also when the page is left meanwhile.
     Task {

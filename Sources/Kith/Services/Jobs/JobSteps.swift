@@ -159,8 +159,7 @@ struct JobSteps {
   private func notDone(_ item: JobItem, _ answer: Relationship) async throws(StoreError) -> JobOutcome {
     let reason = JobItem.Reason.notAsWanted.rawValue
     try await database.endSending(item, .failed, reason: reason, answer: answer, at: now())
-    let error = ClientError(
-      .invalid, request: "\(item.act.kind) \(item.account.id)", reason: "the answer says that it is not done")
+    let error = ClientError(notDone: item.act, on: item.account.id)
     return JobOutcome(.failed(try await read(item.job), error), looked: [answer])
   }
 
@@ -190,33 +189,6 @@ struct JobSteps {
     case .rateLimited: JobOutcome(.mustWait(until: error.until ?? now().addingTimeInterval(60)))
     case .storage: JobOutcome(.blocked(id, .storage, error))
     default: JobOutcome(.failed(try await read(id), error))
-    }
-  }
-}
-
-extension PeopleServer {
-  /// Sends an act.
-  fileprivate func perform(
-    _ act: Act, on id: Account.ID, at now: Date
-  ) async throws(ClientError) -> Relationship {
-    switch act {
-    case .follow(let options): try await follow(id, options)
-    case .change(let options): try await follow(id, options)
-    case .unfollow: try await unfollow(id)
-    case .mute(let notifications, let until):
-      try await mute(
-        id, notifications: notifications, duration: until.map { max(60, Int($0.timeIntervalSince(now))) })
-    case .unmute: try await unmute(id)
-    case .block, .blockFollower: try await block(id)
-    case .unblock: try await unblock(id)
-    case .removeFollower: try await removeFromFollowers(id)
-    case .accept: try await authorizeFollowRequest(of: id)
-    case .reject: try await rejectFollowRequest(of: id)
-    case .feature: try await feature(id)
-    case .unfeature: try await unfeature(id)
-    case .note(let note): try await setNote(note, on: id)
-    case .addToList, .takeOffList, .removeList, .makeList:
-      throw ClientError(.notFound, request: "change a list for \(id)", reason: "an act about many at once")
     }
   }
 }

@@ -30,11 +30,6 @@ public struct Standing: Equatable, Sendable {
   }
 }
 
-extension Relationship {
-  /// Whether the signed-in person follows the person or has asked to.
-  public var isTied: Bool { isFollowing || isRequested }
-}
-
 /// One person, and how the signed-in person stands to them. Knows no view.
 @MainActor
 public final class PersonService {

@@ -1,4 +1,3 @@
-import Acts
 public import Client
 public import Entities
 public import Signals
@@ -6,45 +5,14 @@ import Store
 
 /// An act about another account that has failed.
 public struct RelationshipFailure: Sendable {
-  /// The acts that can fail.
-  public enum Act: Sendable, Hashable {
-    /// To follow.
-    case follow
-    /// To stop following.
-    case unfollow
-    /// To follow again as before an unfollow: with the options and on the lists of then.
-    case followAgain(FollowOptions)
-    /// To choose what is seen of the account, which is followed.
-    case choose(FollowOptions)
-    /// To write a private note about it.
-    case note(String)
-
-    /// Whether a relationship is as the act wants it.
-    func isDone(in relationship: Relationship) -> Bool {
-      switch self {
-      case .follow: relationship.isTied
-      case .unfollow: !relationship.isTied
-      case .followAgain(let options): Acts.Act.follow(options).isDone(in: relationship)
-      case .choose(let options): options.hold(in: relationship)
-      case .note(let note): Acts.Act.note(note).isDone(in: relationship)
-      }
-    }
-
-    /// Whether it changes who follows whom.
-    var isAboutFollowing: Bool {
-      switch self {
-      case .follow, .unfollow, .followAgain: true
-      case .choose, .note: false
-      }
-    }
-  }
-
   /// The failed act.
   public let act: Act
   /// The other account.
   public let account: Account
   /// Why it could not be done.
   public let error: ClientError
+  /// Whether the act was to bring back what an unfollow had ended.
+  public var isAgain = false
 }
 
 /// A change that the server has confirmed.
@@ -56,7 +24,7 @@ public struct RelationshipChange: Sendable {
   /// How they stand now.
   public let new: Relationship
   /// What was done here; nil for what a job has done.
-  var act: RelationshipFailure.Act?
+  var act: Act?
 
   /// By how much the number of followed accounts has changed: 1, 0 or -1; 0 also where it cannot be known.
   var difference: Int {
@@ -216,7 +184,7 @@ public final class RelationshipService {
   /// Follows an account, and reports when the server has answered this act, also to late observers.
   func following(_ account: Account) -> Signal<Void, ClientError> {
     let outcome = ReplayOneSubject<Void, ClientError>()
-    take(.act(.follow, account), outcome)
+    take(.act(.follow(), account), outcome)
     return outcome.toSignal()
   }
 
@@ -230,12 +198,12 @@ public final class RelationshipService {
     var options = before.isFollowing ? FollowOptions(before) : FollowOptions()
     // All languages are what a new follow has by itself, and not all servers know the parameter.
     if options.languages?.isEmpty == true { options.languages = nil }
-    take(.act(.followAgain(options), account))
+    take(.act(.follow(options), account, isAgain: true))
   }
 
   /// Chooses what is seen of an account that is followed.
   public func choose(_ options: FollowOptions, for account: Account) {
-    take(.act(.choose(options), account))
+    take(.act(.change(options), account))
   }
 
   /// Writes a private note about an account, and reports when the server has answered, also to late observers.
@@ -302,81 +270,69 @@ public final class RelationshipService {
       switch effect {
       case .send(let act): send(act, outcome)
       case .keep(let relationships): cache.people?.save(relationships, at: cache.now())
-      case .confirm(let act, let old, let new):
-        confirmedSubject.send(RelationshipChange(account: act.account, old: old, new: new, act: act.kind))
-      case .fail(let act, let error):
-        failureSubject.send(RelationshipFailure(act: act.kind, account: act.account, error: error))
+      case .confirm(let sent, let old, let new):
+        confirmedSubject.send(RelationshipChange(account: sent.account, old: old, new: new, act: sent.act))
+      case .fail(let sent, let error): failureSubject.send(RelationshipFailure(sent, error))
       case .load(let id): load([id])
       }
     }
   }
 
-  private func send(_ act: RelationshipState.Act, _ outcome: ReplayOneSubject<Void, ClientError>?) {
+  private func send(_ sent: RelationshipState.SentAct, _ outcome: ReplayOneSubject<Void, ClientError>?) {
     let (client, store) = (client, noteStore)
-    let id = act.account.id
+    let (act, id) = (sent.act, sent.account.id)
     let previous = sending[id]
     sending[id] = Task { [weak self] in
       await previous?.value
       do throws(ClientError) {
+        // The server takes whoever is followed no more off all lists.
+        if act == .unfollow, let places = self?.listPlaces { self?.formerLists[id] = await places.read(id) }
         let answer: Relationship
-        switch act.kind {
-        case .follow: answer = try await client.follow(id)
-        case .unfollow:
-          // The server takes whoever is followed no more off all lists.
-          if let places = self?.listPlaces { self?.formerLists[id] = await places.read(id) }
-          answer = try await client.unfollow(id)
-        case .followAgain(let options): answer = try await client.follow(id, options)
-        case .choose(let options): answer = try await client.follow(id, options)
-        case .note(let note):
-          guard let store else {
-            answer = try await client.setNote(note, on: id)
-            break
-          }
+        if case .note(let note) = act, let store {
           try await store.keepNote(note, of: id)
           self?.localNotes[id] = note
           answer = self?.all.value[id] ?? Relationship(id: id)
+        } else {
+          answer = try await client.perform(act, on: id)
         }
         guard let self else { return }
-        guard act.kind.isDone(in: noted(answer)) else {
+        guard act.isDone(in: noted(answer)) else {
           // Nothing was done, and what the answer says is so.
-          let error = ClientError(
-            .invalid, request: "\(act.kind) \(id)", reason: "the answer says that it is not done")
-          end(act, .refused(act, error))
+          let error = ClientError(notDone: act, on: id)
+          end(sent, .refused(sent, error))
           know(answer)
-          putBack(act, answer)
+          putBack(sent, answer)
           outcome?.on(.failed(error))
           return
         }
-        end(act, .done(act, noted(answer), cache.now()))
-        putBack(act, answer)
+        end(sent, .done(sent, noted(answer), cache.now()))
+        putBack(sent, answer)
         outcome?.send(lastElement: ())
       } catch {
         guard let self else { return }
-        end(act, .refused(act, error))
+        end(sent, .refused(sent, error))
         outcome?.on(.failed(error))
       }
     }
   }
 
   /// Puts an account that is followed again on the lists that it was on.
-  private func putBack(_ act: RelationshipState.Act, _ answer: Relationship) {
-    guard case .followAgain = act.kind, answer.isTied, let places = listPlaces,
-      let lists = formerLists.removeValue(forKey: act.account.id), !lists.isEmpty
+  private func putBack(_ sent: RelationshipState.SentAct, _ answer: Relationship) {
+    guard sent.isAgain, answer.isTied, let places = listPlaces,
+      let lists = formerLists.removeValue(forKey: sent.account.id), !lists.isEmpty
     else { return }
     Task { [weak self, failureSubject] in
       do throws(ClientError) {
-        try await places.put(act.account, on: lists, isWaiting: answer.isRequested)
+        try await places.put(sent.account, on: lists, isWaiting: answer.isRequested)
       } catch {
-        if self != nil {
-          failureSubject.send(RelationshipFailure(act: act.kind, account: act.account, error: error))
-        }
+        if self != nil { failureSubject.send(RelationshipFailure(sent, error)) }
       }
     }
   }
 
-  private func end(_ act: RelationshipState.Act, _ event: RelationshipState.Event) {
+  private func end(_ sent: RelationshipState.SentAct, _ event: RelationshipState.Event) {
     take(event)
-    if state.isSettled(act.account.id) { sending[act.account.id] = nil }
+    if state.isSettled(sent.account.id) { sending[sent.account.id] = nil }
   }
 
   /// Some servers leave out accounts they know nothing of: their relationship is unknown then, and not awaited for
@@ -386,5 +342,18 @@ public final class RelationshipService {
     let error = ClientError(
       .undecodable, request: "GET /api/v1/accounts/relationships", reason: "\(ids.count) were not answered")
     loadFailureSubject.send((ids, error))
+  }
+}
+
+extension RelationshipFailure {
+  fileprivate init(_ sent: RelationshipState.SentAct, _ error: ClientError) {
+    self.init(act: sent.act, account: sent.account, error: error, isAgain: sent.isAgain)
+  }
+}
+
+extension ClientError {
+  /// Says that a server has said yes to an act, while the relationship in its answer is not as the act wants it.
+  init(notDone act: Act, on id: Account.ID) {
+    self.init(.invalid, request: "\(act.kind) \(id)", reason: "the answer says that it is not done")
   }
 }

@@ -8,10 +8,12 @@ import struct Foundation.Date
 ///
 /// A value with one pure `reduce`: it knows neither the server, the cache nor the time.
 struct RelationshipState {
-  /// An act about another account.
-  struct Act: Equatable {
-    let kind: RelationshipFailure.Act
+  /// An act about another account that is sent.
+  struct SentAct: Equatable {
+    let act: Act
     let account: Account
+    /// Whether it brings back what an unfollow here has ended: with the lists of then.
+    var isAgain = false
     /// Its place in the order of all acts, from 1.
     let number: Int
   }
@@ -58,11 +60,11 @@ extension RelationshipState {
   /// What can happen.
   enum Event {
     /// A person follows an account, stops that, or chooses or notes something about it.
-    case act(RelationshipFailure.Act, Account)
+    case act(Act, Account, isAgain: Bool = false)
     /// The server has done an act.
-    case done(Act, Relationship, Date)
+    case done(SentAct, Relationship, Date)
     /// The server has not done an act, or has not said so.
-    case refused(Act, ClientError)
+    case refused(SentAct, ClientError)
     /// The server has reported relationships; so many acts had been answered when it was asked.
     case told([Relationship], askedAfter: Int, Date)
     /// Relationships were seen before.
@@ -78,13 +80,13 @@ extension RelationshipState {
   /// What an event leads to, beside what is shown.
   enum Effect: Equatable {
     /// Send an act, after the one about the same account that is under way.
-    case send(Act)
+    case send(SentAct)
     /// Keep what the server has said.
     case keep([Relationship])
     /// Report a change that the server has confirmed.
-    case confirm(Act, old: Relationship?, new: Relationship)
+    case confirm(SentAct, old: Relationship?, new: Relationship)
     /// Report an act that was taken back.
-    case fail(Act, ClientError)
+    case fail(SentAct, ClientError)
     /// Ask how the person stands to an account.
     case load(Account.ID)
   }
@@ -92,7 +94,7 @@ extension RelationshipState {
   /// The state after an event, and what is to be done then, in this order.
   static func reduce(_ state: inout RelationshipState, _ event: Event) -> [Effect] {
     switch event {
-    case .act(let kind, let account): return [.send(state.begin(kind, account))]
+    case .act(let act, let account, let isAgain): return [.send(state.begin(act, account, isAgain: isAgain))]
     case .done(let act, let answer, let now):
       let id = act.account.id
       let old = state.standings[id]?.server
@@ -130,28 +132,28 @@ extension RelationshipState {
     }
   }
 
-  private mutating func begin(_ kind: RelationshipFailure.Act, _ account: Account) -> Act {
+  private mutating func begin(_ act: Act, _ account: Account, isAgain: Bool) -> SentAct {
     acts += 1
     standings[account.id, default: Standing()].act = acts
     var expected = shown[account.id] ?? Relationship(id: account.id)
-    switch kind {
-    case .follow:
-      if account.isLocked { expected.isRequested = true } else { expected.isFollowing = true }
+    switch act {
     case .unfollow:
       expected.isFollowing = false
       expected.isRequested = false
-    case .followAgain(let options):
+    case .follow(let options):
       if account.isLocked { expected.isRequested = true } else { expected.isFollowing = true }
       expected.take(options)
-    case .choose(let options): expected.take(options)
+    case .change(let options): expected.take(options)
     case .note(let note): expected.note = note
+    // Shown once the server has answered.
+    default: break
     }
     shown[account.id] = expected
-    return Act(kind: kind, account: account, number: acts)
+    return SentAct(act: act, account: account, isAgain: isAgain, number: acts)
   }
 
   /// Takes that an act was answered.
-  private mutating func settle(_ act: Act, _ error: ClientError?) -> [Effect] {
+  private mutating func settle(_ act: SentAct, _ error: ClientError?) -> [Effect] {
     let id = act.account.id
     answers += 1
     standings[id, default: Standing()].settled = answers
@@ -194,7 +196,7 @@ extension RelationshipState.Event {
   /// The accounts that it is about; none for what was seen before, which may be older than what others know.
   var ids: [Account.ID] {
     switch self {
-    case .act(_, let account): [account.id]
+    case .act(_, let account, _): [account.id]
     case .done(let act, _, _), .refused(let act, _): [act.account.id]
     case .told(let relationships, _, _): relationships.map(\.id)
     case .mutesEnded(let ids): ids

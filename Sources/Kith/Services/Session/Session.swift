@@ -192,14 +192,14 @@ public final class Session {
   ///
   /// - Parameters:
   ///   - candidates: Everybody it is about; nil for everybody who is selected.
-  ///   - note: The note to write, where the act is to write one.
+  ///   - act: What is to be done, where the kind alone does not say it: with the note to write.
   public func makeActPreview(
-    _ kind: Act.Kind, of candidates: [Candidate]? = nil, note: String = ""
+    _ kind: Act.Kind, of candidates: [Candidate]? = nil, act: Act? = nil
   ) -> ActPreviewService {
     let (me, now) = (userService.user.value.id, cache.now())
     let unread = people.unread(for: kind, ofSelection: candidates == nil)
     let make: @Sendable ([Candidate]) -> ActPreview = {
-      var preview = ActPreview(kind, of: $0, by: me, note: note, at: now)
+      var preview = ActPreview(kind, of: $0, by: me, act: act, at: now)
       preview.unread = unread
       return preview
     }

@@ -1,4 +1,3 @@
-public import Entities
 import Foundation
 
 /// A list with everybody on it, as it was before it was deleted: what makes it anew.
