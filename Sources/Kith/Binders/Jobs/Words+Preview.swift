@@ -107,55 +107,16 @@ extension Words {
       ["parts": names(of: preview.unread).joined(separator: ", ")])
   }
 
-  /// What cannot be undone; nothing when all can.
-  static func caution(_ preview: ActPreview, _ abilities: ServerAbilities?) -> String {
-    guard preview.count > 0 else { return "" }
-    let locked = ["number": grouped(preview.lockedCount)]
-    switch preview.kind {
-    case .unfollow:
-      let approval = trn(
-        "{number} of them would have to approve you again.",
-        "{number} of them would have to approve you again.",
-        count: preview.lockedCount, locked)
-      let lists = tr("Undo follows them again as before, and puts them back on your lists.")
-      return preview.lockedCount == 0 ? lists : "\(lists) \(approval)"
-    case .follow where preview.lockedCount > 0:
-      return trn(
-        "{number} of them has to approve it.", "{number} of them have to approve it.",
-        count: preview.lockedCount, locked)
-    case .block:
-      return tr(
-        "You and they stop following each other. Undo takes the block back, but brings no follow back. It begins after 10 seconds."
-      )
-    case .removeFollower where preview.blocksInstead(on: abilities): return cautionOfBlocking(preview)
-    case .removeFollower: return tr("This cannot be undone. It begins after 10 seconds.")
-    case .accept:
-      return tr(
-        "They will follow you. Undo cannot take that back: Remove Followers does. It begins after 10 seconds."
-      )
-    case .reject:
-      return tr("This cannot be undone: they have to ask again. It begins after 10 seconds.")
-    case .takeBack: return tr("Undo asks them again.")
-    case .followMoved:
-      return tr(
-        "The new accounts are followed as the old ones were, with your notes and on your lists. The old ones are unfollowed last; Undo brings all of it back."
-      )
-    case .followAsInFile where preview.undoes != nil:
-      return tr("Whoever is followed since the file was imported will no longer be followed.")
-    default: return ""
+  /// How long something takes, in about.
+  static func duration(_ duration: Duration) -> String {
+    let minutes = Int(duration.components.seconds + 59) / 60
+    switch minutes {
+    case ..<2: return tr("about a minute")
+    case ..<60: return trn("about {count} minute", "about {count} minutes", count: minutes)
+    case ..<(48 * 60):
+      let values = ["hours": "\(minutes / 60)", "minutes": "\(minutes % 60)"]
+      return tr("about {hours} h {minutes} min", values)
+    default: return trn("about {count} day", "about {count} days", count: (minutes + 720) / 1440)
     }
-  }
-
-  /// What it means that a server can only block.
-  private static func cautionOfBlocking(_ preview: ActPreview) -> String {
-    let blocked = tr(
-      "This server cannot remove followers: Kith blocks each and unblocks them at once. This cannot be undone. It begins after 10 seconds."
-    )
-    guard preview.followedCount > 0 else { return blocked }
-    let again = trn(
-      "{number} of them is followed by you: that ends, too, and Kith follows them again as before.",
-      "{number} of them are followed by you: that ends, too, and Kith follows them again as before.",
-      count: preview.followedCount, ["number": grouped(preview.followedCount)])
-    return "\(blocked) \(again)"
   }
 }
