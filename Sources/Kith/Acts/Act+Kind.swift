@@ -94,7 +94,8 @@ extension Act.Kind {
     case .writeNote:
       Facts(
         needs: .relationships, opposite: .writeNote, isPossible: \.hasNotes,
-        skip: { person, act in act == .note(person.note) ? .already : nil })
+        skip: { person, act in (act ?? .note("")) == .note(person.note) ? .already : nil },
+        act: { _ in .note("") })
     case .followMoved:
       Facts(
         needs: [], opposite: .followMoved, undoNeedsPreview: true,

@@ -26,14 +26,14 @@ extension Words {
       ColumnWords(title: tr("Person"), width: nil, isShownAtFirst: true) { person, _ in person.account.name }
     case .relation:
       // Two lines, as a person has: for how long yet somebody is muted has no room in one.
-      ColumnWords(title: tr("Relation"), width: 132, isShownAtFirst: true, lines: 2) { relation($0, $1.now) }
+      ColumnWords(title: tr("Relation"), width: 132, isShownAtFirst: true, lines: 2) { relation($0, now: $1.now) }
     case .lastPost:
-      ColumnWords(title: tr("Last Post"), width: 124, isShownAtFirst: true) { lastPost($0.account, $1.now) }
+      ColumnWords(title: tr("Last Post"), width: 124, isShownAtFirst: true) { lastPost($0.account, now: $1.now) }
     case .lists:
       ColumnWords(title: tr("Lists"), width: 120) { lists($0.lists, of: $1.people.lists.value) }
     case .note: ColumnWords(title: tr("Note"), width: 160) { person, _ in line(person.note) }
     case .followers: .number(tr("Followers"), isShownAtFirst: true) { $0.followersCount }
-    case .server: ColumnWords(title: tr("Server"), width: 140) { server($0.account, $1) }
+    case .server: ColumnWords(title: tr("Server"), width: 140) { server($0.account, in: $1) }
     case .posts: .number(tr("Posts")) { $0.statusesCount }
     case .postsPerDay:
       ColumnWords(title: tr("Posts a Day"), width: 112, isNumber: true) {

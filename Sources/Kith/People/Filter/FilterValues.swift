@@ -21,7 +21,7 @@ struct FilterValues {
       }
       return .trait(trait)
     case .number(let field): return .number(field, try number(name, value, partsOfOne: field.partsOfOne))
-    case .date(let field): return .date(field, try date(name, value))
+    case .date(let field): return .date(field, try date(name, value: value))
     case .text(let field):
       return .word(field, field.canBeMissing ? test(value, isQuoted: isQuoted) : .word(value))
     case .lists:

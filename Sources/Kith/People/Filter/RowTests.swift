@@ -29,7 +29,7 @@ struct RowTests {
     case .text(let word): anywhere(word)
     case .trait(.quietserver): quietServer
     case .trait(let trait): flags(trait)
-    case .number(let field, let test): number(field, test: test)
+    case .number(let field, let test): number(field, test)
     case .date(let field, let test): date(field, test: test)
     case .word(let field, let test): text(field, test: test)
     case .list(let test): list(test)
@@ -51,9 +51,9 @@ struct RowTests {
   private func number(_ field: Filter.NumberField, _ test: Filter.NumberTest) -> RowTest {
     switch test {
     case .unknown: unknown(field.column)
-    case .compared(let comparison, let number): within(comparison.range(number, number), field.column)
+    case .compared(let comparison, let number): within(comparison.range(number, last: number), field.column)
     case .within(let range):
-      within(Filter.Comparison.equal.range(range.lowerBound, range.upperBound), field.column)
+      within(Filter.Comparison.equal.range(range.lowerBound, last: range.upperBound), field.column)
     }
   }
 
@@ -152,7 +152,7 @@ struct RowTests {
     case (.lang, .none): language(\.isEmpty)
     case (.server, .any), (.name, .any): RowTest(cost: 0) { _ in true }
     case (.server, .none), (.name, .none): .nobody
-    case (_, .word(let word)): self.word(field, word)
+    case (_, .word(let word)): self.word(field, typed: word)
     }
   }
 

@@ -38,7 +38,7 @@ struct ImportPlan: Equatable {
     case .lists: readLists(rows, removals: removals, lists: lists)
     case .blockedDomains:
       servers = removals.map { (false, $0.address) } + rows.map { (true, $0.address.lowercased()) }
-    default: readActs(kind, rows, removals, strangers, abilities)
+    default: readActs(kind, rows: rows, removals: removals, strangers: strangers, abilities: abilities)
     }
   }
 
