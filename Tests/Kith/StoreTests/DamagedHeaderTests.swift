@@ -24,7 +24,7 @@ struct DamagedHeaderTests {
     return try Book.open(in: folder.url)
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: (0..<100).filter { Soak.isOn || $0.isMultiple(of: 5) || [18, 19, 47, 59].contains($0) })
   func `a book with a wrong byte in its header opens, or is set aside as it was found`(place: Int)
     async throws
   {

@@ -41,9 +41,9 @@ struct SyncKillTests {
       .map { $0.split(separator: " ").map(String.init) }
   }
 
-  /// Two hundred kills: a quarter soon after the start, the others after a number of pages.
+  /// A quarter is killed soon after the start, the others are after a number of pages.
   @Test(.timeLimit(.patience))
-  func `two hundred kills lose no acknowledged page, and half a sync says of nobody that they left`()
+  func `kills lose no acknowledged page, and half a sync says of nobody that they left`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -51,7 +51,8 @@ struct SyncKillTests {
     // Where the next run has to go on at least: the sync, and the place in it.
     var (sync, place): (Int64, Int) = (1, 0)
     var resumedInside = 0
-    for round in 0..<200 {
+    let kills = Soak.count(40, soak: 200)
+    for round in 0..<kills {
       let isEarly = round % 4 == 0
       let lines = try kill(
         afterLines: isEarly ? nil : Int.random(in: 1...12, using: &random),
@@ -68,19 +69,20 @@ struct SyncKillTests {
         }
         (sync, place) = line[0] == "finish" ? (number + 1, 0) : (number, Int(line[2]) ?? 0)
       }
-      if round % 5 == 4 || round == 199 { try await look(folder, sync, place, round) }
+      if round % 5 == 4 || round == kills - 1 { try await look(folder, sync, place, round) }
     }
-    #expect(sync > 20)
-    #expect(resumedInside > 20)
+    #expect(sync > Int64(kills / 10))
+    #expect(resumedInside > kills / 10)
   }
 
-  /// A hundred kills among questions about relationships and pages of a list.
+  /// Kills among questions about relationships and pages of a list.
   @Test(.timeLimit(.patience))
-  func `a hundred kills ask about nobody twice, and half a list takes nobody off it`() async throws {
+  func `kills ask about nobody twice, and half a list takes nobody off it`() async throws {
     let folder = try TemporaryFolder()
     var random = SeededNumbers(15)
     var (sync, asked, resumed): (Int64, Set<String>, Int) = (0, [], 0)
-    for round in 0..<100 {
+    let kills = Soak.count(20, soak: 100)
+    for round in 0..<kills {
       let lines = try kill(
         "ask", afterLines: Int.random(in: 1...14, using: &random),
         microseconds: UInt32.random(in: 0..<3_000, using: &random), folder.url)
@@ -99,7 +101,7 @@ struct SyncKillTests {
       }
       if round % 5 == 4 { try await lookAtAnswers(folder, sync, asked, round) }
     }
-    #expect(sync > 20 && resumed > 5)
+    #expect(sync > Int64(kills / 5) && resumed > kills / 20)
   }
 
   /// Looks at what is there: the notes that were acknowledged, and on the list those of the last sync that has read all,
