@@ -230,7 +230,7 @@ let people: [Target] = [
   kith.tests(
     "ServicesTests",
     "Acts CSV Services Store LocalServer Client Entities People Signals FakeServers ScriptedServers",
-    "ServerTesting TestSupport JobsCrasher"),
+    "ServerTesting TestSupport JobsCrasher GRDB"),
   kith.tests(
     "BindersTests",
     "Acts Binders Views Widgets WidgetsTesting Services LocalServer Store Client Entities People Settings Signals",

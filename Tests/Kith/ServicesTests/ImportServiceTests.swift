@@ -101,7 +101,7 @@ struct ImportServiceTests {
     #expect(service.state.value.count == 2)
     service.start()
     try await ended(session)
-    let database = try await session.peopleDatabase()
+    let database = try await session.store.database()
     let items = try await database.items(of: 1)
     #expect(items.map(\.account.id) == ["30", "501"] && items.map(\.state) == [.done, .done])
     #expect(
@@ -161,7 +161,7 @@ struct ImportServiceTests {
     try await searched(muted)
     muted.start()
     try await ended(session, 2)
-    let database = try await session.peopleDatabase()
+    let database = try await session.store.database()
     #expect(try await database.items(of: 2).map(\.act) == [.mute(notifications: false)])
   }
 

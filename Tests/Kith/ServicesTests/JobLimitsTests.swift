@@ -50,10 +50,10 @@ struct JobLimitsTests {
     let (known, time) = (abilities, time)
     if let seconds { time.seconds = seconds }
     let service = JobsService(
+      store: AccountStore(database, clock: fixture.clock, now: { PeopleDay.start }),
       server: BackgroundServer(server: client, budget: RequestBudget()),
       relationships: session.relationships, abilities: { known }, clock: fixture.clock,
-      now: { PeopleDay.start.addingTimeInterval(time.seconds) }
-    ) { () async throws(ClientError) in database }
+      now: { PeopleDay.start.addingTimeInterval(time.seconds) })
     return (service, database)
   }
 

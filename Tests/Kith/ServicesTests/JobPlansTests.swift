@@ -40,11 +40,11 @@ struct JobPlansTests {
     let token = try #require(AccessToken("t"))
     let client = MastodonClient(transport: fixture.transport, token: token) {}
     let service = JobsService(
+      store: AccountStore(database, clock: fixture.clock, now: { PeopleDay.start }),
       server: BackgroundServer(server: client, budget: RequestBudget()),
       relationships: session.relationships,
       abilities: { ServerAbilities(Instance(domain: "x.example", version: "4.3.0")) }, clock: fixture.clock,
-      now: { PeopleDay.start.addingTimeInterval(seconds()) }
-    ) { () async throws(ClientError) in database }
+      now: { PeopleDay.start.addingTimeInterval(seconds()) })
     return (service, database)
   }
 

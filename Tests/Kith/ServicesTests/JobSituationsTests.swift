@@ -193,9 +193,9 @@ struct JobSituationsTests {
     let client = MastodonClient(transport: transport)
     let relationships = RelationshipService(client: client)
     let full = JobsService(
+      store: AccountStore(database, clock: VirtualClock(), now: { PeopleDay.start }),
       server: BackgroundServer(server: client, budget: RequestBudget()), relationships: relationships,
-      abilities: { nil }, clock: VirtualClock(), now: { PeopleDay.start }
-    ) { () async throws(ClientError) in database }
+      abilities: { nil }, clock: VirtualClock(), now: { PeopleDay.start })
     try await eventually("paused") { full.progress.value.job?.pause == .storage }
     #expect(full.progress.value.failure?.code == .storage)
     #expect(world.count("/unfollow") == 0)

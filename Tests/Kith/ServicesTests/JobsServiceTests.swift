@@ -40,10 +40,10 @@ struct JobsServiceTests {
       transport: fixture.transport, token: token, budget: budget, isForPerson: false
     ) {}
     let service = JobsService(
+      store: AccountStore(database, clock: fixture.clock, now: { PeopleDay.start }),
       server: BackgroundServer(server: client, budget: budget), relationships: session.relationships,
       abilities: { ServerAbilities(Instance(domain: "x.example", version: "4.3.0")) }, clock: fixture.clock,
-      now: { PeopleDay.start }
-    ) { () async throws(ClientError) in database }
+      now: { PeopleDay.start })
     return (service, database)
   }
 

@@ -19,7 +19,7 @@ extension SyncServiceTests {
     sync.sync()
     try await idle(sync)
     let session = try await session()
-    let lists = ListsService(session.client, store: sync) { plans.plans.append($0) }
+    let lists = ListsService(session.client, store: sync.store) { plans.plans.append($0) }
     return (lists, sync, people, Log(lists.outcomes))
   }
 
@@ -139,11 +139,11 @@ extension SyncServiceTests {
     lists.add(ids([3]), to: friends)
     lists.take(ids([2]), off: friends)
     await lists.settle()
-    let before = try await sync.history(before: nil).entries.map(\.event)
+    let before = try await sync.store.history(before: nil).entries.map(\.event)
     #expect(before.map { "\($0.person) \($0.old)>\($0.new)" } == ["2 Friends>", "3 >Friends"])
     sync.sync()
     try await idle(sync)
-    #expect(try await sync.history(before: nil).entries.map(\.event) == before)
+    #expect(try await sync.store.history(before: nil).entries.map(\.event) == before)
     #expect(people.all["3"]?.lists == [friends.id] && people.all["2"]?.lists == [])
   }
 }

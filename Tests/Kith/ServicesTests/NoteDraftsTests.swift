@@ -117,13 +117,8 @@ struct NoteDraftsTests {
   @Test func `drafts are read once, and only with some of them the server is asked what it can do`()
     async throws
   {
-    @MainActor
-    final class Store: NoteDraftStore {
-      var drafts: [(account: Account, text: String)] = []
-      func noteDrafts() async throws(ClientError) -> [(account: Account, text: String)] { drafts }
-      func keepNoteDraft(_ text: String?, of id: Account.ID) async throws(ClientError) {}
-    }
-    let (store, answers) = (Store(), ScriptedTransport())
+    let store = AccountStore(database, clock: VirtualClock(), now: { PeopleDay.start })
+    let answers = ScriptedTransport()
     let service = RelationshipService(client: MastodonClient(transport: answers))
     let drafts = NoteDrafts(store: store)
     var asked = 0
@@ -133,11 +128,11 @@ struct NoteDraftsTests {
     }
     await drafts.resume(service, when: known)
     #expect(asked == 0)
-    store.drafts = [(person(2), "met in Kyiv")]
+    try await database.setNoteDraft("met in Kyiv", of: "2")
     await drafts.resume(service, when: known)
     #expect(asked == 1 && drafts.texts == ["2": "met in Kyiv"])
     // What was typed before the file was read is newer.
-    store.drafts = [(person(2), "left"), (person(3), "left")]
+    for id: Account.ID in ["2", "3"] { try await database.setNoteDraft("left", of: id) }
     await drafts.resume(service, when: known)
     #expect(asked == 2 && drafts.texts == ["2": "met in Kyiv", "3": "left"])
   }

@@ -23,13 +23,13 @@ extension SyncServiceTests {
       id: "1", username: "ada", followersCount: followers, followingCount: following)
     let instance = version.map { Instance(domain: "x.example", version: $0) }
     let clock = fixture.clock
+    let now = { PeopleDay.start + Double(clock.now.components.seconds) }
     return SyncService(
-      place: .file(folder: folder.url, key: "a"),
+      store: store(session, now: now),
       server: BackgroundServer(
         server: MastodonClient(transport: fixture.transport), budget: RequestBudget()),
-      account: Property(account).readOnlyView, relationships: session.relationships,
-      abilities: { instance.map(ServerAbilities.init) }, clock: clock,
-      now: { PeopleDay.start + Double(clock.now.components.seconds) })
+      account: Property(account).readOnlyView, abilities: { instance.map(ServerAbilities.init) },
+      clock: clock, now: now)
   }
 
   private func synced(_ service: SyncService) async throws -> SyncedPeople {
@@ -134,7 +134,8 @@ extension SyncServiceTests {
     let rows = String(decoding: lists, as: UTF8.self).split(whereSeparator: \.isNewline)
     #expect(rows.count == 2 && rows.allSatisfy { $0.hasPrefix("Friends,") }, "\(rows)")
     let file = folder.file("people.csv")
-    _ = await ExportService.writeEverybody(in: place, known.server, to: file.path)
+    _ = await ExportService.writeEverybody(
+      in: AccountStore(place, clock: fixture.clock, now: { PeopleDay.start }), known.server, to: file.path)
     let people = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
     for note in ["met", "sails"] { #expect(people.contains { $0.contains(note) }, "\(people.suffix(3))") }
   }

@@ -38,18 +38,18 @@ extension SyncServiceTests {
     try await eventually("read") { service.progress.value.state == .idle }
     world.change { $0.gone = [3, 4] }
     func gone() async -> [Account.ID] {
-      let entries = (try? await service.history(before: nil))?.entries ?? []
+      let entries = (try? await service.store.history(before: nil))?.entries ?? []
       return entries.filter { $0.event.kind == .gone }.map(\.event.person)
     }
     // By looking at somebody, and by the next sync, which looks at whoever it gets no answer about.
-    service.tellGone("3")
+    service.store.markGone("3")
     try await eventually("told") { await gone() == ["3"] }
     service.sync()
     try await eventually("told of both") {
       await Set(gone()) == ["3", "4"] && service.progress.value.state == .idle
     }
-    service.tellGone("4")
-    service.tellGone("unknown")
+    service.store.markGone("4")
+    service.store.markGone("unknown")
     service.sync()
     try await eventually("read again") { service.progress.value.state == .idle }
     #expect(await gone().sorted { $0.rawValue < $1.rawValue } == ["3", "4"])

@@ -27,9 +27,10 @@ struct SyncFlavoursTests {
     await server.transport.forget()
 
     let service = SyncService(
-      place: .memory, server: BackgroundServer(server: client, budget: RequestBudget()),
+      store: AccountStore(.memory, clock: VirtualClock(), now: { server.now }),
+      server: BackgroundServer(server: client, budget: RequestBudget()),
       account: Property(Account(id: try id(1), username: "ada")).readOnlyView,
-      relationships: RelationshipService(client: client), abilities: { abilities }, clock: VirtualClock(),
+      abilities: { abilities }, clock: VirtualClock(),
       now: { server.now })
     let people = TakenPeople(service)
     service.sync()

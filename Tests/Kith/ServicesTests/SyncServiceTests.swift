@@ -15,6 +15,7 @@ struct SyncServiceTests {
   let world = FollowWorld(following: Array(2...201), followers: Array(100...250))
   let fixture: Fixture
   let folder: TemporaryFolder
+  private let bag = DisposeBag()
 
   init() throws {
     let world = world
@@ -37,10 +38,18 @@ struct SyncServiceTests {
       transport: fixture.transport, token: token, budget: budget, isForPerson: false
     ) {}
     return SyncService(
-      place: .file(folder: folder ?? self.folder.url, key: "a"),
-      server: BackgroundServer(server: client, budget: budget),
-      account: session.userService.user, relationships: session.relationships, clock: fixture.clock,
-      now: { PeopleDay.start })
+      store: store(session, in: folder), server: BackgroundServer(server: client, budget: budget),
+      account: session.userService.user, clock: fixture.clock, now: { PeopleDay.start })
+  }
+
+  /// The owner of the file in the folder, which hears what the session does.
+  func store(
+    _ session: Session, in folder: URL? = nil, now: @escaping () -> Date = { PeopleDay.start }
+  ) -> AccountStore {
+    let store = AccountStore(
+      .file(folder: folder ?? self.folder.url, key: "a"), clock: fixture.clock, now: now)
+    store.observe(session.relationships, until: bag)
+    return store
   }
 
   func idle(_ service: SyncService) async throws {

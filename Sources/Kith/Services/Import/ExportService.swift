@@ -32,16 +32,16 @@ public final class ExportService {
   private let isWritingState = Property(false)
   private let outcomeSubject = PassthroughSubject<Outcome, Never>()
   private let people: PeopleService
-  private let place: PeoplePlace
+  private let store: AccountStore
   private let server: () -> HomeServer
   private let bag = DisposeBag()
 
   /// People are made of so many rows before others get their turn.
   private static let step = 1_000
 
-  init(people: PeopleService, place: PeoplePlace, server: @escaping () -> HomeServer) {
+  init(people: PeopleService, store: AccountStore, server: @escaping () -> HomeServer) {
     self.people = people
-    self.place = place
+    self.store = store
     self.server = server
   }
 
@@ -51,7 +51,7 @@ public final class ExportService {
   public func export(to path: String) {
     guard !isWritingState.value else { return }
     isWritingState.value = true
-    let (service, rows, place, server) = (people, people.rowsForFile, place, server())
+    let (service, rows, store, server) = (people, people.rowsForFile, store, server())
     let unread = people.unread.value.all
     let task = Task { [weak self] in
       var people: [Person] = []
@@ -59,7 +59,7 @@ public final class ExportService {
         people += rows[start..<min(start + Self.step, rows.count)].compactMap(service.person(ofRow:))
         await Task.yield()
       }
-      var outcome = await Self.write(people, from: place, of: server, to: path)
+      var outcome = await Self.write(people, titles: await Self.titles(in: store), of: server, to: path)
       outcome.unread = unread
       guard let self, !Task.isCancelled else { return }
       isWritingState.value = false
@@ -71,18 +71,18 @@ public final class ExportService {
   /// Writes everybody on this computer to a file, whatever a table shows, with lists and notes.
   ///
   /// Writes no file where they cannot be read.
-  static func writeEverybody(in place: PeoplePlace, _ server: HomeServer, to path: String) async -> Outcome {
+  static func writeEverybody(in store: AccountStore, _ server: HomeServer, to path: String) async -> Outcome {
     do throws(StoreError) {
-      return await write(try await everybody(in: place), from: place, of: server, to: path)
+      let people = store.isFilled ? try await everybody(in: try await store.open()) : []
+      return await write(people, titles: await titles(in: store), of: server, to: path)
     } catch {
       return Outcome(path: path, count: 0, failure: nil, storage: StorageProblem(error))
     }
   }
 
   @concurrent
-  private nonisolated static func everybody(in place: PeoplePlace) async throws(StoreError) -> [Person] {
-    guard place.isFilled else { return [] }
-    let database = try await place.open()
+  private nonisolated static func everybody(in database: PeopleDatabase) async throws(StoreError) -> [Person]
+  {
     var (people, start): ([Person], Int64?) = ([], 0)
     while let from = start {
       let batch = try await database.people(from: from)
@@ -92,14 +92,16 @@ public final class ExportService {
     return people
   }
 
+  /// The titles of the lists; without them the lists are left out, and all else is there.
+  private static func titles(in store: AccountStore) async -> [List.ID: String] {
+    let lists = store.isFilled ? try? await store.open().lists() : nil
+    return Dictionary((lists ?? []).map { ($0.id, $0.title) }) { first, _ in first }
+  }
+
   @concurrent
   private nonisolated static func write(
-    _ people: [Person], from place: PeoplePlace, of server: HomeServer, to path: String
+    _ people: [Person], titles: [List.ID: String], of server: HomeServer, to path: String
   ) async -> Outcome {
-    // Without titles the lists are left out; all else is there.
-    let database = place.isFilled ? try? await place.open() : nil
-    let lists = (try? await database?.lists()) ?? []
-    let titles = Dictionary(lists.map { ($0.id, $0.title) }) { first, _ in first }
     let entries = people.map { PeopleFileEntry($0, server: server, titles: titles) }
     do throws(WholeFile.Failure) {
       try WholeFile(path: path).write(PeopleFile.bytes(of: entries, as: .people), over: true)

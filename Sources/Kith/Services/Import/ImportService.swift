@@ -49,8 +49,8 @@ public final class ImportService {
     let server: BackgroundServer
     /// Waits until the server has said the domain of its accounts, or cannot be asked.
     let account: @MainActor () async -> SavedAccount
-    /// Opens what is kept of people.
-    let open: @MainActor () async throws(ClientError) -> PeopleDatabase
+    /// Where people are kept.
+    let store: AccountStore
     let jobs: @MainActor () -> JobsService
     let lists: @MainActor () -> ListsService
     let abilities: @MainActor () -> ServerAbilities?
@@ -81,12 +81,12 @@ public final class ImportService {
     state.kind = kind
     importState.value = state
     (strangers, found, wanted) = ([], [], ([], 0))
-    let (path, savedAccount, open) = (path, means.account, means.open)
+    let (path, savedAccount, store) = (path, means.account, means.store)
     let task = Task { [weak self] in
       let account = await savedAccount()
       let database: Result<PeopleDatabase, ImportState.Failure>
       do throws(ClientError) {
-        database = .success(try await open())
+        database = .success(try await store.database())
       } catch {
         database = .failure(.store(error))
       }

@@ -12,6 +12,8 @@ struct JobOutcome {
     let account: Account
     let old: Relationship?
     let new: Relationship
+    /// Whether the answer is in the file.
+    var isSaved = true
   }
 
   let event: JobsState.Event
@@ -19,6 +21,8 @@ struct JobOutcome {
   var changes: [Change] = []
   /// Who was put on a list.
   var listed: [Account.ID] = []
+  /// Who is different in the file.
+  var changed: [Account.ID] { listed + changes.filter(\.isSaved).map(\.account.id) }
   /// Whether there are other lists than before.
   var hasOtherLists = false
   /// Whether an act was sent, of which some servers take only so many in some seconds.
@@ -127,12 +131,13 @@ struct JobSteps {
     do throws(ClientError) {
       let act = item.before.map(item.act.changing) ?? item.act
       let new = try await server.server.perform(act, on: item.account.id, at: now())
-      let change = JobOutcome.Change(account: item.account, old: item.before, new: new)
+      var change = JobOutcome.Change(account: item.account, old: item.before, new: new)
       do throws(StoreError) {
         guard act.isDone(in: new) else { return try await notDone(item, new) }
         try await database.endSending(item, .done, answer: new, at: now())
         return JobOutcome(.stepped(try await read(item.job)), changes: [change])
       } catch {
+        change.isSaved = false
         return JobOutcome(.blocked(item.job, .storage, ClientError(error)), changes: [change])
       }
     } catch {

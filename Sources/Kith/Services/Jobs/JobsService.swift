@@ -43,8 +43,7 @@ public final class JobsService {
   }
   /// Whether an answer to an act of a job is being told.
   private var isTelling = false
-  private let open: @MainActor () async throws(ClientError) -> PeopleDatabase
-  private let tellListed: @MainActor ([Account.ID]) async -> Void
+  private let store: AccountStore
   /// When the last act was sent.
   private var sentAt: Duration?
   private let server: BackgroundServer
@@ -56,22 +55,19 @@ public final class JobsService {
   private let bag = DisposeBag()
 
   /// - Parameters:
+  ///   - store: where the jobs are kept.
   ///   - server: asks for what nobody waits for.
   ///   - abilities: what the server can do, once that is known.
-  ///   - tellListed: takes who was put on lists.
-  ///   - open: gives the database where the jobs are kept, once it is open.
   init(
-    server: BackgroundServer, relationships: RelationshipService,
-    abilities: @escaping () -> ServerAbilities?, clock: any SignalClock, now: @escaping () -> Date,
-    tellListed: @escaping @MainActor ([Account.ID]) async -> Void = { _ in },
-    open: @escaping @MainActor () async throws(ClientError) -> PeopleDatabase
+    store: AccountStore, server: BackgroundServer, relationships: RelationshipService,
+    abilities: @escaping () -> ServerAbilities?, clock: any SignalClock, now: @escaping () -> Date
   ) {
+    self.store = store
     self.server = server
     self.relationships = relationships
     self.abilities = abilities
     self.clock = clock
     self.now = now
-    (self.open, self.tellListed) = (open, tellListed)
     failures = failureSubject.toSignal()
     ended = endSubject.toSignal()
     relationships.confirmed.filter { $0.act?.isAboutFollowing != false }
@@ -173,11 +169,8 @@ extension JobsService {
   /// Reads acts of a job; none where they cannot be read, which is told.
   func items(of job: Job.ID, in states: [JobItem.State], limit: Int) async -> [JobItem] {
     do throws(ClientError) {
-      let database = try await open()
-      do throws(StoreError) {
-        return try await database.items(of: job, in: states, limit: limit)
-      } catch {
-        throw ClientError(error)
+      return try await store.perform { (database) async throws(StoreError) in
+        try await database.items(of: job, in: states, limit: limit)
       }
     } catch {
       failed(error)
@@ -213,17 +206,11 @@ extension JobsService {
   private func change(
     _ body: @escaping @Sendable (PeopleDatabase) async throws(StoreError) -> Job?
   ) {
-    let open = open
     wishes += 1
-    Task { [weak self] in
+    Task { [weak self, store] in
       defer { self?.wishes -= 1 }
       do throws(ClientError) {
-        let database = try await open()
-        do throws(StoreError) {
-          if let job = try await body(database) { self?.take(.changed(job)) }
-        } catch {
-          self?.failed(ClientError(error))
-        }
+        if let job = try await store.perform(body) { self?.take(.changed(job)) }
       } catch {
         self?.failed(error)
       }
@@ -276,38 +263,38 @@ extension JobsService {
       guard let self, !Task.isCancelled else { return }
       if outcome.isAct { sentAt = clock.now }
       tell(outcome)
-      if !outcome.listed.isEmpty || outcome.hasOtherLists { await tellListed(outcome.listed) }
+      if outcome.hasOtherLists { await store.readLists() }
+      if !outcome.changed.isEmpty { await store.report(outcome.changed) }
       if running == request { take(outcome.event) }
     }
     self.request.otherDisposable = BlockDisposable { task.cancel() }
   }
 
   private func tell(_ outcome: JobOutcome) {
-    for relationship in outcome.looked { relationships.know(relationship) }
+    if !outcome.looked.isEmpty { relationships.know(outcome.looked) }
     isTelling = true
-    for change in outcome.changes { relationships.confirm(change.account, old: change.old, change.new) }
+    for change in outcome.changes {
+      relationships.confirm(change.account, old: change.old, change.new, isSaved: change.isSaved)
+    }
     isTelling = false
   }
 
   private func read() {
-    let (open, request, before) = (open, running, now().addingTimeInterval(-Job.undoTime))
+    let (store, request, before) = (store, running, now().addingTimeInterval(-Job.undoTime))
     let (server, abilities, now) = (server, abilities, now)
     let task = Task { [weak self] in
       do throws(ClientError) {
-        let database = try await open()
-        do throws(StoreError) {
+        let (database, jobs) = try await store.perform { (database) async throws(StoreError) in
           try await database.removeJobs(endedBefore: before)
           // Whoever was signed out has signed in again, or is about to be told that they have to.
           for job in try await database.jobs() where job.pause == .unauthorized {
             try await database.setPause(nil, of: job.id)
           }
-          let jobs = try await database.jobs()
-          guard let self, running == request else { return }
-          steps = JobSteps(server: server, database: database, abilities: abilities, now: now)
-          take(.opened(jobs))
-        } catch {
-          throw ClientError(error)
+          return (database, try await database.jobs())
         }
+        guard let self, running == request else { return }
+        steps = JobSteps(server: server, database: database, abilities: abilities, now: now)
+        take(.opened(jobs))
       } catch {
         guard let self, running == request else { return }
         take(.openFailed(error))

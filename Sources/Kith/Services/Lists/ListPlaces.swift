@@ -9,14 +9,15 @@ import Store
 @MainActor
 struct ListPlaces {
   let server: any PeopleServer
-  /// The file where everybody is kept; nil as long as nothing was ever read into it.
-  let database: () async -> PeopleDatabase?
-  let store: any ListStore
+  let store: () -> AccountStore?
   let clock: any SignalClock
 
   /// The lists of an account, as far as they are known; the server is asked where no sync has read them.
   func read(_ id: Account.ID) async -> [List.ID] {
-    if let database = await database(), (try? await database.lastComplete(.lists)) != nil {
+    // Where nothing was ever read, no file is made.
+    if let store = store(), store.isFilled, let database = try? await store.database(),
+      (try? await database.lastComplete(.lists)) != nil
+    {
       return (try? await database.person(id))?.lists ?? []
     }
     return (try? await server.lists(with: id)) ?? []
@@ -51,6 +52,6 @@ struct ListPlaces {
       }
       return try await put(id, on: list, waits: Array(waits.dropFirst()))
     }
-    try await store.setMembers([id], of: list, areMembers: true)
+    try await store()?.setMembers([id], of: list, areMembers: true)
   }
 }

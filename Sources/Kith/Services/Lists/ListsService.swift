@@ -38,7 +38,7 @@ public final class ListsService {
   private let outcomeSubject = PassthroughSubject<Outcome, Never>()
   private let isBusyState = Property(false)
   private let server: any PeopleServer
-  private let store: any ListStore
+  private let store: AccountStore
   private let startJob: @MainActor (JobPlan) -> Void
   private var work: Task<Void, Never>?
   private var waiting = 0
@@ -48,7 +48,7 @@ public final class ListsService {
 
   /// - Parameter startJob: writes down what is about more people than one request takes.
   init(
-    _ server: any PeopleServer, store: any ListStore, startJob: @escaping @MainActor (JobPlan) -> Void
+    _ server: any PeopleServer, store: AccountStore, startJob: @escaping @MainActor (JobPlan) -> Void
   ) {
     self.server = server
     self.store = store
@@ -61,7 +61,7 @@ public final class ListsService {
   public func make(_ title: String, with people: [Account.ID] = []) {
     perform { [server, store, startJob] () async throws(ClientError) in
       let list = try await server.makeList(title: title)
-      try await store.keep(list)
+      try await store.save(list)
       guard !people.isEmpty else { return .made(list) }
       guard people.count <= Self.batch else {
         startJob(JobPlan(list, adding: people, taking: []))
@@ -76,7 +76,7 @@ public final class ListsService {
     guard title != list.title else { return }
     perform { [server, store] () async throws(ClientError) in
       let list = try await server.renameList(list.id, to: title)
-      try await store.keep(list)
+      try await store.save(list)
       return .renamed(list)
     }
   }
@@ -85,7 +85,7 @@ public final class ListsService {
   public func setExclusive(_ isExclusive: Bool, of list: List) {
     perform { [server, store] () async throws(ClientError) in
       let changed = try await server.setExclusive(isExclusive, of: list)
-      try await store.keep(changed)
+      try await store.save(changed)
       guard changed.isExclusive == isExclusive else {
         throw ClientError(.serverFailure(501), request: "keep list \(list.id) out of the home timeline")
       }
@@ -157,7 +157,7 @@ public final class ListsService {
 extension ListsService {
   private static func change(
     _ people: [Account.ID], of list: List, areMembers: Bool, on server: any PeopleServer,
-    store: any ListStore
+    store: AccountStore
   ) async -> Outcome {
     var (done, refused): ([Account.ID], Int) = ([], 0)
     var batches = [people]

@@ -207,10 +207,12 @@ extension PeopleService {
 extension PeopleService {
   private func apply(_ change: PeopleChange, prepared: [PreparedPerson]) {
     let gone = store.apply(prepared, gone: change.gone)
+    for person in change.people where relationships.isSettled(person.id) { flagsBefore[person.id] = nil }
     // What was done here and is not answered yet counts more than what was read before.
     apply(
       change.people.filter { !relationships.isSettled($0.id) }
         .compactMap { relationships.all.value[$0.id].flatMap { person(with: $0, isAnswer: false) } })
+    apply(change.unsaved.compactMap { person(with: $0, isAnswer: true) })
     let chosen = chosenState.value?.id
     if !gone.isEmpty { take(.gone(gone)) }
     if change.people.contains(where: { $0.id == chosen }) { publishChosen() }

@@ -39,6 +39,8 @@ public struct PeopleChange: Equatable, Sendable {
   }
   /// Whoever is no more.
   public var gone: [Account.ID]
+  /// What the server has answered and could not be written down.
+  var unsaved: [Relationship] = []
   /// The people as the table's rows hold them; nil until `prepare()` was called.
   private(set) var prepared: [PreparedPerson]?
 
@@ -48,15 +50,20 @@ public struct PeopleChange: Equatable, Sendable {
     self.gone = gone
   }
 
+  init(unsaved: [Relationship]) {
+    self.init()
+    self.unsaved = unsaved
+  }
+
   /// Whether nothing has changed.
-  public var isEmpty: Bool { people.isEmpty && gone.isEmpty }
+  public var isEmpty: Bool { people.isEmpty && gone.isEmpty && unsaved.isEmpty }
 
   /// Prepares the people for the rows, on any thread; takes some milliseconds for a thousand.
   mutating func prepare() { prepared = people.map(PreparedPerson.init) }
 
   /// Whether the people are the same; what is prepared follows from them.
   public static func == (one: PeopleChange, other: PeopleChange) -> Bool {
-    one.people == other.people && one.gone == other.gone
+    one.people == other.people && one.gone == other.gone && one.unsaved == other.unsaved
   }
 }
 

@@ -25,13 +25,13 @@ public final class SavedFilters {
   private let filters = Property<[NamedFilter]>([])
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let people: PeopleService
-  private let source: any FilterSource
+  private let store: AccountStore
   private var work: Task<Void, Never>?
   private let bag = DisposeBag()
 
-  init(_ people: PeopleService, source: any FilterSource, clock: any SignalClock) {
+  init(_ people: PeopleService, store: AccountStore, clock: any SignalClock) {
     self.people = people
-    self.source = source
+    self.store = store
     current = combineLatest(filters, people.savedName)
       .map { filters, name in filters.first { $0.name == name } }.removeDuplicates()
     canSave = people.filterProblem.map { $0 == nil }.removeDuplicates()
@@ -61,7 +61,7 @@ public final class SavedFilters {
 
   /// Keeps one, such as one that was removed.
   public func keep(_ filter: NamedFilter) {
-    perform { source throws(ClientError) in try await source.keep(filter.saved) }
+    perform { (database) async throws(StoreError) in try await database.save(filter.saved) }
   }
 
   /// Gives one another name, which no other one has.
@@ -69,7 +69,7 @@ public final class SavedFilters {
     let newName = Self.trimmed(newName)
     guard canRename(name, to: newName) else { return }
     people.rename(name, to: newName)
-    perform { source throws(ClientError) in try await source.renameFilter(name, newName) }
+    perform { (database) async throws(StoreError) in try await database.renameFilter(name, to: newName) }
   }
 
   /// Whether a name can be given to one.
@@ -86,7 +86,7 @@ public final class SavedFilters {
 
   /// Removes one; `keep` brings it back.
   public func remove(_ name: String) {
-    perform { source throws(ClientError) in try await source.removeFilter(name) }
+    perform { (database) async throws(StoreError) in try await database.removeFilter(name) }
   }
 
   /// Waits until what was asked for so far is kept, or has failed.
@@ -94,15 +94,15 @@ public final class SavedFilters {
 
   // One after the other, and what is kept in the end is what shows. That nothing can be read is the sync's to say.
   private func perform(
-    _ act: (@MainActor (any FilterSource) async throws(ClientError) -> Void)?
+    _ act: (@MainActor (PeopleDatabase) async throws(StoreError) -> Void)?
   ) {
-    inTurn { [weak self, source] in
+    inTurn { [weak self, store] in
       do throws(ClientError) {
-        try await act?(source)
+        if let act { try await store.perform(act) }
       } catch {
         self?.failureSubject.send(error)
       }
-      guard let kept = try? await source.savedFilters() else { return }
+      guard let kept = try? await store.savedFilters() else { return }
       await self?.show(kept.map(NamedFilter.init))
     }
   }
@@ -137,17 +137,4 @@ public final class SavedFilters {
   private static func trimmed(_ name: String) -> String {
     String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed().prefix(60))
   }
-}
-
-/// Where filters are kept. Knows neither the people nor what is looked at.
-@MainActor
-protocol FilterSource: AnyObject {
-  /// All that are kept.
-  func savedFilters() async throws(ClientError) -> [SavedFilter]
-  /// Keeps one in place of the one with its name.
-  func keep(_ filter: SavedFilter) async throws(ClientError)
-  /// Gives one another name.
-  func renameFilter(_ name: String, _ newName: String) async throws(ClientError)
-  /// Removes one.
-  func removeFilter(_ name: String) async throws(ClientError)
 }

@@ -10,13 +10,13 @@ final class NoteDrafts {
   /// The notes, by the accounts they are about.
   private(set) var texts: [Account.ID: String] = [:]
 
-  private let store: any NoteDraftStore
+  private let store: AccountStore
   private let bag = DisposeBag()
   /// Those whose draft is not in the store as it is here.
   private var changed: Set<Account.ID> = []
   private var writing: Task<Void, Never>?
 
-  init(store: any NoteDraftStore) { self.store = store }
+  init(store: AccountStore) { self.store = store }
 
   isolated deinit { bag.dispose() }
 
@@ -61,7 +61,7 @@ final class NoteDrafts {
 
   // One after the other, so that the last one stays. What cannot be kept is still sent, and that says so if it fails.
   private func write() async {
-    while let id = changed.popFirst() { try? await store.keepNoteDraft(texts[id], of: id) }
+    while let id = changed.popFirst() { try? await store.saveNoteDraft(texts[id], of: id) }
     writing = nil
   }
 }

@@ -25,6 +25,8 @@ public struct RelationshipChange: Sendable {
   public let new: Relationship
   /// What was done here; nil for what a job has done.
   var act: Act?
+  /// Whether it is in the account's file already.
+  var isSaved = false
 
   /// By how much the number of followed accounts has changed: 1, 0 or -1; 0 also where it cannot be known.
   var difference: Int {
@@ -45,7 +47,7 @@ public struct RelationshipChange: Sendable {
   }
 }
 
-/// Relationships that are shown otherwise than before.
+/// Relationships that are shown otherwise than before, though nothing else in the account's file is.
 struct RelationshipsChanged {
   /// How things stand now; nil where that is not known any more.
   let relationships: [(id: Account.ID, relationship: Relationship?)]
@@ -65,7 +67,8 @@ public final class RelationshipService {
   public let failures: SafeSignal<RelationshipFailure>
   /// Acts that the server has confirmed.
   public let confirmed: SafeSignal<RelationshipChange>
-  /// What is shown otherwise than before, each time: acts at once, and answers as they come.
+  /// What is shown otherwise than before, each time: acts at once, and what the server says beside its answers to them. Those
+  /// answers are the account file's to report.
   let changed: SafeSignal<RelationshipsChanged>
   /// What the server has said when it was asked, without the answers to acts.
   var told: SafeSignal<[Relationship]> { toldSubject.toSignal() }
@@ -236,18 +239,18 @@ public final class RelationshipService {
   /// Whether every act about an account has been answered.
   func isSettled(_ id: Account.ID) -> Bool { state.isSettled(id) }
 
-  /// Takes the relationship that the answer to another act has reported.
-  func know(_ relationship: Relationship) {
-    take([relationship], askedAfter: state.answers)
-  }
+  /// Takes relationships that the server has reported, with an answer to another act, or when a job has asked.
+  func know(_ relationships: [Relationship]) { take(relationships, askedAfter: state.answers) }
 
   /// Shows that mutes have ended, whose time is over.
   func endMutes(of ids: [Account.ID]) { take(.mutesEnded(ids)) }
 
   /// Takes the answer to an act that a job has sent: it counts as if a person had done it here.
-  func confirm(_ account: Account, old: Relationship?, _ new: Relationship) {
-    take(.told([noted(new)], askedAfter: state.answers, cache.now()))
-    confirmedSubject.send(RelationshipChange(account: account, old: old, new: new))
+  ///
+  /// - Parameter isSaved: Whether it is in the account's file already.
+  func confirm(_ account: Account, old: Relationship?, _ new: Relationship, isSaved: Bool = false) {
+    take(.answered(noted(new), cache.now()))
+    confirmedSubject.send(RelationshipChange(account: account, old: old, new: new, isSaved: isSaved))
   }
 
   private func take(_ relationships: [Relationship], askedAfter before: Int) {
@@ -263,7 +266,7 @@ public final class RelationshipService {
     let effects = RelationshipState.reduce(&state, event)
     if state.shown != all.value { allState.value = state.shown }
     let changed = zip(ids, before).map { ($0, state.shown[$0], $1) }.filter { $1 != $2 }.map { ($0.0, $0.1) }
-    if !changed.isEmpty {
+    if !changed.isEmpty, !event.isInFile {
       changedSubject.send(RelationshipsChanged(relationships: changed, areAnswers: event.isAnswer))
     }
     for effect in effects {
@@ -271,7 +274,10 @@ public final class RelationshipService {
       case .send(let act): send(act, outcome)
       case .keep(let relationships): cache.people?.save(relationships, at: cache.now())
       case .confirm(let sent, let old, let new):
-        confirmedSubject.send(RelationshipChange(account: sent.account, old: old, new: new, act: sent.act))
+        // A note that the server does not keep is in the file already.
+        let isSaved = if case .note = sent.act { noteStore != nil } else { false }
+        confirmedSubject.send(
+          RelationshipChange(account: sent.account, old: old, new: new, act: sent.act, isSaved: isSaved))
       case .fail(let sent, let error): failureSubject.send(RelationshipFailure(sent, error))
       case .load(let id): load([id])
       }
@@ -300,7 +306,7 @@ public final class RelationshipService {
           // Nothing was done, and what the answer says is so.
           let error = ClientError(notDone: act, on: id)
           end(sent, .refused(sent, error))
-          know(answer)
+          know([answer])
           putBack(sent, answer)
           outcome?.on(.failed(error))
           return

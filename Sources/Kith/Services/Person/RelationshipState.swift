@@ -67,6 +67,8 @@ extension RelationshipState {
     case refused(SentAct, ClientError)
     /// The server has reported relationships; so many acts had been answered when it was asked.
     case told([Relationship], askedAfter: Int, Date)
+    /// The server has answered an act that was sent elsewhere, as by a job.
+    case answered(Relationship, Date)
     /// Relationships were seen before.
     case restored([Seen<Relationship>])
     /// The server answers so many at once.
@@ -108,6 +110,8 @@ extension RelationshipState {
       let news = relationships.filter { state.isNews($0.id, askedAfter: before) }
       for relationship in news { state.take(relationship, at: now, isShown: true) }
       return [.keep(news)]
+    case .answered(let relationship, let now):
+      return reduce(&state, .told([relationship], askedAfter: state.answers, now))
     case .restored(let seen):
       // What was seen before counts until the server says otherwise.
       for seen in seen where state.standings[seen.value.id]?.server == nil {
@@ -199,6 +203,7 @@ extension RelationshipState.Event {
     case .act(_, let account, _): [account.id]
     case .done(let act, _, _), .refused(let act, _): [act.account.id]
     case .told(let relationships, _, _): relationships.map(\.id)
+    case .answered(let relationship, _): [relationship.id]
     case .mutesEnded(let ids): ids
     case .restored, .batch, .noted: []
     }
@@ -207,8 +212,16 @@ extension RelationshipState.Event {
   /// Whether the server has said it.
   var isAnswer: Bool {
     switch self {
-    case .done, .told, .mutesEnded: true
+    case .done, .told, .answered, .mutesEnded: true
     case .act, .refused, .restored, .batch, .noted: false
+    }
+  }
+
+  /// Whether the account's file has it, and reports it.
+  var isInFile: Bool {
+    switch self {
+    case .done, .answered, .mutesEnded: true
+    case .act, .refused, .told, .restored, .batch, .noted: false
     }
   }
 }

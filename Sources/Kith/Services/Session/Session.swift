@@ -42,7 +42,7 @@ public final class Session {
   /// Asks for what nobody waits for.
   private let background: BackgroundServer
   /// Where everybody is kept.
-  private let peoplePlace: PeoplePlace
+  let store: AccountStore
   private let drafts: Drafts
   /// What the person was typing into their profile and has not saved; it outlives the session, unless they log out.
   public internal(set) var profileDraft: ProfileDraft? {
@@ -53,25 +53,25 @@ public final class Session {
   public private(set) lazy var people = makePeopleService()
   /// Writes people of the table to files.
   public private(set) lazy var exports = ExportService(
-    people: people, place: peoplePlace
+    people: people, store: store
   ) { [savedAccount, instanceService] in savedAccount.home(instanceService.domain.value) }
   /// The filters over them that the person has saved.
-  public private(set) lazy var savedFilters = SavedFilters(people, source: sync, clock: clock)
+  public private(set) lazy var savedFilters = SavedFilters(people, store: store, clock: clock)
   /// The lists of the person, and who is put on them.
-  public private(set) lazy var lists = ListsService(client, store: sync) { [weak self] plan in
+  public private(set) lazy var lists = ListsService(client, store: store) { [weak self] plan in
     self?.jobs.start(plan)
   }
   /// The acts on many people, which go on from where they were when this is first needed.
   public private(set) lazy var jobs = makeJobs()
   /// How much there is on the pages beside the table.
   public private(set) lazy var pageCounts = PageCounts(
-    history: sync, after: people.progress, jobs: jobs, instance: instanceService,
+    history: store, after: people.progress, jobs: jobs, instance: instanceService,
     blockedServers: blockedServers)
   private(set) lazy var blockedServers = BlockedServersService(
     client: client
   ) { [savedAccount, instanceService] in savedAccount.home(instanceService.domain.value) }
   private lazy var sync = makeSync()
-  private lazy var noteDrafts = NoteDrafts(store: sync)
+  private lazy var noteDrafts = NoteDrafts(store: store)
   private var syncService: SyncService?
   /// The same as `people`, once it was needed.
   private weak var peopleService: PeopleService?
@@ -87,7 +87,8 @@ public final class Session {
   ) {
     self.client = client
     self.background = background ?? BackgroundServer(server: client, budget: RequestBudget())
-    peoplePlace = manager.caches.people(savedAccount.id)
+    store = AccountStore(
+      manager.caches.people(savedAccount.id), clock: manager.clock, now: manager.caches.now)
     self.token = token
     self.savedAccount = savedAccount
     clock = manager.clock
@@ -105,14 +106,10 @@ public final class Session {
     userService = UserService(
       client: client, user: savedAccount.account, relationships: relationships, cache: cache
     ) { [weak manager] in manager?.logOut() }
-    relationships.listPlaces = ListPlaces(
-      server: client,
-      database: { [weak self] in
-        guard let self, peoplePlace.isFilled else { return nil }
-        return try? await sync.database()
-      }, store: WeakListStore { [weak self] in self?.sync }, clock: clock)
-    instanceService.abilities.filter { $0?.hasNotes == false }.observeNext { [weak self] _ in
-      if let self { relationships.keepNotes(in: sync) }
+    relationships.listPlaces = ListPlaces(server: client, store: { [weak store] in store }, clock: clock)
+    store.observe(relationships, until: bag)
+    instanceService.abilities.filter { $0?.hasNotes == false }.observeNext { [store, relationships] _ in
+      relationships.keepNotes(in: store)
     }.dispose(in: bag)
     let accounts = manager.accounts
     instanceService.domain.ignoreNils().observeNext { [weak self, weak manager] domain in
@@ -149,28 +146,20 @@ public final class Session {
 
   /// Makes the service for what has changed about everybody, or about one person.
   public func makeHistoryService(of person: Account? = nil) -> HistoryService {
-    HistoryService(sync, of: person)
+    HistoryService(store, of: person)
   }
 
   /// Makes the service for the charts of those whom the table shows.
-  public func makeChartsService() -> ChartsService { ChartsService(people, history: sync) }
+  public func makeChartsService() -> ChartsService { ChartsService(people, history: store) }
 
   private func makeJobs() -> JobsService {
-    let (sync, instance) = (sync, instanceService)
+    let instance = instanceService
     let service = JobsService(
-      server: background, relationships: relationships,
+      store: store, server: background, relationships: relationships,
       abilities: {
         instance.loadOnce()
         return instance.abilities.value
-      }, clock: clock, now: cache.now,
-      tellListed: { [weak sync] in
-        await sync?.listsChanged()
-        await sync?.changed($0)
-      }
-    ) { [weak sync] () async throws(ClientError) in
-      guard let sync else { throw ClientError(.cancelled, request: "open the jobs") }
-      return try await sync.database()
-    }
+      }, clock: clock, now: cache.now)
     jobsService = service
     return service
   }
@@ -178,7 +167,7 @@ public final class Session {
   /// Lets the jobs go on that are left from an earlier run, or from before the person was signed out, and saves the notes
   /// that were typed then; where nothing was ever kept there are none.
   func resume() {
-    guard peoplePlace.isFilled else { return }
+    guard store.isFilled else { return }
     _ = jobs
     let (drafts, relationships, instance) = (noteDrafts, relationships, instanceService)
     let known = SafeSignal<Void>.deferred {
@@ -249,15 +238,12 @@ public final class Session {
   /// Makes the service that shows what a file of people would change, and does it.
   public func makeImport(of path: String) -> ImportService {
     instanceService.loadOnce()
-    let (instance, sync) = (instanceService, sync)
+    let instance = instanceService
     let service = ImportService(
       path,
       means: ImportService.Means(
         server: background, account: { [savedAccount] in await instance.account(savedAccount) },
-        open: { [weak sync] () async throws(ClientError) in
-          guard let sync else { throw ClientError(.cancelled, request: "open the people") }
-          return try await sync.database()
-        }, jobs: { [jobs] in jobs },
+        store: store, jobs: { [jobs] in jobs },
         lists: { [lists] in lists }, abilities: { instance.abilities.value }, clock: clock, now: cache.now))
     service.blocked.observeNext { [blockedServers] _ in blockedServers.refresh() }.dispose(in: bag)
     return service
@@ -268,17 +254,17 @@ public final class Session {
 
   /// Makes the service for what logging out would lose. Of the people on this computer nothing is lost.
   public func makeLogOut() -> LogOutService {
-    guard server != nil, peoplePlace.isFilled else { return LogOutService(jobs: nil) { (0, 0) } }
-    return LogOutService(jobs: jobs) { [weak sync] in
-      let history = try? await sync?.historyCount()
-      let filters = try? await sync?.savedFilters().count
+    guard server != nil, store.isFilled else { return LogOutService(jobs: nil) { (0, 0) } }
+    return LogOutService(jobs: jobs) { [store] in
+      let history = try? await store.historyCount()
+      let filters = try? await store.savedFilters().count
       return (history ?? 0, filters ?? 0)
     }
   }
 
   /// Writes everybody who is kept to a file.
   public func exportEverybody(to path: String) async -> ExportService.Outcome {
-    await ExportService.writeEverybody(in: peoplePlace, home, to: path)
+    await ExportService.writeEverybody(in: store, home, to: path)
   }
 
   /// Makes the service for the acts of one job.
@@ -290,7 +276,7 @@ public final class Session {
   private func makeSync() -> SyncService {
     let instance = instanceService
     let service = SyncService(
-      place: peoplePlace, server: background, account: userService.user, relationships: relationships,
+      store: store, server: background, account: userService.user,
       abilities: { instance.abilities.value }, clock: clock, now: cache.now)
     syncService = service
     return service
@@ -308,22 +294,19 @@ public final class Session {
     return service
   }
 
-  /// Where everybody is kept.
-  func peopleDatabase() async throws(ClientError) -> PeopleDatabase { try await sync.database() }
-
   /// Ends what goes on by itself; nothing more is kept in this session.
   func end() {
     jobsService?.end()
     syncService?.end()
+    store.end()
     profileDraft = nil
   }
 
   /// Deletes the files of everybody, after `end()`, before it returns; also those that are just being made.
   func removeFiles() async {
     cache.people?.forget()
-    peoplePlace.remove()
+    await store.removeFile()
     await cache.people?.settle()
-    await syncService?.removeFile()
   }
 
   /// How the signed-in person stands to another, as far as is known now.
@@ -337,7 +320,7 @@ public final class Session {
     let service = PersonService(
       client: client, account: account, relationships: relationships, cache: cache,
       isOneself: account.id == userService.user.value.id
-    ) { [weak self] id in self?.sync.tellGone(id) }
+    ) { [store] id in store.markGone(id) }
     service.refresh()
     return service
   }

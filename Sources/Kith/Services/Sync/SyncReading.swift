@@ -255,11 +255,3 @@ extension Page<Account> {
     return counted - items.count - skipped > max(2, counted / 20)
   }
 }
-
-extension ClientError {
-  /// What went wrong with the people database.
-  init(_ error: StoreError) {
-    self.init(
-      error.code == .cancelled ? .cancelled : .storage, request: "keep the people", reason: error.description)
-  }
-}

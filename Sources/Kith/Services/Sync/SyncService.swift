@@ -6,21 +6,16 @@ import Store
 
 import struct Foundation.Date
 
-/// Everybody an account follows and its followers, read page by page into the people database. Knows no view.
+/// Everybody an account follows and its followers, read page by page into the account's file. Knows no view.
 ///
 /// What is kept is there at once, and what is read shows page by page. After a restart it goes on where it was. What a
 /// person does goes first, and a part of what the server allows is left for it. What happens when is `SyncState`'s.
 @MainActor
 final class SyncService: PeopleSource {
-  var changes: SafeSignal<PeopleChange> {
-    SafeSignal { [weak self] observer in self?.observe(observer) ?? NonDisposable() }
-  }
+  var changes: SafeSignal<PeopleChange> { store.changes }
+  var lists: AnyProperty<[List]?> { store.lists }
   var progress: AnyProperty<SyncProgress> { progressState.readOnlyView }
 
-  /// The lists as the database has them; nil as long as no sync has read them.
-  var lists: AnyProperty<[List]?> { listState.readOnlyView }
-
-  private let listState = Property<[List]?>(nil)
   private let progressState = Property(SyncProgress.starting)
   private var state = SyncState()
   private var running: SyncState.Request?
@@ -32,54 +27,37 @@ final class SyncService: PeopleSource {
     }
   }
   /// What a sync is made of, once the database is open.
-  private(set) var steps: SyncSteps?
-  /// The opening of the database, while it lasts.
-  private var opening: Task<Result<PeopleDatabase, StoreError>, Never>?
-  let historySubject = PassthroughSubject<Void, Never>()
-  private let observers = ChangeObservers()
-  /// The people sent before the file has been searched for damage, and the observers that have them.
-  private var peeked: (people: [Account.ID: Person], observers: [Int]) = ([:], [])
-  private let place: PeoplePlace
+  private var steps: SyncSteps?
+  let store: AccountStore
   private let server: BackgroundServer
   private let account: AnyProperty<Account>
-  let clock: any SignalClock
-  let now: () -> Date
+  private let clock: any SignalClock
+  private let now: () -> Date
   private let abilities: () -> ServerAbilities?
-  let relationships: RelationshipService
-  let muteTimer = SerialDisposable()
   /// As many relationships as the server has answered at once, where those were fewer than it was asked for.
   private var answeredAtOnce: Int?
   /// When the run went on last, by the clock.
   private var startedAt = Duration.zero
   private let request = SerialDisposable()
-  private let bag = DisposeBag()
 
   /// - Parameters:
-  ///   - place: where the people are kept.
+  ///   - store: where the people are kept.
   ///   - server: asks for what nobody waits for.
   ///   - abilities: what the server can do, once that is known.
   init(
-    place: PeoplePlace, server: BackgroundServer, account: AnyProperty<Account>,
-    relationships: RelationshipService, abilities: @escaping () -> ServerAbilities? = { nil },
-    clock: any SignalClock, now: @escaping () -> Date
+    store: AccountStore, server: BackgroundServer, account: AnyProperty<Account>,
+    abilities: @escaping () -> ServerAbilities? = { nil }, clock: any SignalClock, now: @escaping () -> Date
   ) {
-    self.place = place
+    self.store = store
     self.server = server
     self.account = account
     self.abilities = abilities
-    self.relationships = relationships
     self.clock = clock
     self.now = now
-    relationships.confirmed.observeNext { [weak self] change in self?.take(change) }.dispose(in: bag)
-    relationships.told.observeNext { [weak self] told in self?.keep(told) }.dispose(in: bag)
     startRequest()
   }
 
-  isolated deinit {
-    request.dispose()
-    muteTimer.dispose()
-    bag.dispose()
-  }
+  isolated deinit { request.dispose() }
 
   func sync() {
     startedAt = clock.now
@@ -101,17 +79,7 @@ final class SyncService: PeopleSource {
   /// Ends it for good.
   func end() {
     request.dispose()
-    muteTimer.dispose()
-    bag.dispose()
     steps = nil
-  }
-
-  /// Deletes what is kept, after `end()`; once more after an opening, which makes the file.
-  func removeFile() async {
-    place.remove()
-    guard let opening else { return }
-    _ = await opening.value
-    place.remove()
   }
 
   private func take(_ event: SyncState.Event) {
@@ -131,9 +99,9 @@ extension SyncService {
     switch running?.kind {
     case nil:
       request.otherDisposable = nil
-      releaseMemory()
+      store.releaseMemory()
     case .open: open()
-    case .setAside: moveAside()
+    case .setAside: setAside()
     case .wait(let until): wait(until.timeIntervalSince(now()))
     case .retry(let number): wait(min(60 * Double(1 << (number - 1)), 900))
     case .begin, .part, .finish, .beginAgain, .abandon: step()
@@ -166,17 +134,11 @@ extension SyncService {
     }
   }
 
-  private func releaseMemory() {
-    guard let database = steps?.database else { return }
-    Task { await database.releaseMemory() }
-  }
-
-  private func moveAside() {
+  private func setAside() {
     steps = nil
-    let (place, date) = (place, now())
-    perform {
+    perform { [store] in
       do throws(StoreError) {
-        return SyncOutcome(.movedAside(try await place.moveAside(now: date)))
+        return SyncOutcome(.movedAside(try await store.setAside()))
       } catch {
         return SyncOutcome(.failedToKeep(ClientError(error), StorageProblem(error)))
       }
@@ -198,69 +160,33 @@ extension SyncService {
       let outcome = await work()
       guard let self, running == request, !Task.isCancelled else { return }
       if let size = outcome.batchSize, size < batchSize { answeredAtOnce = size }
-      if let lists = outcome.lists { listState.value = lists }
-      observers.send(outcome.change)
-      take(outcome.event)
-      if !outcome.change.isEmpty { endMutesNow() }
+      if outcome.hasOtherLists { await store.readLists() }
       // Only a complete reading tells of departures.
-      if case .finish = request?.kind { historySubject.send() }
+      await store.report(outcome.changed, hasHistory: request?.isFinish == true)
+      if running == request { take(outcome.event) }
     }
     self.request.otherDisposable = BlockDisposable { task.cancel() }
   }
 
   private func open() {
-    let request = running
-    let opening = place.beginOpening { [weak self] batch in
-      var first = PeopleChange(people: batch.people)
-      // Beside the main thread, which makes the window meanwhile.
-      first.prepare()
-      Task { @MainActor [first] in self?.peek(first, request) }
-    }
-    self.opening = opening
+    let (request, store) = (running, store)
     let task = Task { [weak self] in
       do throws(StoreError) {
-        let result = await opening.value
-        self?.opening = nil
-        let database = try result.get()
+        let database = try await store.open()
         let following = try await database.lastComplete(.following)?.finishedAt
         let followers = try await database.lastComplete(.followers)?.finishedAt
         let run = try await database.unfinishedRun()
         let kinds = try await database.readKinds()
-        if let lists = try await database.knownLists() { self?.listState.value = lists }
-        let waiting = self?.opened(database) ?? []
-        await self?.endMutes()
-        for observer in waiting { await self?.load(observer) }
-        self?.peeked = ([:], [])
         let dates = [following, followers].compactMap(\.self)
         guard let self, running == request else { return }
+        steps = SyncSteps(server: server, database: database, now: now)
         take(.opened(run: run, finishedAt: dates.count == 2 ? dates.min() : nil, read: kinds))
       } catch {
         guard let self, running == request else { return }
-        forgetPeeked()
         take(.failedToKeep(ClientError(error), StorageProblem(error)))
       }
     }
     self.request.otherDisposable = BlockDisposable { task.cancel() }
-  }
-
-  /// Shows the first people of a file that is still being searched for damage.
-  private func peek(_ first: PeopleChange, _ request: SyncState.Request?) {
-    guard steps == nil, running == request else { return }
-    peeked = (Dictionary(first.people.map { ($0.id, $0) }) { first, _ in first }, observers.all)
-    for number in peeked.observers { observers.send(first, onlyTo: number) }
-  }
-
-  /// The file cannot be used: nothing that was read of it is to be relied on.
-  private func forgetPeeked() {
-    let gone = PeopleChange(gone: Array(peeked.people.keys))
-    for number in peeked.observers { observers.send(gone, onlyTo: number) }
-    peeked = ([:], [])
-  }
-
-  /// Takes the database, and returns the observers who wait for what it holds.
-  private func opened(_ database: PeopleDatabase) -> [Int] {
-    steps = SyncSteps(server: server, database: database, now: now)
-    return observers.all
   }
 
   private var totals: [Sync.Kind: Int] {
@@ -284,61 +210,9 @@ extension SyncService {
   }
 }
 
-// MARK: - What is told
+// MARK: - What is published
 
 extension SyncService {
-  private func take(_ change: RelationshipChange) {
-    guard let steps else { return }
-    let now = now()
-    Task { [weak self] in
-      do throws(StoreError) {
-        try await steps.database.take(change.new, of: change.account, at: now)
-        let change = await steps.change([change.account.id])
-        self?.observers.send(change)
-        self?.historySubject.send()
-        await self?.endMutes()
-      } catch {
-        // The next sync finds it out.
-      }
-    }
-  }
-
-  /// Tells what has become of people beside a sync.
-  func changed(_ ids: [Account.ID]) async {
-    guard let steps, !ids.isEmpty else { return }
-    observers.send(await steps.change(ids))
-    historySubject.send()
-  }
-
-  /// Reads anew which lists there are.
-  func listsChanged() async {
-    if let lists = try? await steps?.database.knownLists() { listState.value = lists }
-  }
-
-  private func observe(_ observer: AnyObserver<PeopleChange, Never>) -> any Disposable {
-    let number = observers.add(observer)
-    if steps != nil { Task { [weak self] in await self?.load(number) } }
-    return BlockDisposable { [weak self] in self?.observers.remove(number) }
-  }
-
-  /// Reads what is kept for an observer; what happens meanwhile comes after it.
-  private func load(_ observer: Int) async {
-    guard let database = steps?.database, observers.begin(observer) else { return }
-    var start: Int64? = 0
-    var limit = PeopleBatch.screenful
-    let known = peeked.observers.contains(observer) ? peeked.people : [:]
-    while let from = start, let batch = try? await database.people(from: from, limit: limit) {
-      let people = known.isEmpty ? batch.people : batch.people.filter { known[$0.id] != $0 }
-      observers.send(PeopleChange(people: people), onlyTo: observer)
-      start = batch.next
-      // A window draws the first ones before it takes the others, if it has not done so before the file was searched.
-      let isFirstDrawn = limit != PeopleBatch.screenful || !known.isEmpty
-      if !isFirstDrawn, start != nil { try? await Task.sleep(for: .milliseconds(100)) }
-      limit = PeopleBatch.following
-    }
-    observers.end(observer)
-  }
-
   private func publish() {
     let isRunning = state.work == .running
     var progress = SyncProgress(

@@ -33,6 +33,9 @@ struct SyncState {
 
     let kind: Kind
     let number: Int
+
+    /// Whether a reading has come to its end.
+    var isFinish: Bool { if case .finish = kind { true } else { false } }
   }
 
   /// What a person would see going on.

@@ -12,19 +12,14 @@ struct BackgroundServer: Sendable {
   let budget: RequestBudget
 }
 
-/// What a step has come to: what happens next, and what is to be told.
+/// What a step has come to: what happens next, and what is different in the file.
 struct SyncOutcome {
   let event: SyncState.Event
-  var change = PeopleChange()
+  var changed: [Account.ID] = []
   var batchSize: Int?
-  /// The lists there are now; nil when nothing was found out about them.
-  var lists: [List]?
+  var hasOtherLists = false
 
-  init(_ event: SyncState.Event, change: PeopleChange = PeopleChange(), batchSize: Int? = nil) {
-    self.event = event
-    self.change = change
-    self.batchSize = batchSize
-  }
+  init(_ event: SyncState.Event) { self.event = event }
 }
 
 /// The steps that a sync is made of, each from the asking to the saving.
@@ -57,8 +52,9 @@ struct SyncSteps {
         step.isCutShort && step.isLast
         ? .cutShort(step.sync, counted: reach.counted ?? step.sync.done)
         : .saved(step.sync, isLast: step.isLast, newCount: step.newCount)
-      var outcome = SyncOutcome(event, change: await change(step.people), batchSize: step.batchSize)
-      if sync.kind == .lists, sync.cursor == nil { outcome.lists = try? await database.knownLists() }
+      var outcome = SyncOutcome(event)
+      (outcome.changed, outcome.batchSize) = (step.people, step.batchSize)
+      outcome.hasOtherLists = sync.kind == .lists && sync.cursor == nil
       return outcome
     } catch {
       switch error {
@@ -86,10 +82,9 @@ struct SyncSteps {
   func finish(_ sync: Sync) async -> SyncOutcome {
     let date = now()
     do throws(StoreError) {
-      let changes = try await database.finish(sync, at: date)
-      var outcome = SyncOutcome(
-        .ended(sync, at: date, isComplete: true), change: await change(changes.changed))
-      if sync.kind == .lists { outcome.lists = try? await database.knownLists() }
+      var outcome = SyncOutcome(.ended(sync, at: date, isComplete: true))
+      outcome.changed = try await database.finish(sync, at: date).changed
+      outcome.hasOtherLists = sync.kind == .lists
       return outcome
     } catch {
       return SyncOutcome(.failedToKeep(ClientError(error), StorageProblem(error)))
@@ -111,13 +106,6 @@ struct SyncSteps {
       try await database.abandon(sync, at: date)
       return .ended(sync, at: date, isComplete: false)
     }
-  }
-
-  /// What has become of people; those who are not there any more have gone.
-  func change(_ ids: [Account.ID]) async -> PeopleChange {
-    guard !ids.isEmpty, let people = try? await database.people(ids) else { return PeopleChange() }
-    let found = Set(people.map(\.id))
-    return PeopleChange(people: people, gone: ids.filter { !found.contains($0) })
   }
 
   private func keeping(_ body: () async throws(StoreError) -> SyncState.Event) async -> SyncOutcome {

@@ -51,13 +51,15 @@ extension PeopleDatabase {
   ///
   /// - Throws: `StoreError`.
   public func people(_ ids: [Account.ID]) async throws(StoreError) -> [Person] {
-    try await read { db in
-      let reader = try PersonReader(db)
-      let statement = try db.cachedStatement(
-        sql: "\(PersonReader.select) WHERE id = ? AND \(PersonReader.isShown)")
-      return try ids.compactMap { id in
-        try Row.fetchOne(statement, arguments: [id.rawValue]).flatMap(reader.person)
-      }
+    try await read { db in try Self.people(ids, db) }
+  }
+
+  static func people(_ ids: [Account.ID], _ db: Database) throws -> [Person] {
+    let reader = try PersonReader(db)
+    let statement = try db.cachedStatement(
+      sql: "\(PersonReader.select) WHERE id = ? AND \(PersonReader.isShown)")
+    return try ids.compactMap { id in
+      try Row.fetchOne(statement, arguments: [id.rawValue]).flatMap(reader.person)
     }
   }
 

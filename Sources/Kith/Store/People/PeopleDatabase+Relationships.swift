@@ -1,6 +1,7 @@
 public import Entities
 public import Foundation
 import GRDB
+public import People
 
 extension PeopleDatabase {
   /// About so many followers who are nothing else to the account a sync asks at most: no list says which of them have a note.
@@ -53,11 +54,16 @@ extension PeopleDatabase {
   /// Takes what the server has answered to an act in Kith, the whole of it: who follows whom from now on, the numbers of
   /// both, the places on lists, and the note.
   ///
+  /// - Returns: The person as they are then; nil where nothing ties them to the account any more.
   /// - Throws: `StoreError`.
+  @discardableResult
   public func take(
     _ relationship: Relationship, of account: Account, at now: Date
-  ) async throws(StoreError) {
-    try await writeForGood { db in try Self.take(relationship, of: account, at: now, db) }
+  ) async throws(StoreError) -> Person? {
+    try await writeForGood { db in
+      try Self.take(relationship, of: account, at: now, db)
+      return try Self.people([account.id], db).first
+    }
   }
 
   static func take(

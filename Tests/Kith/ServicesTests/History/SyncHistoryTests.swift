@@ -10,7 +10,7 @@ import Testing
 extension SyncServiceTests {
   @Test func `the history is read once the file is open, and again when there is more of it`() async throws {
     let service = try await service()
-    let history = HistoryService(service)
+    let history = HistoryService(service.store)
     let bag = DisposeBag()
     var titles: [String]?
     history.entries.observeNext { state in
@@ -29,14 +29,14 @@ extension SyncServiceTests {
     try await eventually("an act") { titles?.first == "youFollowNoLonger 3" }
     // What is done with lists and notes, and whose account is gone, comes to the open page, too.
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
-    try await service.keep(list)
-    try await service.setMembers(["4"], of: list.id, areMembers: true)
+    try await service.store.save(list)
+    try await service.store.setMembers(["4"], of: list.id, areMembers: true)
     try await eventually("a list") { titles?.first == "listsChanged 4" }
-    try await service.keepNote("met", of: "5")
+    try await service.store.keepNote("met", of: "5")
     try await eventually("a note") { titles?.first == "noteChanged 5" }
-    service.tellGone("6")
+    service.store.markGone("6")
     try await eventually("a loss") { titles?.first == "gone 6" }
-    let own = try await service.history(of: "250")
+    let own = try await service.store.history(of: "250")
     #expect(own.map(\.kind) == [.followsYouNoLonger])
   }
 }

@@ -1,0 +1,86 @@
+import Client
+import Entities
+import People
+import Store
+
+/// What is kept of the account beside a sync: the history, lists, and notes.
+extension AccountStore: HistorySource {
+  func history(before: Int64?) async throws(ClientError) -> HistoryPage {
+    try await perform { (database) async throws(StoreError) in try await database.history(before: before) }
+  }
+
+  func history(of id: Account.ID) async throws(ClientError) -> [HistoryEvent] {
+    try await perform { (database) async throws(StoreError) in try await database.history(of: id) }
+  }
+
+  func historyCount() async throws(ClientError) -> Int {
+    try await perform { (database) async throws(StoreError) in try await database.historyCount() }
+  }
+
+  func followerCounts() async throws(ClientError) -> [FollowerCount] {
+    try await perform { (database) async throws(StoreError) in try await database.followerCounts() }
+  }
+
+  /// Writes that the server does not know an account any more.
+  func markGone(_ id: Account.ID) {
+    let now = now()
+    Task { [weak self] in
+      let isNews = try? await self?.perform { (database) async throws(StoreError) in
+        try await database.tellGone(id, at: now)
+      }
+      if isNews == true { await self?.report([]) }
+    }
+  }
+}
+
+extension AccountStore {
+  /// Reads the filters that the person has saved.
+  func savedFilters() async throws(ClientError) -> [SavedFilter] {
+    try await perform { (database) async throws(StoreError) in try await database.filters() }
+  }
+
+  /// Saves a list that was made, or has another title.
+  func save(_ list: List) async throws(ClientError) {
+    try await perform { (database) async throws(StoreError) in try await database.keep(list) }
+    await readLists()
+  }
+
+  /// Saves that people were put on a list, or taken off it.
+  func setMembers(_ people: [Account.ID], of list: List.ID, areMembers: Bool) async throws(ClientError) {
+    let now = now()
+    try await perform { (database) async throws(StoreError) in
+      try await database.setMembers(people, of: list, areMembers, at: now)
+    }
+    await report(people)
+  }
+}
+
+extension AccountStore: NoteStore {
+  func localNotes() async throws(ClientError) -> [Account.ID: String] {
+    try await perform { (database) async throws(StoreError) in try await database.localNotes() }
+  }
+
+  func keepNote(_ note: String, of id: Account.ID) async throws(ClientError) {
+    let now = now()
+    try await perform { (database) async throws(StoreError) in
+      try await database.setLocalNote(note, of: id, at: now)
+    }
+    await report([id])
+  }
+
+  /// Reads the notes that were typed and not saved.
+  func noteDrafts() async throws(ClientError) -> [(account: Account, text: String)] {
+    try await perform { (database) async throws(StoreError) in
+      var drafts: [(Account, String)] = []
+      for (id, text) in try await database.noteDrafts() {
+        if let person = try await database.person(id) { drafts.append((person.account, text)) }
+      }
+      return drafts
+    }
+  }
+
+  /// Saves a note as it was typed; nil when it is sent.
+  func saveNoteDraft(_ text: String?, of id: Account.ID) async throws(ClientError) {
+    try await perform { (database) async throws(StoreError) in try await database.setNoteDraft(text, of: id) }
+  }
+}

@@ -1,0 +1,288 @@
+import Client
+import Entities
+import People
+import Signals
+import Store
+
+import struct Foundation.Date
+
+/// Owns the file of one account: opens, sets aside and deletes it, and reports who has changed in it. Knows no server.
+///
+/// Everybody else reads and writes what is kept of the account through it, so that a change is written once and reported once.
+/// Nothing is opened, nor made, before it is needed.
+///
+///     try await store.perform { (database) async throws(StoreError) in try await database.filters() }
+///     store.apply(answer, of: account)  // one durable write, and one change of the table
+@MainActor
+final class AccountStore {
+  /// Everybody in the file, in one batch or several, then each change as it is written.
+  var changes: SafeSignal<PeopleChange> {
+    SafeSignal { [weak self] observer in self?.observe(observer) ?? NonDisposable() }
+  }
+  /// The lists in the file; nil as long as no sync has read them.
+  var lists: AnyProperty<[List]?> { listState.readOnlyView }
+  /// Delivers when there may be more history than before.
+  var historyChanges: SafeSignal<Void> { historySubject.toSignal() }
+  /// Delivers the people whose mutes have just ended by the clock.
+  var endedMutes: SafeSignal<[Account.ID]> { muteSubject.toSignal() }
+  /// Whether the file is there already, so that reading makes none.
+  var isFilled: Bool { place.isFilled }
+
+  private enum State {
+    case closed
+    case opening
+    case open(PeopleDatabase)
+    case failed(StoreError)
+  }
+
+  private let place: PeoplePlace
+  private let clock: any SignalClock
+  let now: () -> Date
+  /// Says that the file is open once its observers have all that is in it.
+  private let state = Property(State.closed)
+  /// The database, from its opening on.
+  private var file: PeopleDatabase?
+  private var opening: Task<Result<PeopleDatabase, StoreError>, Never>?
+  private let listState = Property<[List]?>(nil)
+  private let historySubject = PassthroughSubject<Void, Never>()
+  private let muteSubject = PassthroughSubject<[Account.ID], Never>()
+  private let muteTimer = SerialDisposable()
+  private let observers = ChangeObservers()
+  /// The people sent before the file has been searched for damage, and the observers that have them.
+  private var peeked: (people: [Account.ID: Person], observers: [Int]) = ([:], [])
+
+  init(_ place: PeoplePlace, clock: any SignalClock, now: @escaping () -> Date) {
+    (self.place, self.clock, self.now) = (place, clock, now)
+  }
+
+  /// Owns a database that is open already.
+  convenience init(_ database: PeopleDatabase, clock: any SignalClock, now: @escaping () -> Date) {
+    self.init(.memory, clock: clock, now: now)
+    (file, state.value) = (database, .open(database))
+  }
+
+  isolated deinit { muteTimer.dispose() }
+}
+
+// MARK: - The file
+
+extension AccountStore {
+  /// Opens the file unless it is open, and returns once the observers have all that is in it.
+  ///
+  /// - Throws: `StoreError`, as `PeopleDatabase.open`; `cancelled` after `end()`.
+  func open() async throws(StoreError) -> PeopleDatabase {
+    switch state.value {
+    case .failed(let error) where error.code == .cancelled: throw error
+    case .closed, .failed: beginOpening()
+    case .opening, .open: break
+    }
+    for await state in state.values {
+      switch state {
+      case .open(let database): return database
+      case .failed(let error): throw error
+      case .closed, .opening: break
+      }
+    }
+    throw Self.ended
+  }
+
+  /// Returns the database once it is open; does not try again where opening has failed.
+  ///
+  /// - Throws: `ClientError`.
+  func database() async throws(ClientError) -> PeopleDatabase {
+    if let file { return file }
+    do throws(StoreError) {
+      if case .failed(let error) = state.value { throw error }
+      return try await open()
+    } catch {
+      throw ClientError(error)
+    }
+  }
+
+  /// Reads or writes in the file, once it is open.
+  ///
+  /// - Throws: `ClientError`, also for what the database throws.
+  func perform<Value: Sendable>(
+    _ body: (PeopleDatabase) async throws(StoreError) -> Value
+  ) async throws(ClientError) -> Value {
+    let database = try await database()
+    do throws(StoreError) { return try await body(database) } catch { throw ClientError(error) }
+  }
+
+  /// Renames a damaged file, so that `open()` makes a new one; returns the new path, nil in memory.
+  ///
+  /// - Throws: `StoreError`.
+  func setAside() async throws(StoreError) -> String? {
+    (file, state.value) = (nil, .closed)
+    return try await place.moveAside(now: now())
+  }
+
+  /// Closes the file for good: nothing more is written, nor reported.
+  func end() {
+    (file, state.value) = (nil, .failed(Self.ended))
+    muteTimer.dispose()
+  }
+
+  /// Deletes the file, after `end()`; once more after an opening, which makes it.
+  func removeFile() async {
+    place.remove()
+    guard let opening else { return }
+    _ = await opening.value
+    place.remove()
+  }
+
+  /// Gives memory back to the system that many people have needed.
+  func releaseMemory() {
+    guard let file else { return }
+    Task { await file.releaseMemory() }
+  }
+
+  private static var ended: StoreError { StoreError(.cancelled, path: "", reason: "the session has ended") }
+
+  private func beginOpening() {
+    state.value = .opening
+    let opening = place.beginOpening { [weak self] batch in
+      var first = PeopleChange(people: batch.people)
+      // Beside the main thread, which makes the window meanwhile.
+      first.prepare()
+      Task { @MainActor [first] in self?.peek(first) }
+    }
+    self.opening = opening
+    Task { [weak self] in
+      let result = await opening.value
+      await self?.opened(result)
+    }
+  }
+
+  private func opened(_ result: Result<PeopleDatabase, StoreError>) async {
+    opening = nil
+    guard case .opening = state.value else { return }
+    switch result {
+    case .failure(let error):
+      forgetPeeked()
+      state.value = .failed(error)
+    case .success(let database):
+      file = database
+      await readLists()
+      await endMutes()
+      for observer in observers.all { await load(observer) }
+      peeked = ([:], [])
+      if file != nil { state.value = .open(database) }
+    }
+  }
+
+  /// Shows the first people of a file that is still being searched for damage.
+  private func peek(_ first: PeopleChange) {
+    guard file == nil, case .opening = state.value else { return }
+    peeked = (Dictionary(first.people.map { ($0.id, $0) }) { first, _ in first }, observers.all)
+    for number in peeked.observers { observers.send(first, onlyTo: number) }
+  }
+
+  /// The file cannot be used: nothing that was read of it is to be relied on.
+  private func forgetPeeked() {
+    let gone = PeopleChange(gone: Array(peeked.people.keys))
+    for number in peeked.observers { observers.send(gone, onlyTo: number) }
+    peeked = ([:], [])
+  }
+
+  private func observe(_ observer: AnyObserver<PeopleChange, Never>) -> any Disposable {
+    let number = observers.add(observer)
+    if file != nil { Task { [weak self] in await self?.load(number) } }
+    return BlockDisposable { [weak self] in self?.observers.remove(number) }
+  }
+
+  /// Reads the file for an observer; what happens meanwhile comes after it.
+  private func load(_ observer: Int) async {
+    guard let file, observers.begin(observer) else { return }
+    var start: Int64? = 0
+    var limit = PeopleBatch.screenful
+    let known = peeked.observers.contains(observer) ? peeked.people : [:]
+    while self.file != nil, let from = start, let batch = try? await file.people(from: from, limit: limit) {
+      let people = known.isEmpty ? batch.people : batch.people.filter { known[$0.id] != $0 }
+      observers.send(PeopleChange(people: people), onlyTo: observer)
+      start = batch.next
+      // A window draws the first ones before it takes the others, if it has not done so before the file was searched.
+      let isFirstDrawn = limit != PeopleBatch.screenful || !known.isEmpty
+      if !isFirstDrawn, start != nil { try? await Task.sleep(for: .milliseconds(100)) }
+      limit = PeopleBatch.following
+    }
+    observers.end(observer)
+  }
+}
+
+// MARK: - Changes
+
+extension AccountStore {
+  /// Writes what the server has answered to an act, and reports who is different by that.
+  ///
+  /// What cannot be written is reported all the same; the next sync finds it out.
+  func apply(_ answer: Relationship, of account: Account) {
+    guard let file else { return observers.send(PeopleChange(unsaved: [answer])) }
+    let now = now()
+    Task { [weak self] in
+      do throws(StoreError) {
+        let person = try await file.take(answer, of: account, at: now)
+        await self?.send(
+          PeopleChange(people: [person].compactMap(\.self), gone: person == nil ? [account.id] : []))
+        self?.historySubject.send()
+      } catch {
+        self?.observers.send(PeopleChange(unsaved: [answer]))
+      }
+    }
+  }
+
+  /// Writes what the server has said of people whom it was asked about beside a sync: the next start, and exports, have it, too.
+  func save(_ relationships: [Relationship]) {
+    guard let file else { return }
+    let now = now()
+    Task { [weak self] in
+      try? await file.keep(relationships, at: now)
+      await self?.endMutes()
+    }
+  }
+
+  /// Reports people who are different in the file, or not there any more.
+  ///
+  /// - Parameter hasHistory: Whether there may be more history than before.
+  func report(_ ids: [Account.ID], hasHistory: Bool = true) async {
+    guard let file else { return }
+    if !ids.isEmpty, let people = try? await file.people(ids) {
+      let found = Set(people.map(\.id))
+      await send(PeopleChange(people: people, gone: ids.filter { !found.contains($0) }))
+    }
+    if hasHistory { historySubject.send() }
+  }
+
+  /// Reads anew which lists there are.
+  func readLists() async {
+    if let lists = try? await file?.knownLists() { listState.value = lists }
+  }
+
+  private func send(_ change: PeopleChange) async {
+    observers.send(change)
+    await endMutes()
+  }
+
+  /// Ends the mutes whose time is over, and waits for the next end.
+  private func endMutes() async {
+    guard let ended = try? await file?.endMutes(at: now()), file != nil else { return }
+    muteTimer.otherDisposable = ended.next.map { next in
+      // A computer that slept, or another time of its clock, is noticed some minutes later.
+      let wait = min(max(next.timeIntervalSince(now()), 1), 600)
+      return clock.schedule(after: .seconds(wait)) { [weak self] in
+        MainActor.assumeIsolated { _ = Task { await self?.endMutes() } }
+      }
+    }
+    guard !ended.people.isEmpty else { return }
+    muteSubject.send(ended.people)
+    await report(ended.people)
+  }
+}
+
+extension ClientError {
+  /// What went wrong with the file of an account.
+  init(_ error: StoreError) {
+    self.init(
+      error.code == .cancelled ? .cancelled : .storage, request: "keep the people", reason: error.description)
+  }
+}

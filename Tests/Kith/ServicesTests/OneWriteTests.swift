@@ -1,0 +1,120 @@
+import Acts
+import Client
+import Entities
+import Foundation
+import GRDB
+import People
+import ScriptedServers
+import Signals
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Services
+@testable import Store
+
+/// What is done is written once, and the table changes once for it.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct OneWriteTests {
+  private let world = FollowWorld(following: Array(2...9), followers: [10, 11, 12])
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A session whose table has everybody, and what is written to its file from then on.
+  private func stage() async throws -> (Fixture, Session, Commits) {
+    let (world, folder) = (world, folder.url)
+    let fixture = Fixture { world.answer($0) }
+    fixture.manager.caches = SessionCaches(
+      people: { .file(folder: folder, key: $0) }, now: { PeopleDay.start })
+    fixture.manager.start()
+    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+    try await eventually("all is read") {
+      session.people.progress.value.state == .idle && session.people.count(.followers) == 3
+    }
+    let commits = Commits()
+    let database = try await session.store.database().database
+    try await database.writeWithoutTransaction { db in
+      commits.begin(db)
+      db.add(transactionObserver: commits, extent: .databaseLifetime)
+    }
+    return (fixture, session, commits)
+  }
+
+  @Test func `a follow is one durable write, and the table changes for the act and once for its answer`()
+    async throws
+  {
+    let (_, session, commits) = try await stage()
+    let (changes, reports) = (Log(session.people.changed), Log(session.store.changes.dropFirst()))
+    for id in [10, 11, 12] {
+      session.relationships.follow(person(id))
+      try await eventually("answered") { reports.elements.last?.people.first?.id == person(id).id }
+    }
+    #expect(commits.all == [.durable, .durable, .durable])
+    #expect(reports.elements.map { $0.people.map(\.id) } == [["10"], ["11"], ["12"]])
+    #expect(changes.elements.count == 6)
+    #expect(session.people.count(.mutuals) == 3)
+  }
+
+  @Test
+  func `each act of a job is written before it is sent and once with its answer, which the table hears once`()
+    async throws
+  {
+    let (_, session, commits) = try await stage()
+    let (changes, reports) = (Log(session.people.changed), Log(session.store.changes.dropFirst()))
+    session.jobs.start(.unfollow, about: (2...6).map { person($0).id })
+    try await eventually("done") { session.jobs.jobs.value.first?.finishedAt != nil }
+    // The job, how things stood, and its end; what the server has said before the first act can be asked for again.
+    #expect(commits.all.count { $0 == .durable } == 3 + 5 * 2)
+    #expect(commits.all.count { $0 == .fleeting } == 1)
+    #expect(reports.elements.map { $0.people.count + $0.gone.count } == [1, 1, 1, 1, 1])
+    #expect(changes.elements.count == 5)
+    #expect(session.people.count(.following) == 3)
+  }
+
+  @Test func `what cannot be written shows in the table all the same`() async throws {
+    let (_, session, commits) = try await stage()
+    try await session.store.perform { (database) async throws(StoreError) in
+      try await database.write { db in try db.execute(sql: "PRAGMA query_only = 1") }
+    }
+    session.relationships.follow(person(10))
+    try await eventually("answered") { session.relationships.isSettled("10") }
+    #expect(session.people.count(.mutuals) == 1 && commits.all.isEmpty)
+  }
+}
+
+/// What is committed to a file.
+private final class Commits: TransactionObserver, Sendable {
+  enum Kind {
+    /// It survives a loss of power.
+    case durable
+    /// It survives the end of the process.
+    case fleeting
+  }
+
+  private let seen = Mutex((changes: 0, all: [Kind]()))
+
+  /// Each commit that has changed something, in their order.
+  var all: [Kind] { seen.withLock(\.all) }
+
+  /// Forgets what was committed before.
+  func begin(_ db: Database) { seen.withLock { $0 = (db.totalChangesCount, []) } }
+
+  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
+
+  func databaseDidChange(with event: DatabaseEvent) {}
+
+  func databaseDidCommit(_ db: Database) {
+    // Rows of tables without row numbers are counted, too, and no event is sent of them.
+    let changes = db.totalChangesCount
+    let full = 2
+    let isDurable = (try? Int.fetchOne(db, sql: "PRAGMA synchronous")) == full
+    seen.withLock {
+      if changes > $0.changes { $0.all.append(isDurable ? .durable : .fleeting) }
+      $0.changes = changes
+    }
+  }
+
+  func databaseDidRollback(_ db: Database) {}
+}
