@@ -48,7 +48,7 @@ struct SyncServiceTests {
   ) -> AccountStore {
     let store = AccountStore(
       .file(folder: folder ?? self.folder.url, key: "a"), clock: fixture.clock, now: now)
-    store.observe(session.relationships, until: bag)
+    session.relationships.save(in: store, until: bag)
     return store
   }
 

@@ -19,14 +19,6 @@ public final class FriendsService {
     case followers
   }
 
-  /// How much the service asks for by itself.
-  enum Extent {
-    /// All that was seen before.
-    case whole
-    /// The first page.
-    case beginning
-  }
-
   /// The account that has these friends.
   public let account: Account
   /// Which way following goes.
@@ -76,7 +68,7 @@ public final class FriendsService {
 
   init(
     client: any PeopleServer, account: Account, kind: Kind, relationships: RelationshipService,
-    cache: SessionCache = .none, extent: Extent = .whole
+    cache: SessionCache = .none, extent: FriendsState.Extent = .whole
   ) {
     self.client = client
     self.account = account

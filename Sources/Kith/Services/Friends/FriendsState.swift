@@ -8,6 +8,14 @@ import struct Foundation.Date
 ///
 /// A value with one pure `reduce`: it knows neither the server, the cache nor the time.
 struct FriendsState {
+  /// How much is asked for without a person's wish.
+  enum Extent {
+    /// All that was seen before.
+    case whole
+    /// The first page.
+    case beginning
+  }
+
   /// What the list waits for; each with a number of its own, so that one that is asked for again is another one.
   struct Request: Equatable {
     enum Kind: Equatable {
@@ -43,7 +51,7 @@ struct FriendsState {
   }
 
   /// How much is asked for without being asked to.
-  let extent: FriendsService.Extent
+  let extent: Extent
   /// Whether lists are kept.
   let hasCache: Bool
 
@@ -73,7 +81,7 @@ struct FriendsState {
   private var isFiltering = false
   private var isLookedAt = false
 
-  init(extent: FriendsService.Extent = .whole, hasCache: Bool = false) {
+  init(extent: Extent = .whole, hasCache: Bool = false) {
     self.extent = extent
     self.hasCache = hasCache
   }

@@ -18,12 +18,15 @@ public final class ImageService {
     /// Also `file:`, for a book on this machine.
     case files
 
+    /// What the answers of a server may make the app open: a book's, files; a server's on this machine, others on it.
+    init(of server: URL?) {
+      self = server.map { Loopback.contains($0) ? .loopback : .web } ?? .files
+    }
+
     /// Whether it reaches less far.
     public static func < (one: Reach, other: Reach) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The greatest picture that is read, in bytes.
-  nonisolated public static let maximumFileSize = 8 << 20
   /// The most pictures that are fetched at once.
   nonisolated public static let maximumDownloads = 4
 
@@ -217,7 +220,7 @@ public final class ImageService {
   ) async -> Result<[UInt8], ClientError> {
     do throws(ClientError) {
       let bytes = try await source.bytes(at: url)
-      guard bytes.count <= maximumFileSize, PictureFormat.isKnown(bytes) else {
+      guard bytes.count <= PictureFormat.largest, PictureFormat.isKnown(bytes) else {
         throw ClientError(.undecodable, request: "GET picture", reason: "not a picture")
       }
       return .success(bytes)
@@ -267,7 +270,7 @@ public final class ImageService {
   @concurrent
   nonisolated private static func read(_ url: URL) async -> [UInt8]? {
     let path = url.resolvingSymlinksInPath().path
-    guard let bytes = PlainFile.read(path, atMost: maximumFileSize) else { return nil }
+    guard let bytes = PlainFile.read(path, atMost: PictureFormat.largest) else { return nil }
     return bytes.isEmpty ? nil : bytes
   }
 }

@@ -12,7 +12,7 @@ public actor PictureFolder {
     /// The most files.
     public var count = 10_000
     /// The most bytes of one picture.
-    public var pictureSize = ImageService.maximumFileSize
+    public var pictureSize = PictureFormat.largest
     /// How long a picture is shown without asking for a new one: servers may change what lies at an address.
     public var freshness: TimeInterval = 7 * 86_400
 

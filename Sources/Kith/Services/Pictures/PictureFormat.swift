@@ -2,6 +2,9 @@
 ///
 /// Does not decode: whether a picture is whole, and whether this machine can show its kind, is found out later.
 enum PictureFormat {
+  /// The greatest picture that is read, in bytes.
+  static let largest = 8 << 20
+
   private static let beginnings: [[UInt8]] = [
     [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A], [0xFF, 0xD8, 0xFF], Array("GIF87a".utf8),
     Array("GIF89a".utf8), Array("BM".utf8),

@@ -46,7 +46,7 @@ final class AddressSearch {
     return merge(pause, isEntered).filter { $0 }.first()
       .flatMapLatest { _ in
         Signal<[Account], ClientError> { () async throws(ClientError) -> [Account] in
-          try await client.accounts(at: address, limit: SearchService.limit).items
+          try await client.accounts(at: address, limit: FoundPeople.limit).items
         }
         .handleEvents(receiveOutput: { [weak self] found in self?.answers[address.key] = found })
         .map { found in

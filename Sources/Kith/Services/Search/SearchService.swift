@@ -20,6 +20,9 @@ public struct FoundPeople: Equatable, Sendable {
     case knownOnly(PersonAddress, ClientError)
   }
 
+  /// How many are asked for.
+  static let limit = 40
+
   /// The people, best first.
   public let accounts: [Account]
   /// Where they come from.
@@ -29,9 +32,6 @@ public struct FoundPeople: Equatable, Sendable {
 /// Searches for people: in the cache first, then on the server. Knows no view.
 @MainActor
 public final class SearchService {
-  /// How many are asked for.
-  static let limit = 40
-
   /// How the signed-in person stands to the people found.
   public let relationships: RelationshipService
   private let client: any PeopleServer
@@ -96,7 +96,7 @@ public final class SearchService {
         if !seen.isEmpty { observer.receive(.loaded(FoundPeople(accounts: seen, source: .seen))) }
         searching.otherDisposable = Signal<[Account], ClientError> {
           () async throws(ClientError) -> [Account] in
-          try await client.searchAccounts(query, limit: Self.limit).items
+          try await client.searchAccounts(query, limit: FoundPeople.limit).items
         }
         .observe { event in
           switch event {
@@ -116,7 +116,7 @@ public final class SearchService {
 
   private func seen(_ query: String) -> SafeSignal<[Account]> {
     guard let people = cache.people else { return SafeSignal(just: []) }
-    return SafeSignal { await people.search(query, limit: Self.limit) }
+    return SafeSignal { await people.search(query, limit: FoundPeople.limit) }
   }
 
   private func found(_ accounts: [Account]) {

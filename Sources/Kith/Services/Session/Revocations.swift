@@ -37,7 +37,7 @@ public final class Revocations {
   static let mostTries = 1000
 
   private let unreachableState = Property<[URL]>([])
-  private let transports: SessionManager.Transports
+  private let transports: Transports
   private let accounts: any AccountStorage
   private let clock: any SignalClock
   private let problemSubject = PassthroughSubject<RevocationProblem, Never>()
@@ -51,7 +51,7 @@ public final class Revocations {
   private var failedRounds = 0
 
   init(
-    transports: @escaping SessionManager.Transports, accounts: any AccountStorage, clock: any SignalClock
+    transports: @escaping Transports, accounts: any AccountStorage, clock: any SignalClock
   ) {
     self.transports = transports
     self.accounts = accounts
@@ -147,7 +147,7 @@ public final class Revocations {
   private enum Outcome { case revoked, refused, unreachable }
 
   private static func outcome(
-    _ grant: Grant, on server: URL, transports: SessionManager.Transports
+    _ grant: Grant, on server: URL, transports: Transports
   ) async -> Outcome {
     do throws(ClientError) {
       let client = MastodonClient(transport: try transports(server), token: grant.token)

@@ -83,46 +83,45 @@ public final class Session {
 
   init(
     client: any PeopleServer, background: BackgroundServer? = nil, token: AccessToken,
-    savedAccount: SavedAccount, instance: Instance? = nil, manager: SessionManager
+    savedAccount: SavedAccount, instance: Instance? = nil, means: SessionMeans
   ) {
     self.client = client
     self.background = background ?? BackgroundServer(server: client, budget: RequestBudget())
     store = AccountStore(
-      manager.caches.people(savedAccount.id), clock: manager.clock, now: manager.caches.now)
+      means.caches.people(savedAccount.id), clock: means.clock, now: means.caches.now)
     self.token = token
     self.savedAccount = savedAccount
-    clock = manager.clock
+    clock = means.clock
     // The book on this machine is all there and always newer.
-    let people = savedAccount.server.flatMap { _ in manager.caches.cache(savedAccount.id) }
-    let cache = SessionCache(people: people, now: manager.caches.now)
+    let people = savedAccount.server.flatMap { _ in means.caches.cache(savedAccount.id) }
+    let cache = SessionCache(people: people, now: means.caches.now)
     self.cache = cache
-    browser = manager.means.browser
-    drafts = manager.drafts
+    browser = means.browser
+    drafts = means.drafts
     images = ImageService(
-      reach: Self.reach(of: savedAccount.server), source: manager.pictures.source,
-      folder: manager.pictures.folder, clock: manager.clock)
-    relationships = RelationshipService(client: client, cache: cache, clock: manager.clock)
+      reach: ImageService.Reach(of: savedAccount.server), source: means.pictures.source,
+      folder: means.pictures.folder, clock: means.clock)
+    relationships = RelationshipService(client: client, cache: cache, clock: means.clock)
     instanceService = InstanceService(client: savedAccount.server == nil ? nil : client, known: instance)
     userService = UserService(
-      client: client, user: savedAccount.account, relationships: relationships, cache: cache
-    ) { [weak manager] in manager?.logOut() }
+      client: client, user: savedAccount.account, relationships: relationships, cache: cache,
+      endSession: means.logOut)
     relationships.listPlaces = ListPlaces(server: client, store: { [weak store] in store }, clock: clock)
-    store.observe(relationships, until: bag)
+    relationships.save(in: store, until: bag)
     instanceService.abilities.filter { $0?.hasNotes == false }.observeNext { [store, relationships] _ in
       relationships.keepNotes(in: store)
     }.dispose(in: bag)
-    let accounts = manager.accounts
-    instanceService.domain.ignoreNils().observeNext { [weak self, weak manager] domain in
+    instanceService.domain.ignoreNils().observeNext { [weak self, save = means.save] domain in
       self?.peopleService?.setHome(savedAccount.home(domain))
       guard savedAccount.home(domain).domain != savedAccount.home.domain else { return }
-      manager?.write { () async throws(ClientError) in
+      save { (accounts) async throws(ClientError) in
         try await accounts.setDomain(domain, of: savedAccount.id)
       }
     }
     .dispose(in: bag)
     userService.user.dropFirst().removeDuplicates()
-      .observeNext { [weak manager] account in
-        manager?.write { () async throws(ClientError) in
+      .observeNext { [save = means.save] account in
+        save { (accounts) async throws(ClientError) in
           try await accounts.update(account, of: savedAccount.id)
         }
       }
@@ -130,12 +129,6 @@ public final class Session {
   }
 
   isolated deinit {}
-
-  /// What the answers of a server may make the app open: a book's, files; a server's on this machine, others on it.
-  static func reach(of server: URL?) -> ImageService.Reach {
-    guard let server else { return .files }
-    return Loopback.contains(server) ? .loopback : .web
-  }
 
   /// Makes the service for the people a person follows, or for their followers.
   public func makeFriendsService(for account: Account, _ kind: FriendsService.Kind = .following)

@@ -4,7 +4,7 @@ import Signals
 
 import struct Foundation.URL
 
-extension SessionManager {
+extension SessionManager: SignInHost {
   /// Signs in to the book as one of its people.
   func logIn(as account: Account) -> LoadingSignal<Void, ClientError> {
     let (book, accounts) = (book, accounts)
@@ -61,6 +61,12 @@ extension SessionManager {
     signInSubject.send(all)
     // The account may have had another token.
     revocations.begin()
+  }
+
+  func restoreAgain() {
+    leavePlainFile()
+    revocations.begin(isStart: true)
+    if case .unauthenticated(.restoreFailed) = currentSession.value { start() }
   }
 
   /// The book's own token is used again when it is this account's.

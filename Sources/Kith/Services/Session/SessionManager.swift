@@ -8,11 +8,6 @@ public import struct Foundation.URL
 /// Knows the signed-in account, and keeps it across starts. Knows no view.
 @MainActor
 public final class SessionManager {
-  /// Gives the way to a server.
-  ///
-  /// - Throws: `ClientError`; `insecure` when there is no safe way.
-  public typealias Transports = @MainActor (URL) throws(ClientError) -> any Transport
-
   /// The current session, or why there is none.
   public var currentSession: AnyProperty<SessionState> { currentSessionState.readOnlyView }
   /// The accounts signed in to from this machine, which the person can switch between.
@@ -24,7 +19,7 @@ public final class SessionManager {
   /// The keys of accounts that were removed from this machine, once that is written.
   public var removals: SafeSignal<SavedAccount.ID> { removalSubject.toSignal() }
   /// Lets a person sign in.
-  public private(set) lazy var loginService = LoginService(manager: self)
+  public private(set) lazy var loginService = LoginService(host: self)
   /// Where time passes for everything a session makes.
   public let clock: any SignalClock
   /// Where the pictures of the sessions that begin from now on come from.
@@ -220,16 +215,25 @@ public final class SessionManager {
         transport: transport, token: token, budget: budget, isForPerson: false, refused: refused)
       session = Session(
         client: client, background: BackgroundServer(server: background, budget: budget), token: token,
-        savedAccount: signIn.account, instance: signIn.instance, manager: self)
+        savedAccount: signIn.account, instance: signIn.instance, means: sessionMeans)
     } else {
       session = Session(
         client: book.server(for: token, refused: refused), token: token, savedAccount: signIn.account,
-        manager: self)
+        means: sessionMeans)
     }
     currentSessionState.value = .authenticated(session)
     session.resume()
     guard !signIn.isChecked else { return }
     if signIn.transport != nil { session.userService.refreshUser() } else { countLater(session.userService) }
+  }
+
+  private var sessionMeans: SessionMeans {
+    SessionMeans(
+      caches: caches, pictures: pictures, browser: means.browser, drafts: drafts, clock: clock,
+      logOut: { [weak self] in self?.logOut() },
+      save: { [weak self, accounts] change in
+        self?.write { () async throws(ClientError) in try await change(accounts) }
+      })
   }
 
   /// Asks the book who is signed in, which counts all that the account follows.

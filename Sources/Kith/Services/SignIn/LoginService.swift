@@ -17,14 +17,14 @@ public final class LoginService {
   public var suggestedServer: AnyProperty<String> { suggestedServerState.readOnlyView }
   let accountsState: LoadingProperty<[Account], ClientError>
   private let suggestedServerState = Property("")
-  private weak var manager: SessionManager?
+  private weak var host: (any SignInHost)?
   private var images: [ImageService.Reach: ImageService] = [:]
 
-  init(manager: SessionManager) {
-    self.manager = manager
-    savedAccounts = manager.savedAccounts
-    unreachable = manager.revocations.unreachable
-    let book = manager.book
+  init(host: any SignInHost) {
+    self.host = host
+    savedAccounts = host.savedAccounts
+    unreachable = host.revocations.unreachable
+    let book = host.book
     accountsState = LoadingProperty {
       LoadingSignal<[Account], ClientError>.loading { () async throws(ClientError) -> [Account] in
         try await book.people()
@@ -37,12 +37,12 @@ public final class LoginService {
   /// The picture of an account offered for signing in, of a server, or of the book for nil; the bytes, or nil while
   /// there is none to be read.
   public func image(for account: Account, of server: URL?) -> SafeSignal<[UInt8]?> {
-    guard let manager, account.avatar != nil else { return Signal(just: nil) }
-    let reach = Session.reach(of: server)
+    guard let host, account.avatar != nil else { return Signal(just: nil) }
+    let reach = ImageService.Reach(of: server)
     let service =
       images[reach]
       ?? ImageService(
-        reach: reach, source: manager.pictures.source, folder: manager.pictures.folder, clock: manager.clock)
+        reach: reach, source: host.pictures.source, folder: host.pictures.folder, clock: host.clock)
     images[reach] = service
     return service.image(for: account.avatar)
   }
@@ -51,12 +51,12 @@ public final class LoginService {
   ///
   /// Fails with `unauthorized` when the account needs a new sign-in.
   public func switchTo(_ account: SavedAccount) -> LoadingSignal<Void, ClientError> {
-    manager?.switchTo(account) ?? .never()
+    host?.switchTo(account) ?? .never()
   }
 
   /// Forgets a saved account with all that was kept for it, and signs out if it is the signed-in one.
   public func remove(_ account: SavedAccount) {
-    manager?.remove(account)
+    host?.remove(account)
   }
 
   /// Suggests a server to sign in to; an empty name suggests none.
@@ -66,28 +66,26 @@ public final class LoginService {
 
   /// Makes the way into a server, as a person names it; nil when that is no server's name.
   public func makeServerSignIn(_ name: String) -> ServerSignIn? {
-    guard let manager, let address = ServerAddress(name) else { return nil }
-    return ServerSignIn(server: address, manager: manager)
+    guard let host, let address = ServerAddress(name) else { return nil }
+    return ServerSignIn(server: address, host: host)
   }
 
   /// Makes the way back into the server of a saved account; nil for the book's.
   public func makeServerSignIn(again account: SavedAccount) -> ServerSignIn? {
-    guard let manager, let server = account.server, let address = ServerAddress(server.absoluteString) else {
+    guard let host, let server = account.server, let address = ServerAddress(server.absoluteString) else {
       return nil
     }
-    return ServerSignIn(server: address, manager: manager)
+    return ServerSignIn(server: address, host: host)
   }
 
   /// Signs in as an account of the book; `SessionManager.currentSession` changes when it has worked.
   public func logIn(as account: Account) -> LoadingSignal<Void, ClientError> {
-    manager?.logIn(as: account) ?? .never()
+    host?.logIn(as: account) ?? .never()
   }
 
   /// Tries again: to restore the last sign-in, to load the accounts, to end sign-ins, and to find a keyring.
   public func retry() {
     accountsState.reload()
-    manager?.leavePlainFile()
-    manager?.revocations.begin(isStart: true)
-    if case .unauthenticated(.restoreFailed)? = manager?.currentSession.value { manager?.start() }
+    host?.restoreAgain()
   }
 }

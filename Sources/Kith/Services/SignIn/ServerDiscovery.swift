@@ -6,31 +6,23 @@ import struct Foundation.URL
 @MainActor
 struct ServerDiscovery {
   let server: ServerAddress
-  let transports: SessionManager.Transports
-  let accounts: any AccountStorage
-  let revocations: Revocations
-  let means: SignInMeans
-  let page: ReturnPage
-  /// What the answer of the browser must bring back.
-  let key: ProofKey
-  /// Whether to ask for every scope at once, because the server has refused fewer.
-  let asksForEverything: Bool
+  let needs: ServerEntry.Needs
 
   /// Asks the server that was typed, or the one that its domain names instead.
   func entry() async throws(SignInFailure) -> ServerEntry {
     do {
-      return try await ServerProbe(self, at: server.url).entry()
+      return try await ServerProbe(server.url, needs).entry()
     } catch {
       guard error.code == .notAServer || error.code == .appsRefused,
         let actual = try await actualServer(), actual.url != server.url
       else { throw error }
-      return try await ServerProbe(self, at: actual.url).entry()
+      return try await ServerProbe(actual.url, needs).entry()
     }
   }
 
   private func actualServer() async throws(SignInFailure) -> ServerAddress? {
     do throws(ClientError) {
-      let actual = try await MastodonClient(transport: try transports(server.url))
+      let actual = try await MastodonClient(transport: try needs.transports(server.url))
         .actualServer(of: server.username, at: server.url.host ?? "")
       // A distant domain must not send the app to a server of this machine.
       guard let actual, Loopback.contains(server.url) || !Loopback.mayContain(actual.url) else { return nil }

@@ -15,6 +15,20 @@ struct ServerEntry {
   /// Where the browser can come back to; nil when it cannot.
   let listener: (any RedirectListener)?
 
+  /// What finding it needs.
+  @MainActor
+  struct Needs {
+    let transports: Transports
+    let accounts: any AccountStorage
+    let revocations: Revocations
+    let means: SignInMeans
+    let page: ReturnPage
+    /// What the answer of the browser must bring back.
+    let key: ProofKey
+    /// Whether to ask for every scope at once, because the server has refused fewer.
+    let asksForEverything: Bool
+  }
+
   /// What the server's owner calls it; nil when it does not say.
   var title: String? { instance?.title }
 
@@ -28,33 +42,22 @@ struct ServerProbe {
   let server: URL
   let transport: any Transport
   let client: MastodonClient
-  let accounts: any AccountStorage
-  let revocations: Revocations
-  let means: SignInMeans
-  let page: ReturnPage
-  let key: ProofKey
-  let asksForEverything: Bool
+  let needs: ServerEntry.Needs
 
-  init(_ discovery: ServerDiscovery, at server: URL) throws(SignInFailure) {
+  init(_ server: URL, _ needs: ServerEntry.Needs) throws(SignInFailure) {
     do throws(ClientError) {
-      transport = try discovery.transports(server)
+      transport = try needs.transports(server)
     } catch {
       throw SignInFailure(error)
     }
-    self.server = server
+    (self.server, self.needs) = (server, needs)
     client = MastodonClient(transport: transport)
-    accounts = discovery.accounts
-    revocations = discovery.revocations
-    means = discovery.means
-    page = discovery.page
-    key = discovery.key
-    asksForEverything = discovery.asksForEverything
   }
 
   func entry() async throws(SignInFailure) -> ServerEntry {
     let instance = try await instance()
     let takesOneRedirect = instance?.takesOneRedirect ?? false
-    let isNarrow = !asksForEverything && instance.map { ServerAbilities($0).hasNarrowScopes } ?? false
+    let isNarrow = !needs.asksForEverything && instance.map { ServerAbilities($0).hasNarrowScopes } ?? false
     let listener: (any RedirectListener)?
     do throws(ClientError) {
       listener = try await openListener(at: nil)
@@ -65,7 +68,7 @@ struct ServerProbe {
       // A new program for each sign-in, with a way back that nobody has seen: servers take those that are registered only.
       let application = try await register(
         listener?.uri, alone: takesOneRedirect, scopes: isNarrow ? [.people, .everything] : [.everything])
-      try await accounts.setApplication(application, for: server)
+      try await needs.accounts.setApplication(application, for: server)
       return entry(instance, application: application, listener: listener)
     } catch {
       listener?.close()
@@ -92,7 +95,7 @@ struct ServerProbe {
     default: break
     }
     guard let known = try await knownApplication(), !alone || known.redirectURIs.count == 1,
-      !asksForEverything || known.scopes == .everything
+      !needs.asksForEverything || known.scopes == .everything
     else {
       return nil
     }
@@ -118,19 +121,21 @@ struct ServerProbe {
   }
 
   private func knownApplication() async throws(ClientError) -> Application? {
-    guard let known = try await accounts.application(for: server) else { return nil }
+    guard let known = try await needs.accounts.application(for: server) else { return nil }
     let knowledge = try await client.knowledge(of: known)
     // The question makes a token that is never used.
-    if let token = knowledge.token { revocations.revoke(Grant(token: token, application: known), on: server) }
+    if let token = knowledge.token {
+      needs.revocations.revoke(Grant(token: token, application: known), on: server)
+    }
     return knowledge.isKnown ? known : nil
   }
 
   /// Listens at a new place, or where a program of before is expected; without a place to come back to, there is still the
   /// code to copy.
   private func openListener(at uri: String?) async throws(ClientError) -> (any RedirectListener)? {
-    guard let listening = means.listening else { return nil }
+    guard let listening = needs.means.listening else { return nil }
     do throws(ClientError) {
-      return try await listening.listen(at: uri, state: key.state, page: page)
+      return try await listening.listen(at: uri, state: needs.key.state, page: needs.page)
     } catch {
       if error.code == .cancelled { throw error }
       return nil
@@ -158,7 +163,7 @@ struct ServerProbe {
 
   private func register(_ uris: [String], scopes: OAuthScopes) async throws(ClientError) -> Application {
     let application = try await client.registerApplication(
-      name: means.applicationName, redirectURIs: uris, scopes: scopes, website: means.website)
+      name: needs.means.applicationName, redirectURIs: uris, scopes: scopes, website: needs.means.website)
     // Servers write the addresses back in many ways; those they have accepted are the sent ones.
     return Application(
       clientID: application.clientID, clientSecret: application.clientSecret, redirectURIs: uris,

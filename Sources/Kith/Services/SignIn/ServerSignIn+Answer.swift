@@ -20,13 +20,13 @@ extension ServerSignIn {
   }
 
   private func exchange(_ code: String, of attempt: Attempt, redirectURI uri: String, isPasted: Bool) {
-    guard let manager else { return }
+    guard let host else { return }
     stepState.value = .finishing
     let server = attempt.entry.server
-    let accounts = manager.accounts
-    let revocations = manager.revocations
+    let accounts = host.accounts
+    let revocations = host.revocations
     work.otherDisposable = Signal<Void, SignInFailure> {
-      [weak manager] () async throws(SignInFailure) -> Void in
+      [weak host] () async throws(SignInFailure) -> Void in
       let client = MastodonClient(transport: attempt.entry.transport)
       let (token, scopes): (AccessToken, OAuthScopes)
       do throws(ClientError) {
@@ -46,7 +46,7 @@ extension ServerSignIn {
       do throws(ClientError) {
         let user = MastodonClient(transport: attempt.entry.transport, token: token)
         let account = try await user.verifyCredentials()
-        try await manager?.finish(grant, scopes: scopes, account: account, through: attempt.entry)
+        try await host?.finish(grant, scopes: scopes, account: account, through: attempt.entry)
       } catch {
         // The token is never going to be used.
         revocations.revoke(grant, on: server)

@@ -48,7 +48,7 @@ public final class ServerSignIn {
   /// Where it stands.
   public var step: AnyProperty<Step> { stepState.readOnlyView }
 
-  weak var manager: SessionManager?
+  weak var host: (any SignInHost)?
   let stepState = Property(Step.idle)
   private let address: ServerAddress
   private let means: SignInMeans
@@ -66,11 +66,11 @@ public final class ServerSignIn {
     var invitation: Invitation
   }
 
-  init(server address: ServerAddress, manager: SessionManager) {
+  init(server address: ServerAddress, host: any SignInHost) {
     self.address = address
-    self.manager = manager
-    means = manager.means
-    clock = manager.clock
+    self.host = host
+    means = host.means
+    clock = host.clock
   }
 
   isolated deinit {
@@ -95,20 +95,21 @@ public final class ServerSignIn {
   }
 
   private func start(page: ReturnPage, asksForEverything: Bool) {
-    guard let manager else { return }
+    guard let host else { return }
     end()
     stepState.value = .looking
     let discovery = ServerDiscovery(
-      server: address, transports: manager.transports, accounts: manager.accounts,
-      revocations: manager.revocations, means: means, page: page, key: ProofKey(),
-      asksForEverything: asksForEverything)
-    let isKnown: @MainActor (URL) -> Bool = { [saved = manager.savedAccounts.value] server in
+      server: address,
+      needs: ServerEntry.Needs(
+        transports: host.transports, accounts: host.accounts, revocations: host.revocations, means: means,
+        page: page, key: ProofKey(), asksForEverything: asksForEverything))
+    let isKnown: @MainActor (URL) -> Bool = { [saved = host.savedAccounts.value] server in
       saved.accounts.contains { $0.server == server && $0.isSignedIn }
     }
     work.otherDisposable = Signal<Attempt, SignInFailure> { () async throws(SignInFailure) -> Attempt in
       let entry = try await discovery.entry()
       return Attempt(
-        entry, key: discovery.key, named: discovery.server.url, asksWhoSignsIn: isKnown(entry.server))
+        entry, key: discovery.needs.key, named: discovery.server.url, asksWhoSignsIn: isKnown(entry.server))
     }.observe { [weak self] event in
       switch event {
       case .next(let attempt): self?.invite(attempt)

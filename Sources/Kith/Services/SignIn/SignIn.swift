@@ -19,7 +19,7 @@ struct SignIn {
 @MainActor
 struct Restoring {
   let book: any PeopleBook
-  let transports: SessionManager.Transports
+  let transports: Transports
   let accounts: any AccountStorage
 
   func load() async throws(ClientError) -> SavedAccounts {

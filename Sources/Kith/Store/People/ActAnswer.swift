@@ -80,7 +80,7 @@ struct ActAnswer {
   private func setTie(_ way: Comparison.Way, _ isTied: Bool, of person: Int64, _ db: Database) throws {
     let kind: Sync.Kind = way == .following ? .following : .followers
     let seen =
-      isTied ? try PeopleDatabase.open(kind, db)?.id ?? PeopleDatabase.lastComplete(kind, db)?.id ?? 0 : 0
+      isTied ? try Sync.unfinished(kind, db)?.id ?? Sync.lastComplete(kind, db)?.id ?? 0 : 0
     try db.execute(
       sql: "UPDATE ties SET \(way.isTied) = ?, \(way.prefix)Seen = ? WHERE person = ?",
       arguments: [isTied, seen, person])
@@ -135,9 +135,9 @@ private struct Before {
   let knowsFollowers: Bool
 
   init(_ person: Int64, _ db: Database) throws {
-    let lastFollowing = try PeopleDatabase.lastComplete(.following, db)?.id ?? 0
-    let lastFollowers = try PeopleDatabase.lastComplete(.followers, db)?.id
-    let row = try PeopleDatabase.required(
+    let lastFollowing = try Sync.lastComplete(.following, db)?.id ?? 0
+    let lastFollowers = try Sync.lastComplete(.followers, db)?.id
+    let row = try required(
       Row.fetchOne(
         db,
         sql: """

@@ -30,7 +30,7 @@ extension PeopleDatabase {
     let path = path
     return try await writeForGood { db in
       try Self.demandOpen(sync, path, db)
-      let former = try Self.lastComplete(sync.kind, db)
+      let former = try Sync.lastComplete(sync.kind, db)
       try db.execute(
         sql: "UPDATE syncs SET finishedAt = ?, isComplete = 1, cursor = NULL WHERE id = ?",
         arguments: [now.timeIntervalSince1970, sync.id])

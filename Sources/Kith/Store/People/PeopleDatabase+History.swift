@@ -7,9 +7,6 @@ extension PeopleDatabase {
   /// From how many people on those of one server who have left together are told as one, and so are one's own acts.
   static let together = 3
 
-  /// One's own acts belong together where so many seconds lie between them at most: a job waits for the server in between.
-  static let longestPause = 3600.0
-
   /// Reads the history of all, newest first.
   ///
   /// - Parameters:
@@ -123,6 +120,9 @@ private struct EventRow {
 
   var entry: HistoryEntry { HistoryEntry(event: event, people: [account]) }
 
+  /// One's own acts belong together where so many seconds lie between them at most: a job waits for the server in between.
+  static let longestPause = 3600.0
+
   /// Whether it was done in Kith, at a moment that is known to the second.
   var isOwn: Bool { event.sync == 0 && event.time.lowerBound == event.time.upperBound }
 
@@ -130,7 +130,7 @@ private struct EventRow {
   func belongs(to other: EventRow) -> Bool {
     if isOwn || other.isOwn {
       let pause = other.event.time.lowerBound.timeIntervalSince(event.time.upperBound)
-      return isOwn && other.isOwn && abs(pause) <= PeopleDatabase.longestPause
+      return isOwn && other.isOwn && abs(pause) <= Self.longestPause
     }
     return leaves(with: other)
   }

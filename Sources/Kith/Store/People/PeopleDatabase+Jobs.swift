@@ -34,7 +34,7 @@ extension PeopleDatabase {
           job, place, item.act.text, item.needs, item.listsOf?.rawValue, item.account.rawValue,
         ])
       }
-      return try Self.required(Self.jobs("WHERE id = ?", [job], db).first)
+      return try required(Self.jobs("WHERE id = ?", [job], db).first)
     }
   }
 
@@ -87,7 +87,7 @@ extension PeopleDatabase {
           undo, place, reverse.act.text, reverse.item.act == .unfollow, id, reverse.item.place,
         ])
       }
-      return try Self.required(Self.jobs("WHERE id = ?", [undo], db).first)
+      return try required(Self.jobs("WHERE id = ?", [undo], db).first)
     }
   }
 

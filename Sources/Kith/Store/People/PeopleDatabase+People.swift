@@ -113,8 +113,8 @@ struct PersonReader {
   private let lastFollowers: Int64
 
   init(_ db: Database) throws {
-    lastFollowing = try PeopleDatabase.lastComplete(.following, db)?.id ?? 0
-    lastFollowers = try PeopleDatabase.lastComplete(.followers, db)?.id ?? 0
+    lastFollowing = try Sync.lastComplete(.following, db)?.id ?? 0
+    lastFollowers = try Sync.lastComplete(.followers, db)?.id ?? 0
   }
 
   /// Makes a person of a row of `select`; nil where the account cannot be read.

@@ -12,7 +12,7 @@ extension PeopleDatabase {
   /// - Throws: `StoreError`.
   public func begin(_ kind: Sync.Kind, total: Int? = nil, at now: Date) async throws(StoreError) -> Sync {
     try await write { db in
-      if let open = try Self.open(kind, db) {
+      if let open = try Sync.unfinished(kind, db) {
         guard let total else { return open }
         try db.execute(sql: "UPDATE syncs SET total = ? WHERE id = ?", arguments: [total, open.id])
       } else {
@@ -20,7 +20,7 @@ extension PeopleDatabase {
           sql: "INSERT INTO syncs (kind, startedAt, total) VALUES (?, ?, ?)",
           arguments: [kind.rawValue, now.timeIntervalSince1970, total])
       }
-      return try Self.required(Self.open(kind, db))
+      return try required(Sync.unfinished(kind, db))
     }
   }
 
@@ -54,11 +54,11 @@ extension PeopleDatabase {
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT \(columns) FROM syncs
+        SELECT \(Sync.columns) FROM syncs
         WHERE startedAt = (SELECT startedAt FROM syncs WHERE finishedAt IS NULL ORDER BY id LIMIT 1)
           AND (finishedAt IS NULL OR isComplete) ORDER BY id
         """)
-    let run = try rows.compactMap(sync)
+    let run = try rows.compactMap(Sync.init(row:))
     return Sync.Kind.allCases.compactMap { kind in run.last { $0.kind == kind } }
   }
 
@@ -66,7 +66,7 @@ extension PeopleDatabase {
   ///
   /// - Throws: `StoreError`.
   public func lastComplete(_ kind: Sync.Kind) async throws(StoreError) -> Sync? {
-    try await read { db in try Self.lastComplete(kind, db) }
+    try await read { db in try Sync.lastComplete(kind, db) }
   }
 
   /// Reads the kinds that a sync has read to the end, and the optional ones that the server turned out not to have.
@@ -86,7 +86,7 @@ extension PeopleDatabase {
   ///
   /// - Throws: `StoreError`.
   public func unfinished(_ kind: Sync.Kind) async throws(StoreError) -> Sync? {
-    try await read { db in try Self.open(kind, db) }
+    try await read { db in try Sync.unfinished(kind, db) }
   }
 
   /// Saves a page of those followed, of followers, or of those muted, blocked, asking or asked, together with where the
@@ -145,7 +145,7 @@ extension PeopleDatabase {
       try db.execute(
         sql: "INSERT INTO syncs (kind, startedAt, total) VALUES (?, ?, ?)",
         arguments: [sync.kind.rawValue, sync.startedAt.timeIntervalSince1970, sync.total])
-      return try Self.required(Self.open(sync.kind, db))
+      return try required(Sync.unfinished(sync.kind, db))
     }
   }
 
@@ -170,47 +170,9 @@ extension PeopleDatabase {
   ) throws -> Sync {
     let statement = try db.cachedStatement(
       sql: """
-        UPDATE syncs SET cursor = ?, done = done + ?, skipped = skipped + ? WHERE id = ? RETURNING \(columns)
+        UPDATE syncs SET cursor = ?, done = done + ?, skipped = skipped + ? WHERE id = ? RETURNING \(Sync.columns)
         """)
     let row = try Row.fetchOne(statement, arguments: [cursor?.rawValue, count, skipped, sync.id])
-    return try required(row.flatMap(Self.sync))
-  }
-
-  static func lastComplete(_ kind: Sync.Kind, _ db: Database) throws -> Sync? {
-    try Row.fetchOne(
-      db,
-      sql: "SELECT \(columns) FROM syncs WHERE kind = ? AND isComplete ORDER BY id DESC LIMIT 1",
-      arguments: [kind.rawValue]
-    ).flatMap(sync)
-  }
-
-  static func open(_ kind: Sync.Kind, _ db: Database) throws -> Sync? {
-    try Row.fetchOne(
-      db,
-      sql: "SELECT \(columns) FROM syncs WHERE kind = ? AND finishedAt IS NULL ORDER BY id DESC LIMIT 1",
-      arguments: [kind.rawValue]
-    ).flatMap(sync)
-  }
-
-  static func required<Value>(_ value: Value?) throws -> Value {
-    guard let value else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row that was written is not there")
-    }
-    return value
-  }
-
-  private static let columns = "id, kind, startedAt, finishedAt, isComplete, cursor, done, total"
-
-  /// NB: in a damaged file there may be nulls where none can be, and `row[0]` would end the program (GRDB 7).
-  private static func sync(_ row: Row) throws -> Sync? {
-    guard let kind = Sync.Kind(rawValue: try row.decode(atIndex: 1)) else { return nil }
-    let finishedAt = try row.decode(Double?.self, atIndex: 3)
-    let cursor = try row.decode(String?.self, atIndex: 5)
-    return Sync(
-      id: try row.decode(atIndex: 0), kind: kind,
-      startedAt: Date(timeIntervalSince1970: try row.decode(atIndex: 2)),
-      finishedAt: finishedAt.map { Date(timeIntervalSince1970: $0) },
-      isComplete: try row.decode(atIndex: 4), cursor: cursor.map { Entities.Cursor(rawValue: $0) },
-      done: try row.decode(atIndex: 6), total: try row.decode(atIndex: 7))
+    return try required(row.flatMap(Sync.init(row:)))
   }
 }

@@ -1,0 +1,50 @@
+import Entities
+import Foundation
+import GRDB
+
+extension Sync {
+  /// What `init(row:)` reads.
+  static let columns = "id, kind, startedAt, finishedAt, isComplete, cursor, done, total"
+
+  /// Makes a sync of a row of `columns`; nil for one of a kind that this version does not have.
+  ///
+  /// NB: in a damaged file there may be nulls where none can be, and `row[0]` would end the program (GRDB 7).
+  init?(row: Row) throws {
+    guard let kind = Kind(rawValue: try row.decode(atIndex: 1)) else { return nil }
+    let finishedAt = try row.decode(Double?.self, atIndex: 3)
+    let cursor = try row.decode(String?.self, atIndex: 5)
+    self.init(
+      id: try row.decode(atIndex: 0), kind: kind,
+      startedAt: Date(timeIntervalSince1970: try row.decode(atIndex: 2)),
+      finishedAt: finishedAt.map { Date(timeIntervalSince1970: $0) },
+      isComplete: try row.decode(atIndex: 4), cursor: cursor.map { Entities.Cursor(rawValue: $0) },
+      done: try row.decode(atIndex: 6), total: try row.decode(atIndex: 7))
+  }
+
+  /// Reads the last sync of a kind that has seen everything.
+  static func lastComplete(_ kind: Kind, _ db: Database) throws -> Sync? {
+    try last(kind, "isComplete", db)
+  }
+
+  /// Reads the sync of a kind that has not ended.
+  static func unfinished(_ kind: Kind, _ db: Database) throws -> Sync? {
+    try last(kind, "finishedAt IS NULL", db)
+  }
+
+  private static func last(_ kind: Kind, _ condition: String, _ db: Database) throws -> Sync? {
+    try Row.fetchOne(
+      db, sql: "SELECT \(columns) FROM syncs WHERE kind = ? AND \(condition) ORDER BY id DESC LIMIT 1",
+      arguments: [kind.rawValue]
+    ).flatMap(Sync.init(row:))
+  }
+}
+
+/// Returns a value that was written a moment ago.
+///
+/// - Throws: `DatabaseError`, as for a damaged file, where it is not there.
+func required<Value>(_ value: Value?) throws -> Value {
+  guard let value else {
+    throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row that was written is not there")
+  }
+  return value
+}
