@@ -19,7 +19,7 @@ final class DetailsOfListsTests: SeenPeople {
   }
 
   @Test func `a list is asked for by eighty, and its beginning by forty`() async {
-    for (extent, limit) in [(FriendsService.Extent.whole, "80"), (.beginning, "40")] {
+    for (extent, limit) in [(FriendsState.Extent.whole, "80"), (.beginning, "40")] {
       let service = makeService(extent)
       let log = Log(service.people)
       let request = await transport.next("/1/following")

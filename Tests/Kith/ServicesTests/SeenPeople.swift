@@ -25,7 +25,7 @@ class SeenPeople {
   isolated deinit {}
 
   /// The list of the people that the first person follows.
-  func makeService(_ extent: FriendsService.Extent = .whole) -> FriendsService {
+  func makeService(_ extent: FriendsState.Extent = .whole) -> FriendsService {
     FriendsService(
       client: client, account: person(1), kind: .following, relationships: relationships, cache: cache,
       extent: extent)

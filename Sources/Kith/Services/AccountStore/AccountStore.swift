@@ -86,6 +86,11 @@ extension AccountStore {
     throw Self.ended
   }
 
+  /// Opens the file beside whoever has it open, searched for damage as it is now: for a copy of everybody before it is deleted.
+  ///
+  /// - Throws: `StoreError`, as `PeopleDatabase.open`.
+  func openAnew() async throws(StoreError) -> PeopleDatabase { try await place.open() }
+
   /// Returns the database once it is open; does not try again where opening has failed.
   ///
   /// - Throws: `ClientError`.

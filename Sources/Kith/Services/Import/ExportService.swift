@@ -73,7 +73,7 @@ public final class ExportService {
   /// Writes no file where they cannot be read.
   static func writeEverybody(in store: AccountStore, _ server: HomeServer, to path: String) async -> Outcome {
     do throws(StoreError) {
-      let people = store.isFilled ? try await everybody(in: try await store.open()) : []
+      let people = store.isFilled ? try await everybody(in: try await store.openAnew()) : []
       return await write(people, titles: await titles(in: store), of: server, to: path)
     } catch {
       return Outcome(path: path, count: 0, failure: nil, storage: StorageProblem(error))
