@@ -227,9 +227,10 @@ extension AccountStore {
     Task { [weak self] in
       do throws(StoreError) {
         let person = try await file.take(answer, of: account, at: now)
-        await self?.send(
+        self?.observers.send(
           PeopleChange(people: [person].compactMap(\.self), gone: person == nil ? [account.id] : []))
         self?.historySubject.send()
+        await self?.endMutes()
       } catch {
         self?.observers.send(PeopleChange(unsaved: [answer]))
       }
@@ -248,24 +249,24 @@ extension AccountStore {
 
   /// Reports people who are different in the file, or not there any more.
   ///
-  /// - Parameter hasHistory: Whether there may be more history than before.
-  func report(_ ids: [Account.ID], hasHistory: Bool = true) async {
-    guard let file else { return }
-    if !ids.isEmpty, let people = try? await file.people(ids) {
+  /// - Parameters:
+  ///   - hasHistory: Whether there may be more history than before.
+  ///   - then: Called as soon as the observers have them.
+  func report(_ ids: [Account.ID], hasHistory: Bool = true, then: () -> Void = {}) async {
+    var change = PeopleChange()
+    if !ids.isEmpty, let people = try? await file?.people(ids) {
       let found = Set(people.map(\.id))
-      await send(PeopleChange(people: people, gone: ids.filter { !found.contains($0) }))
+      change = PeopleChange(people: people, gone: ids.filter { !found.contains($0) })
     }
+    observers.send(change)
+    then()
     if hasHistory { historySubject.send() }
+    if !change.isEmpty { await endMutes() }
   }
 
   /// Reads anew which lists there are.
   func readLists() async {
     if let lists = try? await file?.knownLists() { listState.value = lists }
-  }
-
-  private func send(_ change: PeopleChange) async {
-    observers.send(change)
-    await endMutes()
   }
 
   /// Ends the mutes whose time is over, and waits for the next end.

@@ -162,8 +162,9 @@ extension SyncService {
       if let size = outcome.batchSize, size < batchSize { answeredAtOnce = size }
       if outcome.hasOtherLists { await store.readLists() }
       // Only a complete reading tells of departures.
-      await store.report(outcome.changed, hasHistory: request?.isFinish == true)
-      if running == request { take(outcome.event) }
+      await store.report(outcome.changed, hasHistory: request?.isFinish == true) {
+        if running == request { take(outcome.event) }
+      }
     }
     self.request.otherDisposable = BlockDisposable { task.cancel() }
   }
