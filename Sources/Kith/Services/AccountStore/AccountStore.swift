@@ -47,6 +47,7 @@ final class AccountStore {
   private let historySubject = PassthroughSubject<Void, Never>()
   private let muteSubject = PassthroughSubject<[Account.ID], Never>()
   private let muteTimer = SerialDisposable()
+  private var muteChecks = 0
   private let observers = ChangeObservers()
   /// The people sent before the file has been searched for damage, and the observers that have them.
   private var peeked: (people: [Account.ID: Person], observers: [Int]) = ([:], [])
@@ -271,17 +272,22 @@ extension AccountStore {
 
   /// Ends the mutes whose time is over, and waits for the next end.
   private func endMutes() async {
+    muteChecks += 1
+    let check = muteChecks
     guard let ended = try? await file?.endMutes(at: now()), file != nil else { return }
-    muteTimer.otherDisposable = ended.next.map { next in
-      // A computer that slept, or another time of its clock, is noticed some minutes later.
-      let wait = min(max(next.timeIntervalSince(now()), 1), 600)
-      return clock.schedule(after: .seconds(wait)) { [weak self] in
-        MainActor.assumeIsolated { _ = Task { await self?.endMutes() } }
-      }
-    }
+    // What was read before something else was written says nothing of the next end.
+    if check == muteChecks { muteTimer.otherDisposable = ended.next.map(waitForEnd) }
     guard !ended.people.isEmpty else { return }
     muteSubject.send(ended.people)
     await report(ended.people)
+  }
+
+  private func waitForEnd(at next: Date) -> any Disposable {
+    // A computer that slept, or another time of its clock, is noticed some minutes later.
+    let wait = min(max(next.timeIntervalSince(now()), 1), 600)
+    return clock.schedule(after: .seconds(wait)) { [weak self] in
+      MainActor.assumeIsolated { _ = Task { await self?.endMutes() } }
+    }
   }
 }
 

@@ -37,10 +37,9 @@ public final class SavedFilters {
     canSave = people.filterProblem.map { $0 == nil }.removeDuplicates()
     perform(nil)
     let starts = people.progress.map { $0.state == .starting }.removeDuplicates().dropFirst().map { _ in }
-    people.changed.merge(with: people.readingChanges).merge(with: starts).debounce(
-      for: .milliseconds(300), clock: clock
-    )
-    .observeNext { [weak self] in self?.countAnew() }.dispose(in: bag)
+    starts.observeNext { [weak self] in self?.countAnew() }.dispose(in: bag)
+    people.changed.merge(with: people.readingChanges).debounce(for: .milliseconds(300), clock: clock)
+      .observeNext { [weak self] in self?.countAnew() }.dispose(in: bag)
   }
 
   isolated deinit { bag.dispose() }
