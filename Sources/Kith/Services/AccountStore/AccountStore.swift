@@ -148,9 +148,8 @@ extension AccountStore {
   private func beginOpening() {
     state.value = .opening
     let opening = place.beginOpening { [weak self] batch in
-      var first = PeopleChange(people: batch.people)
       // Beside the main thread, which makes the window meanwhile.
-      first.prepare()
+      let first = PeopleChange(preparing: batch)
       Task { @MainActor [first] in self?.peek(first) }
     }
     self.opening = opening
@@ -204,8 +203,8 @@ extension AccountStore {
     var limit = PeopleBatch.screenful
     let known = peeked.observers.contains(observer) ? peeked.people : [:]
     while self.file != nil, let from = start, let batch = try? await file.people(from: from, limit: limit) {
-      let people = known.isEmpty ? batch.people : batch.people.filter { known[$0.id] != $0 }
-      observers.send(PeopleChange(people: people), onlyTo: observer)
+      let change = await Task.detached { PeopleChange(preparing: batch).without(known) }.value
+      observers.send(change, onlyTo: observer)
       start = batch.next
       // A window draws the first ones before it takes the others, if it has not done so before the file was searched.
       let isFirstDrawn = limit != PeopleBatch.screenful || !known.isEmpty

@@ -23,8 +23,8 @@ final class PeopleQueue {
   private static let mostAtOnce = 50
 
   func add(_ change: PeopleChange) {
-    guard task != nil || change.prepared == nil && change.people.count > Self.mostAtOnce else {
-      return receive(change, change.prepared ?? change.people.map(PreparedPerson.init))
+    guard task != nil || !change.isPrepared && change.people.count > Self.mostAtOnce else {
+      return receive(change, change.preparedPeople())
     }
     waiting.append(change)
     if task == nil { task = Task { [weak self] in await self?.drain() } }
@@ -33,7 +33,7 @@ final class PeopleQueue {
   private func drain() async {
     while !waiting.isEmpty {
       let change = waiting.removeFirst()
-      let prepared = await Task.detached { change.prepared ?? change.people.map(PreparedPerson.init) }.value
+      let prepared = await Task.detached { change.preparedPeople() }.value
       if waiting.isEmpty { task = nil }
       receive(change, prepared)
     }

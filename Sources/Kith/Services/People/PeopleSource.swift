@@ -42,7 +42,7 @@ public struct PeopleChange: Equatable, Sendable {
   /// What the server has answered and could not be written down.
   var unsaved: [Relationship] = []
   /// The people as the table's rows hold them; nil until `prepare()` was called.
-  private(set) var prepared: [PreparedPerson]?
+  private var prepared: [PreparedPerson]?
 
   /// Makes a change.
   public init(people: [Person] = [], gone: [Account.ID] = []) {
@@ -58,8 +58,25 @@ public struct PeopleChange: Equatable, Sendable {
   /// Whether nothing has changed.
   public var isEmpty: Bool { people.isEmpty && gone.isEmpty && unsaved.isEmpty }
 
-  /// Prepares the people for the rows, on any thread; takes some milliseconds for a thousand.
-  mutating func prepare() { prepared = people.map(PreparedPerson.init) }
+  /// Whether the people are prepared for the rows.
+  var isPrepared: Bool { prepared != nil }
+
+  /// Prepares people of a batch for the rows, on any thread; takes some milliseconds for a thousand.
+  init(preparing batch: PeopleBatch) {
+    self.init(people: batch.people)
+    prepared = zip(batch.people, batch.packed).map { PreparedPerson(keys: PersonKeys($0), packed: $1) }
+  }
+
+  /// The people prepared for the rows; takes some milliseconds for a thousand, unless they are.
+  func preparedPeople() -> [PreparedPerson] { prepared ?? people.map(PreparedPerson.init) }
+
+  /// The change without people whom others know as they are.
+  func without(_ known: [Account.ID: Person]) -> PeopleChange {
+    var rest = PeopleChange(people: people.filter { known[$0.id] != $0 })
+    let left = Set(rest.people.map(\.id))
+    rest.prepared = prepared?.filter { left.contains($0.keys.id) }
+    return rest
+  }
 
   /// Whether the people are the same; what is prepared follows from them.
   public static func == (one: PeopleChange, other: PeopleChange) -> Bool {
@@ -72,8 +89,7 @@ struct PreparedPerson: Sendable {
   let keys: PersonKeys
   let packed: PackedPerson
 
-  init(_ person: Person) {
-    keys = PersonKeys(person)
-    packed = PackedPerson(person)
-  }
+  init(keys: PersonKeys, packed: PackedPerson) { (self.keys, self.packed) = (keys, packed) }
+
+  init(_ person: Person) { self.init(keys: PersonKeys(person), packed: PackedPerson(person)) }
 }

@@ -9,6 +9,8 @@ public import People
 public struct PeopleBatch: Sendable {
   /// The people, by the order in which they were seen first.
   public let people: [Person]
+  /// The same people as a table's rows hold them: the accounts as the bytes that they were read from.
+  public let packed: [PackedPerson]
   /// Where the next batch begins; nil after the last one.
   public let next: Int64?
 
@@ -37,14 +39,18 @@ extension PeopleDatabase {
       sql: "\(PersonReader.select) WHERE number >= ? AND \(PersonReader.isShown) ORDER BY number LIMIT ?",
       arguments: [start, limit])
     var people: [Person] = []
+    var packed: [PackedPerson] = []
     people.reserveCapacity(limit)
+    packed.reserveCapacity(limit)
     var (last, count): (Int64, Int) = (0, 0)
     while let row = try rows.next() {
       last = try row.decode(atIndex: 0)
       count += 1
-      if let person = try reader.person(row) { people.append(person) }
+      guard let person = try reader.person(row) else { continue }
+      people.append(person)
+      packed.append(try row.withUnsafeData(atIndex: 1) { PackedPerson(person, account: $0 ?? Data()) })
     }
-    return PeopleBatch(people: people, next: count < limit ? nil : last + 1)
+    return PeopleBatch(people: people, packed: packed, next: count < limit ? nil : last + 1)
   }
 
   /// Reads people by what the server calls them; of unknown ones, and of those with no tie any more, nothing comes.

@@ -10,10 +10,13 @@ public import People
 public struct PackedPerson: Sendable {
   /// What the server calls the account.
   public let id: Account.ID
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
 
   /// Packs a person.
-  public init(_ person: Person) {
+  public init(_ person: Person) { self.init(person, account: person.account.bytes) }
+
+  /// Packs a person whose account was read from these bytes.
+  init(_ person: Person, account: some Sequence<UInt8>) {
     id = person.id
     var writer = ByteWriter()
     writer.write(person.note)
@@ -25,7 +28,7 @@ public struct PackedPerson: Sendable {
       person.firstSeen, person.followedSince?.lowerBound, person.followedSince?.upperBound,
       person.followsSince?.lowerBound, person.followsSince?.upperBound, person.mutedUntil,
     ] { writer.write(date) }
-    bytes = writer.bytes + person.account.bytes
+    bytes = writer.bytes + account
   }
 
   /// The person as packed, with these flags.

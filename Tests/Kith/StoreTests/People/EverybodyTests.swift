@@ -35,6 +35,25 @@ struct EverybodyTests {
     #expect(try await stage.ids { _ in true } == ["1"])
   }
 
+  @Test func `a batch has its people packed with the bytes that the file has of their accounts`() async throws
+  {
+    let stage = try Stage()
+    try await stage.sync(.following, Stage.accounts(1...2), day: 0)
+    // As another version may have written it: the handle is spelled out, although it is the name.
+    let account = try #require(try await stage.database.person("1")?.account)
+    let short = ByteWriter.texts(["1", account.username, ""])
+    let bytes =
+      ByteWriter.texts(["1", account.username, account.username]) + account.bytes.dropFirst(short.count)
+    #expect(account.acct == account.username && account.bytes.starts(with: short))
+    try await stage.database.write { db in
+      try db.execute(sql: "UPDATE people SET entity = ? WHERE id = '1'", arguments: [Data(bytes)])
+    }
+    let batch = try await stage.database.people()
+    #expect(batch.people.map(\.id) == ["1", "2"])
+    #expect(zip(batch.packed, batch.people).map { $0.person($1.flags) } == batch.people)
+    #expect(Array(batch.packed[0].bytes.suffix(bytes.count)) == bytes)
+  }
+
   @Test func `followers are asked about after all others, those first who have waited longest`() async throws
   {
     let stage = try Stage()
@@ -111,5 +130,13 @@ struct EverybodyTests {
     }
     #expect(try await stage.ids { $0.flags.contains(.left) } == ["4"])
     #expect(Set(try await stage.history()) == ["youBlock 3", "followsYouNoLonger 4"])
+  }
+}
+
+extension ByteWriter {
+  fileprivate static func texts(_ texts: [String]) -> [UInt8] {
+    var writer = ByteWriter()
+    for text in texts { writer.write(text) }
+    return writer.bytes
   }
 }
