@@ -37,7 +37,7 @@ struct FollowRequestsStateTests {
     let log = events.map { event in
       let effects = FollowRequestsState.reduce(&state, event)
       let shown = state.unanswered.map(\.id.rawValue).joined(separator: " ")
-      let asked = state.request.map { " +\($0.cursor.rawValue)" } ?? ""
+      let asked = state.request.map { " +\($0.kind.rawValue)" } ?? ""
       return (["[\(shown)]\(asked)"] + names(effects)).joined(separator: "; ")
     }
     return (state, log)

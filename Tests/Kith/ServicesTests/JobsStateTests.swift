@@ -30,11 +30,11 @@ struct JobsStateTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let what: String
     let events: @Sendable () -> [JobsState.Event]
-    let request: JobsState.Request.Kind?
+    let request: JobsState.Wait?
     var testDescription: String { what }
 
     init(
-      _ what: String, _ request: JobsState.Request.Kind?,
+      _ what: String, _ request: JobsState.Wait?,
       _ events: @escaping @Sendable () -> [JobsState.Event]
     ) { (self.what, self.request, self.events) = (what, request, events) }
   }

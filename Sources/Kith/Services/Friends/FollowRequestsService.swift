@@ -44,11 +44,9 @@ public final class FollowRequestsService {
   private let client: any PeopleServer
   private let relationships: RelationshipService
   private let endsWithShortPage: () -> Bool
-  private var state = FollowRequestsState()
-  /// The page that is being loaded.
-  private var running: FollowRequestsState.Request?
+  private let machine = Machine(FollowRequestsState())
+  private var state: FollowRequestsState { machine.state }
   private let outcomeSubject = PassthroughSubject<FollowRequestOutcome, Never>()
-  private let request = SerialDisposable()
   private let bag = DisposeBag()
 
   /// - Parameter endsWithShortPage: whether nobody comes behind a page with fewer people than were asked for, whatever the
@@ -63,10 +61,7 @@ public final class FollowRequestsService {
     outcomes = outcomeSubject.toSignal()
   }
 
-  isolated deinit {
-    request.dispose()
-    bag.dispose()
-  }
+  isolated deinit { bag.dispose() }
 
   /// Loads the list again from its first page.
   public func reload() { peopleState.reload() }
@@ -85,7 +80,7 @@ public final class FollowRequestsService {
 
 extension FollowRequestsService {
   private func take(_ event: FollowRequestsState.Event) {
-    let effects = FollowRequestsState.reduce(&state, event)
+    let effects = machine.reduce(event)
     // NB: what is published may lead to the next event at once: from here on the state of then counts.
     publish(state.loadMoreFailure, to: loadMoreFailureState)
     publish(state.hasMore, to: hasMoreState)
@@ -123,16 +118,14 @@ extension FollowRequestsService {
     .toLoadingSignal()
   }
 
-  /// Starts what the list waits for; what it waited for before ends.
   private func startRequest() {
-    guard state.request != running else { return }
-    running = state.request
-    guard let cursor = running?.cursor else { return request.otherDisposable = nil }
-    request.otherDisposable = page(after: cursor).observe { [weak self] event in
-      switch event {
-      case .next(let page): if let self { take(.page(ended(page))) }
-      case .failed(let error): self?.take(.failed(error))
-      case .completed: break
+    machine.startRequest { cursor in
+      page(after: cursor).observe { [weak self] event in
+        switch event {
+        case .next(let page): if let self { take(.page(ended(page))) }
+        case .failed(let error): self?.take(.failed(error))
+        case .completed: break
+        }
       }
     }
   }

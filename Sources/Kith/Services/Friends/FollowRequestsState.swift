@@ -4,18 +4,13 @@ import Entities
 /// Where a list of follow requests stands: who asks, what is asked for, and who is being answered.
 ///
 /// A value with one pure `reduce`: it knows neither the server nor who looks at the list.
-struct FollowRequestsState {
-  /// The next page that is waited for, with a number of its own, so that one that is asked for again is another one.
-  struct Request: Equatable {
-    let cursor: Cursor
-    let number: Int
-  }
+struct FollowRequestsState: WaitingReducer {
 
   /// Everybody who has asked, as far as their pages have come.
   private(set) var pages = PagedPeople()
   /// The page after those, while it is waited for.
-  private(set) var request: Request?
-  private var requests = 0
+  private var slot = RequestSlot<Cursor>()
+  var request: PendingRequest<Cursor>? { slot.request }
   /// Why that could not be loaded.
   private(set) var loadMoreFailure: ClientError?
   /// The accounts being answered: pages that were asked for before may still name them.
@@ -70,23 +65,23 @@ extension FollowRequestsState {
   static func reduce(_ state: inout FollowRequestsState, _ event: Event) -> [Effect] {
     switch event {
     case .begin:
-      state.request = nil
+      state.slot.end()
       state.loadMoreFailure = nil
       return []
     case .began(let page):
       // A page that was asked for meanwhile follows another one.
-      state.request = nil
+      state.slot.end()
       state.pages = PagedPeople(people: page.items, next: page.next, skipped: page.skipped)
       return [.look(page.items.map(\.id))]
     case .loadMore:
       state.loadMore()
       return []
     case .page(let page):
-      state.request = nil
+      state.slot.end()
       state.pages.append(page)
       return [.look(page.items.map(\.id)), .show]
     case .failed(let error):
-      state.request = nil
+      state.slot.end()
       state.loadMoreFailure = error
       return []
     case .answer(let answer, let account): return state.answer(answer, account)
@@ -100,8 +95,7 @@ extension FollowRequestsState {
 
   private mutating func loadMore() {
     guard request == nil, let cursor = pages.next else { return }
-    requests += 1
-    request = Request(cursor: cursor, number: requests)
+    slot.begin(cursor)
     loadMoreFailure = nil
   }
 

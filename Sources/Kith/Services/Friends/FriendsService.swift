@@ -58,12 +58,10 @@ public final class FriendsService {
 
   private let client: any PeopleServer
   private let cache: SessionCache
-  private var state: FriendsState
+  private let machine: Machine<FriendsState>
+  private var state: FriendsState { machine.state }
   /// The load's observer, while the list is being loaded.
   private var observer: Observer?
-  /// The one request that is under way.
-  private var running: FriendsState.Request?
-  private let request = SerialDisposable()
   private let bag = DisposeBag()
 
   init(
@@ -75,13 +73,10 @@ public final class FriendsService {
     self.kind = kind
     self.relationships = relationships
     self.cache = cache
-    state = FriendsState(extent: extent, hasCache: cache.people != nil)
+    machine = Machine(FriendsState(extent: extent, hasCache: cache.people != nil))
   }
 
-  isolated deinit {
-    request.dispose()
-    bag.dispose()
-  }
+  isolated deinit { bag.dispose() }
 
   /// Loads the next page; does nothing at the end, before the first page, or while a next page is being loaded.
   ///
@@ -131,7 +126,7 @@ public final class FriendsService {
 
 extension FriendsService {
   private func take(_ event: FriendsState.Event) {
-    let effects = FriendsState.reduce(&state, event)
+    let effects = machine.reduce(event)
     // NB: what is published may lead to the next event at once, and to the next load: from here on the state of then
     // counts, but what the event has led to is for the observer of its load.
     let observer = observer
@@ -184,14 +179,12 @@ extension FriendsService {
     if observer === ended { observer = nil }
   }
 
-  /// Starts what the list waits for; what it waited for before ends.
   private func startRequest() {
-    guard state.request != running else { return }
-    running = state.request
-    switch running?.kind {
-    case nil: request.otherDisposable = nil
-    case .cached: lookInCache()
-    case .page(let cursor): fetch(after: cursor)
+    machine.startRequest { wait in
+      switch wait {
+      case .cached: lookInCache()
+      case .page(let cursor): fetch(after: cursor)
+      }
     }
   }
 
@@ -205,19 +198,19 @@ extension FriendsService {
     }
   }
 
-  private func lookInCache() {
+  private func lookInCache() -> any Disposable {
     let (people, kind, id) = (cache.people, kind.stored, account.id)
-    request.otherDisposable = SafeSignal<CachedList?> { await people?.list(kind, of: id) }
+    return SafeSignal<CachedList?> { await people?.list(kind, of: id) }
       .observeNext { [weak self] list in
         guard let self else { return }
         take(.restored(list, cache.now()))
       }
   }
 
-  private func fetch(after cursor: Cursor?) {
+  private func fetch(after cursor: Cursor?) -> any Disposable {
     let (client, kind, id) = (client, kind, account.id)
     let limit = state.extent == .whole ? 80 : 40
-    request.otherDisposable = Signal<Page<Account>, ClientError> {
+    return Signal<Page<Account>, ClientError> {
       () async throws(ClientError) -> Page<Account> in
       switch kind {
       case .following: try await client.following(of: id, limit: limit, cursor: cursor)

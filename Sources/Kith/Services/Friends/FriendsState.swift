@@ -7,7 +7,7 @@ import struct Foundation.Date
 /// Where the loading of a list of people stands: what is there, what is asked for, and what is to follow.
 ///
 /// A value with one pure `reduce`: it knows neither the server, the cache nor the time.
-struct FriendsState {
+struct FriendsState: WaitingReducer {
   /// How much is asked for without a person's wish.
   enum Extent {
     /// All that was seen before.
@@ -16,17 +16,12 @@ struct FriendsState {
     case beginning
   }
 
-  /// What the list waits for; each with a number of its own, so that one that is asked for again is another one.
-  struct Request: Equatable {
-    enum Kind: Equatable {
-      /// The list seen last.
-      case cached
-      /// The page after a place of the list, or the first one.
-      case page(after: Cursor?)
-    }
-
-    let kind: Kind
-    let number: Int
+  /// What the list waits for.
+  enum Wait: Equatable {
+    /// The list seen last.
+    case cached
+    /// The page after a place of the list, or the first one.
+    case page(after: Cursor?)
   }
 
   /// What is being done.
@@ -61,8 +56,8 @@ struct FriendsState {
   private(set) var isKnown = false
   /// What is being done, and what is waited for.
   private(set) var work = Work.nothing
-  private(set) var request: Request?
-  private var requests = 0
+  private var slot = RequestSlot<Wait>()
+  var request: PendingRequest<Wait>? { slot.request }
   private var hasLookedInCache = false
   /// Whether the next refresh was asked for by hand.
   private var isByHand = false
@@ -173,14 +168,9 @@ extension FriendsState {
     return effects
   }
 
-  private mutating func ask(_ kind: Request.Kind) {
-    requests += 1
-    request = Request(kind: kind, number: requests)
-  }
-
   private mutating func end(_ next: Work) {
     work = next
-    request = nil
+    slot.end()
   }
 
   private mutating func begin() {
@@ -191,7 +181,7 @@ extension FriendsState {
       return refresh(isWhole: extent == .whole)
     }
     work = .lookingInCache
-    ask(.cached)
+    slot.begin(.cached)
   }
 
   private mutating func restored(_ list: CachedList?, now: Date) -> [Effect] {
@@ -218,7 +208,7 @@ extension FriendsState {
     freshness = isKnown ? .refreshing(since: shownSince) : .current
     work = .refreshing(Refresh(isByHand: isByHand))
     isByHand = false
-    ask(.page(after: nil))
+    slot.begin(.page(after: nil))
   }
 
   private mutating func refreshed(_ page: Page<Account>, now: Date) -> [Effect] {
@@ -232,7 +222,7 @@ extension FriendsState {
     refresh.hasChanged = refresh.hasChanged || isNews
     if let next = step.next {
       work = .refreshing(refresh)
-      ask(.page(after: next))
+      slot.begin(.page(after: next))
       return [keep, .report(isNews: isNews)]
     }
     end(.nothing)
@@ -260,7 +250,7 @@ extension FriendsState {
     guard work == .nothing else { return }
     work = .loadingMore
     loadMoreFailure = nil
-    ask(.page(after: cursor))
+    slot.begin(.page(after: cursor))
   }
 
   private mutating func append(_ page: Page<Account>) -> [Effect] {

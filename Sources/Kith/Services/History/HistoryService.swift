@@ -28,9 +28,7 @@ public final class HistoryService {
   private let isLoadingMoreState = Property(false)
   private let loadMoreFailureState = Property<ClientError?>(nil)
   private let source: any HistorySource
-  private var state = HistoryState()
-  private var running: Int64?
-  private let request = SerialDisposable()
+  private let machine = Machine(HistoryState())
   private let bag = DisposeBag()
 
   init(_ source: any HistorySource, of person: Account? = nil) {
@@ -39,10 +37,7 @@ public final class HistoryService {
     source.historyChanges.observeNext { [weak self] in self?.reload(silently: true) }.dispose(in: bag)
   }
 
-  isolated deinit {
-    request.dispose()
-    bag.dispose()
-  }
+  isolated deinit { bag.dispose() }
 
   /// Reads the history again from its newest entries.
   ///
@@ -53,10 +48,10 @@ public final class HistoryService {
   public func loadMore() { take(.loadMore) }
 
   private func take(_ event: HistoryState.Event) {
-    state.reduce(event)
-    publish(state.next != nil, to: hasMoreState)
-    publish(state.reading != nil, to: isLoadingMoreState)
-    publish(state.loadMoreFailure, to: loadMoreFailureState)
+    _ = machine.reduce(event)
+    publish(machine.state.next != nil, to: hasMoreState)
+    publish(machine.state.request != nil, to: isLoadingMoreState)
+    publish(machine.state.loadMoreFailure, to: loadMoreFailureState)
     startRequest()
   }
 
@@ -65,16 +60,15 @@ public final class HistoryService {
   }
 
   private func startRequest() {
-    guard state.reading != running else { return }
-    running = state.reading
-    guard let before = running else { return request.otherDisposable = nil }
-    request.otherDisposable = page(before: before).observe { [weak self] event in
-      switch event {
-      case .next(let page):
-        self?.take(.page(page))
-        if let entries = self?.state.entries { self?.entriesState.set(entries) }
-      case .failed(let error): self?.take(.failed(error))
-      case .completed: break
+    machine.startRequest { before in
+      page(before: before).observe { [weak self] event in
+        switch event {
+        case .next(let page):
+          self?.take(.page(page))
+          if let entries = self?.machine.state.entries { self?.entriesState.set(entries) }
+        case .failed(let error): self?.take(.failed(error))
+        case .completed: break
+        }
       }
     }
   }

@@ -2,7 +2,7 @@ import Client
 import People
 
 /// What a history knows, page by page. Pure: it asks nobody.
-struct HistoryState: Equatable {
+struct HistoryState: WaitingReducer, Equatable {
   enum Event {
     /// The first page is asked for.
     case begin
@@ -14,18 +14,29 @@ struct HistoryState: Equatable {
   private(set) var entries: [HistoryEntry] = []
   /// Where the next page begins; nil at the history's beginning.
   private(set) var next: Int64?
+  private var slot = RequestSlot<Int64>()
   /// What the page that is being read comes before; nil while none is.
-  private(set) var reading: Int64?
+  var request: PendingRequest<Int64>? { slot.request }
   private(set) var loadMoreFailure: ClientError?
 
-  mutating func reduce(_ event: Event) {
+  @discardableResult
+  static func reduce(_ state: inout HistoryState, _ event: Event) -> [Never] {
     switch event {
-    case .begin: (reading, loadMoreFailure) = (nil, nil)
-    case .loadMore: if reading == nil { (reading, loadMoreFailure) = (next, nil) }
+    case .begin:
+      state.slot.end()
+      state.loadMoreFailure = nil
+    case .loadMore:
+      guard state.request == nil else { break }
+      state.loadMoreFailure = nil
+      if let next = state.next { state.slot.begin(next) }
     case .page(let page):
-      entries = reading == nil ? page.entries : entries + page.entries
-      (next, reading) = (page.next, nil)
-    case .failed(let error): (reading, loadMoreFailure) = (nil, error)
+      state.entries = state.request == nil ? page.entries : state.entries + page.entries
+      state.next = page.next
+      state.slot.end()
+    case .failed(let error):
+      state.slot.end()
+      state.loadMoreFailure = error
     }
+    return []
   }
 }

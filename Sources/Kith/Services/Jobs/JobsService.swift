@@ -29,8 +29,8 @@ public final class JobsService {
   private let progressState = Property(JobProgress())
   private let endSubject = PassthroughSubject<Job, Never>()
   private let failureSubject = PassthroughSubject<ClientError, Never>()
-  private var state = JobsState()
-  private var running: JobsState.Request?
+  private let machine = Machine(JobsState())
+  private var state: JobsState { machine.state }
   private var steps: JobSteps?
   /// How many wishes of the person are being written down.
   private var wishes = 0
@@ -51,7 +51,6 @@ public final class JobsService {
   private let abilities: () -> ServerAbilities?
   private let clock: any SignalClock
   private let now: () -> Date
-  private let request = SerialDisposable()
   private let bag = DisposeBag()
 
   /// - Parameters:
@@ -77,15 +76,13 @@ public final class JobsService {
   }
 
   isolated deinit {
-    request.dispose()
     bag.dispose()
   }
 
   private func take(_ event: JobsState.Event) {
-    let unfinished = Set(state.jobs.filter { $0.finishedAt == nil }.map(\.id))
-    JobsState.reduce(&state, event)
+    let effects = machine.reduce(event)
     publish()
-    for job in state.jobs where job.finishedAt != nil && unfinished.contains(job.id) { endSubject.send(job) }
+    for case .end(let job) in effects { endSubject.send(job) }
     startRequest()
   }
 }
@@ -189,7 +186,7 @@ extension JobsService {
 
   /// Ends it with its session.
   func end() {
-    request.dispose()
+    machine.end()
     bag.dispose()
     steps = nil
   }
@@ -221,53 +218,51 @@ extension JobsService {
 // MARK: - What follows from the state
 
 extension JobsService {
-  /// Starts what is waited for; what was waited for before ends.
   private func startRequest() {
-    guard state.request != running else { return }
-    running = state.request
-    switch running?.kind {
-    case nil: request.otherDisposable = nil
-    case .open: read()
-    case .wait(let until): wait(until.timeIntervalSince(now()))
-    case .retry(let number): wait(min(2 * Double(1 << min(number, 10)), 900))
-    case .pause(let id, let pause): write(pause, of: id)
-    case .step(let id): step(id)
-    }
-  }
-
-  /// Takes the next step; where the server takes only so many acts in some seconds, once there is time for another.
-  private func step(_ id: Job.ID) {
-    guard let steps else { return }
-    let between = abilities()?.timeBetweenActs ?? .zero
-    let left = sentAt.map { $0 + between - clock.now } ?? .zero
-    guard left > .zero else { return perform { await steps.step(id) } }
-    request.otherDisposable = clock.schedule(after: left) { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self else { return }
-        // The person may have stopped it meanwhile.
-        if self.state.current?.id == id { self.perform { await steps.step(id) } } else { self.take(.waited) }
+    machine.startRequest { wait in
+      switch wait {
+      case .open: read()
+      case .wait(let until): timer(until.timeIntervalSince(now()))
+      case .retry(let number): timer(min(2 * Double(1 << min(number, 10)), 900))
+      case .pause(let id, let pause): write(pause, of: id)
+      case .step(let id): step(id)
       }
     }
   }
 
-  private func wait(_ seconds: Double) {
-    request.otherDisposable = clock.schedule(after: .seconds(max(seconds, 0.1))) { [weak self] in
+  /// Takes the next step; where the server takes only so many acts in some seconds, once there is time for another.
+  private func step(_ id: Job.ID) -> (any Disposable)? {
+    guard let steps else { return nil }
+    let between = abilities()?.timeBetweenActs ?? .zero
+    let left = sentAt.map { $0 + between - clock.now } ?? .zero
+    let perform = SerialDisposable()
+    guard left > .zero else { return self.perform { await steps.step(id) } }
+    perform.otherDisposable = clock.schedule(after: left) { [weak self, weak perform] in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        // The person may have stopped it meanwhile.
+        guard state.current?.id == id else { return take(.waited) }
+        perform?.otherDisposable = self.perform { await steps.step(id) }
+      }
+    }
+    return perform
+  }
+
+  private func timer(_ seconds: Double) -> any Disposable {
+    clock.schedule(after: .seconds(max(seconds, 0.1))) { [weak self] in
       MainActor.assumeIsolated { self?.take(.waited) }
     }
   }
 
-  private func perform(_ work: @escaping @MainActor () async -> JobOutcome) {
-    let request = running
-    let task = Task { [weak self] in
-      let outcome = await work()
-      guard let self, !Task.isCancelled else { return }
+  private func perform(_ work: @escaping @MainActor () async -> JobOutcome) -> any Disposable {
+    machine.perform(work) { [weak self] outcome, isAwaited in
+      guard let self else { return }
       if outcome.isAct { sentAt = clock.now }
       tell(outcome)
       if outcome.hasOtherLists { await store.readLists() }
       if !outcome.changed.isEmpty { await store.report(outcome.changed) }
-      if running == request { take(outcome.event) }
+      if isAwaited() { take(outcome.event) }
     }
-    self.request.otherDisposable = BlockDisposable { task.cancel() }
   }
 
   private func tell(_ outcome: JobOutcome) {
@@ -279,10 +274,9 @@ extension JobsService {
     isTelling = false
   }
 
-  private func read() {
-    let (store, request, before) = (store, running, now().addingTimeInterval(-Job.undoTime))
-    let (server, abilities, now) = (server, abilities, now)
-    let task = Task { [weak self] in
+  private func read() -> any Disposable {
+    let (store, before) = (store, now().addingTimeInterval(-Job.undoTime))
+    return machine.perform {
       do throws(ClientError) {
         let (database, jobs) = try await store.perform { (database) async throws(StoreError) in
           try await database.removeJobs(endedBefore: before)
@@ -292,29 +286,33 @@ extension JobsService {
           }
           return (database, try await database.jobs())
         }
-        guard let self, running == request else { return }
-        steps = JobSteps(server: server, database: database, abilities: abilities, now: now)
-        take(.opened(jobs))
+        return (database, .opened(jobs))
       } catch {
-        guard let self, running == request else { return }
-        take(.openFailed(error))
+        return (nil, .openFailed(error))
       }
+    } receive: { [weak self] (outcome: (PeopleDatabase?, JobsState.Event), _) in
+      guard let self else { return }
+      if let database = outcome.0 {
+        steps = JobSteps(server: server, database: database, abilities: abilities, now: now)
+      }
+      take(outcome.1)
     }
-    self.request.otherDisposable = BlockDisposable { task.cancel() }
   }
 
   /// A pause is there even where it cannot be written down: the disk may be full.
-  private func write(_ pause: Job.Pause, of id: Job.ID) {
-    guard let database = steps?.database, var job = state.jobs.first(where: { $0.id == id }) else { return }
-    let request = running
-    let task = Task { [weak self] in
+  private func write(_ pause: Job.Pause, of id: Job.ID) -> (any Disposable)? {
+    guard let database = steps?.database, let known = state.jobs.first(where: { $0.id == id }) else {
+      return nil
+    }
+    return machine.perform {
+      var job = known
       try? await database.setPause(pause, of: id)
       if let kept = try? await database.job(id) { job = kept }
       if job.finishedAt == nil { job.pause = pause }
-      guard let self, running == request else { return }
-      take(.stepped(job))
+      return job
+    } receive: { [weak self] job, _ in
+      self?.take(.stepped(job))
     }
-    self.request.otherDisposable = BlockDisposable { task.cancel() }
   }
 
   private func publish() {

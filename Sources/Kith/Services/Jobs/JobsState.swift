@@ -6,41 +6,36 @@ import struct Foundation.Date
 /// Where the jobs of an account stand: what there is, what is waited for, and what is to follow.
 ///
 /// A value with one pure `reduce`: it knows neither the server, the database nor the time.
-struct JobsState {
-  /// What is waited for; each with a number of its own, so that one that is asked for again is another one.
-  struct Request: Equatable {
-    enum Kind: Equatable {
-      /// What was kept.
-      case open
-      /// The next step of a job.
-      case step(Job.ID)
-      /// The moment from which it goes on.
-      case wait(until: Date)
-      /// Another try, after a number of failures in a row.
-      case retry(Int)
-      /// That a job is written down as paused.
-      case pause(Job.ID, Job.Pause)
-    }
-
-    let kind: Kind
-    let number: Int
+struct JobsState: WaitingReducer {
+  /// What is waited for.
+  enum Wait: Equatable {
+    /// What was kept.
+    case open
+    /// The next step of a job.
+    case step(Job.ID)
+    /// The moment from which it goes on.
+    case wait(until: Date)
+    /// Another try, after a number of failures in a row.
+    case retry(Int)
+    /// That a job is written down as paused.
+    case pause(Job.ID, Job.Pause)
   }
 
   /// The jobs, the newest first.
   private(set) var jobs: [Job] = []
-  private(set) var request: Request?
+  private var slot = RequestSlot<Wait>()
+  var request: PendingRequest<Wait>? { slot.request }
   /// Why the jobs could not be read.
   private(set) var openFailure: ClientError?
   /// Why the last act could not be sent; nil once one was.
   private(set) var failure: ClientError?
   private var isOpen = false
   private var failures = 0
-  private var requests = 0
 
   /// So many failures in a row are the server's, or the network's.
   static let mostFailures = 10
 
-  init() { ask(.open) }
+  init() { slot.begin(.open) }
 
   /// The job that is going on: the oldest one that is neither paused nor stands back.
   var current: Job? { jobs.last { $0.isRunning && $0.restsUntil == nil } }
@@ -80,52 +75,62 @@ struct JobsState {
     case waited
   }
 
-  /// The state after an event.
-  static func reduce(_ state: inout JobsState, _ event: Event) {
+  /// What an event leads to; what is waited for then is `request`.
+  enum Effect: Equatable {
+    /// Report that a job has come to its end.
+    case end(Job)
+  }
+
+  /// The state after an event, and what is to be done then.
+  @discardableResult
+  static func reduce(_ state: inout JobsState, _ event: Event) -> [Effect] {
+    let unfinished = Set(state.jobs.filter { $0.finishedAt == nil }.map(\.id))
+    state.handle(event)
+    return state.jobs.filter { $0.finishedAt != nil && unfinished.contains($0.id) }.map(Effect.end)
+  }
+
+  private mutating func handle(_ event: Event) {
     switch event {
     case .opened(let jobs):
-      let meanwhile = state.jobs
-      (state.jobs, state.isOpen, state.openFailure) = (jobs, true, nil)
+      let meanwhile = self.jobs
+      (self.jobs, isOpen, openFailure) = (jobs, true, nil)
       // What has come while it was being read is newer.
-      for job in meanwhile { state.keep(job) }
-      state.goOn()
-    case .openFailed(let error): (state.openFailure, state.request) = (error, nil)
-    case .reopen: if state.openFailure != nil { state.ask(.open) }
-    case .changed(let job): state.changed(job)
+      for job in meanwhile { keep(job) }
+      goOn()
+    case .openFailed(let error):
+      openFailure = error
+      slot.end()
+    case .reopen: if openFailure != nil { slot.begin(.open) }
+    case .changed(let job): changed(job)
     case .stepped(let job):
-      state.failures = 0
+      failures = 0
       // What it was paused for is said as long as it is paused.
-      if job.pause == nil || job.pause == .person { state.failure = nil }
-      state.keep(job)
-      state.goOn()
-    case .failed(let job, let error): state.failed(job, error)
+      if job.pause == nil || job.pause == .person { failure = nil }
+      keep(job)
+      goOn()
+    case .failed(let job, let error): failed(job, error)
     case .blocked(let id, let pause, let error):
-      state.failure = error
-      state.ask(.pause(id, pause))
+      failure = error
+      slot.begin(.pause(id, pause))
     case .mustWait(let until):
-      if state.current != nil { state.ask(.wait(until: until)) } else { state.goOn() }
+      if current != nil { slot.begin(.wait(until: until)) } else { goOn() }
     case .mustRest(let id, let until):
-      if let index = state.jobs.firstIndex(where: { $0.id == id }) { state.jobs[index].restsUntil = until }
-      state.goOn()
+      if let index = jobs.firstIndex(where: { $0.id == id }) { jobs[index].restsUntil = until }
+      goOn()
     case .waited:
       // Whether they still have to is seen when they go on.
-      for index in state.jobs.indices { state.jobs[index].restsUntil = nil }
-      state.goOn()
+      for index in jobs.indices { jobs[index].restsUntil = nil }
+      goOn()
     }
   }
 
-  private mutating func ask(_ kind: Request.Kind) {
-    requests += 1
-    request = Request(kind: kind, number: requests)
-  }
-
   private mutating func goOn() {
-    request = nil
+    slot.end()
     guard isOpen else { return }
     if let current {
-      ask(.step(current.id))
+      slot.begin(.step(current.id))
     } else if let until = resting?.restsUntil {
-      ask(.wait(until: until))
+      slot.begin(.wait(until: until))
     }
   }
 
@@ -161,10 +166,10 @@ struct JobsState {
     failures += 1
     if failures >= Self.mostFailures, job.isRunning {
       failures = 0
-      return ask(.pause(job.id, .failures))
+      return slot.begin(.pause(job.id, .failures))
     }
     // A refusal is about one person; the others come at once.
-    if error.isRefusal { goOn() } else if current != nil { ask(.retry(failures)) } else { goOn() }
+    if error.isRefusal { goOn() } else if current != nil { slot.begin(.retry(failures)) } else { goOn() }
   }
 }
 

@@ -4,7 +4,7 @@ public import Entities
 /// The form for the signed-in person's profile: what it says, what is wrong with it, and what becomes of it.
 ///
 /// A value with one pure `reduce`: it knows neither the server nor a view.
-public struct ProfileForm: Equatable, Sendable {
+public struct ProfileForm: Reducer, Equatable, Sendable {
   /// What a person can change.
   public struct Input: Equatable, Sendable {
     /// The name.

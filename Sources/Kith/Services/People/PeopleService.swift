@@ -121,7 +121,7 @@ public final class PeopleService {
 extension PeopleService {
   func take(_ event: PeopleState.Event) {
     var next = state.value
-    let effects = next.reduce(event)
+    let effects = PeopleState.reduce(&next, event)
     guard !effects.isEmpty else { return }
     state.value = next
     run(effects)

@@ -6,7 +6,7 @@ import Signals
 /// What is looked at of everybody, and how: the part, the filter, the order, the selection.
 ///
 /// A value with one `reduce`; it knows neither the people nor the filter language.
-struct PeopleState: Equatable {
+struct PeopleState: Reducer, Equatable {
   /// The part.
   private(set) var collection = PeopleCollection.following
   /// What was typed last.
@@ -63,8 +63,10 @@ struct PeopleState: Equatable {
     case selection
   }
 
-  /// Takes an event, and answers what follows.
-  mutating func reduce(_ event: Event) -> [Effect] {
+  /// The state after an event, and what follows for the rows.
+  static func reduce(_ state: inout PeopleState, _ event: Event) -> [Effect] { state.handle(event) }
+
+  private mutating func handle(_ event: Event) -> [Effect] {
     let old = self
     switch event {
     case .collection(let collection):

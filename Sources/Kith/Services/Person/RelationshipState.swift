@@ -7,7 +7,7 @@ import struct Foundation.Date
 /// How the signed-in person stands to others: what is shown, what the server has said, and the acts under way.
 ///
 /// A value with one pure `reduce`: it knows neither the server, the cache nor the time.
-struct RelationshipState {
+struct RelationshipState: Reducer {
   /// An act about another account that is sent.
   struct SentAct: Equatable {
     let act: Act

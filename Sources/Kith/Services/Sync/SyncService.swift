@@ -17,8 +17,8 @@ final class SyncService: PeopleSource {
   var progress: AnyProperty<SyncProgress> { progressState.readOnlyView }
 
   private let progressState = Property(SyncProgress.starting)
-  private var state = SyncState()
-  private var running: SyncState.Request?
+  private let machine = Machine(SyncState())
+  private var state: SyncState { machine.state }
   /// Whether nothing is being read or written down.
   var isResting: Bool {
     switch state.request?.kind {
@@ -38,7 +38,6 @@ final class SyncService: PeopleSource {
   private var answeredAtOnce: Int?
   /// When the run went on last, by the clock.
   private var startedAt = Duration.zero
-  private let request = SerialDisposable()
 
   /// - Parameters:
   ///   - store: where the people are kept.
@@ -57,7 +56,7 @@ final class SyncService: PeopleSource {
     startRequest()
   }
 
-  isolated deinit { request.dispose() }
+  isolated deinit {}
 
   func sync() {
     startedAt = clock.now
@@ -78,12 +77,12 @@ final class SyncService: PeopleSource {
 
   /// Ends it for good.
   func end() {
-    request.dispose()
+    machine.end()
     steps = nil
   }
 
   private func take(_ event: SyncState.Event) {
-    SyncState.reduce(&state, event)
+    _ = machine.reduce(event)
     publish()
     startRequest()
   }
@@ -92,19 +91,17 @@ final class SyncService: PeopleSource {
 // MARK: - What follows from the state
 
 extension SyncService {
-  /// Starts what is waited for; what was waited for before ends.
   private func startRequest() {
-    guard state.request != running else { return }
-    running = state.request
-    switch running?.kind {
-    case nil:
-      request.otherDisposable = nil
-      store.releaseMemory()
+    if machine.startRequest({ start($0) }), state.request == nil { store.releaseMemory() }
+  }
+
+  private func start(_ wait: SyncState.Wait) -> (any Disposable)? {
+    switch wait {
     case .open: open()
     case .setAside: setAside()
-    case .wait(let until): wait(until.timeIntervalSince(now()))
-    case .retry(let number): wait(min(60 * Double(1 << (number - 1)), 900))
-    case .begin, .part, .finish, .beginAgain, .abandon: step()
+    case .wait(let until): timer(until.timeIntervalSince(now()))
+    case .retry(let number): timer(min(60 * Double(1 << (number - 1)), 900))
+    case .begin, .part, .finish, .beginAgain, .abandon: steps.flatMap { step(wait, $0) }
     }
   }
 
@@ -114,29 +111,28 @@ extension SyncService {
     return answeredAtOnce ?? most
   }
 
-  private func step() {
-    guard let steps else { return }
-    switch running?.kind {
+  private func step(_ wait: SyncState.Wait, _ steps: SyncSteps) -> (any Disposable)? {
+    switch wait {
     case .begin:
       let totals = totals
-      perform { await steps.begin(totals) }
+      return perform { await steps.begin(totals) }
     case .part(let sync):
       let (id, size) = (account.value.id, batchSize)
       let asking = state.run.first { $0.kind == .relationships && $0.finishedAt == nil }
       let reach = SyncReading.Reach(
         batchSize: size, endsWithShortPage: abilities()?.endsWithShortPage ?? false,
         hasWholeLists: abilities()?.hasWholeLists ?? false, counted: counted(sync.kind))
-      perform { await steps.read(sync, of: id, asking: asking, reach) }
-    case .finish(let sync): perform { await steps.finish(sync) }
-    case .beginAgain(let sync): perform { await steps.beginAgain(sync) }
-    case .abandon(let sync): perform { await steps.abandon(sync) }
-    case .open, .wait, .retry, .setAside, nil: break
+      return perform { await steps.read(sync, of: id, asking: asking, reach) }
+    case .finish(let sync): return perform { await steps.finish(sync) }
+    case .beginAgain(let sync): return perform { await steps.beginAgain(sync) }
+    case .abandon(let sync): return perform { await steps.abandon(sync) }
+    case .open, .wait, .retry, .setAside: return nil
     }
   }
 
-  private func setAside() {
+  private func setAside() -> any Disposable {
     steps = nil
-    perform { [store] in
+    return perform { [store] in
       do throws(StoreError) {
         return SyncOutcome(.movedAside(try await store.setAside()))
       } catch {
@@ -145,8 +141,8 @@ extension SyncService {
     }
   }
 
-  private func wait(_ seconds: Double) {
-    request.otherDisposable = clock.schedule(after: .seconds(max(seconds, 1))) { [weak self] in
+  private func timer(_ seconds: Double) -> any Disposable {
+    clock.schedule(after: .seconds(max(seconds, 1))) { [weak self] in
       MainActor.assumeIsolated { self?.take(.waited) }
     }
   }
@@ -154,40 +150,38 @@ extension SyncService {
   /// Does something; what has come of it counts unless something else is waited for by then.
   ///
   /// NB: `work` must not hold the service, or the sync would go on after its session.
-  private func perform(_ work: @escaping @MainActor () async -> SyncOutcome) {
-    let request = running
-    let task = Task { [weak self] in
-      let outcome = await work()
-      guard let self, running == request, !Task.isCancelled else { return }
+  private func perform(_ work: @escaping @MainActor () async -> SyncOutcome) -> any Disposable {
+    machine.perform(work) { [weak self] outcome, isAwaited in
+      guard let self else { return }
       if let size = outcome.batchSize, size < batchSize { answeredAtOnce = size }
       if outcome.hasOtherLists { await store.readLists() }
-      // Only a complete reading tells of departures.
-      await store.report(outcome.changed, hasHistory: request?.isFinish == true) {
-        if running == request { take(outcome.event) }
+      await store.report(outcome.changed, hasHistory: outcome.hasHistory) {
+        if isAwaited() { take(outcome.event) }
       }
     }
-    self.request.otherDisposable = BlockDisposable { task.cancel() }
   }
 
-  private func open() {
-    let (request, store) = (running, store)
-    let task = Task { [weak self] in
+  private func open() -> any Disposable {
+    machine.perform { [store] in
       do throws(StoreError) {
         let database = try await store.open()
         let following = try await database.lastComplete(.following)?.finishedAt
         let followers = try await database.lastComplete(.followers)?.finishedAt
-        let run = try await database.unfinishedRun()
-        let kinds = try await database.readKinds()
         let dates = [following, followers].compactMap(\.self)
-        guard let self, running == request else { return }
-        steps = SyncSteps(server: server, database: database, now: now)
-        take(.opened(run: run, finishedAt: dates.count == 2 ? dates.min() : nil, read: kinds))
+        return (
+          database,
+          SyncState.Event.opened(
+            run: try await database.unfinishedRun(), finishedAt: dates.count == 2 ? dates.min() : nil,
+            read: try await database.readKinds())
+        )
       } catch {
-        guard let self, running == request else { return }
-        take(.failedToKeep(ClientError(error), StorageProblem(error)))
+        return (nil, .failedToKeep(ClientError(error), StorageProblem(error)))
       }
+    } receive: { [weak self] (outcome: (PeopleDatabase?, SyncState.Event), _) in
+      guard let self else { return }
+      if let database = outcome.0 { steps = SyncSteps(server: server, database: database, now: now) }
+      take(outcome.1)
     }
-    self.request.otherDisposable = BlockDisposable { task.cancel() }
   }
 
   private var totals: [Sync.Kind: Int] {

@@ -8,34 +8,26 @@ import struct Foundation.Date
 /// Where the reading of everybody stands: what is done, what is waited for, and what is to follow.
 ///
 /// A value with one pure `reduce`: it knows neither the server, the database nor the time.
-struct SyncState {
-  /// What is waited for; each with a number of its own, so that one that is asked for again is another one.
-  struct Request: Equatable {
-    enum Kind: Equatable {
-      /// What was kept.
-      case open
-      /// The syncs of a run, those of one that has not ended or new ones.
-      case begin
-      /// The next part of a sync.
-      case part(Sync)
-      /// The comparison at the end of a sync.
-      case finish(Sync)
-      /// A sync from its beginning again, or its end where that is no use.
-      case beginAgain(Sync)
-      case abandon(Sync)
-      /// The moment from which the server takes more.
-      case wait(until: Date)
-      /// Another try, after a number of them.
-      case retry(Int)
-      /// That the damaged file is set aside.
-      case setAside
-    }
-
-    let kind: Kind
-    let number: Int
-
-    /// Whether a reading has come to its end.
-    var isFinish: Bool { if case .finish = kind { true } else { false } }
+struct SyncState: WaitingReducer {
+  /// What is waited for.
+  enum Wait: Equatable {
+    /// What was kept.
+    case open
+    /// The syncs of a run, those of one that has not ended or new ones.
+    case begin
+    /// The next part of a sync.
+    case part(Sync)
+    /// The comparison at the end of a sync.
+    case finish(Sync)
+    /// A sync from its beginning again, or its end where that is no use.
+    case beginAgain(Sync)
+    case abandon(Sync)
+    /// The moment from which the server takes more.
+    case wait(until: Date)
+    /// Another try, after a number of them.
+    case retry(Int)
+    /// That the damaged file is set aside.
+    case setAside
   }
 
   /// What a person would see going on.
@@ -49,7 +41,8 @@ struct SyncState {
   }
 
   private(set) var work = Work.starting
-  private(set) var request: Request?
+  private var slot = RequestSlot<Wait>()
+  var request: PendingRequest<Wait>? { slot.request }
   /// The syncs of the run, in order.
   private(set) var run: [Sync] = []
   /// When both lists were complete last.
@@ -65,7 +58,6 @@ struct SyncState {
   /// How many requests were answered since the run went on.
   private(set) var answers = 0
 
-  private var requests = 0
   private var isOpen = false
   /// Whether it is to begin once what was kept is read; with a date, only if that is old then.
   private var isWanted = false
@@ -81,7 +73,7 @@ struct SyncState {
   /// How often another try is made by itself.
   static let mostRetries = 6
 
-  init() { ask(.open) }
+  init() { slot.begin(.open) }
 
   /// The sync that is going on.
   var current: Sync? { run.first { $0.finishedAt == nil } }
@@ -149,8 +141,9 @@ extension SyncState {
     case movedAside(String?)
   }
 
-  /// The state after an event.
-  static func reduce(_ state: inout SyncState, _ event: Event) {
+  /// The state after an event; what is to be done then is `request`.
+  @discardableResult
+  static func reduce(_ state: inout SyncState, _ event: Event) -> [Never] {
     switch event {
     case .opened(let run, let finishedAt, let kinds):
       if state.work == .starting { state.readKinds = kinds }
@@ -169,9 +162,9 @@ extension SyncState {
     case .begunAgain(let old, let new):
       state.replace(old, by: new)
       state.goOn()
-    case .unavailable(let sync): state.ask(.abandon(sync))
+    case .unavailable(let sync): state.slot.begin(.abandon(sync))
     case .mustWait(let until):
-      if state.work == .running { state.ask(.wait(until: until)) } else { state.goOn() }
+      if state.work == .running { state.slot.begin(.wait(until: until)) } else { state.goOn() }
     case .waited:
       if case .failed = state.work { state.work = .running }
       state.goOn()
@@ -182,20 +175,16 @@ extension SyncState {
     case .beginAnew: if state.storage?.kind == .damaged { state.beginAnew() }
     case .movedAside(let path):
       state.setAside = path
-      state.ask(.open)
+      state.slot.begin(.open)
     }
+    return []
   }
 
   private mutating func beginAnew() {
     guard case .failed = work else { return }
     (work, run, finishedAt, storage, readKinds) = (.starting, [], nil, nil, [])
     (isOpen, isWanted) = (false, true)
-    ask(.setAside)
-  }
-
-  private mutating func ask(_ kind: Request.Kind) {
-    requests += 1
-    request = Request(kind: kind, number: requests)
+    slot.begin(.setAside)
   }
 
   private mutating func opened(_ run: [Sync], _ finishedAt: Date?) {
@@ -203,7 +192,7 @@ extension SyncState {
     self.run = run
     self.finishedAt = finishedAt
     isOpen = true
-    request = nil
+    slot.end()
     work = .idle
     if isWanted || isWantedIfOld.map(isOld) == true { start() }
   }
@@ -221,7 +210,7 @@ extension SyncState {
     case .running: break
     case .failed where !isOpen:
       (work, isWanted, storage) = (.starting, true, nil)
-      ask(.open)
+      slot.begin(.open)
     case .idle, .paused, .failed:
       storage = nil
       let isGoingOn = work == .paused && request != nil
@@ -241,19 +230,19 @@ extension SyncState {
     switch request?.kind {
     // What the server is asked, or the database writes, is not thrown away: it would be asked for again.
     case .open, .part, .finish, .begin, .beginAgain, .abandon, .setAside: break
-    case .wait, .retry, nil: request = nil
+    case .wait, .retry, nil: slot.end()
     }
   }
 
   /// Asks for what is next.
   private mutating func goOn() {
-    request = nil
+    slot.end()
     guard work == .running else { return }
     if let current {
-      ask(.part(current))
+      slot.begin(.part(current))
     } else {
       // All have ended, those of the run before: a new one.
-      ask(.begin)
+      slot.begin(.begin)
     }
   }
 
@@ -267,9 +256,9 @@ extension SyncState {
     failures = 0
     emptyPages = newCount == 0 ? emptyPages + 1 : 0
     if isLast {
-      ask(.finish(sync))
+      slot.begin(.finish(sync))
     } else if emptyPages >= Self.mostEmptyPages {
-      ask(.abandon(sync))
+      slot.begin(.abandon(sync))
     } else {
       goOn()
     }
@@ -280,7 +269,7 @@ extension SyncState {
     answers += 1
     failures = 0
     partial.append(PartialList(isFollowers: sync.kind == .followers, read: sync.done, counted: counted))
-    ask(.abandon(sync))
+    slot.begin(.abandon(sync))
   }
 
   private mutating func ended(_ sync: Sync, _ date: Date, _ isComplete: Bool) {
@@ -290,19 +279,19 @@ extension SyncState {
     // All are known by then; what else is read of them comes after.
     if [.following, .followers].contains(sync.kind), lists.allSatisfy(\.isComplete) { finishedAt = date }
     guard current == nil else { return goOn() }
-    request = nil
+    slot.end()
     if work == .running || work == .paused { work = .idle }
   }
 
   private mutating func failed(_ error: ClientError) {
     let former = request
-    request = nil
+    slot.end()
     // A place that the server does not know any more; once, so that this ends.
     if case .part(let sync) = former?.kind, sync.cursor != nil,
       error.code == .notFound || error.code == .invalid,
       begunAgain.insert(sync.kind).inserted
     {
-      return ask(.beginAgain(sync))
+      return slot.begin(.beginAgain(sync))
     }
     guard work == .running || work == .starting else { return }
     if error.code == .cancelled { return work = .paused }
@@ -310,7 +299,7 @@ extension SyncState {
     switch error.code {
     case .offline, .timedOut, .serverFailure, .rateLimited:
       failures += 1
-      if failures <= Self.mostRetries { ask(.retry(failures)) }
+      if failures <= Self.mostRetries { slot.begin(.retry(failures)) }
     default: break
     }
   }

@@ -18,6 +18,8 @@ struct SyncOutcome {
   var changed: [Account.ID] = []
   var batchSize: Int?
   var hasOtherLists = false
+  /// Whether there may be more history: only a complete reading tells of departures.
+  var hasHistory = false
 
   init(_ event: SyncState.Event) { self.event = event }
 }
@@ -84,7 +86,7 @@ struct SyncSteps {
     do throws(StoreError) {
       var outcome = SyncOutcome(.ended(sync, at: date, isComplete: true))
       outcome.changed = try await database.finish(sync, at: date).changed
-      outcome.hasOtherLists = sync.kind == .lists
+      (outcome.hasOtherLists, outcome.hasHistory) = (sync.kind == .lists, true)
       return outcome
     } catch {
       return SyncOutcome(.failedToKeep(ClientError(error), StorageProblem(error)))
