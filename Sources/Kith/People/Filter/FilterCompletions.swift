@@ -25,13 +25,20 @@ public struct FilterCompletions {
   ///   - caret: Where, in UTF-8 code units of the text; nil for its end.
   /// - Returns: The best first; nothing within a quoted text, and behind an operator that takes any word.
   public func completions(of text: String, at caret: Int? = nil) -> [FilterCompletion] {
+    completions(of: TypedFilter(text), at: caret)
+  }
+
+  /// What can follow at a place of a text that is read already, as above.
+  public func completions(of typed: TypedFilter, at caret: Int? = nil) -> [FilterCompletion] {
+    let (text, tokens) = (typed.text, typed.tokens)
     let length = text.utf8.count
     let caret = min(max(caret ?? length, 0), length)
     let start = text.part(inUTF8: 0..<caret)
     // Within a letter nothing can be typed.
     guard start.utf8.count == caret else { return [] }
-    let typed = FilterLexer.tokens(String(start)).last.flatMap { $0.range.upperBound == caret ? $0 : nil }
-    let end = FilterLexer.tokens(text).first { $0.range.lowerBound == typed?.range.lowerBound }?.range
+    let typed = (caret == length ? tokens : FilterLexer.tokens(String(start))).last
+      .flatMap { $0.range.upperBound == caret ? $0 : nil }
+    let end = tokens.first { $0.range.lowerBound == typed?.range.lowerBound }?.range
       .upperBound
     func completion(_ kind: FilterCompletion.Kind, insertion: String) -> FilterCompletion {
       let from = typed?.isWord == true ? typed?.range.lowerBound ?? caret : caret

@@ -49,15 +49,20 @@ extension Filter {
   ///   - text: What `parse` has refused; one that it takes is returned as it is.
   ///   - lists: The titles of the lists there are; nil when they are not known.
   public static func wholePart(of text: String, lists: [String]? = nil) -> String {
+    whole(of: text, lists: lists).text
+  }
+
+  static func whole(of text: String, lists: [String]?) -> ParsedFilter {
     var rest = text
     while true {
       do throws(FilterError) {
-        _ = try parse(rest, lists: lists)
-        return rest
+        return try parse(rest, lists: lists)
       } catch {
         let shorter = rest.withoutClause(of: error)
         // Each turn takes something away.
-        guard shorter.utf8.count < rest.utf8.count else { return "" }
+        guard shorter.utf8.count < rest.utf8.count else {
+          return ParsedFilter(text: "", filter: .everybody, hints: [], parts: [])
+        }
         rest = shorter
       }
     }

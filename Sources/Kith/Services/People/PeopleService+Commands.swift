@@ -28,8 +28,8 @@ extension PeopleService {
 
   /// Takes a clause out of the filter, by its place.
   public func removeChip(at place: Int) {
-    let (query, chips) = (state.value.query, Filter.chips(of: state.value.query))
-    if chips.indices.contains(place) { filter(by: chips[place].removed(from: query)) }
+    let typed = state.value.filter
+    if typed.chips.indices.contains(place) { filter(by: typed.chips[place].removed(from: typed.text)) }
   }
 
   /// Types what can follow in the filter, by its place among the completions.
@@ -70,7 +70,8 @@ extension PeopleService {
   public func completions(of query: String) -> [FilterCompletion] {
     guard let last = query.last, !last.isWhitespace else { return [] }
     // What is there already need not be offered.
-    let more = filters.completions(of: query).filter {
+    let known = state.value.filter
+    let more = filters.completions(of: known.text == query ? known : TypedFilter(query)).filter {
       $0.replacing != query && $0.replacing != query + " "
     }
     return Array(more.prefix(FilterCompletions.most))

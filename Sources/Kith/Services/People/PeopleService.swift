@@ -96,7 +96,7 @@ public final class PeopleService {
     filters = PeopleFilters(store.columns, today: today) { source.lists.value }
     collection = state.map(\.collection).removeDuplicates()
     query = state.map(\.query).removeDuplicates()
-    chips = query.map(Filter.chips)
+    chips = state.map(\.filter.chips).removeDuplicates()
     sorting = state.map(\.sorting).removeDuplicates()
     selectedRows = state.map(\.selection).removeDuplicates()
     lookedAt = chosenState.removeDuplicates { $0?.id == $1?.id }.debounce(for: Self.pause, clock: clock)
@@ -135,23 +135,14 @@ extension PeopleService {
   }
 
   private func readFilter() {
-    let query = state.value.query
-    do throws(FilterError) {
-      let result = try filters.read(query)
-      (test, testNeeds) = (result.test, result.needs)
-      publish(query, to: appliedState)
-      publish(result.hints, to: hintState)
-      publish(nil, to: problemState)
-    } catch {
-      let whole = filters.wholePart(of: query)
-      let result = try? filters.read(whole)
-      (test, testNeeds) = (result?.test, result?.needs ?? FilterNeeds())
-      publish(whole, to: appliedState)
-      publish(result?.hints ?? [], to: hintState)
-      // What can still become something is no mistake yet.
-      let isBeingTyped = error.range.upperBound == query.utf8.count && !completions(of: query).isEmpty
-      publish(isBeingTyped ? nil : error, to: problemState)
-    }
+    let typed = state.value.filter
+    (test, testNeeds) = (filters.test(typed.applied.filter), typed.applied.filter.needs)
+    publish(typed.applied.text, to: appliedState)
+    publish(typed.applied.hints, to: hintState)
+    // What can still become something is no mistake yet.
+    let isBeingTyped =
+      typed.mistake?.range.upperBound == typed.text.utf8.count && !completions(of: typed.text).isEmpty
+    publish(isBeingTyped ? nil : typed.mistake, to: problemState)
   }
 
   // Rows are put in order only when another order is asked for: that is what takes long.
@@ -221,9 +212,8 @@ extension PeopleService {
     publishLists()
   }
 
-  /// A filter may name lists by titles that they had not before.
   private func takeLists() {
-    if state.value.query.isEmpty { publishCounts() } else { run([.filter]) }
+    take(.lists(source.lists.value?.map(\.title)))
     publishLists()
     changeSubject.send()
   }
@@ -313,7 +303,7 @@ extension PeopleService {
   private var exclusionNow: FilterExclusion? {
     let bit = state.value.collection.bit
     let rows = (0..<store.columns.count).filter { store.contains($0, bit) }
-    return filters.exclusion(by: state.value.query, among: rows)
+    return filters.exclusion(by: state.value.filter, among: rows)
   }
 
   /// How many rows of a selection are not shown: by whichever are fewer, those selected or those shown.

@@ -5,12 +5,19 @@ import Signals
 
 /// What is looked at of everybody, and how: the part, the filter, the order, the selection.
 ///
-/// A value with one `reduce`; it knows neither the people nor the filter language.
+/// A value with one `reduce`; it does not know the people.
 struct PeopleState: Reducer, Equatable {
   /// The part.
   private(set) var collection = PeopleCollection.following
+  /// What was typed last, read with the lists there are.
+  private(set) var filter = TypedFilter()
+  /// The titles of the lists there are; nil as long as they are not known.
+  private var lists: [String]?
   /// What was typed last.
-  private(set) var query = ""
+  private(set) var query: String {
+    get { filter.text }
+    set { if newValue != filter.text { filter = TypedFilter(newValue, lists: lists) } }
+  }
   /// What the rows are sorted by, the most important first.
   private(set) var sorting = [PeopleSort(.person)]
   /// The columns that are shown; none for those the table has at first.
@@ -33,6 +40,8 @@ struct PeopleState: Reducer, Equatable {
     case collection(PeopleCollection)
     /// Something was typed.
     case query(String)
+    /// There are lists of these titles; nil as long as they are not known.
+    case lists([String]?)
     /// Another order is asked for.
     case sort([PeopleSort])
     /// Other columns are asked for.
@@ -61,6 +70,8 @@ struct PeopleState: Reducer, Equatable {
     case columns
     /// Say anew what is selected.
     case selection
+    /// Count anew, and nothing else.
+    case counts
   }
 
   /// The state after an event, and what follows for the rows.
@@ -75,6 +86,11 @@ struct PeopleState: Reducer, Equatable {
       savedName = nil
       lookAsRemembered(at: collection)
     case .query(let query): self.query = query
+    case .lists(let lists):
+      self.lists = lists
+      filter = TypedFilter(query, lists: lists)
+      // A filter may name lists by titles that they had not before, or go by their numbers.
+      return [query.isEmpty ? .counts : .filter]
     case .sort(let sorting):
       self.sorting = Array(sorting.prefix(PeopleSort.most))
       if collection != .everybody { memory.keep(self.sorting, of: collection) }

@@ -1,0 +1,25 @@
+import People
+import Testing
+
+/// What a text is read as, once for all who need it.
+struct TypedFilterTests {
+  @Test func `a text without a mistake applies whole`() {
+    let typed = TypedFilter("ada is:fan")
+    #expect(typed.applied.text == "ada is:fan" && typed.mistake == nil)
+    #expect(typed.chips == Filter.chips(of: "ada is:fan") && typed.chips.map(\.text) == ["ada", "is:fan"])
+    #expect(TypedFilter().applied.filter == .everybody && TypedFilter().chips.isEmpty)
+  }
+
+  @Test func `of a text with a mistake the whole clauses apply, and a chip has the mistake`() {
+    let typed = TypedFilter("ada followers:many is:fan")
+    #expect(typed.applied.text == "ada is:fan" && typed.mistake?.range == 14..<18)
+    #expect(typed.chips.map(\.isWrong) == [false, true, false])
+  }
+
+  @Test func `a list that is not there is a mistake once the lists are known`() {
+    #expect(TypedFilter("list:Gone ada").mistake == nil)
+    let typed = TypedFilter("list:Gone ada", lists: ["Friends"])
+    #expect(typed.mistake != nil && typed.applied.text == "ada")
+    #expect(TypedFilter("list:Friends", lists: ["Friends"]).mistake == nil)
+  }
+}
