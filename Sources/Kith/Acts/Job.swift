@@ -141,18 +141,21 @@ public struct JobItem: Sendable, Hashable, Identifiable {
   /// How things stood before; nil until that was asked.
   public let before: Relationship?
   /// How far it has come.
-  public let state: State
+  public internal(set) var state: State
   /// How often it was sent.
-  public let tries: Int
+  public internal(set) var tries: Int
   /// A `Reason`, or what the server has said.
-  public let reason: String
+  public internal(set) var reason: String
+  /// The act of the same job that has to be done before; nil when there is none.
+  public let needed: Needed?
 
   /// Makes an item.
   public init(
     job: Job.ID, place: Int, account: Account, act: Act, before: Relationship? = nil, state: State = .waiting,
-    tries: Int = 0, reason: String = ""
+    tries: Int = 0, reason: String = "", needed: Needed? = nil
   ) {
     (self.job, self.place, self.account, self.act) = (job, place, account, act)
     (self.before, self.state, self.tries, self.reason) = (before, state, tries, reason)
+    self.needed = needed
   }
 }

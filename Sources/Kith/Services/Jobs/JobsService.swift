@@ -241,7 +241,7 @@ extension JobsService {
       MainActor.assumeIsolated {
         guard let self else { return }
         // The person may have stopped it meanwhile.
-        guard state.current?.id == id else { return take(.waited) }
+        guard self.state.current?.id == id else { return self.take(.waited) }
         perform?.otherDisposable = self.perform { await steps.step(id) }
       }
     }

@@ -47,8 +47,11 @@ extension PeopleDatabase {
 
   /// Lets people be who were to be put on lists.
   static func forgetLists(of job: Job.ID, _ db: Database) throws {
+    let begun = try items("WHERE job = ? AND needs IS NOT NULL", [job], where: \.isBegun, db).map(\.place)
     try db.execute(
-      sql: "UPDATE jobItems SET putBack = '' WHERE job = ? AND NOT (\(isBegun))", arguments: [job])
+      sql:
+        "UPDATE jobItems SET putBack = '' WHERE job = ? AND place NOT IN (\(begun.map(String.init).joined(separator: ", ")))",
+      arguments: [job])
   }
 }
 
@@ -62,12 +65,12 @@ extension PeopleDatabase {
     if !isSent, next.before == nil {
       // One who is on it already would make a server refuse a hundred.
       let all = try items(
-        "WHERE job = ? AND state = 0 AND bits IS NULL AND act IN (?, ?) ORDER BY place",
+        "WHERE job = ? AND state = \(JobItem.State.waiting.rawValue) AND bits IS NULL AND act IN (?, ?) ORDER BY place",
         [job, Act.addToList(list).text, Act.takeOffList(list).text], db)
       return .lookAtList(list, all)
     }
     let items = try items(
-      "WHERE job = ? AND state < 3 AND (state > 0) = ? AND act = ? ORDER BY place LIMIT ?",
+      "WHERE job = ? AND \(isOpen) AND (state <> \(JobItem.State.waiting.rawValue)) = ? AND act = ? ORDER BY place LIMIT ?",
       [job, isSent, next.act.text, listedAtOnce], db)
     return isSent ? .lookAtList(list, items) : .sendList(list, items)
   }

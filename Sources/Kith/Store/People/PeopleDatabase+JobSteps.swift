@@ -38,29 +38,15 @@ extension PeopleDatabase {
       if next.state == .waiting, next.before != nil { return .send(next) }
       return .look(
         try Self.items(
-          "\(Self.open) AND (bits IS NULL OR state > 0) AND NOT (\(Self.isAfterOpen)) ORDER BY place LIMIT ?",
-          [job, limit], db))
+          "\(Self.open) AND (bits IS NULL OR state <> \(JobItem.State.waiting.rawValue)) ORDER BY place",
+          [job],
+          atMost: limit, where: { !$0.isBeforeNeeded }, db))
     }
   }
 
-  private static let open = "WHERE job = ? AND state < 3"
-
-  /// Whether a row of `jobItems` brings back what another act has ended: how things stand counts after that one only.
-  private static let isBringingBack = "needs IS NOT NULL AND (act = 'unblock' OR act LIKE 'follow%')"
-
-  /// Whether that other act is still to come.
-  private static let isAfterOpen = """
-    \(isBringingBack) AND EXISTS (
-      SELECT 1 FROM jobItems AS first WHERE first.job = jobItems.job AND first.place = jobItems.needs
-        AND first.state < 3)
-    """
-
-  /// Whether that other act was sent, so that it is done whatever else is not.
-  static let isBegun = """
-    \(isBringingBack) AND EXISTS (
-      SELECT 1 FROM jobItems AS first WHERE first.job = jobItems.job AND first.place = jobItems.needs
-        AND first.state IN (1, 2, 3))
-    """
+  /// Whether something of a row of `jobItems` is still to come.
+  static let isOpen = "state < \(JobItem.State.done.rawValue)"
+  private static let open = "WHERE job = ? AND \(isOpen)"
 
   /// Takes how things stand with people, before anything is sent to them, or after it was sent and no answer came.
   ///
@@ -76,25 +62,17 @@ extension PeopleDatabase {
     let known = Dictionary(relationships.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     return try await writeForGood { db in
       var done: [JobItem] = []
-      for item in items {
-        guard let relationship = known[item.account.id] else {
-          try Self.set(item, .failed, JobItem.Reason.gone.rawValue, db)
-          continue
-        }
-        if item.before == nil { try Self.keep(relationship, before: item, db) }
-        let isSent = item.state != .waiting
-        if item.act.isDone(in: relationship), isSent || item.act.isToldBefore {
-          let wasDone = isSent && item.tries > 0 && item.before != nil
-          if wasDone {
+      for former in items {
+        var item = former
+        for effect in JobItem.reduce(&item, .looked(known[item.account.id])) {
+          switch effect {
+          case .saveBefore(let relationship): try Self.keep(relationship, before: item, db)
+          case .apply(let relationship):
             done.append(item)
-            try Self.take(relationship, of: item.account, by: Self.cause(of: item, db), at: now, db)
+            try Self.take(relationship, of: item.account, by: Self.cause(of: item), at: now, db)
           }
-          try Self.set(item, wasDone ? .done : .skipped, wasDone ? "" : JobItem.Reason.already.rawValue, db)
-        } else if !item.act.canBeDone(in: relationship) {
-          try Self.set(item, .skipped, JobItem.Reason.notFollowed.rawValue, db)
-        } else if isSent {
-          try Self.set(item, .waiting, "", db)
         }
+        if item != former { try Self.set(item, item.state, item.reason, db) }
       }
       if let job = items.first?.job { try Self.skipIfStopped(job, db) }
       return done
@@ -109,29 +87,16 @@ extension PeopleDatabase {
   /// - Throws: `StoreError`.
   public func beginSending(_ item: JobItem, at now: Date = Date()) async throws(StoreError) -> Bool {
     try await writeForGood { db in
+      guard var item = try Self.items("WHERE job = ? AND place = ?", [item.job, item.place], db).first,
+        item.state == .waiting
+      else { return false }
+      _ = JobItem.reduce(&item, .send)
+      try Self.set(item, item.state, item.reason, db)
+      guard item.state == .sending else { return false }
       try db.execute(
-        sql: """
-          UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND place = ? AND state = ?
-            AND needs IS NOT NULL AND NOT EXISTS (
-              SELECT 1 FROM jobItems AS needed WHERE needed.job = jobItems.job AND needed.place = jobItems.needs
-                AND (needed.state = ? OR (needed.state = ? AND needed.reason = ? AND NOT ?)))
-          """,
-        arguments: [
-          JobItem.State.skipped.rawValue, JobItem.Reason.notBefore.rawValue, item.job, item.place,
-          JobItem.State.waiting.rawValue, JobItem.State.done.rawValue, JobItem.State.skipped.rawValue,
-          // A block that was there before the job stays.
-          JobItem.Reason.already.rawValue, item.act == .unblock || item.act.isFollow,
-        ])
-      try db.execute(
-        sql: """
-          UPDATE jobItems SET state = ?, tries = tries + 1, followedAt = ?
-          WHERE job = ? AND place = ? AND state = ?
-          """,
-        arguments: [
-          JobItem.State.sending.rawValue, item.act.isFollow ? now.timeIntervalSince1970 : nil, item.job,
-          item.place, JobItem.State.waiting.rawValue,
-        ])
-      return db.changesCount == 1
+        sql: "UPDATE jobItems SET tries = ?, followedAt = ? WHERE job = ? AND place = ?",
+        arguments: [item.tries, item.act.isFollow ? now.timeIntervalSince1970 : nil, item.job, item.place])
+      return true
     }
   }
 
@@ -148,18 +113,15 @@ extension PeopleDatabase {
     try await writeForGood { db in
       try Self.set(item, state, reason, db)
       if let answer {
-        try Self.take(answer, of: item.account, by: Self.cause(of: item, db), at: now, db)
+        try Self.take(answer, of: item.account, by: Self.cause(of: item), at: now, db)
       }
       if state == .waiting { try Self.skipIfStopped(item.job, db) }
     }
   }
 
-  private static func cause(of item: JobItem, _ db: Database) throws -> ActAnswer.Cause {
+  private static func cause(of item: JobItem) -> ActAnswer.Cause {
     if item.act == .removeFollower || item.act == .blockFollower { return .removesFollower }
-    let isBringingBack = try Bool.fetchOne(
-      db, sql: "SELECT \(isBringingBack) FROM jobItems WHERE job = ? AND place = ?",
-      arguments: [item.job, item.place])
-    return isBringingBack == true ? .bringsBack : .act
+    return item.isBringingBack ? .bringsBack : .act
   }
 
   /// Writes down that a job has ended; what cannot be read any more of it has failed.
@@ -168,7 +130,7 @@ extension PeopleDatabase {
   public func finishJob(_ job: Job.ID, at now: Date) async throws(StoreError) {
     try await writeForGood { db in
       try db.execute(
-        sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND state < 3",
+        sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND \(Self.isOpen)",
         arguments: [JobItem.State.failed.rawValue, JobItem.Reason.gone.rawValue, job])
       try Self.finish(job, at: now, db)
     }
@@ -200,19 +162,27 @@ extension PeopleDatabase {
     try db.execute(
       sql: """
         UPDATE jobs SET finishedAt = ? WHERE id = ? AND finishedAt IS NULL
-          AND NOT EXISTS (SELECT 1 FROM jobItems WHERE job = jobs.id AND (state < 3 OR \(isToBePutBack)))
+          AND NOT EXISTS (SELECT 1 FROM jobItems WHERE job = jobs.id AND (\(isOpen) OR \(isToBePutBack)))
         """, arguments: [now.timeIntervalSince1970, job])
   }
 
   static func skipIfStopped(_ job: Job.ID, _ db: Database) throws {
-    try db.execute(
-      sql: """
-        UPDATE jobItems SET state = ?, reason = ?
-        WHERE job = ? AND state = ? AND (SELECT isStopped FROM jobs WHERE id = job) AND NOT (\(isBegun))
-        """,
-      arguments: [
-        JobItem.State.skipped.rawValue, JobItem.Reason.stopped.rawValue, job, JobItem.State.waiting.rawValue,
-      ])
+    let isStopped = try Bool.fetchOne(db, sql: "SELECT isStopped FROM jobs WHERE id = ?", arguments: [job])
+    if isStopped == true { _ = try reduce(.stop, waiting: "job = ?", [job], db) }
+  }
+
+  /// Lets something happen to the acts that wait, and returns how many are otherwise than before.
+  static func reduce(
+    _ event: JobItem.Event, waiting condition: String, _ arguments: StatementArguments, _ db: Database
+  ) throws -> Int {
+    let waiting = try items(
+      "WHERE \(condition) AND \(isOpen) AND state = \(JobItem.State.waiting.rawValue)", arguments, db)
+    return try waiting.count { former in
+      var item = former
+      _ = JobItem.reduce(&item, event)
+      if item != former { try set(item, item.state, item.reason, db) }
+      return item != former
+    }
   }
 
   static func set(_ item: JobItem, _ state: JobItem.State, _ reason: String, _ db: Database) throws {
@@ -262,48 +232,66 @@ extension PeopleDatabase {
   private static func counts(
     of job: Job.ID, byPeople: Bool, _ db: Database
   ) throws -> [JobItem.State: Int] {
-    // A person with an act that is still to come, or that has failed, is not done.
     let people = """
-      SELECT CASE WHEN min(state) < 3 THEN max(CASE WHEN state < 3 THEN state ELSE 0 END)
-        WHEN max(state) = 5 THEN 5 ELSE min(state) END AS state
-      FROM jobItems WHERE job = ? GROUP BY coalesce(needs, place)
+      SELECT group_concat(state) AS states FROM (
+        SELECT DISTINCT coalesce(needs, place) AS person, state FROM jobItems WHERE job = ? ORDER BY 1, 2)
+      GROUP BY person
       """
-    let acts = "SELECT state FROM jobItems WHERE job = ?"
+    let acts = "SELECT state AS states FROM jobItems WHERE job = ?"
     let rows = try Row.fetchAll(
-      db, sql: "SELECT state, count(*) FROM (\(byPeople ? people : acts)) GROUP BY state", arguments: [job])
-    var states: [JobItem.State: Int] = [:]
+      db, sql: "SELECT CAST(states AS TEXT), count(*) FROM (\(byPeople ? people : acts)) GROUP BY states",
+      arguments: [job])
+    var counts: [JobItem.State: Int] = [:]
     for row in rows {
-      if let state = JobItem.State(rawValue: try row.decode(atIndex: 0)) {
-        states[state] = try row.decode(atIndex: 1)
+      let states = try row.decode(String.self, atIndex: 0).split(separator: ",").compactMap { Int($0) }
+      if let state = JobItem.State.ofPerson(Set(states.compactMap(JobItem.State.init))) {
+        counts[state, default: 0] += try row.decode(Int.self, atIndex: 1)
       }
     }
-    return states
+    return counts
   }
 
   static func items(
-    _ condition: String, _ arguments: StatementArguments, _ db: Database
+    _ condition: String, _ arguments: StatementArguments, atMost limit: Int = .max,
+    where isIncluded: (JobItem) -> Bool = { _ in true }, _ db: Database
   ) throws -> [JobItem] {
+    let needed = "FROM jobItems AS other WHERE other.job = jobItems.job AND other.place = jobItems.needs"
     let select = """
-      SELECT job, place, entity, act, bits, note, languages, mutedUntil, state, tries, reason
+      SELECT job, place, entity, act, bits, note, languages, mutedUntil, state, tries, reason,
+        needs, (SELECT state \(needed)), (SELECT reason \(needed))
       FROM jobItems JOIN people ON number = person
       """
-    return try Row.fetchAll(db, sql: "\(select) \(condition)", arguments: arguments).compactMap { row in
-      let account = try row.withUnsafeData(atIndex: 2) { data in
-        data.flatMap { $0.withUnsafeBytes { Account(bytes: $0) } }
-      }
-      guard let account, let act = Act(text: try row.decode(atIndex: 3)) else { return nil }
-      var before: Relationship?
-      if let bits = try row.decode(Int?.self, atIndex: 4) {
-        before = Relationship(id: account.id, bits: bits, note: try row.decode(atIndex: 5))
-        let languages: String = try row.decode(atIndex: 6)
-        before?.languages = languages.split(separator: ",").map(String.init)
-        before?.mutingExpiresAt = try row.decode(Double?.self, atIndex: 7)
-          .map(Date.init(timeIntervalSince1970:))
-      }
-      return JobItem(
-        job: try row.decode(atIndex: 0), place: try row.decode(atIndex: 1), account: account, act: act,
-        before: before, state: JobItem.State(rawValue: try row.decode(atIndex: 8)) ?? .failed,
-        tries: try row.decode(atIndex: 9), reason: try row.decode(atIndex: 10))
+    var items: [JobItem] = []
+    let rows = try Row.fetchCursor(db, sql: "\(select) \(condition)", arguments: arguments)
+    while items.count < limit, let row = try rows.next() {
+      if let item = try item(row), isIncluded(item) { items.append(item) }
     }
+    return items
+  }
+
+  private static func item(_ row: Row) throws -> JobItem? {
+    let account = try row.withUnsafeData(atIndex: 2) { data in
+      data.flatMap { $0.withUnsafeBytes { Account(bytes: $0) } }
+    }
+    guard let account, let act = Act(text: try row.decode(atIndex: 3)) else { return nil }
+    var before: Relationship?
+    if let bits = try row.decode(Int?.self, atIndex: 4) {
+      before = Relationship(id: account.id, bits: bits, note: try row.decode(atIndex: 5))
+      let languages: String = try row.decode(atIndex: 6)
+      before?.languages = languages.split(separator: ",").map(String.init)
+      before?.mutingExpiresAt = try row.decode(Double?.self, atIndex: 7)
+        .map(Date.init(timeIntervalSince1970:))
+    }
+    return JobItem(
+      job: try row.decode(atIndex: 0), place: try row.decode(atIndex: 1), account: account, act: act,
+      before: before, state: JobItem.State(rawValue: try row.decode(atIndex: 8)) ?? .failed,
+      tries: try row.decode(atIndex: 9), reason: try row.decode(atIndex: 10), needed: try needed(row))
+  }
+
+  /// One that is not there any more was not done.
+  private static func needed(_ row: Row) throws -> JobItem.Needed? {
+    guard try row.decode(Int?.self, atIndex: 11) != nil else { return nil }
+    let state = try row.decode(Int?.self, atIndex: 12).flatMap(JobItem.State.init)
+    return JobItem.Needed(state ?? .failed, reason: try row.decode(String?.self, atIndex: 13) ?? "")
   }
 }

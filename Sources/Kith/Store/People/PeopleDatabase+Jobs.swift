@@ -153,17 +153,8 @@ extension PeopleDatabase {
   /// - Throws: `StoreError`.
   public func skip(_ id: Account.ID) async throws(StoreError) -> Bool {
     try await writeForGood { db in
-      try db.execute(
-        sql: """
-          UPDATE jobItems SET state = ?, reason = ?
-          WHERE state = ? AND person = (SELECT number FROM people WHERE id = ?)
-            AND NOT (act = 'unblock' AND \(Self.isBegun))
-          """,
-        arguments: [
-          JobItem.State.skipped.rawValue, JobItem.Reason.byHand.rawValue, JobItem.State.waiting.rawValue,
-          id.rawValue,
-        ])
-      return db.changesCount > 0
+      try Self.reduce(
+        .byHand, waiting: "person = (SELECT number FROM people WHERE id = ?)", [id.rawValue], db) > 0
     }
   }
 

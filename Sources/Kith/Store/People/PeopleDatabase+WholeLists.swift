@@ -95,7 +95,7 @@ extension PeopleDatabase {
     let state = job.undoes == nil ? JobItem.State.failed : .skipped
     try await writeForGood { db in
       try db.execute(
-        sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND state < 3 AND act IN (?, ?)",
+        sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND \(Self.isOpen) AND act IN (?, ?)",
         arguments: [
           state.rawValue, JobItem.Reason.noList.rawValue, job.id, Act.addToList(list).text,
           Act.takeOffList(list).text,

@@ -1,0 +1,115 @@
+import Entities
+import Testing
+
+@testable import Acts
+
+/// What waits for what in a job, what a stop leaves, and what counts as done.
+struct JobRulesTests {
+  private static let person = Account(id: "2", username: "ada")
+  private static let followed = Relationship(id: "2", isFollowing: true)
+  private static let stranger = Relationship(id: "2")
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var act = Act.unfollow
+    var state = JobItem.State.waiting
+    var tries = 0
+    var before: Relationship?
+    var needed: JobItem.Needed?
+    let event: JobItem.Event
+    let result: String
+
+    init(
+      _ description: String, _ act: Act = .unfollow, _ state: JobItem.State = .waiting, tries: Int = 0,
+      before: Relationship? = nil, needs needed: JobItem.Needed? = nil, _ event: JobItem.Event,
+      _ result: String
+    ) {
+      testDescription = description
+      (self.act, self.state, self.tries, self.before, self.needed) = (act, state, tries, before, needed)
+      (self.event, self.result) = (event, result)
+    }
+  }
+
+  @Test(arguments: [
+    Case("an act that nothing is needed for is sent", .send, "sending 1"),
+    Case("an act is not sent twice", .unfollow, .sending, tries: 1, .send, "sending 1"),
+    Case("an act is sent after what it needs", needs: .init(.done), .send, "sending 1"),
+    Case("an act is not sent before what it needs", needs: .init(.waiting), .send, "skipped notBefore"),
+    Case("an act whose need has failed is not sent", needs: .init(.failed), .send, "skipped notBefore"),
+    Case(
+      "an act whose need was so already is sent", needs: .init(.skipped, reason: "already"), .send,
+      "sending 1"),
+    Case(
+      "a block that was there before the job stays", .unblock, needs: .init(.skipped, reason: "already"),
+      .send,
+      "skipped notBefore"),
+    Case(
+      "whoever was not unfollowed here is not followed again", .follow(FollowOptions()),
+      needs: .init(.skipped, reason: "already"), .send, "skipped notBefore"),
+
+    Case("a stop skips what was not sent", .stop, "skipped stopped"),
+    Case("a stop leaves what was sent", .unfollow, .unknown, tries: 1, .stop, "unknown 1"),
+    Case("a stop leaves what is over", .unfollow, .failed, .stop, "failed"),
+    Case("a stop lets a block be revoked that was sent", .unblock, needs: .init(.unknown), .stop, "waiting"),
+    Case(
+      "a stop skips the end of a block that was not sent", .unblock, needs: .init(.waiting), .stop,
+      "skipped stopped"),
+    Case("a stop skips what only waits for another act", needs: .init(.done), .stop, "skipped stopped"),
+
+    Case("an act by hand makes the job's needless", .byHand, "skipped byHand"),
+    Case("an act by hand leaves what was sent", .unfollow, .sending, tries: 1, .byHand, "sending 1"),
+    Case("an act by hand lets a block be revoked", .unblock, needs: .init(.done), .byHand, "waiting"),
+    Case(
+      "an act by hand makes a new follow needless", .follow(FollowOptions()), needs: .init(.done), .byHand,
+      "skipped byHand"),
+
+    Case("an account that is not there has failed", .looked(nil), "failed gone"),
+    Case("what is so already is skipped", .looked(stranger), "skipped already, saveBefore"),
+    Case("what is not so waits, and how it was is saved", .looked(followed), "waiting, saveBefore"),
+    Case("what is known of before is not saved again", before: followed, .looked(followed), "waiting"),
+    Case(
+      "what was sent without an answer and is done counts as done", .unfollow, .unknown, tries: 1,
+      before: followed,
+      .looked(stranger), "done 1, apply"),
+    Case(
+      "what was sent without an answer and is not done is sent again", .unfollow, .unknown, tries: 1,
+      before: followed, .looked(followed), "waiting 1"),
+    Case(
+      "what is possible only with the followed is skipped with others",
+      .change(FollowOptions(showsBoosts: false)),
+      .looked(stranger), "skipped notFollowed, saveBefore"),
+  ])
+  func `an act after an event`(_ row: Case) {
+    var item = JobItem(
+      job: 1, place: 0, account: Self.person, act: row.act, before: row.before, state: row.state,
+      tries: row.tries, needed: row.needed)
+    let effects = JobItem.reduce(&item, row.event).map { effect in
+      switch effect {
+      case .saveBefore: "saveBefore"
+      case .apply: "apply"
+      }
+    }
+    let words = ["\(item.state)", item.tries > 0 ? "\(item.tries)" : "", item.reason].filter { !$0.isEmpty }
+    #expect(([words.joined(separator: " ")] + effects).joined(separator: ", ") == row.result)
+  }
+
+  @Test(arguments: [
+    (Set<JobItem.State>([.done]), JobItem.State.done), ([.done, .skipped], .done), ([.skipped], .skipped),
+    ([.done, .failed], .failed), ([.failed, .waiting], .waiting), ([.waiting, .sending, .done], .sending),
+    ([.unknown, .waiting], .unknown),
+  ])
+  func `a person counts as done once each act is, and as failed when one has`(
+    states: Set<JobItem.State>, state: JobItem.State
+  ) {
+    #expect(JobItem.State.ofPerson(states) == state)
+  }
+
+  @Test func `what is brought back is looked at only after it was ended`() {
+    func item(_ act: Act, _ needed: JobItem.Needed?) -> JobItem {
+      JobItem(job: 1, place: 1, account: Self.person, act: act, needed: needed)
+    }
+    #expect(item(.unblock, .init(.waiting)).isBeforeNeeded && item(.unblock, .init(.sending)).isBeforeNeeded)
+    #expect(!item(.unblock, .init(.done)).isBeforeNeeded && !item(.unblock, nil).isBeforeNeeded)
+    #expect(!item(.unfollow, .init(.waiting)).isBeforeNeeded)
+  }
+}
