@@ -115,8 +115,6 @@ let library: [Target] = [
   binder.shim("CBinderText"),
   binder.module("Translations", "CBinderText"),
   binder.module("Caching"),
-  // Pictures that the Gallery, the tests' servers and the benchmarks draw.
-  binder.module("PlainPNG"),
 
   // The web, for both apps: addresses, and reading what is there.
   binder.module("WebAddresses"),
@@ -278,6 +276,8 @@ let gallery = Wing(name: "Gallery")
 let demos: [Target] = [
   // What demos share: what servers answer, pictures that are drawn, and what a page is. Only the last knows widgets.
   gallery.module("GalleryFetching", in: "Fetching"),
+  // The tests' servers and the benchmarks draw with it, too.
+  gallery.module("PlainPNG"),
   gallery.module("GalleryPictures", in: "Pictures", "PlainPNG"),
   gallery.module("GalleryKit", in: "Kit", "GalleryFetching Widgets Signals"),
   // The Binder architecture's layers: what one may not know it cannot import.
