@@ -172,10 +172,9 @@ let people: [Target] = [
   // Values, and what is asked of a server.
   kith.module("Entities"),
   kith.system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
-  kith.shim("CBinderHTML", "CLibXML2"),
   kith.system("CGLib", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
-  kith.shim("CBinderGLib", "CGLib"),
-  kith.module("Client", "Entities WebAddresses CBinderHTML CBinderGLib"),
+  kith.shim("CKith", "CGLib CLibXML2"),
+  kith.module("Client", "Entities WebAddresses CKith"),
 
   // Everybody in columns, and the language that filters them.
   kith.module("People", "Entities Signals"),
@@ -187,8 +186,7 @@ let people: [Target] = [
   kith.module("Acts", "Entities People"),
 
   // Who answers: the book on this machine, or a server.
-  kith.shim("CBinderFiles"),
-  kith.module("Store", "Acts Caching Entities People GRDB CBinderFiles"),
+  kith.module("Store", "Acts Caching Entities People GRDB CKith"),
   kith.module("LocalServer", "Client Store Entities"),
   kith.module("HTTPTransport", "Client Fetching WebAddresses CBinderSoup"),
   kith.shim("CBinderSecret", "CGLib"),

@@ -1,4 +1,4 @@
-import CBinderHTML
+import CKith
 import Entities
 
 import struct Foundation.URL
@@ -8,7 +8,7 @@ import struct Foundation.URL
 /// Does not parse: the parser reports elements and texts in their order.
 final class HTMLReader {
   /// Reports to a reader, given as the context, what libxml2 meets.
-  static let visitor = bhtml_visitor(
+  static let visitor = ckith_html_visitor(
     begin: { context, name, attributes in
       HTMLReader.at(context).begin(String(cString: name), Attributes(attributes))
     },

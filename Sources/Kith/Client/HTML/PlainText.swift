@@ -1,4 +1,4 @@
-import CBinderHTML
+import CKith
 public import Entities
 
 /// The little HTML of notes and fields as plain text with links, and plain text as that HTML.
@@ -65,7 +65,7 @@ public enum PlainText {
     let walked = withUnsafePointer(to: visitor) { visitor in
       bytes.withUnsafeBytes { bytes in
         guard let start = bytes.baseAddress else { return true }
-        return bhtml_walk(
+        return ckith_html_walk(
           start.assumingMemoryBound(to: CChar.self), bytes.count, maximumDepth, visitor,
           Unmanaged.passUnretained(reader).toOpaque())
       }

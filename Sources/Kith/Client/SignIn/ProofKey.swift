@@ -1,4 +1,4 @@
-import CBinderGLib
+import CKith
 
 import struct Foundation.Data
 
@@ -30,7 +30,7 @@ public struct ProofKey: Sendable, CustomStringConvertible, CustomDebugStringConv
   public var challenge: String {
     var digest = [UInt8](repeating: 0, count: 32)
     let bytes = Array(verifier.utf8)
-    bglib_sha256(bytes, bytes.count, &digest)
+    ckith_sha256(bytes, bytes.count, &digest)
     return Self.text(digest)
   }
 

@@ -1,4 +1,4 @@
-import CBinderFiles
+import CKith
 import Glibc
 
 /// Remembers of a file that no damage was found in it, for as long as nobody has written to it.
@@ -35,7 +35,7 @@ struct FileCheck {
   /// Whether the file is as it was when no damage was found.
   var isKnown: Bool {
     var bytes = [UInt8](repeating: 0, count: 128)
-    let count = bfiles_attribute(path, Self.name, &bytes, bytes.count)
+    let count = ckith_attribute(path, Self.name, &bytes, bytes.count)
     guard count > 0 else { return false }
     let mark = String(decoding: bytes.prefix(count), as: UTF8.self)
     return (-Self.resolution...Self.resolution).contains { mark == Self.mark(state, at: touched &+ $0) }
@@ -48,7 +48,7 @@ struct FileCheck {
     var time = timespec()
     guard isSettled, clock_gettime(CLOCK_REALTIME, &time) == 0 else { return }
     let mark = Self.mark(state, at: time.tv_sec - secondsAgo)
-    _ = bfiles_set_attribute(path, Self.name, mark, mark.utf8.count)
+    _ = ckith_set_attribute(path, Self.name, mark, mark.utf8.count)
   }
 
   private static func mark(_ state: String, at second: Int) -> String { "\(state) \(second)" }

@@ -1,4 +1,4 @@
-import CBinderFiles
+import CKith
 import Dispatch
 public import Foundation
 import GRDB
@@ -57,7 +57,7 @@ public final class PeopleDatabase: Sendable {
   /// the allocator keeps it, which is a quarter of all after 100,000 people.
   @concurrent
   public func releaseMemory() async {
-    bfiles_trim_memory()
+    ckith_trim_memory()
   }
 
   /// Opens a database that may grow to a number of pages only, as if the disk were full beyond them.

@@ -1,4 +1,4 @@
-#include "CBinderHTML.h"
+#include "CKith.h"
 
 #include <libxml/HTMLparser.h>
 #include <limits.h>
@@ -12,7 +12,7 @@ static const char opening[] = "<" ROOT ">";
 static const char closing[] = "</" ROOT ">";
 
 typedef struct {
-  const bhtml_visitor *visitor;
+  const ckith_html_visitor *visitor;
   void *context;
   htmlParserCtxtPtr parser;
   int depth;
@@ -47,7 +47,7 @@ static void characters(void *data, const xmlChar *bytes, int count) {
   if (!w->too_deep && count > 0) w->visitor->text(w->context, (const char *)bytes, (size_t)count);
 }
 
-bool bhtml_walk(const char *bytes, size_t count, int max_depth, const bhtml_visitor *visitor, void *context) {
+bool ckith_html_walk(const char *bytes, size_t count, int max_depth, const ckith_html_visitor *visitor, void *context) {
   if (count == 0) return true;
   const size_t before = sizeof opening - 1, after = sizeof closing - 1;
   if (count > INT_MAX - before - after) return false;

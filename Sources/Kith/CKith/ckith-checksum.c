@@ -1,8 +1,8 @@
-#include "CBinderGLib.h"
+#include "CKith.h"
 
 #include <glib.h>
 
-void bglib_sha256(const uint8_t *bytes, size_t count, uint8_t *digest) {
+void ckith_sha256(const uint8_t *bytes, size_t count, uint8_t *digest) {
   GChecksum *checksum = g_checksum_new(G_CHECKSUM_SHA256);
   g_checksum_update(checksum, bytes, (gssize)count);
   gsize length = 32;
