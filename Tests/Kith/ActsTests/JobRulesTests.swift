@@ -21,7 +21,7 @@ struct JobRulesTests {
 
     init(
       _ description: String, _ act: Act = .unfollow, _ state: JobItem.State = .waiting, tries: Int = 0,
-      before: Relationship? = nil, needs needed: JobItem.Needed? = nil, _ event: JobItem.Event,
+      before: Relationship? = nil, needs needed: JobItem.Needed? = nil, on event: JobItem.Event,
       _ result: String
     ) {
       testDescription = description
@@ -31,53 +31,55 @@ struct JobRulesTests {
   }
 
   @Test(arguments: [
-    Case("an act that nothing is needed for is sent", .send, "sending 1"),
-    Case("an act is not sent twice", .unfollow, .sending, tries: 1, .send, "sending 1"),
-    Case("an act is sent after what it needs", needs: .init(.done), .send, "sending 1"),
-    Case("an act is not sent before what it needs", needs: .init(.waiting), .send, "skipped notBefore"),
-    Case("an act whose need has failed is not sent", needs: .init(.failed), .send, "skipped notBefore"),
+    Case("an act that nothing is needed for is sent", on: .send, "sending 1"),
+    Case("an act is not sent twice", .unfollow, .sending, tries: 1, on: .send, "sending 1"),
+    Case("an act is sent after what it needs", needs: .init(.done), on: .send, "sending 1"),
+    Case("an act is not sent before what it needs", needs: .init(.waiting), on: .send, "skipped notBefore"),
+    Case("an act whose need has failed is not sent", needs: .init(.failed), on: .send, "skipped notBefore"),
     Case(
-      "an act whose need was so already is sent", needs: .init(.skipped, reason: "already"), .send,
+      "an act whose need was so already is sent", needs: .init(.skipped, reason: "already"), on: .send,
       "sending 1"),
     Case(
       "a block that was there before the job stays", .unblock, needs: .init(.skipped, reason: "already"),
-      .send,
+      on: .send,
       "skipped notBefore"),
     Case(
       "whoever was not unfollowed here is not followed again", .follow(FollowOptions()),
-      needs: .init(.skipped, reason: "already"), .send, "skipped notBefore"),
+      needs: .init(.skipped, reason: "already"), on: .send, "skipped notBefore"),
 
-    Case("a stop skips what was not sent", .stop, "skipped stopped"),
-    Case("a stop leaves what was sent", .unfollow, .unknown, tries: 1, .stop, "unknown 1"),
-    Case("a stop leaves what is over", .unfollow, .failed, .stop, "failed"),
-    Case("a stop lets a block be revoked that was sent", .unblock, needs: .init(.unknown), .stop, "waiting"),
+    Case("a stop skips what was not sent", on: .stop, "skipped stopped"),
+    Case("a stop leaves what was sent", .unfollow, .unknown, tries: 1, on: .stop, "unknown 1"),
+    Case("a stop leaves what is over", .unfollow, .failed, on: .stop, "failed"),
     Case(
-      "a stop skips the end of a block that was not sent", .unblock, needs: .init(.waiting), .stop,
+      "a stop lets a block be revoked that was sent", .unblock, needs: .init(.unknown), on: .stop, "waiting"),
+    Case(
+      "a stop skips the end of a block that was not sent", .unblock, needs: .init(.waiting), on: .stop,
       "skipped stopped"),
-    Case("a stop skips what only waits for another act", needs: .init(.done), .stop, "skipped stopped"),
+    Case("a stop skips what only waits for another act", needs: .init(.done), on: .stop, "skipped stopped"),
 
-    Case("an act by hand makes the job's needless", .byHand, "skipped byHand"),
-    Case("an act by hand leaves what was sent", .unfollow, .sending, tries: 1, .byHand, "sending 1"),
-    Case("an act by hand lets a block be revoked", .unblock, needs: .init(.done), .byHand, "waiting"),
+    Case("an act by hand makes the job's needless", on: .byHand, "skipped byHand"),
+    Case("an act by hand leaves what was sent", .unfollow, .sending, tries: 1, on: .byHand, "sending 1"),
+    Case("an act by hand lets a block be revoked", .unblock, needs: .init(.done), on: .byHand, "waiting"),
     Case(
-      "an act by hand makes a new follow needless", .follow(FollowOptions()), needs: .init(.done), .byHand,
+      "an act by hand makes a new follow needless", .follow(FollowOptions()), needs: .init(.done),
+      on: .byHand,
       "skipped byHand"),
 
-    Case("an account that is not there has failed", .looked(nil), "failed gone"),
-    Case("what is so already is skipped", .looked(stranger), "skipped already, saveBefore"),
-    Case("what is not so waits, and how it was is saved", .looked(followed), "waiting, saveBefore"),
-    Case("what is known of before is not saved again", before: followed, .looked(followed), "waiting"),
+    Case("an account that is not there has failed", on: .looked(nil), "failed gone"),
+    Case("what is so already is skipped", on: .looked(stranger), "skipped already, saveBefore"),
+    Case("what is not so waits, and how it was is saved", on: .looked(followed), "waiting, saveBefore"),
+    Case("what is known of before is not saved again", before: followed, on: .looked(followed), "waiting"),
     Case(
       "what was sent without an answer and is done counts as done", .unfollow, .unknown, tries: 1,
       before: followed,
-      .looked(stranger), "done 1, apply"),
+      on: .looked(stranger), "done 1, apply"),
     Case(
       "what was sent without an answer and is not done is sent again", .unfollow, .unknown, tries: 1,
-      before: followed, .looked(followed), "waiting 1"),
+      before: followed, on: .looked(followed), "waiting 1"),
     Case(
       "what is possible only with the followed is skipped with others",
       .change(FollowOptions(showsBoosts: false)),
-      .looked(stranger), "skipped notFollowed, saveBefore"),
+      on: .looked(stranger), "skipped notFollowed, saveBefore"),
   ])
   func `an act after an event`(_ row: Case) {
     var item = JobItem(
@@ -93,15 +95,13 @@ struct JobRulesTests {
     #expect(([words.joined(separator: " ")] + effects).joined(separator: ", ") == row.result)
   }
 
-  @Test(arguments: [
-    (Set<JobItem.State>([.done]), JobItem.State.done), ([.done, .skipped], .done), ([.skipped], .skipped),
-    ([.done, .failed], .failed), ([.failed, .waiting], .waiting), ([.waiting, .sending, .done], .sending),
-    ([.unknown, .waiting], .unknown),
-  ])
-  func `a person counts as done once each act is, and as failed when one has`(
-    states: Set<JobItem.State>, state: JobItem.State
-  ) {
-    #expect(JobItem.State.ofPerson(states) == state)
+  @Test func `a person counts as done once each act is, and as failed when one has`() {
+    let rows: [(Set<JobItem.State>, JobItem.State)] = [
+      ([.done], .done), ([.done, .skipped], .done), ([.skipped], .skipped), ([.done, .failed], .failed),
+      ([.failed, .waiting], .waiting), ([.waiting, .sending, .done], .sending),
+      ([.unknown, .waiting], .unknown),
+    ]
+    for (states, state) in rows { #expect(JobItem.State.ofPerson(states) == state, "\(states)") }
   }
 
   @Test func `what is brought back is looked at only after it was ended`() {

@@ -8,14 +8,14 @@ import Widgets
 extension PeopleTable {
   /// The columns, which the service knows by the same names.
   static func columns(_ session: Session) -> [TableColumn<Person>] {
-    TableColumnID.allCases.map { column(session, $0, Words.column($0)) }
+    TableColumnID.allCases.map { column($0, words: Words.column($0), session: session) }
   }
 
   private static func column(
-    _ session: Session, _ id: TableColumnID, _ words: ColumnWords
+    _ id: TableColumnID, words: ColumnWords, session: Session
   ) -> TableColumn<Person> {
     func cells<Cell: Widget>(
-      _ cell: @escaping () -> Cell, _ fill: @escaping (Cell, Person) -> Void
+      _ cell: @escaping () -> Cell, fill: @escaping (Cell, Person) -> Void
     ) -> TableColumn<Person> {
       TableColumn(
         words.title, id: id.rawValue, width: words.width, isVisible: words.isShownAtFirst, isSortable: true,

@@ -26,9 +26,13 @@ extension Words {
       ColumnWords(title: tr("Person"), width: nil, isShownAtFirst: true) { person, _ in person.account.name }
     case .relation:
       // Two lines, as a person has: for how long yet somebody is muted has no room in one.
-      ColumnWords(title: tr("Relation"), width: 132, isShownAtFirst: true, lines: 2) { relation($0, now: $1.now) }
+      ColumnWords(title: tr("Relation"), width: 132, isShownAtFirst: true, lines: 2) {
+        relation($0, now: $1.now)
+      }
     case .lastPost:
-      ColumnWords(title: tr("Last Post"), width: 124, isShownAtFirst: true) { lastPost($0.account, now: $1.now) }
+      ColumnWords(title: tr("Last Post"), width: 124, isShownAtFirst: true) {
+        lastPost($0.account, now: $1.now)
+      }
     case .lists:
       ColumnWords(title: tr("Lists"), width: 120) { lists($0.lists, of: $1.people.lists.value) }
     case .note: ColumnWords(title: tr("Note"), width: 160) { person, _ in line(person.note) }
@@ -37,7 +41,7 @@ extension Words {
     case .posts: .number(tr("Posts")) { $0.statusesCount }
     case .postsPerDay:
       ColumnWords(title: tr("Posts a Day"), width: 112, isNumber: true) {
-        postsPerDay(of: $0.account, $1.now)
+        postsPerDay(of: $0.account, now: $1.now)
       }
     case .following: .number(tr("Following")) { $0.followingCount }
     case .followedSince:
@@ -84,7 +88,7 @@ extension Words {
   }
 
   /// How many posts an account has written a day since it began, with up to two decimals.
-  static func postsPerDay(of account: Account, _ now: Date) -> String {
+  static func postsPerDay(of account: Account, now: Date) -> String {
     guard let hundredths = Quantity.postsPerDay(of: account, on: CalendarDay(now)).value else {
       return unknown
     }

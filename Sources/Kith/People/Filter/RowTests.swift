@@ -29,7 +29,7 @@ struct RowTests {
     case .text(let word): anywhere(word)
     case .trait(.quietserver): quietServer
     case .trait(let trait): flags(trait)
-    case .number(let field, let test): number(field, test)
+    case .number(let field, let test): number(field, test: test)
     case .date(let field, let test): date(field, test: test)
     case .word(let field, let test): text(field, test: test)
     case .list(let test): list(test)
@@ -48,16 +48,17 @@ struct RowTests {
     return RowTest(cost: 4) { [index] in index.isServerQuiet($0, since: day) }
   }
 
-  private func number(_ field: Filter.NumberField, _ test: Filter.NumberTest) -> RowTest {
+  private func number(_ field: Filter.NumberField, test: Filter.NumberTest) -> RowTest {
     switch test {
     case .unknown: unknown(field.column)
-    case .compared(let comparison, let number): within(comparison.range(number, last: number), field.column)
+    case .compared(let comparison, let number):
+      within(comparison.range(number, last: number), column: field.column)
     case .within(let range):
-      within(Filter.Comparison.equal.range(range.lowerBound, last: range.upperBound), field.column)
+      within(Filter.Comparison.equal.range(range.lowerBound, last: range.upperBound), column: field.column)
     }
   }
 
-  private func within(_ range: ClosedRange<Int32>?, _ column: TableColumnID) -> RowTest {
+  private func within(_ range: ClosedRange<Int32>?, column: TableColumnID) -> RowTest {
     guard let range, let column = index.numbers(of: column, on: today) else { return .nobody }
     return RowTest(cost: 2) { range.contains(column.keys[$0].raw) }
   }
@@ -78,7 +79,7 @@ struct RowTests {
       RowTest(cost: 3) { [index] in index.lastPosts.keys[$0] == .unknown && !index.neverPosted[$0] }
     case (_, .unknown): unknown(field.column)
     case (.since, _): since(days(test))
-    case (_, _): within(days(test), field.column)
+    case (_, _): within(days(test), column: field.column)
     }
   }
 

@@ -79,7 +79,7 @@ struct PeopleCellsTests {
     let now = Date(timeIntervalSince1970: 20_000 * Self.day)
     let account = Account(
       id: "2", username: "ada", createdAt: now.addingTimeInterval(-days * Self.day), statusesCount: posts)
-    #expect(Words.postsPerDay(of: account, now) == text)
+    #expect(Words.postsPerDay(of: account, now: now) == text)
   }
 
   @Test func `what is not known is said as such, and not as none`() async throws {
