@@ -18,6 +18,8 @@ extension Act.Kind {
     var duration: Double?
     /// Whether a server can do it.
     var isPossible: (ServerAbilities) -> Bool = { _ in true }
+    /// What a server must have allowed Kith for it; nil for what Kith has asked to be allowed from the beginning.
+    var scope: String?
     /// Why nothing is done about somebody, where an act may be wanted that the kind alone does not say; nil where something
     /// is.
     var skip: (_ candidate: Candidate, _ act: Act?) -> ActPreview.Skip? = { _, _ in nil }
@@ -106,6 +108,7 @@ extension Act.Kind {
     case .changeList: Facts(needs: .lists, opposite: .changeList, isPossible: \.hasLists)
     case .removeList: Facts(needs: .lists, opposite: .makeList, isPossible: \.hasLists)
     case .makeList: Facts(needs: .lists, opposite: .removeList, isPossible: \.hasLists)
+    case .report: Facts(needs: [], isPossible: \.canReport, scope: "write:reports")
     }
   }
 
@@ -113,7 +116,7 @@ extension Act.Kind {
   public static let more: [[Act.Kind]] = [
     [.showBoosts, .hideBoosts, .notify, .stopNotifying],
     [.mute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .unmute],
-    [.block, .unblock, .removeFollower], [.accept, .reject, .takeBack],
+    [.block, .unblock, .removeFollower, .report], [.accept, .reject, .takeBack],
     [.feature, .unfeature, .writeNote, .followMoved],
   ]
 }
@@ -171,6 +174,12 @@ extension Act.Kind {
 
   /// Whether a server can do it.
   public func isPossible(on abilities: ServerAbilities) -> Bool { facts.isPossible(abilities) }
+
+  /// Whether a sign-in with some scopes may do it; where they are not known, it may.
+  public func isAllowed(by scopes: OAuthScopes?) -> Bool {
+    guard let scopes, let scope = facts.scope else { return true }
+    return scopes.allow(scope)
+  }
 
   /// Whether it is about lists alone, of which a server takes many people at once.
   public var isAboutLists: Bool { self == .addToList || self == .takeOffList || self == .changeList }

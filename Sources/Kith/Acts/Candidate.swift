@@ -23,9 +23,18 @@ public struct Candidate: Sendable, Hashable, Identifiable {
   public let lists: [List.ID]
   /// The languages in which their posts are wanted; none for all.
   public let languages: [String]
+  /// The account, where it may never have been seen; nil for somebody of the table.
+  public let stranger: Account?
 
   /// Makes one of a person.
-  public init(_ person: Person) {
+  public init(_ person: Person) { self.init(person, stranger: nil) }
+
+  /// Makes one of an account that may never have been seen, of which nothing else is known.
+  public init(stranger: Account) { self.init(Person(stranger), stranger: stranger) }
+
+  private init(_ person: Person, stranger: Account?) {
+    self.stranger = stranger
+
     (id, name, handle) = (person.id, person.account.name, person.account.handle)
     (flags, mutedUntil, moved) = (person.flags, person.mutedUntil, person.account.moved)
     (note, lists, languages) = (person.note, person.lists, person.languages)

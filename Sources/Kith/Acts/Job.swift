@@ -126,6 +126,12 @@ public struct JobItem: Sendable, Hashable, Identifiable {
     case noList
     /// The server has said yes, and its answer shows that nothing was done.
     case notAsWanted
+    /// It was sent, and no answer came: what no relationship shows is not sent again by itself.
+    case unanswered
+    /// The server does not have it.
+    case impossible
+    /// The sign-in is older than what Kith asks to be allowed.
+    case outsideScopes
   }
 
   /// The job.

@@ -61,6 +61,9 @@ extension JobItem {
     }
     if !act.canBeDone(in: relationship) {
       end(.skipped, .notFollowed)
+    } else if isSent, tries > 0, !act.isVisibleInRelationship {
+      // It may have been done, and would be done twice.
+      end(.failed, .unanswered)
     } else if isSent {
       (state, reason) = (.waiting, "")
     }

@@ -47,7 +47,9 @@ public struct JobPlan: Sendable, Equatable {
   }
 
   /// Makes a plan of one act for everybody.
-  public init(_ act: Act, about ids: [Account.ID]) { self.init(act.kind, ids.map { Item($0, act) }) }
+  public init(_ act: Act, about ids: [Account.ID], strangers: [Account] = []) {
+    self.init(act.kind, ids.map { Item($0, act) }, strangers: strangers)
+  }
 
   /// Makes a plan that puts people on a list, and takes others off it.
   public init(_ list: List, adding: [Account.ID], taking: [Account.ID]) {

@@ -1,3 +1,4 @@
+import Acts
 import Entities
 import Services
 import Signals
@@ -20,10 +21,17 @@ extension PersonView {
       service.standing.bind(to: view) { view, standing in view.show(standing) }
       service.questions.bind(to: view) { view in view.askBeforeUnfollowing(service) }
       service.unfollowed.bind(to: view) { view, before in view.showUndo(before, through: service) }
+      combineLatest(session.instanceService.abilities, service.standing).bind(to: view) { view, known in
+        view.reportAction.show(.report, known.0, isWanted: !known.1.isOneself)
+      }
+      session.endedJobs.bind(to: view) { view, job in view.showEnd(of: job, session) }
 
       // 3 Observe what the person does.
       view.followButton.reactive.clicked.observeNext(with: service.changeFollowing).dispose(in: view.bag)
       view.offerSearch(session)
+      view.reportAction.reactive.activated.bind(to: view) { view in
+        view.lead(to: .report, session, of: [Candidate(stranger: service.account.value)])
+      }
       view.reloadAction.reactive.activated
         .observeNext(with: service.reload)
         .dispose(in: view.bag)
@@ -36,6 +44,16 @@ extension PersonView {
       }
     }
     return view
+  }
+
+  /// Says what a job has come to where no table of people does, and no other person's page.
+  private func showEnd(of job: Job, _ session: Session) {
+    let pages = navigation?.pages ?? []
+    guard !pages.contains(where: { $0 is PeopleView }), pages.last(where: { $0 is PersonView }) === self
+    else {
+      return
+    }
+    showToast(for: job, session)
   }
 
   private func show(_ standing: Standing) {

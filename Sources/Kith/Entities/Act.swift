@@ -43,6 +43,8 @@ public enum Act: Sendable, Hashable {
   case removeList(List.ID)
   /// To make a deleted list anew, with everybody on it; it is about the signed-in person.
   case makeList(ListContents)
+  /// To tell the moderators about somebody.
+  case report(Report)
 
   /// An act as a person chooses it.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -102,6 +104,8 @@ public enum Act: Sendable, Hashable {
     case removeList
     /// Make a deleted list anew.
     case makeList
+    /// Tell the moderators about them.
+    case report
   }
 }
 
@@ -114,8 +118,8 @@ extension Act {
     var kind: Kind
     /// How it is written down: a word, and what else has to be known.
     var text: String
-    /// Whether a relationship is as the act wants it.
-    var isDone: (Relationship) -> Bool
+    /// Whether a relationship is as the act wants it; nil for what no relationship shows.
+    var isDone: ((Relationship) -> Bool)?
     /// What brings back a relationship as it was before; nil where nothing can.
     var reverse: (Relationship) -> Act?
     /// Whether it makes sense in a relationship.
@@ -124,7 +128,7 @@ extension Act {
     var leavesTraces: Bool
 
     init(
-      _ kind: Kind, _ text: String? = nil, isDone: @escaping (Relationship) -> Bool,
+      _ kind: Kind, _ text: String? = nil, isDone: ((Relationship) -> Bool)?,
       reverse: @escaping (Relationship) -> Act? = { _ in nil },
       canBeDone: @escaping (Relationship) -> Bool = { _ in true }, leavesTraces: Bool = false
     ) {
@@ -172,19 +176,20 @@ extension Act {
     case .note(let note):
       Facts(
         .writeNote, "note \(note)", isDone: { Self.isSame(note, $0.note) }, reverse: { .note($0.note) })
-    // No relationship shows lists. What was written down before says which list it was, or has become.
     case .addToList(let list):
-      Facts(.addToList, "addToList \(list.rawValue)", isDone: { _ in false }) { _ in .takeOffList(list) }
+      Facts(.addToList, "addToList \(list.rawValue)", isDone: nil) { _ in .takeOffList(list) }
     case .takeOffList(let list):
-      Facts(.takeOffList, "takeOffList \(list.rawValue)", isDone: { _ in false }) { _ in .addToList(list) }
+      Facts(.takeOffList, "takeOffList \(list.rawValue)", isDone: nil) { _ in .addToList(list) }
+    // What was written down before says which list it was, or has become.
     case .removeList(let list):
-      Facts(.removeList, "removeList \(list.rawValue)", isDone: { _ in false }) {
+      Facts(.removeList, "removeList \(list.rawValue)", isDone: nil) {
         ListContents(text: $0.note).map(Act.makeList)
       }
     case .makeList(let contents):
-      Facts(.makeList, "makeList \(contents.text)", isDone: { _ in false }) {
+      Facts(.makeList, "makeList \(contents.text)", isDone: nil) {
         List.ID(rawValue: $0.note).map(Act.removeList)
       }
+    case .report(let report): Facts(.report, "report \(report.text)", isDone: nil, leavesTraces: true)
     }
   }
 
@@ -206,7 +211,7 @@ extension Act {
     "addToList": { List.ID(rawValue: $0).map(Act.addToList) },
     "takeOffList": { List.ID(rawValue: $0).map(Act.takeOffList) },
     "removeList": { List.ID(rawValue: $0).map(Act.removeList) },
-    "makeList": { ListContents(text: $0).map(Act.makeList) },
+    "makeList": { ListContents(text: $0).map(Act.makeList) }, "report": { Report(text: $0).map(Act.report) },
   ]
 }
 
@@ -217,7 +222,10 @@ extension Act {
   public var kind: Kind { facts.kind }
 
   /// Whether a relationship is as the act wants it; false for what no relationship shows.
-  public func isDone(in relationship: Relationship) -> Bool { facts.isDone(relationship) }
+  public func isDone(in relationship: Relationship) -> Bool { facts.isDone?(relationship) ?? false }
+
+  /// Whether a relationship shows that it is done; else nobody can tell where no answer came.
+  public var isVisibleInRelationship: Bool { facts.isDone != nil }
 
   /// Whether it makes sense: boosts are shown, and hidden, only of somebody who is followed.
   public func canBeDone(in relationship: Relationship) -> Bool { facts.canBeDone(relationship) }

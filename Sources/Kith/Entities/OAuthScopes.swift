@@ -22,6 +22,7 @@ public struct OAuthScopes: Sendable, Hashable {
   public static let people = OAuthScopes([
     "read:accounts", "read:follows", "read:lists", "read:mutes", "read:blocks", "read:search",
     "read:notifications", "write:accounts", "write:follows", "write:lists", "write:mutes", "write:blocks",
+    "write:reports",
   ])
 
   /// The scopes that every server knows; they include posts and messages.
@@ -29,6 +30,11 @@ public struct OAuthScopes: Sendable, Hashable {
 
   /// The scopes with spaces between.
   public var text: String { names.joined(separator: " ") }
+
+  /// Whether they allow what a scope does: by its name, or all reading or writing.
+  public func allow(_ name: String) -> Bool {
+    names.contains(name) || names.contains { name.hasPrefix($0 + ":") }
+  }
 
   /// Whether they allow no more than `people` does.
   public var isWithinPeople: Bool {

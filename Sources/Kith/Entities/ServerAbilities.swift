@@ -59,6 +59,8 @@ public struct ServerAbilities: Sendable, Hashable {
   public var canMute = true
   /// Whether a person can block others.
   public var canBlock = true
+  /// Whether people can be reported to moderators.
+  public var canReport = true
   /// Whether the server lists the requests to follow that the person has sent.
   public var hasSentRequests = false
   /// Whether a page of people that is shorter than was asked for is the last one: the server names a next one always.
@@ -111,6 +113,8 @@ public struct ServerAbilities: Sendable, Hashable {
       hasDomainBlocks = false
       canFeature = false
       canRemoveFollowers = false
+      // It has reports of its own.
+      canReport = false
     case .friendica:
       canEndMutes = false
       hasDomainBlocks = false
@@ -126,6 +130,7 @@ public struct ServerAbilities: Sendable, Hashable {
       canFeature = false
       canRemoveFollowers = false
       canBlock = false
+      canReport = false
       hasSentRequests = true
     case .other:
       hasFollowLanguages = true

@@ -4,6 +4,8 @@ import Widgets
 public final class PersonView: SearchablePage {
   /// Loads what is shown again.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
+  /// Tells the moderators about the person; in the page's menu.
+  public let reportAction = Action()
   /// Picture, name, handle, bio and counts.
   public let person = PersonHeader()
   /// Follows or unfollows the person.
@@ -22,6 +24,7 @@ public final class PersonView: SearchablePage {
       .column, spacing: 6, [person, followButton, person.statusLabel, updatedLabel, person.fieldBox])
     column.layout = Layout(margins: Margins(horizontal: 12, vertical: 24))
     super.init(ScrollView(Clamp(column, maximumSize: 600)))
-    actions = [reloadAction]
+    actions = [reloadAction, reportAction]
+    menuActions = [reportAction]
   }
 }

@@ -48,7 +48,7 @@ struct ActTests {
     case .feature: new.isEndorsed = true
     case .unfeature: new.isEndorsed = false
     case .note(let note): new.note = note
-    case .addToList, .takeOffList, .removeList, .makeList: break
+    case .addToList, .takeOffList, .removeList, .makeList, .report: break
     }
     return new
   }
@@ -130,7 +130,7 @@ struct ActTests {
     #expect(
       Act.Kind.allCases.filter { !$0.isPossible(on: book) } == [
         .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .block, .unblock, .removeFollower, .feature,
-        .unfeature,
+        .unfeature, .report,
       ])
     let mastodon = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
     #expect(Act.Kind.allCases.allSatisfy { $0.isPossible(on: mastodon) })
@@ -151,6 +151,35 @@ struct ActTests {
       Act.makeList(contents).reverse(before: Relationship(id: "1", note: "9"))
         == .removeList(try #require(List.ID(rawValue: "9"))))
     #expect(Act(text: "makeList {}") == nil)
+  }
+
+  @Test(arguments: Report.Category.allCases)
+  func `a report is written down whole, cannot be undone, and no relationship shows it`(
+    _ category: Report.Category
+  ) {
+    let comment = "posts  the same link\nspam 1 report"
+    for report in [
+      Report(category), Report(category, comment: comment),
+      Report(category, comment: comment, isForwarded: true),
+    ] {
+      let act = Act.report(report)
+      #expect(Act(text: act.text) == act && act.kind == .report && act.kind.opposite == nil)
+      let tie = Relationship(id: "1")
+      #expect(!act.isDone(in: tie) && !act.isVisibleInRelationship && act.reverse(before: tie) == nil)
+      #expect(act.leavesTraces, "there are ten seconds to stop it")
+    }
+    for text in ["report", "report spam", "report spam 2 x", "report rude 1 x"] {
+      #expect(Act(text: text) == nil)
+    }
+  }
+
+  @Test func `a sign-in from before reports may do everything else, and one for all writing may report`() {
+    let former = OAuthScopes(OAuthScopes.people.names.filter { $0 != "write:reports" })
+    #expect(Act.Kind.allCases.filter { !$0.isAllowed(by: former) } == [.report])
+    for scopes in [nil, OAuthScopes.people, .everything, OAuthScopes(["write"])] {
+      #expect(Act.Kind.allCases.allSatisfy { $0.isAllowed(by: scopes) })
+    }
+    #expect(!Act.Kind.report.isAllowed(by: OAuthScopes(["read", "writer"])))
   }
 
   @Test func `a note is as it was wanted where the server has trimmed it`() {

@@ -111,6 +111,15 @@ struct JobPlanTests {
     #expect(!Act.feature.canBeDone(in: Relationship(id: "1")))
   }
 
+  @Test func `everybody but yourself is reported, whatever is known of them`() {
+    let report = Act.report(Report(.spam, comment: "the same link"))
+    let people = [candidate("1", .following), candidate("2", []), candidate("9", [])]
+    let preview = ActPreview(.report, of: people, by: "9", act: report)
+    #expect(preview.skips == ["9": .you])
+    let plan = preview.plan(on: nil, at: day)
+    #expect(plan == JobPlan(report, about: ["1", "2"]) && plan.kind == .report && plan.leavesTraces)
+  }
+
   @Test func `a note is written to those who have another one`() {
     let people = [candidate("1", .following, note: "met"), candidate("2", .following)]
     var preview = ActPreview(.writeNote, of: people, by: "9", act: .note("met"))

@@ -52,6 +52,10 @@ struct LooksTests {
     ("PersonView", { PersonView() }),
     ("ProblemView", { ProblemView() }),
     ("ProfileView", { ProfileView(clock: clock) }),
+    (
+      "ReportDialog",
+      { ReportDialog(DropDown(["one"]) { $0 }, title: "Report", text: "Who sees it", cancelling: "Cancel") }
+    ),
     ("SavedAccountRow", { SavedAccountRow() }),
     ("SearchView", { SearchView(clock: clock) }),
     ("SelectionBar", { SelectionBar() }),

@@ -65,6 +65,10 @@ struct StatementAuditTests {
       await look.act("search") { try look.visitor.click(view.searchButton) }
       await look.act("following") { try look.visitor.click(view.person.followingButton) }
       await look.act("followers") { try look.visitor.click(view.person.followersButton) }
+      look.note("report", "\(view.reportAction.title) \(view.reportAction.isEnabled)")
+      view.reportAction.activate()
+      look.note("asked what is wrong", "\(look.visitor.window.dialogs.map(\.titleLabel.text))")
+      look.visitor.window.dialogs.last?.dismiss()
       await stage.server.fail("GET /api/v1/accounts/5", with: .offline)
       view.reloadAction.activate()
       await look.see("outdated")

@@ -49,6 +49,33 @@ struct RequestsTests {
       ])
   }
 
+  @Test func `a report is sent once the account is known, and nothing is asked after it`() async throws {
+    let transport = CannedTransport { request in
+      request.path.hasSuffix("/relationships") ? [["id": "1", "followed_by": true]] : ["id": "48914"]
+    }
+    let client = MastodonClient(transport: transport)
+    let report = Report(.violation, comment: "rule 3 & 4", isForwarded: true)
+    #expect(try await client.perform(.report(report), on: id).isFollowedBy)
+    let body = try #require(await transport.requests.last?.encodedBody)
+    #expect(await transport.requests.map(\.path) == ["/api/v1/accounts/relationships", "/api/v1/reports"])
+    #expect(
+      String(decoding: body.bytes, as: UTF8.self)
+        == "account_id=1&category=violation&comment=rule%203%20%26%204&forward=true")
+  }
+
+  @Test func `an account that is not there is told apart from a server without reports`() async throws {
+    for (ties, expected) in [([], .notFound), ([["id": "1"]], .serverFailure(501))]
+      as [(JSON, ClientError.Code)]
+    {
+      let client = MastodonClient(
+        transport: CannedTransport { $0.path.hasSuffix("/relationships") ? ties : JSON?.none })
+      let error = await #expect(throws: ClientError.self) {
+        try await client.perform(.report(Report(.spam)), on: "1")
+      }
+      #expect(error?.code == expected && error?.request == "POST /api/v1/reports")
+    }
+  }
+
   @Test func `languages of a follow, and that there are to be none any more`() async throws {
     let sent = try await sent(["id": "1", "following": true, "requested": false]) { client in
       _ = try await client.perform(

@@ -123,8 +123,40 @@ extension Wire {
           { _ = try await me.updateCredentials(.init(displayName: "x")) },
         ]
         for act in refused {
-          #expect(await #expect(throws: ClientError.self) { try await act() }?.code == .forbidden)
+          let error = await #expect(throws: ClientError.self) { try await act() }
+          #expect(error?.code == .forbidden && error?.isOutsideScopes == true)
         }
+      }
+    }
+
+    @Test(arguments: [FakeMastodon.Flavour.mastodon, .goToSocial, .pleroma, .akkoma])
+    func `a sign-in from before reports is refused one, and a new sign-in is not`(
+      _ flavour: FakeMastodon.Flavour
+    ) async throws {
+      try await FakeMastodon.with(flavour) { fake, url in
+        let person = try #require(Account.ID(rawValue: fake.id(2)))
+        let former = OAuthScopes(OAuthScopes.people.names.filter { $0 != "write:reports" })
+        for (scopes, isAllowed) in [(former, false), (OAuthScopes.people, true)] {
+          let client = try client(url)
+          let program = try await client.registerApplication(
+            name: "Kith", redirectURIs: [MastodonClient.outOfBand], scopes: scopes)
+          let way = try page(
+            url, program, redirect: MastodonClient.outOfBand, proof + [("scope", scopes.text)])
+          let code = try #require(try await FakeBrowser.open(way).code)
+          let token = try await client.token(
+            forCode: code, application: program, redirectURI: MastodonClient.outOfBand, verifier: verifier
+          ).token
+          let me = try self.client(url, token: token)
+          guard !isAllowed else {
+            _ = try await me.perform(.report(Report(.spam)), on: person)
+            continue
+          }
+          let error = await #expect(throws: ClientError.self) {
+            try await me.perform(.report(Report(.spam)), on: person)
+          }
+          #expect(error?.isOutsideScopes == true)
+        }
+        #expect(await fake.reports == ["2 spam: "])
       }
     }
 

@@ -86,6 +86,25 @@ extension Wire {
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases)
+    func `a person is reported, or the server is said to have no reports`(_ flavour: FakeMastodon.Flavour)
+      async throws
+    {
+      try await FakeMastodon.with(flavour) { fake, url in
+        let client = try client(url)
+        let person = try #require(Account.ID(rawValue: fake.id(2)))
+        let act = Act.report(Report(.spam, comment: "links & more", isForwarded: true))
+        if flavour == .pixelfed {
+          let error = await #expect(throws: ClientError.self) { try await client.perform(act, on: person) }
+          #expect(error?.code == .serverFailure(501))
+        } else {
+          #expect(try await client.perform(act, on: person).id == person)
+        }
+        #expect(await fake.reports == (flavour == .pixelfed ? [] : ["2 spam: links & more (forwarded)"]))
+        #expect(await fake.count(of: "POST") == 1)
+      }
+    }
+
+    @Test(arguments: FakeMastodon.Flavour.allCases)
     func `only what may be done twice is sent again when a server is busy`(_ flavour: FakeMastodon.Flavour)
       async throws
     {
@@ -105,6 +124,7 @@ extension Wire {
           ("mute", { _ = try await client.perform(.mute(), on: id) }),
           ("block", { _ = try await client.perform(.block, on: id) }),
           ("note", { _ = try await client.perform(.note("x"), on: id) }),
+          ("reports", { _ = try await client.perform(.report(Report(.spam)), on: id) }),
           ("authorize", { _ = try await client.perform(.accept, on: id) }),
           ("lists", { _ = try await client.makeList(title: "x") }),
           ("list", { try await client.removeList(list) }),

@@ -83,11 +83,19 @@ struct SyncAnswersTests {
     #expect(Set(try await client.mutes(limit: 80, cursor: nil).items.map(\.id)) == before.union([fan]))
     #expect(try await client.perform(.unmute, on: fan).isMuting == false)
     #expect(Set(try await client.mutes(limit: 80, cursor: nil).items.map(\.id)) == before)
-    await #expect(throws: ClientError.self) {
-      try await client.perform(.mute(), on: "nobody")
-    }
+    await #expect(throws: ClientError.self) { try await client.perform(.mute(), on: "nobody") }
     let me = try await client.verifyCredentials().id
     await #expect(throws: ClientError.self) { try await client.perform(.mute(), on: me) }
+  }
+
+  @Test func `what the book does not have is refused, and said to be impossible before`() async throws {
+    let client = try await LocalBook.open(SamplePeople(count: 100, seed: 1)).book.signedIn()
+    let abilities = ServerAbilities(try await client.instance())
+    let acts = [.block, .unblock, .removeFollower, .feature, .unfeature, .report(Report(.spam))] as [Act]
+    for act in acts {
+      let error = await #expect(throws: ClientError.self) { try await client.perform(act, on: "2") }
+      #expect(error?.code == .serverFailure(501) && !act.kind.isPossible(on: abilities), "\(act)")
+    }
   }
 
   @Test func `an unfollow takes a person off the lists, and the note stays`() async throws {

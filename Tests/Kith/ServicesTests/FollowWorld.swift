@@ -32,6 +32,8 @@ final class FollowWorld: Sendable {
     var deaf: Set<Int> = []
     /// The notes about people.
     var notes: [Int: String] = [:]
+    /// What the moderators were told, as `2 spam: comment`.
+    var reports: [String] = []
     /// Those on the profile.
     var featured: Set<Int> = []
     /// People of other servers, by their addresses.
@@ -70,6 +72,9 @@ final class FollowWorld: Sendable {
 
   /// The notes about people.
   var notes: [Int: String] { lists.change { $0.notes } }
+
+  /// What the moderators were told.
+  var reports: [String] { lists.change { $0.reports } }
 
   var peopleFollowed: [Int] { lists.change { $0.following } }
 
@@ -137,6 +142,10 @@ final class FollowWorld: Sendable {
         lists.block(id, parts.last == "block")
         return Response(status: 200, body: Self.relationship(id, lists).data)
       case "search": return lists.search(request)
+      case "reports":
+        let (id, category) = (request.form("account_id") ?? "", request.form("category") ?? "")
+        lists.reports.append("\(id) \(category): \(request.form("comment") ?? "")")
+        return Response(status: 200, body: JSON.object(["id": "1"]).data)
       // As before Mastodon 4.4.
       case "endorse", "unendorse": return Response(status: 404)
       case "note", "pin", "unpin", "authorize", "reject":

@@ -51,6 +51,9 @@ extension FakeMastodon {
   /// Whom person 1 follows, the latest first.
   public var following: [Int] { mastodon.change { $0.people.following(of: 1) } }
 
+  /// What the moderators were told, as `2 spam: comment (forwarded)`.
+  public var reports: [String] { mastodon.change { $0.people.reports } }
+
   /// Every request whose `METHOD path` begins so waits until `release()`.
   public func hold(_ request: String) async { await server.hold(request) }
 

@@ -49,6 +49,24 @@ extension Mastodon {
     return .json(relationship(other, of: me))
   }
 
+  mutating func report(_ request: Request) -> Response {
+    guard flavour != .pixelfed, let other = request["account_id"].flatMap(number), people.isKnown(other)
+    else {
+      return notFound
+    }
+    let comment = request["comment"] ?? ""
+    guard comment.count <= 1_000 else {
+      return .error(422, "Validation failed: Comment is too long (maximum is 1000 characters)")
+    }
+    let category = request["category"] ?? "other"
+    people.reports.append(
+      "\(other) \(category): \(comment)" + (request["forward"] == "true" ? " (forwarded)" : ""))
+    return .json([
+      "id": .string(String(people.reports.count)), "action_taken": false, "category": .string(category),
+      "comment": .string(comment), "target_account": account(other),
+    ])
+  }
+
   mutating func decide(_ decision: String, on other: Int, by me: Int) -> Response {
     guard people.asking.contains(other), ["authorize", "reject"].contains(decision) else { return notFound }
     people.asking.removeAll { $0 == other }

@@ -44,6 +44,7 @@ extension Mastodon {
     case ("accounts", _): return access + ":accounts"
     case ("search", _): return access + ":search"
     case ("notifications", _): return access + ":notifications"
+    case ("reports", _): return access + ":reports"
     // What Kith has no business with.
     default: return access + ":statuses"
     }

@@ -21,6 +21,8 @@ struct People {
   var muted: [Int] = []
   var blocked: [Int] = []
   var notes: [Int: String] = [:]
+  /// What the moderators were told, as `2 spam: comment (forwarded)`.
+  var reports: [String] = []
   /// Those whom person 1 shows on their profile.
   var featured: Set<Int> = []
   /// Those who have posted last in January 2020.

@@ -48,20 +48,42 @@ extension Action {
 }
 
 extension Widget {
-  /// Leads to the page of what an act will do, and asks for the note before, where it writes one.
+  /// Leads to the page of what an act will do, and asks before what else has to be known: a note, or what is wrong.
   ///
   /// - Parameter people: Everybody it is about; nil for everybody who is selected then.
   func lead(to kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil) {
-    guard kind == .writeNote else {
-      return navigation?.push(ActPreviewView.make(kind, session, of: people)) ?? ()
+    guard session.isAllowed(kind) else { return askToSignInAgain(for: kind, session) }
+    switch kind {
+    case .writeNote: askForNote(session, of: people)
+    case .report: askForReport(session, of: people)
+    default: navigation?.push(ActPreviewView.make(kind, session, of: people))
     }
+  }
+
+  private func askToSignInAgain(for kind: Act.Kind, _ session: Session) {
+    let handle = "@" + session.home.wholeAddress(of: session.userService.user.value.acct)
+    let dialog = Dialog(title: Words.signInAgainTitle(kind), text: Words.signInAgainText(handle))
+    dialog.addButton(Words.close)
+    window?.present(dialog)
+  }
+
+  private func askForReport(_ session: Session, of people: [Candidate]?) {
+    let dialog = ReportDialog.make()
+    dialog.reports.observeNext { [weak self] report in
+      self?.navigation?.push(ActPreviewView.make(.report, session, of: people, act: .report(report)))
+    }.dispose(in: dialog.bag)
+    window?.present(dialog)
+    dialog.commentText.grabFocus()
+  }
+
+  private func askForNote(_ session: Session, of people: [Candidate]?) {
     let dialog = askForName(Words.preview(of: .writeNote), name: "", accepting: Words.next) { note in
       (false, note.isBlank ? Words.removesNotes : Words.replacesNotes)
     }
     guard let dialog else { return }
     dialog.entry.maximumLength = 2_000
     dialog.names.observeNext { [weak self] note in
-      self?.navigation?.push(ActPreviewView.make(kind, session, of: people, act: .note(note)))
+      self?.navigation?.push(ActPreviewView.make(.writeNote, session, of: people, act: .note(note)))
     }.dispose(in: dialog.bag)
   }
 

@@ -18,7 +18,7 @@ extension JobStrip {
       jobs.progress.map { $0.job?.fraction ?? 0 }.removeDuplicates().bind(to: view.bar, keyPath: \.fraction)
       jobs.progress.map { $0.job?.pause == nil ? Words.pause : Words.resume }.removeDuplicates()
         .bind(to: view.pauseButton, keyPath: \.text)
-      jobs.ended.bind(to: view) { view, job in view.tell(job, session) }
+      jobs.ended.bind(to: view) { view, job in view.showToast(for: job, session) }
       jobs.failures.bind(to: view) { view, error in
         view.window?.show(Toast(failure: Words.notWrittenDown(error)))
       }
@@ -31,18 +31,18 @@ extension JobStrip {
       }
     }
   }
+}
 
+extension Widget {
   /// Says what a job has come to, and offers to take it back.
-  private func tell(_ job: Job, _ session: Session) {
+  func showToast(for job: Job, _ session: Session) {
     let canUndo = session.jobs.canUndo(job)
     let toast = Toast(
       Words.ended(job), actionText: canUndo ? Words.undo : "", canUndo: canUndo, duration: .seconds(10))
     toast.reactive.acted.observeNext { [weak self] in self?.undo(job, session) }.dispose(in: toast.bag)
     window?.show(toast)
   }
-}
 
-extension Widget {
   /// Takes a job back: at once where a further undo brings all of it back, else after the page of what will happen.
   func undo(_ job: Job, _ session: Session) {
     guard job.undoNeedsPreview else { return session.jobs.undo(job) }

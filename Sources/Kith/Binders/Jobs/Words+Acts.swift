@@ -104,6 +104,7 @@ extension Words {
       )
     case .removeList: (tr("Delete List"), tr("Delete List “{list}”", values))
     case .makeList: (tr("Create List"), tr("Create List “{list}”", values))
+    case .report: (tr("Report"), trn("Report {number} Person", "Report {number} People"))
     }
   }
 
@@ -120,6 +121,8 @@ extension Words {
     return abilities?.software == .book
       ? tr("{act} (not on this computer)", act) : tr("{act} (not on this server)", act)
   }
+
+  static var cannotBeUndone: String { tr("This cannot be undone. It begins after 10 seconds.") }
 
   /// What cannot be undone; nothing when all can.
   static func caution(_ preview: ActPreview, _ abilities: ServerAbilities?) -> String {
@@ -155,8 +158,10 @@ extension Words {
       )
     case .followAsInFile where preview.undoes != nil:
       return tr("Whoever is followed since the file was imported will no longer be followed.")
-    default:
-      return preview.kind.opposite == nil ? tr("This cannot be undone. It begins after 10 seconds.") : ""
+    case .report:
+      guard case .report(let report) = preview.act else { return cannotBeUndone }
+      return caution(report)
+    default: return preview.kind.opposite == nil ? cannotBeUndone : ""
     }
   }
 

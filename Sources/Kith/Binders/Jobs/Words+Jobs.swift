@@ -148,6 +148,9 @@ extension Words {
     case .notBefore: tr("The new account could not be followed.")
     case .noList: tr("There is no such list any more.")
     case .notAsWanted: tr("The server said yes, but nothing changed there.")
+    case .unanswered: tr("No answer came, so it may have been done. Retry sends it again.")
+    case .impossible: tr("This server cannot do this.")
+    case .outsideScopes: tr("Kith did not ask for this when you signed in. Sign in again, then retry.")
     case nil: item.reason.isEmpty ? "" : tr("The server said: {reason}", ["reason": item.reason.inOneLine])
     }
   }

@@ -16,13 +16,15 @@ private struct ActRequest {
   var flags: [String] = []
   /// The path that older servers have; nil for none.
   var formerPath: String?
+  /// Whether the answer is a relationship; else it says nothing about the person.
+  var isAnsweredByRelationship = true
 
   /// Finds the row of an act; nil for one about many people, which is sent otherwise.
   ///
   /// - Parameter now: What is to end by itself is counted from then.
   ///
-  /// Source: Mastodon API, methods of `accounts` and `follow_requests`; `pin` is Mastodon's before 4.4.
-  init?(_ act: Act, at now: Date) {
+  /// Source: Mastodon API, methods of `accounts`, `follow_requests` and `reports`; `pin` is Mastodon's before 4.4.
+  init?(_ act: Act, on id: Account.ID, at now: Date) {
     switch act {
     case .follow(let options), .change(let options):
       self.init(
@@ -44,16 +46,24 @@ private struct ActRequest {
     case .feature: self.init(path: "accounts/:id/endorse", formerPath: "accounts/:id/pin")
     case .unfeature: self.init(path: "accounts/:id/unendorse", formerPath: "accounts/:id/unpin")
     case .note(let note): self.init(path: "accounts/:id/note", body: .form([.init("comment", note)]))
+    case .report(let report):
+      self.init(
+        path: "reports",
+        body: .form([
+          .init("account_id", id.rawValue), .init("category", report.category.rawValue),
+          .init("comment", report.comment), .init("forward", String(report.isForwarded)),
+        ]), isAnsweredByRelationship: false)
     case .addToList, .takeOffList, .removeList, .makeList: return nil
     }
   }
 
   private init(
     path: String, body: Request.Body = .none, isIdempotent: Bool = false, flags: [String] = [],
-    formerPath: String? = nil
+    formerPath: String? = nil, isAnsweredByRelationship: Bool = true
   ) {
     (self.path, self.body, self.isIdempotent) = (path, body, isIdempotent)
     (self.flags, self.formerPath) = (flags, formerPath)
+    self.isAnsweredByRelationship = isAnsweredByRelationship
   }
 
   private static let followFlags = ["following", "requested"]
@@ -84,15 +94,18 @@ private struct ActRequest {
 extension MastodonClient {
   /// Does something about an account, and answers the relationship as it then is.
   ///
-  /// - Throws: `ClientError`; `serverFailure(501)` from servers that cannot remove followers.
+  /// - Throws: `ClientError`; `serverFailure(501)` from servers that cannot remove followers, or have no reports.
   ///
   /// Source: Mastodon API, the methods of the table above.
   public func perform(
     _ act: Act, on id: Account.ID, at now: Date
   ) async throws(ClientError) -> Relationship {
-    guard let row = ActRequest(act, at: now) else {
+    guard let row = ActRequest(act, on: id, at: now) else {
       throw ClientError(
         .serverFailure(501), request: "\(act.kind) \(id)", reason: "an act about many at once")
+    }
+    guard row.isAnsweredByRelationship else {
+      return try await relationship(with: id, before: row.request(about: id))
     }
     do {
       return try await relationship(with: id, after: send(row.request(about: id)), telling: row.flags)
@@ -106,6 +119,23 @@ extension MastodonClient {
       guard tie.isFollowedBy else { return tie }
       throw ClientError(.serverFailure(501), request: error.request, reason: error.reason)
     }
+  }
+
+  /// Sends what no relationship shows, after asking for the relationship: nothing can fail once it is sent.
+  private func relationship(
+    with id: Account.ID, before request: Request
+  ) async throws(ClientError) -> Relationship {
+    guard let tie = try await relationships(with: [id]).first else {
+      throw ClientError(.notFound, request: request.summary, reason: "no relationship")
+    }
+    do throws(ClientError) {
+      _ = try await send(request)
+    } catch {
+      // The account is there: it is the request that is not.
+      guard error.code == .notFound else { throw error }
+      throw ClientError(.serverFailure(501), request: error.request, reason: error.reason)
+    }
+    return tie
   }
 
   /// How the signed-in person stands to an account after an act.

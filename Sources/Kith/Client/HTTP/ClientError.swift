@@ -100,6 +100,14 @@ extension ClientError {
       fields: answer.map { Self.fields($0, of: request) } ?? [:])
   }
 
+  /// Whether the server says that the token is not good for this, so that a new sign-in may be.
+  ///
+  /// Source: Mastodon, GoToSocial ("scope"), Pleroma and Akkoma ("Insufficient permissions").
+  public var isOutsideScopes: Bool {
+    let words = reason.lowercased()
+    return code == .forbidden && (words.contains("scope") || words.contains("insufficient permission"))
+  }
+
   /// The most of a server's words that is kept, in characters.
   private static let maximumReasonLength = 500
 

@@ -133,7 +133,7 @@ struct JobSteps {
       let new = try await server.server.perform(act, on: item.account.id, at: now())
       var change = JobOutcome.Change(account: item.account, old: item.before, new: new)
       do throws(StoreError) {
-        guard act.isDone(in: new) else { return try await notDone(item, new) }
+        guard !act.isVisibleInRelationship || act.isDone(in: new) else { return try await notDone(item, new) }
         try await database.endSending(item, .done, answer: new, at: now())
         return JobOutcome(.stepped(try await read(item.job)), changes: [change])
       } catch {
@@ -149,7 +149,7 @@ struct JobSteps {
         try await database.endSending(item, .skipped, reason: reason)
         return JobOutcome(.stepped(try await read(item.job)))
       case _ where error.isRefusal || item.tries + 1 >= Self.mostTries && error.code != .offline:
-        try await database.endSending(item, .failed, reason: error.reason)
+        try await database.endSending(item, .failed, reason: JobItem.reason(of: error))
       default: try await database.endSending(item, .unknown, reason: error.reason)
       }
       // Whatever else there is to do may be allowed.
@@ -195,5 +195,13 @@ struct JobSteps {
     case .storage: JobOutcome(.blocked(id, .storage, error))
     default: JobOutcome(.failed(try await read(id), error))
     }
+  }
+}
+
+extension JobItem {
+  /// Why an act has failed: in our words where we have some, else in the server's.
+  fileprivate static func reason(of error: ClientError) -> String {
+    if error.isOutsideScopes { return Reason.outsideScopes.rawValue }
+    return error.code == .serverFailure(501) ? Reason.impossible.rawValue : error.reason
   }
 }

@@ -72,6 +72,9 @@ public final class Session {
   ) { [savedAccount, instanceService] in savedAccount.home(instanceService.domain.value) }
   private lazy var sync = makeSync()
   private lazy var noteDrafts = NoteDrafts(store: store)
+  /// Jobs that have just come to their end; asks for none that are left.
+  public var endedJobs: SafeSignal<Job> { jobEndSubject.toSignal() }
+  private let jobEndSubject = PassthroughSubject<Job, Never>()
   private var syncService: SyncService?
   /// The same as `people`, once it was needed.
   private weak var peopleService: PeopleService?
@@ -154,6 +157,7 @@ public final class Session {
         return instance.abilities.value
       }, clock: clock, now: cache.now)
     jobsService = service
+    service.ended.observeNext(with: jobEndSubject.send).dispose(in: bag)
     return service
   }
 
@@ -179,7 +183,9 @@ public final class Session {
     _ kind: Act.Kind, of candidates: [Candidate]? = nil, act: Act? = nil
   ) -> ActPreviewService {
     let (me, now) = (userService.user.value.id, cache.now())
-    let unread = people.unread(for: kind, ofSelection: candidates == nil)
+    // Where nothing has to be known of everybody, the table need not be there.
+    let needsTable = candidates == nil || !kind.needs.isEmpty
+    let unread = needsTable ? people.unread(for: kind, ofSelection: candidates == nil) : []
     let make: @Sendable ([Candidate]) -> ActPreview = {
       var preview = ActPreview(kind, of: $0, by: me, act: act, at: now)
       preview.unread = unread
@@ -188,6 +194,9 @@ public final class Session {
     guard let candidates else { return makePreview(ofRows: people.actedRows(), make) }
     return makePreview(make(candidates))
   }
+
+  /// Whether the server has allowed Kith an act, as far as is known: what is new needs a new sign-in.
+  public func isAllowed(_ kind: Act.Kind) -> Bool { kind.isAllowed(by: savedAccount.scopes) }
 
   /// Makes the service that shows what becomes of a list, for everybody who is selected.
   public func makeActPreview(_ wish: ListWish) -> ActPreviewService {

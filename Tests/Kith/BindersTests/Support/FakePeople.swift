@@ -63,6 +63,8 @@ struct FakePeople {
 
   /// The notes about people.
   var notes: [String: String] = [:]
+  /// What the moderators were told.
+  var reports: [String] = []
   /// What was chosen to be seen of people.
   var options: [String: [String: Bool]] = [:]
 
@@ -115,6 +117,9 @@ struct FakePeople {
         "configuration": ["accounts": limits, "media_attachments": media],
       ])
     case (.get, "search"): return search(request)
+    case (.post, "reports"):
+      if case .form(let form) = request.body { reports.append(form.map(\.value).joined(separator: " ")) }
+      return json(["id": "1"])
     case (.post, "note"):
       if case .form(let form) = request.body { notes[parts[3]] = form.first?.value }
       return json(relationship(parts[3]))

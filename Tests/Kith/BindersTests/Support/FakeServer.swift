@@ -73,6 +73,9 @@ final class FakeServer: Sendable {
   var notes: [String: String] { get async { people.change { $0.notes } } }
   func setNotes(_ notes: [String: String]) async { people.change { $0.notes = notes } }
 
+  /// What the moderators were told: account, category, comment, and whether other servers get it.
+  var reports: [String] { get async { people.change { $0.reports } } }
+
   /// These ask to follow from now on.
   func ask(_ ids: [String]) async { people.change { $0.asking = ids } }
 

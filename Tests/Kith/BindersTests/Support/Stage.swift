@@ -41,14 +41,14 @@ final class Stage {
   /// Signed in to a server, with what was seen kept in memory; the time is the clock's.
   init(
     onServer following: [String], at host: String = "example.social",
-    people: [FakeServer.Person] = Stage.people, browser: (any Browser)? = nil
+    people: [FakeServer.Person] = Stage.people, browser: (any Browser)? = nil, scopes: OAuthScopes? = nil
   ) {
     server = FakeServer(people, following: following, followers: ["3", "5"])
     tokens = MemoryTokens(nil)
     let fake = server.transport
     let account = SavedAccount(
       server: URL(string: "https://\(host)"),
-      account: Account(id: "1", username: "ada", displayName: "Ada"))
+      account: Account(id: "1", username: "ada", displayName: "Ada"), scopes: scopes)
     let token = AccessToken("t")
     accounts = MemoryAccounts(
       SavedAccounts(accounts: [account], currentID: account.id),

@@ -1,0 +1,33 @@
+import Entities
+import Services
+import Signals
+import Views
+import Widgets
+
+extension ReportDialog where Category == Report.Category {
+  /// Makes the question what is wrong with people who are to be reported.
+  static func make() -> ReportDialog {
+    let choice = DropDown(Report.Category.allCases, selectedIndex: 0, title: Words.title)
+    let view = ReportDialog(
+      choice, title: Words.title(of: .report), text: Words.reportText, cancelling: Words.cancel)
+    view.statements {
+      // 1 Assign what is known now.
+      view.categoryLabel.text = Words.reportCategory
+      view.commentLabel.text = Words.reportComment
+      view.forwardCheck.text = Words.reportForward
+      view.acceptButton.text = Words.next
+
+      // 2 Bind what comes later.
+      view.commentText.$text.map { Words.problem(ofComment: $0) }.bind(to: view) { view, problem in
+        view.problemLabel.text = problem
+        view.acceptButton.isSensitive = problem.isEmpty
+      }
+    }
+    return view
+  }
+
+  /// Delivers the report that was worded.
+  var reports: SafeSignal<Report> {
+    answers.map { Report($0.category, comment: $0.comment, isForwarded: $0.isForwarded) }
+  }
+}

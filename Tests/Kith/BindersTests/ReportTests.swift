@@ -1,0 +1,126 @@
+import Acts
+import Client
+import Entities
+import Foundation
+import People
+import TestSupport
+import Testing
+import Views
+import Widgets
+import WidgetsTesting
+
+@testable import Binders
+@testable import Services
+
+/// Reports from the menu of a row, the selection and a person's page: what is asked, what is said before, and what is sent.
+@MainActor
+struct ReportTests {
+  private func dialog(_ visitor: Visitor) throws -> ReportDialog<Report.Category> {
+    try #require(visitor.window.dialogs.last as? ReportDialog<Report.Category>)
+  }
+
+  /// Lets the ten seconds pass in which a job can be stopped.
+  private func begin(_ stage: Stage, _ session: Session) async throws {
+    try await eventually("waits") { session.jobs.progress.value.waitsUntil != nil }
+    stage.clock.advance(by: .seconds(11))
+  }
+
+  @Test(arguments: Persona.allCases)
+  func `everybody who is selected is reported with a category and a comment, after a page that says so`(
+    _ persona: Persona
+  ) async throws {
+    let stage = Stage.full(following: ["2", "3", "4"])
+    let (session, view, pointer) = try await stage.openPeople()
+    let visitor = Visitor(pointer.window, as: persona)
+    try visitor.perform("selectAll", on: view.table.table)
+    try visitor.choose("Report…", fromMenuOfRow: 1, in: view.table.table)
+    let dialog = try dialog(visitor)
+    #expect(dialog.textLabel.text == "The moderators of your server see it, and that it is from you.")
+    try visitor.perform("select", on: dialog.categoryChoice, with: "2")
+    try visitor.type("rule 3", into: dialog.commentText)
+    try visitor.perform("toggle", on: dialog.forwardCheck)
+    try visitor.click(dialog.acceptButton)
+    let page = try visitor.page(ActPreviewView.self)
+    #expect(page.title == "Report" && page.startButton.text == "Report 3 People")
+    let caution = page.cautionLabel.text
+    #expect(caution.hasPrefix("Breaks a Rule of the Server: “rule 3” The moderators of your server see it"))
+    #expect(caution.hasSuffix("without your name. This cannot be undone. It begins after 10 seconds."))
+    try visitor.click(page.startButton)
+    try await begin(stage, session)
+    try await eventually("sent") { await stage.server.reports.count == 3 }
+    let sent = await stage.server.reports
+    #expect(Set(sent) == Set(["2", "3", "4"].map { "\($0) violation rule 3 true" }))
+    try await eventually("said") { visitor.sees("Report 3 People: 3 done") }
+    #expect(!visitor.sees("Undo"))
+  }
+
+  @Test func `a report needs no comment, and none that is too long is sent`() async throws {
+    let stage = Stage.full(following: ["2", "3", "4"])
+    let (_, view, visitor) = try await stage.openPeople()
+    try visitor.choose("Report…", fromMenuOfRow: 1, in: view.table.table)
+    let dialog = try dialog(visitor)
+    try visitor.type(String(repeating: "x", count: 1_002), into: dialog.commentText)
+    #expect(dialog.problemLabel.text == "The comment has 2 characters too many.")
+    #expect(!dialog.acceptButton.isSensitive)
+    dialog.commentText.text = ""
+    try visitor.click(dialog.acceptButton)
+    let page = try visitor.page(ActPreviewView.self)
+    #expect(page.list.itemCount == 1)
+    #expect(page.cautionLabel.text.hasPrefix("Spam. The moderators of your server see it"))
+    #expect(!page.cautionLabel.text.contains("without your name"))
+  }
+
+  @Test func `a person is reported from their page, which says what has come of it`() async throws {
+    let stage = Stage(onServer: ["2", "3", "4"])
+    let session = try await stage.checkedSession()
+    let view = PersonView.make(
+      Account(id: "5", username: "emilie", displayName: "Émilie du Châtelet"), session: session)
+    let visitor = stage.show(view)
+    #expect(view.menuActions.map(\.title) == ["Report…"])
+    view.reportAction.activate()
+    try visitor.click(try dialog(visitor).acceptButton)
+    try visitor.click(try visitor.page(ActPreviewView.self).startButton)
+    try await begin(stage, session)
+    try await eventually("said") { visitor.sees("Report 1 Person: 1 done") }
+    #expect(await stage.server.reports == ["5 spam  false"])
+    let own = PersonView.make(session.userService.user.value, session: session)
+    #expect(!own.reportAction.isEnabled)
+  }
+
+  @Test func `a sign-in from before reports is told to sign in again, and asked nothing`() async throws {
+    let former = OAuthScopes(OAuthScopes.people.names.filter { $0 != "write:reports" })
+    let stage = Stage(onServer: ["2", "3", "4"], scopes: former)
+    let (_, view, visitor) = try await stage.openPeople()
+    try visitor.choose("Report…", fromMenuOfRow: 1, in: view.table.table)
+    let dialog = try #require(visitor.window.dialogs.last)
+    #expect(!(dialog is ReportDialog<Report.Category>) && dialog.titleLabel.text == "Report: Sign In Again")
+    #expect(
+      dialog.textLabel.text.contains("Open Accounts in the menu and sign in as @ada@example.social again."),
+      "\(dialog.textLabel.text)")
+    try visitor.click("Close")
+    #expect(visitor.window.dialogs.isEmpty && view.navigation?.top === view)
+    try visitor.choose("Block…", fromMenuOfRow: 1, in: view.table.table)
+    #expect(try visitor.page(ActPreviewView.self).title == "Block")
+  }
+
+  @Test func `the book says that it has no reports`() {
+    let action = Action()
+    action.show(.report, ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion)))
+    #expect(action.title == "Report (not on this computer)" && !action.isEnabled)
+    action.show(.report, ServerAbilities(Instance(domain: "x", version: "0 (compatible; Pixelfed 0.12)")))
+    #expect(action.title == "Report (not on this server)" && !action.isEnabled)
+  }
+
+  @Test func `a report that has failed says why in words`() {
+    func reason(_ reason: JobItem.Reason) -> String {
+      Words.reason(
+        of: JobItem(
+          job: 1, place: 0, account: Account(id: "2", username: "p"), act: .report(Report(.spam)),
+          state: .failed, reason: reason.rawValue))
+    }
+    #expect(
+      reason(.outsideScopes) == "Kith did not ask for this when you signed in. Sign in again, then retry.")
+    #expect(reason(.unanswered) == "No answer came, so it may have been done. Retry sends it again.")
+    #expect(reason(.impossible) == "This server cannot do this.")
+  }
+}

@@ -1,0 +1,113 @@
+import Acts
+import Client
+import Entities
+import Foundation
+import ScriptedServers
+import Signals
+import Store
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// Jobs of reports, which no relationship shows; two services over the file in the folder are two runs of the program.
+@MainActor
+@Suite(.timeLimit(.patience))
+struct ReportJobsTests {
+  private let world = FollowWorld(following: [2, 3, 4], followers: [])
+  private let fixture: Fixture
+  private let folder: TemporaryFolder
+  private let report = Act.report(Report(.spam, comment: "the same link"))
+
+  init() throws {
+    let world = world
+    fixture = Fixture { world.answer($0) }
+    folder = try TemporaryFolder()
+  }
+
+  private func run(later seconds: Double = 0) async throws -> JobsService {
+    fixture.manager.start()
+    let session = try await first(of: fixture.manager.currentSession.map(\.session).ignoreNils())
+    let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
+    let sync = try await database.begin(.following, at: PeopleDay.start)
+    _ = try await database.save(Page(items: (2...4).map { person($0) }), of: sync, at: PeopleDay.start)
+    let client = MastodonClient(
+      transport: fixture.transport, token: try #require(AccessToken("t")), isForPerson: false
+    ) {}
+    return JobsService(
+      server: BackgroundServer(server: client, budget: RequestBudget()),
+      relationships: session.relationships,
+      abilities: { ServerAbilities(Instance(domain: "x.example", version: "4.3.0")) }, clock: fixture.clock,
+      now: { PeopleDay.start.addingTimeInterval(seconds) }
+    ) { () async throws(ClientError) in database }
+  }
+
+  private func ended(_ service: JobsService) async throws -> Job {
+    try await eventually("the end") { service.jobs.value.first?.finishedAt != nil }
+    return try #require(service.jobs.value.first)
+  }
+
+  private func reasons(_ service: JobsService, _ job: Job) async -> [String] {
+    await service.items(of: job.id, in: [.failed], limit: 10).map(\.reason)
+  }
+
+  /// Writes a job about some down, which a run ten seconds later begins.
+  private func leave(_ act: Act, about numbers: ClosedRange<Int>) async throws {
+    let service = try await run()
+    service.start(JobPlan(act, about: numbers.map { person($0).id }))
+    try await eventually("waits") { service.progress.value.waitsUntil != nil }
+    #expect(world.reports.isEmpty, "there are ten seconds to stop it")
+    service.end()
+  }
+
+  @Test func `each is reported once, also after a restart, and nothing takes it back`() async throws {
+    try await leave(report, about: 2...4)
+    let service = try await run(later: 11)
+    let job = try await ended(service)
+    #expect(job.kind == .report && job.count(.done) == 3 && !service.canUndo(job))
+    #expect(world.reports == ["2 spam: the same link", "3 spam: the same link", "4 spam: the same link"])
+  }
+
+  @Test func `a report that was not answered before a restart is sent again only when the person says so`()
+    async throws
+  {
+    try await leave(report, about: 2...3)
+    await fixture.transport.hold("POST /api/v1/reports")
+    do {
+      let service = try await run(later: 11)
+      try await eventually("sent") { await self.fixture.transport.count("/api/v1/reports") == 1 }
+      service.end()
+    }
+    await fixture.transport.release()
+    try await eventually("done without an answer") { self.world.reports.count == 1 }
+    let service = try await run(later: 12)
+    let job = try await ended(service)
+    #expect(world.reports == ["2 spam: the same link", "3 spam: the same link"])
+    #expect(job.count(.failed) == 1 && job.count(.done) == 1)
+    #expect(await reasons(service, job) == [JobItem.Reason.unanswered.rawValue])
+    service.retry(job)
+    try await eventually("sent again") { self.world.reports.count == 3 }
+    #expect(try await ended(service).count(.done) == 2)
+  }
+
+  @Test(
+    arguments: [
+      (404, "Not Found", "impossible"),
+      (403, "This action is outside the authorized scopes", "outsideScopes"),
+      (403, "Insufficient permissions: write:reports.", "outsideScopes"),
+      (403, "This action is not allowed", "This action is not allowed"),
+    ])
+  func `a server that refuses a report is asked once for each, and its reason is kept`(
+    status: Int, words: String, reason: String
+  ) async throws {
+    try await leave(report, about: 2...3)
+    await fixture.transport.refuse(
+      "POST /api/v1/reports",
+      with: Response(status: status, body: JSON.object(["error": .string(words)]).data))
+    let service = try await run(later: 11)
+    let job = try await ended(service)
+    #expect(job.count(.failed) == 2 && world.reports.isEmpty)
+    #expect(await reasons(service, job) == [reason, reason])
+    #expect(await fixture.transport.count("/api/v1/reports") == 2)
+  }
+}
