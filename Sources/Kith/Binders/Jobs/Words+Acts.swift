@@ -3,29 +3,17 @@ import Entities
 import Foundation
 import Translations
 
-/// What can be done about many people, and what it will do.
-extension Words {
-  static var moreActs: String { tr("More") }
-  static var selectedPeople: String { tr("Selected People") }
+/// The words of an act.
+private struct ActWords {
+  let kind: Act.Kind
+  /// How many people it is about.
+  var count = 0
+  /// The title of the list that it is about.
+  var subject = ""
 
-  static func title(of kind: Act.Kind) -> String { words(of: kind).title }
-
-  /// An act with how many people it is about.
-  ///
-  /// - Parameter subject: The title of the list that it is about.
-  static func title(of kind: Act.Kind, count: Int, subject: String = "") -> String {
-    words(of: kind, count: count, subject: subject).counted
-  }
-
-  /// The table of an act's words: its title, and the title with how many people or which list it is about.
-  private static func words(
-    of kind: Act.Kind, count: Int = 0, subject: String = ""
-  ) -> (title: String, counted: String) {
-    let values = ["number": grouped(count), "list": subject.inOneLine]
-    func trn(_ one: String, _ many: String) -> String {
-      Translations.trn(one, many, count: count, values)
-    }
-    return switch kind {
+  /// The table: the title of an act, and the title with how many people or which list it is about.
+  var row: (title: String, counted: String) {
+    switch kind {
     case .follow: (tr("Follow"), trn("Follow {number} Person", "Follow {number} People"))
     case .unfollow: (tr("Unfollow"), trn("Unfollow {number} Person", "Unfollow {number} People"))
     case .showBoosts:
@@ -106,6 +94,27 @@ extension Words {
     case .makeList: (tr("Create List"), tr("Create List “{list}”", values))
     case .report: (tr("Report"), trn("Report {number} Person", "Report {number} People"))
     }
+  }
+
+  private var values: [String: String] { ["number": Words.grouped(count), "list": subject.inOneLine] }
+
+  private func trn(_ one: String, _ many: String) -> String {
+    Translations.trn(one, many, count: count, values)
+  }
+}
+
+/// What can be done about many people, and what it will do.
+extension Words {
+  static var moreActs: String { tr("More") }
+  static var selectedPeople: String { tr("Selected People") }
+
+  static func title(of kind: Act.Kind) -> String { ActWords(kind: kind).row.title }
+
+  /// An act with how many people it is about.
+  ///
+  /// - Parameter subject: The title of the list that it is about.
+  static func title(of kind: Act.Kind, count: Int, subject: String = "") -> String {
+    ActWords(kind: kind, count: count, subject: subject).row.counted
   }
 
   static var next: String { tr("Next") }
