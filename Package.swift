@@ -195,8 +195,11 @@ let people: [Target] = [
   // What can be done, how it looks, and who joins both.
   kith.module("Services", "Acts Caching Client CSV Store Entities People Signals"),
   kith.module("Views", "Widgets Signals"),
+  // Every text that a person reads, and no widget.
+  kith.module("KithWords", in: "Words", "Acts CSV Services Client Entities People Signals Translations"),
   kith.module(
-    "Binders", "Acts CSV Views Widgets Services Client Entities People Settings Signals Translations"),
+    "Binders",
+    "Acts CSV KithWords Views Widgets Services Client Entities People Settings Signals"),
   kith.program(
     "Kith",
     "Binders Caching Views Widgets Services Client CSV Entities LocalServer HTTPTransport SecretStorage Store",
@@ -229,7 +232,8 @@ let people: [Target] = [
     "ServerTesting TestSupport JobsCrasher GRDB"),
   kith.tests(
     "BindersTests",
-    "Acts Binders Views Widgets WidgetsTesting Services LocalServer Store Client Entities People Settings Signals",
+    "Acts Binders KithWords Views Widgets WidgetsTesting Services LocalServer Store Client Entities People",
+    "Settings Signals",
     "ScriptedServers ServerTesting PeopleTesting TestSupport"),
   kith.tests(
     "FlowTests",
@@ -238,7 +242,7 @@ let people: [Target] = [
   // Over HTTP, against servers on this machine.
   kith.tests(
     "NetworkFlowTests",
-    "Acts Binders Views Widgets WidgetsTesting Services HTTPTransport Client Entities People Signals Store",
+    "Acts Binders KithWords Views Widgets WidgetsTesting Services HTTPTransport Client Entities People Signals Store",
     "FakeServers CTestTLS ServerTesting KithFlows TestSupport"),
   // With nothing left out but GTK: a server, sockets, files.
   kith.tests(

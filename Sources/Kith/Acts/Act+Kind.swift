@@ -9,7 +9,7 @@ extension Act.Kind {
   /// A row of the table of kinds.
   struct Facts {
     /// The parts that must be read before the act can be offered to the right people.
-    var needs: PeopleParts
+    var needs: FilterParts
     /// The kind of job that brings back how things were; nil where nothing can.
     var opposite: Act.Kind?
     /// Whether that takes something from people which a further undo cannot bring back whole.
@@ -170,7 +170,7 @@ extension Act.Kind {
   public var duration: Double? { facts.duration }
 
   /// The parts that must be read before the act can be offered to the right people.
-  public var needs: PeopleParts { facts.needs }
+  public var needs: FilterParts { facts.needs }
 
   /// Whether a server can do it.
   public func isPossible(on abilities: ServerAbilities) -> Bool { facts.isPossible(abilities) }

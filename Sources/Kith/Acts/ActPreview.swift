@@ -47,7 +47,7 @@ public struct ActPreview: Sendable, Equatable {
   private let locked: Set<Account.ID>
   private let followed: Set<Account.ID>
   /// The parts of everybody that are not read yet, so that somebody may be missing or does not belong here.
-  public var unread: PeopleParts = []
+  public var unread: FilterParts = []
   /// The people that were taken out: by hand, or at first as the act would take something from them.
   public private(set) var excluded: Set<Account.ID> = []
 

@@ -24,9 +24,9 @@ struct FileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What the file is for: \(PeopleFileKind.allCases.map(\.rawValue).joined(separator: ", ")). Without it the "
+      "What the file is for: \(CSVFileKind.allCases.map(\.rawValue).joined(separator: ", ")). Without it the "
         + "file's name says so, or its header.", valueName: "kind"))
-  var kind: PeopleFileKind?
+  var kind: CSVFileKind?
 
   @Flag(help: "Write over a file that is there.")
   var force = false
@@ -58,7 +58,7 @@ struct FileOptions: ParsableArguments {
   }
 
   private func validateExport(_ file: String) throws {
-    switch kind ?? PeopleFileKind(fileName: file) {
+    switch kind ?? CSVFileKind(fileName: file) {
     case nil:
       throw ValidationError("--export needs --kind, or a file named for what it is for, such as people.csv.")
     case .blockedDomains?:
@@ -68,4 +68,4 @@ struct FileOptions: ParsableArguments {
   }
 }
 
-extension PeopleFileKind: ExpressibleByArgument {}
+extension CSVFileKind: ExpressibleByArgument {}

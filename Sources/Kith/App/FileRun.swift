@@ -45,7 +45,7 @@ final class FileRun {
   }
 
   private func export(to path: String) async throws(Problem) {
-    guard let kind = options.files.kind ?? PeopleFileKind(fileName: path) else { return }
+    guard let kind = options.files.kind ?? CSVFileKind(fileName: path) else { return }
     let known = try await knownPeople().known
     // An empty file would tell a story that is not so.
     guard known.isComplete || !known.people.isEmpty else {
@@ -55,7 +55,7 @@ final class FileRun {
         exitCode: .noInput)
     }
     let entries = kind.entries(of: known.people, server: known.server, lists: known.lists)
-    let bytes = PeopleFile.bytes(of: entries, as: kind)
+    let bytes = CSVFile.bytes(of: entries, as: kind)
     if path == "-" {
       // For a pipe or a file every byte as it is.
       if StandardStream.output.isTerminal {
@@ -85,9 +85,9 @@ final class FileRun {
     } catch {
       throw Problem(reading: path, error)
     }
-    let file: PeopleFile
-    do throws(PeopleFileError) {
-      file = try PeopleFile(bytes, kind: options.files.kind, name: path)
+    let file: CSVFile
+    do throws(CSVFileError) {
+      file = try CSVFile(bytes, kind: options.files.kind, name: path)
     } catch {
       var text = "\(path): \(error)."
       if case .unknown = error { text += " Say what it is for with --kind." }

@@ -1,3 +1,4 @@
+import KithWords
 public import Widgets
 
 /// What the app is called outside its window.

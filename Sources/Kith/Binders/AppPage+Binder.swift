@@ -1,3 +1,4 @@
+import KithWords
 import Services
 import Signals
 import Views

@@ -1,3 +1,4 @@
+import KithWords
 import Entities
 import Services
 import Signals

@@ -1,3 +1,4 @@
+import KithWords
 import Widgets
 
 extension LoadingView {

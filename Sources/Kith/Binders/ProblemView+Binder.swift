@@ -1,3 +1,4 @@
+import KithWords
 import Signals
 import Views
 import Widgets

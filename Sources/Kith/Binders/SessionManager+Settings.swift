@@ -8,8 +8,8 @@ extension SessionManager {
   /// - Returns: What ends this; the program keeps it for longer than its window, which may close at once.
   public func forgetFilters(in settings: any SettingsStore) -> any Disposable {
     removals.observeNext { account in
-      let memory = Setting(PeopleMemory.settingKey, fallback: [String](), in: settings)
-      memory.value = PeopleMemory.texts(memory.value, withoutFilterOf: account)
+      let memory = Setting(TablePreferences.settingKey, fallback: [String](), in: settings)
+      memory.value = TablePreferences.texts(memory.value, withoutFilterOf: account)
     }
   }
 }

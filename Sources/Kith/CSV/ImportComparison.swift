@@ -17,7 +17,7 @@ struct ImportComparison {
     var list = ""
   }
 
-  private let kind: PeopleFileKind
+  private let kind: CSVFileKind
   private let people: KnownAddresses
   private let answers: ServerAnswers
   private let lists: [String: List.ID]
@@ -30,7 +30,7 @@ struct ImportComparison {
   private var reader: AddressReader
 
   init(
-    _ kind: PeopleFileKind, people: KnownAddresses, answers: ServerAnswers, lists: [List],
+    _ kind: CSVFileKind, people: KnownAddresses, answers: ServerAnswers, lists: [List],
     blockedServers: Set<String>?
   ) {
     (self.kind, self.people, self.answers) = (kind, people, answers)
@@ -50,7 +50,7 @@ struct ImportComparison {
     var calledAddress: String?
   }
 
-  mutating func compare(_ entry: PeopleFileEntry, line: Int) -> Outcome {
+  mutating func compare(_ entry: CSVFileEntry, line: Int) -> Outcome {
     if kind == .blockedDomains { return Outcome(verdict: server(entry, line: line)) }
     let address = reader.address(of: entry.address)
     let known = answers.found[address].flatMap { people[$0] } ?? people[address]
@@ -60,7 +60,7 @@ struct ImportComparison {
   }
 
   private mutating func verdict(
-    _ entry: PeopleFileEntry, at address: Address, person: Person?, line: Int
+    _ entry: CSVFileEntry, at address: Address, person: Person?, line: Int
   ) -> ImportVerdict {
     let subject = person.map { Subject.person($0.id) } ?? .address(address)
     if let first = repeated(Entry(subject: subject, list: kind == .lists ? entry.list : ""), line: line) {
@@ -82,14 +82,14 @@ struct ImportComparison {
     return nil
   }
 
-  private mutating func server(_ entry: PeopleFileEntry, line: Int) -> ImportVerdict {
+  private mutating func server(_ entry: CSVFileEntry, line: Int) -> ImportVerdict {
     let server = ServerName(entry.address) ?? ServerName(unchecked: entry.address)
     if let first = repeated(Entry(subject: .server(server)), line: line) { return .repeated(line: first) }
     guard let blockedServers else { return .act(.blockServer) }
     return blockedServers[server] != nil ? .already : .act(.block)
   }
 
-  private func verdict(_ entry: PeopleFileEntry, person: Person) -> ImportVerdict {
+  private func verdict(_ entry: CSVFileEntry, person: Person) -> ImportVerdict {
     switch kind {
     case .following, .people, .followers: follow(entry, person: person)
     case .muted: mute(entry, person: person)
@@ -100,7 +100,7 @@ struct ImportComparison {
     }
   }
 
-  private func follow(_ entry: PeopleFileEntry, person: Person) -> ImportVerdict {
+  private func follow(_ entry: CSVFileEntry, person: Person) -> ImportVerdict {
     let flags = person.flags
     if flags.contains(.following) {
       // What the file does not say stays as it is.
@@ -116,14 +116,14 @@ struct ImportComparison {
   }
 
   /// One that ends by itself stays so.
-  private func mute(_ entry: PeopleFileEntry, person: Person) -> ImportVerdict {
+  private func mute(_ entry: CSVFileEntry, person: Person) -> ImportVerdict {
     guard person.flags.contains(.muted) else { return .act(.mute) }
     let isSame = (entry.hidesNotifications ?? true) == person.flags.contains(.hidingNotifications)
     let isKnown = person.flags.contains(.hasRelationship) && person.mutedUntil == nil
     return isSame || !isKnown || entry.hidesNotifications == nil ? .already : .act(.changeMute)
   }
 
-  private func list(_ entry: PeopleFileEntry, person: Person) -> ImportVerdict {
+  private func list(_ entry: CSVFileEntry, person: Person) -> ImportVerdict {
     let list = lists[entry.list]
     if let list, person.lists.contains(list) { return .already }
     guard person.flags.contains(.following) else { return .refused(.notOnLists) }

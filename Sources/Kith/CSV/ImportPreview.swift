@@ -17,7 +17,7 @@ public struct ImportPreview: Sendable {
     /// What would come of it.
     public let verdict: ImportVerdict
     /// What it says; nil where that cannot be read.
-    public let entry: PeopleFileEntry?
+    public let entry: CSVFileEntry?
     /// The person it is about; nil while unknown.
     public let person: Account.ID?
     /// The person's own address, where the server has them under another than the row names; else nil.
@@ -52,7 +52,7 @@ public struct ImportPreview: Sendable {
   ///   - answers: What the server has answered for addresses that nobody was known for.
   ///   - blockedServers: The servers that are blocked; nil where that is not known.
   public init(
-    _ file: PeopleFile, people: some Sequence<Person>, server: HomeServer, me: String, lists: [List],
+    _ file: CSVFile, people: some Sequence<Person>, server: HomeServer, me: String, lists: [List],
     answers: ServerAnswers = ServerAnswers(), blockedServers: Set<String>? = nil
   ) {
     let known = KnownAddresses(people, home: server, me: me)
@@ -141,7 +141,7 @@ public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
   /// It cannot be done.
   case refused(Refusal)
   /// The row does not count.
-  case wrong(PeopleFileProblem)
+  case wrong(CSVFileProblem)
 
   /// The verdict in English: for a terminal.
   public var description: String {

@@ -1,6 +1,6 @@
 extension String {
   /// Whether nothing of the text would be seen: empty, spaces, or characters without a shape.
-  var isBlank: Bool { unicodeScalars.allSatisfy(\.isUnseen) }
+  public var isBlank: Bool { unicodeScalars.allSatisfy(\.isUnseen) }
 
   /// The text as one line that can be shown anywhere: with a space for each run of line breaks and control characters,
   /// without directional embeddings and overrides, with as many isolates closed as are opened, and no longer than a person

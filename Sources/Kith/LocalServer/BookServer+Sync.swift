@@ -7,14 +7,14 @@ extension BookServer {
   /// Reads the accounts that an account follows, with all relationships.
   func followingWithRelationships(
     of id: Account.ID, limit: Int, cursor: Cursor?
-  ) async throws(ClientError) -> PeoplePage {
+  ) async throws(ClientError) -> AccountPage {
     try await withRelationships(people(.following, of: id, limit, cursor))
   }
 
   /// Reads the followers of an account, with all relationships.
   func followersWithRelationships(
     of id: Account.ID, limit: Int, cursor: Cursor?
-  ) async throws(ClientError) -> PeoplePage {
+  ) async throws(ClientError) -> AccountPage {
     try await withRelationships(people(.followers, of: id, limit, cursor))
   }
 
@@ -82,7 +82,7 @@ extension BookServer {
     }
   }
 
-  private func withRelationships(_ page: Page<Account>) async throws(ClientError) -> PeoplePage {
-    PeoplePage(page, relationships: try await relationships(with: page.items.map(\.id)))
+  private func withRelationships(_ page: Page<Account>) async throws(ClientError) -> AccountPage {
+    AccountPage(page, relationships: try await relationships(with: page.items.map(\.id)))
   }
 }

@@ -28,7 +28,7 @@ struct ForgottenFiltersTests {
       let forgetting = manager.forgetFilters(in: settings)
       manager.loginService.remove(account)
       await manager.settle()
-      let left = Setting(PeopleMemory.settingKey, fallback: [String](), in: settings).value
+      let left = Setting(TablePreferences.settingKey, fallback: [String](), in: settings).value
       #expect(left == (isForgotten ? ["part:following"] : texts))
       forgetting.dispose()
     }

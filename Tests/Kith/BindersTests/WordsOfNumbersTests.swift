@@ -1,3 +1,4 @@
+import KithWords
 import Acts
 import Entities
 import Foundation
@@ -17,11 +18,11 @@ struct WordsOfNumbersTests {
 
   @Test func `how many are shown is said against all, as long as the filter hides one`() {
     let (done, under) = (SyncProgress(finishedAt: .distantPast), SyncProgress(.running))
-    #expect(Words.shown(PeopleCount(shown: 2, total: 2), done) == "2 people")
-    #expect(Words.shown(PeopleCount(shown: 1, total: 2), done) == "1 of 2 people")
-    #expect(Words.shown(PeopleCount(shown: 0, total: 1), under) == "0 of 1 person")
-    #expect(Words.shown(PeopleCount(shown: 1, total: 1), done) == "1 person")
-    #expect(Words.shown(PeopleCount(shown: 3, total: 3), under).hasPrefix("3 people so far"))
+    #expect(Words.shown(VisibleCount(shown: 2, total: 2), done) == "2 people")
+    #expect(Words.shown(VisibleCount(shown: 1, total: 2), done) == "1 of 2 people")
+    #expect(Words.shown(VisibleCount(shown: 0, total: 1), under) == "0 of 1 person")
+    #expect(Words.shown(VisibleCount(shown: 1, total: 1), done) == "1 person")
+    #expect(Words.shown(VisibleCount(shown: 3, total: 3), under).hasPrefix("3 people so far"))
   }
 
   @Test(arguments: [

@@ -55,22 +55,22 @@ struct CSVFuzzTests {
 
   @Test func `a file of people of any bytes is refused, or says the same after writing and reading`() {
     let report = Self.fuzz.run("CSV people", usually: 400) { input in
-      let kind = PeopleFileKind.allCases.randomElement(using: &input.numbers)
+      let kind = CSVFileKind.allCases.randomElement(using: &input.numbers)
       let isSaid = Bool.random(using: &input.numbers)
       let name = Bool.random(using: &input.numbers) ? kind?.rawValue ?? "" : ""
-      guard let file = try? PeopleFile(input.bytes, kind: isSaid ? kind : nil, name: name) else {
+      guard let file = try? CSVFile(input.bytes, kind: isSaid ? kind : nil, name: name) else {
         return .refused
       }
       let entries = file.rows.compactMap { try? $0.entry.get() }
       guard !entries.isEmpty else { return .refused }
-      let written = PeopleFile.bytes(of: entries, as: file.kind)
-      do throws(PeopleFileError) {
-        let again = try PeopleFile(written, kind: file.kind)
+      let written = CSVFile.bytes(of: entries, as: file.kind)
+      do throws(CSVFileError) {
+        let again = try CSVFile(written, kind: file.kind)
         let readAgain = again.rows.compactMap { try? $0.entry.get() }
         guard again.rows.map(\.address) == entries.map(\.address) else {
           return .wrong("other people after writing")
         }
-        guard readAgain.count == entries.count, PeopleFile.bytes(of: readAgain, as: file.kind) == written
+        guard readAgain.count == entries.count, CSVFile.bytes(of: readAgain, as: file.kind) == written
         else {
           return .wrong("other entries after writing")
         }

@@ -19,12 +19,12 @@ struct ImportAddressTests {
   }
 
   private func preview(
-    _ text: String, _ people: [Person], kind: PeopleFileKind = .following,
+    _ text: String, _ people: [Person], kind: CSVFileKind = .following,
     answers: ServerAnswers = ServerAnswers(),
     blockedServers: Set<String>? = nil
   ) throws -> ImportPreview {
     ImportPreview(
-      try PeopleFile(Array(text.utf8), kind: kind), people: people, server: home, me: "me", lists: [],
+      try CSVFile(Array(text.utf8), kind: kind), people: people, server: home, me: "me", lists: [],
       answers: answers, blockedServers: blockedServers)
   }
 
@@ -54,8 +54,8 @@ struct ImportAddressTests {
 
   @Test func `a server's own file on a server of two names ends nobody`() throws {
     let people = (0..<7).map { person("\($0)", "p10\($0)") } + [person("8", "p108@example.net")]
-    let text = PeopleFileKind.following.entries(of: people, server: home, lists: [])
-    let bytes = PeopleFile.bytes(of: text, as: .following)
+    let text = CSVFileKind.following.entries(of: people, server: home, lists: [])
+    let bytes = CSVFile.bytes(of: text, as: .following)
     #expect(String(decoding: bytes, as: UTF8.self).contains("\np100@example.org,"))
     let preview = try preview(String(decoding: bytes, as: UTF8.self), people)
     #expect(preview.rows.allSatisfy { $0.verdict == .already } && preview.removals.isEmpty)

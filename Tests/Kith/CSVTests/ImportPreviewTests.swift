@@ -25,9 +25,9 @@ struct ImportPreviewTests {
     ]
   }
 
-  private func preview(_ kind: PeopleFileKind, _ text: String) throws -> ImportPreview {
+  private func preview(_ kind: CSVFileKind, _ text: String) throws -> ImportPreview {
     ImportPreview(
-      try PeopleFile(Array(text.utf8), kind: kind), people: people(), server: "home.example", me: "me",
+      try CSVFile(Array(text.utf8), kind: kind), people: people(), server: "home.example", me: "me",
       lists: friends.map { [$0] } ?? [])
   }
 
@@ -68,12 +68,12 @@ struct ImportPreviewTests {
   }
 
   @Test(arguments: [
-    (PeopleFileKind.following, ["ada", "bob", "gus"], ImportVerdict.Removal.unfollow),
+    (CSVFileKind.following, ["ada", "bob", "gus"], ImportVerdict.Removal.unfollow),
     (.muted, ["gus"], .unmute),
     (.blocked, ["hal"], .unblock), (.notes, ["ada"], .removeNote), (.lists, ["ada"], .takeOffList),
   ])
   func `a file that is all there is to be removes whom it leaves out`(
-    _ kind: PeopleFileKind, _ names: [String], _ act: ImportVerdict.Removal
+    _ kind: CSVFileKind, _ names: [String], _ act: ImportVerdict.Removal
   ) throws {
     let text =
       switch kind {
@@ -114,7 +114,7 @@ struct ImportPreviewTests {
 
   @Test func `a mute is another one with the notifications, or without them`() throws {
     func verdicts(_ value: String, _ flags: PersonFlags, until: Date? = nil) throws -> [ImportVerdict] {
-      let file = try PeopleFile(
+      let file = try CSVFile(
         Array("Account address,Hide notifications\nada@x.example,\(value)".utf8), kind: .muted)
       let ada = Person(Account(id: "5", username: "ada"), flags, mutedUntil: until)
       return ImportPreview(file, people: [ada], server: "x.example", me: "me", lists: []).rows.map(\.verdict)
@@ -127,7 +127,7 @@ struct ImportPreviewTests {
   }
 
   @Test func `where the blocked servers are known, a file says who comes and who goes`() throws {
-    let file = try PeopleFile(Array("x.example\nY.example\nx.example".utf8), kind: .blockedDomains)
+    let file = try CSVFile(Array("x.example\nY.example\nx.example".utf8), kind: .blockedDomains)
     let preview = ImportPreview(
       file, people: [], server: "home.example", me: "me", lists: [],
       blockedServers: ["y.example", "z.example", "a.example"])

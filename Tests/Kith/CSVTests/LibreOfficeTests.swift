@@ -14,11 +14,11 @@ struct LibreOfficeTests {
 
   private static var file: [UInt8] {
     let entries = names.enumerated().map { number, name in
-      var entry = PeopleFileEntry(address: "p\(number)@example.social")
+      var entry = CSVFileEntry(address: "p\(number)@example.social")
       (entry.displayName, entry.note, entry.lists) = (name, "note of \(number)", ["Friends; old"])
       return entry
     }
-    return PeopleFile.bytes(of: entries, as: .people)
+    return CSVFile.bytes(of: entries, as: .people)
   }
 
   @Test func `the control without a guard is a formula, so that the other tests would notice one`() throws {
@@ -37,7 +37,7 @@ struct LibreOfficeTests {
   @Test(arguments: ["44/59/9", "44"])
   func `Kith's file is the same after Calc has saved it`(_ separators: String) throws {
     let saved = try LibreOffice.convert(Self.file, splittingAt: separators, to: "csv")
-    let file = try PeopleFile(Array(saved.utf8), name: "people.csv")
+    let file = try CSVFile(Array(saved.utf8), name: "people.csv")
     #expect(file.kind == .people)
     let entries = try file.rows.map { try $0.entry.get() }
     #expect(entries.map(\.displayName) == Self.names)

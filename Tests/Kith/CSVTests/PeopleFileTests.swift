@@ -13,24 +13,24 @@ struct PeopleFileTests {
   }
 
   private func read(
-    _ text: String, kind: PeopleFileKind? = nil, name: String = ""
-  ) throws(PeopleFileError) -> PeopleFile {
-    try PeopleFile(Array(text.utf8), kind: kind, name: name)
+    _ text: String, kind: CSVFileKind? = nil, name: String = ""
+  ) throws(CSVFileError) -> CSVFile {
+    try CSVFile(Array(text.utf8), kind: kind, name: name)
   }
 
   @Test(arguments: [
-    ("export_following", PeopleFileKind.following, 320), ("export_followers", .followers, 312),
+    ("export_following", CSVFileKind.following, 320), ("export_followers", .followers, 312),
     ("export_mutes", .muted, 1), ("export_blocks", .blocked, 1), ("export_lists", .lists, 8),
   ])
   func `what GoToSocial wrote is written again byte for byte`(
-    _ name: String, _ kind: PeopleFileKind, _ count: Int
+    _ name: String, _ kind: CSVFileKind, _ count: Int
   ) throws {
     let bytes = try fixture(name)
-    let file = try PeopleFile(bytes, name: name + ".csv")
+    let file = try CSVFile(bytes, name: name + ".csv")
     #expect(file.kind == kind)
     let entries = try file.rows.map { try $0.entry.get() }
     #expect(entries.count == count)
-    #expect(PeopleFile.bytes(of: entries, as: kind) == bytes)
+    #expect(CSVFile.bytes(of: entries, as: kind) == bytes)
   }
 
   @Test(arguments: [
@@ -45,11 +45,11 @@ struct PeopleFileTests {
   func `what Mastodon writes is known by its name and written again`(_ text: String, _ name: String) throws {
     let file = try read(text, name: name)
     let entries = try file.rows.map { try $0.entry.get() }
-    #expect(String(decoding: PeopleFile.bytes(of: entries, as: file.kind), as: UTF8.self) == text)
+    #expect(String(decoding: CSVFile.bytes(of: entries, as: file.kind), as: UTF8.self) == text)
   }
 
   @Test(arguments: [
-    ("#domain\nx.org", PeopleFileKind.blockedDomains), ("#domain,#severity\nx.org,suspend", .blockedDomains),
+    ("#domain\nx.org", CSVFileKind.blockedDomains), ("#domain,#severity\nx.org,suspend", .blockedDomains),
     ("LIST NAME,account address\nFriends,a@x.org", .lists), ("Friends,a@x.org", .lists),
     ("x.org", .blockedDomains), ("Domain\nx.org", .blockedDomains),
     ("domain,severity\nx.org,suspend", .blockedDomains),
@@ -57,7 +57,7 @@ struct PeopleFileTests {
     ("Account address,Hide notifications\na@x.org,1", .muted), ("Account address,Note\na@x.org,Hi", .notes),
     ("Account address,Display name\na@x.org,Ada", .people),
   ])
-  func `a file without a name is known by its header or its shape`(_ text: String, _ kind: PeopleFileKind)
+  func `a file without a name is known by its header or its shape`(_ text: String, _ kind: CSVFileKind)
     throws
   {
     let file = try read(text)
@@ -67,9 +67,9 @@ struct PeopleFileTests {
 
   @Test(arguments: ["Domain", "account address", "#domain"])
   func `the row of a list that is called as a column is no header`(_ title: String) throws {
-    var entry = PeopleFileEntry(address: "ada@x.org")
+    var entry = CSVFileEntry(address: "ada@x.org")
     entry.list = title
-    let file = try PeopleFile(PeopleFile.bytes(of: [entry], as: .lists), kind: .lists)
+    let file = try CSVFile(CSVFile.bytes(of: [entry], as: .lists), kind: .lists)
     #expect(try file.rows.map { try $0.entry.get().list } == [title])
   }
 
@@ -79,28 +79,28 @@ struct PeopleFileTests {
   }
 
   @Test func `addresses alone are of the kind that somebody says`() throws {
-    #expect(throws: PeopleFileError.unknown([.following, .followers, .muted, .blocked])) {
+    #expect(throws: CSVFileError.unknown([.following, .followers, .muted, .blocked])) {
       try read("a@x.org")
     }
     #expect(try read("a@x.org", kind: .muted).kind == .muted)
     #expect(try read("Account address\na@x.org", name: "/tmp/my followers.csv").kind == .followers)
-    #expect(throws: PeopleFileError.unknown([.following, .followers, .muted, .blocked])) {
+    #expect(throws: CSVFileError.unknown([.following, .followers, .muted, .blocked])) {
       try read("Account address\na@x.org")
     }
     for (name, kind) in [
-      ("following", PeopleFileKind.following), ("followers", .followers), ("mutes", .muted),
+      ("following", CSVFileKind.following), ("followers", .followers), ("mutes", .muted),
       ("blocks", .blocked),
     ] {
       for text in ["Account address\na@x.org", "a@x.org"] {
         #expect(try read(text, name: "/tmp/\(name).csv").kind == kind)
       }
     }
-    #expect(throws: PeopleFileError.lacks(.list, .lists)) {
+    #expect(throws: CSVFileError.lacks(.list, .lists)) {
       try read("Account address\na@x.org", kind: .lists)
     }
-    #expect(throws: PeopleFileError.unknown([])) { try read("hello\nworld") }
-    #expect(throws: PeopleFileError.empty) { try read("\u{FEFF}\n\n") }
-    #expect(throws: PeopleFileError.notUTF8) { try PeopleFile([0xFF, 0xFE, 0x61, 0]) }
+    #expect(throws: CSVFileError.unknown([])) { try read("hello\nworld") }
+    #expect(throws: CSVFileError.empty) { try read("\u{FEFF}\n\n") }
+    #expect(throws: CSVFileError.notUTF8) { try CSVFile([0xFF, 0xFE, 0x61, 0]) }
   }
 
   @Test func `columns may come in any order, and unknown ones are told`() throws {
@@ -122,7 +122,7 @@ struct PeopleFileTests {
 
       """.utf8)
     bytes += [0xC3, 0x28] + Array("@x.org,true\n\ne@x.org\n".utf8)
-    let file = try PeopleFile(bytes)
+    let file = try CSVFile(bytes)
     #expect(file.rows.compactMap { try? $0.entry.get().address } == ["a@x.org", "e@x.org"])
     let problems = file.rows.compactMap { row in
       if case .failure(let problem) = row.entry { problem.description } else { nil }
@@ -146,7 +146,7 @@ struct PeopleFileTests {
   @Test func `a first row that cannot be read is told, and is no header`() throws {
     let file = try read("Account address,\"Show\" boosts\na@x.org,true\n", kind: .following)
     #expect(file.rows.map(\.line) == [1, 2])
-    #expect(throws: PeopleFileProblem(.unreadable(.textAfterQuote), line: 1, column: 2)) {
+    #expect(throws: CSVFileProblem(.unreadable(.textAfterQuote), line: 1, column: 2)) {
       try file.rows.first?.entry.get()
     }
     #expect(try file.rows.last?.entry.get().address == "a@x.org")
@@ -155,15 +155,15 @@ struct PeopleFileTests {
   }
 
   @Test func `a field that is not there is named by the column that it would be in`() throws {
-    let file = try PeopleFile(Array("Friends,a@x.org\nWork\nWork,b@x.org\n".utf8), kind: .lists)
-    let problems = file.rows.compactMap { row -> PeopleFileProblem? in
+    let file = try CSVFile(Array("Friends,a@x.org\nWork\nWork,b@x.org\n".utf8), kind: .lists)
+    let problems = file.rows.compactMap { row -> CSVFileProblem? in
       if case .failure(let problem) = row.entry { problem } else { nil }
     }
-    #expect(problems == [PeopleFileProblem(.missing, line: 2, column: 2)])
+    #expect(problems == [CSVFileProblem(.missing, line: 2, column: 2)])
   }
 
-  @Test(arguments: PeopleFileKind.allCases)
-  func `any rows are the same after writing and reading`(_ kind: PeopleFileKind) throws {
+  @Test(arguments: CSVFileKind.allCases)
+  func `any rows are the same after writing and reading`(_ kind: CSVFileKind) throws {
     var some = SomeTexts(seed: 9)
     let written = (0..<2_000).map { number in
       var entry = some.entry(number)
@@ -172,10 +172,10 @@ struct PeopleFileTests {
       if kind == .blockedDomains { entry.address = "server-\(number).example" }
       return entry
     }
-    let file = try PeopleFile(PeopleFile.bytes(of: written, as: kind), kind: kind)
+    let file = try CSVFile(CSVFile.bytes(of: written, as: kind), kind: kind)
     let read = try file.rows.map { try $0.entry.get() }
     #expect(read.count == written.count)
-    #expect(PeopleFile.bytes(of: read, as: kind) == PeopleFile.bytes(of: written, as: kind))
+    #expect(CSVFile.bytes(of: read, as: kind) == CSVFile.bytes(of: written, as: kind))
     guard kind == .people else { return }
     for (old, new) in zip(written, read) {
       var old = old
@@ -186,8 +186,8 @@ struct PeopleFileTests {
 
   @Test func `no cell of a file for spreadsheets begins as a formula does`() throws {
     var some = SomeTexts(seed: 3)
-    for kind in PeopleFileKind.allCases where kind.isForSpreadsheets {
-      let bytes = PeopleFile.bytes(of: (0..<2_000).map { some.entry($0) }, as: kind)
+    for kind in CSVFileKind.allCases where kind.isForSpreadsheets {
+      let bytes = CSVFile.bytes(of: (0..<2_000).map { some.entry($0) }, as: kind)
       let cells = CSVReader(bytes).flatMap(\.fields)
       #expect(cells.allSatisfy { $0.first.map { "=+-@\t\r\n\u{FF1D}".contains($0) } != true })
     }
@@ -206,9 +206,9 @@ struct PeopleFileTests {
       firstSeen: day)
     let bob = Person(
       Account(id: "2", username: "bob", acct: "bob@x.org", displayName: "Bob"), [.follower, .muted])
-    func text(_ kind: PeopleFileKind) -> String {
+    func text(_ kind: CSVFileKind) -> String {
       String(
-        decoding: PeopleFile.bytes(
+        decoding: CSVFile.bytes(
           of: kind.entries(of: [ada, bob], server: "home.example", lists: [friends]), as: kind), as: UTF8.self
       )
     }
@@ -236,9 +236,9 @@ struct PeopleFileTests {
     let people = flags.enumerated().map { number, flags in
       Person(Account(id: "1", username: "p\(number)", acct: "p\(number)@x.org"), flags)
     }
-    let entries = PeopleFileKind.muted.entries(of: people, server: "home.example", lists: [])
+    let entries = CSVFileKind.muted.entries(of: people, server: "home.example", lists: [])
     #expect(
-      String(decoding: PeopleFile.bytes(of: entries, as: .muted), as: UTF8.self)
+      String(decoding: CSVFile.bytes(of: entries, as: .muted), as: UTF8.self)
         == "Account address,Hide notifications\np0@x.org,true\np1@x.org,false\np2@x.org,true\n")
   }
 
@@ -252,8 +252,8 @@ struct PeopleFileTests {
     var some = SomeTexts(seed: 4)
     let seeds =
       try ["export_mutes", "export_blocks", "export_lists"].map(fixture)
-      + PeopleFileKind.allCases.map { kind in
-        PeopleFile.bytes(of: (0..<4).map { some.entry($0) }, as: kind)
+      + CSVFileKind.allCases.map { kind in
+        CSVFile.bytes(of: (0..<4).map { some.entry($0) }, as: kind)
       }
     let bytes = Array("\",\n\r\t '=@\u{FEFF}".utf8) + [0xFF, 0x80, 0]
     var rows = 0
@@ -268,15 +268,15 @@ struct PeopleFileTests {
         default: file.removeSubrange(place..<min(file.count, place + 20))
         }
       }
-      let kind = some.maybe(PeopleFileKind.allCases.randomElement(using: &some.numbers) ?? .people)
-      guard let read = try? PeopleFile(file, kind: kind) else { continue }
+      let kind = some.maybe(CSVFileKind.allCases.randomElement(using: &some.numbers) ?? .people)
+      guard let read = try? CSVFile(file, kind: kind) else { continue }
       rows += read.rows.count
       // What was understood is the same after writing and reading.
       let entries = read.rows.compactMap { try? $0.entry.get() }
-      let written = PeopleFile.bytes(of: entries, as: read.kind)
+      let written = CSVFile.bytes(of: entries, as: read.kind)
       guard !entries.isEmpty else { continue }
-      let again = try PeopleFile(written, kind: read.kind).rows.map { try $0.entry.get() }
-      #expect(PeopleFile.bytes(of: again, as: read.kind) == written)
+      let again = try CSVFile(written, kind: read.kind).rows.map { try $0.entry.get() }
+      #expect(CSVFile.bytes(of: again, as: read.kind) == written)
     }
     #expect(rows > count / 2)
   }

@@ -27,8 +27,8 @@ struct SomeTexts {
   mutating func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &numbers) ? value : nil }
 
   /// A row with whatever a file of people can say.
-  mutating func entry(_ number: Int) -> PeopleFileEntry {
-    var entry = PeopleFileEntry(address: "p_\(number)@example.social")
+  mutating func entry(_ number: Int) -> CSVFileEntry {
+    var entry = CSVFileEntry(address: "p_\(number)@example.social")
     if Bool.random(using: &numbers) {
       entry.showsBoosts = Bool.random(using: &numbers)
       entry.isNotifying = Bool.random(using: &numbers)

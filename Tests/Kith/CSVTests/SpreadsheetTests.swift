@@ -6,11 +6,11 @@ import Testing
 
 /// Files of people as spreadsheets save them.
 struct SpreadsheetTests {
-  private func read(_ text: String, name: String = "following.csv") throws -> PeopleFile {
-    try PeopleFile(Array(text.utf8), name: name)
+  private func read(_ text: String, name: String = "following.csv") throws -> CSVFile {
+    try CSVFile(Array(text.utf8), name: name)
   }
 
-  private func problems(_ file: PeopleFile) -> [String] {
+  private func problems(_ file: CSVFile) -> [String] {
     file.rows.compactMap { row in
       if case .failure(let problem) = row.entry { problem.description } else { nil }
     }
@@ -57,7 +57,7 @@ struct SpreadsheetTests {
     let file = try read(
       ",,\n , ,\u{A0}\nAccount address,Show boosts,\n,,\nada@example.social,true,\n,,,,\n\"\",\"\"\n")
     #expect(file.rows.map(\.line) == [5] && problems(file).isEmpty && file.unknownColumns.isEmpty)
-    #expect(throws: PeopleFileError.empty) { try read(";;;\n;;;\n") }
+    #expect(throws: CSVFileError.empty) { try read(";;;\n;;;\n") }
   }
 
   @Test(arguments: [
@@ -147,7 +147,7 @@ struct SpreadsheetTests {
       "Account address,Show boosts\r\nada@example.social,true\r\n", "名前リスト,ada@example.social\r\n",
     ] {
       let bytes = Array(try #require(text.data(using: encoding)))
-      #expect(throws: PeopleFileError.notUTF8) { try PeopleFile(bytes, name: "following.csv") }
+      #expect(throws: CSVFileError.notUTF8) { try CSVFile(bytes, name: "following.csv") }
     }
   }
 

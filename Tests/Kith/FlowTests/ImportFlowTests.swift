@@ -40,7 +40,7 @@ struct ImportFlowTests {
 
     try visitor.press("Ctrl+O")
     try visitor.choose(file: path)
-    let page = try visitor.page(ImportView<PeopleFileKind>.self)
+    let page = try visitor.page(ImportView<CSVFileKind>.self)
     try await eventually("compared") { page.countLabel.text == "\(shown) changes will be made." }
     #expect(page.list.itemCount == shown)
     try visitor.click(page.startButton)

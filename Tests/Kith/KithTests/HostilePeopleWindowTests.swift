@@ -27,7 +27,7 @@ final class HostilePeopleWindowTests: XCTestCase {
   func testEverybodyFitsTheTableThePaneTheSidebarAndTheHistory() throws {
     try MainActor.assumeIsolated {
       let folder = try TemporaryFolder()
-      let place = PeoplePlace.file(folder: folder.url, key: "crowd")
+      let place = AccountFileLocation.file(folder: folder.url, key: "crowd")
       try waitFor { try await crowd.fill(place, at: Date()) }
       let manager = SessionManager(
         transports: { _ in HostileServer.transport() }, tokens: MemoryTokens(AccessToken("t")),

@@ -1,3 +1,4 @@
+import KithWords
 import CTestTLS
 import Client
 import FakeServers

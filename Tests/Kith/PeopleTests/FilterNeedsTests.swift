@@ -9,7 +9,7 @@ struct FilterNeedsTests {
     let text: String
     let needs: FilterNeeds
 
-    init(_ text: String, _ excluding: PeopleParts, _ including: PeopleParts) {
+    init(_ text: String, _ excluding: FilterParts, _ including: FilterParts) {
       (self.text, needs) = (text, FilterNeeds(excluding: excluding, including: including))
     }
   }

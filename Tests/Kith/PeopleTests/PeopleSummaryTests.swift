@@ -5,7 +5,7 @@ import Testing
 
 /// What charts show of people.
 struct PeopleSummaryTests {
-  private func summary(_ people: [Person], of rows: [Int]? = nil) -> PeopleSummary {
+  private func summary(_ people: [Person], of rows: [Int]? = nil) -> CollectionSummary {
     let columns = PersonIndex(server: "home.example")
     columns.append(people)
     return columns.summary(of: rows ?? Array(0..<columns.count), today: .on(2026, 3, 31))
@@ -42,7 +42,7 @@ struct PeopleSummaryTests {
       (0...server).map { person("\(server)-\($0)", "p\($0)@s\(server).example") }
     }
     let found = summary(people)
-    #expect(found.servers.count == PeopleSummary.mostServers)
+    #expect(found.servers.count == CollectionSummary.mostServers)
     #expect(found.servers.first == .init(clause: .word(.server, .word("s12.example")), count: 13))
     #expect(found.elsewhereCount == 2 + 3 && found.localCount == 0)
     #expect(summary(people, of: [0, 1, 2]).servers.map(\.count) == [2, 1])

@@ -166,7 +166,7 @@ final class DetailsOfListsTests: SeenPeople {
   }
 
   @Test func `a filter looks at what people are called now`() {
-    let filter = PeopleFilter()
+    let filter = NameMatcher()
     let old = Account(id: "5", username: "ada", displayName: "Ada Byron")
     let new = Account(id: "5", username: "ada", displayName: "Ada Lovelace")
     #expect(filter.people([old], matching: "byron") == [old])

@@ -68,7 +68,7 @@ struct FirstPeopleTests {
     try await fill()
     let opened = await open()
     #expect(opened.error == nil && opened.seen.count == 1)
-    #expect(opened.seen.first?.count == PeopleBatch.screenful)
+    #expect(opened.seen.first?.count == PersonBatch.screenful)
   }
 
   @Test func `people who were seen at once do not come a second time`() async throws {

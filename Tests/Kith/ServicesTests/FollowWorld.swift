@@ -236,7 +236,7 @@ final class TakenPeople {
   private(set) var all: [Account.ID: Person] = [:]
   private let bag = DisposeBag()
 
-  init(_ source: any PeopleSource) {
+  init(_ source: any TableSource) {
     source.changes.observeNext { [weak self] change in
       for person in change.people { self?.all[person.id] = person }
       for id in change.gone { self?.all[id] = nil }

@@ -21,7 +21,7 @@ struct KnownPeopleTests {
 
   @Test func `what is kept of a server's people is read without asking it`() async throws {
     let me = SavedAccount(server: URL(string: "https://home.example:8443"), account: account("1", "me"))
-    let place = PeoplePlace.file(folder: folder.url, key: me.id)
+    let place = AccountFileLocation.file(folder: folder.url, key: me.id)
     let nobody = try await KnownPeople.kept(of: me, in: place)
     #expect(nobody.people.isEmpty && !nobody.isComplete && nobody.server == "home.example:8443")
     #expect(folder.names.isEmpty)
@@ -51,7 +51,7 @@ struct KnownPeopleTests {
     let token = try #require(try await book.loadToken())
     let server = book.server(for: token, refused: {})
     let me = SavedAccount(server: nil, account: try await server.verifyCredentials())
-    let place = PeoplePlace.file(folder: folder.url, key: me.id)
+    let place = AccountFileLocation.file(folder: folder.url, key: me.id)
 
     let known = try await KnownPeople.answered(by: server, of: me, keptIn: place)
     #expect(known.isComplete && Set(known.people.map(\.id)).count == known.people.count)

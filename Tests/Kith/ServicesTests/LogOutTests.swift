@@ -177,8 +177,8 @@ struct LogOutTests {
       "part:following", "order:following:name", "account:a/1", "filter:is:bot", "filter-name:Bots",
     ]
     #expect(
-      PeopleMemory.texts(texts, withoutFilterOf: "a/1") == ["part:following", "order:following:name"])
-    #expect(PeopleMemory.texts(texts, withoutFilterOf: "a/11") == texts)
+      TablePreferences.texts(texts, withoutFilterOf: "a/1") == ["part:following", "order:following:name"])
+    #expect(TablePreferences.texts(texts, withoutFilterOf: "a/11") == texts)
   }
 }
 

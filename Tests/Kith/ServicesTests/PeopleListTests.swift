@@ -33,7 +33,7 @@ struct PeopleListTests {
   @Test func `a list is found by its title, also one that is told of after the people`() throws {
     let friends = try list("7", "Old Friends")
     source.send(
-      PeopleChange(people: [
+      TableChange(people: [
         .test(2, .following, lists: [friends.id]), .test(3, .following), .test(4, .follower),
       ]))
     service.filter(by: "list:\"old friends\"")
@@ -51,20 +51,20 @@ struct PeopleListTests {
   @Test func `lists are counted as people come and go, and say what filter shows them`() throws {
     let (friends, work) = (try list("7", "Old Friends"), try list("8", "Work"))
     source.listState.value = [friends, work]
-    source.send(PeopleChange(people: [.test(2, .following, lists: [friends.id, work.id])]))
-    source.send(PeopleChange(people: [.test(3, .following, lists: [friends.id])]))
+    source.send(TableChange(people: [.test(2, .following, lists: [friends.id, work.id])]))
+    source.send(TableChange(people: [.test(3, .following, lists: [friends.id])]))
     #expect(service.lists.value.map(\.list) == [friends, work])
     #expect(service.lists.value.map(\.count) == [2, 1])
-    source.send(PeopleChange(people: [.test(3, .following)], gone: ["2"]))
+    source.send(TableChange(people: [.test(3, .following)], gone: ["2"]))
     #expect(service.lists.value.map(\.count) == [0, 0])
-    source.send(PeopleChange(people: [.test(3, .following, lists: [friends.id])]))
+    source.send(TableChange(people: [.test(3, .following, lists: [friends.id])]))
     service.filter(by: service.lists.value[0].filterText)
     #expect(handles == ["person3"])
   }
 
   @Test func `who is on no list is offered only where there are lists`() throws {
     func isOffered() -> Bool { service.collections.value.contains { $0.collection == .onNoList } }
-    source.send(PeopleChange(people: [.test(2, .following), .test(3, .follower)]))
+    source.send(TableChange(people: [.test(2, .following), .test(3, .follower)]))
     #expect(!isOffered())
     source.listState.value = []
     #expect(!isOffered())
@@ -76,7 +76,7 @@ struct PeopleListTests {
 
   @Test func `a filter that finds nobody on a list is told to be the cause`() throws {
     source.listState.value = [try list("7", "Work")]
-    source.send(PeopleChange(people: [.test(2, .following)]))
+    source.send(TableChange(people: [.test(2, .following)]))
     service.filter(by: "person2 list:Work")
     #expect(service.exclusion.value?.chip.text == "list:\"Work\"")
   }

@@ -52,11 +52,11 @@ struct PeopleMemoryTests {
   ) {
     let unknown = ["y", "x"].map { Person(Account(id: .init(rawValue: $0) ?? "0", username: $0), .asking) }
     let known = [full("d", 1), full("b", 2), full("c", 1), full("a", 2)]
-    source.send(PeopleChange(people: [unknown[0]] + known + [unknown[1]]))
+    source.send(TableChange(people: [unknown[0]] + known + [unknown[1]]))
     service.show(.everybody)
-    service.sort(by: [PeopleSort(column)])
+    service.sort(by: [PersonOrder(column)])
     let ascending = handles
-    service.sort(by: [PeopleSort(column, isDescending: true)])
+    service.sort(by: [PersonOrder(column, isDescending: true)])
     let descending = handles
     switch column {
     // Of these everything is known: a name, a server, and that somebody is on no list.
@@ -72,12 +72,12 @@ struct PeopleMemoryTests {
     let people = (10..<99).map { number in
       Person(Account(id: .init(rawValue: "\(number)") ?? "0", username: "\(number)"), .following)
     }
-    var change = PeopleChange(people: people)
+    var change = TableChange(people: people)
     change.prepare()
     let made = change
     source.send(change)
     #expect(service.rows.count == 89)
-    change = PeopleChange(people: Array(people.prefix(2)))
+    change = TableChange(people: Array(people.prefix(2)))
     change.prepare()
     change.people[0].note = "met"
     #expect(change != made)
@@ -90,67 +90,67 @@ struct PeopleMemoryTests {
     func person(_ name: String, bio: String) -> Person {
       Person(Account(id: .init(rawValue: name) ?? "0", username: name, note: bio), .following)
     }
-    source.send(PeopleChange(people: [person("a", bio: "Knits"), person("b", bio: "Bakes")]))
-    service.sort(by: [PeopleSort(.bio)])
+    source.send(TableChange(people: [person("a", bio: "Knits"), person("b", bio: "Bakes")]))
+    service.sort(by: [PersonOrder(.bio)])
     #expect(handles == "b a")
-    source.send(PeopleChange(people: [person("c", bio: "Climbs"), person("d", bio: "")]))
+    source.send(TableChange(people: [person("c", bio: "Climbs"), person("d", bio: "")]))
     #expect(handles == "b c a d")
-    source.send(PeopleChange(people: [person("b", bio: "Paints")]))
+    source.send(TableChange(people: [person("b", bio: "Paints")]))
     #expect(handles == "c a b d")
-    source.send(PeopleChange(gone: ["a"]))
+    source.send(TableChange(gone: ["a"]))
     #expect(handles == "c b d")
   }
 
   @Test func `whoever stands in no relation is last in both directions`() {
     source.send(
-      PeopleChange(people: [.test(2, .left), .test(3, .following), .test(4, .asking), .test(5, .follower)]))
+      TableChange(people: [.test(2, .left), .test(3, .following), .test(4, .asking), .test(5, .follower)]))
     service.show(.everybody)
-    service.sort(by: [PeopleSort(.relation)])
+    service.sort(by: [PersonOrder(.relation)])
     #expect(handles == "person3 person5 person4 person2")
-    service.sort(by: [PeopleSort(.relation, isDescending: true)])
+    service.sort(by: [PersonOrder(.relation, isDescending: true)])
     #expect(handles == "person4 person5 person3 person2")
   }
 
   @Test func `each part keeps its order and columns, and one without has those of the people you follow`() {
     let columns = Log(service.shownColumns)
     let sorting = Log(service.sorting)
-    service.sort(by: [PeopleSort(.followers, isDescending: true)])
+    service.sort(by: [PersonOrder(.followers, isDescending: true)])
     service.show(columns: ["posts=", "person="])
     service.show(.fans)
-    #expect(sorting.elements.last == [PeopleSort(.followers, isDescending: true)])
+    #expect(sorting.elements.last == [PersonOrder(.followers, isDescending: true)])
     #expect(columns.elements.last == ["posts=", "person="])
-    service.sort(by: [PeopleSort(.lastPost), PeopleSort(.person)])
+    service.sort(by: [PersonOrder(.lastPost), PersonOrder(.person)])
     service.show(columns: ["person="])
     service.show(.following)
-    #expect(sorting.elements.last == [PeopleSort(.followers, isDescending: true)])
+    #expect(sorting.elements.last == [PersonOrder(.followers, isDescending: true)])
     #expect(columns.elements.last == ["posts=", "person="])
     service.show(.fans)
-    #expect(sorting.elements.last == [PeopleSort(.lastPost), PeopleSort(.person)])
+    #expect(sorting.elements.last == [PersonOrder(.lastPost), PersonOrder(.person)])
     #expect(columns.elements.last == ["person="])
   }
 
   @Test func `a saved filter brings its own order and columns, and they go with it`() {
-    service.sort(by: [PeopleSort(.posts)])
+    service.sort(by: [PersonOrder(.posts)])
     service.show(columns: ["person="])
-    let filter = NamedFilter("Fans", text: "is:fan", sorting: [PeopleSort(.note)], columns: ["note=90"])
+    let filter = NamedFilter("Fans", text: "is:fan", sorting: [PersonOrder(.note)], columns: ["note=90"])
     service.show(filter)
     let (columns, sorting) = (Log(service.shownColumns), Log(service.sorting))
-    #expect(columns.elements == [["note=90"]] && sorting.elements == [[PeopleSort(.note)]])
-    service.sort(by: [PeopleSort(.server)])
+    #expect(columns.elements == [["note=90"]] && sorting.elements == [[PersonOrder(.note)]])
+    service.sort(by: [PersonOrder(.server)])
     service.show(columns: ["server="])
     service.show(filter)
-    #expect(columns.elements.last == ["note=90"] && sorting.elements.last == [PeopleSort(.note)])
+    #expect(columns.elements.last == ["note=90"] && sorting.elements.last == [PersonOrder(.note)])
     service.show(.following)
-    #expect(columns.elements.last == ["person="] && sorting.elements.last == [PeopleSort(.posts)])
+    #expect(columns.elements.last == ["person="] && sorting.elements.last == [PersonOrder(.posts)])
   }
 
   @Test func `all of it is there again at the next start`() {
     let memory = Log(service.memory)
     service.show(.mutuals)
-    service.sort(by: [PeopleSort(.followers, isDescending: true), PeopleSort(.person)])
+    service.sort(by: [PersonOrder(.followers, isDescending: true), PersonOrder(.person)])
     service.show(.followers)
     service.show(columns: ["person=", "posts=80 hidden"])
-    service.show(NamedFilter("Fans", text: "is:fan", sorting: [PeopleSort(.note)]))
+    service.show(NamedFilter("Fans", text: "is:fan", sorting: [PersonOrder(.note)]))
     let texts = memory.elements.last?.texts(of: "me") ?? []
     let parts = [
       "part:followers", "order:mutuals:followers-,person", "columns:followers:person=,posts=80 hidden",
@@ -162,19 +162,19 @@ struct PeopleMemoryTests {
 
     let next = Self.service(HandSource())
     let (part, columns, sorting) = (Log(next.collection), Log(next.shownColumns), Log(next.sorting))
-    next.recall(PeopleMemory(texts, of: "me"))
-    #expect(part.elements.last == .everybody && sorting.elements.last == [PeopleSort(.note)])
+    next.recall(TablePreferences(texts, of: "me"))
+    #expect(part.elements.last == .everybody && sorting.elements.last == [PersonOrder(.note)])
     #expect(Log(next.query).elements == ["is:fan"] && Log(next.savedName).elements == ["Fans"])
     next.show(.followers)
     #expect(Log(next.query).elements == [""] && Log(next.savedName).elements == [nil])
     #expect(part.elements.last == .followers && columns.elements.last == ["person=", "posts=80 hidden"])
     next.show(.mutuals)
-    #expect(sorting.elements.last == [PeopleSort(.followers, isDescending: true), PeopleSort(.person)])
-    next.recall(PeopleMemory())
+    #expect(sorting.elements.last == [PersonOrder(.followers, isDescending: true), PersonOrder(.person)])
+    next.recall(TablePreferences())
     #expect(part.elements.last == .mutuals, "only the first one counts")
 
     let other = Self.service(HandSource())
-    other.recall(PeopleMemory(texts, of: "somebody else"))
+    other.recall(TablePreferences(texts, of: "somebody else"))
     #expect(Log(other.collection).elements == [.followers], "it is no filter of theirs")
     #expect(Log(other.shownColumns).elements == [["person=", "posts=80 hidden"]])
   }
@@ -182,13 +182,13 @@ struct PeopleMemoryTests {
   @Test func `a saved filter is remembered under its new name, with its own order and columns`() {
     let memory = Log(service.memory)
     let filter = NamedFilter(
-      "A: b", text: "is:fan \"x:y\"", sorting: [PeopleSort(.posts)], columns: ["note=9"])
+      "A: b", text: "is:fan \"x:y\"", sorting: [PersonOrder(.posts)], columns: ["note=9"])
     service.show(filter)
     service.rename("Other", to: "No")
     service.rename("A: b", to: "C: d")
     service.filter(by: "what is typed since")
     let texts = memory.elements.last?.texts(of: "https://a.example 1") ?? []
-    let kept = PeopleMemory(texts, of: "https://a.example 1").filter
+    let kept = TablePreferences(texts, of: "https://a.example 1").filter
     #expect(kept?.name == "C: d" && kept?.text == filter.text)
     #expect(kept?.sorting == filter.sorting && kept?.columns == filter.columns)
     service.show(.everybody)
@@ -199,12 +199,12 @@ struct PeopleMemoryTests {
 
   @Test func `the list that was looked at is looked at again`() throws {
     let memory = Log(service.memory)
-    let list = PeopleListCount(
+    let list = ListCount(
       list: List(id: try #require(List.ID(rawValue: "7")), title: "Readers"), count: 3)
     service.show(list)
     #expect(Log(service.savedName).elements == [nil], "a saved filter may have the same name")
     let next = Self.service(HandSource())
-    next.recall(PeopleMemory(memory.elements.last?.texts(of: "me") ?? [], of: "me"))
+    next.recall(TablePreferences(memory.elements.last?.texts(of: "me") ?? [], of: "me"))
     #expect(Log(next.query).elements == [list.filterText] && Log(next.collection).elements == [.everybody])
   }
 
@@ -226,8 +226,8 @@ struct PeopleMemoryTests {
       "", "part", "part:nobody", "part:everybody", "order:fans:", "order:fans:hat,shoe", "shoe:fans:posts",
       "order:mutuals:shoe,posts-,hat", "columns:fans", "part:fans", "account:me", "filter:posts:many",
     ]
-    let memory = PeopleMemory(texts, of: "me")
+    let memory = TablePreferences(texts, of: "me")
     #expect(memory.texts(of: "me") == ["part:fans", "order:mutuals:posts-", "columns:fans:"])
-    #expect(PeopleMemory(memory.texts(of: "me"), of: "me") == memory)
+    #expect(TablePreferences(memory.texts(of: "me"), of: "me") == memory)
   }
 }

@@ -30,7 +30,7 @@ struct PeopleServiceTests {
     (0..<service.rows.count).map { service.rows.person(at: $0).account.username }
   }
 
-  private func come(_ people: Person...) { source.send(PeopleChange(people: people)) }
+  private func come(_ people: Person...) { source.send(TableChange(people: people)) }
 
   @Test func `whoever comes stands in the parts that they belong to, and each part is counted`() {
     come(.test(2, .following), .test(3, [.following, .follower]), .test(4, .follower))
@@ -38,11 +38,11 @@ struct PeopleServiceTests {
     #expect(service.count(.followers) == 2 && service.count(.mutuals) == 1 && service.count(.fans) == 1)
     service.show(.fans)
     #expect(handles == ["person4"])
-    #expect(service.shown.value == PeopleCount(shown: 1, total: 1))
+    #expect(service.shown.value == VisibleCount(shown: 1, total: 1))
     come(.test(4, [.following, .follower]))
     #expect(handles.isEmpty && service.count(.fans) == 0 && service.count(.mutuals) == 2)
     #expect(service.situation.value == .nobody(.fans, isComplete: false))
-    source.send(PeopleChange(gone: ["3", "4"]))
+    source.send(TableChange(gone: ["3", "4"]))
     #expect(service.count(.mutuals) == 0 && service.count(.following) == 1)
   }
 
@@ -75,10 +75,10 @@ struct PeopleServiceTests {
         .following, .followers, .mutuals, .fans, .notFollowingBack,
       ])
     come(.test(2, [.following, .muted]))
-    #expect(service.collections.value.last == PeopleCollectionCount(collection: .muted, count: 1))
+    #expect(service.collections.value.last == CollectionCount(collection: .muted, count: 1))
     service.show(.muted)
     come(.test(2, .following))
-    #expect(service.collections.value.last == PeopleCollectionCount(collection: .muted, count: 0))
+    #expect(service.collections.value.last == CollectionCount(collection: .muted, count: 0))
     service.show(.following)
     #expect(service.collections.value.last?.collection == .notFollowingBack)
   }
@@ -90,17 +90,17 @@ struct PeopleServiceTests {
     func far(_ id: Int, _ date: Date) -> Person {
       .test(id, .following, lastPost: date, server: "far.example")
     }
-    source.send(PeopleChange(people: [far(2, old), .test(3, .following, lastPost: new)]))
+    source.send(TableChange(people: [far(2, old), .test(3, .following, lastPost: new)]))
     try await eventually("some") { service.count(.following) == 2 }
     #expect(service.count(.quietServers) == 0, "one person says nothing of a server")
-    source.send(PeopleChange(people: [far(4, old), far(5, old)]))
+    source.send(TableChange(people: [far(4, old), far(5, old)]))
     try await eventually("quiet") { service.count(.quietServers) == 3 }
     service.show(.quietServers)
     #expect(handles.count == 3)
-    source.send(PeopleChange(people: [far(5, new)]))
+    source.send(TableChange(people: [far(5, new)]))
     try await eventually("not quiet") { service.count(.quietServers) == 0 }
     #expect(handles.isEmpty)
-    source.send(PeopleChange(gone: [Account.ID(rawValue: "5") ?? "0"]))
+    source.send(TableChange(gone: [Account.ID(rawValue: "5") ?? "0"]))
     try await eventually("quiet again") { handles.count == 2 }
     service.show(.following)
     service.filter(by: "-is:quietserver")
@@ -110,20 +110,20 @@ struct PeopleServiceTests {
   @Test func `rows are sorted by some columns, and people alike in them by their handles`() {
     come(.test(2, .following, followers: 5), .test(3, .following), .test(4, .following, followers: 9))
     come(.test(5, .following, followers: 5))
-    service.sort(by: [PeopleSort(.followers)])
+    service.sort(by: [PersonOrder(.followers)])
     #expect(handles == ["person2", "person5", "person4", "person3"])
-    service.sort(by: [PeopleSort(.followers, isDescending: true)])
+    service.sort(by: [PersonOrder(.followers, isDescending: true)])
     #expect(handles == ["person4", "person2", "person5", "person3"], "what is not known stays last")
-    service.sort(by: Array(repeating: PeopleSort(.posts), count: 5))
+    service.sort(by: Array(repeating: PersonOrder(.posts), count: 5))
     let levels = Log(service.sorting)
-    #expect(levels.elements == [Array(repeating: PeopleSort(.posts), count: 3)])
+    #expect(levels.elements == [Array(repeating: PersonOrder(.posts), count: 3)])
   }
 
   @Test func `a filter goes through the part that is looked at`() {
     come(.test(2, .following), .test(23, .following), .test(24, .follower))
     service.filter(by: "person2")
     #expect(handles == ["person2", "person23"])
-    #expect(service.shown.value == PeopleCount(shown: 2, total: 2))
+    #expect(service.shown.value == VisibleCount(shown: 2, total: 2))
     service.show(.followers)
     #expect(handles == ["person24"])
     service.filter(by: "nobody")
@@ -172,7 +172,7 @@ struct PeopleServiceTests {
       .new, .left,
     ]
     source.send(
-      PeopleChange(
+      TableChange(
         people: (0..<2_048).map { bits in
           var mine = flags.indices.filter { bits & 1 << $0 != 0 }.reduce(into: PersonFlags()) {
             $0.insert(flags[$1])
@@ -203,14 +203,14 @@ struct PeopleServiceTests {
     come(.test(2, .following), .test(3, .following), .test(4, .following))
     let rows = (0..<3).map { service.rows.id(at: $0) }
     service.select(KeySet([rows[0], rows[1]]))
-    #expect(service.selection.value == PeopleSelection(count: 2, hidden: 0))
+    #expect(service.selection.value == TableSelection(count: 2, hidden: 0))
     service.filter(by: "person3")
-    #expect(service.selection.value == PeopleSelection(count: 2, hidden: 1))
+    #expect(service.selection.value == TableSelection(count: 2, hidden: 1))
     service.filter(by: "")
-    service.sort(by: [PeopleSort(.person, isDescending: true)])
-    #expect(service.selection.value == PeopleSelection(count: 2, hidden: 0))
-    source.send(PeopleChange(gone: ["2"]))
-    #expect(service.selection.value == PeopleSelection(count: 1, hidden: 0))
+    service.sort(by: [PersonOrder(.person, isDescending: true)])
+    #expect(service.selection.value == TableSelection(count: 2, hidden: 0))
+    source.send(TableChange(gone: ["2"]))
+    #expect(service.selection.value == TableSelection(count: 1, hidden: 0))
     #expect(service.chosen.value?.id == "3")
   }
 
@@ -221,7 +221,7 @@ struct PeopleServiceTests {
     #expect(service.chosen.value?.id == "2")
     come(.test(2, [.following, .follower]))
     #expect(service.chosen.value?.flags == [.following, .follower])
-    source.send(PeopleChange(gone: ["2"]))
+    source.send(TableChange(gone: ["2"]))
     #expect(service.chosen.value == nil)
   }
 
@@ -250,7 +250,7 @@ struct PeopleServiceTests {
   }
 
   @Test func `thousands that come at once come in their order`() async throws {
-    source.send(PeopleChange(people: (2..<3_002).map { .test($0, .following) }))
+    source.send(TableChange(people: (2..<3_002).map { .test($0, .following) }))
     come(.test(2, [.following, .follower]))
     #expect(service.situation.value == .loading)
     try await eventually("both") { service.count(.mutuals) == 1 }
@@ -310,18 +310,18 @@ struct PeopleServiceTests {
 
 /// A source that tells what a test says.
 @MainActor
-final class HandSource: PeopleSource {
-  let subject = PassthroughSubject<PeopleChange, Never>()
+final class HandSource: TableSource {
+  let subject = PassthroughSubject<TableChange, Never>()
   let progressState = Property(SyncProgress())
   let listState = Property<[List]?>(nil)
   private(set) var acts: [String] = []
   var lists: AnyProperty<[List]?> { listState.readOnlyView }
-  var changes: SafeSignal<PeopleChange> { subject.toSignal() }
+  var changes: SafeSignal<TableChange> { subject.toSignal() }
   var progress: AnyProperty<SyncProgress> { progressState.readOnlyView }
 
   isolated deinit {}
 
-  func send(_ change: PeopleChange) { subject.send(change) }
+  func send(_ change: TableChange) { subject.send(change) }
   func sync() { acts.append("sync") }
   func pause() { acts.append("pause") }
   func beginAnew() {}

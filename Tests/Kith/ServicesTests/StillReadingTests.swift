@@ -23,7 +23,7 @@ struct StillReadingTests {
     reading(.all)
   }
 
-  private func reading(_ unread: PeopleParts, _ state: SyncProgress.State = .running) {
+  private func reading(_ unread: FilterParts, _ state: SyncProgress.State = .running) {
     var progress = SyncProgress(state)
     progress.unread = unread
     source.progressState.value = progress
@@ -38,28 +38,28 @@ struct StillReadingTests {
   }
 
   @Test func `nobody is offered as not following back before the followers are read`() {
-    source.send(PeopleChange(people: [.test(2, .following), .test(3, .following)]))
+    source.send(TableChange(people: [.test(2, .following), .test(3, .following)]))
     service.show(.notFollowingBack)
     #expect(handles.isEmpty && service.shown.value.shown == 0)
     #expect(service.situation.value == .reading(.followers, isRunning: true))
     #expect(isReading(.notFollowingBack) == true)
     service.selectVisible()
     #expect(service.selectedPeople().isEmpty && service.rowsForFile.isEmpty)
-    source.send(PeopleChange(people: [.test(3, [.following, .follower])]))
+    source.send(TableChange(people: [.test(3, [.following, .follower])]))
     reading([.relationships, .lists])
     #expect(handles == ["person2"] && service.situation.value == .people)
     #expect(isReading(.notFollowingBack) == false)
   }
 
   @Test(arguments: [
-    ("is:oneway", PeopleParts.followers), ("-is:follower", .followers), ("is:following list:none", .lists),
+    ("is:oneway", FilterParts.followers), ("-is:follower", .followers), ("is:following list:none", .lists),
     ("note:none", .relationships), ("-is:mutual", .followers), ("-list:any person", .lists),
     ("is:bot OR -is:follower", .followers),
   ])
   func `a filter typed by hand shows nobody before the part is read that may exclude them`(
-    _ text: String, _ part: PeopleParts
+    _ text: String, _ part: FilterParts
   ) {
-    source.send(PeopleChange(people: [.test(2, .following)]))
+    source.send(TableChange(people: [.test(2, .following)]))
     reading(part)
     service.filter(by: text)
     #expect(handles.isEmpty && service.situation.value == .reading(part, isRunning: true))
@@ -78,7 +78,7 @@ struct StillReadingTests {
       .withNotes: .following,
     ]
     reading([.followers, .relationships])
-    source.send(PeopleChange(people: [.test(2, flags[collection] ?? [], note: "n")]))
+    source.send(TableChange(people: [.test(2, flags[collection] ?? [], note: "n")]))
     service.show(collection)
     #expect(handles == ["person2"] && !service.unread.value.including.isEmpty)
     #expect(isReading(collection) == true)
@@ -129,7 +129,7 @@ struct ActedSelectionTests {
       source: source, relationships: relationships, server: "", clock: VirtualClock(),
       today: { CalendarDay(number: 20_000) })
     source.send(
-      PeopleChange(people: [
+      TableChange(people: [
         .test(2, [.following, .follower]), .test(3, .following), .test(4, .following), .test(5, .follower),
       ]))
   }
@@ -139,7 +139,7 @@ struct ActedSelectionTests {
   private var acted: [String] { service.selectedPeople().map(\.id.rawValue) }
 
   @Test func `going to another collection, list or saved filter clears the selection`() throws {
-    let list = PeopleListCount(
+    let list = ListCount(
       list: List(id: try #require(List.ID(rawValue: "7")), title: "Friends"), count: 0)
     let places: [@MainActor (PeopleService) -> Void] = [
       { $0.show(.mutuals) }, { $0.show(list) }, { $0.show(NamedFilter("A", text: "is:following")) },
@@ -150,14 +150,14 @@ struct ActedSelectionTests {
       selectAll()
       #expect(service.selection.value.count > 0)
       place(service)
-      #expect(service.selection.value == PeopleSelection(count: 0, hidden: 0) && acted.isEmpty)
+      #expect(service.selection.value == TableSelection(count: 0, hidden: 0) && acted.isEmpty)
     }
   }
 
   @Test func `a filter narrows what is acted on to what is visible, until the hidden are included`() throws {
     selectAll()
     service.filter(by: "person3")
-    #expect(service.selection.value == PeopleSelection(count: 3, hidden: 2))
+    #expect(service.selection.value == TableSelection(count: 3, hidden: 2))
     #expect(service.selection.value.acted == 1 && acted == ["3"])
     #expect(service.rowsForFile.count == 1)
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
@@ -169,7 +169,7 @@ struct ActedSelectionTests {
     service.filter(by: "person4")
     #expect(acted == ["4"], "another filter hides others")
     service.filter(by: "nobody")
-    #expect(acted.isEmpty && service.selection.value == PeopleSelection(count: 3, hidden: 3))
+    #expect(acted.isEmpty && service.selection.value == TableSelection(count: 3, hidden: 3))
     service.filter(by: "")
     #expect(acted == ["2", "3", "4"])
   }

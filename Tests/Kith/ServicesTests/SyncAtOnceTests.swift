@@ -126,10 +126,10 @@ extension SyncServiceTests {
       $0.notes = [7_001: "met", 250: "sails"]
     }
     _ = try await synced(timedService())
-    let place = PeoplePlace.file(folder: folder.url, key: "a")
+    let place = AccountFileLocation.file(folder: folder.url, key: "a")
     let known = try await KnownPeople.kept(of: saved(1), in: place)
-    let lists = PeopleFile.bytes(
-      of: PeopleFileKind.lists.entries(of: known.people, server: known.server, lists: known.lists), as: .lists
+    let lists = CSVFile.bytes(
+      of: CSVFileKind.lists.entries(of: known.people, server: known.server, lists: known.lists), as: .lists
     )
     let rows = String(decoding: lists, as: UTF8.self).split(whereSeparator: \.isNewline)
     #expect(rows.count == 2 && rows.allSatisfy { $0.hasPrefix("Friends,") }, "\(rows)")

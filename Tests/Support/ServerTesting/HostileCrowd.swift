@@ -58,7 +58,7 @@ package struct HostileCrowd: Sendable {
   ///
   /// - Parameter now: When the last sync has ended: a session asks for nobody within the hour.
   /// - Throws: `StoreError`.
-  package func fill(_ place: PeoplePlace, at now: Date) async throws {
+  package func fill(_ place: AccountFileLocation, at now: Date) async throws {
     let database = try await place.open()
     try await sync(.following, Array(0..<min(count, 400)), database, at: now - 86_400) { "Before \($0)" }
     try await sync(.following, Array(0..<count), database, at: now) { Self.text(at: $0) }

@@ -1,3 +1,4 @@
+import KithWords
 import Acts
 import Entities
 import Services

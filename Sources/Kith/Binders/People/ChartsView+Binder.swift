@@ -1,3 +1,4 @@
+import KithWords
 import Client
 import People
 import Services
@@ -24,11 +25,12 @@ extension ChartsView {
         .map { Words.scope($0.count, isComplete: $1, of: $2, query: $3) }.bind(
           to: view.scopeLabel, keyPath: \.text)
       service.followers.bind(to: view.followers) { section, state in section.show(state) }
-      service.summary.map { $0.months.map(Words.value) }.bind(to: view.months.chart, keyPath: \.values)
+      service.summary.map { $0.months.map { ChartValue($0) } }.bind(to: view.months.chart, keyPath: \.values)
       service.summary.map { $0.months.contains { $0.count > 0 } }
         .bind(to: view.months.chart, keyPath: \.isVisible)
       service.summary.bind(to: view) { view, summary in view.showOthers(summary.others, service: service) }
-      service.summary.map { $0.servers.map(Words.value) }.bind(to: view.servers.chart, keyPath: \.values)
+      service.summary.map { $0.servers.map { ChartValue($0) } }.bind(
+        to: view.servers.chart, keyPath: \.values)
       service.summary.map(Words.elsewhere).bind(to: view.servers.noteLabel, keyPath: \.text)
 
       // 3 Observe what the person does.
@@ -41,7 +43,7 @@ extension ChartsView {
     return view
   }
 
-  private func showOthers(_ parts: [PeopleSummary.Part], service: ChartsService) {
+  private func showOthers(_ parts: [CollectionSummary.Part], service: ChartsService) {
     otherBox.replaceChildren(
       parts.filter { $0.count > 0 }.map { part in
         let button = Button(Words.other(part), cssClasses: ["flat"])
@@ -51,12 +53,12 @@ extension ChartsView {
       })
   }
 
-  private func narrow(_ parts: [PeopleSummary.Part], place: Int, service: ChartsService) {
+  private func narrow(_ parts: [CollectionSummary.Part], place: Int, service: ChartsService) {
     if parts.indices.contains(place) { show(parts[place], service: service) }
   }
 
   /// Back to the table, which shows these.
-  private func show(_ part: PeopleSummary.Part, service: ChartsService) {
+  private func show(_ part: CollectionSummary.Part, service: ChartsService) {
     service.narrow(part)
     navigation?.pop()
   }
@@ -70,7 +72,7 @@ extension ChartSection {
 
   fileprivate func show(_ state: LoadingState<[FollowerCount], ClientError>) {
     let counts = state.value ?? []
-    chart.values = counts.map(Words.value)
+    chart.values = counts.map { ChartValue($0) }
     // One point is no line.
     chart.isVisible = counts.count > 1
     noteLabel.text = Words.note(on: state)

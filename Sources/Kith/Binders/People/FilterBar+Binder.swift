@@ -1,3 +1,4 @@
+import KithWords
 import Entities
 import People
 import Services

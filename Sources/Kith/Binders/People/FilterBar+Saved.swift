@@ -1,3 +1,4 @@
+import KithWords
 import People
 import Services
 import Signals

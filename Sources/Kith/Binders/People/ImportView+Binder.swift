@@ -1,14 +1,15 @@
+import KithWords
 import CSV
 import Services
 import Signals
 import Views
 import Widgets
 
-extension ImportView where Kind == PeopleFileKind {
+extension ImportView where Kind == CSVFileKind {
   /// Makes the page of what a file would change.
   static func make(_ path: String, in session: Session) -> ImportView {
     let service = session.makeImport(of: path)
-    let view = ImportView(DropDown(PeopleFileKind.importable, title: Words.name))
+    let view = ImportView(DropDown(CSVFileKind.importable, title: Words.name))
     view.statements {
       // 1 Assign what is known now.
       view.title = Words.importTitle(service.name)

@@ -1,3 +1,4 @@
+import KithWords
 import Signals
 import Views
 import Widgets
@@ -19,9 +20,4 @@ extension Widget {
     dialog.entry.grabFocus()
     return dialog
   }
-}
-
-extension String {
-  /// Whether there is nothing to read in it.
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

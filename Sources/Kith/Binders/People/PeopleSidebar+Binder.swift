@@ -1,3 +1,4 @@
+import KithWords
 import Entities
 import Services
 import Signals
@@ -65,7 +66,7 @@ extension PeopleSidebar {
 
   // The items stay as they are while only numbers change: the keyboard stays where it is.
   private func show(
-    _ counts: [PeopleCollectionCount], items: [(PeopleCollection, Sidebar.Item)], saved: [Sidebar.Item],
+    _ counts: [CollectionCount], items: [(PeopleCollection, Sidebar.Item)], saved: [Sidebar.Item],
     lists: [Sidebar.Item], pages: [Sidebar.Item], reading: String
   ) {
     let shown = items.compactMap { collection, item in

@@ -1,3 +1,4 @@
+import KithWords
 import Services
 import Signals
 import Views
@@ -24,7 +25,7 @@ extension PeopleSidebar {
   /// The menu of a list's item.
   func menu(ofList item: Sidebar.Item, _ session: Session) -> Menu {
     let people = session.people
-    let list = { [weak self, weak item] () -> PeopleListCount? in
+    let list = { [weak self, weak item] () -> ListCount? in
       let lists = people.lists.value
       return self?.place(of: item, in: Words.lists).flatMap { lists.indices.contains($0) ? lists[$0] : nil }
     }

@@ -1,3 +1,4 @@
+import KithWords
 import People
 import Services
 import Settings
@@ -10,7 +11,7 @@ extension PeopleTable {
   func bind(_ table: TableView<Person>, in session: Session, settings: any SettingsStore) {
     let (view, people) = (self, session.people)
     let (first, memory) = (
-      table.columnSettings, Setting(PeopleMemory.settingKey, fallback: [String](), in: settings)
+      table.columnSettings, Setting(TablePreferences.settingKey, fallback: [String](), in: settings)
     )
     statements {
       // 1 Assign what is known now.
@@ -18,7 +19,7 @@ extension PeopleTable {
       view.list.accessibleLabel = Words.people
       view.clearButton.tooltipText = Words.selectNobody
       view.clearButton.accessibleLabel = Words.selectNobody
-      people.recall(PeopleMemory(memory.value, of: session.accountKey))
+      people.recall(TablePreferences(memory.value, of: session.accountKey))
 
       // 2 Bind what comes later.
       people.rows.bind(to: table)
@@ -47,7 +48,7 @@ extension PeopleTable {
       table.bindMenu(session, bar: view.selectionBar)
       view.list.bindMenu(session, bar: view.selectionBar)
       view.clearButton.reactive.clicked.observeNext(with: people.selectNobody).dispose(in: view.bag)
-      table.reactive.sortRequested.map { $0.compactMap(PeopleSort.init) }
+      table.reactive.sortRequested.map { $0.compactMap(PersonOrder.init) }
         .observeNext(with: people.sort).dispose(in: view.bag)
       table.reactive.columnsChanged.map { $0.map(\.description) }
         .observeNext(with: people.show(columns:)).dispose(in: view.bag)
@@ -62,7 +63,7 @@ extension PeopleTable {
     view.jobStrip.bind(session)
   }
 
-  private func show(_ situation: PeopleSituation, exclusion: FilterExclusion?, isNarrow: Bool) {
+  private func show(_ situation: TableState, exclusion: FilterExclusion?, isNarrow: Bool) {
     spinner.isSpinning = situation == .loading
     switch situation {
     case .people: pages.visibleChild = isNarrow ? list : table
@@ -93,12 +94,12 @@ extension [ColumnSetting] {
 }
 
 extension TableSort {
-  fileprivate init(_ sort: PeopleSort) {
+  fileprivate init(_ sort: PersonOrder) {
     self.init(sort.column.rawValue, isDescending: sort.isDescending)
   }
 }
 
-extension PeopleSort {
+extension PersonOrder {
   fileprivate init?(_ sort: TableSort) {
     guard let column = TableColumnID(rawValue: sort.column) else { return nil }
     self.init(column, isDescending: sort.isDescending)

@@ -1,3 +1,4 @@
+import KithWords
 import People
 import Services
 public import Settings

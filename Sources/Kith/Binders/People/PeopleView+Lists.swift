@@ -1,3 +1,4 @@
+import KithWords
 import Acts
 import Entities
 import Services
@@ -94,7 +95,7 @@ extension Widget {
     dialog.names.observeNext { lists.rename(list, to: $0) }.dispose(in: dialog.bag)
   }
 
-  fileprivate func note(on title: String, beside list: List?, _ all: [PeopleListCount]) -> String {
+  fileprivate func note(on title: String, beside list: List?, _ all: [ListCount]) -> String {
     all.contains { $0.list.title == title && $0.id != list?.id } ? Words.listExists(title) : ""
   }
 }

@@ -1,3 +1,4 @@
+import KithWords
 import People
 import Services
 import Signals
@@ -22,7 +23,7 @@ extension PeopleView {
 
       // 3 Observe what the person does.
       Signal(merging: offered.map { column, action in action.reactive.activated.map { column } })
-        .map { [PeopleSort($0, isDescending: $0.isGreatestFirst)] }
+        .map { [PersonOrder($0, isDescending: $0.isGreatestFirst)] }
         .observeNext(with: people.sort).dispose(in: view.bag)
     }
   }

@@ -77,12 +77,12 @@ struct Answer {
   }
 
   /// A page of accounts, and the relationships that Pleroma and Akkoma put into them.
-  func people() throws(ClientError) -> PeoplePage {
+  func people() throws(ClientError) -> AccountPage {
     let elements = json.elements ?? []
     let relationships = elements.compactMap { element in
       element["pleroma"]?["relationship"].flatMap { try? Relationship(json: $0) }
     }
-    return PeoplePage(try accounts(), relationships: relationships)
+    return AccountPage(try accounts(), relationships: relationships)
   }
 
   /// A page of muted accounts.

@@ -9,7 +9,7 @@ extension MastodonClient {
   /// Source: `GET /api/v1/accounts/:id/following`, `with_relationships` of Pleroma and Akkoma.
   public func followingWithRelationships(
     of id: Account.ID, limit: Int = 80, cursor: Cursor? = nil
-  ) async throws(ClientError) -> PeoplePage {
+  ) async throws(ClientError) -> AccountPage {
     try await peopleWithRelationships(path(id, "following"), limit, cursor)
   }
 
@@ -20,7 +20,7 @@ extension MastodonClient {
   /// Source: `GET /api/v1/accounts/:id/followers`, `with_relationships` of Pleroma and Akkoma.
   public func followersWithRelationships(
     of id: Account.ID, limit: Int = 80, cursor: Cursor? = nil
-  ) async throws(ClientError) -> PeoplePage {
+  ) async throws(ClientError) -> AccountPage {
     try await peopleWithRelationships(path(id, "followers"), limit, cursor)
   }
 
@@ -135,7 +135,7 @@ extension MastodonClient {
 
   private func peopleWithRelationships(
     _ path: String, _ limit: Int, _ cursor: Cursor?
-  ) async throws(ClientError) -> PeoplePage {
+  ) async throws(ClientError) -> AccountPage {
     var query = Self.query(limit, cursor)
     if !query.contains(where: { $0.name == "with_relationships" }) {
       query.append(.init("with_relationships", "true"))

@@ -67,13 +67,13 @@ public protocol PeopleServer: Sendable {
   /// as of `following`.
   func followingWithRelationships(
     of id: Account.ID, limit: Int, cursor: Cursor?
-  ) async throws(ClientError) -> PeoplePage
+  ) async throws(ClientError) -> AccountPage
 
   /// Asks for the followers of an account, with the relationships where the server sends them along; parameters as of
   /// `following`.
   func followersWithRelationships(
     of id: Account.ID, limit: Int, cursor: Cursor?
-  ) async throws(ClientError) -> PeoplePage
+  ) async throws(ClientError) -> AccountPage
 
   /// Asks for accounts by their identifiers; of unknown ones nothing comes. Nil where each has to be asked for alone.
   func accounts(with ids: [Account.ID]) async throws(ClientError) -> [Account]?

@@ -84,7 +84,7 @@ extension TableColumnID {
   }
 
   /// Whether what it says of a person may be wrong while some parts are unread.
-  public func isUnread(of person: Person, _ unread: PeopleParts) -> Bool {
+  public func isUnread(of person: Person, _ unread: FilterParts) -> Bool {
     switch self {
     case .relation:
       switch Relation(person.flags) {
@@ -100,7 +100,7 @@ extension TableColumnID {
     }
   }
 
-  private func isUnknown(_ person: Person, _ unread: PeopleParts) -> Bool {
+  private func isUnknown(_ person: Person, _ unread: FilterParts) -> Bool {
     !person.flags.contains(.hasRelationship) && unread.contains(.relationships)
   }
 }

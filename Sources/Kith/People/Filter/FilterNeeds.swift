@@ -1,5 +1,5 @@
 /// The parts in which everybody is read from a server, one after the other.
-public struct PeopleParts: OptionSet, Sendable, Hashable {
+public struct FilterParts: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt16
 
@@ -7,25 +7,25 @@ public struct PeopleParts: OptionSet, Sendable, Hashable {
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The people you follow.
-  public static let following = PeopleParts(rawValue: 1 << 0)
+  public static let following = FilterParts(rawValue: 1 << 0)
   /// The people who follow you.
-  public static let followers = PeopleParts(rawValue: 1 << 1)
+  public static let followers = FilterParts(rawValue: 1 << 1)
   /// The people you mute.
-  public static let mutes = PeopleParts(rawValue: 1 << 2)
+  public static let mutes = FilterParts(rawValue: 1 << 2)
   /// The people you block.
-  public static let blocks = PeopleParts(rawValue: 1 << 3)
+  public static let blocks = FilterParts(rawValue: 1 << 3)
   /// The people who have asked to follow you.
-  public static let requests = PeopleParts(rawValue: 1 << 4)
+  public static let requests = FilterParts(rawValue: 1 << 4)
   /// The people you have asked to follow.
-  public static let sentRequests = PeopleParts(rawValue: 1 << 5)
+  public static let sentRequests = FilterParts(rawValue: 1 << 5)
   /// When followers have begun to follow.
-  public static let followDates = PeopleParts(rawValue: 1 << 6)
+  public static let followDates = FilterParts(rawValue: 1 << 6)
   /// Notes, boosts, bell and languages.
-  public static let relationships = PeopleParts(rawValue: 1 << 7)
+  public static let relationships = FilterParts(rawValue: 1 << 7)
   /// Who is on which list.
-  public static let lists = PeopleParts(rawValue: 1 << 8)
+  public static let lists = FilterParts(rawValue: 1 << 8)
   /// All of them.
-  public static let all = PeopleParts(rawValue: (1 << 9) - 1)
+  public static let all = FilterParts(rawValue: (1 << 9) - 1)
 }
 
 /// The parts that have to be read before the result of a filter is right.
@@ -35,17 +35,17 @@ public struct PeopleParts: OptionSet, Sendable, Hashable {
 /// Does not know which parts have been read.
 public struct FilterNeeds: Sendable, Hashable {
   /// Before these are read, the result contains people who do not belong to it.
-  public var excluding: PeopleParts
+  public var excluding: FilterParts
   /// Before these are read, people are missing from the result.
-  public var including: PeopleParts
+  public var including: FilterParts
 
   /// Describes needs; none by default.
-  public init(excluding: PeopleParts = [], including: PeopleParts = []) {
+  public init(excluding: FilterParts = [], including: FilterParts = []) {
     (self.excluding, self.including) = (excluding, including)
   }
 
   /// All parts.
-  public var all: PeopleParts { excluding.union(including) }
+  public var all: FilterParts { excluding.union(including) }
 
   /// The needs of two filters together.
   public func union(_ other: FilterNeeds) -> FilterNeeds {
@@ -54,7 +54,7 @@ public struct FilterNeeds: Sendable, Hashable {
   }
 
   /// The needs that are left while some parts are unread.
-  public func intersection(_ parts: PeopleParts) -> FilterNeeds {
+  public func intersection(_ parts: FilterParts) -> FilterNeeds {
     FilterNeeds(excluding: excluding.intersection(parts), including: including.intersection(parts))
   }
 
@@ -87,7 +87,7 @@ extension Filter.Clause {
 
 extension Filter.TextField {
   /// The part that says it; nil where the account itself does.
-  fileprivate var part: PeopleParts? {
+  fileprivate var part: FilterParts? {
     switch self {
     case .note, .lang: .relationships
     case .server, .name, .bio, .field: nil
@@ -96,7 +96,7 @@ extension Filter.TextField {
 }
 
 extension Filter.TextTest {
-  fileprivate func needs(_ part: PeopleParts) -> FilterNeeds {
+  fileprivate func needs(_ part: FilterParts) -> FilterNeeds {
     self == .none ? FilterNeeds(excluding: part) : FilterNeeds(including: part)
   }
 }

@@ -16,7 +16,7 @@ import struct Foundation.Date
 @MainActor
 final class AccountStore {
   /// Everybody in the file, in one batch or several, then each change as it is written.
-  var changes: SafeSignal<PeopleChange> {
+  var changes: SafeSignal<TableChange> {
     SafeSignal { [weak self] observer in self?.observe(observer) ?? NonDisposable() }
   }
   /// The lists in the file; nil as long as no sync has read them.
@@ -35,7 +35,7 @@ final class AccountStore {
     case failed(StoreError)
   }
 
-  private let place: PeoplePlace
+  private let place: AccountFileLocation
   private let clock: any SignalClock
   let now: () -> Date
   /// Says that the file is open once its observers have all that is in it.
@@ -52,7 +52,7 @@ final class AccountStore {
   /// The people sent before the file has been searched for damage, and the observers that have them.
   private var peeked: (people: [Account.ID: Person], observers: [Int]) = ([:], [])
 
-  init(_ place: PeoplePlace, clock: any SignalClock, now: @escaping () -> Date) {
+  init(_ place: AccountFileLocation, clock: any SignalClock, now: @escaping () -> Date) {
     (self.place, self.clock, self.now) = (place, clock, now)
   }
 
@@ -149,7 +149,7 @@ extension AccountStore {
     state.value = .opening
     let opening = place.beginOpening { [weak self] batch in
       // Beside the main thread, which makes the window meanwhile.
-      let first = PeopleChange(preparing: batch)
+      let first = TableChange(preparing: batch)
       Task { @MainActor [first] in self?.peek(first) }
     }
     self.opening = opening
@@ -177,7 +177,7 @@ extension AccountStore {
   }
 
   /// Shows the first people of a file that is still being searched for damage.
-  private func peek(_ first: PeopleChange) {
+  private func peek(_ first: TableChange) {
     guard file == nil, case .opening = state.value else { return }
     peeked = (Dictionary(first.people.map { ($0.id, $0) }) { first, _ in first }, observers.all)
     for number in peeked.observers { observers.send(first, onlyTo: number) }
@@ -185,12 +185,12 @@ extension AccountStore {
 
   /// The file cannot be used: nothing that was read of it is to be relied on.
   private func forgetPeeked() {
-    let gone = PeopleChange(gone: Array(peeked.people.keys))
+    let gone = TableChange(gone: Array(peeked.people.keys))
     for number in peeked.observers { observers.send(gone, onlyTo: number) }
     peeked = ([:], [])
   }
 
-  private func observe(_ observer: AnyObserver<PeopleChange, Never>) -> any Disposable {
+  private func observe(_ observer: AnyObserver<TableChange, Never>) -> any Disposable {
     let number = observers.add(observer)
     if file != nil { Task { [weak self] in await self?.load(number) } }
     return BlockDisposable { [weak self] in self?.observers.remove(number) }
@@ -200,16 +200,16 @@ extension AccountStore {
   private func load(_ observer: Int) async {
     guard let file, observers.begin(observer) else { return }
     var start: Int64? = 0
-    var limit = PeopleBatch.screenful
+    var limit = PersonBatch.screenful
     let known = peeked.observers.contains(observer) ? peeked.people : [:]
     while self.file != nil, let from = start, let batch = try? await file.people(from: from, limit: limit) {
-      let change = await Task.detached { PeopleChange(preparing: batch).without(known) }.value
+      let change = await Task.detached { TableChange(preparing: batch).without(known) }.value
       observers.send(change, onlyTo: observer)
       start = batch.next
       // A window draws the first ones before it takes the others, if it has not done so before the file was searched.
-      let isFirstDrawn = limit != PeopleBatch.screenful || !known.isEmpty
+      let isFirstDrawn = limit != PersonBatch.screenful || !known.isEmpty
       if !isFirstDrawn, start != nil { try? await Task.sleep(for: .milliseconds(100)) }
-      limit = PeopleBatch.following
+      limit = PersonBatch.following
     }
     observers.end(observer)
   }
@@ -222,17 +222,17 @@ extension AccountStore {
   ///
   /// What cannot be written is reported all the same; the next sync finds it out.
   func apply(_ answer: Relationship, of account: Account) {
-    guard let file else { return observers.send(PeopleChange(unsaved: [answer])) }
+    guard let file else { return observers.send(TableChange(unsaved: [answer])) }
     let now = now()
     Task { [weak self] in
       do throws(StoreError) {
         let person = try await file.take(answer, of: account, at: now)
         self?.observers.send(
-          PeopleChange(people: [person].compactMap(\.self), gone: person == nil ? [account.id] : []))
+          TableChange(people: [person].compactMap(\.self), gone: person == nil ? [account.id] : []))
         self?.historySubject.send()
         await self?.endMutes()
       } catch {
-        self?.observers.send(PeopleChange(unsaved: [answer]))
+        self?.observers.send(TableChange(unsaved: [answer]))
       }
     }
   }
@@ -253,10 +253,10 @@ extension AccountStore {
   ///   - hasHistory: Whether there may be more history than before.
   ///   - then: Called as soon as the observers have them.
   func report(_ ids: [Account.ID], hasHistory: Bool = true, then: () -> Void = {}) async {
-    var change = PeopleChange()
+    var change = TableChange()
     if !ids.isEmpty, let people = try? await file?.people(ids) {
       let found = Set(people.map(\.id))
-      change = PeopleChange(people: people, gone: ids.filter { !found.contains($0) })
+      change = TableChange(people: people, gone: ids.filter { !found.contains($0) })
     }
     observers.send(change)
     then()

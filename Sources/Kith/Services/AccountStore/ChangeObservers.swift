@@ -6,9 +6,9 @@ import Signals
 @MainActor
 final class ChangeObservers {
   private struct One {
-    let observer: AnyObserver<PeopleChange, Never>
+    let observer: AnyObserver<TableChange, Never>
     /// What waits until all that is kept has come; nil from then on.
-    var waiting: [PeopleChange]? = []
+    var waiting: [TableChange]? = []
     var isLoading = false
   }
 
@@ -24,7 +24,7 @@ final class ChangeObservers {
   /// Their numbers, the oldest first.
   var all: [Int] { observers.keys.sorted() }
 
-  func add(_ observer: AnyObserver<PeopleChange, Never>) -> Int {
+  func add(_ observer: AnyObserver<TableChange, Never>) -> Int {
     numbers += 1
     observers[numbers] = One(observer: observer)
     return numbers
@@ -46,7 +46,7 @@ final class ChangeObservers {
     for change in one?.waiting ?? [] { one?.observer.receive(change) }
   }
 
-  func send(_ change: PeopleChange) {
+  func send(_ change: TableChange) {
     guard !change.isEmpty else { return }
     for number in all {
       if observers[number]?.waiting != nil {
@@ -58,7 +58,7 @@ final class ChangeObservers {
     }
   }
 
-  func send(_ change: PeopleChange, onlyTo number: Int) {
+  func send(_ change: TableChange, onlyTo number: Int) {
     let one = observers[number]
     if !change.isEmpty { one?.observer.receive(change) }
   }

@@ -166,7 +166,7 @@ extension BlockedServersService {
 
   @concurrent
   private nonisolated static func write(_ names: [String], to path: String) async -> ExportService.Outcome {
-    let bytes = PeopleFile.bytes(of: names.map(PeopleFileEntry.init(address:)), as: .blockedDomains)
+    let bytes = CSVFile.bytes(of: names.map(CSVFileEntry.init(address:)), as: .blockedDomains)
     do throws(WholeFile.Failure) {
       try WholeFile(path: path).write(bytes, over: true)
       return ExportService.Outcome(path: path, count: names.count, failure: nil)

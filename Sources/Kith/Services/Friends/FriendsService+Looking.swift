@@ -25,7 +25,7 @@ extension FriendsService {
   }
 
   /// Whether the list is narrowed down.
-  public var isFiltering: SafeSignal<Bool> { query.map { !PeopleFilter.isBlank($0) }.removeDuplicates() }
+  public var isFiltering: SafeSignal<Bool> { query.map { !NameMatcher.isBlank($0) }.removeDuplicates() }
 
   /// The people that fit the query, in their order.
   public func matches(_ people: [Account], query: String) -> [Account] {

@@ -52,7 +52,7 @@ public final class FriendsService {
   private let skippedCountState = Property(0)
   private let queryState = Property("")
   let isLookedAtState = Property(false)
-  let matcher = PeopleFilter()
+  let matcher = NameMatcher()
 
   private typealias Observer = AnyObserver<LoadingState<[Account], ClientError>, Never>
 
@@ -99,7 +99,7 @@ public final class FriendsService {
   /// Narrows the list down; the pages that are left are loaded one after the other while it is looked at.
   public func narrow(to query: String) {
     if query != queryState.value { queryState.value = query }
-    take(.filtering(!PeopleFilter.isBlank(query)))
+    take(.filtering(!NameMatcher.isBlank(query)))
   }
 
   /// Takes whether a person looks at the list.

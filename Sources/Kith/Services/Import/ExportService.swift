@@ -20,7 +20,7 @@ public final class ExportService {
     /// Why the people on this computer could not be read, so that no file was begun.
     public var storage: StorageProblem?
     /// The parts that were not read yet, so that somebody may be missing in it.
-    public var unread: PeopleParts = []
+    public var unread: FilterParts = []
   }
 
   /// What comes of each file.
@@ -102,9 +102,9 @@ public final class ExportService {
   private nonisolated static func write(
     _ people: [Person], titles: [List.ID: String], of server: HomeServer, to path: String
   ) async -> Outcome {
-    let entries = people.map { PeopleFileEntry($0, server: server, titles: titles) }
+    let entries = people.map { CSVFileEntry($0, server: server, titles: titles) }
     do throws(WholeFile.Failure) {
-      try WholeFile(path: path).write(PeopleFile.bytes(of: entries, as: .people), over: true)
+      try WholeFile(path: path).write(CSVFile.bytes(of: entries, as: .people), over: true)
       return Outcome(path: path, count: entries.count, failure: nil)
     } catch {
       return Outcome(path: path, count: entries.count, failure: error)

@@ -43,7 +43,7 @@ struct ImportPlan: Equatable {
   }
 
   private mutating func readActs(
-    _ kind: PeopleFileKind, rows: [ImportPreview.Row], removals: [ImportPreview.Removal],
+    _ kind: CSVFileKind, rows: [ImportPreview.Row], removals: [ImportPreview.Removal],
     strangers: [Account], abilities: ServerAbilities?
   ) {
     let items = rows.compactMap { row -> JobPlan.Item? in
@@ -76,7 +76,7 @@ struct ImportPlan: Equatable {
   }
 
   private static func act(
-    _ verdict: ImportVerdict, for entry: PeopleFileEntry, abilities: ServerAbilities?
+    _ verdict: ImportVerdict, for entry: CSVFileEntry, abilities: ServerAbilities?
   ) -> Act? {
     guard case .act(let act) = verdict else { return nil }
     let hasOptions = abilities?.hasFollowOptions != false

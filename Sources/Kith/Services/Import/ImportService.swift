@@ -27,7 +27,7 @@ public final class ImportService {
   private let blockedSubject = PassthroughSubject<BlockedServersChange, Never>()
   private let path: String
   private let means: Means
-  private var file: PeopleFile?
+  private var file: CSVFile?
   private var known: KnownPeople? {
     didSet { knownIDs = Set(known?.people.map(\.id) ?? []) }
   }
@@ -76,7 +76,7 @@ public final class ImportService {
   }
 
   /// Reads the file as one of another kind.
-  public func read(as kind: PeopleFileKind?) {
+  public func read(as kind: CSVFileKind?) {
     var state = ImportState()
     state.kind = kind
     importState.value = state
@@ -149,18 +149,18 @@ public final class ImportService {
 extension ImportService {
   @concurrent
   private nonisolated static func read(
-    _ path: String, as kind: PeopleFileKind?, of account: SavedAccount,
+    _ path: String, as kind: CSVFileKind?, of account: SavedAccount,
     from database: Result<PeopleDatabase, ImportState.Failure>
-  ) async -> Result<(PeopleFile, KnownPeople), ImportState.Failure> {
+  ) async -> Result<(CSVFile, KnownPeople), ImportState.Failure> {
     let bytes: [UInt8]
     do throws(WholeFile.Failure) {
       bytes = try WholeFile(path: path).read(atMost: largest)
     } catch {
       return .failure(.file(error))
     }
-    let file: PeopleFile
-    do throws(PeopleFileError) {
-      file = try PeopleFile(bytes, kind: kind, name: path)
+    let file: CSVFile
+    do throws(CSVFileError) {
+      file = try CSVFile(bytes, kind: kind, name: path)
     } catch {
       return .failure(.content(error))
     }
@@ -185,7 +185,7 @@ extension ImportService {
 
   @concurrent
   private nonisolated static func preview(
-    _ file: PeopleFile, known: KnownPeople, strangers: [Person], answers: ServerAnswers,
+    _ file: CSVFile, known: KnownPeople, strangers: [Person], answers: ServerAnswers,
     blockedServers: Set<String>?
   ) async -> ImportPreview {
     ImportPreview(
@@ -193,7 +193,7 @@ extension ImportService {
       lists: known.lists, answers: answers, blockedServers: blockedServers)
   }
 
-  private func take(_ outcome: Result<(PeopleFile, KnownPeople), ImportState.Failure>) async {
+  private func take(_ outcome: Result<(CSVFile, KnownPeople), ImportState.Failure>) async {
     switch outcome {
     case .failure(let failure): importState.value.failure = failure
     case .success((let file, let known)):

@@ -60,7 +60,7 @@ public struct ImportState: Equatable, Sendable {
     /// The file cannot be read.
     case file(WholeFile.Failure)
     /// It is no file of people.
-    case content(PeopleFileError)
+    case content(CSVFileError)
     /// It is a file of followers: nobody can be made to follow.
     case followers
     /// What is known of people cannot be read.
@@ -72,7 +72,7 @@ public struct ImportState: Equatable, Sendable {
   }
 
   /// What the file is for; nil where that cannot be told.
-  public internal(set) var kind: PeopleFileKind?
+  public internal(set) var kind: CSVFileKind?
   /// Why there is nothing to see.
   public internal(set) var failure: Failure?
   /// Whether the file is still being read.

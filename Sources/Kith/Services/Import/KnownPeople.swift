@@ -36,7 +36,7 @@ public struct KnownPeople: Sendable {
   /// - Parameter now: What time it is: mutes that have ended since are over.
   /// - Throws: `StoreError`.
   public static func kept(
-    of account: SavedAccount, in place: PeoplePlace, at now: Date = Date()
+    of account: SavedAccount, in place: AccountFileLocation, at now: Date = Date()
   ) async throws(StoreError) -> KnownPeople {
     guard place.isFilled else {
       return KnownPeople(account: account.account, server: account.home, people: [], isComplete: false)
@@ -65,11 +65,11 @@ public struct KnownPeople: Sendable {
   ///
   /// - Throws: `ClientError`.
   public static func answered(
-    by book: any PeopleServer, of account: SavedAccount, keptIn place: PeoplePlace
+    by book: any PeopleServer, of account: SavedAccount, keptIn place: AccountFileLocation
   ) async throws(ClientError) -> KnownPeople {
     var people: [Person] = []
     var places: [Account.ID: Int] = [:]
-    func read(_ page: (Cursor?) async throws(ClientError) -> PeoplePage) async throws(ClientError) {
+    func read(_ page: (Cursor?) async throws(ClientError) -> AccountPage) async throws(ClientError) {
       var cursor: Cursor?
       repeat {
         let page = try await page(cursor)
@@ -116,7 +116,7 @@ public struct KnownPeople: Sendable {
 private enum OtherPeople: CaseIterable {
   case muted, blocked, asking, asked
 
-  func page(of book: any PeopleServer, _ cursor: Cursor?) async throws(ClientError) -> PeoplePage {
+  func page(of book: any PeopleServer, _ cursor: Cursor?) async throws(ClientError) -> AccountPage {
     let page: Page<Account>
     switch self {
     case .muted:
@@ -126,7 +126,7 @@ private enum OtherPeople: CaseIterable {
     case .asking: page = try await book.followRequests(limit: 80, cursor: cursor)
     case .asked: page = try await book.sentFollowRequests(limit: 80, cursor: cursor) ?? Page(items: [])
     }
-    return PeoplePage(page, relationships: try await book.relationships(with: page.items.map(\.id)))
+    return AccountPage(page, relationships: try await book.relationships(with: page.items.map(\.id)))
   }
 }
 

@@ -10,7 +10,7 @@ public import Signals
 @MainActor
 public final class ChartsService {
   /// The people who are shown, by months and servers: now, and whenever people have come, changed or gone.
-  public let summary: SafeSignal<PeopleSummary>
+  public let summary: SafeSignal<CollectionSummary>
   /// The part that is looked at.
   public let collection: SafeSignal<PeopleCollection>
   /// What of the filter is applied.
@@ -54,5 +54,5 @@ public final class ChartsService {
   public func reload() { followerState.reload() }
 
   /// Shows, of the people who are shown, those of a part.
-  public func narrow(_ part: PeopleSummary.Part) { people.narrow(part.clause) }
+  public func narrow(_ part: CollectionSummary.Part) { people.narrow(part.clause) }
 }

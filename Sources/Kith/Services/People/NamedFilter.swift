@@ -7,7 +7,7 @@ public struct NamedFilter: Hashable, Sendable, Identifiable {
   /// The filter, which goes through everybody.
   public var text: String
   /// What the rows are sorted by.
-  public var sorting: [PeopleSort]
+  public var sorting: [PersonOrder]
   /// The columns, as the table writes them down; none leaves them as they are.
   public var columns: [String]
   /// How many people it shows; 0 while `isReading`.
@@ -20,7 +20,7 @@ public struct NamedFilter: Hashable, Sendable, Identifiable {
 
   /// Makes one.
   public init(
-    _ name: String, text: String, sorting: [PeopleSort] = [], columns: [String] = [], count: Int = 0
+    _ name: String, text: String, sorting: [PersonOrder] = [], columns: [String] = [], count: Int = 0
   ) {
     self.name = name
     self.text = text
@@ -35,7 +35,7 @@ extension NamedFilter {
   init(_ saved: SavedFilter) {
     self.init(
       saved.name, text: saved.text,
-      sorting: saved.sort.split(separator: ",").compactMap { PeopleSort(writtenAs: $0) },
+      sorting: saved.sort.split(separator: ",").compactMap { PersonOrder(writtenAs: $0) },
       columns: saved.columns.split(separator: ",").map(String.init))
   }
 

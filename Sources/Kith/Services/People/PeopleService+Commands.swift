@@ -51,7 +51,7 @@ extension PeopleService {
   }
 
   /// Puts the rows in another order: by the first column, those alike in it by the second, and so on.
-  public func sort(by sorting: [PeopleSort]) { take(.sort(sorting)) }
+  public func sort(by sorting: [PersonOrder]) { take(.sort(sorting)) }
 
   /// Selects these rows, shown or not, and no others.
   public func select(_ rows: KeySet<Int>) { take(.select(rows)) }

@@ -12,12 +12,12 @@ extension PeopleService {
   func rename(_ name: String, to newName: String) { take(.renamed(name, to: newName)) }
 
   /// Looks at everybody on a list.
-  public func show(_ list: PeopleListCount) {
+  public func show(_ list: ListCount) {
     take(.saved(NamedFilter("", text: list.filterText)))
   }
 
   /// The list that is looked at, unless something else was typed since.
-  public var currentList: SafeSignal<PeopleListCount?> {
+  public var currentList: SafeSignal<ListCount?> {
     combineLatest(collection, query, lists)
       .map { part, query, lists in part == .everybody ? lists.first { $0.filterText == query } : nil }
       .removeDuplicates()
@@ -66,7 +66,7 @@ extension PeopleService {
   }
 
   /// In which months those who are shown wrote last, and which servers they are on.
-  func summary() -> PeopleSummary { columns.summary(of: shownRows, today: today()) }
+  func summary() -> CollectionSummary { columns.summary(of: shownRows, today: today()) }
 
   /// Shows, of those who are shown, the ones whom a clause lets through.
   func narrow(_ clause: Filter.Clause) {

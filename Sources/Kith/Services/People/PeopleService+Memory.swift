@@ -15,11 +15,11 @@ extension PeopleService {
   var savedName: SafeSignal<String?> { state.map(\.savedName).removeDuplicates() }
 
   /// What is to be remembered, each time it is something else.
-  public var memory: SafeSignal<PeopleMemory> { state.map(\.memory).removeDuplicates().dropFirst() }
+  public var memory: SafeSignal<TablePreferences> { state.map(\.memory).removeDuplicates().dropFirst() }
 
   /// Shows these columns: from now on those of the part that is looked at, unless that is a saved filter.
   public func show(columns: [String]) { take(.columns(columns)) }
 
   /// Goes on as it was at the end of the last run; of several calls the first one counts.
-  public func recall(_ memory: PeopleMemory) { take(.recalled(memory)) }
+  public func recall(_ memory: TablePreferences) { take(.recalled(memory)) }
 }

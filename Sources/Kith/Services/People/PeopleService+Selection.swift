@@ -46,7 +46,7 @@ extension PeopleService {
   /// The parts that are not read yet and that say whom an act is about.
   ///
   /// - Parameter isOfSelection: Whether it is about the people who are selected in what is looked at.
-  func unread(for kind: Act.Kind, ofSelection isOfSelection: Bool) -> PeopleParts {
+  func unread(for kind: Act.Kind, ofSelection isOfSelection: Bool) -> FilterParts {
     let needs = isOfSelection ? kind.needs.union(unread.value.all) : kind.needs
     return needs.intersection(progress.value.unread)
   }

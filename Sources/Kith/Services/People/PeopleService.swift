@@ -32,23 +32,23 @@ public final class PeopleService {
   /// Which clause lets nobody through, while the filter does not; nil when no clause alone does.
   public var exclusion: AnyProperty<FilterExclusion?> { exclusionState.readOnlyView }
   /// What the rows are sorted by; people alike in all of it are in the order of their handles.
-  public let sorting: SafeSignal<[PeopleSort]>
+  public let sorting: SafeSignal<[PersonOrder]>
   /// The rows that are selected, also where they are not shown.
   public let selectedRows: SafeSignal<KeySet<Int>>
   /// How many are selected.
-  public var selection: AnyProperty<PeopleSelection> { selectionState.readOnlyView }
+  public var selection: AnyProperty<TableSelection> { selectionState.readOnlyView }
   /// The person who is selected alone.
   public var chosen: AnyProperty<Person?> { chosenState.readOnlyView }
   /// The same once nobody else was selected for a moment: what takes requests waits until a person has arrived.
   public let lookedAt: SafeSignal<Person?>
   /// How many are shown.
-  public var shown: AnyProperty<PeopleCount> { shownState.readOnlyView }
+  public var shown: AnyProperty<VisibleCount> { shownState.readOnlyView }
   /// The parts that are offered, with how many are in each.
-  public var collections: AnyProperty<[PeopleCollectionCount]> { collectionState.readOnlyView }
+  public var collections: AnyProperty<[CollectionCount]> { collectionState.readOnlyView }
   /// The lists there are, in the server's order, with how many are on each; none as long as they are not known.
-  public var lists: AnyProperty<[PeopleListCount]> { listState.readOnlyView }
+  public var lists: AnyProperty<[ListCount]> { listState.readOnlyView }
   /// What there is in the place of the table.
-  public var situation: AnyProperty<PeopleSituation> { situationState.readOnlyView }
+  public var situation: AnyProperty<TableState> { situationState.readOnlyView }
   /// The parts that what is looked at needs and that have not been read yet.
   public var unread: AnyProperty<FilterNeeds> { unreadState.readOnlyView }
   /// How far it has come that everybody is known.
@@ -57,24 +57,24 @@ public final class PeopleService {
   /// Delivers when people have come, changed or gone.
   public var changed: SafeSignal<Void> { changeSubject.toSignal() }
 
-  let state = Property(PeopleState())
+  let state = Property(TableModel())
   private let changeSubject = PassthroughSubject<Void, Never>()
   private let problemState = Property<FilterError?>(nil)
   private let appliedState = Property("")
   private let hintState = Property<[FilterHint]>([])
   private let exclusionState = Property<FilterExclusion?>(nil)
-  private let selectionState = Property(PeopleSelection(count: 0, hidden: 0))
+  private let selectionState = Property(TableSelection(count: 0, hidden: 0))
   private let chosenState = Property<Person?>(nil)
-  private let shownState = Property(PeopleCount(shown: 0, total: 0))
-  private let collectionState = Property<[PeopleCollectionCount]>([])
-  private let listState = Property<[PeopleListCount]>([])
-  private let situationState = Property(PeopleSituation.loading)
+  private let shownState = Property(VisibleCount(shown: 0, total: 0))
+  private let collectionState = Property<[CollectionCount]>([])
+  private let listState = Property<[ListCount]>([])
+  private let situationState = Property(TableState.loading)
   private let unreadState = Property(FilterNeeds())
-  let source: any PeopleSource
-  let store: PeopleRows
-  let filters: PeopleFilters
+  let source: any TableSource
+  let store: TableRows
+  let filters: FilterCompiler
   let relationships: RelationshipService
-  private let queue = PeopleQueue()
+  private let queue = ChangeQueue()
   /// The day it is.
   let today: () -> CalendarDay
   /// What was known of people before an act about them that has not been answered.
@@ -86,14 +86,14 @@ public final class PeopleService {
   let bag = DisposeBag()
 
   init(
-    source: any PeopleSource, relationships: RelationshipService, server: HomeServer?, clock: any SignalClock,
+    source: any TableSource, relationships: RelationshipService, server: HomeServer?, clock: any SignalClock,
     today: @escaping () -> CalendarDay
   ) {
     self.source = source
     self.relationships = relationships
     self.today = today
-    store = PeopleRows(server: server, today: today)
-    filters = PeopleFilters(store.columns, today: today) { source.lists.value }
+    store = TableRows(server: server, today: today)
+    filters = FilterCompiler(store.columns, today: today) { source.lists.value }
     collection = state.map(\.collection).removeDuplicates()
     query = state.map(\.query).removeDuplicates()
     chips = state.map(\.filter.chips).removeDuplicates()
@@ -119,15 +119,15 @@ public final class PeopleService {
 // MARK: - Its state
 
 extension PeopleService {
-  func take(_ event: PeopleState.Event) {
+  func take(_ event: TableModel.Event) {
     var next = state.value
-    let effects = PeopleState.reduce(&next, event)
+    let effects = TableModel.reduce(&next, event)
     guard !effects.isEmpty else { return }
     state.value = next
     run(effects)
   }
 
-  private func run(_ effects: [PeopleState.Effect]) {
+  private func run(_ effects: [TableModel.Effect]) {
     if effects.contains(.filter) { readFilter() }
     if effects.contains(.filter) || effects.contains(.order) { arrange(inNewOrder: effects.contains(.order)) }
     if effects.contains(.selection) { publishChosen() }
@@ -169,8 +169,8 @@ extension PeopleService {
   }
 
   /// The parts that have never been read to their ends, and whether that is under way.
-  public var reading: SafeSignal<PeopleReading> {
-    progress.map { PeopleReading(unread: $0.unread, isRunning: $0.state == .running) }.removeDuplicates()
+  public var reading: SafeSignal<ReadingState> {
+    progress.map { ReadingState(unread: $0.unread, isRunning: $0.state == .running) }.removeDuplicates()
   }
 
   /// Whether something that a filter asks for has not been read yet.
@@ -196,7 +196,7 @@ extension PeopleService {
 // MARK: - What comes
 
 extension PeopleService {
-  private func apply(_ change: PeopleChange, prepared: [PreparedPerson]) {
+  private func apply(_ change: TableChange, prepared: [PreparedPerson]) {
     let gone = store.apply(prepared, gone: change.gone)
     for person in change.people where relationships.isSettled(person.id) { flagsBefore[person.id] = nil }
     // What was done here and is not answered yet counts more than what was read before.
@@ -228,7 +228,7 @@ extension PeopleService {
   }
 
   private func apply(_ people: [Person]) {
-    if !people.isEmpty { apply(PeopleChange(people: people), prepared: people.map(PreparedPerson.init)) }
+    if !people.isEmpty { apply(TableChange(people: people), prepared: people.map(PreparedPerson.init)) }
   }
 
   /// The person as a relationship says; nil where nothing is different.
@@ -267,7 +267,7 @@ extension PeopleService {
   private func publishLists() {
     let before = Dictionary(listState.value.map { ($0.id, $0) }) { first, _ in first }
     let lists = (source.lists.value ?? []).map {
-      PeopleListCount(
+      ListCount(
         list: $0, count: store.columns.count(on: $0.id), isReading: progress.value.unread.contains(.lists),
         before: before[$0.id])
     }
@@ -277,16 +277,16 @@ extension PeopleService {
   private func publishCounts() {
     let state = state.value
     publish(
-      PeopleSelection(
+      TableSelection(
         count: state.selection.count, hidden: hidden(state.selection), includesHidden: state.includesHidden),
       to: selectionState)
     publish(
-      PeopleCount(
+      VisibleCount(
         shown: store.projection.count,
         total: unreadState.value.excluding.isEmpty ? store.count(state.collection) : 0), to: shownState)
     let unread = progress.value.unread
     let offered = PeopleCollection.allCases.map {
-      PeopleCollectionCount(
+      CollectionCount(
         collection: $0, count: store.count($0), isReading: !$0.needs.all.isDisjoint(with: unread))
     }
     .filter { $0.collection != .everybody }
@@ -320,7 +320,7 @@ extension PeopleService {
 
   private func publishSituation() { publish(situationNow, to: situationState) }
 
-  private var situationNow: PeopleSituation {
+  private var situationNow: TableState {
     let (shown, progress) = (shownState.value, progress.value)
     let excluding = unreadState.value.excluding
     if !excluding.isEmpty {

@@ -34,7 +34,7 @@ public struct SyncProgress: Equatable, Sendable {
   /// When both lists were complete last; nil when they never were.
   public var finishedAt: Date?
   /// The parts that have never been read to their ends.
-  public var unread: PeopleParts = []
+  public var unread: FilterParts = []
   /// What is wrong with the file in which everybody is kept, when that is why it could not go on.
   public var storage: StorageProblem?
   /// The lists of which the server has sent only a part, without saying how they go on.

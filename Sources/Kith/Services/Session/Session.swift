@@ -357,8 +357,8 @@ public final class Session {
   }
 
   /// Makes a search for people during typing.
-  public func makePeopleSearch() -> PeopleSearch {
-    PeopleSearch(makeSearchService(), clock: clock)
+  public func makePeopleSearch() -> AccountSearch {
+    AccountSearch(makeSearchService(), clock: clock)
   }
 
   /// Makes the service that searches for people.

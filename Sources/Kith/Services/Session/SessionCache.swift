@@ -8,7 +8,7 @@ public struct SessionCaches {
   /// Gives a cache by its account's key; nil when nothing is kept. Nothing is opened before it is needed.
   public var cache: (String) -> PeopleCache?
   /// Says where everybody is kept for good, by the account's key.
-  public var people: (String) -> PeoplePlace
+  public var people: (String) -> AccountFileLocation
   /// Deletes at once what is kept of accounts other than those of these keys.
   public var removeOthers: (Set<String>) -> Void
   /// What time it is.
@@ -17,7 +17,7 @@ public struct SessionCaches {
   /// Makes caches; by default nothing is kept, and the time is the machine's.
   public init(
     cache: @escaping (String) -> PeopleCache? = { _ in nil },
-    people: @escaping (String) -> PeoplePlace = { _ in .memory },
+    people: @escaping (String) -> AccountFileLocation = { _ in .memory },
     removeOthers: @escaping (Set<String>) -> Void = { _ in }, now: @escaping () -> Date = { Date() }
   ) {
     self.removeOthers = removeOthers

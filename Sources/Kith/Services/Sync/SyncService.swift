@@ -11,8 +11,8 @@ import struct Foundation.Date
 /// What is kept is there at once, and what is read shows page by page. After a restart it goes on where it was. What a
 /// person does goes first, and a part of what the server allows is left for it. What happens when is `SyncState`'s.
 @MainActor
-final class SyncService: PeopleSource {
-  var changes: SafeSignal<PeopleChange> { store.changes }
+final class SyncService: TableSource {
+  var changes: SafeSignal<TableChange> { store.changes }
   var lists: AnyProperty<[List]?> { store.lists }
   var progress: AnyProperty<SyncProgress> { progressState.readOnlyView }
 

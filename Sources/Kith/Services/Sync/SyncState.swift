@@ -88,7 +88,7 @@ struct SyncState: WaitingReducer {
   private var lists: [Sync] { run.filter { $0.kind == .following || $0.kind == .followers } }
 
   /// The parts that have never been read to their ends.
-  var unread: PeopleParts {
+  var unread: FilterParts {
     Sync.Kind.allCases.filter { !readKinds.contains($0) }.reduce([]) { $0.union($1.part) }
   }
 
@@ -317,7 +317,7 @@ extension Sync {
 
 extension Sync.Kind {
   /// The part of everybody that it reads.
-  fileprivate var part: PeopleParts {
+  fileprivate var part: FilterParts {
     switch self {
     case .following: .following
     case .followers: .followers

@@ -28,7 +28,7 @@ struct ActAnswer {
   }
 
   func apply(_ db: Database) throws {
-    let person = try PeopleWriter(db, sync: 0, now: now).number(of: account)
+    let person = try AccountWriter(db, sync: 0, now: now).number(of: account)
     try db.execute(sql: "INSERT OR IGNORE INTO ties (person) VALUES (?)", arguments: [person])
     let before = try Before(person, db)
     if !before.isBlocking && relationship.isBlocking && cause == .act {
@@ -116,8 +116,9 @@ struct ActAnswer {
   private func tell(
     _ kind: HistoryEvent.Kind, of person: Int64, since start: Double, _ db: Database
   ) throws {
-    try PeopleWriter.tell(
-      .init(kind: kind), sync: 0, of: person, server: PeopleWriter.server(account), between: start, and: time,
+    try AccountWriter.tell(
+      .init(kind: kind), sync: 0, of: person, server: AccountWriter.server(account), between: start,
+      and: time,
       db)
   }
 }

@@ -57,7 +57,7 @@ extension PeopleDatabase {
             AND NOT EXISTS (SELECT 1 FROM events WHERE person = number AND kind = ?)
           """, arguments: [id.rawValue, HistoryEvent.Kind.gone.rawValue])
       guard let row else { return false }
-      try PeopleWriter.tell(
+      try AccountWriter.tell(
         .init(kind: .gone), sync: 0, of: try row.decode(atIndex: 0), server: try row.decode(atIndex: 1),
         between: try row.decode(atIndex: 2), and: now.timeIntervalSince1970, db)
       return true

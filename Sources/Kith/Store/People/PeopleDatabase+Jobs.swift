@@ -40,7 +40,7 @@ extension PeopleDatabase {
 
   /// Keeps accounts that were never seen, as those that others have moved to; of the others more is known already.
   static func insertUnknownAccounts(_ strangers: [Account], at now: Date, _ db: Database) throws {
-    let writer = try PeopleWriter(db, sync: 0, now: now)
+    let writer = try AccountWriter(db, sync: 0, now: now)
     for account in strangers {
       let isKnown = try Bool.fetchOne(
         db, sql: "SELECT EXISTS (SELECT 1 FROM people WHERE id = ?)", arguments: [account.id.rawValue])

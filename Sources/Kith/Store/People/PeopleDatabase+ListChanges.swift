@@ -72,8 +72,8 @@ extension PeopleDatabase {
       let new = try titles(of: person, db)
       guard old != new else { continue }
       let time = now.timeIntervalSince1970
-      try PeopleWriter.tell(
-        PeopleWriter.Difference(kind: .listsChanged, old: old, new: new), sync: 0, of: person,
+      try AccountWriter.tell(
+        AccountWriter.Difference(kind: .listsChanged, old: old, new: new), sync: 0, of: person,
         server: try row.decode(atIndex: 1), between: time, and: time, db)
     }
   }

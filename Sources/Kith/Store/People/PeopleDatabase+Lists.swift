@@ -64,7 +64,7 @@ extension PeopleDatabase {
     let path = path
     return try await write { db in
       try Self.demandOpen(sync, path, db)
-      let writer = try PeopleWriter(db, sync: sync.id, now: now)
+      let writer = try AccountWriter(db, sync: sync.id, now: now)
       let tie = try db.cachedStatement(sql: "INSERT OR IGNORE INTO ties (person) VALUES (?)")
       let member = try db.cachedStatement(
         sql: """
@@ -116,10 +116,10 @@ extension Comparison {
         HAVING max(isMember <> (listMembers.seen = \(sync.id)))
         """)
     while let row = try rows.next() {
-      let change = PeopleWriter.Difference(
+      let change = AccountWriter.Difference(
         kind: .listsChanged, old: try row.decode(String?.self, atIndex: 2) ?? "",
         new: try row.decode(String?.self, atIndex: 3) ?? "")
-      try PeopleWriter.tell(
+      try AccountWriter.tell(
         change, sync: sync.id, of: try row.decode(atIndex: 0), server: try row.decode(atIndex: 1),
         between: start, and: now.timeIntervalSince1970, db)
     }

@@ -37,7 +37,7 @@ extension PeopleDatabase {
         sql: "UPDATE ties SET note = ?, localNote = ? WHERE person = ?", arguments: [note, note, person])
       guard old != note else { return }
       let time = now.timeIntervalSince1970
-      try PeopleWriter.tell(
+      try AccountWriter.tell(
         .init(kind: .noteChanged, old: old, new: note), sync: 0, of: person,
         server: try row.decode(atIndex: 2), between: time, and: time, db)
     }

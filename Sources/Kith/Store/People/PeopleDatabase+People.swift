@@ -6,7 +6,7 @@ public import People
 /// Some of the people, and where the others begin.
 ///
 /// Does not know how many there are.
-public struct PeopleBatch: Sendable {
+public struct PersonBatch: Sendable {
   /// The people, by the order in which they were seen first.
   public let people: [Person]
   /// The same people as a table's rows hold them: the accounts as the bytes that they were read from.
@@ -28,11 +28,11 @@ extension PeopleDatabase {
   ///   - start: `next` of the batch before; 0 for the first one.
   ///   - limit: How many at most.
   /// - Throws: `StoreError`.
-  public func people(from start: Int64 = 0, limit: Int = 5_000) async throws(StoreError) -> PeopleBatch {
+  public func people(from start: Int64 = 0, limit: Int = 5_000) async throws(StoreError) -> PersonBatch {
     try await read { db in try Self.people(db, from: start, limit: limit) }
   }
 
-  static func people(_ db: Database, from start: Int64, limit: Int) throws -> PeopleBatch {
+  static func people(_ db: Database, from start: Int64, limit: Int) throws -> PersonBatch {
     let reader = try PersonReader(db)
     let rows = try Row.fetchCursor(
       db,
@@ -50,7 +50,7 @@ extension PeopleDatabase {
       people.append(person)
       packed.append(try row.withUnsafeData(atIndex: 1) { PackedPerson(person, account: $0 ?? Data()) })
     }
-    return PeopleBatch(people: people, packed: packed, next: count < limit ? nil : last + 1)
+    return PersonBatch(people: people, packed: packed, next: count < limit ? nil : last + 1)
   }
 
   /// Reads people by what the server calls them; of unknown ones, and of those with no tie any more, nothing comes.

@@ -126,7 +126,7 @@ extension PeopleDatabase {
       relationship.isMuting, relationship.mutingExpiresAt?.timeIntervalSince1970, time, person,
     ])
     guard let readAt, note != newNote else { return }
-    try PeopleWriter.tell(
+    try AccountWriter.tell(
       .init(kind: .noteChanged, old: note, new: newNote), sync: sync, of: person,
       server: try row.decode(atIndex: 2), between: isAct ? time : readAt, and: time, db)
   }

@@ -109,7 +109,7 @@ extension PeopleDatabase {
       try Self.demandOpen(sync, path, db)
       let seen = sync.kind.seenColumn
       let standing = try sync.kind.bits.map { try StandingWriter(db, sync.kind, bits: $0.all, now: now) }
-      let writer = try PeopleWriter(db, sync: sync.id, now: now)
+      let writer = try AccountWriter(db, sync: sync.id, now: now)
       let tie = try db.cachedStatement(
         sql: """
           INSERT INTO ties (person, \(seen)) VALUES (?, ?)

@@ -29,7 +29,7 @@ public final class PeopleDatabase: Sendable {
   public static func inMemory() throws(StoreError) -> PeopleDatabase {
     do {
       let database = try DatabaseQueue(configuration: DurableFile.configuration("Kith.People"))
-      try PeopleSchema.migrator.migrate(database)
+      try DatabaseSchema.migrator.migrate(database)
       return PeopleDatabase(database: database, path: ":memory:")
     } catch {
       throw StoreError(error, path: ":memory:")
@@ -48,7 +48,7 @@ public final class PeopleDatabase: Sendable {
   /// - Throws: `StoreError`: `unreadable`, `unwritable`, `full`, `busy`, `corrupt` or `tooNew`, with the path. What `peek` was
   ///   given is then not to be relied on.
   public static func open(
-    folder: URL, key: String, peek: (@Sendable (PeopleBatch) -> Void)? = nil
+    folder: URL, key: String, peek: (@Sendable (PersonBatch) -> Void)? = nil
   ) async throws(StoreError) -> PeopleDatabase {
     try await open(folder: folder, key: key, maximumPageCount: nil, peek: peek)
   }
@@ -62,7 +62,7 @@ public final class PeopleDatabase: Sendable {
 
   /// Opens a database that may grow to a number of pages only, as if the disk were full beyond them.
   package static func open(
-    folder: URL, key: String, maximumPageCount: Int?, peek: (@Sendable (PeopleBatch) -> Void)? = nil
+    folder: URL, key: String, maximumPageCount: Int?, peek: (@Sendable (PersonBatch) -> Void)? = nil
   ) async throws(StoreError) -> PeopleDatabase {
     var file = file(folder: folder, key: key)
     file.maximumPageCount = maximumPageCount
@@ -78,8 +78,8 @@ public final class PeopleDatabase: Sendable {
     return try result.get()
   }
 
-  private static func firstPeople(_ db: Database) throws -> PeopleBatch {
-    try people(db, from: 0, limit: PeopleBatch.screenful)
+  private static func firstPeople(_ db: Database) throws -> PersonBatch {
+    try people(db, from: 0, limit: PersonBatch.screenful)
   }
 
   /// Does what blocks a thread on one that nobody else needs.
@@ -117,7 +117,7 @@ public final class PeopleDatabase: Sendable {
 
   private static func file(folder: URL, key: String) -> DurableFile {
     DurableFile(
-      url: AccountFile.url(in: folder, key), migrator: PeopleSchema.migrator, label: "Kith.People")
+      url: AccountFile.url(in: folder, key), migrator: DatabaseSchema.migrator, label: "Kith.People")
   }
 
   /// Deletes the file of an account and its damaged copies; a database that is open has no file from then on.

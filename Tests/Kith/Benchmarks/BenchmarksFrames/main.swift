@@ -198,7 +198,7 @@ struct Missing: Error {
 func run() throws -> Int32 {
   ToolkitComplaints.record()
   let folder = URL(filePath: arguments[2])
-  let place = PeoplePlace.file(folder: folder, key: "crowd")
+  let place = AccountFileLocation.file(folder: folder, key: "crowd")
   let manager = SessionManager(
     transports: { _ in HostileServer.transport() }, tokens: MemoryTokens(AccessToken("t")),
     caches: SessionCaches(people: { _ in place }), clock: ActorClock())

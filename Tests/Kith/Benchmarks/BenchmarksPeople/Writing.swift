@@ -20,8 +20,8 @@ struct Writing {
     var times: [Double] = []
     for _ in 0..<5 {
       let start = ContinuousClock.now
-      let entries = people.map { PeopleFileEntry($0, server: "home.example", titles: [:]) }
-      let bytes = PeopleFile.bytes(of: entries, as: .people)
+      let entries = people.map { CSVFileEntry($0, server: "home.example", titles: [:]) }
+      let bytes = CSVFile.bytes(of: entries, as: .people)
       try WholeFile(path: path).write(bytes, over: true)
       times.append(Double((ContinuousClock.now - start) / .microseconds(1)) / 1_000)
     }

@@ -20,7 +20,7 @@ struct DamagedPeopleTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    let place = PeoplePlace.file(folder: folder.url.appending(path: "people"), key: "a")
+    let place = AccountFileLocation.file(folder: folder.url.appending(path: "people"), key: "a")
     stage.manager.caches = SessionCaches(people: { _ in place })
   }
 

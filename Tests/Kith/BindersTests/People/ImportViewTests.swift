@@ -18,7 +18,7 @@ struct ImportViewTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private typealias Page = ImportView<PeopleFileKind>
+  private typealias Page = ImportView<CSVFileKind>
 
   private func write(_ name: String, _ text: String) throws -> String {
     let file = folder.file(name)
@@ -107,7 +107,7 @@ struct ImportViewTests {
     try await visitor.wait(toSee: "The File Is None of People")
     #expect(page.pages.visibleChild === page.status && !page.startButton.isSensitive)
     #expect(page.status.descriptionLabel.text == "Choose above what it is for.")
-    let place = try #require(PeopleFileKind.importable.firstIndex(of: .muted))
+    let place = try #require(CSVFileKind.importable.firstIndex(of: .muted))
     try visitor.perform("select", on: page.kindChoice, with: "\(place)")
     try await visitor.wait(for: "compared") { page.startButton.text == "Make 1 Change" }
     #expect(page.list.typedRow(at: 0)?.verdictLabel.text == "will be muted")

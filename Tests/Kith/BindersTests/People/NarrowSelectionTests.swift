@@ -88,7 +88,7 @@ struct NarrowSelectionTests {
     visitor.window.defaultWidth = 1200
     try visitor.perform("sortBy", on: view.table.table, with: "Last Post")
     #expect(menu.choices.filter(\.isOn).map(\.title) == ["Last Post"])
-    session.people.sort(by: [PeopleSort(.posts)])
+    session.people.sort(by: [PersonOrder(.posts)])
     #expect(menu.choices.allSatisfy { !$0.isOn })
   }
 

@@ -1,3 +1,4 @@
+import KithWords
 import Client
 import Entities
 import People

@@ -10,12 +10,12 @@ import Testing
 
 /// A file of each earlier version is brought up, keeps what was in it, and takes what has been added since.
 struct OlderPeopleTests {
-  static let versions = PeopleSchema.migrator.migrations
+  static let versions = DatabaseSchema.migrator.migrations
 
   /// A file as that version has left it, with the people, a tie, a whole sync and a filter in it.
   private func makeFile(_ version: String, in folder: TemporaryFolder) async throws {
     let queue = try DatabaseQueue(path: folder.file("a.sqlite").path)
-    try PeopleSchema.migrator.migrate(queue, upTo: version)
+    try DatabaseSchema.migrator.migrate(queue, upTo: version)
     let accounts = PeopleStage.accounts(1...3)
     try await queue.write { db in
       for (place, account) in accounts.enumerated() {

@@ -34,11 +34,11 @@ struct PeopleDatabaseOpeningTests {
 
   @Test func `a place is filled once there is a file, and memory never is`() async throws {
     let folder = try TemporaryFolder()
-    let place = PeoplePlace.file(folder: folder.url, key: "a")
-    #expect(!place.isFilled && !PeoplePlace.memory.isFilled)
+    let place = AccountFileLocation.file(folder: folder.url, key: "a")
+    #expect(!place.isFilled && !AccountFileLocation.memory.isFilled)
     #expect(folder.names.isEmpty)
-    let databases = [try await place.open(), try await PeoplePlace.memory.open()]
-    #expect(place.isFilled && !PeoplePlace.memory.isFilled)
+    let databases = [try await place.open(), try await AccountFileLocation.memory.open()]
+    #expect(place.isFilled && !AccountFileLocation.memory.isFilled)
     withExtendedLifetime(databases) {}
   }
 

@@ -1,0 +1,80 @@
+import Entities
+
+/// Why a row of a file of people does not count.
+public struct CSVFileProblem: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Kind: Error, Sendable, Hashable {
+    /// The row is not comma-separated values in UTF-8.
+    case unreadable(CSVProblem.Kind)
+    /// A field that the row needs is not there.
+    case missing
+    /// The field is no whole address of a person.
+    case noAddress(String)
+    /// In an address or a server's name stands a character that is not seen.
+    case unseen(String, Unicode.Scalar)
+    /// The field is no name of a server.
+    case noServer(String)
+    /// The list has no title.
+    case noTitle
+    /// The field is neither true nor false.
+    case noTruth(String)
+    /// The field is no code of a language.
+    case noLanguage(String)
+    /// The field is not titles with commas between them.
+    case noTitles(String)
+    /// The field is no number.
+    case noNumber(String)
+    /// The field is no day, as `2026-11-23`.
+    case noDay(String)
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+  /// The line on which the row begins, counted from 1.
+  public let line: Int
+  /// In which field it is wrong, counted from 1.
+  public let column: Int
+  /// What the header calls the column; empty where there is no header.
+  public let title: String
+
+  /// Makes a problem.
+  public init(_ kind: Kind, line: Int, column: Int, title: String = "") {
+    self.kind = kind
+    self.line = line
+    self.column = column
+    self.title = title
+  }
+
+  /// The problem with its place, in English: for a terminal.
+  public var description: String { "line \(line), \(place): \(kind.reason)" }
+
+  /// The column, by its number and its title.
+  var place: String { title.isEmpty ? "column \(column)" : "column \(column), “\(title.forTerminal)”" }
+}
+
+extension CSVFileProblem.Kind {
+  var reason: String {
+    switch self {
+    case .unreadable(.badUTF8): "the text is not UTF-8"
+    case .unreadable(.openQuote): "a quote begins here, and no other ends it"
+    case .unreadable(.textAfterQuote): "there is text behind the quote that ends the field"
+    case .missing: "the field is missing"
+    case .noAddress(let text): "\(Self.shown(text)) is no whole address, such as ada@example.social"
+    case .unseen(let text, let scalar):
+      "\(Self.shown(text)) has the character \(scalar.codePoint) in it, which is not seen: leave it out"
+    case .noServer(let text): "\(Self.shown(text)) is no name of a server, such as example.social"
+    case .noTitle: "the list has no title"
+    case .noTruth(let text): "\(Self.shown(text)) is neither true nor false: write one of these"
+    case .noLanguage(let text): "\(Self.shown(text)) is no code of a language, such as de"
+    case .noTitles(let text): "\(Self.shown(text)) is not titles with commas between them"
+    case .noNumber(let text): "\(Self.shown(text)) is no number"
+    case .noDay(let text): "\(Self.shown(text)) is no day, such as 2026-11-23"
+    }
+  }
+
+  // Of a text from outside, a terminal gets no control characters, and no more than a line.
+  private static func shown(_ text: String) -> String {
+    guard !text.isEmpty else { return "nothing" }
+    return "“" + text.prefix(60).forTerminal + (text.count > 60 ? "…" : "") + "”"
+  }
+}

@@ -1,0 +1,180 @@
+import Entities
+import People
+import Signals
+import Store
+
+/// Everybody, a row each: keys in columns, the people packed, the parts that each belongs to, and how many are in each.
+///
+/// Does not know which part is looked at, nor what is selected.
+@MainActor
+final class TableRows {
+  let columns: PersonIndex
+  /// The rows for a table.
+  let projection: ListProjection<Person>
+  private let storage: Storage
+
+  init(server: HomeServer?, today: @escaping () -> CalendarDay) {
+    let storage = Storage(PersonIndex(server: server), today: today)
+    self.storage = storage
+    columns = storage.columns
+    projection = ListProjection { row in storage.packed(row).person }
+  }
+
+  isolated deinit {}
+
+  /// How many are in a part.
+  func count(_ collection: PeopleCollection) -> Int { storage.counts[collection.bit.trailingZeroBitCount] }
+
+  /// How many there are in each part.
+  var counts: [PeopleCollection: Int] {
+    Dictionary(uniqueKeysWithValues: PeopleCollection.allCases.map { ($0, count($0)) })
+  }
+
+  /// Whether a row's person is in a part: by the bit of it.
+  func contains(_ row: Int, _ bit: UInt32) -> Bool { storage.memberships[row] & bit != 0 }
+
+  /// What `contains` asks, for a filter that may outlive this.
+  func filter(_ collection: PeopleCollection, and others: ((Int) -> Bool)?) -> ListFilter {
+    let (storage, bit) = (storage, collection.bit)
+    guard let others else { return ListFilter { storage.memberships[$0] & bit != 0 } }
+    return ListFilter { storage.memberships[$0] & bit != 0 && others($0) }
+  }
+
+  /// The person of a row.
+  func person(_ row: Int) -> Person { storage.packed(row).person }
+
+  /// The people of rows, to be unpacked on any thread.
+  func packed(_ rows: [Int]) -> [PackedRow] { rows.map(storage.packed) }
+
+  /// The row of a person, while they are there.
+  func row(of id: Account.ID) -> Int? { columns.row(of: id) }
+
+  /// More rows than this come at once, and are put in order together.
+  private static let mostOneByOne = 512
+  /// A projection puts so many rows in their places one by one, so that a table stays where it is.
+  private static let step = 64
+
+  /// Adds, changes and removes people; answers the rows of the removed ones.
+  func apply(_ prepared: [PreparedPerson], gone: [Account.ID]) -> [Int] {
+    let people = Dictionary(prepared.map { ($0.keys.id, $0.packed) }, uniquingKeysWith: { $1 })
+    let (new, known) = columns.split(prepared.map(\.keys))
+    let storage = storage
+    if known.count > Self.mostOneByOne {
+      projection.update { for (_, keys) in known { people[keys.id].map { storage.update($0, keys: keys) } } }
+    } else {
+      for (row, keys) in known {
+        guard let person = people[keys.id] else { continue }
+        projection.changeRow(row) { storage.update(person, keys: keys) }
+      }
+    }
+    let size = new.count > Self.mostOneByOne ? new.count : Self.step
+    for start in stride(from: 0, to: new.count, by: max(size, 1)) {
+      let part = new[start..<min(start + size, new.count)]
+      projection.appendRows(part.count) {
+        for keys in part { people[keys.id].map { storage.append($0, keys: keys) } }
+      }
+    }
+    let gone = gone.compactMap { id -> Int? in
+      guard let row = columns.row(of: id) else { return nil }
+      projection.removeRow(row)
+      storage.remove(id, row)
+      return row
+    }
+    judgeServers()
+    return gone
+  }
+
+  /// A server that has gone quiet, or has not any more, changes where all on it belong.
+  private func judgeServers() {
+    let (storage, turned) = (storage, storage.rowsOfTurnedServers())
+    if turned.count > Self.mostOneByOne {
+      projection.update { turned.forEach(storage.judge) }
+    } else {
+      for row in turned { projection.changeRow(row) { storage.judge(row) } }
+    }
+  }
+}
+
+/// The person of a row, still packed: unpacking takes microseconds, too long for all of them on the main thread.
+enum PackedRow: Sendable {
+  case present(PackedPerson, PersonFlags)
+  case removed(Account.ID, handle: String, PersonFlags)
+
+  /// The person.
+  var person: Person {
+    switch self {
+    case .present(let packed, let flags): packed.person(flags)
+    case .removed(let id, let handle, let flags): Person(Account(id: id, username: handle), flags)
+    }
+  }
+}
+
+/// What the rows are made of; a projection keeps it.
+private final class Storage {
+  let columns: PersonIndex
+  private(set) var memberships: [UInt32] = []
+  private(set) var counts = [Int](repeating: 0, count: PeopleCollection.allCases.count)
+  private var people: [PackedPerson?] = []
+  private let filters: [(collection: PeopleCollection, includes: (Int) -> Bool)]
+  private let today: () -> CalendarDay
+  private var quietServers: Set<Int> = []
+
+  init(_ columns: PersonIndex, today: @escaping () -> CalendarDay) {
+    (self.columns, self.today) = (columns, today)
+    filters = PeopleCollection.allCases.map { ($0, $0.includes(columns, today)) }
+  }
+
+  func packed(_ row: Int) -> PackedRow {
+    if let packed = people[row] { return .present(packed, columns.flags[row]) }
+    return .removed(columns.ids[row], handle: columns.handles[row], columns.flags[row])
+  }
+
+  func append(_ person: PackedPerson, keys: PersonKeys) {
+    columns.append([keys])
+    people.append(nil)
+    memberships.append(0)
+    store(person, inRow: columns.count - 1)
+  }
+
+  func update(_ person: PackedPerson, keys: PersonKeys) {
+    if let row = columns.update(keys) { store(person, inRow: row) }
+  }
+
+  func remove(_ id: Account.ID, _ row: Int) {
+    columns.remove(id)
+    people[row] = nil
+    setMemberships(row, 0)
+  }
+
+  private func store(_ person: PackedPerson, inRow row: Int) {
+    people[row] = person
+    judge(row)
+  }
+
+  /// The rows of those on servers that are quiet since this was asked last, or are not any more.
+  func rowsOfTurnedServers() -> [Int] {
+    let quiet = columns.quietServers(since: today().number - 365)
+    defer { quietServers = quiet }
+    let turned = quiet.symmetricDifference(quietServers)
+    return turned.isEmpty ? [] : columns.rows(onServers: turned)
+  }
+
+  /// Finds out which parts a row belongs to.
+  func judge(_ row: Int) {
+    var bits: UInt32 = 0
+    for (collection, includes) in filters where includes(row) { bits |= collection.bit }
+    setMemberships(row, bits)
+  }
+
+  // In proportion to what changes, whatever the number of people.
+  private func setMemberships(_ row: Int, _ new: UInt32) {
+    let old = memberships[row]
+    memberships[row] = new
+    var changed = old ^ new
+    while changed != 0 {
+      let bit = changed & ~(changed - 1)
+      counts[bit.trailingZeroBitCount] += new & bit == 0 ? -1 : 1
+      changed &= changed - 1
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Dispatch
+public import Foundation
+
+/// Where the people database of an account is.
+///
+/// Does not know the account. Nothing is opened, nor made, before it is asked for.
+public enum AccountFileLocation: Sendable, Hashable {
+  /// In memory, for as long as the database lives.
+  case memory
+  /// The file of a key in a folder.
+  case file(folder: URL, key: String)
+
+  /// Whether there is a file, so that nothing is made where only reading is meant.
+  public var isFilled: Bool {
+    guard case .file(let folder, let key) = self else { return false }
+    return FileManager.default.fileExists(atPath: AccountFile.url(in: folder, key).path)
+  }
+
+  /// Opens the database, off the caller's thread.
+  ///
+  /// - Parameter peek: Called with the first people that are there, as by `PeopleDatabase.open`.
+  /// - Throws: `StoreError`, as `PeopleDatabase.open`.
+  public func open(peek: (@Sendable (PersonBatch) -> Void)? = nil) async throws(StoreError) -> PeopleDatabase
+  {
+    switch self {
+    case .memory: try PeopleDatabase.inMemory()
+    case .file(let folder, let key): try await PeopleDatabase.open(folder: folder, key: key, peek: peek)
+    }
+  }
+
+  /// Begins to open the database at once, while the caller's thread goes on with something else.
+  ///
+  /// - Parameter peek: As for `open(peek:)`.
+  public func beginOpening(
+    peek: @escaping @Sendable (PersonBatch) -> Void
+  ) -> Task<Result<PeopleDatabase, StoreError>, Never> {
+    Task.detached {
+      do throws(StoreError) {
+        return .success(try await open(peek: peek))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// Renames a damaged file, with what belongs to it, off the caller's thread, and returns the new path; a place in memory
+  /// has none.
+  ///
+  /// A database that is open goes on with the renamed file, and `open()` makes a new one.
+  ///
+  /// - Throws: `StoreError`.
+  public func moveAside(now: Date) async throws(StoreError) -> String? {
+    guard case .file(let folder, let key) = self else { return nil }
+    let result = await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .userInitiated).async {
+        continuation.resume(
+          returning: Result { () throws(StoreError) in
+            try PeopleDatabase.moveAside(folder: folder, key: key, now: now)
+          })
+      }
+    }
+    return try result.get()
+  }
+
+  /// Deletes the file and its damaged copies before it returns; a database that is open has no file from then on.
+  ///
+  /// Blocks the thread for as long as deleting takes.
+  public func remove() {
+    guard case .file(let folder, let key) = self else { return }
+    PeopleDatabase.remove(folder: folder, key: key)
+  }
+}

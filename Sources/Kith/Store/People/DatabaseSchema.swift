@@ -1,0 +1,204 @@
+import GRDB
+
+/// The tables of the people database, and the steps from one version of them to the next.
+///
+/// Does not know what is written into them.
+enum DatabaseSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 people, ties and syncs") { db in
+      try db.execute(sql: people + lists + history)
+    }
+    migrator.registerMigration("jobs") { db in try db.execute(sql: jobs) }
+    migrator.registerMigration("mutes, blocks and requests") { db in try db.execute(sql: standings) }
+    migrator.registerMigration("lists of jobs") { db in try db.execute(sql: jobLists) }
+    migrator.registerMigration("notes of this computer") { db in try db.execute(sql: localNotes) }
+    migrator.registerMigration("plans of jobs") { db in try db.execute(sql: jobPlans) }
+    migrator.registerMigration("drafts of notes") { db in try db.execute(sql: noteDrafts) }
+    migrator.registerMigration("times of follows") { db in try db.execute(sql: followTimes) }
+    migrator.registerMigration("lost lists of jobs") { db in try db.execute(sql: lostLists) }
+    migrator.registerMigration("ends of mutes") { db in try db.execute(sql: muteEnds) }
+    return migrator
+  }
+
+  private static let people = """
+    CREATE TABLE people (
+      -- Short, so that the other tables are short.
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      entity BLOB NOT NULL,
+      -- The name without case and accents, made by `SortKey`.
+      sortKey TEXT NOT NULL,
+      -- The server in lower case; empty for one's own.
+      server TEXT NOT NULL,
+      firstSeen REAL NOT NULL,
+      -- When the account was seen first as it is now; the syncs in `ties` know when it was seen last.
+      seenAt REAL NOT NULL
+    ) STRICT;
+
+    CREATE TABLE ties (
+      person INTEGER PRIMARY KEY REFERENCES people (number) ON DELETE CASCADE,
+      -- Whether the last complete sync of those followed has seen the person, or an act since then has made it so.
+      isFollowing INTEGER NOT NULL DEFAULT 0,
+      -- The last sync that has seen the person, complete or not.
+      followingSeen INTEGER NOT NULL DEFAULT 0,
+      -- The sync that told of it, and between when and when it began; null where it was so from the first sync on.
+      followingFrom INTEGER,
+      followingNotBefore REAL,
+      followingNotAfter REAL,
+      isFollower INTEGER NOT NULL DEFAULT 0,
+      followersSeen INTEGER NOT NULL DEFAULT 0,
+      followersFrom INTEGER,
+      followersNotBefore REAL,
+      followersNotAfter REAL,
+      -- Whether the person was a follower and is none any more.
+      hasLeft INTEGER NOT NULL DEFAULT 0,
+      -- The relationship, once it was read; and the last sync that has asked for it.
+      bits INTEGER,
+      note TEXT NOT NULL DEFAULT '',
+      languages TEXT NOT NULL DEFAULT '',
+      relationshipAt REAL,
+      relationshipSync INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+
+    """
+
+  private static let lists = """
+    CREATE TABLE lists (
+      id TEXT PRIMARY KEY NOT NULL,
+      title TEXT NOT NULL,
+      isExclusive INTEGER NOT NULL,
+      place INTEGER NOT NULL,
+      seen INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE listMembers (
+      list TEXT NOT NULL,
+      person INTEGER NOT NULL REFERENCES people (number) ON DELETE CASCADE,
+      isMember INTEGER NOT NULL,
+      seen INTEGER NOT NULL,
+      PRIMARY KEY (person, list)
+    ) STRICT, WITHOUT ROWID;
+
+    """
+
+  private static let history = """
+    -- NB: AUTOINCREMENT, so that an id is never used twice: ties and events name syncs by it.
+    CREATE TABLE syncs (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL,
+      startedAt REAL NOT NULL,
+      -- Null while it may be resumed.
+      finishedAt REAL,
+      isComplete INTEGER NOT NULL DEFAULT 0,
+      -- Where it goes on; null at its beginning.
+      cursor TEXT,
+      done INTEGER NOT NULL DEFAULT 0,
+      total INTEGER,
+      -- How many the server sent that could not be read.
+      skipped INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX syncsByKind ON syncs (kind, id);
+
+    CREATE TABLE events (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      -- The sync that told of it; 0 for what was done in Kith.
+      sync INTEGER NOT NULL,
+      person INTEGER NOT NULL REFERENCES people (number) ON DELETE CASCADE,
+      kind TEXT NOT NULL,
+      -- The person's server then.
+      server TEXT NOT NULL,
+      old TEXT NOT NULL DEFAULT '',
+      new TEXT NOT NULL DEFAULT '',
+      notBefore REAL NOT NULL,
+      notAfter REAL NOT NULL
+    ) STRICT;
+    CREATE INDEX eventsByPerson ON events (person, id);
+
+    CREATE TABLE filters (
+      number INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE,
+      text TEXT NOT NULL,
+      sort TEXT NOT NULL,
+      columns TEXT NOT NULL
+    ) STRICT;
+    """
+
+  // The last syncs that have seen a person among those muted, blocked, asking and asked, and when the mute ends. That it is
+  // so is said by `bits`, which are there from then on even where the rest of the relationship was never read.
+  private static let standings = """
+    ALTER TABLE ties ADD COLUMN mutesSeen INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE ties ADD COLUMN blocksSeen INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE ties ADD COLUMN requestsSeen INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE ties ADD COLUMN sentRequestsSeen INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE ties ADD COLUMN mutedUntil REAL;
+    """
+
+  // The note where the server keeps none; null where it does. `note` is then the same.
+  private static let localNotes = "ALTER TABLE ties ADD COLUMN localNote TEXT"
+
+  // Notes that were typed and not saved, by accounts.
+  private static let noteDrafts =
+    "CREATE TABLE noteDrafts (id TEXT PRIMARY KEY NOT NULL, note TEXT NOT NULL) STRICT, WITHOUT ROWID"
+
+  // The lists a person was on before the act, a line each, and those they are to be put on once it is done.
+  private static let jobLists = """
+    ALTER TABLE jobItems ADD COLUMN lists TEXT NOT NULL DEFAULT '';
+    ALTER TABLE jobItems ADD COLUMN putBack TEXT NOT NULL DEFAULT '';
+    """
+
+  // The title of the list that a job is about, and the place of the item that has to be done before another one.
+  private static let jobPlans = """
+    ALTER TABLE jobs ADD COLUMN subject TEXT NOT NULL DEFAULT '';
+    ALTER TABLE jobItems ADD COLUMN needs INTEGER;
+    """
+
+  // When a follow of a job was sent last; servers allow only so many in 24 hours, those by hand with them.
+  private static let followTimes = """
+    ALTER TABLE jobItems ADD COLUMN followedAt REAL;
+    CREATE INDEX jobItemsByFollow ON jobItems (followedAt) WHERE followedAt IS NOT NULL;
+    CREATE INDEX eventsDoneHere ON events (notAfter) WHERE sync = 0;
+    """
+
+  // What a job has found of a list that is gone; null where none is.
+  private static let lostLists = "ALTER TABLE jobs ADD COLUMN lostList TEXT"
+
+  // Which mute ends next is asked after each step of a sync.
+  private static let muteEnds =
+    "CREATE INDEX tiesByMuteEnd ON ties (mutedUntil) WHERE mutedUntil IS NOT NULL"
+
+  private static let jobs = """
+    -- NB: AUTOINCREMENT, so that a job that undoes one never means another.
+    CREATE TABLE jobs (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL,
+      undoes INTEGER,
+      madeAt REAL NOT NULL,
+      startsAt REAL NOT NULL,
+      finishedAt REAL,
+      -- Why it does not go on; null while it does.
+      pause TEXT,
+      -- Whether nothing more is to be sent.
+      isStopped INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+
+    CREATE TABLE jobItems (
+      job INTEGER NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+      place INTEGER NOT NULL,
+      person INTEGER NOT NULL REFERENCES people (number),
+      act TEXT NOT NULL,
+      -- The relationship before the act; null until it was asked for.
+      bits INTEGER,
+      note TEXT NOT NULL DEFAULT '',
+      languages TEXT NOT NULL DEFAULT '',
+      mutedUntil REAL,
+      state INTEGER NOT NULL DEFAULT 0,
+      tries INTEGER NOT NULL DEFAULT 0,
+      reason TEXT NOT NULL DEFAULT '',
+      PRIMARY KEY (job, place)
+    ) STRICT, WITHOUT ROWID;
+    -- What is still to be done: waiting, unknown, being sent.
+    CREATE INDEX jobItemsOpen ON jobItems (job, place) WHERE state < 3;
+    CREATE INDEX jobItemsByPerson ON jobItems (person);
+    """
+}

@@ -1,0 +1,135 @@
+import Entities
+import Foundation
+import People
+import Services
+import Translations
+
+/// A column of the table of people as it is read: its heading, its width in pixels, and the text of a cell.
+package struct ColumnWords {
+  package let title: String
+  /// How wide it is at first; nil takes a part of the room that is left.
+  package let width: Int?
+  /// Whether its cells are numbers, which stand at the end.
+  package var isNumber = false
+  /// Whether it is shown before anybody has chosen columns.
+  package var isShownAtFirst = false
+  /// How many lines a cell has at most.
+  package var lines = 1
+  package let text: @MainActor (Person, Session) -> String
+}
+
+extension Words {
+  /// The words of a column. What a person has in it stands in `TableColumnID.column(in:)`.
+  package static func column(_ column: TableColumnID) -> ColumnWords {
+    switch column {
+    case .person:
+      ColumnWords(title: tr("Person"), width: nil, isShownAtFirst: true) { person, _ in person.account.name }
+    case .relation:
+      // Two lines, as a person has: for how long yet somebody is muted has no room in one.
+      ColumnWords(title: tr("Relation"), width: 132, isShownAtFirst: true, lines: 2) {
+        relation($0, now: $1.now)
+      }
+    case .lastPost:
+      ColumnWords(title: tr("Last Post"), width: 124, isShownAtFirst: true) {
+        lastPost($0.account, now: $1.now)
+      }
+    case .lists:
+      ColumnWords(title: tr("Lists"), width: 120) { lists($0.lists, of: $1.people.lists.value) }
+    case .note: ColumnWords(title: tr("Note"), width: 160) { person, _ in line(person.note) }
+    case .followers: .number(tr("Followers"), isShownAtFirst: true) { $0.followersCount }
+    case .server: ColumnWords(title: tr("Server"), width: 140) { server($0.account, in: $1) }
+    case .posts: .number(tr("Posts")) { $0.statusesCount }
+    case .postsPerDay:
+      ColumnWords(title: tr("Posts a Day"), width: 112, isNumber: true) {
+        postsPerDay(of: $0.account, now: $1.now)
+      }
+    case .following: .number(tr("Following")) { $0.followingCount }
+    case .followedSince:
+      ColumnWords(title: tr("Followed Since"), width: 116) { person, _ in days(person.followedSince) }
+    case .followsSince:
+      ColumnWords(title: tr("Follows You Since"), width: 116) { person, _ in days(person.followsSince) }
+    case .created:
+      ColumnWords(title: tr("Account Created"), width: 116) { person, _ in day(person.account.createdAt) }
+    case .boosts: ColumnWords(title: tr("Boosts"), width: 80) { person, _ in boosts(person.flags) }
+    case .bell: ColumnWords(title: tr("Bell"), width: 64) { person, _ in bell(person.flags) }
+    case .languages: ColumnWords(title: tr("Languages"), width: 104) { person, _ in languages(person) }
+    case .movedTo:
+      ColumnWords(title: tr("Moved To"), width: 160) { person, _ in person.account.moved?.handle ?? "" }
+    case .firstSeen: ColumnWords(title: tr("First Seen"), width: 116) { person, _ in day(person.firstSeen) }
+    case .bio: ColumnWords(title: tr("Bio"), width: 240) { person, _ in line(person.account.note) }
+    }
+  }
+
+  /// The beginning of a text in one line: a cell has no room for more.
+  package static func line(_ text: String) -> String {
+    // NB: not of characters: one may be 10,000 pictures joined, and is looked through to its end.
+    String(text.unicodeScalars.prefix(400)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .inOneLine
+  }
+
+  /// The titles of the lists that somebody is on, in the lists' order.
+  package static func lists(_ lists: [List.ID], of all: [ListCount]) -> String {
+    lists.isEmpty
+      ? ""
+      : all.filter { lists.contains($0.id) }.map(\.list.title.inOneLine.isolated).joined(separator: ", ")
+        .inOneLine
+  }
+
+  /// What stands in a cell of a column that is about what is not read yet of a person; nil where it is known.
+  package static func reading(_ column: TableColumnID, of person: Person, _ reading: ReadingState) -> String?
+  {
+    column.isUnread(of: person, reading.unread) ? Words.reading(isRunning: reading.isRunning) : nil
+  }
+
+  /// When something began, as far as it is known: a day, or the two days it was between.
+  package static func days(_ range: ClosedRange<Date>?) -> String {
+    guard let range else { return unknown }
+    let (first, last) = (day(range.lowerBound), day(range.upperBound))
+    return first == last ? last : tr("{first} to {last}", ["first": first, "last": last])
+  }
+
+  /// How many posts an account has written a day since it began, with up to two decimals.
+  package static func postsPerDay(of account: Account, now: Date) -> String {
+    guard let hundredths = Quantity.postsPerDay(of: account, on: CalendarDay(now)).value else {
+      return unknown
+    }
+    return hundredths >= 10_000
+      ? grouped(hundredths / 100)
+      : (Double(hundredths) / 100).formatted(.number.precision(.fractionLength(0...2)))
+  }
+
+  /// Whether the boosts of somebody you follow are shown.
+  package static func boosts(_ flags: PersonFlags) -> String {
+    switch FollowOption.boosts(flags) {
+    case .on: tr("Shown")
+    case .off: tr("Hidden")
+    case .unknown: unknown
+    }
+  }
+
+  /// Whether you are notified of the posts of somebody you follow.
+  package static func bell(_ flags: PersonFlags) -> String {
+    switch FollowOption.bell(flags) {
+    case .on: tr("On")
+    case .off: tr("Off")
+    case .unknown: unknown
+    }
+  }
+
+  /// The languages of which you see the posts of somebody you follow.
+  package static func languages(_ person: Person) -> String {
+    guard FollowOption.isKnown(person.flags) else { return unknown }
+    return person.languages.isEmpty ? tr("All") : person.languages.joined(separator: ", ")
+  }
+}
+
+extension ColumnWords {
+  /// A column of counts.
+  fileprivate static func number(
+    _ title: String, isShownAtFirst: Bool = false, _ count: @escaping @Sendable (Account) -> Int?
+  ) -> ColumnWords {
+    ColumnWords(title: title, width: 112, isNumber: true, isShownAtFirst: isShownAtFirst) { person, _ in
+      count(person.account).map(Words.grouped) ?? Words.unknown
+    }
+  }
+}

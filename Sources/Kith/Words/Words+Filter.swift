@@ -1,0 +1,136 @@
+import Entities
+import Client
+import People
+import Services
+import Translations
+
+/// The filter above the table.
+extension Words {
+  package static var filterPeople: String { tr("Filter the People") }
+  package static var filterPeopleHint: String { tr("Name, address or bio, is:mutual, last:>90d …") }
+
+  package static var filters: String { tr("Filters") }
+  package static var savedFilters: String { tr("Saved Filters") }
+  package static var saveFilter: String { tr("Save Filter…") }
+  package static var renameFilter: String { tr("Rename Filter…") }
+  package static var deleteFilter: String { tr("Delete Filter") }
+  package static var rename: String { tr("Rename") }
+
+  package static func replacesFilter(_ name: String) -> String {
+    tr("The filter “{name}” will be replaced.", ["name": name.inOneLine])
+  }
+  package static func nameTaken(_ name: String) -> String {
+    tr("There is a filter “{name}” already.", ["name": name.inOneLine])
+  }
+  package static func filterDeleted(_ name: String) -> String {
+    tr("Filter “{name}” deleted", ["name": name.inOneLine])
+  }
+  package static func filterNotKept(_ error: ClientError) -> String {
+    tr("The filter could not be kept. {reason}", ["reason": sentence(error)])
+  }
+
+  /// What is wrong with a filter and what is shown instead, or what it was taken for; nothing when it is as it was meant.
+  package static func problem(_ error: FilterError?, hints: [FilterHint], applied: String) -> String {
+    guard let error else { return hints.first.map(hint) ?? "" }
+    let shown =
+      applied.isEmpty
+      ? tr("The list is not filtered.")
+      : tr("The list shows “{filter}”.", ["filter": applied.inOneLine])
+    return "\(problem(error.code)) \(shown)"
+  }
+
+  /// A title of a filter, which says so while the filter asks for what is not read yet.
+  package static func marked(_ title: String, filter: String, reading: ReadingState) -> String {
+    guard !reading.unread.isEmpty, let needs = try? Filter.parse(filter).filter.needs.all,
+      !needs.isDisjoint(with: reading.unread)
+    else { return title }
+    return "\(title) · \(Words.reading(isRunning: reading.isRunning))"
+  }
+
+  /// What can be typed next; of a server with how many people are there.
+  package static func completion(_ completion: FilterCompletion) -> String {
+    let text =
+      completion.insertion.hasSuffix(" ") ? String(completion.insertion.dropLast()) : completion.insertion
+    guard case .server(let count) = completion.kind else { return text.inOneLine }
+    return trn(
+      "{server} ({number} person)", "{server} ({number} people)", count: count,
+      ["server": text.inOneLine, "number": grouped(count)])
+  }
+
+  /// What taking a clause away is called.
+  package static func removing(_ chip: FilterChip) -> String {
+    tr("Remove “{clause}”", ["clause": chip.text.inOneLine])
+  }
+
+  package static func title(of suggestion: FilterSuggestion) -> String {
+    switch suggestion {
+    case .quietForAYear: tr("Quiet for a Year")
+    case .neverPosted: tr("Never Posted")
+    case .notFollowingBack: tr("Not Following Back")
+    case .moved: tr("Moved")
+    case .fans: tr("Fans")
+    case .quietForThreeMonths: tr("Quiet for Three Months")
+    case .onNoList: tr("On No List")
+    case .widelyFollowedFans: tr("Fans with 1,000 Followers")
+    case .oneSidedWithoutNote: tr("Not Following Back, without Note")
+    case .emptyProfiles: tr("Followers with Empty Profiles")
+    case .seenLately: tr("Seen First This Month")
+    case .followedForYears: tr("Followed for Three Years")
+    case .botsAndGroups: tr("Bots and Groups")
+    }
+  }
+
+  /// Why a filter lets nobody through, and what helps.
+  package static func noMatch(_ exclusion: FilterExclusion?) -> (description: String, button: String) {
+    guard let exclusion else {
+      return (tr("No one here matches the filter. Escape clears it."), tr("Clear the Filter"))
+    }
+    // Hundreds of pictures joined to one are wider than a screen, and are not broken into lines.
+    let clause = exclusion.chip.text.inOneLine
+    return (
+      trn(
+        "Without “{clause}” there would be {number} person.",
+        "Without “{clause}” there would be {number} people.", count: exclusion.without,
+        ["clause": clause, "number": grouped(exclusion.without)]),
+      tr("Leave Out “{clause}”", ["clause": clause])
+    )
+  }
+
+  private static func problem(_ code: FilterError.Code) -> String {
+    switch code {
+    case .tooLong(let most): tr("A filter has at most {most} characters.", ["most": grouped(most)])
+    case .tooDeep: tr("There are too many parentheses within each other.")
+    case .missingOperand: tr("There is nothing before or after OR.")
+    case .unclosedParenthesis: tr("A parenthesis is not closed.")
+    case .unexpectedParenthesis: tr("A parenthesis closes that none has opened.")
+    case .emptyParentheses: tr("There is nothing between the parentheses.")
+    case .missingValue(let name): tr("“{operator}:” needs a value.", ["operator": name.rawValue])
+    case .unknownValue(let name, let value):
+      tr("“{operator}:” does not know “{value}”.", ["operator": name.rawValue, "value": value.inOneLine])
+    case .badNumber(let name, let value):
+      tr(
+        "“{value}” is no number for “{operator}:”, such as >100 or 10..20.",
+        ["operator": name.rawValue, "value": value.inOneLine])
+    case .badDate(let name, let value):
+      tr(
+        "“{value}” is no time for “{operator}:”, such as 2024-05 or >90d.",
+        ["operator": name.rawValue, "value": value.inOneLine])
+    case .ageWithoutComparison(_, let value):
+      tr("Write >{value} for longer ago, <{value} for since then.", ["value": value.inOneLine])
+    case .reversedRange(_, let value):
+      tr("The end of “{value}” comes before its beginning.", ["value": value.inOneLine])
+    case .unknownList(let title): tr("There is no list “{title}”.", ["title": title])
+    }
+  }
+
+  private static func hint(_ hint: FilterHint) -> String {
+    switch hint.code {
+    case .unknownOperator(let word, nil):
+      tr("There is no “{word}:”, so it is searched as text.", ["word": word])
+    case .unknownOperator(let word, let nearest?):
+      tr(
+        "There is no “{word}:”, so it is searched as text. Did you mean “{nearest}:”?",
+        ["word": word, "nearest": nearest.rawValue])
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import Client
+import Entities
+import Services
+import Translations
+
+extension Words {
+  package static let welcome = tr("Welcome to Kith")
+  package static let noAccounts = (
+    title: tr("No Accounts"),
+    description: tr("The book has no account to sign in to. Check session.json in the sample.")
+  )
+
+  package static let name = tr("_Name")
+  package static let bio = tr("_Bio")
+  package static let locked = tr("_Approve followers")
+  package static let lockedNote = tr("New followers need your approval.")
+  package static let save = tr("_Save")
+  package static let saved = tr("Your profile is saved.")
+
+  /// That a profile is saved, and what of it the server has passed over.
+  package static func saved(_ passedOver: [AccountChanges.Part]) -> String {
+    guard !passedOver.isEmpty else { return saved }
+    let parts = passedOver.map { part in
+      switch part {
+      case .displayName: tr("your name")
+      case .note: tr("your bio")
+      case .lock: tr("follower approval")
+      case .fields: tr("your table")
+      }
+    }
+    var list = parts.dropLast().joined(separator: ", ")
+    let last = parts.last ?? ""
+    list = list.isEmpty ? last : tr("{first} and {last}", ["first": list, "last": last])
+    return tr("The server saved your profile, but left {parts} unchanged.", ["parts": list])
+  }
+
+  /// Why a profile was not saved.
+  package static func notSaved(_ error: any Error) -> String {
+    // NB: Pleroma and Akkoma forbid what is too long, and say no more than that.
+    (error as? ClientError)?.code == .forbidden
+      ? tr(
+        "The server does not allow this. Make the name or bio shorter and try again, or ask its administrators."
+      )
+      : failure(error).description
+  }
+
+  package static let changePicture = tr("Change Picture…")
+  package static let changeHeader = tr("Change Header…")
+  package static let header = tr("Header picture")
+  package static let undoPicture = tr("Undo Picture Change")
+  package static let undoHeader = tr("Undo Header Change")
+  package static let choose = tr("Choose")
+  package static let pictures = tr("Pictures")
+  package static let brokenPicture =
+    tr("This picture cannot be shown: it is damaged, or has more than 16 million pixels. Choose another.")
+
+  /// What is said of a picture that was chosen and cannot be shown.
+  package static func unshownPicture(_ upload: Upload) -> String {
+    guard !ChosenPicture.isReadEverywhere(upload) else { return brokenPicture }
+    let kind = upload.contentType.split(separator: "/").last.map { $0.uppercased() } ?? ""
+    return tr(
+      "This computer cannot show {kind} pictures. You can save it all the same, or choose another.",
+      ["kind": kind == "WEBP" ? "WebP" : kind])
+  }
+
+  /// Why a file is not taken as a picture.
+  package static func problem(_ failure: ChosenPicture.Failure) -> String {
+    switch failure {
+    case .unreadable: tr("The file could not be read. Choose another.")
+    case .tooLarge(let limit):
+      tr(
+        "The picture is too large; {number} MiB are allowed. Choose another.",
+        ["number": "\(max(1, limit >> 20))"])
+    case .unknownKind: tr("The file is not a picture that can be used. Choose a PNG, JPEG or GIF.")
+    }
+  }
+
+  package static let discardTitle = tr("Discard Changes?")
+  package static let discardText = tr("Your changes have not been saved.")
+  package static let discard = tr("Discard")
+  package static let keepEditing = tr("Keep Editing")
+
+  /// Why no account is signed in, if a person should know.
+  package static func reason(_ reason: UnauthenticatedReason) -> String {
+    switch reason {
+    case .nobodyYet: ""
+    case .loggedOut: tr("You have signed out.")
+    case .expired: tr("Your sign-in is no longer accepted. Sign in again.")
+    case .restoreFailed(let error):
+      tr("Your last sign-in could not be restored. {reason}", ["reason": sentence(error)])
+    }
+  }
+
+  /// What is wrong with a form, or went wrong with it, or nothing.
+  package static func problem(_ form: ProfileForm) -> String {
+    switch form.problem {
+    case .notSaved(let error): notSaved(error)
+    case .file(let failure): problem(failure)
+    case .unshown(let upload): unshownPicture(upload)
+    case nil: problem(form.changes, limits: form.limits)
+    }
+  }
+
+  /// What of a form a server would not take, or may not, or nothing.
+  package static func problem(_ changes: AccountChanges, limits: Instance.Limits) -> String {
+    if let name = changes.displayName, name.count > limits.displayNameLength {
+      return trn(
+        "The name has {count} character; {limit}.", "The name has {count} characters; {limit}.",
+        count: name.count, ["limit": allowance(.displayNameLength, limits: limits)])
+    }
+    if let note = changes.note, note.count > limits.noteLength {
+      return trn(
+        "The bio has {count} character; {limit}.", "The bio has {count} characters; {limit}.",
+        count: note.count, ["limit": allowance(.noteLength, limits: limits)])
+    }
+    return ""
+  }
+
+  /// How much a server takes: a limit that it has not reported is only what many have.
+  private static func allowance(_ limit: Instance.Limits.Limit, limits: Instance.Limits) -> String {
+    let number = limits[limit]
+    return limits.told.contains(limit)
+      ? trn("{count} is allowed", "{count} are allowed", count: number)
+      : trn(
+        "many servers accept no more than {count}", "many servers accept no more than {count}",
+        count: number)
+  }
+
+  package static let table = tr("Table")
+  package static let rowName = tr("Label")
+  package static let rowValue = tr("Content")
+  package static let addRow = tr("Add Row")
+  package static let removeRow = tr("Remove Row")
+
+  package static func rowName(_ number: Int) -> String {
+    tr("Label of row {number}", ["number": "\(number)"])
+  }
+  package static func rowValue(_ number: Int) -> String {
+    tr("Content of row {number}", ["number": "\(number)"])
+  }
+  package static func removeRow(_ number: Int) -> String {
+    tr("Remove row {number}", ["number": "\(number)"])
+  }
+
+  /// What the table of the signed-in person's profile is for.
+  package static func tableNote(_ limits: Instance.Limits) -> String {
+    let count = limits.fieldsCount
+    return limits.told.contains(.fieldsCount)
+      ? trn(
+        "Shown on your page, such as pronouns and links; {count} row at most.",
+        "Shown on your page, such as pronouns and links; {count} rows at most.", count: count)
+      : trn(
+        "Shown on your page, such as pronouns and links; many servers accept {count} row.",
+        "Shown on your page, such as pronouns and links; many servers accept {count} rows.", count: count)
+  }
+
+  /// What of the rows of a table a server would not take, or may not, or nothing. Rows that say nothing are left out.
+  package static func problem(_ table: [Field], limits: Instance.Limits) -> String {
+    let filled = table.count { !$0.isBlank }
+    if filled > limits.fieldsCount {
+      return trn(
+        "The table has {count} row; {limit}.", "The table has {count} rows; {limit}.", count: filled,
+        ["limit": allowance(.fieldsCount, limits: limits)])
+    }
+    for (index, row) in table.enumerated() where !row.isBlank {
+      let (name, value) = (row.name.count, row.value.count)
+      let number = ["row": "\(index + 1)"]
+      if row.hasBlankName { return tr("Row {row} has no label.", number) }
+      if name > limits.fieldNameLength {
+        return trn(
+          "The label of row {row} has {count} character; {limit}.",
+          "The label of row {row} has {count} characters; {limit}.", count: name,
+          number.merging(["limit": allowance(.fieldNameLength, limits: limits)]) { $1 })
+      }
+      if value > limits.fieldValueLength {
+        return trn(
+          "The content of row {row} has {count} character; {limit}.",
+          "The content of row {row} has {count} characters; {limit}.", count: value,
+          number.merging(["limit": allowance(.fieldValueLength, limits: limits)]) { $1 })
+      }
+    }
+    return ""
+  }
+
+  package static let setAsideTitle = tr("A New Book Was Created")
+
+  /// What became of a book that could not be read.
+  package static func setAside(_ path: String, newPath: String, reason: String) -> String {
+    tr(
+      "{path} could not be read ({reason}). It is kept as {newPath}, and a new book was created with the sample people.",
+      ["path": path, "reason": reason, "newPath": newPath])
+  }
+
+  package static let aboutText = [
+    tagline, "",
+    tr("Version {version} · MIT License", ["version": version]),
+    tr("Built with Binder, a library for native Linux desktop apps in Swift."),
+  ].joined(separator: "\n")
+
+  /// The version of the app.
+  package static let version = "0.1.0"
+}

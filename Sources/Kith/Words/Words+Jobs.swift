@@ -1,0 +1,182 @@
+import Acts
+import Client
+import Foundation
+import Services
+import Translations
+
+/// The acts on many people that are under way, or were done.
+extension Words {
+  package static var jobs: String { tr("Jobs") }
+  package static var pause: String { tr("Pause") }
+  package static var resume: String { tr("Resume") }
+  package static var stop: String { tr("Stop") }
+  package static var noJobs: (title: String, description: String) {
+    (
+      tr("No Jobs"),
+      tr("What you do about many people at once will appear here, and can be undone for 30 days.")
+    )
+  }
+
+  /// What a job does; one that takes another back says so.
+  package static func title(of job: Job) -> String {
+    let act = title(of: job.kind, count: job.total, subject: job.subject)
+    return job.undoes == nil ? act : tr("Undo: {act}", ["act": act])
+  }
+
+  /// The strip; nothing without a job.
+  package static func progress(_ progress: JobProgress) -> String {
+    guard let job = progress.job else { return "" }
+    var parts = [title(of: job), done(job)]
+    if let pause = job.pause {
+      parts.append(reason(pause, progress.failure))
+    } else if let until = job.restsUntil {
+      parts.append(rest(until))
+    } else if let until = progress.waitsUntil {
+      parts.append(until == job.startsAt ? begins(until) : waits(clock(until)))
+    } else if let failure = progress.failure {
+      parts.append(sentence(failure))
+    } else if let left = progress.timeLeft, job.left > 0 {
+      parts.append(tr("{time} left", ["time": duration(left)]))
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  /// Until when a job can be stopped before anything is sent.
+  private static func begins(_ date: Date) -> String {
+    tr("begins at {time} and can be stopped until then", ["time": clock(date)])
+  }
+
+  /// Until when nothing is sent, and why.
+  package static func waits(_ time: String) -> String {
+    tr("goes on at {time}, as the server allows no more requests before", ["time": time])
+  }
+
+  /// Why a job stands back, and until when.
+  private static func rest(_ until: Date) -> String {
+    let time = ["time": moment(until)]
+    return tr("goes on {time}, as the server allows no more follows today", time)
+  }
+
+  private static func done(_ job: Job) -> String {
+    tr("{done} of {total}", ["done": grouped(job.total - job.left), "total": grouped(job.total)])
+  }
+
+  /// Why a job does not go on.
+  package static func reason(_ pause: Job.Pause, _ failure: ClientError?) -> String {
+    switch pause {
+    case .person: tr("paused")
+    case .unauthorized: tr("paused, because you are signed out")
+    case .storage: tr("paused, because it cannot be written down on this computer")
+    case .failures:
+      [tr("paused, because it failed 10 times in a row"), failure.map(sentence)].compactMap(\.self)
+        .joined(separator: ": ")
+    }
+  }
+
+  /// How far a job has come, or what it has come to.
+  package static func details(of job: Job) -> String {
+    var parts: [String] = []
+    if job.finishedAt == nil { parts.append(done(job)) }
+    if let pause = job.pause { parts.append(reason(pause, nil)) }
+    if let until = job.restsUntil { parts.append(rest(until)) }
+    let states: [(JobItem.State, String)] = [
+      (.done, tr("{number} done")), (.skipped, tr("{number} skipped")), (.failed, tr("{number} failed")),
+    ]
+    for (state, words) in states where job.count(state) > 0 {
+      parts.append(words.replacing("{number}", with: grouped(job.count(state))))
+    }
+    switch job.lostList {
+    case .gone?: parts.append(tr("the list does not exist any more"))
+    case .remade?: parts.append(tr("the list did not exist any more and was created again"))
+    case nil: break
+    }
+    if job.undoneBy != nil { parts.append(tr("undone")) }
+    return parts.joined(separator: " · ")
+  }
+
+  /// When a job was begun.
+  package static func time(of job: Job) -> String { moment(job.madeAt) }
+
+  package static var details: String { tr("Details") }
+  package static var shown: String { tr("Shown") }
+  package static var retryFailed: String { tr("Retry Failed") }
+  package static var selectInPeople: String { tr("Select in People") }
+  package static var nobodyThere: String { tr("Nobody") }
+
+  /// Some of the acts of a job.
+  package static func title(of part: JobDetailsService.Part) -> String {
+    switch part {
+    case .all: tr("Everybody")
+    case .done: tr("Done")
+    case .skipped: tr("Skipped")
+    case .failed: tr("Failed")
+    case .left: tr("Still to Come")
+    }
+  }
+
+  /// When a job was begun, and how many of its acts are shown where that are not all.
+  package static func time(of job: Job, showing part: JobDetailsService.Part) -> String {
+    guard part.count(in: job) > JobDetailsService.most else { return time(of: job) }
+    let number = ["number": grouped(JobDetailsService.most)]
+    return "\(time(of: job)) · " + tr("the first {number} are shown", number)
+  }
+
+  /// What has become of an act; in a job of several kinds, of which.
+  package static func state(of item: JobItem, in job: Job) -> String {
+    let state =
+      switch item.state {
+      case .waiting, .sending, .unknown: tr("to come")
+      case .done: tr("done")
+      case .skipped: tr("skipped")
+      case .failed: tr("failed")
+      }
+    let isMixed =
+      [.followMoved, .changeList, .followAsInFile].contains(job.kind) || item.act == .unblock
+      || item.act.kind != job.kind && job.kind == .removeFollower
+    return isMixed ? "\(title(of: item.act.kind)): \(state)" : state
+  }
+
+  /// Why nothing was done: in our words, or in the server's.
+  package static func reason(of item: JobItem) -> String {
+    switch JobItem.Reason(rawValue: item.reason) {
+    case .already: tr("It was so already.")
+    case .notFollowed: tr("Only for people you follow.")
+    case .byHand: tr("You have done something about them meanwhile.")
+    case .stopped: tr("The job was stopped before.")
+    case .gone: tr("The server does not know the account any more.")
+    case .notBefore where item.act == .unblock || item.act.isFollow: tr("They were not blocked before.")
+    case .notBefore: tr("The new account could not be followed.")
+    case .noList: tr("There is no such list any more.")
+    case .notAsWanted: tr("The server said yes, but nothing changed there.")
+    case .unanswered: tr("No answer came, so it may have been done. Retry sends it again.")
+    case .impossible: tr("This server cannot do this.")
+    case .outsideScopes: tr("Kith did not ask for this when you signed in. Sign in again, then retry.")
+    case nil: item.reason.isEmpty ? "" : tr("The server said: {reason}", ["reason": item.reason.inOneLine])
+    }
+  }
+
+  /// What a job has come to, once it has ended.
+  package static func ended(_ job: Job) -> String {
+    let list = ["list": job.subject.inOneLine]
+    switch job.kind {
+    case .removeList where job.count(.failed) == 0: return tr("List “{list}” deleted", list)
+    case .makeList where job.count(.done) > 0: return tr("List “{list}” created again", list)
+    default: return "\(title(of: job)): \(details(of: job))"
+    }
+  }
+
+  /// What the person wanted of a job and could not be written down.
+  package static func notWrittenDown(_ error: ClientError) -> String {
+    tr("Nothing was changed. {reason}", ["reason": sentence(error)])
+  }
+
+  /// A day and a time, both as they are where the person is.
+  package static func moment(_ date: Date) -> String {
+    let day = date.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+    return "\(day), \(clock(date))"
+  }
+
+  private static func clock(_ date: Date) -> String {
+    date.formatted(Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false))
+  }
+}

@@ -1,0 +1,109 @@
+import Client
+import Entities
+import Services
+import Translations
+
+import struct Foundation.Date
+import struct Foundation.URL
+
+extension Words {
+  /// How new what is shown is, if that needs saying.
+  package static func updated(_ freshness: Freshness, now: Date) -> String {
+    switch freshness {
+    case .current: ""
+    case .refreshing(let since):
+      // A state known a moment ago is new enough.
+      since.flatMap { now.timeIntervalSince($0) < 60 ? nil : lastUpdated($0, now: now) } ?? ""
+    case .outdated(let since, let error):
+      [since.map { tr("Last updated {time}.", ["time": ago($0, now: now)]) }, sentence(error)].compactMap(
+        \.self
+      )
+      .joined(separator: " ")
+    }
+  }
+
+  private static func lastUpdated(_ date: Date, now: Date) -> String {
+    tr("Last updated {time}", ["time": ago(date, now: now)])
+  }
+
+  /// How long ago something was, roughly.
+  package static func ago(_ date: Date, now: Date) -> String {
+    let minutes = Int(min(max(0, now.timeIntervalSince(date)), 1e12)) / 60
+    switch minutes {
+    case 0: return tr("just now")
+    case ..<60: return trn("{count} minute ago", "{count} minutes ago", count: minutes)
+    case ..<(48 * 60): return trn("{count} hour ago", "{count} hours ago", count: minutes / 60)
+    default:
+      let days = minutes / 60 / 24
+      return trn("{number} day ago", "{number} days ago", count: days, ["number": grouped(days)])
+    }
+  }
+
+  /// The text for an empty list.
+  package static func emptyList(
+    _ kind: FriendsService.Kind, of account: Account, isOneself: Bool
+  ) -> (title: String, description: String) {
+    let count = kind == .following ? account.followingCount : account.followersCount
+    if !isOneself, account.isHidingCollections {
+      return (
+        tr("Hidden"),
+        tr("{name} hides their followers and the people they follow.", ["name": account.name])
+      )
+    }
+    if !isOneself, count != 0 {
+      return (
+        tr("No People to Show"),
+        tr("The server does not show these people. They may be hidden, or unknown to it.")
+      )
+    }
+    return kind == .following ? noFollowing : noFollowers
+  }
+
+  /// What there is to know about a whole list.
+  package static func note(onListOf account: Account) -> String {
+    account.isRemote ? tr("From another server: only people your server knows are listed.") : ""
+  }
+
+  /// What a link says; with its host, unless it begins with that, as an address does.
+  ///
+  /// The text is the other person's: they may want readers to believe that it leads elsewhere.
+  package static func link(_ text: String, to url: URL) -> String {
+    let host = url.host ?? ""
+    // What turns the direction could put the host before the text, or into it.
+    let line = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isBidiControl }))
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let short = line.count > 48 ? line.prefix(47) + "…" : line
+    return isAddress(short, on: host) ? short : "\(short) (\(host))"
+  }
+
+  /// Whether a text is an address, with or without its scheme, on a host; `www.` may be missing.
+  private static func isAddress(_ text: String, on host: String) -> Bool {
+    var rest = text.lowercased()[...]
+    for scheme in ["https://", "http://"] where rest.hasPrefix(scheme) { rest = rest.dropFirst(scheme.count) }
+    let named = String(rest.prefix { !"/?#:…".contains($0) })
+    let host = host.lowercased()
+    return !host.isEmpty && (named == host || "www." + named == host)
+  }
+
+  package static func verified(_ name: String) -> String { tr("{name} · Verified", ["name": name]) }
+
+  package static func noBrowser(_ url: URL) -> String {
+    tr("No browser could be opened. The page is {address}", ["address": url.absoluteString])
+  }
+
+  /// That something waits before it is asked for again.
+  package static func slowDown(_ state: SlowDownState) -> String {
+    let why =
+      switch state.code {
+      case .rateLimited: tr("The server asked to wait")
+      case .offline: tr("The server could not be reached")
+      case .timedOut: tr("There was no answer")
+      default: tr("The server is busy")
+      }
+    return tr(
+      "{reason}; trying again in {time}.", ["reason": why, "time": "\(state.seconds)\u{A0}s"])
+  }
+
+  package static let draftKept = tr("Your unsaved profile changes are kept.")
+  package static let draftRestored = tr("These are your changes from before. They are not saved yet.")
+}

@@ -1,0 +1,262 @@
+import Acts
+import Client
+import Entities
+import Services
+import Translations
+
+extension Words {
+  package static let profile = tr("Profile")
+  package static let edit = tr("Edit Profile")
+  package static let logOut = tr("Log Out")
+  package static let logOutAsking = tr("Log Out…")
+  package static func logOutTitle(_ user: Account) -> String {
+    tr("Log Out of {handle}?", ["handle": user.handle])
+  }
+  /// What is lost by logging out: of a server, or of the book on this machine.
+  package static func logOutText(_ host: String?) -> String {
+    guard let host else {
+      return tr("The book stays on this computer. Unsaved changes will be lost.")
+    }
+    return tr(
+      "What Kith has stored from {server} will be removed from this computer, along with unsaved changes. To come back, sign in again.",
+      ["server": host])
+  }
+  package static let waitForJobs = tr("Wait for the Jobs")
+  package static let asksAgain = tr("Kith asks again once the jobs have ended.")
+
+  /// What of an account logging out would lose for good; nothing where there is nothing.
+  package static func losses(_ losses: LogOutService.Losses) -> String {
+    let jobs = losses.unfinished.map { job in
+      tr(
+        "“{job}” is not done yet: {left} of {total} are still to come, and will not be done.",
+        ["job": title(of: job), "left": grouped(job.left), "total": grouped(job.total)])
+    }
+    let counts: [(Int, String)] = [
+      (
+        losses.undoable,
+        trn(
+          "the Undo of {number} job", "the Undo of {number} jobs", count: losses.undoable,
+          ["number": grouped(losses.undoable)])
+      ),
+      (
+        losses.history,
+        trn(
+          "{number} change in the history", "{number} changes in the history", count: losses.history,
+          ["number": grouped(losses.history)])
+      ),
+      (
+        losses.filters,
+        trn(
+          "{number} saved filter", "{number} saved filters", count: losses.filters,
+          ["number": grouped(losses.filters)])
+      ),
+    ]
+    let lost = counts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
+    let rest = lost.isEmpty ? [] : [tr("This will be lost for good: {things}.", ["things": lost])]
+    return (jobs + rest).joined(separator: "\n")
+  }
+
+  package static let friends = tr("Recently Followed")
+  package static let noFriends = (
+    title: tr("No One Yet"), description: tr("People you follow will appear here.")
+  )
+  package static let findPeople = tr("Find People")
+
+  package static let suspended = tr("Suspended")
+  package static let suspendedText = tr("This account is suspended. Your server does not show it.")
+  package static let following = tr("Following")
+  package static let followers = tr("Followers")
+  package static let filterHint = tr("Filter by name, address or bio")
+  package static let noFollowing = (
+    title: tr("No One Here"), description: tr("This person does not follow anyone.")
+  )
+  package static let noFollowers = (title: tr("No One Here"), description: tr("No one follows this person."))
+  package static let noMatchSoFar = (
+    title: tr("No Matches Yet"), description: tr("The rest of the list has not been loaded yet.")
+  )
+  package static let noMatch = (
+    title: tr("No Matches"), description: tr("No one in this list matches the filter.")
+  )
+
+  package static let searchHint = tr("Name or address")
+  /// How many people are shown, of how many; of how many have come so far where the total is not known.
+  package static func shown(_ shown: Int, of loaded: Int, total: Int?, isFiltered: Bool, skipped: Int)
+    -> String
+  {
+    let some = ["shown": grouped(isFiltered ? shown : loaded), "number": grouped(total ?? loaded)]
+    var text =
+      if let total {
+        isFiltered || loaded < total
+          ? trn("{shown} of {number} person", "{shown} of {number} people", count: total, some)
+          : people(total)
+      } else if isFiltered {
+        trn("{shown} of {number} person so far", "{shown} of {number} people so far", count: loaded, some)
+      } else {
+        trn("{number} person so far", "{number} people so far", count: loaded, some)
+      }
+    if skipped > 0 {
+      text +=
+        " · "
+        + trn(
+          "{number} entry could not be read", "{number} entries could not be read", count: skipped,
+          ["number": grouped(skipped)])
+    }
+    return text
+  }
+
+  /// How far a list of people has come, and what keeps it from going on.
+  package static func progress(_ progress: ListProgress, shown: Int) -> String {
+    let words = Self.shown(
+      shown, of: progress.loaded, total: progress.total, isFiltered: progress.isFiltered,
+      skipped: progress.skipped)
+    return progress.failure.map { words + " · " + sentence($0) } ?? words
+  }
+
+  /// What sets an account apart, in a word or two.
+  package static func kind(_ account: Account) -> String {
+    if account.isSuspended { return suspended }
+    return switch (account.isBot, account.isLocked) {
+    case (true, true): tr("Bot · Locked")
+    case (true, false): tr("Bot")
+    case (false, true): tr("Locked")
+    case (false, false): ""
+    }
+  }
+
+  /// How the signed-in person stands to a person, in a word or two for a row.
+  package static func badge(_ relationship: Relationship?) -> String {
+    guard let relationship else { return "" }
+    if relationship.isMutual { return tr("Mutual") }
+    if relationship.isRequested { return tr("Requested") }
+    if relationship.isFollowing { return tr("Following") }
+    if relationship.isFollowedBy { return tr("Follows you") }
+    return ""
+  }
+
+  /// What sets a person apart and how the signed-in person stands to them, as a line.
+  package static func status(_ account: Account, relationship: Relationship?) -> String {
+    if account.isSuspended { return suspendedText }
+    var parts: [String] = []
+    if account.isBot { parts.append(tr("A bot")) }
+    if account.isLocked { parts.append(tr("Approves followers")) }
+    if let relationship {
+      if relationship.isMutual {
+        parts.append(tr("You follow each other"))
+      } else if relationship.isFollowedBy {
+        parts.append(tr("Follows you"))
+      } else if relationship.isFollowing {
+        parts.append(tr("You follow them"))
+      }
+      if relationship.isRequested { parts.append(tr("Waiting for approval")) }
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  /// What the button says that follows or unfollows.
+  package static func follow(_ account: Account, relationship: Relationship?) -> String {
+    if relationship?.isFollowing == true { return unfollow }
+    if relationship?.isRequested == true { return tr("Cancel Request") }
+    return account.isLocked ? tr("Request to Follow") : tr("Follow")
+  }
+
+  /// The text where it could not be found out how the signed-in person stands to a person.
+  package static func unknownTie(_ error: ClientError) -> String {
+    tr("Could not load whether you follow each other. {reason}", ["reason": sentence(error)])
+  }
+
+  package static let followRequests = tr("Follow Requests")
+  package static let noFollowRequests = (
+    title: tr("No Requests"), description: tr("People who ask to follow you will appear here.")
+  )
+  package static let showMore = tr("Show More")
+  package static func showMoreRows(_ left: Int) -> String {
+    tr("Show More ({number})", ["number": grouped(left)])
+  }
+
+  package static let accept = tr("Accept")
+  package static let reject = tr("Reject")
+  package static func accept(_ account: Account) -> String {
+    tr("Let {name} follow you", ["name": account.name])
+  }
+  package static func reject(_ account: Account) -> String {
+    tr("Do not let {name} follow you", ["name": account.name])
+  }
+
+  /// The label that leads to the follow requests, or nothing where there are none and the account is not locked.
+  package static func followRequests(_ user: Account) -> String {
+    guard let number = user.followRequestsCount, number > 0 else {
+      return user.isLocked ? followRequests : ""
+    }
+    return trn(
+      "{number} Follow Request", "{number} Follow Requests", count: number,
+      ["number": grouped(number)])
+  }
+
+  /// How many ask to follow, and why no more of them could be loaded.
+  package static func asking(_ number: Int, hasMore: Bool, failure: ClientError?) -> String {
+    let values = ["number": grouped(number)]
+    let people =
+      hasMore
+      ? trn(
+        "{number} person and more want to follow you", "{number} people and more want to follow you",
+        count: number, values)
+      : trn(
+        "{number} person wants to follow you", "{number} people want to follow you", count: number, values)
+    return [number > 0 ? people : nil, failure.map(sentence)].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// The result of answering a follow request.
+  package static func outcome(_ outcome: FollowRequestOutcome) -> String {
+    var values = ["name": outcome.account.name]
+    guard let error = outcome.error else {
+      return outcome.answer == .accept
+        ? tr("{name} now follows you.", values) : tr("The request from {name} was rejected.", values)
+    }
+    if error.code == .notFound { return tr("{name} is no longer asking.", values) }
+    values["reason"] = sentence(error)
+    return outcome.answer == .accept
+      ? tr("Could not accept {name}. {reason}", values) : tr("Could not reject {name}. {reason}", values)
+  }
+
+  package static let openProfile = tr("Open Profile")
+  package static let copyAddress = tr("Copy Address")
+  package static let openInBrowser = tr("Open in Browser")
+
+  package static let unfollow = tr("Unfollow")
+  package static let askAgain = tr("Ask Again")
+  package static func unfollowTitle(_ account: Account) -> String {
+    tr("Unfollow {name}?", ["name": account.name])
+  }
+  package static func unfollowText(_ account: Account) -> String {
+    tr(
+      "{name} approves followers: to follow again you have to ask, and may be refused.",
+      ["name": account.name])
+  }
+
+  package static func unfollowed(_ account: Account) -> String {
+    tr("You no longer follow {name}.", ["name": account.name])
+  }
+  package static func requestCancelled(_ account: Account) -> String {
+    tr("Request to {name} cancelled.", ["name": account.name])
+  }
+
+  package static func couldNot(_ failure: RelationshipFailure) -> String {
+    // Without a network a person might think that it is done later.
+    let unchanged = failure.error.code == .offline ? tr("Nothing was changed.") + " " : ""
+    var values = ["name": failure.account.name, "reason": unchanged + sentence(failure.error)]
+    // A note is kept, and sent at the next start at the latest.
+    if case .note = failure.act { values["reason"] = reasonOfKeptNote(failure.error) }
+    return switch failure.act {
+    case .follow where failure.isAgain: tr("Could not follow {name} as before. {reason}", values)
+    case .unfollow: tr("Could not unfollow {name}. {reason}", values)
+    case .change: tr("Could not choose what to see of {name}. {reason}", values)
+    case .note: tr("The note about {name} is kept on this computer and sent later. {reason}", values)
+    default: tr("Could not follow {name}. {reason}", values)
+    }
+  }
+
+  /// Why a note has not reached the server.
+  package static func reasonOfKeptNote(_ error: ClientError) -> String {
+    error.code == .serverFailure(501) ? tr("This server cannot save it.") : sentence(error)
+  }
+}

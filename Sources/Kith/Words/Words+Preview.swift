@@ -1,0 +1,122 @@
+import Acts
+import Entities
+import Translations
+
+/// What an act on many people will do, before anything is sent.
+extension Words {
+  /// What an act will do.
+  package static func title(of preview: ActPreview) -> String {
+    switch preview.wish {
+    case .add(let list): add(to: list.title)
+    case .take(let list): take(off: list.title)
+    case .only(_, let list): tr("Only These on “{list}”", ["list": list.title.inOneLine])
+    case nil where preview.undoes != nil: tr("Undo: {act}", ["act": title(of: preview.kind)])
+    case nil: title(of: preview.kind)
+    }
+  }
+
+  /// The same with how many people it is about.
+  package static func startTitle(of preview: ActPreview) -> String {
+    title(of: preview.kind, count: preview.count, subject: preview.wish?.list.title ?? "")
+  }
+
+  /// The box that takes everybody in or out.
+  package static var all: String { tr("All") }
+
+  /// That people are still being read before it can be said what will happen.
+  package static func reading(_ count: Int) -> String {
+    trn("Reading {number} person…", "Reading {number} people…", count: count, ["number": grouped(count)])
+  }
+
+  /// How many will change.
+  package static func willChange(_ preview: ActPreview) -> String {
+    let number = ["number": grouped(preview.count)]
+    return preview.count == 0
+      ? tr("Nobody will change.")
+      : trn("{number} person will change.", "{number} people will change.", count: preview.count, number)
+  }
+
+  /// How many are left out and why, and how long the rest takes.
+  package static func details(_ preview: ActPreview, _ time: ActTime?) -> String {
+    var parts = ActPreview.Skip.allCases.compactMap { skip in
+      let count = preview.count(skip)
+      return count == 0 ? nil : "\(grouped(count)) \(reason(skip))"
+    }
+    if preview.kind == .changeList {
+      for kind in [Act.Kind.addToList, .takeOffList] {
+        let count = preview.affected.count { preview.includes($0.id) && preview.kind(of: $0) == kind }
+        if count > 0 { parts.append("\(grouped(count)) \(direction(kind))") }
+      }
+    }
+    if !preview.excluded.isEmpty {
+      let number = ["number": grouped(preview.excluded.count)]
+      parts.append(trn("{number} left out", "{number} left out", count: preview.excluded.count, number))
+    }
+    if let time, preview.count > 0 {
+      let number = ["number": grouped(time.requests)]
+      parts.append(trn("{number} request", "{number} requests", count: time.requests, number))
+      parts.append(duration(time.duration))
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  /// Why nothing is done about somebody.
+  package static func reason(_ skip: ActPreview.Skip) -> String {
+    switch skip {
+    case .already: tr("already so")
+    case .you: tr("yourself")
+    case .notFollowed: tr("not followed")
+    case .notAsking: tr("not asking to follow you")
+    case .notAsked: tr("not asked by you")
+    case .notMoved: tr("not moved")
+    }
+  }
+
+  /// What is done about somebody of a list that others are put on and taken off.
+  private static func direction(_ kind: Act.Kind) -> String {
+    kind == .addToList ? tr("put on it") : tr("taken off it")
+  }
+
+  /// What has to be known of somebody beside the name: why nothing is done, what is, or what would be lost.
+  package static func reason(_ candidate: Candidate, in preview: ActPreview) -> String {
+    if let skip = preview.skips[candidate.id] { return reason(skip) }
+    if preview.kind == .changeList { return direction(preview.kind(of: candidate)) }
+    guard preview.kind.duration != nil, candidate.flags.contains(.muted) else { return "" }
+    return candidate.mutedUntil.map { tr("muted until {time}", ["time": moment($0)]) } ?? tr("muted for good")
+  }
+
+  /// What a screen reader says of somebody in the preview.
+  package static func row(_ candidate: Candidate, in preview: ActPreview) -> String {
+    let isLeftOut = preview.skips[candidate.id] == nil && !preview.includes(candidate.id)
+    let parts = [
+      candidate.name, candidate.handle, reason(candidate, in: preview), isLeftOut ? tr("left out") : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// What is not known yet, and what cannot be undone; nothing where there is neither.
+  package static func warnings(_ preview: ActPreview, _ abilities: ServerAbilities?) -> String {
+    [unread(preview), caution(preview, abilities)].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// That something has not been read yet; nothing where all of it was.
+  private static func unread(_ preview: ActPreview) -> String {
+    guard !preview.unread.isEmpty else { return "" }
+    return tr(
+      "Kith has not read everything yet: {parts}. Some people may be missing here, and some may not belong here. Wait until that is done, then open this page again.",
+      ["parts": names(of: preview.unread).joined(separator: ", ")])
+  }
+
+  /// How long something takes, in about.
+  package static func duration(_ duration: Duration) -> String {
+    let minutes = Int(duration.components.seconds + 59) / 60
+    switch minutes {
+    case ..<2: return tr("about a minute")
+    case ..<60: return trn("about {count} minute", "about {count} minutes", count: minutes)
+    case ..<(48 * 60):
+      let values = ["hours": "\(minutes / 60)", "minutes": "\(minutes % 60)"]
+      return tr("about {hours} h {minutes} min", values)
+    default: return trn("about {count} day", "about {count} days", count: (minutes + 720) / 1440)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import People
+import Services
+import Translations
+
+/// How many there are, and how far it has come that all are known.
+extension Words {
+  /// How many are shown; while not all have been read, so far.
+  package static func shown(
+    _ count: VisibleCount, _ progress: SyncProgress, _ unread: FilterNeeds = FilterNeeds()
+  ) -> String {
+    if !unread.excluding.isEmpty { return reading(isRunning: progress.state == .running) }
+    let total = ["number": grouped(count.total)]
+    if count.shown < count.total {
+      return trn(
+        "{shown} of {number} person", "{shown} of {number} people", count: count.total,
+        total.merging(["shown": grouped(count.shown)]) { $1 })
+    }
+    return progress.isComplete && unread.all.isEmpty
+      ? trn("{number} person", "{number} people", count: count.total, total)
+      : trn("{number} person so far", "{number} people so far", count: count.total, total)
+  }
+
+  /// What stands in the place of a number that needs what is not read yet.
+  package static func reading(isRunning: Bool) -> String {
+    isRunning ? tr("Still reading") : tr("Not read yet")
+  }
+
+  /// What has to be read before it is known who belongs to what is looked at.
+  private static func reading(
+    _ parts: FilterParts, isRunning: Bool
+  ) -> (title: String, description: String) {
+    let names = names(of: parts).joined(separator: ", ")
+    return isRunning
+      ? (
+        tr("Still Reading"),
+        tr(
+          "Kith is still reading: {parts}. Until then it cannot tell who belongs here, so wait until that is done.",
+          ["parts": names])
+      )
+      : (
+        tr("Not Read Yet"),
+        tr(
+          "Kith has not read everything yet: {parts}. Until then it cannot tell who belongs here.",
+          ["parts": names])
+      )
+  }
+
+  /// What is read from a server, by its names.
+  package static func names(of parts: FilterParts) -> [String] {
+    let names: [(FilterParts, String)] = [
+      (.following, tr("the people you follow")), (.followers, tr("your followers")),
+      (.mutes, tr("whom you mute")), (.blocks, tr("whom you block")), (.requests, tr("follow requests")),
+      (.sentRequests, tr("requests you sent")), (.relationships, tr("your notes and options")),
+      (.lists, tr("your lists")),
+    ]
+    return names.filter { parts.contains($0.0) }.map(\.1)
+  }
+
+  package static var selectNobody: String { tr("Clear Selection") }
+
+  /// How many are selected, and how many of these the filter or the part that is looked at hides; nothing for none.
+  package static func selected(_ selection: TableSelection) -> String {
+    guard selection.count > 0 else { return "" }
+    let number = ["number": grouped(selection.count)]
+    return selection.hidden == 0
+      ? trn("{number} selected", "{number} selected", count: selection.count, number)
+      : trn(
+        "{number} selected, {hidden} not shown",
+        "{number} selected, {hidden} not shown",
+        count: selection.count, number.merging(["hidden": grouped(selection.hidden)]) { $1 })
+  }
+
+  /// The title of the button that includes the hidden selected people; empty where there are none.
+  package static func hidden(in selection: TableSelection) -> String {
+    guard selection.hidden > 0 else { return "" }
+    let number = ["number": grouped(selection.hidden)]
+    return selection.includesHidden
+      ? trn("Without the {number} Hidden", "Without the {number} Hidden", count: selection.hidden, number)
+      : trn("Also the {number} Hidden", "Also the {number} Hidden", count: selection.hidden, number)
+  }
+
+  /// How far a sync has come, or why it has stopped; once all is known, of when that is.
+  package static func sync(_ progress: SyncProgress, now: Date) -> String {
+    switch progress.state {
+    case .starting, .idle:
+      if let partial = progress.partial.first { return cutShort(partial) }
+      return progress.setAside.map(setAside) ?? progress.finishedAt.map { asOf($0, now: now) } ?? ""
+    case .running:
+      let wait = progress.waitsUntil.map { waits(minute($0)) }
+      return [done(progress), progress.timeLeft.map(timeLeft), wait].compactMap(\.self)
+        .joined(separator: ", ")
+    case .paused: return tr("Paused at {progress}", ["progress": done(progress)])
+    case .failed(let error):
+      let problem = progress.storage.map(advice) ?? sentence(error)
+      return progress.done == 0 ? problem : "\(done(progress)) · \(problem)"
+    }
+  }
+
+  /// That a server has sent a part of a list only.
+  private static func cutShort(_ list: PartialList) -> String {
+    let numbers = ["read": grouped(list.read), "number": grouped(list.counted)]
+    return list.isFollowers
+      ? trn(
+        "The server sent {read} of your {number} follower and names no more",
+        "The server sent {read} of your {number} followers and names no more",
+        count: list.counted, numbers)
+      : trn(
+        "The server sent {read} of {number} person you follow and names no more",
+        "The server sent {read} of {number} people you follow and names no more", count: list.counted, numbers
+      )
+  }
+
+  /// A time of the clock; of another day with the day. One that is still to come shows that the clock was set back.
+  private static func asOf(_ date: Date, now: Date) -> String {
+    let (day, time) = (CalendarDay(date).description, minute(date))
+    guard date.timeIntervalSince(now) < 120 else {
+      return tr(
+        "As of {day}, {time}, but this computer’s clock is behind that. Check it.",
+        ["day": day, "time": time])
+    }
+    return calendar.isDate(date, inSameDayAs: now)
+      ? tr("As of {time}", ["time": time]) : tr("As of {day}, {time}", ["day": day, "time": time])
+  }
+
+  /// A time of the clock, as in `9:05`.
+  private static func minute(_ date: Date) -> String {
+    let parts = calendar.dateComponents([.hour, .minute], from: date)
+    let minute = parts.minute ?? 0
+    return "\(parts.hour ?? 0):\(minute < 10 ? "0" : "")\(minute)"
+  }
+
+  private static var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .current
+    return calendar
+  }
+
+  private static func done(_ progress: SyncProgress) -> String {
+    guard let total = progress.total else { return tr("{done} so far", ["done": grouped(progress.done)]) }
+    return tr("{done} of {total}", ["done": grouped(progress.done), "total": grouped(total)])
+  }
+
+  private static func timeLeft(_ time: Duration) -> String {
+    let minutes = Int(time.components.seconds + 59) / 60
+    return minutes < 100
+      ? trn("about {count} minute left", "about {count} minutes left", count: max(minutes, 1))
+      : trn("about {count} hour left", "about {count} hours left", count: (minutes + 30) / 60)
+  }
+
+  /// What a person can do about a sync; nothing when there is nothing to do.
+  package static func syncAct(_ progress: SyncProgress) -> String {
+    switch progress.state {
+    case .starting, .idle: ""
+    case .running: tr("Pause")
+    case .paused: tr("Resume")
+    case .failed: progress.storage.map(act) ?? retry
+    }
+  }
+
+  /// What stands in the place of the table while there is nobody in it, and what helps.
+  package static func situation(
+    _ situation: TableState, _ exclusion: FilterExclusion?
+  ) -> (title: String, description: String, button: String) {
+    switch situation {
+    case .people, .loading: return ("", "", "")
+    case .failed(let error):
+      let words = failure(error)
+      return (words.title, words.description, retry)
+    case .unusable(let problem): return (title(problem.kind), advice(problem), act(problem))
+    case .noMatch:
+      let words = noMatch(exclusion)
+      return (tr("No Matches"), words.description, words.button)
+    case .reading(let parts, let isRunning):
+      let words = reading(parts, isRunning: isRunning)
+      return (words.title, words.description, isRunning ? "" : tr("Read Now"))
+    case .nobody(let collection, let isComplete):
+      let words = nobody(in: collection, isComplete: isComplete)
+      return (words.title, words.description, "")
+    }
+  }
+
+  private static func nobody(
+    in collection: PeopleCollection, isComplete: Bool
+  ) -> (title: String, description: String) {
+    switch (collection, isComplete) {
+    case (_, false):
+      (tr("No One Yet"), tr("Not everybody has been read so far. They appear here as they come."))
+    case (.following, _): (tr("No One Yet"), tr("People you follow will appear here."))
+    case (.followers, _): (tr("No One Yet"), tr("People who follow you will appear here."))
+    case (let collection, _): (tr("No One Here"), nobody(in: collection))
+    }
+  }
+
+  private static func nobody(in collection: PeopleCollection) -> String {
+    switch collection {
+    case .mutuals: tr("People who follow you and are followed by you will appear here.")
+    case .fans: tr("You follow everybody who follows you.")
+    case .notFollowingBack: tr("Everybody you follow follows you, too.")
+    default: tr("There is nobody in “{collection}” now.", ["collection": title(of: collection)])
+    }
+  }
+}

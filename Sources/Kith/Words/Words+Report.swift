@@ -1,0 +1,55 @@
+import Acts
+import Entities
+import Translations
+
+/// What is asked before people are reported, and what is said of it.
+extension Words {
+  package static var reportText: String {
+    tr("The moderators of your server see it, and that it is from you.")
+  }
+  package static var reportCategory: String { tr("What Is Wrong") }
+  package static var reportComment: String { tr("Comment") }
+  package static var reportForward: String {
+    tr("Also send to the moderators of other servers, without your name")
+  }
+
+  package static func title(of category: Report.Category) -> String {
+    switch category {
+    case .spam: tr("Spam")
+    case .legal: tr("Illegal Content")
+    case .violation: tr("Breaks a Rule of the Server")
+    case .other: tr("Something Else")
+    }
+  }
+
+  /// Why a comment cannot be sent; nothing where it can.
+  package static func problem(ofComment comment: String) -> String {
+    let excess = comment.count - Report.longestComment
+    guard excess > 0 else { return "" }
+    return trn(
+      "The comment has {number} character too many.", "The comment has {number} characters too many.",
+      count: excess, ["number": grouped(excess)])
+  }
+
+  /// What is reported, and that it cannot be undone.
+  package static func caution(_ report: Report) -> String {
+    let values = ["category": title(of: report.category), "comment": report.comment.inOneLine]
+    return [
+      report.comment.isBlank ? "\(title(of: report.category))." : tr("{category}: “{comment}”", values),
+      reportText,
+      report.isForwarded ? tr("The moderators of other servers see it without your name.") : "",
+      cannotBeUndone,
+    ].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  package static func signInAgainTitle(_ kind: Act.Kind) -> String {
+    tr("{act}: Sign In Again", ["act": title(of: kind)])
+  }
+
+  /// What to do where the sign-in is older than what Kith asks to be allowed.
+  package static func signInAgainText(_ handle: String) -> String {
+    tr(
+      "When you signed in, Kith did not ask your server for this. Open Accounts in the menu and sign in as {handle} again. Nothing on this computer is lost.",
+      ["handle": handle])
+  }
+}

@@ -1,0 +1,74 @@
+import Client
+import Entities
+import Services
+import Translations
+
+/// Servers that are blocked.
+extension Words {
+  package static var blockedServers: String { tr("Blocked Servers") }
+  package static var blockServer: String { tr("Block a Server…") }
+  package static var blockServerTitle: String { tr("Block a Server") }
+  package static var block: String { tr("Block") }
+  package static var unblock: String { tr("Unblock") }
+  package static func unblock(_ server: BlockedServer) -> String {
+    tr("Unblock {server}", ["server": server.name.inOneLine])
+  }
+  /// Why no servers can be blocked, where that is so.
+  package static func noBlockedServers(on abilities: ServerAbilities?) -> String? {
+    guard let abilities, !abilities.hasDomainBlocks else { return nil }
+    return abilities.software == .book ? tr("Not on this computer") : tr("Not on this server")
+  }
+  package static var exportServersTitle: String { tr("Export Blocked Servers") }
+
+  package static var noBlockedServers: (title: String, description: String) {
+    (tr("No Servers Blocked"), tr("You see nothing of servers that you block."))
+  }
+  package static var cannotBlockServers: (title: String, description: String) {
+    (
+      tr("Not Possible Here"),
+      tr(
+        "Your server does not let people block whole servers; only those who run it can. You can block people."
+      )
+    )
+  }
+
+  /// What a typed text would block, or why it does not do.
+  @MainActor
+  package static func blocking(_ text: String, _ service: BlockedServersService) -> (
+    isRefused: Bool, note: String
+  ) {
+    guard !text.allSatisfy(\.isWhitespace) else { return (true, "") }
+    guard let name = BlockedServersService.name(in: text) else {
+      return (true, tr("This is no name of a server, such as example.social."))
+    }
+    if service.isOwn(name) { return (true, tr("This is your own server.")) }
+    guard service.canBlock(name) else { return (true, tr("You block {server} already.", ["server": name])) }
+    return (
+      false,
+      tr(
+        "You will see nothing of {server}. Your followers there are removed, and you stop following everybody there; unblocking does not bring that back.",
+        ["server": name])
+    )
+  }
+
+  /// What has come of blocking a server, or of taking that back.
+  package static func outcome(_ outcome: BlockedServerOutcome) -> String {
+    let server = ["server": outcome.name.inOneLine]
+    switch (outcome.isBlocked, outcome.error.map(sentence)) {
+    case (true, nil): return tr("You block {server}.", server)
+    case (false, nil): return tr("You no longer block {server}.", server)
+    case (true, let reason?):
+      return tr("Could not block {server}. {reason}", server.merging(["reason": reason]) { $1 })
+    case (false, let reason?):
+      return tr("Could not unblock {server}. {reason}", server.merging(["reason": reason]) { $1 })
+    }
+  }
+
+  /// What has come of a file of servers.
+  package static func serverFile(_ outcome: ExportService.Outcome) -> String {
+    guard outcome.failure == nil else { return Self.outcome(outcome) }
+    let name = outcome.path.split(separator: "/").last.map(String.init) ?? outcome.path
+    return trn(
+      "{count} server is in {file}.", "{count} servers are in {file}.", count: outcome.count, ["file": name])
+  }
+}

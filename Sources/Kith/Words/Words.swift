@@ -1,0 +1,166 @@
+import Client
+import Entities
+import Services
+import Translations
+
+import struct Foundation.Date
+
+/// The words that a person reads. Knows no widget.
+package enum Words {
+  package static let appName = "Kith"
+  package static let tagline = tr("The people you follow, and the people who follow you.")
+  package static let back = tr("Back")
+  package static let cancel = tr("Cancel")
+  package static let close = tr("Close")
+  package static let dismiss = tr("Dismiss")
+  package static let retry = tr("Try Again")
+  package static let undo = tr("Undo")
+
+  package static let search = tr("Search")
+  package static let reload = tr("Reload")
+  package static let mainMenu = tr("Main Menu")
+  package static let filter = tr("Filter This List")
+  package static let shortcuts = tr("Keyboard Shortcuts")
+  package static let about = tr("About Kith")
+  package static let closeWindow = tr("Close the Window")
+  package static let quit = tr("Quit")
+
+  package static let website = tr("Website")
+  package static let reportIssue = tr("Report an Issue")
+  /// What every window and page knows, and no action of the main window's.
+  package static let fixedKeys = [
+    (title: back, keys: "Alt+Left"), (title: reload, keys: "F5"), (title: mainMenu, keys: "F10"),
+    (title: filter, keys: "Ctrl+F"), (title: clearFilter, keys: "Escape"),
+    (title: nextTab, keys: "Ctrl+Page_Down"),
+    (title: previousTab, keys: "Ctrl+Page_Up"), (title: undoLast, keys: "Ctrl+Z"),
+    (title: saveProfile, keys: "Ctrl+S"),
+  ]
+  private static let clearFilter = tr("Clear the Filter")
+  private static let nextTab = tr("Next Tab")
+  private static let previousTab = tr("Previous Tab")
+  private static let undoLast = tr("Undo the Last Unfollow")
+  private static let saveProfile = tr("Save the Profile")
+
+  /// A title without the dots that say that something is asked first; some languages put a space before these.
+  package static func withoutDots(_ title: String) -> String {
+    String(title.reversed().drop { $0 == "…" || $0.isWhitespace }.reversed())
+  }
+
+  /// How many people there are.
+  package static func people(_ number: Int) -> String {
+    trn("{number} person", "{number} people", count: number, ["number": grouped(number)])
+  }
+
+  /// How many a person follows; no number where it is not known.
+  package static func followingCount(_ account: Account) -> String {
+    account.followingCount.map { tr("{number} Following", ["number": grouped($0)]) } ?? following
+  }
+
+  /// How many follow a person; no number where it is not known.
+  package static func followersCount(_ account: Account) -> String {
+    account.followersCount.map {
+      trn("{number} Follower", "{number} Followers", count: $0, ["number": grouped($0)])
+    } ?? followers
+  }
+
+  /// A number with a narrow space between thousands.
+  package static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    guard digits.count > 4 else { return digits }
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { result.append("\u{202F}") }
+      result.append(digit)
+    }
+    return result
+  }
+}
+
+extension Words {
+  /// What a failure is called, and what to do about it.
+  package static func failure(_ error: any Error) -> (title: String, description: String) {
+    guard let error = error as? ClientError else { return (tr("Something Went Wrong"), "\(error)") }
+    return (title(of: error), advice(on: error))
+  }
+
+  /// One sentence about a failure, for where there is no room for two.
+  package static func sentence(_ error: ClientError) -> String {
+    advice(on: error)
+  }
+
+  private static func title(of error: ClientError) -> String {
+    switch error.code {
+    case .offline: tr("No Connection")
+    case .timedOut: tr("No Answer")
+    case .insecure: tr("Connection Not Secure")
+    case .unauthorized: tr("Signed Out")
+    case .forbidden: tr("Not Allowed")
+    case .notFound: tr("Not Found")
+    case .conflict: tr("Already Changed")
+    case .rateLimited: tr("Too Many Requests")
+    case .invalid: tr("Not Accepted")
+    case .serverFailure(501): tr("Not Possible Here")
+    case .serverFailure: tr("Server Error")
+    case .undecodable: tr("Unreadable Answer")
+    case .cancelled: tr("Cancelled")
+    case .storage: tr("The Book Cannot Be Read")
+    }
+  }
+
+  private static func advice(on error: ClientError) -> String {
+    switch error.code {
+    case .offline: tr("The server could not be reached. Check the connection and try again.")
+    case .timedOut: tr("The server did not answer in time. Try again.")
+    case .insecure: tr("The server could not prove its identity, so nothing was sent to it. Check its name.")
+    case .unauthorized: tr("The sign-in is no longer accepted. Sign in again.")
+    case .forbidden: tr("The server does not allow this. If it should, ask its administrators.")
+    case .notFound: tr("It is no longer there. Go back and reload.")
+    case .conflict: tr("It has changed in the meantime. Reload and try again.")
+    case .rateLimited:
+      inAbout(error.until).map { tr("There were too many requests. Try again {time}.", ["time": $0]) }
+        ?? tr("There were too many requests. Try again a little later.")
+    case .invalid: notAccepted(error)
+    case .serverFailure(501): tr("This server cannot do this. Nothing was changed.")
+    case .serverFailure(let status):
+      failed(status, at: inAbout(error.until))
+    case .undecodable:
+      tr(
+        "The answer could not be understood. If trying again does not help, ask the server's administrators.")
+    case .cancelled: tr("It was cancelled before it finished. Try again.")
+    case .storage: tr("The data on this computer could not be used: {reason}.", ["reason": error.reason])
+    }
+  }
+
+  private static func failed(_ status: Int, at time: String?) -> String {
+    let status = "\(status)"
+    return time.map {
+      tr("The server failed (status {status}). Try again {time}.", ["status": status, "time": $0])
+    } ?? tr("The server failed (status {status}). Try again later.", ["status": status])
+  }
+
+  /// In how long something is, as people say it; nil when it is not known, or now.
+  package static func inAbout(_ date: Date?, now: Date = Date()) -> String? {
+    guard let seconds = date?.timeIntervalSince(now), seconds > 0 else { return nil }
+    switch seconds {
+    case ...10: return tr("in a few seconds")
+    case ...50:
+      let tens = Int((seconds / 10).rounded(.up)) * 10
+      return trn("in about {count} second", "in about {count} seconds", count: tens)
+    case ...90: return tr("in about a minute")
+    case ...3300:
+      return trn("in about {count} minute", "in about {count} minutes", count: Int((seconds / 60).rounded()))
+    case ...5400: return tr("in about an hour")
+    default:
+      return trn("in about {count} hour", "in about {count} hours", count: Int((seconds / 3600).rounded()))
+    }
+  }
+
+  /// A server's own words, when it has some: they are about the typed text.
+  private static func notAccepted(_ error: ClientError) -> String {
+    var words = error.reason[...]
+    while words.last == "." || words.last?.isWhitespace == true { words.removeLast() }
+    return words.isEmpty || words.hasPrefix("status ")
+      ? tr("It was not accepted. Change it and try again.")
+      : tr("It was not accepted: {reason}. Change it and try again.", ["reason": String(words)])
+  }
+}
