@@ -34,12 +34,13 @@ struct ReportJobsTests {
     let client = MastodonClient(
       transport: fixture.transport, token: try #require(AccessToken("t")), isForPerson: false
     ) {}
+    let now = { PeopleDay.start.addingTimeInterval(seconds) }
     return JobsService(
+      store: AccountStore(database, clock: fixture.clock, now: now),
       server: BackgroundServer(server: client, budget: RequestBudget()),
       relationships: session.relationships,
       abilities: { ServerAbilities(Instance(domain: "x.example", version: "4.3.0")) }, clock: fixture.clock,
-      now: { PeopleDay.start.addingTimeInterval(seconds) }
-    ) { () async throws(ClientError) in database }
+      now: now)
   }
 
   private func ended(_ service: JobsService) async throws -> Job {
