@@ -77,6 +77,12 @@ struct JobRulesTests {
       "what was sent without an answer and is not done is sent again", .unfollow, .unknown, tries: 1,
       before: followed, on: .looked(followed), "waiting 1"),
     Case(
+      "what no relationship shows is not sent twice by itself", .report(Report(.spam)), .sending, tries: 1,
+      before: followed, on: .looked(followed), "failed 1 unanswered"),
+    Case(
+      "what no relationship shows is sent again when a person wants it", .report(Report(.spam)), .unknown,
+      before: followed, on: .looked(followed), "waiting"),
+    Case(
       "what is possible only with the followed is skipped with others",
       .change(FollowOptions(showsBoosts: false)),
       on: .looked(stranger), "skipped notFollowed, saveBefore"),
