@@ -1,3 +1,4 @@
+import Acts
 import Binders
 import Client
 import Entities
@@ -69,6 +70,10 @@ struct StatementAuditTests {
       view.reportAction.activate()
       look.note("asked what is wrong", "\(look.visitor.window.dialogs.map(\.titleLabel.text))")
       look.visitor.window.dialogs.last?.dismiss()
+      let (session, grace) = (try await stage.session(), Account(id: "2", username: "grace"))
+      await look.act("a job ends") {
+        session.jobs.start(JobPlan(.note("met"), about: [grace.id], strangers: [grace]))
+      }
       await stage.server.fail("GET /api/v1/accounts/5", with: .offline)
       view.reloadAction.activate()
       await look.see("outdated")
