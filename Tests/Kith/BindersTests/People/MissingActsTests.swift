@@ -16,7 +16,7 @@ struct MissingActsTests {
       ("0.20.0+git-1", profile),
       (
         "2.7.2 (compatible; Pixelfed 0.12.0)",
-        ["Show Boosts", "Hide Boosts", "Notify of Posts", "Stop Notifying"].map {
+        ["Show Boosts", "Hide Boosts", "Notify of Posts", "Stop Notifying", "Report"].map {
           "\($0) (not on this server)"
         }
           + profile + ["Write Note (not on this server)"]
