@@ -6,7 +6,7 @@ public import Entities
 extension JobItem {
   /// What can happen to an act before and beside its sending.
   public enum Event: Sendable, Hashable {
-    /// The server was asked how things stand with the person, whom it may not know.
+    /// The server has sent the relationship with the person; nil where it has no such account.
     case looked(Relationship?)
     /// It is to be sent.
     case send
@@ -18,9 +18,9 @@ extension JobItem {
 
   /// What is to be written down beside the act's state.
   public enum Effect: Sendable, Hashable {
-    /// How things stood before.
+    /// The relationship before the act.
     case saveBefore(Relationship)
-    /// That it was done by what was sent without an answer, and how things stand now.
+    /// The relationship after an act that was sent without an answer and has been done.
     case apply(Relationship)
   }
 
@@ -51,7 +51,7 @@ extension JobItem {
     }
     let effects = before == nil ? [Effect.saveBefore(relationship)] : []
     let isSent = state != .waiting
-    if act.isDone(in: relationship), isSent || act.isToldBefore {
+    if act.isDone(in: relationship), isSent || act.isVisibleInRelationship {
       guard isSent, tries > 0, before != nil else {
         end(.skipped, .already)
         return effects

@@ -253,14 +253,14 @@ extension Act {
   /// Whether it begins to follow, of which servers allow only so many.
   public var isFollow: Bool { if case .follow = self { true } else { false } }
 
-  /// Whether it changes who follows whom, by a wish of the person who follows.
+  /// Whether the signed-in person begins or ends to follow by it.
   public var isAboutFollowing: Bool { isFollow || self == .unfollow }
 
-  /// Whether a relationship that was read before the act says that there is nothing to do; some servers tell of no requests.
-  public var isToldBefore: Bool { self != .reject }
+  /// Whether a relationship read before the act shows that there is nothing to do; some servers leave out requests.
+  public var isVisibleInRelationship: Bool { self != .reject }
 
-  /// Whether there is nothing to do about whom the server does not find: who has taken the request back does not ask.
-  public var isDoneWhenNotFound: Bool { self == .accept || self == .reject }
+  /// Whether the act counts as done where the server has no such request: the person has cancelled it.
+  public var treatsNotFoundAsDone: Bool { self == .accept || self == .reject }
 
   /// The list that it is about; nil for what is about the person alone.
   public var list: List.ID? {

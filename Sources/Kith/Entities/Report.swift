@@ -1,6 +1,6 @@
-/// What a person tells the moderators of a server about somebody.
+/// What a person reports about an account to the moderators of a server.
 ///
-/// Does not know whom it is about.
+/// Does not know the account.
 ///
 /// Source: Mastodon API, parameters of `POST /api/v1/reports`.
 public struct Report: Sendable, Hashable {

@@ -110,7 +110,7 @@ struct JobRulesTests {
     for (states, state) in rows { #expect(JobItem.State.ofPerson(states) == state, "\(states)") }
   }
 
-  @Test func `what is brought back is looked at only after it was ended`() {
+  @Test func `an act that brings somebody back waits for the end of what it takes back`() {
     func item(_ act: Act, _ needed: JobItem.Needed?) -> JobItem {
       JobItem(job: 1, place: 1, account: Self.person, act: act, needed: needed)
     }

@@ -88,7 +88,7 @@ struct SyncAnswersTests {
     await #expect(throws: ClientError.self) { try await client.perform(.mute(), on: me) }
   }
 
-  @Test func `what the book does not have is refused, and said to be impossible before`() async throws {
+  @Test func `the book refuses acts that it does not have, and says so before`() async throws {
     let client = try await LocalBook.open(SamplePeople(count: 100, seed: 1)).book.signedIn()
     let abilities = ServerAbilities(try await client.instance())
     let acts = [.block, .unblock, .removeFollower, .feature, .unfeature, .report(Report(.spam))] as [Act]

@@ -10,7 +10,7 @@ struct TypedFilterTests {
     #expect(TypedFilter().applied.filter == .everybody && TypedFilter().chips.isEmpty)
   }
 
-  @Test func `of a text with a mistake the whole clauses apply, and a chip has the mistake`() {
+  @Test func `a filter with a mistake applies its whole clauses, and a chip shows the mistake`() {
     let typed = TypedFilter("ada followers:many is:fan")
     #expect(typed.applied.text == "ada is:fan" && typed.mistake?.range == 14..<18)
     #expect(typed.chips.map(\.isWrong) == [false, true, false])

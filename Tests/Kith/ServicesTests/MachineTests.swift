@@ -55,7 +55,7 @@ struct MachineTests {
     #expect(log.all == ["begin b", "end a", "end b"])
   }
 
-  @Test func `what comes of a request counts as long as it is waited for`() async throws {
+  @Test func `the answer to a request counts only while the machine waits for it`() async throws {
     let gate = Names()
     func begin(_ name: String) {
       _ = machine.reduce(.want(name))

@@ -73,7 +73,7 @@ struct OneWriteTests {
     #expect(session.people.count(.following) == 3)
   }
 
-  @Test func `what cannot be written shows in the table all the same`() async throws {
+  @Test func `an act that cannot be written still shows in the table`() async throws {
     let (_, session, commits) = try await stage()
     try await session.store.perform { (database) async throws(StoreError) in
       try await database.write { db in try db.execute(sql: "PRAGMA query_only = 1") }

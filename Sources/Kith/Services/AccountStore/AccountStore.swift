@@ -237,7 +237,7 @@ extension AccountStore {
     }
   }
 
-  /// Writes what the server has said of people whom it was asked about beside a sync: the next start, and exports, have it, too.
+  /// Writes relationships that were loaded beside a sync, so that the next start and exports have them, too.
   func save(_ relationships: [Relationship]) {
     guard let file else { return }
     let now = now()

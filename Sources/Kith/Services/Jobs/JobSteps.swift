@@ -143,7 +143,7 @@ struct JobSteps {
     } catch {
       switch error.code {
       case .unauthorized, .rateLimited: try await database.endSending(item, .waiting)
-      case .notFound where item.act.isDoneWhenNotFound:
+      case .notFound where item.act.treatsNotFoundAsDone:
         // After an earlier try it may have been that one.
         let reason = JobItem.Reason.already.rawValue
         try await database.endSending(item, .skipped, reason: reason)

@@ -73,7 +73,7 @@ public struct TableChange: Equatable, Sendable {
   /// The people prepared for the rows; takes some milliseconds for a thousand, unless they are.
   func preparedPeople() -> [PreparedPerson] { prepared ?? people.map(PreparedPerson.init) }
 
-  /// The change without people whom others know as they are.
+  /// The change without the people who are in `known` and the same.
   func without(_ known: [Account.ID: Person]) -> TableChange {
     var rest = TableChange(people: people.filter { known[$0.id] != $0 })
     let left = Set(rest.people.map(\.id))
