@@ -95,7 +95,8 @@ extension GTKProbe {
     if let node = widget.node as? WindowNode, property == .isShown, node.isDestroyed { return "false" }
     let handle = try handle(widget)
     let own = readers[property.rawValue]?(UnsafeMutableRawPointer(handle))
-    guard let answer = own ?? take(bgtk_probe_read(handle, property.rawValue)) ?? named(property, in: widget)
+    guard
+      let answer = own ?? string(bgtk_probe_read(handle, property.rawValue)) ?? named(property, in: widget)
     else {
       throw ContractFailure.unreadable(property, of: widget)
     }
@@ -125,7 +126,7 @@ extension GTKProbe {
     guard let name = widget.properties.first(where: { $0.name == property.rawValue })?.gtkName else {
       return nil
     }
-    return widget.node.flatMap { take(bgtk_probe_property($0.handle, name)) }
+    return widget.node.flatMap { string(bgtk_probe_property($0.handle, name)) }
   }
 
   // Given to the toolkit, but only what the widget says of itself already.
@@ -136,7 +137,7 @@ extension GTKProbe {
 
   /// The style classes that GTK has.
   public func cssClasses(of widget: Widget) throws -> Set<String> {
-    Set((take(bgtk_probe_css_classes(try handle(widget))) ?? "").split(separator: " ").map(String.init))
+    Set((string(bgtk_probe_css_classes(try handle(widget))) ?? "").split(separator: " ").map(String.init))
   }
 
   /// What a GtkBox holds.
@@ -151,7 +152,7 @@ extension GTKProbe {
 
   /// What the tabs say.
   public func tabTitles(of tabs: TabView) throws -> [String] {
-    (take(bgtk_probe_tab_titles(try handle(tabs))) ?? "").split(separator: "\n").map(String.init)
+    (string(bgtk_probe_tab_titles(try handle(tabs))) ?? "").split(separator: "\n").map(String.init)
   }
 
   /// What the rows in sight say.
@@ -163,7 +164,7 @@ extension GTKProbe {
 
   /// What the menu offers.
   public func menu(of button: MenuButton) throws -> [[RenderedMenuItem]] {
-    let text = take(bgtk_probe_menu(try handle(button))) ?? ""
+    let text = string(bgtk_probe_menu(try handle(button))) ?? ""
     return text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "").map { section in
       section.map { line in
         let state = line.dropFirst().first
@@ -178,7 +179,7 @@ extension GTKProbe {
 
   /// What the menu offers, with the letters underlined that do it.
   public func underlinedTitles(of button: MenuButton) throws -> [String] {
-    let text = take(bgtk_probe_menu(try handle(button))) ?? ""
+    let text = string(bgtk_probe_menu(try handle(button))) ?? ""
     return text.split(separator: "\n").map { String($0.dropFirst(2).prefix { $0 != "\t" }) }
   }
 
@@ -209,7 +210,7 @@ extension GTKProbe {
     return widget.children.lazy.compactMap(firstLabel).first
   }
 
-  private func take(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+  private func string(_ text: UnsafeMutablePointer<CChar>?) -> String? {
     guard let text else { return nil }
     defer { bgtk_free(text) }
     return String(cString: text)
@@ -271,7 +272,7 @@ extension GTKProbe {
       guard let window = widget.window else { return false }
       bgtk_probe_click_beside_popover(try self.handle(window))
     case "selectTab":
-      let count = (take(bgtk_probe_tab_titles(handle)) ?? "").split(separator: "\n").count
+      let count = (string(bgtk_probe_tab_titles(handle)) ?? "").split(separator: "\n").count
       guard let index = Int32(argument), (0..<count).contains(Int(index)) else { return false }
       bgtk_tab_view_select(handle, index)
     case "chooseFromRowMenu":

@@ -101,13 +101,13 @@ extension Contract {
         try await bench.settle()
         for key in listKeyNames {
           try await bench.act("press \(key)") { try await $0.press(key, in: bench.window) }
-          try bench.expect("what was done by \(key)", seen: log.take(), is: ["\(key)"])
+          try bench.expect("what was done by \(key)", seen: log.removeAll(), is: ["\(key)"])
         }
         // What cannot be done now is the widget's again.
         for action in bench.window.actions { action.isEnabled = false }
         guard name != "a button" else { return }
         try await bench.act("press Ctrl+A") { try await $0.press("Ctrl+A", in: bench.window) }
-        try bench.expect("what was done by Ctrl+A", seen: log.take(), is: ["selected 37"])
+        try bench.expect("what was done by Ctrl+A", seen: log.removeAll(), is: ["selected 37"])
       }
     }
   }
@@ -124,7 +124,7 @@ extension Contract {
         try await bench.settle()
         try bench.expect(.text, of: view, is: "abC")
         try bench.expect(
-          "what was delivered", seen: log.take(), is: ["pressed B", "pressed Return", "pressed Shift+C"])
+          "what was delivered", seen: log.removeAll(), is: ["pressed B", "pressed Return", "pressed Shift+C"])
         view.input.takesKey = { _ in false }
         _ = try await bench.probe.type("\nd", into: view)
         try await bench.settle()
@@ -138,7 +138,7 @@ extension Contract {
         _ = try await bench.probe.type("b\n", into: entry)
         try await bench.settle()
         try bench.expect(.text, of: entry, is: "ab")
-        try bench.expect("what was delivered", seen: log.take(), is: ["activated"])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["activated"])
       },
     ]
   }

@@ -44,10 +44,10 @@ extension Contract {
       try bench.expect(.text, of: note, is: "about Grace")
       try bench.expect(.accessibleLabel, of: note, is: "First Note")
       try await bench.act("type") { try await $0.replaceText(of: note, with: "Admiral") }
-      try bench.expect("what was delivered while typing", seen: log.take(), is: [])
+      try bench.expect("what was delivered while typing", seen: log.removeAll(), is: [])
       try await bench.act("press Enter") { try await $0.pressEnter(in: note) }
       try bench.expect("editedCell", of: view, is: "none", when: "after Enter")
-      try bench.expect("what was delivered", seen: log.take(), is: ["Grace First Note Admiral"])
+      try bench.expect("what was delivered", seen: log.removeAll(), is: ["Grace First Note Admiral"])
       let cell = view.typedRow(at: 1)?.cell("First Note", as: EditableCell.self)
       try bench.expect("the label", seen: cell.map { try bench.probe.text(of: $0.label) }, is: "Admiral")
       try await bench.act("edit") { try await $0.perform("editCell", with: "1 Length", on: view) }
@@ -55,7 +55,7 @@ extension Contract {
       try await bench.act("type") { try await $0.replaceText(of: length, with: "70") }
       try await bench.act("press Enter") { try await $0.pressEnter(in: length) }
       let other = view.typedRow(at: 1)?.cell("Length", as: EditableCell.self)
-      try bench.expect("what was delivered", seen: log.take(), is: ["Grace Length 70"])
+      try bench.expect("what was delivered", seen: log.removeAll(), is: ["Grace Length 70"])
       try bench.expect(
         "a text that was not taken", seen: other.map { try bench.probe.text(of: $0.label) }, is: "7")
     }
@@ -76,16 +76,16 @@ extension Contract {
         try await bench.act("press \(key)") { try await $0.press(Shortcut(key), in: bench.window) }
         try bench.expect("editedCell", of: view, is: cell, when: "after \(key)")
       }
-      try bench.expect("what was delivered", seen: log.take(), is: [])
+      try bench.expect("what was delivered", seen: log.removeAll(), is: [])
       try await bench.act("press F2") { try await $0.press("F2", in: bench.window) }
       let note = try entry(in: view)
       try await bench.act("type") { try await $0.replaceText(of: note, with: "Countess") }
       try await bench.act("press Tab") { try await $0.press("Tab", in: bench.window) }
-      try bench.expect("what was delivered", seen: log.take(), is: ["Ada First Note Countess"])
+      try bench.expect("what was delivered", seen: log.removeAll(), is: ["Ada First Note Countess"])
       let length = try entry(in: view)
       try await bench.act("type") { try await $0.replaceText(of: length, with: "1") }
       try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-      try bench.expect("what was delivered after Escape", seen: log.take(), is: [])
+      try bench.expect("what was delivered after Escape", seen: log.removeAll(), is: [])
     }
   }
 }

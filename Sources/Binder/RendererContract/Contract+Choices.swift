@@ -110,10 +110,10 @@ extension Contract {
         widget[keyPath: state] = isOn
         try await bench.settle()
       }
-      try bench.expect("what was told", seen: log.take(), is: [])
+      try bench.expect("what was told", seen: log.removeAll(), is: [])
       for isOn in [true, false] {
         try await bench.act("toggle it") { try await $0.perform("toggle", on: widget) }
-        try bench.expect("what was told", seen: log.take(), is: ["toggle \(isOn)"])
+        try bench.expect("what was told", seen: log.removeAll(), is: ["toggle \(isOn)"])
         try bench.expect("the state", seen: widget[keyPath: state], is: isOn)
       }
       try await bench.act("toggle the other") { try await $0.perform("toggle", on: answering) }

@@ -13,13 +13,13 @@ extension Contract {
         log.record(toggle.$isOn, as: "state", in: toggle)
         log.record(toggle.reactive.toggles, as: "toggle", in: toggle)
         for isOn in [true, false, true] {
-          _ = log.take()
+          _ = log.removeAll()
           toggle.isOn = isOn
           try await bench.settle()
-          try bench.expect("what was told", seen: log.take(), is: ["state \(isOn)"])
+          try bench.expect("what was told", seen: log.removeAll(), is: ["state \(isOn)"])
         }
         try await bench.act("toggle") { try await $0.toggle(toggle) }
-        try bench.expect("what was told", seen: log.take(), is: ["state false", "toggle false"])
+        try bench.expect("what was told", seen: log.removeAll(), is: ["state false", "toggle false"])
         try bench.expect(.isOn, of: toggle, is: "false")
       },
       ContractCase("assigning the selected tab is no selection, and is told once") { bench in
@@ -29,15 +29,15 @@ extension Contract {
         log.record(tabs.$selectedIndex, as: "state", in: tabs)
         log.record(tabs.reactive.selections, as: "tab", in: tabs)
         for index in [2, 1, 0] {
-          _ = log.take()
+          _ = log.removeAll()
           tabs.selectedIndex = index
           try await bench.settle()
-          try bench.expect("what was told", seen: log.take(), is: ["state \(index)"])
+          try bench.expect("what was told", seen: log.removeAll(), is: ["state \(index)"])
         }
         try await bench.act("choose a tab") { try await $0.selectTab(1, of: tabs) }
-        try bench.expect("what was told", seen: log.take(), is: ["state 1", "tab 1"])
+        try bench.expect("what was told", seen: log.removeAll(), is: ["state 1", "tab 1"])
         try await bench.act("choose it again") { try await $0.selectTab(1, of: tabs) }
-        try bench.expect("what was told", seen: log.take(), is: [])
+        try bench.expect("what was told", seen: log.removeAll(), is: [])
       },
       ContractCase("a menu says what its actions say, and refuses those that are disabled") { bench in
         let first = Action("First")
@@ -61,7 +61,7 @@ extension Contract {
           "the menu", seen: bench.probe.menu(of: button),
           is: [[RenderedMenuItem("First", isEnabled: false)], [RenderedMenuItem("Zweitens")]])
         try await bench.act("choose an enabled action") { try await $0.choose(second, from: button) }
-        try bench.expect("what was done", seen: log.take(), is: ["done"])
+        try bench.expect("what was done", seen: log.removeAll(), is: ["done"])
         button.sections = [[second]]
         try await bench.settle()
         try bench.expect("the menu", seen: bench.probe.menu(of: button), is: [[RenderedMenuItem("Zweitens")]])
@@ -155,7 +155,7 @@ extension Contract {
         try bench.expectShown(button)
         try bench.expectSame("the end", seen: bench.probe.children(of: header.end), are: [button])
         try await bench.act("click") { try await $0.click(button) }
-        try bench.expect("what was delivered", seen: log.take(), is: ["clicked"])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["clicked"])
       },
       ContractCase("a scroll view's content is replaced") { bench in
         let scroll = ScrollView(Label("First"))

@@ -37,7 +37,7 @@ extension Contract {
           try await bench.settle()
           try await bench.act("type") { try await $0.type("c", into: entry) }
           try await bench.act("press Enter") { try await $0.pressEnter(in: entry) }
-          try bench.expect("what was told", seen: log.take(), is: ["edit abc", "entered"])
+          try bench.expect("what was told", seen: log.removeAll(), is: ["edit abc", "entered"])
           try bench.expect(.text, of: entry, is: "•••")
         },
       ]
@@ -74,14 +74,14 @@ extension Contract {
           log.record(calendar.reactive.selections, as: "chosen", in: calendar)
           calendar.date = end
           try await bench.settle()
-          try bench.expect("what was told", seen: log.take(), is: [])
+          try bench.expect("what was told", seen: log.removeAll(), is: [])
           try await bench.act("choose") {
             try await $0.perform("selectDay", with: "2024-03-01", on: calendar)
           }
-          try bench.expect("what was told", seen: log.take(), is: ["chosen 2024-03-01"])
+          try bench.expect("what was told", seen: log.removeAll(), is: ["chosen 2024-03-01"])
           _ = try await bench.probe.perform("selectDay", with: "2024-04-01", on: calendar)
           try await bench.settle()
-          try bench.expect("what was told", seen: log.take(), is: [])
+          try bench.expect("what was told", seen: log.removeAll(), is: [])
           try bench.expect("date", of: calendar, is: "2024-03-01", when: "after a day out of the range")
         },
       ]
@@ -109,7 +109,7 @@ extension Contract {
         log.record(chooser.reactive.edits.map { $0?.iso ?? "none" }, as: "edit", in: chooser)
         try bench.expect(.text, of: chooser.entry, is: "2024-02-29")
         try await bench.act("type a day") { try await $0.replaceText(of: chooser.entry, with: "2024-03-01") }
-        try bench.expect("what was told", seen: log.take(), is: ["edit 2024-03-01"])
+        try bench.expect("what was told", seen: log.removeAll(), is: ["edit 2024-03-01"])
         try await bench.act("type another year") {
           try await $0.replaceText(of: chooser.entry, with: "2023-03-01")
         }
@@ -120,7 +120,7 @@ extension Contract {
         try await bench.act("choose a day") {
           try await $0.perform("selectDay", with: "2024-03-09", on: chooser.calendar)
         }
-        try bench.expect("what was told", seen: log.take(), is: ["edit 2024-03-09"])
+        try bench.expect("what was told", seen: log.removeAll(), is: ["edit 2024-03-09"])
         try bench.expect(.text, of: chooser.entry, is: "2024-03-09")
         try bench.expect(.errorMessage, of: chooser.entry, is: "none")
       },
@@ -137,15 +137,15 @@ extension Contract {
         try await bench.act("open") { try await $0.click(chooser.button) }
         try bench.expect(.accessibleLabel, of: chooser.swatchButtons[1], is: "Blue")
         try await bench.act("choose") { try await $0.click(chooser.swatchButtons[1]) }
-        try bench.expect("what was told", seen: log.take(), is: ["edit #1A5FB4"])
+        try bench.expect("what was told", seen: log.removeAll(), is: ["edit #1A5FB4"])
         try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
         try await bench.act("open again") { try await $0.click(chooser.button) }
         try await bench.act("type") { try await $0.replaceText(of: chooser.entry, with: "#26A269") }
-        try bench.expect("what was told", seen: log.take(), is: ["edit #26A269"])
+        try bench.expect("what was told", seen: log.removeAll(), is: ["edit #26A269"])
         try bench.expect(.backgroundColor, of: chooser.button, is: "#26A269 #000000")
         try await bench.act("type no colour") { try await $0.replaceText(of: chooser.entry, with: "#26A2zz") }
         try bench.expect(.errorMessage, of: chooser.entry, is: "No colour")
-        try bench.expect("what was told", seen: log.take(), is: [])
+        try bench.expect("what was told", seen: log.removeAll(), is: [])
       },
     ]
   }

@@ -26,13 +26,13 @@ extension Contract {
         try await bench.settle()
         try bench.expectShown(dialog.textLabel, isShown: false, when: "without a text")
         try await bench.act("answer") { try await $0.click(buttons[1]) }
-        try bench.expect("what was delivered", seen: log.take(), is: ["Leave"])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["Leave"])
         try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 0)
         try await bench.act("answer again", accepted: false) { try await $0.click(buttons[1]) }
         bench.window.present(dialog)
         try await bench.settle()
         try await bench.act("answer when asked again") { try await $0.click(buttons[0]) }
-        try bench.expect("what was delivered", seen: log.take(), is: ["Stay"])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["Stay"])
       },
       ContractCase("a dialog gives the focus back, also when it goes from below another") { bench in
         let (first, second) = (Button("First"), Button("Second"))
@@ -75,7 +75,7 @@ extension Contract {
         try await bench.act("type above") { try await $0.type("a", into: pairs[1].1) }
         for (left, title) in [(1, "Second"), (0, "First")] {
           try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-          try bench.expect("what was delivered", seen: log.take(), is: [title])
+          try bench.expect("what was delivered", seen: log.removeAll(), is: [title])
           try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: left)
           if left == 1 {
             try await bench.act("type in the first") { try await $0.type("b", into: pairs[0].1) }
@@ -95,7 +95,7 @@ extension Contract {
         dialogs[1].dismiss()
         try await bench.settle()
         try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: 0)
-        try bench.expect("what was delivered", seen: log.take(), is: [])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: [])
       },
       ContractCase("only actions that say so work from within a dialog") { bench in
         let log = ContractLog()
@@ -112,7 +112,7 @@ extension Contract {
           try await $0.press("Ctrl+W", in: bench.window)
         }
         try await bench.act("press F1") { try await $0.press("F1", in: bench.window) }
-        try bench.expect("what was delivered", seen: log.take(), is: ["Ctrl+Q", "F1"])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["Ctrl+Q", "F1"])
       },
     ]
   }
@@ -145,7 +145,7 @@ extension Contract {
         try await bench.settle()
         try bench.expect(.text, of: toasts[0].actionButton, is: "Undo")
         try await bench.act("undo") { try await $0.click(toasts[0].actionButton) }
-        try bench.expect("what was delivered", seen: log.take(), is: ["acted"])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["acted"])
         try await bench.act("put away") { try await $0.click(toasts[1].closeButton) }
         try bench.expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 1)
         bench.window.present(Dialog(title: "In the way"))
@@ -153,7 +153,7 @@ extension Contract {
         try await bench.act("undo under a dialog") { try await $0.click(toasts[2].actionButton) }
         try bench.expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 0)
         try await bench.act("undo twice", accepted: false) { try await $0.click(toasts[2].actionButton) }
-        try bench.expect("what was delivered", seen: log.take(), is: ["acted"])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["acted"])
       },
       ContractCase("Ctrl+Z does what a toast offers to undo, also once it has gone, and the focus is back") {
         bench in
@@ -185,7 +185,7 @@ extension Contract {
           button.grabFocus()
           try await bench.settle()
           try await bench.act("undo") { try await $0.press("Ctrl+Z", in: bench.window) }
-          try bench.expect("what was delivered", seen: log.take(), is: ["undone"])
+          try bench.expect("what was delivered", seen: log.removeAll(), is: ["undone"])
           try bench.expect("toasts", seen: bench.probe.toastCount(of: bench.window), is: 0)
           try await bench.act("undo again", accepted: false) {
             try await $0.press("Ctrl+Z", in: bench.window)

@@ -225,7 +225,7 @@ extension Contract {
             try await bench.settle()
             try await bench.act(
               "do this: \(name), while it is \(obstacleName)", accepted: false, gesture: gesture.act)
-            try bench.expect("what was delivered", seen: log.take(), is: [])
+            try bench.expect("what was delivered", seen: log.removeAll(), is: [])
             obstacle.lift()
             try await bench.settle()
             try await accept(gesture, name: name, log: log, bench: bench)
@@ -238,7 +238,7 @@ extension Contract {
     _ gesture: ContractGesture, name: String, log: ContractLog, bench: ContractBench
   ) async throws {
     try await bench.act("do this: \(name)", gesture: gesture.act)
-    let seen = log.take().map { $0.hasPrefix("selected") ? "selected" : $0 }
+    let seen = log.removeAll().map { $0.hasPrefix("selected") ? "selected" : $0 }
     try bench.expect("what was delivered", seen: seen, is: gesture.delivered)
   }
 }

@@ -9,7 +9,7 @@ extension Contract {
         let list = list(["One", "Two", "Three"])
         list.view.selectionMode = .several
         let log = ContractLog()
-        offerMenu(of: list.view, log)
+        addMenu(of: list.view, log)
         try await bench.showContent(list.view)
         try await bench.act("toggle") { try await $0.perform("toggleRow", with: "0", on: list.view) }
         try await bench.act("toggle") { try await $0.perform("toggleRow", with: "2", on: list.view) }
@@ -17,7 +17,7 @@ extension Contract {
           try await bench.act("choose") {
             try await $0.perform("chooseFromRowMenu", with: "\(row) Remove", on: list.view)
           }
-          try bench.expect("what the menu was about", seen: log.take(), is: [about])
+          try bench.expect("what the menu was about", seen: log.removeAll(), is: [about])
         }
         try bench.expect("selectedRows", of: list.view, is: "0 2", when: "after menus")
       },
@@ -44,14 +44,14 @@ extension Contract {
     ]
       + gesture("choosing from the menu of a row") { log in
         let view = list(["One", "Two"]).view
-        offerMenu(of: view, log)
+        addMenu(of: view, log)
         return ContractGesture(view, delivers: ["Two"]) {
           try await $0.perform("chooseFromRowMenu", with: "1 Remove", on: view)
         }
       }
       + gesture("choosing from the menu of a cell") { log in
         let view = grid(["One", "Two"]).view
-        offerMenu(of: view, log)
+        addMenu(of: view, log)
         return ContractGesture(view, delivers: ["Two"]) {
           try await $0.perform("chooseFromRowMenu", with: "1 Remove", on: view)
         }
@@ -59,7 +59,7 @@ extension Contract {
   }
 
   // A menu whose one action writes down the keys that it is about.
-  private static func offerMenu(of view: AnyListView, _ log: ContractLog) {
+  private static func addMenu(of view: AnyListView, _ log: ContractLog) {
     view.rowMenu = { rows in
       let remove = Action("Remove")
       remove.reactive.activated.observeNext {

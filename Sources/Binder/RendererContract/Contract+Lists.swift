@@ -101,7 +101,7 @@ extension Contract {
         try await bench.act("activate") { try await $0.activateRow(0, of: list.view) }
         try await bench.act("activate") { try await $0.activateRow(1, of: list.view) }
         try bench.expect(
-          "what was delivered", seen: log.take(),
+          "what was delivered", seen: log.removeAll(),
           is: ["activated Three", "activated Four", "activated Three"])
         try await bench.act("activate a row that is not there", accepted: false) {
           try await $0.activateRow(3, of: list.view)
@@ -115,7 +115,7 @@ extension Contract {
         try bench.expect(.selectedRow, of: list.view, is: "none", when: "at first")
         try await bench.act("select") { try await $0.selectRow(1, of: list.view) }
         try bench.expect(.selectedRow, of: list.view, is: "1")
-        try bench.expect("what was delivered", seen: log.take(), is: ["selected 1"])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["selected 1"])
         list.set(["Zero", "One", "Three", "Two"])
         try await bench.settle()
         try bench.expect(.selectedRow, of: list.view, is: "3", when: "after its item moved")
@@ -123,7 +123,7 @@ extension Contract {
         try await bench.settle()
         try bench.expect(.selectedRow, of: list.view, is: "none", when: "after its item went")
         try bench.expect("the selected index", seen: list.view.selectedIndex, is: nil)
-        try bench.expect("what was delivered", seen: log.take(), is: [])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: [])
       },
       ContractCase("a long list shows the rows scrolled to and makes no more than it needs") { bench in
         let list = list((0..<1000).map { "Row \($0)" })

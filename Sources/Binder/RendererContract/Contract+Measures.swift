@@ -33,15 +33,15 @@ extension Contract {
         try await bench.show(scale)
         log.record(scale.$value, as: "value", in: scale)
         log.record(scale.reactive.edits, as: "edit", in: scale)
-        _ = log.take()
+        _ = log.removeAll()
         scale.value = 0.25
         try await bench.settle()
-        try bench.expect("what was told", seen: log.take(), is: ["value 0.25"])
+        try bench.expect("what was told", seen: log.removeAll(), is: ["value 0.25"])
         try await bench.act("slide") { try await $0.slide(scale, to: 0.61) }
-        try bench.expect("what was told", seen: log.take(), is: ["value 0.6", "edit 0.6"])
+        try bench.expect("what was told", seen: log.removeAll(), is: ["value 0.6", "edit 0.6"])
         try bench.expect(.value, of: scale, is: "0.6")
         try await bench.act("slide") { try await $0.slide(scale, to: 0.63) }
-        try bench.expect("what was told", seen: log.take(), is: [])
+        try bench.expect("what was told", seen: log.removeAll(), is: [])
         try bench.expect(.value, of: scale, is: "0.6", when: "after a move within the step")
         try await bench.act("slide too far") { try await $0.slide(scale, to: 40) }
         try bench.expect(.value, of: scale, is: "1.0")

@@ -31,10 +31,10 @@ extension Contract {
           try await bench.press("Alt+N")
           try bench.expectSame("what has the focus", seen: bench.probe.focused(in: bench.window), is: entry)
           try await bench.press("Alt+A")
-          try bench.expect("what was delivered", seen: log.take(), is: ["toggle true"])
+          try bench.expect("what was delivered", seen: log.removeAll(), is: ["toggle true"])
           captions[1].isVisible = false
           try await bench.press("Alt+A", accepted: false)
-          try bench.expect("what was delivered by a caption that is hidden", seen: log.take(), is: [])
+          try bench.expect("what was delivered by a caption that is hidden", seen: log.removeAll(), is: [])
         },
       ])
   }
@@ -79,7 +79,7 @@ extension Contract {
         try await bench.settle()
         for (key, delivered) in [("Alt+S", "save"), ("Alt+B", "bold true"), ("Alt+B", "bold false")] {
           try await bench.press(Shortcut(key))
-          try bench.expect("what \(key) delivered", seen: log.take(), is: [delivered])
+          try bench.expect("what \(key) delivered", seen: log.removeAll(), is: [delivered])
         }
         for key in ["Alt+X", "Ctrl+S", "Alt+Shift+S"] {
           try await bench.press(Shortcut(key), accepted: false)
@@ -98,9 +98,9 @@ extension Contract {
         try await bench.press("Alt+B", accepted: false)
         try bench.expect(.text, of: answers[1], is: "A_bort")
         try await bench.press("Alt+S")
-        try bench.expect("what was delivered in a dialog", seen: log.take(), is: ["answer Save"])
+        try bench.expect("what was delivered in a dialog", seen: log.removeAll(), is: ["answer Save"])
         try await bench.press("Alt+S")
-        try bench.expect("what was delivered after it", seen: log.take(), is: ["save"])
+        try bench.expect("what was delivered after it", seen: log.removeAll(), is: ["save"])
       },
       ContractCase("of several with the same letter each gets the focus in turn, and none is pushed") {
         bench in
@@ -117,7 +117,7 @@ extension Contract {
         buttons[0].isVisible = false
         buttons[2].isVisible = false
         try await bench.press("Alt+S")
-        try bench.expect("what was delivered", seen: log.take(), is: ["Send"])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["Send"])
       },
       ContractCase("each action of a menu has a letter of its own, and a title is shown as it is") { bench in
         let titles = ["Open", "Rename…", "snake_case", "Open in Browser"]

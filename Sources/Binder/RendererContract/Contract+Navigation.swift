@@ -9,7 +9,7 @@ private enum WayBack: String, CaseIterable {
   case mouse = "the mouse's back button"
 
   @MainActor
-  func go(_ bench: ContractBench, back stack: NavigationStack) async throws -> Bool {
+  func pop(_ bench: ContractBench, back stack: NavigationStack) async throws -> Bool {
     switch self {
     case .button:
       guard let top = stack.top else { return false }
@@ -117,13 +117,13 @@ extension Contract {
         try await bench.settle()
         for way in WayBack.allCases {
           try await bench.act("go back by \(way.rawValue)", accepted: false) { _ in
-            try await way.go(bench, back: stack)
+            try await way.pop(bench, back: stack)
           }
         }
         widget.isSensitive = true
       }
       try await bench.settle()
-      try await bench.act("go back") { _ in try await WayBack.altLeft.go(bench, back: stack) }
+      try await bench.act("go back") { _ in try await WayBack.altLeft.pop(bench, back: stack) }
       try bench.expect("how many pages there are", seen: stack.pages.count, is: 1)
     }
   }
@@ -134,22 +134,22 @@ extension Contract {
       let pages = [page("One"), page("Two")]
       pages.forEach(stack.push)
       try await bench.showContent(stack)
-      try await bench.act("go back by \(way.rawValue)") { _ in try await way.go(bench, back: stack) }
+      try await bench.act("go back by \(way.rawValue)") { _ in try await way.pop(bench, back: stack) }
       try expectTop(pages[0], on: stack, bench: bench)
       let dialog = Dialog(title: "In the way")
       if way != .escape {
         bench.window.present(dialog)
         try await bench.settle()
         try await bench.act("go back under a dialog", accepted: false) { _ in
-          try await way.go(bench, back: stack)
+          try await way.pop(bench, back: stack)
         }
         bench.window.dismiss(dialog)
         try await bench.settle()
         try expectTop(pages[0], on: stack, bench: bench)
       }
-      try await bench.act("go back by \(way.rawValue)") { _ in try await way.go(bench, back: stack) }
+      try await bench.act("go back by \(way.rawValue)") { _ in try await way.pop(bench, back: stack) }
       try await bench.act("go back from the root", accepted: false) { _ in
-        try await way.go(bench, back: stack)
+        try await way.pop(bench, back: stack)
       }
       try expectTop(stack.pages[0], on: stack, bench: bench)
       try bench.expect("how many pages there are", seen: stack.pages.count, is: 1)
@@ -165,7 +165,7 @@ extension Contract {
       stack.push(form)
       form.confirmsLeaving = true
       try await bench.showContent(stack)
-      try await bench.act("ask to leave") { _ in try await way.go(bench, back: stack) }
+      try await bench.act("ask to leave") { _ in try await way.pop(bench, back: stack) }
       try expectTop(form, on: stack, bench: bench)
       try bench.expect("how often it was asked", seen: requests.count, is: 1)
       requests[0].proceed()
@@ -176,7 +176,7 @@ extension Contract {
       form.confirmsLeaving = false
       stack.push(form)
       try await bench.settle()
-      try await bench.act("leave without a question") { _ in try await way.go(bench, back: stack) }
+      try await bench.act("leave without a question") { _ in try await way.pop(bench, back: stack) }
       try expectTop(stack.pages[0], on: stack, bench: bench)
       try bench.expect("how often it was asked", seen: requests.count, is: 1)
     }

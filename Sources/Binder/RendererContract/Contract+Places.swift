@@ -156,7 +156,7 @@ extension Contract {
                 row.content, isShown: order.contains(number), when: "\(number) of \(order)")
             }
           }
-          try bench.expect("what was told", seen: log.take().filter { !$0.contains("nil") }, is: [])
+          try bench.expect("what was told", seen: log.removeAll().filter { !$0.contains("nil") }, is: [])
         },
         ContractCase("a row that is no choice is acted on, and does not become the selected one") { bench in
           let list = rows()
@@ -168,7 +168,7 @@ extension Contract {
             try await $0.perform("choose", with: "1", on: list)
           }
           try await bench.act("activate it") { try await $0.perform("activate", on: list.rows[1]) }
-          try bench.expect("what was told", seen: log.take(), is: ["activated 1"])
+          try bench.expect("what was told", seen: log.removeAll(), is: ["activated 1"])
           try await bench.act("activate another") { try await $0.perform("activate", on: list.rows[2]) }
           try bench.expect("chosenRow", of: list, is: "2")
         },
@@ -205,7 +205,7 @@ extension Contract {
           row.isActivatable = true
           try await bench.settle()
           try await bench.act("activate it") { try await $0.perform("activate", on: row) }
-          try bench.expect("what was told", seen: log.take(), is: ["activated"])
+          try bench.expect("what was told", seen: log.removeAll(), is: ["activated"])
         },
       ])
   }
@@ -236,7 +236,7 @@ extension Contract {
           log.record(paned.reactive.moves, as: "moved to", in: paned)
           paned.position = 5000
           try await bench.show(paned)
-          try bench.expect("what was told", seen: log.take(), is: [])
+          try bench.expect("what was told", seen: log.removeAll(), is: [])
           try bench.expect("the position", seen: paned.position, is: 5000)
         },
       ]

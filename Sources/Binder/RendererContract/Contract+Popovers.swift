@@ -17,14 +17,14 @@ extension Contract {
           try await bench.act("click inside") { try await $0.click(scene.inside) }
           try await bench.act("click behind it", accepted: false) { try await $0.click(scene.other) }
           try await bench.act("click what it points to", accepted: false) { try await $0.click(scene.anchor) }
-          try bench.expect("what was delivered", seen: scene.log.take(), is: ["inside"])
+          try bench.expect("what was delivered", seen: scene.log.removeAll(), is: ["inside"])
           scene.popover.popdown()
           try await bench.settle()
           try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
           try bench.expectShown(scene.inside, isShown: false, when: "put away")
           try await bench.act("click inside", accepted: false) { try await $0.click(scene.inside) }
           try await bench.act("click beside") { try await $0.click(scene.other) }
-          try bench.expect("what was delivered", seen: scene.log.take(), is: ["other"])
+          try bench.expect("what was delivered", seen: scene.log.removeAll(), is: ["other"])
         }
       },
       ContractCase("Escape and a click beside a popover put it away, and are told once") { bench in
@@ -33,12 +33,12 @@ extension Contract {
         scene.popover.popup(relativeTo: scene.anchor)
         try await bench.settle()
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-        try bench.expect("what was delivered", seen: scene.log.take(), is: ["cancelled"])
+        try bench.expect("what was delivered", seen: scene.log.removeAll(), is: ["cancelled"])
         try bench.expect("whether it is shown", seen: scene.popover.isShown, is: false)
         scene.popover.popup(relativeTo: scene.other)
         try await bench.settle()
         try await bench.act("click beside") { try await $0.clickBeside(scene.popover) }
-        try bench.expect("what was delivered", seen: scene.log.take(), is: ["cancelled"])
+        try bench.expect("what was delivered", seen: scene.log.removeAll(), is: ["cancelled"])
         try bench.expect("whether it is shown", seen: scene.popover.isShown, is: false)
         try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
         try await bench.act("click beside what is not there", accepted: false) {
@@ -56,7 +56,7 @@ extension Contract {
         scene.other.isVisible = false
         try await bench.settle()
         try bench.expect("popovers", seen: bench.probe.popoverCount(of: bench.window), is: 0)
-        try bench.expect("what was delivered", seen: scene.log.take(), is: [])
+        try bench.expect("what was delivered", seen: scene.log.removeAll(), is: [])
       },
       ContractCase("a popover over a dialog goes first") { bench in
         let scene = PopoverScene()

@@ -52,7 +52,7 @@ extension Contract {
             try await $0.perform("follow", with: "three", on: label)
           }
           try bench.expect(
-            "what was delivered", seen: log.take(),
+            "what was delivered", seen: log.removeAll(),
             is: ["followed https://one.example/?a=1&b=<2>", "followed two:"])
         },
       ]

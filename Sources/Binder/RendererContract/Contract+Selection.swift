@@ -34,7 +34,7 @@ extension Contract {
         for (gesture, row, rows, told) in steps {
           try await bench.act("\(gesture) \(row)") { try await $0.perform(gesture, with: row, on: view) }
           try bench.expect("selectedRows", of: view, is: rows, when: "after \(gesture) \(row)")
-          try bench.expect("what was delivered after \(gesture) \(row)", seen: log.take(), is: told)
+          try bench.expect("what was delivered after \(gesture) \(row)", seen: log.removeAll(), is: told)
         }
       },
       ContractCase("what is selected before it is shown is shown as selected") { bench in
@@ -62,7 +62,7 @@ extension Contract {
         for row in ["0", "2"] {
           try await bench.act("toggle") { try await $0.perform("toggleRow", with: row, on: list.view) }
         }
-        _ = log.take()
+        _ = log.removeAll()
         list.set(["Two", "Three"])
         try await bench.settle()
         try bench.expect("selectedRows", of: list.view, is: "1", when: "while one is filtered out")
@@ -75,7 +75,7 @@ extension Contract {
         list.set(["One", "Two", "Three"])
         try await bench.settle()
         try bench.expect("selectedRows", of: list.view, is: "0 2", when: "after all had gone")
-        try bench.expect("what was delivered", seen: log.take(), is: [])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: [])
       },
       ContractCase("keys are selected by assignment, which is no person's doing") { bench in
         let log = ContractLog()
@@ -90,7 +90,7 @@ extension Contract {
         list.view.setSelectedIndex(1)
         try await bench.settle()
         try bench.expect("selectedRows", of: list.view, is: "1")
-        try bench.expect("what was delivered", seen: log.take(), is: [])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: [])
       },
       ContractCase("several cells of a grid are selected") { bench in
         let log = ContractLog()
@@ -103,7 +103,7 @@ extension Contract {
         }
         try bench.expect("selectedRows", of: view, is: "1 2 3 4")
         try bench.expect(
-          "what was delivered", seen: log.take(),
+          "what was delivered", seen: log.removeAll(),
           is: ["selected 1", "selected 2", "selected 5", "selected 4"])
       },
       ContractCase("a list in which nothing can be selected still activates its rows") { bench in
@@ -112,12 +112,12 @@ extension Contract {
         log.record(view.reactive.rowActivated, as: "activated", in: view)
         try await bench.showContent(view)
         try await bench.act("select") { try await $0.perform("selectAll", on: view) }
-        try bench.expect("what was delivered", seen: log.take(), is: ["selected 2"])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["selected 2"])
         view.selectionMode = .none
         try await bench.settle()
         try bench.expect("selectedRows", of: view, is: "none")
         try await bench.act("activate") { try await $0.activateRow(1, of: view) }
-        try bench.expect("what was delivered", seen: log.take(), is: ["activated 1"])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["activated 1"])
         try bench.expect("selectedRows", of: view, is: "none")
       },
     ]

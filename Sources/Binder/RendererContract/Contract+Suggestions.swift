@@ -27,7 +27,7 @@ extension Contract {
           try await bench.act("press Down") { try await $0.press("Down", in: bench.window) }
           try bench.expect("markedIndex", of: entry, is: "0")
           try await bench.act("press Tab") { try await $0.press("Tab", in: bench.window) }
-          try bench.expect("what was told", seen: log.take(), is: ["taken 0"])
+          try bench.expect("what was told", seen: log.removeAll(), is: ["taken 0"])
           try bench.expect(.text, of: entry, is: "mutual")
           try bench.expect("suggestions", of: entry, is: "", when: "after one was taken")
           entry.suggest(["mutual or not"])
@@ -87,11 +87,11 @@ extension Contract {
             try bench.expect("markedIndex", of: entry, is: index)
           }
           try await bench.act("press Enter") { try await $0.pressEnter(in: entry) }
-          try bench.expect("what was told", seen: log.take(), is: ["edit b", "edit be", "edit Bern"])
+          try bench.expect("what was told", seen: log.removeAll(), is: ["edit b", "edit be", "edit Bern"])
           try bench.expect(.text, of: entry, is: "Bern")
           try bench.expect("suggestions", of: entry, is: "", when: "after one was taken")
           try await bench.act("press Enter again") { try await $0.pressEnter(in: entry) }
-          try bench.expect("what was told", seen: log.take(), is: ["entered"])
+          try bench.expect("what was told", seen: log.removeAll(), is: ["entered"])
         },
         ContractCase("all choices are offered by the arrow, taken by a click, and put away by Escape") {
           bench in

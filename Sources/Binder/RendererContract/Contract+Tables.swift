@@ -55,7 +55,7 @@ extension Contract {
         try await bench.act("toggle") { try await $0.perform("toggleRow", with: "3", on: view) }
         try bench.expect("selectedRows", of: view, is: "1 3")
         try await bench.act("activate") { try await $0.activateRow(2, of: view) }
-        try bench.expect("what was delivered", seen: log.take(), is: ["activated Edsger"])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["activated Edsger"])
         try await bench.act("sort") { try await $0.perform("sortBy", with: "Name", on: view) }
         try bench.expect("selectedRows", of: view, is: "0 1", when: "in another order")
       },
@@ -84,14 +84,14 @@ extension Contract {
           try bench.expect("the rows by \(order)", seen: bench.probe.visibleRowTexts(of: view), is: rows)
         }
         try bench.expect(
-          "what was delivered", seen: log.take(),
+          "what was delivered", seen: log.removeAll(),
           is: ["levels 1", "levels 1", "levels 1", "levels 2", "levels 2", "levels 1"])
         view.sortOrder = []
         try await bench.settle()
         try bench.expect("sortOrder", of: view, is: "none", when: "after an assignment")
         try bench.expect(
           "the rows", seen: bench.probe.visibleRowTexts(of: view), is: ["Grace", "Ada", "Edsger", "Alan"])
-        try bench.expect("what was delivered", seen: log.take(), is: [])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: [])
       }
     ]
   }
@@ -120,7 +120,8 @@ extension Contract {
         }
         try bench.expect(
           "the first cells", seen: bench.probe.visibleRowTexts(of: view), is: ["85", "36", "72", "36"])
-        try bench.expect("whether changes were delivered", seen: log.take().count >= steps.count, is: true)
+        try bench.expect(
+          "whether changes were delivered", seen: log.removeAll().count >= steps.count, is: true)
       },
       ContractCase("a column without a width has room for what its cells need at least") { bench in
         let wide = TableColumn("Wide") {

@@ -71,14 +71,14 @@ extension Contract {
             log?.add("\($0.range.lowerBound) \($0.range.upperBound) \($0.text)")
           }.dispose(in: view.bag)
           try await bench.act("type") { try await $0.type("c\u{E9}", into: view) }
-          try bench.expect("what was delivered", seen: log.take(), is: ["2 2 c", "3 3 \u{E9}"])
+          try bench.expect("what was delivered", seen: log.removeAll(), is: ["2 2 c", "3 3 \u{E9}"])
           try bench.expect("selection", of: view, is: "4 4")
           try await bench.act("undo") { try await $0.perform("undo", on: view) }
-          try bench.expect("what was delivered", seen: log.take(), is: ["2 4 "])
+          try bench.expect("what was delivered", seen: log.removeAll(), is: ["2 4 "])
           try bench.expect(.text, of: view, is: "ab")
           try await bench.act("undo more", accepted: false) { try await $0.perform("undo", on: view) }
           try await bench.act("redo") { try await $0.perform("redo", on: view) }
-          try bench.expect("what was delivered", seen: log.take(), is: ["2 2 c\u{E9}"])
+          try bench.expect("what was delivered", seen: log.removeAll(), is: ["2 2 c\u{E9}"])
           try bench.expect(.text, of: view, is: "abc\u{E9}")
           try await bench.act("redo more", accepted: false) { try await $0.perform("redo", on: view) }
           view.text = "new"
@@ -95,10 +95,10 @@ extension Contract {
           view.selection = 1..<3
           view.text = "01234567"
           try await bench.settle()
-          try bench.expect("what was delivered", seen: log.take(), is: [])
+          try bench.expect("what was delivered", seen: log.removeAll(), is: [])
           try bench.expect("selection", of: view, is: "1 3")
           try await bench.act("select") { try await $0.perform("selectText", with: "2 5", on: view) }
-          try bench.expect("what was delivered", seen: log.take(), is: ["selected 2..<5"])
+          try bench.expect("what was delivered", seen: log.removeAll(), is: ["selected 2..<5"])
           try await bench.act("select too much", accepted: false) {
             try await $0.perform("selectText", with: "2 50", on: view)
           }
@@ -107,7 +107,7 @@ extension Contract {
           try await bench.settle()
           try bench.expect(.text, of: view, is: "01x567")
           try bench.expect("selection", of: view, is: "3 3")
-          try bench.expect("what was delivered", seen: log.take(), is: [])
+          try bench.expect("what was delivered", seen: log.removeAll(), is: [])
         },
         ContractCase("what is assigned moves the selection along, in the toolkit as well") { bench in
           let view = TextView("one two")

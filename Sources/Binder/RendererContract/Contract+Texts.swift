@@ -23,7 +23,7 @@ private struct Editable {
   func record(in log: ContractLog) {
     log.record(text, as: "text", in: widget)
     log.record(edits, as: "edit", in: widget)
-    _ = log.take()
+    _ = log.removeAll()
   }
 }
 
@@ -49,21 +49,22 @@ extension Contract {
       for word in ["Ada", "Grace", "", "x"] {
         editable.text.value = word
         try await bench.settle()
-        try bench.expect("what was told", seen: log.take(), is: ["text \(word)"])
+        try bench.expect("what was told", seen: log.removeAll(), is: ["text \(word)"])
         try bench.expect(.text, of: editable.widget, is: word)
       }
     }
       + text("each key of a person is told once and is one edit", from: "A") { bench, editable, log in
         try await bench.act("type") { try await $0.type("dé", into: editable.widget) }
         try bench.expect(
-          "what was told", seen: log.take(), is: ["text Ad", "edit Ad", "text Adé", "edit Adé"])
+          "what was told", seen: log.removeAll(), is: ["text Ad", "edit Ad", "text Adé", "edit Adé"])
         try bench.expect(.text, of: editable.widget, is: "Adé")
       }
       + text("typing over a selection is one edit a key", from: "before") { bench, editable, log in
         try await bench.act("replace") { try await $0.replaceText(of: editable.widget, with: "no") }
-        try bench.expect("what was told", seen: log.take(), is: ["text n", "edit n", "text no", "edit no"])
+        try bench.expect(
+          "what was told", seen: log.removeAll(), is: ["text n", "edit n", "text no", "edit no"])
         try await bench.act("delete") { try await $0.replaceText(of: editable.widget, with: "") }
-        try bench.expect("what was told", seen: log.take(), is: ["text ", "edit "])
+        try bench.expect("what was told", seen: log.removeAll(), is: ["text ", "edit "])
         try bench.expect(.text, of: editable.widget, is: "")
       }
       + text("what is assigned in answer to an edit stays and is no edit") { bench, editable, log in
@@ -73,14 +74,14 @@ extension Contract {
         try bench.expect(.text, of: editable.widget, is: "AB")
         try bench.expect("the text", seen: text.value, is: "AB")
         try bench.expect(
-          "edits", seen: log.take().filter { $0.hasPrefix("edit") }, is: ["edit a", "edit Ab"])
+          "edits", seen: log.removeAll().filter { $0.hasPrefix("edit") }, is: ["edit a", "edit Ab"])
       }
       + text("typing goes on after an assignment", from: "old") { bench, editable, log in
         editable.text.value = "new"
         try await bench.settle()
-        _ = log.take()
+        _ = log.removeAll()
         try await bench.act("type") { try await $0.type("!", into: editable.widget) }
-        try bench.expect("what was told", seen: log.take(), is: ["text new!", "edit new!"])
+        try bench.expect("what was told", seen: log.removeAll(), is: ["text new!", "edit new!"])
       }
       + limits + lines
   }
@@ -96,7 +97,7 @@ extension Contract {
         log.record(entry.reactive.edits, as: "edit", in: entry)
         _ = try await bench.probe.type("abcde", into: entry)
         try await bench.settle()
-        try bench.expect("edits", seen: log.take(), is: ["edit a", "edit ab", "edit abc"])
+        try bench.expect("edits", seen: log.removeAll(), is: ["edit a", "edit ab", "edit abc"])
         try bench.expect(.text, of: entry, is: "abc")
         entry.maximumLength = 4
         _ = try await bench.probe.type("xy", into: entry)
@@ -132,7 +133,7 @@ extension Contract {
         try bench.expect(.text, of: view, is: "assigned")
         view.isEditable = true
         try await bench.act("type") { try await $0.type("!", into: view) }
-        try bench.expect("edits", seen: log.take(), is: ["edit assigned!"])
+        try bench.expect("edits", seen: log.removeAll(), is: ["edit assigned!"])
       },
     ]
   }

@@ -27,19 +27,19 @@ extension Contract {
           try await bench.show(button)
           log.record(button.$value, as: "value", in: button)
           log.record(button.reactive.edits, as: "edit", in: button)
-          _ = log.take()
+          _ = log.removeAll()
           button.value = 7
           try await bench.settle()
-          try bench.expect("what was told", seen: log.take(), is: ["value 7.0"])
+          try bench.expect("what was told", seen: log.removeAll(), is: ["value 7.0"])
           for (number, shown) in [("8.4", "8.0"), ("400", "20.0"), ("-3", "0.0")] {
             try await bench.act("enter \(number)") {
               try await $0.perform("enter", with: number, on: button)
             }
-            try bench.expect("what was told", seen: log.take(), is: ["value \(shown)", "edit \(shown)"])
+            try bench.expect("what was told", seen: log.removeAll(), is: ["value \(shown)", "edit \(shown)"])
             try bench.expect(.value, of: button, is: shown)
           }
           try await bench.act("enter 0.2") { try await $0.perform("enter", with: "0.2", on: button) }
-          try bench.expect("what was told", seen: log.take(), is: [])
+          try bench.expect("what was told", seen: log.removeAll(), is: [])
           try bench.expect(
             .value, of: button, is: "0.0", when: "after a number that is the same when it is rounded")
         },
@@ -96,14 +96,14 @@ extension Contract {
           log.record(choice.$selectedIndex.ignoreNils(), as: "state", in: choice)
           log.record(choice.reactive.selections, as: "chosen", in: choice)
           log.record(choice.reactive.selections(of: String.self), as: "item", in: choice)
-          _ = log.take()
+          _ = log.removeAll()
           choice.selectedIndex = 2
           try await bench.settle()
-          try bench.expect("what was told", seen: log.take(), is: ["state 2"])
+          try bench.expect("what was told", seen: log.removeAll(), is: ["state 2"])
           try await bench.act("choose") { try await $0.perform("select", with: "1", on: choice) }
-          try bench.expect("what was told", seen: log.take(), is: ["state 1", "chosen 1", "item Two"])
+          try bench.expect("what was told", seen: log.removeAll(), is: ["state 1", "chosen 1", "item Two"])
           try await bench.act("choose it again") { try await $0.perform("select", with: "1", on: choice) }
-          try bench.expect("what was told", seen: log.take(), is: [])
+          try bench.expect("what was told", seen: log.removeAll(), is: [])
           try bench.expect("selectedIndex", of: choice, is: "1", when: "chosen twice")
         },
         ContractCase("a \(name) keeps what is chosen when it gets other titles, by its title") { bench in

@@ -66,13 +66,13 @@ extension Contract {
       try await bench.act("expand 0") { try await $0.perform("expandRow", with: "0", on: view) }
       try bench.expect("expandedRows", of: view, is: "0 1", when: "as before")
       try bench.expect(
-        "what was delivered", seen: log.take(), is: ["row 1 true", "row 0 false", "row 0 true"])
+        "what was delivered", seen: log.removeAll(), is: ["row 1 true", "row 0 false", "row 0 true"])
       view.expandedKeys = ["Notes"]
       try await bench.settle()
       try expect(
         bench, view: view, rows: ["Mail", "Notes", "Ideas", "Trash"], levels: "0 0 1 0", expanded: "1",
         when: "after an assignment")
-      try bench.expect("what was delivered", seen: log.take(), is: [])
+      try bench.expect("what was delivered", seen: log.removeAll(), is: [])
     }
   }
 
@@ -109,7 +109,7 @@ extension Contract {
         bench, view: view, rows: ["Mail", "Inbox", "Notices", "Trash"], levels: "0 1 0 0", expanded: "0",
         when: "after its return")
       try bench.expect(
-        "the splices", seen: log.take(),
+        "the splices", seen: log.removeAll(),
         is: [
           " [\"2 -0 +1\"]", " [\"0 -4 +0\", \"2 -0 +4\"]", " [\"2 -4 +0\"]", " [\"0 -0 +2\"]",
         ])

@@ -47,7 +47,7 @@ extension Contract {
         try await bench.act("press a key in it", accepted: false) {
           try await $0.press("Escape", in: bench.window)
         }
-        try bench.expect("what was delivered", seen: log.take(), is: [])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: [])
       },
       ContractCase("closing asks a page with something to lose") { bench in
         let stack = NavigationStack(root: page("Root"))
@@ -87,7 +87,7 @@ extension Contract {
           try await bench.act("press \(shortcut)", accepted: accepted) {
             try await $0.press(shortcut, in: bench.window)
           }
-          try bench.expect("what \(shortcut) did", seen: log.take(), is: delivered)
+          try bench.expect("what \(shortcut) did", seen: log.removeAll(), is: delivered)
         }
         try await press("Ctrl+F", true, ["page"])
         try await press("F5", true, ["window"])
@@ -120,7 +120,7 @@ extension Contract {
           try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
           try bench.expect("dialogs", seen: bench.probe.dialogCount(of: bench.window), is: dialogs)
           try bench.expect("pages", seen: stack.pages.count, is: pages)
-          try bench.expect("what was delivered", seen: log.take(), is: delivered)
+          try bench.expect("what was delivered", seen: log.removeAll(), is: delivered)
         }
         escape.isEnabled = false
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
@@ -160,7 +160,7 @@ extension Contract {
         try await bench.settle()
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
         try bench.expect(.text, of: search, is: "")
-        try bench.expect("what was delivered", seen: log.take(), is: ["edit "])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["edit "])
         try bench.expect("pages", seen: stack.pages.count, is: 2)
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
         try bench.expect("pages", seen: stack.pages.count, is: 1)
@@ -175,7 +175,7 @@ extension Contract {
         search.grabFocus()
         try await bench.settle()
         try await bench.act("press Escape") { try await $0.press("Escape", in: bench.window) }
-        try bench.expect("what was delivered", seen: log.take(), is: ["stopped"])
+        try bench.expect("what was delivered", seen: log.removeAll(), is: ["stopped"])
         try bench.expect("pages", seen: stack.pages.count, is: 2)
       },
     ]

@@ -114,7 +114,7 @@ public final class ContractLog {
   }
 
   /// What came since the last call.
-  public func take() -> [String] {
+  public func removeAll() -> [String] {
     defer { entries = [] }
     return entries
   }

@@ -17,7 +17,7 @@ public final class RetainedProbe: RendererProbe {
 
   /// Judges pictures, the only work that a renderer does later.
   public func settle() {
-    for window in windows { judgePictures(in: window) }
+    for window in windows { checkPictures(in: window) }
   }
 
   /// Forgets the windows.
@@ -26,11 +26,11 @@ public final class RetainedProbe: RendererProbe {
   }
 
   // A picture begins with its format's signature; what else a decoder would refuse is for renderers to find out.
-  private func judgePictures(in widget: Widget) {
+  private func checkPictures(in widget: Widget) {
     if let view = widget as? any PictureShowing, let picture = view.picture, !view.isPictureBroken {
       view.isPictureBroken = !isPicture(picture)
     }
-    widget.children.forEach(judgePictures)
+    widget.children.forEach(checkPictures)
   }
 
   private func isPicture(_ picture: Picture) -> Bool {

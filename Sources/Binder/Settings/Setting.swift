@@ -35,7 +35,7 @@ public final class Setting<Value: SettingValue>: SubjectProtocol {
     self.fallback = fallback
     self.store = store
     property = Property(fallback)
-    property.keep(as: key, in: store, fallback: fallback)
+    property.save(as: key, in: store, fallback: fallback)
   }
 
   /// The value; setting it keeps it.
@@ -46,7 +46,7 @@ public final class Setting<Value: SettingValue>: SubjectProtocol {
 
   /// Forgets what is kept: the fallback is the value again.
   public func reset() {
-    store.keep(nil, for: key)
+    store.save(nil, for: key)
   }
 
   /// Sets the value of a `next` event.
@@ -66,7 +66,7 @@ extension Property where Value: SettingValue {
   ///
   /// ```swift
   /// let width = Property(240)
-  /// width.keep(as: "sidebar-width", in: store) { $0 >= 100 }
+  /// width.save(as: "sidebar-width", in: store) { $0 >= 100 }
   /// width.value = 320
   /// // the store keeps 320; at the next start it is the property's first value
   /// ```
@@ -75,13 +75,13 @@ extension Property where Value: SettingValue {
   ///   - key: Lower-case letters, digits and dashes, as in GSettings.
   ///   - store: Where it is kept.
   ///   - isValid: Which values are taken from there.
-  public func keep(
+  public func save(
     as key: String, in store: any SettingsStore, where isValid: @escaping (Value) -> Bool = { _ in true }
   ) {
-    keep(as: key, in: store, fallback: value, where: isValid)
+    save(as: key, in: store, fallback: value, where: isValid)
   }
 
-  func keep(
+  func save(
     as key: String, in store: any SettingsStore, fallback: Value,
     where isValid: @escaping (Value) -> Bool = { _ in true }
   ) {
@@ -95,7 +95,7 @@ extension Property where Value: SettingValue {
     // What is kept already, or nothing but the app's own value, is not written: a later version may choose another.
     // Ends with the property.
     _ = dropFirst().map(\.settingData).observeNext { data in
-      if data != effective() { store.keep(data, for: key) }
+      if data != effective() { store.save(data, for: key) }
     }
     store.changedKeys.filter { $0 == key }.map { _ in kept() ?? fallback }
       .filter { [weak self] in $0.settingData != self?.value.settingData }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let store = MemorySettings(["zoom": .double(1.5)])
-/// store.keep(.strings(["Ada", "Grace"]), for: "recent")
+/// store.save(.strings(["Ada", "Grace"]), for: "recent")
 /// let recent = store.data(for: "recent", of: .strings)
 /// // recent is .strings(["Ada", "Grace"])
 /// ```

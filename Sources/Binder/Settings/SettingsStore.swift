@@ -4,7 +4,7 @@ public import Signals
 ///
 /// ```swift
 /// let store = MemorySettings(["zoom": .double(1.5)])
-/// store.keep(.strings(["Ada", "Grace"]), for: "recent")
+/// store.save(.strings(["Ada", "Grace"]), for: "recent")
 /// let recent = store.data(for: "recent", of: .strings)
 /// // recent is .strings(["Ada", "Grace"])
 /// ```
@@ -14,7 +14,7 @@ public protocol SettingsStore: AnyObject {
   /// Keeps something under a key; nil forgets it.
   ///
   /// - Parameter key: Lower-case letters, digits and dashes, as in GSettings.
-  func keep(_ data: SettingData?, for key: String)
+  func save(_ data: SettingData?, for key: String)
   /// Delivers a key each time something else may be kept under it, changed here or elsewhere.
   var changedKeys: SafeSignal<String> { get }
 }
@@ -23,7 +23,7 @@ public protocol SettingsStore: AnyObject {
 ///
 /// ```swift
 /// let store = MemorySettings(["zoom": .double(1.5)])
-/// store.keep(.strings(["Ada", "Grace"]), for: "recent")
+/// store.save(.strings(["Ada", "Grace"]), for: "recent")
 /// let recent = store.data(for: "recent", of: .strings)
 /// // recent is .strings(["Ada", "Grace"])
 /// ```
@@ -43,7 +43,7 @@ public final class MemorySettings: SettingsStore {
   }
 
   /// Keeps something under a key; nil forgets it.
-  public func keep(_ data: SettingData?, for key: String) {
+  public func save(_ data: SettingData?, for key: String) {
     all[key] = data
     changes.send(key)
   }

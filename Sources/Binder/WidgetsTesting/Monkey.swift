@@ -113,7 +113,7 @@ public struct Monkey {
       if !cage.window.isOpen { (cage, steps) = (try await make(), []) }
       guard let step = choose(in: cage.window, &random) else { continue }
       steps.append(step)
-      if let reason = try await take(step, in: cage) {
+      if let reason = try await perform(step, in: cage) {
         let short = try await shrink(steps, reason: reason, makeCage: make)
         return Failure(seed: seed, reason: reason, length: steps.count, steps: short)
       }
@@ -151,7 +151,7 @@ public struct Monkey {
   // MARK: Acting
 
   // Why the step is a failure, or nil; a step whose widget is not there does nothing.
-  private func take(_ step: Step, in cage: Cage) async throws -> String? {
+  private func perform(_ step: Step, in cage: Cage) async throws -> String? {
     let visitor = Visitor(cage.window)
     guard let widget = try? visitor.find(step.role, named: step.name, at: step.index),
       let gesture = widget.gesture(step.gesture), gesture.refusal(step.argument) == nil
@@ -181,7 +181,7 @@ public struct Monkey {
     func fails(_ steps: [Step]) async throws -> Bool {
       let cage = try await make()
       for step in steps where cage.window.isOpen {
-        if let found = try await take(step, in: cage) { return found == reason }
+        if let found = try await perform(step, in: cage) { return found == reason }
       }
       return false
     }

@@ -92,15 +92,15 @@ final class GalleryApp {
     return app.run { app in
       let window = GalleryWindow.make(pages: GalleryPage.all, environment: environment)
       app.show(window)
-      if let folder = self.options.tour { self.takeTour(window, app: app, folder: folder) }
+      if let folder = self.options.tour { self.runTour(window, app: app, folder: folder) }
     }
   }
 
-  private func takeTour(_ window: GalleryWindow, app: GTKApplication, folder: String) {
+  private func runTour(_ window: GalleryWindow, app: GTKApplication, folder: String) {
     let guide = TourGuide(window, app: app, folder: URL(filePath: folder, directoryHint: .isDirectory))
     Task {
       do {
-        try await guide.takeTour(self.options.look.map { [$0] } ?? TourLook.allCases)
+        try await guide.runTour(self.options.look.map { [$0] } ?? TourLook.allCases)
         app.quit()
       } catch {
         log("the tour ended early: \(error)")

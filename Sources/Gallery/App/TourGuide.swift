@@ -36,7 +36,7 @@ final class TourGuide {
   /// Takes the tour, in one look after the other.
   ///
   /// - Throws: `VisitorError` when a page is not what it should be, `GTKError` when a picture cannot be written.
-  func takeTour(_ looks: [TourLook] = TourLook.allCases) async throws {
+  func runTour(_ looks: [TourLook] = TourLook.allCases) async throws {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {

@@ -80,16 +80,16 @@ public final class GalleryWindow: Window {
   @discardableResult
   public override func press(_ shortcut: Shortcut) -> Bool {
     if super.press(shortcut) { return true }
-    return (shortcut == backKey || shortcut == "Escape") && goToList()
+    return (shortcut == backKey || shortcut == "Escape") && showList()
   }
 
   /// Presses the mouse's back button; while the window is narrow, it leads from a page to the list.
   @discardableResult
   public override func pressMouseBack() -> Bool {
-    super.pressMouseBack() || goToList()
+    super.pressMouseBack() || showList()
   }
 
-  private func goToList() -> Bool {
+  private func showList() -> Bool {
     guard isNarrow, !prefersList, dialogs.isEmpty, popovers.isEmpty, isOpen else { return false }
     prefersList = true
     pageList.grabFocus()

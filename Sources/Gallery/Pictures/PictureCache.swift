@@ -24,7 +24,7 @@ public final class PictureCache {
   }
 
   /// Keeps a file, unless it is larger than the cache.
-  public func keep(_ bytes: [UInt8], for url: URL) {
+  public func store(_ bytes: [UInt8], for url: URL) {
     guard bytes.count <= capacity else { return }
     uses += 1
     size += bytes.count - (files[url]?.bytes.count ?? 0)

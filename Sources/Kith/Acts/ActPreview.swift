@@ -63,7 +63,7 @@ public struct ActPreview: Sendable, Equatable {
     _ kind: Act.Kind, of candidates: [Candidate], by me: Account.ID, act: Act? = nil, at now: Date = Date()
   ) {
     let skip = kind.facts.skip
-    self.init(kind, candidates, act: act) { $0.id == me ? .you : skip($0, act) }
+    self.init(kind, candidates: candidates, act: act) { $0.id == me ? .you : skip($0, act) }
     // Whoever is muted for longer would be muted for less.
     if let end = kind.duration.map(now.addingTimeInterval) {
       excluded = Set(affected.filter { $0.isMuted(after: end) }.map(\.id))
@@ -74,7 +74,7 @@ public struct ActPreview: Sendable, Equatable {
   ///
   /// - Parameter candidates: Everybody it may be about, each once.
   public init(_ wish: ListWish, of candidates: [Candidate]) {
-    self.init(wish.kind, candidates, wish: wish, skip: wish.skip)
+    self.init(wish.kind, candidates: candidates, wish: wish, skip: wish.skip)
   }
 
   /// Makes a preview of what takes a job back; nil where nothing does.
@@ -86,12 +86,12 @@ public struct ActPreview: Sendable, Equatable {
   public init?(undoing job: Job, of candidates: [Candidate], by me: Account.ID) {
     guard let kind = job.kind.opposite else { return nil }
     let (isOneAct, skip) = (kind == .unfollow || kind == .block, kind.facts.skip)
-    self.init(kind, candidates) { !isOneAct ? nil : $0.id == me ? .you : skip($0, nil) }
+    self.init(kind, candidates: candidates) { !isOneAct ? nil : $0.id == me ? .you : skip($0, nil) }
     undoes = job
   }
 
   private init(
-    _ kind: Act.Kind, _ candidates: [Candidate], act: Act? = nil, wish: ListWish? = nil,
+    _ kind: Act.Kind, candidates: [Candidate], act: Act? = nil, wish: ListWish? = nil,
     skip: (Candidate) -> Skip?
   ) {
     (self.kind, self.act, self.wish) = (kind, act, wish)
@@ -112,7 +112,7 @@ public struct ActPreview: Sendable, Equatable {
   }
 
   /// Takes somebody out, or in again; whoever is skipped stays so.
-  public mutating func include(_ id: Account.ID, _ isIncluded: Bool) {
+  public mutating func include(_ id: Account.ID, isIncluded: Bool) {
     guard skips[id] == nil else { return }
     if isIncluded { excluded.remove(id) } else { excluded.insert(id) }
   }

@@ -27,50 +27,50 @@ extension JobItem {
   /// The act after an event, and what is to be written down then.
   public static func reduce(_ item: inout JobItem, _ event: Event) -> [Effect] {
     switch event {
-    case .looked(let relationship): return item.look(at: relationship)
+    case .looked(let relationship): return item.compare(with: relationship)
     case .send:
       guard item.state == .waiting else { break }
       if item.needed?.allows(item.act) == false {
-        item.end(.skipped, .notBefore)
+        item.end(.skipped, reason: .notBefore)
       } else {
         (item.state, item.tries) = (.sending, item.tries + 1)
       }
-    case .stop: if item.state == .waiting, !item.isBegun { item.end(.skipped, .stopped) }
+    case .stop: if item.state == .waiting, !item.isBegun { item.end(.skipped, reason: .stopped) }
     case .byHand:
       // Whoever was blocked to remove them as a follower must not stay blocked.
       let isRevoked = item.act == .unblock && item.isBegun
-      if item.state == .waiting, !isRevoked { item.end(.skipped, .byHand) }
+      if item.state == .waiting, !isRevoked { item.end(.skipped, reason: .byHand) }
     }
     return []
   }
 
-  private mutating func look(at relationship: Relationship?) -> [Effect] {
+  private mutating func compare(with relationship: Relationship?) -> [Effect] {
     guard let relationship else {
-      end(.failed, .gone)
+      end(.failed, reason: .gone)
       return []
     }
     let effects = before == nil ? [Effect.saveBefore(relationship)] : []
     let isSent = state != .waiting
-    if act.isDone(in: relationship), isSent || act.isVisibleInRelationship {
+    if act.isDone(in: relationship), isSent || act.isVisibleBeforehand {
       guard isSent, tries > 0, before != nil else {
-        end(.skipped, .already)
+        end(.skipped, reason: .already)
         return effects
       }
       (state, reason) = (.done, "")
       return effects + [.apply(relationship)]
     }
     if !act.canBeDone(in: relationship) {
-      end(.skipped, .notFollowed)
+      end(.skipped, reason: .notFollowed)
     } else if isSent, tries > 0, !act.isVisibleInRelationship {
       // It may have been done, and would be done twice.
-      end(.failed, .unanswered)
+      end(.failed, reason: .unanswered)
     } else if isSent {
       (state, reason) = (.waiting, "")
     }
     return effects
   }
 
-  private mutating func end(_ state: State, _ reason: Reason) {
+  private mutating func end(_ state: State, reason: Reason) {
     (self.state, self.reason) = (state, reason.rawValue)
   }
 

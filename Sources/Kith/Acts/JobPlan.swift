@@ -21,7 +21,7 @@ public struct JobPlan: Sendable, Equatable {
     public var listsOf: Account.ID?
 
     /// Makes an item.
-    public init(_ account: Account.ID, _ act: Act, needs: Int? = nil, listsOf: Account.ID? = nil) {
+    public init(_ account: Account.ID, act: Act, needs: Int? = nil, listsOf: Account.ID? = nil) {
       (self.account, self.act, self.needs, self.listsOf) = (account, act, needs, listsOf)
     }
   }
@@ -36,19 +36,19 @@ public struct JobPlan: Sendable, Equatable {
   public let strangers: [Account]
 
   /// Makes a plan of its parts.
-  public init(_ kind: Act.Kind, subject: String = "", _ items: [Item], strangers: [Account] = []) {
+  public init(_ kind: Act.Kind, subject: String = "", items: [Item], strangers: [Account] = []) {
     (self.kind, self.subject, self.items, self.strangers) = (kind, subject, items, strangers)
   }
 
   /// Makes a plan of the same act for everybody; of a kind that has none, an empty one.
   public init(_ kind: Act.Kind, about ids: [Account.ID], at now: Date) {
     let act = kind.act(at: now)
-    self.init(kind, act.map { act in ids.map { Item($0, act) } } ?? [])
+    self.init(kind, items: act.map { act in ids.map { Item($0, act: act) } } ?? [])
   }
 
   /// Makes a plan of one act for everybody.
   public init(_ act: Act, about ids: [Account.ID], strangers: [Account] = []) {
-    self.init(act.kind, ids.map { Item($0, act) }, strangers: strangers)
+    self.init(act.kind, items: ids.map { Item($0, act: act) }, strangers: strangers)
   }
 
   /// Makes a plan that puts people on a list, and takes others off it.
@@ -56,14 +56,16 @@ public struct JobPlan: Sendable, Equatable {
     let kind: Act.Kind = taking.isEmpty ? .addToList : adding.isEmpty ? .takeOffList : .changeList
     self.init(
       kind, subject: list.title,
-      adding.map { Item($0, .addToList(list.id)) } + taking.map { Item($0, .takeOffList(list.id)) })
+      items: adding.map { Item($0, act: .addToList(list.id)) }
+        + taking.map { Item($0, act: .takeOffList(list.id)) })
   }
 
   /// Makes a plan that deletes a list.
   ///
   /// - Parameter me: The signed-in person, whom the act is about.
   public init(removing list: List, by me: Account) {
-    self.init(.removeList, subject: list.title, [Item(me.id, .removeList(list.id))], strangers: [me])
+    self.init(
+      .removeList, subject: list.title, items: [Item(me.id, act: .removeList(list.id))], strangers: [me])
   }
 
   /// Makes a plan that follows the accounts people have moved to, as their old ones were: the old one goes last.
@@ -75,11 +77,11 @@ public struct JobPlan: Sendable, Equatable {
       guard let new = old.moved else { continue }
       strangers.append(Account(new))
       let follow = items.count
-      items.append(Item(new.id, .follow(old.followOptions), listsOf: old.id))
-      if copiesNotes, !old.note.isEmpty { items.append(Item(new.id, .note(old.note), needs: follow)) }
-      if old.flags.contains(.following) { items.append(Item(old.id, .unfollow, needs: follow)) }
+      items.append(Item(new.id, act: .follow(old.followOptions), listsOf: old.id))
+      if copiesNotes, !old.note.isEmpty { items.append(Item(new.id, act: .note(old.note), needs: follow)) }
+      if old.flags.contains(.following) { items.append(Item(old.id, act: .unfollow, needs: follow)) }
     }
-    self.init(.followMoved, items, strangers: strangers)
+    self.init(.followMoved, items: items, strangers: strangers)
   }
 
   /// Makes a plan that removes followers where a server can only block: each is blocked, unblocked, and followed again if
@@ -88,16 +90,16 @@ public struct JobPlan: Sendable, Equatable {
     var items: [Item] = []
     for follower in followers {
       let block = items.count
-      items.append(Item(follower.id, .blockFollower))
-      items.append(Item(follower.id, .unblock, needs: block))
+      items.append(Item(follower.id, act: .blockFollower))
+      items.append(Item(follower.id, act: .unblock, needs: block))
       guard !follower.flags.isDisjoint(with: [.following, .pending]) else { continue }
       let isFollowed = follower.flags.contains(.following)
       items.append(
         Item(
-          follower.id, .follow(follower.followOptions), needs: block,
+          follower.id, act: .follow(follower.followOptions), needs: block,
           listsOf: isFollowed ? follower.id : nil))
     }
-    self.init(.removeFollower, items)
+    self.init(.removeFollower, items: items)
   }
 
   /// Whether something of it stays although it is undone.

@@ -109,7 +109,7 @@ final class KithApp {
   private func open(_ source: BookSource, in app: GTKApplication) {
     do throws(Problem) {
       try lock(source)
-      let opened = try takeBook(source)
+      let opened = try openBook(source)
       problem = nil
       for warning in opened.warnings { log("\(warning)") }
       let manager = makeManager(opened.book, source: source)
@@ -118,9 +118,9 @@ final class KithApp {
       let window = MainWindow.make(manager, settings: source.settings)
       self.window = window
       window.show(WindowSize.first)
-      window.keepPlace(in: source.settings)
+      window.savePlace(in: source.settings)
       if let size = options.size { window.show(size) }
-      if let setAside = opened.setAside { tell(of: setAside, in: window, manager) }
+      if let setAside = opened.setAside { showNotice(of: setAside, in: window, manager) }
       show(window, once: manager.currentSession, in: app)
       manager.start()
       if options.server != nil { window.openAccounts(of: manager) }
@@ -160,7 +160,7 @@ final class KithApp {
   }
 
   /// The book that is being opened since the start, once; else opens it.
-  private func takeBook(_ source: BookSource) throws(Problem) -> OpenedLocalBook {
+  private func openBook(_ source: BookSource) throws(Problem) -> OpenedLocalBook {
     guard let opening = openingBook else { return try source.open() }
     openingBook = nil
     return try opening.wait()
@@ -199,19 +199,19 @@ final class KithApp {
       pictures: .overHTTP(isKept: source.isUnique), caches: source.caches, clock: clock)
     manager.loginService.suggest(server: options.server ?? "")
     let slowDowns = manager.slowDowns
-    servers.slowDowns = { slowDowns.take($0) }
+    servers.slowDowns = { slowDowns.handle($0) }
     servers.slowDownEnds = { slowDowns.end($0) }
     return manager
   }
 
-  private func tell(of setAside: SetAside, in window: MainWindow, _ manager: SessionManager) {
+  private func showNotice(of setAside: SetAside, in window: MainWindow, _ manager: SessionManager) {
     log(setAside)
     // Once the first page is there: a dialog goes away with the content it was shown over.
     manager.currentSession
       .filter { if case .starting = $0 { false } else { true } }
       .first()
       .bind(to: window) { window, _ in
-        window.tell(ofSetAside: setAside.path, to: setAside.newPath, setAside.reason)
+        window.showNotice(ofSetAside: setAside.path, to: setAside.newPath, setAside.reason)
       }
   }
 

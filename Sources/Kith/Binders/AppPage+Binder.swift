@@ -6,7 +6,7 @@ import Widgets
 
 extension SearchablePage {
   /// Opens the search from the bar.
-  func offerSearch(_ session: Session) {
+  func bindSearch(_ session: Session) {
     let view = self
     statements {
       // 1 Assign what is known now.

@@ -40,7 +40,7 @@ extension FriendsView {
         followers, filter: view.filterEntry, isShown: shown.map { $0 == .followers }, in: session)
 
       // 3 Observe what the person does.
-      view.offerSearch(session)
+      view.bindSearch(session)
       view.filterEntry.reactive.activated.bind(to: view) { view in
         view.filterEntry.shownResults?.activate(rowAt: 0)
       }

@@ -35,15 +35,15 @@ extension LoginView {
         .observeNext(with: loginService.retry)
         .dispose(in: view.bag)
 
-      view.offerSaved(loginService, isRoot: isRoot)
-      view.offerServers(loginService)
-      view.offerBook(loginService)
+      view.bindSavedAccounts(loginService, isRoot: isRoot)
+      view.bindServers(loginService)
+      view.bindBook(loginService)
     }
     return view
   }
 
   /// The accounts that were signed in to before.
-  private func offerSaved(_ loginService: LoginService, isRoot: Bool) {
+  private func bindSavedAccounts(_ loginService: LoginService, isRoot: Bool) {
     let view = self
     statements {
       // 1 Assign what is known now.
@@ -64,7 +64,7 @@ extension LoginView {
   }
 
   /// The accounts of the book on this machine.
-  private func offerBook(_ loginService: LoginService) {
+  private func bindBook(_ loginService: LoginService) {
     let view = self
     statements {
       // 1 Assign what is known now.

@@ -6,7 +6,7 @@ import Widgets
 
 extension LoginView {
   /// A server that the person names.
-  func offerServers(_ loginService: LoginService) {
+  func bindServers(_ loginService: LoginService) {
     let view = self
     statements {
       // 1 Assign what is known now.

@@ -85,7 +85,7 @@ extension MainWindow {
       Task {
         guard let session else { return }
         let outcome = await session.exportEverybody(to: path)
-        self?.tell(outcome)
+        self?.showToast(outcome)
         self?.askBeforeLoggingOut(session, manager: manager)
       }
     }

@@ -96,7 +96,7 @@ extension MainWindow {
     guard let session = state.session else { return }
     // Back leads to the profile.
     if isWide { visibleNavigation?.showPeople(session, settings: settings) }
-    offerDraft(session)
+    showDraft(session)
     // The first page says it by itself.
     let problems = Words.notice(fileProblems: manager.untoldFileProblems())
     if !problems.isEmpty { show(Toast(problems, duration: .seconds(30))) }

@@ -35,7 +35,7 @@ extension MainWindow {
   }
 
   /// Offers to go on with the edits left unsaved when the last sign-in ended.
-  func offerDraft(_ session: Session) {
+  func showDraft(_ session: Session) {
     guard session.profileDraft != nil else { return }
     let toast = Toast(Words.draftKept, actionText: Words.edit, duration: .seconds(20))
     toast.reactive.acted.bind(to: self) { window in

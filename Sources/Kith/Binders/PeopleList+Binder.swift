@@ -34,9 +34,9 @@ extension PeopleList {
         .bind(to: view.countLabel, keyPath: \.text)
 
       // 3 Observe what the person does.
-      view.list.offerMenu(session)
+      view.list.bindMenu(session)
       filter.$text.removeDuplicates().observeNext(with: service.narrow).dispose(in: view.bag)
-      isShown.removeDuplicates().observeNext(with: service.look).dispose(in: view.bag)
+      isShown.removeDuplicates().observeNext(with: service.setVisible).dispose(in: view.bag)
       view.list.reactive.nearEnd.observeNext(with: service.loadMore).dispose(in: view.bag)
       view.retryButton.reactive.clicked.observeNext(with: service.retry).dispose(in: view.bag)
       view.loading.errorPage.button.reactive.clicked.observeNext { service.reload() }.dispose(in: view.bag)

@@ -10,7 +10,7 @@ import struct Foundation.URL
 
 extension AnyListView {
   /// Offers what can be done about a person of the list, in the menu of their row.
-  func offerMenu(_ session: Session) {
+  func bindMenu(_ session: Session) {
     rowMenu = { [weak self] rows in rows.item(Account.self).flatMap { self?.menu(for: $0, session) } }
   }
 

@@ -29,9 +29,9 @@ extension PersonView {
 
       // 3 Observe what the person does.
       view.followButton.reactive.clicked.observeNext(with: service.changeFollowing).dispose(in: view.bag)
-      view.offerSearch(session)
+      view.bindSearch(session)
       view.reportAction.reactive.activated.bind(to: view) { view in
-        view.lead(to: .report, session, of: [Candidate(stranger: service.account.value)])
+        view.openPreview(to: .report, session, of: [Candidate(stranger: service.account.value)])
       }
       view.reloadAction.reactive.activated
         .observeNext(with: service.reload)

@@ -37,7 +37,7 @@ extension MainWindow {
   }
 
   /// Says that a book which could not be read was kept under another name, and that a new one was begun.
-  public func tell(ofSetAside path: String, to newPath: String, _ reason: String) {
+  public func showNotice(ofSetAside path: String, to newPath: String, _ reason: String) {
     let dialog = Dialog(
       title: Words.setAsideTitle, text: Words.setAside(path, newPath: newPath, reason: reason))
     dialog.addButton(Words.close)

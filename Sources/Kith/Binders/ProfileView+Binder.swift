@@ -40,7 +40,7 @@ extension ProfileView {
       session.updatedWords(ofFriendsOf: userService).bind(to: view.updatedLabel, keyPath: \.text)
 
       // 3 Observe what the person does.
-      view.friendList.offerMenu(session)
+      view.friendList.bindMenu(session)
       view.reloadAction.reactive.activated
         .observeNext(with: userService.refresh)
         .dispose(in: view.bag)
@@ -56,7 +56,7 @@ extension ProfileView {
       view.requestsButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(FollowRequestsView.make(session))
       }
-      view.offerSearch(session)
+      view.bindSearch(session)
       view.person.followingButton.reactive.clicked.bind(to: view) { view in
         view.navigation?.push(FriendsView.make(user: userService.user.value, session: session))
       }

@@ -37,7 +37,7 @@ extension SearchView {
         .bind(to: view.resultList) { row, account in row.show(account, in: session) }
 
       // 3 Observe what the person does.
-      view.resultList.offerMenu(session)
+      view.resultList.bindMenu(session)
       view.searchEntry.$text.observeNext(with: search.type).dispose(in: view.bag)
       view.searchEntry.reactive.activated.observeNext(with: search.enter).dispose(in: view.bag)
       view.reloadAction.reactive.activated.observeNext(with: search.reload).dispose(in: view.bag)

@@ -257,7 +257,7 @@ extension Act {
   public var isAboutFollowing: Bool { isFollow || self == .unfollow }
 
   /// Whether a relationship read before the act shows that there is nothing to do; some servers leave out requests.
-  public var isVisibleInRelationship: Bool { self != .reject }
+  public var isVisibleBeforehand: Bool { self != .reject }
 
   /// Whether the act counts as done where the server has no such request: the person has cancelled it.
   public var treatsNotFoundAsDone: Bool { self == .accept || self == .reject }

@@ -27,8 +27,8 @@ extension Account {
     _ = try element.identifier("id")
     _ = try element.requiredText("username")
     for field in ["acct", "display_name", "note", "url"] { _ = try element.text(field) }
-    let avatar = try Self.picture("avatar", element, folder, &warnings)
-    let header = try Self.picture("header", element, folder, &warnings)
+    let avatar = try Self.picture("avatar", of: element, folder: folder, warnings: &warnings)
+    let header = try Self.picture("header", of: element, folder: folder, warnings: &warnings)
     for field in ["locked", "bot", "suspended", "limited", "memorial", "group", "hide_collections"] {
       _ = try element.flag(field)
     }
@@ -37,7 +37,7 @@ extension Account {
     try Self.checkFields(element)
     let members = element.members.filter { !Self.passedOver.contains($0.key) }
     guard let account = Account(snapshot: .object(members), mayNameFiles: false) else {
-      throw element.error(.invalidValue, nil, "is no account")
+      throw element.error(.invalidValue, field: nil, reason: "is no account")
     }
     self = account.withPictures(avatar: avatar, header: header)
   }
@@ -45,16 +45,17 @@ extension Account {
   private static func checkFields(_ element: SampleElement) throws(SampleError) {
     guard let json = element.members["fields"], json != .null else { return }
     guard let rows = json.elements else {
-      throw element.error(.wrongType, "fields", "expected a list, found \(json.kind)")
+      throw element.error(.wrongType, field: "fields", reason: "expected a list, found \(json.kind)")
     }
     guard rows.allSatisfy({ $0["name"]?.text != nil && $0["value"]?.text != nil }) else {
-      throw element.error(.wrongType, "fields", "expected objects with the texts name and value")
+      throw element.error(
+        .wrongType, field: "fields", reason: "expected objects with the texts name and value")
     }
   }
 
   /// Reads the path of a picture inside the folder, or an address on the web.
   private static func picture(
-    _ field: String, _ element: SampleElement, _ folder: URL, _ warnings: inout [SampleWarning]
+    _ field: String, of element: SampleElement, folder: URL, warnings: inout [SampleWarning]
   ) throws(SampleError) -> URL? {
     guard let path = try element.text(field), !path.isEmpty else { return nil }
     if path.hasPrefix("https://") || path.hasPrefix("http://") { return URL(string: path) }
@@ -63,7 +64,7 @@ extension Account {
     let root = folder.resolvingSymlinksInPath().path + "/"
     guard !parts.contains(".."), !path.hasPrefix("/"), !path.contains("\0"),
       file.resolvingSymlinksInPath().path.hasPrefix(root)
-    else { throw element.error(.pictureOutside, field, "\(path) is outside of the folder") }
+    else { throw element.error(.pictureOutside, field: field, reason: "\(path) is outside of the folder") }
     if !FileManager.default.fileExists(atPath: file.path) {
       warnings.append(
         SampleWarning(

@@ -14,7 +14,7 @@ extension BookServer {
     case .follow(let options), .change(let options): try await follow(id, with: options)
     case .unfollow:
       try await answer("unfollow \(id)") { me, request in
-        try await book.unfollow(other(id, than: me, request), by: me)
+        try await book.unfollow(other(id, than: me, request: request), by: me)
       }
     case .accept, .reject:
       try await answer("\(act.kind) follow request of \(id)") { me, _ in
@@ -22,13 +22,14 @@ extension BookServer {
       }
     case .mute:
       try await answer("mute \(id)") { me, request in
-        try await book.setMuted(other(id, than: me, request), true, by: me)
+        try await book.setMuted(other(id, than: me, request: request), isMuted: true, by: me)
       }
-    case .unmute: try await answer("unmute \(id)") { me, _ in try await book.setMuted(id, false, by: me) }
+    case .unmute:
+      try await answer("unmute \(id)") { me, _ in try await book.setMuted(id, isMuted: false, by: me) }
     case .note(let note):
       try await answer("write a note about \(id)") { me, request in
         guard note.count <= Self.longestNote else {
-          throw Self.refusal(request, "A note has at most \(Self.longestNote) characters")
+          throw Self.refusal(request, reason: "A note has at most \(Self.longestNote) characters")
         }
         return try await book.setNote(note, on: id, by: me)
       }
@@ -42,7 +43,7 @@ extension BookServer {
     _ id: Account.ID, with options: FollowOptions
   ) async throws(ClientError) -> Relationship {
     try await answer("follow \(id)") { me, request in
-      let tie = try await book.follow(other(id, than: me, request), by: me)
+      let tie = try await book.follow(other(id, than: me, request: request), by: me)
       guard tie.isFollowing, !options.hold(in: tie) else { return tie }
       return try await book.setOptions(options, of: id, by: me)
     }
@@ -50,9 +51,9 @@ extension BookServer {
 
   /// An account that is not the signed-in person's own.
   private func other(
-    _ id: Account.ID, than me: Account.ID, _ request: String
+    _ id: Account.ID, than me: Account.ID, request: String
   ) throws(ClientError) -> Account.ID {
-    guard id != me else { throw Self.refusal(request, "Not Acceptable") }
+    guard id != me else { throw Self.refusal(request, reason: "Not Acceptable") }
     return id
   }
 

@@ -8,7 +8,7 @@ extension BookServer {
   func makeList(title: String) async throws(ClientError) -> List {
     try await answer("make a list") { me, request in
       guard title.contains(where: { !$0.isWhitespace }) else {
-        throw Self.refusal(request, "Validation failed: Title can't be blank")
+        throw Self.refusal(request, reason: "Validation failed: Title can't be blank")
       }
       return try await book.makeList(title, of: me)
     }
@@ -18,7 +18,7 @@ extension BookServer {
   func renameList(_ id: List.ID, to title: String) async throws(ClientError) -> List {
     try await answer("rename list \(id)") { me, request in
       guard title.contains(where: { !$0.isWhitespace }) else {
-        throw Self.refusal(request, "Validation failed: Title can't be blank")
+        throw Self.refusal(request, reason: "Validation failed: Title can't be blank")
       }
       return try await book.renameList(id, to: title, of: me)
     }
@@ -38,7 +38,7 @@ extension BookServer {
   func add(_ accounts: [Account.ID], toList id: List.ID) async throws(ClientError) {
     try await answer("add to list \(id)") { me, request in
       guard try await book.add(accounts, toList: id, of: me) else {
-        throw Self.refusal(request, "Validation failed: Account has already been taken")
+        throw Self.refusal(request, reason: "Validation failed: Account has already been taken")
       }
     }
   }

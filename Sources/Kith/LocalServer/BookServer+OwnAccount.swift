@@ -11,15 +11,15 @@ extension BookServer {
         throw ClientError(.unauthorized, request: request, reason: "The account is gone")
       }
       if let problem = Self.problem(changes) {
-        throw Self.refusal(request, "Validation failed: \(problem)")
+        throw Self.refusal(request, reason: "Validation failed: \(problem)")
       }
       var kept: [URL] = []
       do {
-        let avatar = try keep(changes.avatar, "Avatar", request)
+        let avatar = try store(changes.avatar, name: "Avatar", request: request)
         if let avatar { kept.append(avatar) }
-        let header = try keep(changes.header, "Header", request)
+        let header = try store(changes.header, name: "Header", request: request)
         if let header { kept.append(header) }
-        let new = try await book.update(me, changes, avatar: avatar, header: header)
+        let new = try await book.update(me, changes: changes, avatar: avatar, header: header)
         if avatar != nil { pictures.uploads.remove(old.avatar) }
         if header != nil { pictures.uploads.remove(old.header) }
         return try await own(new)
@@ -31,30 +31,33 @@ extension BookServer {
   }
 
   /// Keeps a picture, if there is one, and answers its reference for the book.
-  private func keep(_ upload: Upload?, _ name: String, _ request: String) throws -> URL? {
+  private func store(_ upload: Upload?, name: String, request: String) throws -> URL? {
     guard let upload else { return nil }
-    guard let reference = try pictures.uploads.keep(upload.data) else {
-      throw Self.refusal(request, "Validation failed: \(name) is no picture of a kind that is allowed")
+    guard let reference = try pictures.uploads.store(upload.data) else {
+      throw Self.refusal(
+        request, reason: "Validation failed: \(name) is no picture of a kind that is allowed")
     }
     return reference
   }
 
   private static func problem(_ changes: AccountChanges) -> String? {
-    func tooLong(_ name: String, _ limit: Int) -> String {
+    func tooLong(_ name: String, limit: Int) -> String {
       "\(name) is too long (maximum is \(limit) characters)"
     }
     let limits = Instance.Limits.mastodon
     if let name = changes.displayName, name.count > limits.displayNameLength {
-      return tooLong("Display name", limits.displayNameLength)
+      return tooLong("Display name", limit: limits.displayNameLength)
     }
-    if let note = changes.note, note.count > limits.noteLength { return tooLong("Note", limits.noteLength) }
+    if let note = changes.note, note.count > limits.noteLength {
+      return tooLong("Note", limit: limits.noteLength)
+    }
     let fields = changes.fields?.filter { !$0.name.isEmpty } ?? []
     if fields.count > limits.fieldsCount { return "Profile may have \(limits.fieldsCount) fields at most" }
     if fields.contains(where: { $0.name.count > limits.fieldNameLength }) {
-      return tooLong("Field's name", limits.fieldNameLength)
+      return tooLong("Field's name", limit: limits.fieldNameLength)
     }
     if fields.contains(where: { $0.value.count > limits.fieldValueLength }) {
-      return tooLong("Field's value", limits.fieldValueLength)
+      return tooLong("Field's value", limit: limits.fieldValueLength)
     }
     for (name, upload) in [("Avatar", changes.avatar), ("Header", changes.header)] {
       if let upload, upload.data.count > UploadedPictures.maximumSize {

@@ -8,14 +8,14 @@ extension BookServer {
   func followingWithRelationships(
     of id: Account.ID, limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> AccountPage {
-    try await withRelationships(people(.following, of: id, limit, cursor))
+    try await withRelationships(people(.following, of: id, limit: limit, cursor: cursor))
   }
 
   /// Reads the followers of an account, with all relationships.
   func followersWithRelationships(
     of id: Account.ID, limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> AccountPage {
-    try await withRelationships(people(.followers, of: id, limit, cursor))
+    try await withRelationships(people(.followers, of: id, limit: limit, cursor: cursor))
   }
 
   /// Reads how the signed-in person and others stand to each other, suspended ones or not.
@@ -33,7 +33,7 @@ extension BookServer {
   /// Reads the accounts that the signed-in person mutes, newest first.
   func mutes(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<MutedAccount> {
     try await answer("read the mutes") { me, request in
-      let place = try BookPlace(cursor, request)
+      let place = try BookPlace(cursor, request: request)
       let page = page(try await book.mutes(of: me, limit: Self.allowed(limit), before: place.before))
       return Page(items: page.items.map { MutedAccount($0) }, next: page.next, previous: page.previous)
     }
@@ -57,7 +57,7 @@ extension BookServer {
   /// Reads the accounts that the signed-in person has asked to follow, newest first.
   func sentFollowRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>? {
     try await answer("read the sent follow requests") { me, request in
-      let place = try BookPlace(cursor, request)
+      let place = try BookPlace(cursor, request: request)
       return page(
         try await book.sentFollowRequests(of: me, limit: Self.allowed(limit), before: place.before))
     }

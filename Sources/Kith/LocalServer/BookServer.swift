@@ -33,20 +33,20 @@ struct BookServer: PeopleServer {
   func following(
     of id: Account.ID, limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> Page<Account> {
-    try await people(.following, of: id, limit, cursor)
+    try await people(.following, of: id, limit: limit, cursor: cursor)
   }
 
   /// Reads the followers of an account, newest first.
   func followers(
     of id: Account.ID, limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> Page<Account> {
-    try await people(.followers, of: id, limit, cursor)
+    try await people(.followers, of: id, limit: limit, cursor: cursor)
   }
 
   /// Reads the accounts that wait to follow the signed-in person, newest first.
   func followRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account> {
     try await answer("read the follow requests") { me, request in
-      let place = try BookPlace(cursor, request)
+      let place = try BookPlace(cursor, request: request)
       return page(try await book.followRequests(of: me, limit: Self.allowed(limit), before: place.before))
     }
   }
@@ -82,7 +82,7 @@ struct BookServer: PeopleServer {
 extension BookServer {
   /// Finds out who asks, answers, and says what went wrong in the words of the seam.
   func answer<Value>(
-    _ request: String, _ body: (_ me: Account.ID, _ request: String) async throws -> Value
+    _ request: String, body: (_ me: Account.ID, _ request: String) async throws -> Value
   ) async throws(ClientError) -> Value {
     do {
       guard let me = try await book.account(ofToken: token.rawValue) else {
@@ -99,7 +99,7 @@ extension BookServer {
     }
   }
 
-  static func refusal(_ request: String, _ reason: String) -> ClientError {
+  static func refusal(_ request: String, reason: String) -> ClientError {
     ClientError(.invalid, request: request, reason: reason)
   }
 
@@ -124,10 +124,10 @@ extension BookServer {
   }
 
   func people(
-    _ kind: FollowKind, of id: Account.ID, _ limit: Int, _ cursor: Cursor?
+    _ kind: FollowKind, of id: Account.ID, limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> Page<Account> {
     try await answer("read \(kind) of \(id)") { _, request in
-      let place = try BookPlace(cursor, request)
+      let place = try BookPlace(cursor, request: request)
       // NB: to read the account would count all of its follows, at each page.
       guard try await book.contains(id) else { throw missing(id) }
       return page(
@@ -158,13 +158,13 @@ struct BookPlace {
   }
 
   /// Reads a cursor; none is the first page.
-  init(_ cursor: Cursor?, _ request: String) throws(ClientError) {
+  init(_ cursor: Cursor?, request: String) throws(ClientError) {
     guard let cursor else { return }
     let parts = cursor.rawValue.split(separator: " ")
     switch (parts.first, parts.last.flatMap { Int64($0) }) {
     case ("before", let number?): before = number
     case ("after", let number?): after = number
-    default: throw BookServer.refusal(request, "\(cursor.rawValue) is no cursor of this list")
+    default: throw BookServer.refusal(request, reason: "\(cursor.rawValue) is no cursor of this list")
     }
   }
 

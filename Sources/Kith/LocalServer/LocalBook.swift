@@ -144,7 +144,7 @@ extension LocalBook: PeopleBook {
   }
 
   private func answer<Value>(
-    _ request: String, _ body: () async throws(StoreError) -> Value
+    _ request: String, body: () async throws(StoreError) -> Value
   ) async throws(ClientError) -> Value {
     do {
       return try await body()

@@ -26,15 +26,15 @@ public struct Sample: Sendable {
   /// - Throws: `SampleError` for the first thing that is wrong, with file, element and field.
   public init(folder: URL) throws(SampleError) {
     var warnings: [SampleWarning] = []
-    accounts = try Self.accounts(folder, &warnings)
+    accounts = try Self.accounts(folder, warnings: &warnings)
     let ids = Set(accounts.map(\.id))
-    follows = try Self.follows(folder, ids, &warnings)
-    signIns = try Self.signIns(folder, ids, &warnings)
+    follows = try Self.follows(folder, ids: ids, warnings: &warnings)
+    signIns = try Self.signIns(folder, ids: ids, warnings: &warnings)
     self.warnings = warnings
   }
 
   private static func accounts(
-    _ folder: URL, _ warnings: inout [SampleWarning]
+    _ folder: URL, warnings: inout [SampleWarning]
   ) throws(SampleError) -> [Account] {
     var accounts: [Account] = []
     var places: [Account.ID: Int] = [:]
@@ -43,10 +43,12 @@ public struct Sample: Sendable {
       warnings += element.unknownFields(besides: Account.sampleFields)
       let account = try Account(sample: element, folder: folder, warnings: &warnings)
       if let first = places.updateValue(accounts.count, forKey: account.id) {
-        throw element.error(.duplicate, "id", "\(account.id) is also the id of element \(first)")
+        throw element.error(
+          .duplicate, field: "id", reason: "\(account.id) is also the id of element \(first)")
       }
       if let first = handles.updateValue(accounts.count, forKey: account.acct) {
-        throw element.error(.duplicate, "acct", "\(account.acct) is also the acct of element \(first)")
+        throw element.error(
+          .duplicate, field: "acct", reason: "\(account.acct) is also the acct of element \(first)")
       }
       accounts.append(account)
     }
@@ -54,7 +56,7 @@ public struct Sample: Sendable {
   }
 
   private static func follows(
-    _ folder: URL, _ ids: Set<Account.ID>, _ warnings: inout [SampleWarning]
+    _ folder: URL, ids: Set<Account.ID>, warnings: inout [SampleWarning]
   ) throws(SampleError) -> [Seed.Follow] {
     var follows: [Seed.Follow] = []
     var pairs: [[Account.ID]: Int] = [:]
@@ -63,13 +65,15 @@ public struct Sample: Sendable {
       let account = try element.identifier("account_id")
       let target = try element.identifier("target_account_id")
       for (field, id) in [("account_id", account), ("target_account_id", target)] where !ids.contains(id) {
-        throw element.error(.unknownAccount, field, "no account has the id \(id)")
+        throw element.error(.unknownAccount, field: field, reason: "no account has the id \(id)")
       }
       guard account != target else {
-        throw element.error(.invalidValue, "target_account_id", "\(target) cannot follow itself")
+        throw element.error(
+          .invalidValue, field: "target_account_id", reason: "\(target) cannot follow itself")
       }
       if let first = pairs.updateValue(follows.count, forKey: [account, target]) {
-        throw element.error(.duplicate, nil, "\(account) follows \(target) already in element \(first)")
+        throw element.error(
+          .duplicate, field: nil, reason: "\(account) follows \(target) already in element \(first)")
       }
       let isRequest = try element.flag("requested") ?? false
       follows.append(Seed.Follow(account: account, target: target, isRequest: isRequest))
@@ -78,7 +82,7 @@ public struct Sample: Sendable {
   }
 
   private static func signIns(
-    _ folder: URL, _ ids: Set<Account.ID>, _ warnings: inout [SampleWarning]
+    _ folder: URL, ids: Set<Account.ID>, warnings: inout [SampleWarning]
   ) throws(SampleError) -> [Account.ID] {
     let file = try SampleFile("session.json", in: folder)
     guard let members = file.json.members else {
@@ -86,18 +90,22 @@ public struct Sample: Sendable {
     }
     let element = SampleElement(file: file.name, index: nil, members: members)
     warnings += element.unknownFields(besides: ["accounts"])
-    guard let list = members["accounts"] else { throw element.error(.missingField, "accounts", "missing") }
+    guard let list = members["accounts"] else {
+      throw element.error(.missingField, field: "accounts", reason: "missing")
+    }
     guard let elements = list.elements else {
-      throw element.error(.wrongType, "accounts", "expected a list, found \(list.kind)")
+      throw element.error(.wrongType, field: "accounts", reason: "expected a list, found \(list.kind)")
     }
     var signIns: [Account.ID] = []
     for (index, value) in elements.enumerated() {
       let entry = SampleElement(file: file.name, index: index, members: ["accounts": value])
       let id = try entry.identifier("accounts")
       guard ids.contains(id) else {
-        throw entry.error(.unknownAccount, "accounts", "no account has the id \(id)")
+        throw entry.error(.unknownAccount, field: "accounts", reason: "no account has the id \(id)")
       }
-      guard !signIns.contains(id) else { throw entry.error(.duplicate, "accounts", "\(id) is there twice") }
+      guard !signIns.contains(id) else {
+        throw entry.error(.duplicate, field: "accounts", reason: "\(id) is there twice")
+      }
       signIns.append(id)
     }
     return signIns

@@ -66,7 +66,7 @@ struct SampleElement {
   let index: Int?
   let members: [String: JSON]
 
-  func error(_ code: SampleError.Code, _ field: String?, _ reason: String) -> SampleError {
+  func error(_ code: SampleError.Code, field: String?, reason: String) -> SampleError {
     SampleError(code, file: file, index: index, field: field, reason: reason)
   }
 
@@ -79,46 +79,49 @@ struct SampleElement {
 
   func identifier(_ field: String) throws(SampleError) -> Account.ID {
     switch members[field] ?? .null {
-    case .null: throw error(.missingField, field, "missing")
+    case .null: throw error(.missingField, field: field, reason: "missing")
     case .number(let digits): if let id = Account.ID(rawValue: digits) { return id }
     case .string(let text): if let id = Account.ID(rawValue: text) { return id }
-    case let other: throw error(.wrongType, field, "expected text or number, found \(other.kind)")
+    case let other:
+      throw error(.wrongType, field: field, reason: "expected text or number, found \(other.kind)")
     }
-    throw error(.invalidValue, field, "is empty")
+    throw error(.invalidValue, field: field, reason: "is empty")
   }
 
   func text(_ field: String) throws(SampleError) -> String? {
-    try value(field, "text", \.text)
+    try value(field, kind: "text", read: \.text)
   }
 
   func requiredText(_ field: String) throws(SampleError) -> String {
-    guard let text = try text(field) else { throw error(.missingField, field, "missing") }
-    guard !text.isEmpty else { throw error(.invalidValue, field, "is empty") }
+    guard let text = try text(field) else { throw error(.missingField, field: field, reason: "missing") }
+    guard !text.isEmpty else { throw error(.invalidValue, field: field, reason: "is empty") }
     return text
   }
 
   func flag(_ field: String) throws(SampleError) -> Bool? {
-    try value(field, "true or false", \.bool)
+    try value(field, kind: "true or false", read: \.bool)
   }
 
   func count(_ field: String) throws(SampleError) -> Int? {
-    try value(field, "whole number", \.integer)
+    try value(field, kind: "whole number", read: \.integer)
   }
 
   func date(_ field: String) throws(SampleError) -> Date? {
     guard let text = try text(field) else { return nil }
     guard let date = Timestamp.date(from: text) else {
-      throw error(.invalidValue, field, "expected a moment such as 2026-11-21T03:18:21.000Z, found \(text)")
+      throw error(
+        .invalidValue, field: field,
+        reason: "expected a moment such as 2026-11-21T03:18:21.000Z, found \(text)")
     }
     return date
   }
 
   private func value<Value>(
-    _ field: String, _ kind: String, _ read: (JSON) -> Value?
+    _ field: String, kind: String, read: (JSON) -> Value?
   ) throws(SampleError) -> Value? {
     guard let json = members[field], json != .null else { return nil }
     guard let value = read(json) else {
-      throw error(.wrongType, field, "expected \(kind), found \(json.kind)")
+      throw error(.wrongType, field: field, reason: "expected \(kind), found \(json.kind)")
     }
     return value
   }

@@ -13,17 +13,17 @@ extension SamplePeople {
     let page = "https://\(host ?? "home.example")"
     let isLocked = standing(at: place) == .asked || numbers.isOne(of: 80)
     let posts = posts(&numbers)
-    let (note, links) = bio(&numbers, page)
+    let (note, links) = bio(&numbers, page: page)
     return Account(
       id: id(at: place), username: username, acct: acct,
-      displayName: displayName(name.given, family, &numbers), note: note,
+      displayName: displayName(name.given, family: family, numbers: &numbers), note: note,
       url: URL(string: "\(page)/@\(username)"), isLocked: isLocked, isBot: numbers.isOne(of: 30),
       createdAt: today - Self.day * Double(400 + numbers.below(3200)), lastStatusAt: posts.last,
       followersCount: numbers.isOne(of: 30) ? nil : numbers.scattered(upTo: 6),
       followingCount: numbers.isOne(of: 30) ? nil : numbers.scattered(upTo: 4), statusesCount: posts.count,
-      fields: fields(&numbers, page), noteLinks: links, isHidingCollections: numbers.isOne(of: 60),
+      fields: fields(&numbers, page: page), noteLinks: links, isHidingCollections: numbers.isOne(of: 60),
       isSuspended: numbers.isOne(of: 3), isLimited: numbers.isOne(of: 5), isMemorial: numbers.isOne(of: 1),
-      isGroup: numbers.isOne(of: 5), moved: moved(place, username, &numbers),
+      isGroup: numbers.isOne(of: 5), moved: moved(place, username: username, numbers: &numbers),
       uri: "\(page)/users/\(username)")
   }
 
@@ -37,7 +37,7 @@ extension SamplePeople {
   }
 
   /// Most names are two words; some are none, or come with more.
-  private func displayName(_ given: String, _ family: String, _ numbers: inout SampleNumbers) -> String {
+  private func displayName(_ given: String, family: String, numbers: inout SampleNumbers) -> String {
     switch numbers.below(100) {
     case ..<4: return ""
     case ..<12: return given
@@ -63,7 +63,7 @@ extension SamplePeople {
     return (1 + numbers.scattered(upTo: 5), today - Self.day * Double(days))
   }
 
-  private func bio(_ numbers: inout SampleNumbers, _ page: String) -> (String, [TextLink]) {
+  private func bio(_ numbers: inout SampleNumbers, page: String) -> (String, [TextLink]) {
     var text = ""
     for _ in 0..<numbers.below(4) {
       if !text.isEmpty { text += numbers.isOne(of: 300) ? "\n" : " " }
@@ -76,7 +76,7 @@ extension SamplePeople {
     return (text, [TextLink(range: start..<text.utf8.count, url: url)])
   }
 
-  private func fields(_ numbers: inout SampleNumbers, _ page: String) -> [Field] {
+  private func fields(_ numbers: inout SampleNumbers, page: String) -> [Field] {
     guard numbers.isOne(of: 300) else { return [] }
     var fields = [
       Field(name: "Pronouns", value: numbers.pick(["she/her", "he/him", "they/them", "elle", "er"]))
@@ -93,7 +93,7 @@ extension SamplePeople {
   }
 
   /// Where a person has gone; nobody of the sample is there.
-  private func moved(_ place: Int, _ username: String, _ numbers: inout SampleNumbers) -> MovedAccount? {
+  private func moved(_ place: Int, username: String, numbers: inout SampleNumbers) -> MovedAccount? {
     guard numbers.isOne(of: 15), let id = Account.ID(rawValue: String(9_000_000 + place)) else { return nil }
     let server = numbers.pick(SampleWords.servers)
     return MovedAccount(

@@ -35,7 +35,7 @@ final class UploadedPictures: Sendable {
   /// It is on the disk when this returns.
   ///
   /// - Returns: The reference for the book.
-  func keep(_ data: Data) throws(StoreError) -> URL? {
+  func store(_ data: Data) throws(StoreError) -> URL? {
     guard let kind = Self.kinds.first(where: { data.starts(with: $0.beginning) }) else { return nil }
     let name = "\(UUID().uuidString.lowercased()).\(kind.ending)"
     let file = folder.appendingPathComponent(name)

@@ -21,7 +21,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
     guard 1...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.count(ofMonth: month, year) else {
       return nil
     }
-    number = Self.number(year, month, day)
+    number = Self.number(year, month: month, day: day)
   }
 
   /// How many days a month has; 0 when there is no such month.
@@ -38,18 +38,19 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
   public func monthsBefore(_ count: Int) -> CalendarDay {
     let (year, month, day) = civil
     let months = year * 12 + month - 1 - min(max(count, 0), 120_000)
-    let (earlier, place) = (floorDivide(months, 12), months - floorDivide(months, 12) * 12 + 1)
-    return CalendarDay(number: Self.number(earlier, place, min(day, Self.count(ofMonth: place, earlier))))
+    let (earlier, place) = (floorDivide(months, by: 12), months - floorDivide(months, by: 12) * 12 + 1)
+    return CalendarDay(
+      number: Self.number(earlier, month: place, day: min(day, Self.count(ofMonth: place, earlier))))
   }
 
   /// The year, month and day, as in `2024-02-29`.
   public var description: String {
     let (year, month, day) = civil
-    func padded(_ number: Int, _ width: Int) -> String {
+    func padded(_ number: Int, width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(width - digits.count, 0)) + digits
     }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    return "\(padded(year, width: 4))-\(padded(month, width: 2))-\(padded(day, width: 2))"
   }
 
   /// The month it is in; nil for days before the year 1 or after 9999.
@@ -59,9 +60,9 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
   public static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.number < right.number }
 
   // Years begin in March here, so that the day of a leap year is the last one of its year.
-  private static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  private static func number(_ year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
-    let era = floorDivide(year, 400)
+    let era = floorDivide(year, by: 400)
     let yearOfEra = year - era * 400
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
@@ -69,7 +70,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
 
   private var civil: (year: Int, month: Int, day: Int) {
     let days = number + 719_468
-    let era = floorDivide(days, 146_097)
+    let era = floorDivide(days, by: 146_097)
     let dayOfEra = days - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -80,7 +81,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
 }
 
 /// The greatest whole number that, times the divisor, is not above the dividend.
-private func floorDivide(_ dividend: Int, _ divisor: Int) -> Int {
+private func floorDivide(_ dividend: Int, by divisor: Int) -> Int {
   let quotient = dividend / divisor
   return dividend % divisor < 0 ? quotient - 1 : quotient
 }

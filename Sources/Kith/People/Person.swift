@@ -29,7 +29,7 @@ public struct Person: Sendable, Hashable, Identifiable {
 
   /// Makes a person.
   public init(
-    _ account: Account, _ flags: PersonFlags = [], note: String = "", lists: [List.ID] = [],
+    _ account: Account, flags: PersonFlags = [], note: String = "", lists: [List.ID] = [],
     languages: [String] = [], firstSeen: Date? = nil, followedSince: ClosedRange<Date>? = nil,
     followsSince: ClosedRange<Date>? = nil, mutedUntil: Date? = nil
   ) {

@@ -48,7 +48,7 @@ extension KeptAccounts {
   }
 
   /// Keeps that a grant is to be revoked: where tokens are, and nowhere else.
-  public func keepRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
+  public func saveRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
     let key = Self.revocationKey(ProofKey.random(bytes: 9))
     let secret = try await saveNew(grant, key: key, on: server, label: label(server))
     do throws(ClientError) {
@@ -99,7 +99,7 @@ extension KeptAccounts {
     let isInFile = held?.place == .file
     let inFile = isInFile ? try readSecrets() : [:]
     if held.map({ isInFile && inFile[$0.key] == nil }) ?? true, let server, let token {
-      try await keepRevocation(of: await completed(Grant(token: token), on: server), on: server)
+      try await saveRevocation(of: await completed(Grant(token: token), on: server), on: server)
     }
     if let server {
       removeCopies(naming: server)
@@ -182,9 +182,9 @@ extension KeptAccounts {
       guard let secret = try readSecrets()[key] else { continue }
       // First: what is kept now must not be forgotten as a former one while the keyring takes it.
       let wasLeftover = try readList().leftovers.contains(key)
-      takeOffLeftovers(key)
+      removeLeftovers(key)
       do throws(SecretService.Failure) {
-        try await keyring.keep(secret, for: key, label: label)
+        try await keyring.save(secret, for: key, label: label)
       } catch {
         // It may have taken it after all.
         if wasLeftover || error.code != .unavailable { try addLeftover(key) }

@@ -34,7 +34,7 @@ extension KeptAccounts {
     try checkListIsOurs()
     if let keyring, !isKeyringSilent {
       do throws(SecretService.Failure) {
-        try await keyring.keep(secret, for: key, label: label)
+        try await keyring.save(secret, for: key, label: label)
       } catch {
         if error.code == .cancelled { throw ClientError(.cancelled, request: "write the keyring") }
         isKeyringSilent = true
@@ -73,16 +73,16 @@ extension KeptAccounts {
   ///     secret would be forgotten the next time, though it is in use.
   ///   - forget: Forgets a key; false when that fails.
   func forgetLeftovers(but kept: String, _ forget: @Sendable (String) async -> Bool) async {
-    takeOffLeftovers(kept)
+    removeLeftovers(kept)
     for key in (try? readList())?.leftovers.sorted() ?? [] {
       // NB: others may keep that very key, or fail to forget another one, while this waits.
       guard (try? readList())?.leftovers.contains(key) == true else { continue }
       guard await forget(key) else { return }
-      takeOffLeftovers(key)
+      removeLeftovers(key)
     }
   }
 
-  func takeOffLeftovers(_ key: String) {
+  func removeLeftovers(_ key: String) {
     guard let list = try? readList(), list.leftovers.contains(key) else { return }
     _ = try? edit { $0.leftovers.remove(key) }
   }

@@ -60,7 +60,7 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
   /// Keeps an account with its grant, and makes it the current one.
   ///
   /// This is a sign-in: a keyring that was silent is asked again, and takes all that is in the file when it answers.
-  public func keep(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
+  public func save(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
     isKeyringSilent = false
     var secret: AccountList.Secret?
     if let grant {

@@ -68,7 +68,7 @@ public final class SecretService: @unchecked Sendable {
   ///
   /// - Parameter label: What a person sees in the keyring.
   /// - Throws: `Failure` when the keyring does not take it.
-  public func keep(_ secret: String, for key: String, label: String) async throws(Failure) {
+  public func save(_ secret: String, for key: String, label: String) async throws(Failure) {
     _ = try await request(key) { bsecret_store($0, $1, label, secret, $2, $3, $4) }
   }
 

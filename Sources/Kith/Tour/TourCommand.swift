@@ -90,7 +90,7 @@ private final class Tour {
     self.guide = guide
     Task {
       do {
-        try await guide.takeTour()
+        try await guide.run()
         app.quit()
       } catch {
         StandardStream.error.log("kith-tour: the tour ended early: \(error)")

@@ -16,11 +16,11 @@ extension TourGuide {
     try await until("people") { friends.following.list.itemCount > 0 }
     try await links(friends, name: name)
     try await hidden(friends, name: name)
-    await network.goDown()
+    await network.disconnect()
     try await offline(friends, name: name)
     try visitor.goBack()
     try await offlineSearch(name)
-    await network.comeBack()
+    await network.reconnect()
     try await wait(name)
   }
 
@@ -110,7 +110,7 @@ extension TourGuide {
   private func wait(_ name: String) async throws {
     let wait = SlowDown(
       request: "GET /api/v1/accounts/7", code: .rateLimited, retry: 1, until: Date(timeIntervalSinceNow: 4))
-    slowDowns.take(wait)
+    slowDowns.handle(wait)
     try await until("wait") { visitor.sees("The server asked to wait") }
     try await picture("slow-down\(name)")
     try await until("end of the wait") { slowDowns.current.value == nil }

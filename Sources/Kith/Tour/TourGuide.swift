@@ -36,7 +36,7 @@ final class TourGuide {
   /// Takes the tour.
   ///
   /// - Throws: `VisitorError` when a screen is not what it should be, `GTKError` when a picture cannot be written.
-  func takeTour() async throws {
+  func run() async throws {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {

@@ -13,8 +13,8 @@ struct TourNetwork: Sendable {
 
   func server(at address: URL) -> ScriptedTransport { address.host == "example.social" ? example : nothing }
 
-  func goDown() async { await example.fail("", with: .offline) }
-  func comeBack() async { await example.failNoMore() }
+  func disconnect() async { await example.fail("", with: .offline) }
+  func reconnect() async { await example.failNoMore() }
 
   @Sendable private static func answer(_ request: Request) -> Response {
     switch request.path {

@@ -66,7 +66,7 @@ public final class LongText: Box {
   }
 
   private func fill(_ label: Label) {
-    let portion = takePortion()
+    let portion = appendPortion()
     if portion.isPlain {
       label.text = portion.plainText
     } else {
@@ -75,7 +75,7 @@ public final class LongText: Box {
   }
 
   /// The next portion, up to a space where there is one in its last part.
-  private func takePortion() -> RichText {
+  private func appendPortion() -> RichText {
     let text = rest.plainText
     let end = text.index(text.startIndex, offsetBy: Self.portion, limitedBy: text.endIndex) ?? text.endIndex
     // Marks without end on one letter are one character.

@@ -11,10 +11,10 @@ extension Words {
   package static var make: String { tr("Make") }
 
   package static func add(to list: String) -> String { tr("Add to “{list}”", ["list": list.inOneLine]) }
-  package static func take(off list: String) -> String { tr("Take Off “{list}”", ["list": list.inOneLine]) }
+  package static func remove(off list: String) -> String { tr("Take Off “{list}”", ["list": list.inOneLine]) }
   /// What leads to the page of who will change.
   package static func addMany(to list: String) -> String { tr("{act}…", ["act": add(to: list)]) }
-  package static func takeMany(off list: String) -> String { tr("{act}…", ["act": take(off: list)]) }
+  package static func removeMany(off list: String) -> String { tr("{act}…", ["act": remove(off: list)]) }
   package static func onlyThese(on list: String) -> String {
     tr("Only These on “{list}”…", ["list": list.inOneLine])
   }

@@ -8,7 +8,7 @@ extension Words {
   package static func title(of preview: ActPreview) -> String {
     switch preview.wish {
     case .add(let list): add(to: list.title)
-    case .take(let list): take(off: list.title)
+    case .take(let list): remove(off: list.title)
     case .only(_, let list): tr("Only These on “{list}”", ["list": list.title.inOneLine])
     case nil where preview.undoes != nil: tr("Undo: {act}", ["act": title(of: preview.kind)])
     case nil: title(of: preview.kind)

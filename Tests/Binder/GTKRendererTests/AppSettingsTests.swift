@@ -37,7 +37,7 @@ final class AppSettingsTests: XCTestCase {
     ]
     do {
       let settings = AppSettings(path: path)
-      for (key, value) in values { settings.keep(value, for: key) }
+      for (key, value) in values { settings.save(value, for: key) }
       // Ending the last use writes them.
     }
     let again = AppSettings(path: path)
@@ -45,7 +45,7 @@ final class AppSettingsTests: XCTestCase {
     XCTAssertNil(again.data(for: "text", of: .int))
     XCTAssertNil(again.data(for: "missing", of: .string))
     XCTAssertNil(again.problem.value)
-    again.keep(nil, for: "truth")
+    again.save(nil, for: "truth")
     XCTAssertTrue(again.flush())
     XCTAssertNil(AppSettings(path: path).data(for: "truth", of: .bool))
   }
@@ -58,7 +58,7 @@ final class AppSettingsTests: XCTestCase {
     let other = Setting("other", fallback: 1.0, in: settings)
     zoom.value = 2
     XCTAssertEqual([same.value, other.value], [2, 1])
-    settings.keep(nil, for: "zoom")
+    settings.save(nil, for: "zoom")
     XCTAssertEqual([zoom.value, same.value], [1, 1])
   }
 
@@ -79,7 +79,7 @@ final class AppSettingsTests: XCTestCase {
     try put("# Mine\n\n[settings]\n# Large\nzoom=2\nunknown=x\n\n[more]\na=b\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
     let settings = AppSettings(path: file.path)
-    settings.keep(.double(3), for: "zoom")
+    settings.save(.double(3), for: "zoom")
     XCTAssertTrue(settings.flush())
     XCTAssertEqual(try text(), "# Mine\n\n[settings]\n# Large\nzoom=3\nunknown=x\n\n[more]\na=b\n")
     let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
@@ -94,7 +94,7 @@ final class AppSettingsTests: XCTestCase {
       let problem = try XCTUnwrap(settings.problem.value)
       XCTAssertTrue(problem.contains(file.path + " could not be read"), problem)
       XCTAssertTrue(problem.hasSuffix("kept as \(folder.path)/app/\(name)"), problem)
-      settings.keep(.double(2), for: "zoom")
+      settings.save(.double(2), for: "zoom")
       XCTAssertTrue(settings.flush())
       XCTAssertEqual(try text(), "[settings]\nzoom=2\n")
       let bad = try String(contentsOf: folder.appending(path: "app/\(name)"), encoding: .utf8)
@@ -106,7 +106,7 @@ final class AppSettingsTests: XCTestCase {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
     let settings = AppSettings(path: file.path)
     XCTAssertNotNil(settings.problem.value)
-    settings.keep(.double(2), for: "zoom")
+    settings.save(.double(2), for: "zoom")
     XCTAssertEqual(settings.data(for: "zoom", of: .double), .double(2))
     XCTAssertFalse(settings.flush())
     XCTAssertEqual(
@@ -115,16 +115,16 @@ final class AppSettingsTests: XCTestCase {
 
   func test_two_starts_of_an_app_lose_nothing_of_each_other() throws {
     let (one, other) = (AppSettings(path: file.path), AppSettings(path: file.path))
-    one.keep(.int(1), for: "one")
-    one.keep(.int(1), for: "both")
+    one.save(.int(1), for: "one")
+    one.save(.int(1), for: "both")
     XCTAssertTrue(one.flush())
-    other.keep(.int(2), for: "other")
-    other.keep(.int(2), for: "both")
+    other.save(.int(2), for: "other")
+    other.save(.int(2), for: "both")
     XCTAssertTrue(other.flush())
     XCTAssertEqual(try text(), "[settings]\none=1\nboth=2\nother=2\n")
     // It makes no sense any more: what is known here is not lost with it.
     try put("no settings")
-    one.keep(.int(3), for: "one")
+    one.save(.int(3), for: "one")
     XCTAssertTrue(one.flush())
     XCTAssertEqual(try text(), "[settings]\none=3\nboth=1\n")
   }
@@ -134,20 +134,20 @@ final class AppSettingsTests: XCTestCase {
     try Data("[settings]\nzoom=2\n".utf8).write(to: target)
     try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
     let settings = AppSettings(path: file.path)
-    settings.keep(.double(3), for: "zoom")
+    settings.save(.double(3), for: "zoom")
     XCTAssertTrue(settings.flush())
     XCTAssertEqual(try String(contentsOf: target, encoding: .utf8), "[settings]\nzoom=3\n")
     XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: file.path))
     // No folder can be made where a file is.
     let full = AppSettings(path: target.path + "/settings.ini")
-    full.keep(.int(1), for: "one")
+    full.save(.int(1), for: "one")
     XCTAssertFalse(full.flush())
     XCTAssertNotNil(full.problem.value)
   }
 
   func test_a_key_that_GSettings_would_not_take_is_reported() throws {
     let settings = AppSettings(path: file.path)
-    settings.keep(.int(1), for: "Zoom [2]=")
+    settings.save(.int(1), for: "Zoom [2]=")
     XCTAssertEqual(settings.problem.value?.contains("Zoom [2]="), true)
     XCTAssertTrue(settings.flush())
     XCTAssertFalse(FileManager.default.fileExists(atPath: file.path))
@@ -176,9 +176,9 @@ final class AppSettingsTests: XCTestCase {
     XCTAssertNil(settings.problem.value)
     order.value = "sideways"
     XCTAssertEqual(settings.problem.value?.contains("order"), true)
-    settings.keep(.int(1 << 40), for: "count")
-    settings.keep(.string("many"), for: "count")
-    settings.keep(.int(1), for: "missing")
+    settings.save(.int(1 << 40), for: "count")
+    settings.save(.string("many"), for: "count")
+    settings.save(.int(1), for: "missing")
     XCTAssertEqual(settings.data(for: "count", of: .int), .int(3))
     XCTAssertEqual(settings.problem.value?.contains("missing"), true)
     XCTAssertTrue(settings.flush())

@@ -53,9 +53,9 @@ struct SettingTests {
   }
 
   @Test func `what cannot be read leaves the app's own value, and is not written over before it is set`() {
-    store.keep(.string("many"), for: "count")
-    store.keep(.string("sideways"), for: "order")
-    store.keep(.strings(["name"]), for: "widths")
+    store.save(.string("many"), for: "count")
+    store.save(.string("sideways"), for: "order")
+    store.save(.strings(["name"]), for: "widths")
     let count = Setting("count", fallback: 3, in: store)
     let order = Setting("order", fallback: Order.name, in: store)
     let widths = Setting("widths", fallback: ["name": 100], in: store)
@@ -83,7 +83,7 @@ struct SettingTests {
     let stranger = Setting("title", fallback: "None", in: store)
     one.value = "Ada"
     #expect(other.value == "Ada" && stranger.value == "None")
-    store.keep(.string("Grace"), for: "name")
+    store.save(.string("Grace"), for: "name")
     #expect(one.value == "Grace" && other.value == "Grace")
     one.reset()
     #expect(one.value == "Nobody" && other.value == "Nobody" && store.all.isEmpty)
@@ -97,17 +97,17 @@ struct SettingTests {
   }
 
   @Test func `a property is kept while it is valid, and lets go of the store`() {
-    store.keep(.int(5), for: "width")
+    store.save(.int(5), for: "width")
     weak var kept: MemorySettings?
     do {
       let store = MemorySettings(["width": .int(5), "height": .int(500)])
       kept = store
       let (width, height) = (Property(240), Property(240))
-      width.keep(as: "width", in: store) { $0 >= 100 }
-      height.keep(as: "height", in: store) { $0 >= 100 }
+      width.save(as: "width", in: store) { $0 >= 100 }
+      height.save(as: "height", in: store) { $0 >= 100 }
       #expect(width.value == 240 && height.value == 500)
       width.value = 300
-      store.keep(.int(7), for: "height")
+      store.save(.int(7), for: "height")
       #expect(store.all == ["width": .int(300), "height": .int(7)])
       #expect(height.value == 240)
     }

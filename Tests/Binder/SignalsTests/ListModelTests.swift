@@ -96,7 +96,7 @@ struct ListModelTests {
       var latest: [Item] = []
       let handle = signal.observeNext {
         latest = $0.collection
-        model.take($0)
+        model.apply($0)
       }
       let follower = Follower(model)
       for step in 2..<40 {
@@ -132,7 +132,7 @@ struct ListModelTests {
       if changeset.collection.count == 4 { array.remove(at: 0) }
     }
     let second = array.observeNext { changeset in
-      model.take(changeset)
+      model.apply(changeset)
       seen.append((0..<model.count).map(model.id))
     }
     array.append(Item(id: 4))
@@ -144,7 +144,7 @@ struct ListModelTests {
   @Test func `a frozen list keeps its items when the collection goes on`() {
     let array = MutableObservableArray([Item(id: 1)])
     let model = CollectionListModel<Item, Int>(id: \.id, in: array)
-    model.take(OrderedCollectionChangeset(collection: array.array))
+    model.apply(OrderedCollectionChangeset(collection: array.array))
     model.freeze()
     array.removeAll()
     #expect(model.count == 1)

@@ -47,7 +47,7 @@ struct TreeListModelTests {
       let tree = MutableObservableTree([Node(0, [Node(1), Node(2, [Node(3)])]), Node(4)])
       let model = Model(id: \.self, expandedIDs: [0, 2])
       let bag = DisposeBag()
-      tree.observeNext(with: model.take).dispose(in: bag)
+      tree.observeNext(with: model.apply).dispose(in: bag)
       let follower = ListModelTests.Follower(model)
       for _ in 0..<20 {
         let all = tree.nodes.depthFirst().map(\.node.value)
@@ -83,7 +83,7 @@ struct TreeListModelTests {
       (0..<2_000).map { top in Node(top * 10, [Node(top * 10 + 1)]) })
     let model = Model(id: \.self, expandedIDs: Set((0..<2_000).map { $0 * 10 }))
     let bag = DisposeBag()
-    tree.observeNext(with: model.take).dispose(in: bag)
+    tree.observeNext(with: model.apply).dispose(in: bag)
     let follower = ListModelTests.Follower(model)
     #expect(model.count == 4_000)
     tree.insert(Node(-1), at: [1_500, 1])
@@ -107,7 +107,7 @@ struct TreeListModelTests {
     let tree = MutableObservableTree([Node(0), Node(5)])
     let model = Model(id: \.self, expandedIDs: [0, 7])
     let bag = DisposeBag()
-    tree.observeNext(with: model.take).dispose(in: bag)
+    tree.observeNext(with: model.apply).dispose(in: bag)
     #expect(model.count == 2 && !model.item(at: 0).isExpandable)
     tree.insert(Node(7, [Node(8)]), at: [0, 0])
     #expect((0..<model.count).map { model.item(at: $0).value } == [0, 7, 8, 5])
@@ -121,7 +121,7 @@ struct TreeListModelTests {
     let tree = MutableObservableTree([Node(0, [Node(1, [Node(2)])])])
     let model = Model(id: \.self)
     let bag = DisposeBag()
-    tree.observeNext(with: model.take).dispose(in: bag)
+    tree.observeNext(with: model.apply).dispose(in: bag)
     var counts: [Int] = []
     model.changes.observeNext { [unowned model] _ in
       if model.count == 2 { model.setExpanded(true, at: 1) }
@@ -135,7 +135,7 @@ struct TreeListModelTests {
     let tree = MutableObservableTree([Node(0, [Node(1)])])
     let model = Model(id: \.self, expandedIDs: [0])
     let bag = DisposeBag()
-    tree.observeNext(with: model.take).dispose(in: bag)
+    tree.observeNext(with: model.apply).dispose(in: bag)
     let follower = ListModelTests.Follower(model)
     tree.insert(Node(9), at: [0, 2])
     tree.insert(Node(9), at: [])

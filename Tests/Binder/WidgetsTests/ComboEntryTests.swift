@@ -65,11 +65,11 @@ import WidgetsTesting
 
   @Test func `nothing is suggested or taken where a person could not reach it`() {
     city.isSensitive = false
-    #expect(!city.showChoices() && !city.take(0) && !city.edit(to: "Be"))
+    #expect(!city.showChoices() && !city.select(0) && !city.edit(to: "Be"))
     city.isSensitive = true
-    #expect(!city.take(0))
+    #expect(!city.select(0))
     city.showChoices()
-    #expect(!city.take(9) && city.take(3) && city.text == "Paris")
+    #expect(!city.select(9) && city.select(3) && city.text == "Paris")
   }
 
   @Test func `it is made and observed`() throws {

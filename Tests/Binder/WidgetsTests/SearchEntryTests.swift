@@ -55,7 +55,7 @@ import WidgetsTesting
     try Visitor(window).type("m", into: search)
     other.grabFocus()
     #expect(search.suggestions.isEmpty)
-    #expect(!search.take(0))
+    #expect(!search.select(0))
     search.grabFocus()
     search.suggest((0..<20).map { "\($0)" })
     #expect(search.suggestions.count == 8)

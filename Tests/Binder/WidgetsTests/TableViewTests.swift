@@ -127,14 +127,14 @@ import WidgetsTesting
 
   @Test func `settings keep the columns as a person has set them`() {
     let store = MemorySettings()
-    table.$columnSettings.keep(as: "columns", in: store)
+    table.$columnSettings.save(as: "columns", in: store)
     #expect(store.all.isEmpty)
     table.moveColumn("Note", to: 0)
     table.resizeColumn("Age", to: 77)
     table.setColumn("name", isVisible: false)
     #expect(store.all["columns"] == .strings(["Note=", "name=200 hidden", "Age=77", "Adult= hidden"]))
     let next = TableView<Person>(table.columns)
-    next.$columnSettings.keep(as: "columns", in: store)
+    next.$columnSettings.save(as: "columns", in: store)
     #expect(next.columnSettings == table.columnSettings)
   }
 

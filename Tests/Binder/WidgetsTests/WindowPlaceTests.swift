@@ -10,7 +10,7 @@ struct WindowPlaceTests {
   private func window() -> Window {
     let window = Window(clock: VirtualClock())
     window.defaultWidth = 760
-    window.keepPlace(in: settings)
+    window.savePlace(in: settings)
     return window
   }
 
@@ -24,9 +24,9 @@ struct WindowPlaceTests {
   }
 
   @Test func `a size that no person could have chosen is not taken`() {
-    settings.keep(.int(-3), for: "window-width")
-    settings.keep(.int(1_000_000), for: "window-height")
-    settings.keep(.string("perhaps"), for: "window-maximized")
+    settings.save(.int(-3), for: "window-width")
+    settings.save(.int(1_000_000), for: "window-height")
+    settings.save(.string("perhaps"), for: "window-maximized")
     let window = window()
     #expect(window.defaultWidth == 760 && window.defaultHeight == 640 && !window.isMaximized)
   }
@@ -34,7 +34,7 @@ struct WindowPlaceTests {
   @Test func `windows of different names are kept apart`() {
     let main = window()
     let other = Window(clock: VirtualClock())
-    other.keepPlace(in: settings, as: "help")
+    other.savePlace(in: settings, as: "help")
     other.sized(width: 500, height: 400, isMaximized: false)
     #expect(main.defaultWidth == 760)
     #expect(settings.all == ["help-width": .int(500), "help-height": .int(400)])

@@ -77,15 +77,15 @@ import Testing
   @Test func `the cache lets go of what was not used for longest, and never holds more than it may`() throws {
     let cache = PictureCache(capacity: 10)
     let urls = try (0..<4).map { try #require(URL(string: "https://x.example/\($0)")) }
-    cache.keep([1, 1, 1, 1], for: urls[0])
-    cache.keep([2, 2, 2, 2], for: urls[1])
+    cache.store([1, 1, 1, 1], for: urls[0])
+    cache.store([2, 2, 2, 2], for: urls[1])
     #expect(cache[urls[0]] == [1, 1, 1, 1])
-    cache.keep([3, 3, 3, 3], for: urls[2])
+    cache.store([3, 3, 3, 3], for: urls[2])
     #expect(cache[urls[1]] == nil)
     #expect(cache[urls[0]] != nil)
-    cache.keep(Array(repeating: 4, count: 11), for: urls[3])
+    cache.store(Array(repeating: 4, count: 11), for: urls[3])
     #expect(cache[urls[3]] == nil)
-    cache.keep([5], for: urls[0])
+    cache.store([5], for: urls[0])
     #expect(cache.size == 5)
   }
 }

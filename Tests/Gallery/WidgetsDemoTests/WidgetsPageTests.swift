@@ -93,7 +93,7 @@ import WidgetsTesting
 
   @Test func `what may be absent is offered by plain words`() throws {
     let stage = SampleStage(clock: VirtualClock())
-    stage.offer("index", property: Property<Int?>(1), of: [nil, 1, 2])
+    stage.addControl("index", property: Property<Int?>(1), of: [nil, 1, 2])
     guard case .choice(let index, let titles)? = stage.knobs.first?.kind else {
       Issue.record("nothing to choose from")
       return

@@ -7,7 +7,7 @@ import Testing
 
 struct ActPreviewTests {
   private func person(_ id: Account.ID, _ flags: PersonFlags) -> Candidate {
-    Candidate(Person(Account(id: id, username: "p\(id)"), flags))
+    Candidate(Person(Account(id: id, username: "p\(id)"), flags: flags))
   }
 
   private var people: [Candidate] {
@@ -50,7 +50,7 @@ struct ActPreviewTests {
     var preview = ActPreview(
       .unfollow, of: [person("2", .following), person("3", .following), person("4", [])], by: "1")
     #expect(preview.includesAll == true && preview.isChoice)
-    preview.include("3", false)
+    preview.include("3", isIncluded: false)
     #expect(preview.includesAll == nil)
     preview.includeAll(false)
     #expect(preview.includesAll == false && preview.changing.isEmpty && preview.count == 0)
@@ -63,13 +63,13 @@ struct ActPreviewTests {
     let people = [("2", nil), ("3", 3_600.0), ("4", 90_000)].map { (id, seconds: Double?) in
       Candidate(
         Person(
-          Account(id: Account.ID(rawValue: id) ?? "0", username: "p"), [.muted, .hasRelationship],
+          Account(id: Account.ID(rawValue: id) ?? "0", username: "p"), flags: [.muted, .hasRelationship],
           mutedUntil: seconds.map(now.addingTimeInterval)))
     }
     var preview = ActPreview(.muteForDay, of: people + [person("5", [])], by: "1", at: now)
     #expect(preview.skips.isEmpty && preview.excluded == ["2", "4"] && preview.changing == ["3", "5"])
     #expect(people.map { preview.isMutedForLonger($0, at: now) } == [true, false, true])
-    preview.include("2", true)
+    preview.include("2", isIncluded: true)
     #expect(preview.changing == ["2", "3", "5"])
     #expect(ActPreview(.unmute, of: people, by: "1", at: now).excluded.isEmpty)
   }
@@ -77,12 +77,12 @@ struct ActPreviewTests {
   @Test func `of a list it says who is on it already, and who cannot be put on it`() throws {
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
     let people = [
-      Candidate(Person(Account(id: "2", username: "p"), .following, lists: [list.id])),
+      Candidate(Person(Account(id: "2", username: "p"), flags: .following, lists: [list.id])),
       person("3", .following), person("4", .follower), person("5", .following),
     ]
     var adding = ActPreview(.add(list), of: people)
     #expect(adding.skips == ["2": .already, "4": .notFollowed] && adding.changing == ["3", "5"])
-    adding.include("5", false)
+    adding.include("5", isIncluded: false)
     #expect(adding.plan(on: nil, at: .now) == JobPlan(list, adding: ["3"], taking: []))
     let taking = ActPreview(.take(list), of: people)
     #expect(taking.changing == ["2"] && taking.count(.already) == 3)
@@ -96,7 +96,7 @@ struct ActPreviewTests {
   @Test func `whoever is muted for some time can be muted for good`() {
     let until = Date(timeIntervalSince1970: 1_800_000_000)
     let people = [("2", until), ("3", nil)].map { id, until in
-      Candidate(Person(Account(id: id, username: "p"), [.muted, .hasRelationship], mutedUntil: until))
+      Candidate(Person(Account(id: id, username: "p"), flags: [.muted, .hasRelationship], mutedUntil: until))
     }
     let preview = ActPreview(.mute, of: people, by: "1")
     #expect(preview.changing == ["2"] && preview.skips == ["3": .already])
@@ -104,13 +104,13 @@ struct ActPreviewTests {
 
   @Test func `somebody is taken out and in again, but not who is skipped`() {
     var preview = ActPreview(.unfollow, of: people, by: "1")
-    preview.include("5", false)
-    preview.include("3", false)
-    preview.include("1", true)
+    preview.include("5", isIncluded: false)
+    preview.include("3", isIncluded: false)
+    preview.include("1", isIncluded: true)
     #expect(preview.changing == ["2", "4"] && preview.count == 2 && preview.excluded == ["5"])
     #expect(!preview.includes("5") && !preview.includes("3") && preview.includes("2"))
     #expect(preview.lockedCount == 0)
-    preview.include("5", true)
+    preview.include("5", isIncluded: true)
     #expect(preview.count == 3 && preview.lockedCount == 1)
   }
 

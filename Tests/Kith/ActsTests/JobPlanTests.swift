@@ -13,7 +13,7 @@ struct JobPlanTests {
   ) -> Candidate {
     let moved = new.map { MovedAccount(id: $0, acct: "p\($0)@new.example", displayName: "P") }
     let account = Account(id: id, username: "p\(id)", moved: moved)
-    return Candidate(Person(account, flags, note: note, languages: ["de"]))
+    return Candidate(Person(account, flags: flags, note: note, languages: ["de"]))
   }
 
   @Test func `a list gets people and loses others in one job, that says the title`() throws {
@@ -39,8 +39,8 @@ struct JobPlanTests {
     let options = FollowOptions(showsBoosts: false, notifies: true, languages: ["de"])
     #expect(
       plan.items == [
-        .init("11", .follow(options), listsOf: "1"), .init("11", .note("met"), needs: 0),
-        .init("1", .unfollow, needs: 0), .init("12", .follow(), listsOf: "2"),
+        .init("11", act: .follow(options), listsOf: "1"), .init("11", act: .note("met"), needs: 0),
+        .init("1", act: .unfollow, needs: 0), .init("12", act: .follow(), listsOf: "2"),
       ])
     #expect(plan.strangers.map(\.handle) == ["@p11@new.example", "@p12@new.example"])
     #expect(!plan.leavesTraces)
@@ -79,9 +79,10 @@ struct JobPlanTests {
     let plan = preview.plan(on: goToSocial, at: day)
     #expect(
       plan.items == [
-        .init("1", .blockFollower), .init("1", .unblock, needs: 0), .init("2", .blockFollower),
-        .init("2", .unblock, needs: 2), .init("2", .follow(options), needs: 2, listsOf: "2"),
-        .init("3", .blockFollower), .init("3", .unblock, needs: 5), .init("3", .follow(), needs: 5),
+        .init("1", act: .blockFollower), .init("1", act: .unblock, needs: 0), .init("2", act: .blockFollower),
+        .init("2", act: .unblock, needs: 2), .init("2", act: .follow(options), needs: 2, listsOf: "2"),
+        .init("3", act: .blockFollower), .init("3", act: .unblock, needs: 5),
+        .init("3", act: .follow(), needs: 5),
       ])
     #expect(plan.kind == .removeFollower && plan.leavesTraces && preview.blocksInstead(on: goToSocial))
     #expect(preview.count == 3 && preview.followedCount == 2 && preview.skips == ["4": .already])
@@ -125,7 +126,7 @@ struct JobPlanTests {
     var preview = ActPreview(.writeNote, of: people, by: "9", act: .note("met"))
     #expect(preview.skips == ["1": .already])
     #expect(preview.plan(on: nil, at: day) == JobPlan(.note("met"), about: ["2"]))
-    preview.include("2", false)
+    preview.include("2", isIncluded: false)
     #expect(preview.plan(on: nil, at: day).items.isEmpty)
     #expect(ActPreview(.writeNote, of: people, by: "9").changing == ["1"])
   }

@@ -10,7 +10,7 @@ import WidgetsTesting
 struct BookProblemTests {
   @Test func `a book that was set aside is named with the reason, and with where it is now`() throws {
     let window = MainWindow.makeProblem(title: "", text: "", clock: VirtualClock()) { _ in }
-    window.tell(ofSetAside: "/data/book.sqlite", to: "/data/book-2.sqlite", "malformed")
+    window.showNotice(ofSetAside: "/data/book.sqlite", to: "/data/book-2.sqlite", "malformed")
     let visitor = Visitor(window)
     #expect(
       visitor.sees(

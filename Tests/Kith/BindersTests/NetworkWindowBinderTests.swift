@@ -21,7 +21,7 @@ struct NetworkWindowBinderTests {
     let visitor = Visitor(window)
     let now = stage.manager.caches.now()
     func wait(_ seconds: Double, _ code: ClientError.Code) {
-      stage.manager.slowDowns.take(
+      stage.manager.slowDowns.handle(
         SlowDown(request: "GET /", code: code, retry: 1, until: now.addingTimeInterval(seconds)))
     }
     wait(0.5, .offline)
@@ -43,7 +43,7 @@ struct NetworkWindowBinderTests {
     let visitor = Visitor(MainWindow.make(stage.manager))
     _ = try await stage.session()
     let until = stage.manager.caches.now().addingTimeInterval(12)
-    stage.manager.slowDowns.take(SlowDown(request: "GET /", code: code, retry: 1, until: until))
+    stage.manager.slowDowns.handle(SlowDown(request: "GET /", code: code, retry: 1, until: until))
     try await visitor.wait(toSee: "\(reason); trying again in 12\u{A0}s.")
   }
 
@@ -55,7 +55,7 @@ struct NetworkWindowBinderTests {
     let waits = [30.0, 20, 20].map { seconds in
       SlowDown(request: "GET /", code: .rateLimited, retry: 1, until: now.addingTimeInterval(seconds))
     }
-    waits.forEach(stage.manager.slowDowns.take)
+    waits.forEach(stage.manager.slowDowns.handle)
     try await eventually("told") { visitor.sees("The server asked to wait; trying again in 30\u{A0}s.") }
     stage.manager.slowDowns.end(waits[0])
     try await eventually("the next") { visitor.sees("The server asked to wait; trying again in 20\u{A0}s.") }
@@ -73,7 +73,7 @@ struct NetworkWindowBinderTests {
     let window = MainWindow.make(stage.manager)
     _ = try await stage.session()
     let until = stage.manager.caches.now().addingTimeInterval(9)
-    stage.manager.slowDowns.take(SlowDown(request: "GET /", code: .timedOut, retry: 1, until: until))
+    stage.manager.slowDowns.handle(SlowDown(request: "GET /", code: .timedOut, retry: 1, until: until))
     try await eventually("told") { window.toasts.count == 1 }
     window.toasts.first?.dismiss()
     stage.clock.advance(by: .seconds(2))
@@ -98,7 +98,7 @@ struct NetworkWindowBinderTests {
     }
     var saved = try #require(stage.manager.savedAccounts.value.accounts.first)
     saved.isSignedIn = true
-    _ = try await stage.accounts.keep(saved, token: AccessToken("new"))
+    _ = try await stage.accounts.save(saved, token: AccessToken("new"))
     stage.manager.loginService.switchTo(saved).observeNext { _ in }.dispose(in: window.bag)
     try await eventually("signed in") { (try? visitor.page(ProfileView.self)) != nil }
     #expect(visitor.sees("Your unsaved profile changes are kept."))

@@ -284,7 +284,7 @@ struct ServerSignInViewBinderTests {
   func `that there is no keyring is said at every start, and goes on being said where the accounts are`()
     async throws
   {
-    _ = try await stage.accounts.keep(
+    _ = try await stage.accounts.save(
       SavedAccount(server: URL(string: "https://example.social"), account: Account(id: "1", username: "ada")),
       token: AccessToken("kept"))
     let visitor = Visitor(MainWindow.make(stage.manager))

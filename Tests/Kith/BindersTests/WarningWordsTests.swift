@@ -25,7 +25,7 @@ struct WarningWordsTests {
   }
 
   @Test func `a preview warns of what has not been read, and asks to wait`() {
-    let person = Person(Account(id: "2", username: "ada"), .following)
+    let person = Person(Account(id: "2", username: "ada"), flags: .following)
     var preview = ActPreview(.notify, of: [Candidate(person)], by: "1")
     #expect(Words.warnings(preview, nil).isEmpty)
     preview.unread = [.followers, .lists]

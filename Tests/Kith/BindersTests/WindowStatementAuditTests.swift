@@ -95,7 +95,7 @@ struct WindowStatementAuditTests {
       await look.act("switch") { try visitor.choose(Words.switchTo(far)) }
       await look.act("notice") { stage.manager.signInSubject.send(saved) }
       await look.act("slow") {
-        stage.manager.slowDowns.take(
+        stage.manager.slowDowns.handle(
           SlowDown(
             request: "GET /", code: .rateLimited, retry: 1,
             until: stage.manager.caches.now().addingTimeInterval(20)))

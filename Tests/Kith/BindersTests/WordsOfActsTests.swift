@@ -15,7 +15,7 @@ struct WordsOfActsTests {
     var candidates: [Candidate] = []
     for flags in flags {
       let id = Account.ID(rawValue: "\(candidates.count + 2)") ?? "0"
-      candidates.append(Candidate(Person(Account(id: id, username: "p\(id)"), flags)))
+      candidates.append(Candidate(Person(Account(id: id, username: "p\(id)"), flags: flags)))
     }
     return Words.caution(ActPreview(kind, of: candidates, by: "1"), blocking)
   }

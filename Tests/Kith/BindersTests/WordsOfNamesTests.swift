@@ -40,7 +40,7 @@ struct WordsOfNamesTests {
 
   @Test func `lists, filters and files keep the order of the sentences about them`() {
     for text in [
-      Words.add(to: Self.name), Words.take(off: Self.name), Words.onlyThese(on: Self.name),
+      Words.add(to: Self.name), Words.remove(off: Self.name), Words.onlyThese(on: Self.name),
       Words.listExists(Self.name), Words.replacesFilter(Self.name), Words.nameTaken(Self.name),
       Words.filterDeleted(Self.name), Words.importTitle(Self.name),
       Words.outcome(ExportService.Outcome(path: "/tmp/\(Self.name)", count: 2, failure: nil)),

@@ -15,7 +15,7 @@ struct ImportAddressTests {
     let account = Account(
       id: Account.ID(rawValue: id) ?? "0", username: String(acct.prefix { $0 != "@" }), acct: acct,
       url: url.flatMap(URL.init(string:)), uri: uri)
-    return Person(account, flags, languages: languages)
+    return Person(account, flags: flags, languages: languages)
   }
 
   private func preview(

@@ -15,13 +15,15 @@ struct ImportPreviewTests {
     }
     return [
       Person(
-        account("ada"), [.following, .hasRelationship], note: "Rome", lists: friends.map { [$0.id] } ?? []),
-      Person(account("bob"), [.following, .noBoosts, .bell, .hasRelationship], languages: ["de", "en"]),
-      Person(account("cleo"), [.follower]),
-      Person(account("dan", isLocked: true), [.follower, .locked]),
-      Person(account("eve", isSuspended: true), [.follower, .suspended]),
-      Person(account("fay"), [.pending]), Person(account("gus"), [.following, .muted]),
-      Person(account("hal"), [.blocked]),
+        account("ada"), flags: [.following, .hasRelationship], note: "Rome",
+        lists: friends.map { [$0.id] } ?? []),
+      Person(
+        account("bob"), flags: [.following, .noBoosts, .bell, .hasRelationship], languages: ["de", "en"]),
+      Person(account("cleo"), flags: [.follower]),
+      Person(account("dan", isLocked: true), flags: [.follower, .locked]),
+      Person(account("eve", isSuspended: true), flags: [.follower, .suspended]),
+      Person(account("fay"), flags: [.pending]), Person(account("gus"), flags: [.following, .muted]),
+      Person(account("hal"), flags: [.blocked]),
     ]
   }
 
@@ -116,7 +118,7 @@ struct ImportPreviewTests {
     func verdicts(_ value: String, _ flags: PersonFlags, until: Date? = nil) throws -> [ImportVerdict] {
       let file = try CSVFile(
         Array("Account address,Hide notifications\nada@x.example,\(value)".utf8), kind: .muted)
-      let ada = Person(Account(id: "5", username: "ada"), flags, mutedUntil: until)
+      let ada = Person(Account(id: "5", username: "ada"), flags: flags, mutedUntil: until)
       return ImportPreview(file, people: [ada], server: "x.example", me: "me", lists: []).rows.map(\.verdict)
     }
     #expect(try verdicts("true", [.muted, .hasRelationship]) == [.act(.changeMute)])

@@ -201,11 +201,11 @@ struct PeopleFileTests {
         id: "1", username: "ada", displayName: "=Ada", url: URL(string: "https://home.example/@ada"),
         lastStatusAt: day,
         followersCount: 3, moved: MovedAccount(id: "9", acct: "ada@new.example")),
-      [.following, .follower, .bell, .hasRelationship], note: "met\nin Rome", lists: [friends.id],
+      flags: [.following, .follower, .bell, .hasRelationship], note: "met\nin Rome", lists: [friends.id],
       languages: ["de", "en"],
       firstSeen: day)
     let bob = Person(
-      Account(id: "2", username: "bob", acct: "bob@x.org", displayName: "Bob"), [.follower, .muted])
+      Account(id: "2", username: "bob", acct: "bob@x.org", displayName: "Bob"), flags: [.follower, .muted])
     func text(_ kind: CSVFileKind) -> String {
       String(
         decoding: CSVFile.bytes(
@@ -234,7 +234,7 @@ struct PeopleFileTests {
       .muted, [.muted, .hasRelationship], [.muted, .hasRelationship, .hidingNotifications],
     ]
     let people = flags.enumerated().map { number, flags in
-      Person(Account(id: "1", username: "p\(number)", acct: "p\(number)@x.org"), flags)
+      Person(Account(id: "1", username: "p\(number)", acct: "p\(number)@x.org"), flags: flags)
     }
     let entries = CSVFileKind.muted.entries(of: people, server: "home.example", lists: [])
     #expect(

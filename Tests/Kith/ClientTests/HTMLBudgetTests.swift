@@ -39,7 +39,7 @@ struct HTMLBudgetTests {
     var budget = HTMLBudget()
     var squares = 0
     for _ in 0..<180 {
-      let granted = budget.take(Self.slow.utf8.count)
+      let granted = budget.spend(Self.slow.utf8.count)
       squares += granted * granted
     }
     let one = Self.slow.utf8.count * Self.slow.utf8.count

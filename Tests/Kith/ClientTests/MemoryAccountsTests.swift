@@ -20,8 +20,8 @@ struct MemoryAccountsTests {
 
   @Test func `an account that is kept is the current one, with its token`() async throws {
     let accounts = MemoryAccounts()
-    _ = await accounts.keep(account("1", on: home), grant: try grant("a"))
-    let saved = await accounts.keep(account("2", on: far), grant: try grant("b"))
+    _ = await accounts.save(account("1", on: home), grant: try grant("a"))
+    let saved = await accounts.save(account("2", on: far), grant: try grant("b"))
     #expect(saved.accounts.map(\.account.id) == ["1", "2"] && saved.currentID == account("2", on: far).id)
     #expect(await accounts.token(of: account("1", on: home).id)?.rawValue == "a")
     #expect(await accounts.setCurrent(account("1", on: home).id).current?.account.id == "1")
@@ -35,10 +35,10 @@ struct MemoryAccountsTests {
   {
     let accounts = MemoryAccounts()
     let (first, other, book) = (account("1", on: home), account("2", on: far), account("1", on: nil))
-    for one in [first, other, book] { _ = await accounts.keep(one, grant: try grant("of \(one.id)")) }
-    _ = await accounts.keep(first, grant: try grant("of \(first.id)"))
+    for one in [first, other, book] { _ = await accounts.save(one, grant: try grant("of \(one.id)")) }
+    _ = await accounts.save(first, grant: try grant("of \(first.id)"))
     #expect(await accounts.revocations().isEmpty, "the same token")
-    _ = await accounts.keep(first, grant: try grant("new"))
+    _ = await accounts.save(first, grant: try grant("new"))
     let saved = await accounts.endSignIn(of: first.id, token: nil)
     #expect(saved[first.id]?.isSignedIn == false)
     #expect(await accounts.remove(other.id, token: nil)[other.id] == nil)
@@ -57,7 +57,7 @@ struct MemoryAccountsTests {
     let (first, other) = (account("1", on: home), account("2", on: far))
     await accounts.setApplication(program("old"), for: home)
     await accounts.setApplication(program("far"), for: far)
-    for one in [first, other] { _ = await accounts.keep(one, grant: try grant("of \(one.id)")) }
+    for one in [first, other] { _ = await accounts.save(one, grant: try grant("of \(one.id)")) }
     await accounts.setApplication(program("new"), for: home)
     #expect(await accounts.application(for: home)?.clientID == "new")
     for one in [first, other] { _ = await accounts.endSignIn(of: one.id, token: nil) }

@@ -18,7 +18,7 @@ struct RequestBudgetTests {
   }
 
   private func take(_ budget: RequestBudget, _ response: Response) throws {
-    budget.take(try #require(response.allowance(now: now)), at: now)
+    budget.update(try #require(response.allowance(now: now)), at: now)
   }
 
   @Test func `a fifth of the limit is left for a person`() throws {
@@ -131,7 +131,8 @@ struct RequestBudgetTests {
     let answer = response(10, reset: Date().timeIntervalSince(now) + 300)
     let transport = ScriptedTransport { _ in answer }
     for isForPerson in [true, false] {
-      _ = try await BudgetedTransport(transport, budget, isForPerson: isForPerson).send(Request(.get, "/x"))
+      _ = try await BudgetedTransport(transport, budget: budget, isForPerson: isForPerson).send(
+        Request(.get, "/x"))
       await budget.idle()
     }
     #expect(budget.pause(at: Date()) != nil)

@@ -30,7 +30,7 @@ struct RestartFlowTests {
     let (book, accounts) = (try SampleApp.book(), MemoryAccounts())
     let account = try await kept(book, accounts).account
     let old = account.counting(following: 1_000)
-    _ = try await accounts.keep(SavedAccount(server: nil, account: old), token: nil)
+    _ = try await accounts.save(SavedAccount(server: nil, account: old), token: nil)
     let (_, session) = try await start(book, accounts)
     var counts: [Int?] = []
     let observation = session.userService.user.observeNext { counts.append($0.followingCount) }
@@ -45,7 +45,7 @@ struct RestartFlowTests {
     let (book, accounts) = (try SampleApp.book(), MemoryAccounts())
     let account = try await kept(book, accounts).account
     let other = try #require(try await book.people().first { $0.id != account.id })
-    _ = try await accounts.keep(SavedAccount(server: nil, account: other), token: nil)
+    _ = try await accounts.save(SavedAccount(server: nil, account: other), token: nil)
     let (_, session) = try await start(book, accounts)
     #expect(session.userService.user.value.id == account.id)
   }

@@ -245,7 +245,7 @@ extension Network {
         let app = NetworkApp(transport)
         let slowDowns = app.manager.slowDowns
         let telling = [
-          Task { for await slowDown in begun { slowDowns.take(slowDown) } },
+          Task { for await slowDown in begun { slowDowns.handle(slowDown) } },
           Task { for await slowDown in ended { slowDowns.end(slowDown) } },
         ]
         defer { telling.forEach { $0.cancel() } }

@@ -4,7 +4,7 @@ import Testing
 
 struct PersonTests {
   @Test func `a person is known by the account`() {
-    let person = Person(Account(id: "7", username: "ada"), [.following, .bell])
+    let person = Person(Account(id: "7", username: "ada"), flags: [.following, .bell])
     #expect(person.id == "7")
     #expect(person.flags.contains(.bell))
     #expect(!person.flags.contains(.follower))

@@ -19,7 +19,7 @@ func person(
     followingCount: following, statusesCount: posts, fields: fields,
     moved: moved.map { MovedAccount(id: "9", acct: $0) })
   return Person(
-    account, flags, note: note, lists: lists.compactMap(List.ID.init), languages: languages,
+    account, flags: flags, note: note, lists: lists.compactMap(List.ID.init), languages: languages,
     firstSeen: seen?.date, followedSince: since.map { $0.lowerBound.date...$0.upperBound.date })
 }
 

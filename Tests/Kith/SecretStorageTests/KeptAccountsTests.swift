@@ -36,7 +36,7 @@ struct KeptAccountsTests {
     async throws
   {
     let kept = account("7", on: server)
-    _ = try await open().keep(kept, grant: Grant(token: try #require(token)))
+    _ = try await open().save(kept, grant: Grant(token: try #require(token)))
     _ = try await open().setDomain("people.example", of: kept.id)
     _ = try await open().update(Account(id: "7", username: "ada"), of: kept.id)
     let saved = try #require(try await open().load().current)
@@ -67,7 +67,7 @@ struct KeptAccountsTests {
     let program = Application(clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: [])
     let ada = account("7", on: server)
     let grant = Grant(token: try #require(token), application: withProgram ? program : nil)
-    _ = try await open().keep(ada, grant: grant)
+    _ = try await open().save(ada, grant: grant)
     let list = try content("accounts.json")
     let other = "http://127.0.0.1:8080"
     // As a list of another folder would be, or one that somebody has changed.
@@ -88,7 +88,7 @@ struct KeptAccountsTests {
 
   @Test func `no secret is in a dump`() async throws {
     let kept = open()
-    _ = try await kept.keep(account("7", on: server), token: token)
+    _ = try await kept.save(account("7", on: server), token: token)
     _ = try await kept.token(of: account("7", on: server).id)
     var dumped = "\(kept) \(String(reflecting: kept))"
     dump(kept, to: &dumped)
@@ -105,9 +105,9 @@ struct KeptAccountsTests {
       let kept = open()
       #expect(try await kept.load() == SavedAccounts())
       #expect(!FileManager.default.fileExists(atPath: folder.path))
-      _ = try await kept.keep(book, token: nil)
+      _ = try await kept.save(book, token: nil)
       try await kept.setApplication(application, for: server)
-      let saved = try await kept.keep(ada, token: token)
+      let saved = try await kept.save(ada, token: token)
       #expect(saved.accounts == [book, ada])
       #expect(saved.currentID == ada.id)
       #expect(saved.plainFile == path("secrets.json"))
@@ -124,7 +124,7 @@ struct KeptAccountsTests {
 
   @Test func `only the owner can read what is kept, and secrets are in one file only`() async throws {
     let kept = open()
-    _ = try await kept.keep(account("7", on: server), token: token)
+    _ = try await kept.save(account("7", on: server), token: token)
     #expect(mode(folder.path) == 0o700)
     #expect(mode(path("secrets.json")) == 0o600)
     #expect(mode(path("accounts.json")) == 0o600)
@@ -136,7 +136,7 @@ struct KeptAccountsTests {
   }
 
   @Test func `rights that others have are taken away`() async throws {
-    _ = try await open().keep(account("7", on: server), token: token)
+    _ = try await open().save(account("7", on: server), token: token)
     chmod(folder.path, 0o755)
     chmod(path("secrets.json"), 0o644)
     #expect(try await open().token(of: account("7", on: server).id) == token)
@@ -145,7 +145,7 @@ struct KeptAccountsTests {
   }
 
   @Test func `what is no plain file is refused, not followed`() async throws {
-    _ = try await open().keep(account("7", on: server), token: token)
+    _ = try await open().save(account("7", on: server), token: token)
     let elsewhere = folder.deletingLastPathComponent().appending(path: "elsewhere").path
     try FileManager.default.moveItem(atPath: path("secrets.json"), toPath: elsewhere)
     try FileManager.default.createSymbolicLink(atPath: path("secrets.json"), withDestinationPath: elsewhere)
@@ -155,12 +155,12 @@ struct KeptAccountsTests {
       return error.code == .storage && error.reason.contains("no plain file")
         && !"\(error)".contains("a secret")
     }
-    await #expect(throws: ClientError.self) { try await kept.keep(account("8", on: server), token: token) }
+    await #expect(throws: ClientError.self) { try await kept.save(account("8", on: server), token: token) }
   }
 
   @Test func `a disk that cannot be written is said, and what was there stays`() async throws {
     let kept = open()
-    let saved = try await kept.keep(account("7", on: server), token: token)
+    let saved = try await kept.save(account("7", on: server), token: token)
     // Root may write anywhere, so a folder stands where a file should be.
     try FileManager.default.removeItem(atPath: path("accounts.json"))
     try FileManager.default.createDirectory(atPath: path("accounts.json"), withIntermediateDirectories: false)
@@ -175,8 +175,8 @@ struct KeptAccountsTests {
     let kept = open()
     let one = account("7", on: server)
     let two = account("8", on: server)
-    _ = try await kept.keep(one, token: token)
-    _ = try await kept.keep(two, token: AccessToken("another"))
+    _ = try await kept.save(one, token: token)
+    _ = try await kept.save(two, token: AccessToken("another"))
     var saved = try await kept.endSignIn(of: two.id)
     #expect(saved.current?.isSignedIn == false)
     #expect(try await kept.token(of: two.id) == nil)
@@ -198,7 +198,7 @@ struct KeptAccountsTests {
   @Test func `how an account looks is brought up to date, if it is there`() async throws {
     let kept = open()
     let ada = account("7", on: server)
-    _ = try await kept.keep(ada, token: token)
+    _ = try await kept.save(ada, token: token)
     let changed = Account(id: "7", username: "ada", displayName: "New")
     #expect(try await kept.update(changed, of: ada.id).current?.account == changed)
     #expect(try await kept.update(changed, of: "nobody").accounts.count == 1)
@@ -214,7 +214,7 @@ struct KeptAccountsTests {
     #expect(saved.accounts.isEmpty)
     #expect(saved.fileProblems == [.damaged(keptAs: path("accounts.json.corrupt"))])
     #expect(try content("accounts.json.corrupt") == text)
-    #expect(try await kept.keep(account("7", on: server), token: token).fileProblems == saved.fileProblems)
+    #expect(try await kept.save(account("7", on: server), token: token).fileProblems == saved.fileProblems)
     let next = try await open().load()
     #expect(next.accounts.count == 1)
     #expect(next.fileProblems.isEmpty)
@@ -234,14 +234,14 @@ struct KeptAccountsTests {
   @Test(arguments: ["", "nonsense", #"{"token example.social/7": "a sec"#, "[]"])
   func `damaged tokens are kept beside the new ones, and that is said`(text: String) async throws {
     let ada = account("7", on: server)
-    _ = try await open().keep(ada, token: token)
+    _ = try await open().save(ada, token: token)
     try write(text, to: "secrets.json")
     let kept = open()
     let saved = try await kept.load()
     #expect(saved.accounts == [ada])
     #expect(saved.fileProblems == [.damaged(keptAs: path("secrets.json.corrupt"))])
     #expect(try await kept.token(of: ada.id) == nil)
-    _ = try await kept.keep(ada, token: AccessToken("a newer one"))
+    _ = try await kept.save(ada, token: AccessToken("a newer one"))
     #expect(try content("secrets.json.corrupt") == text)
     #expect(try await open().token(of: ada.id) == AccessToken("a newer one"))
     #expect(try await open().load().fileProblems.isEmpty)
@@ -260,8 +260,8 @@ struct KeptAccountsTests {
     let ada = account("7", on: server)
     let application = Application(clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: [])
     let changes: [() async throws -> Void] = [
-      { _ = try await kept.keep(ada, token: token) },
-      { _ = try await kept.keep(account("1", on: nil), token: nil) },
+      { _ = try await kept.save(ada, token: token) },
+      { _ = try await kept.save(account("1", on: nil), token: nil) },
       { _ = try await kept.remove(ada.id) }, { _ = try await kept.endSignIn(of: ada.id) },
       { _ = try await kept.setCurrent(ada.id) }, { try await kept.setApplication(application, for: server) },
       { try await kept.setApplication(nil, for: server) },
@@ -291,7 +291,7 @@ struct KeptAccountsTests {
   }
 
   @Test func `drafts that a crash has left are removed, those of a living process are not`() async throws {
-    _ = try await open().keep(account("7", on: server), token: token)
+    _ = try await open().save(account("7", on: server), token: token)
     let gone = Process()
     gone.executableURL = URL(filePath: "/bin/true")
     try gone.run()
@@ -330,7 +330,7 @@ struct KeptAccountsTests {
     let keyring = SecretService(schema: "test", scope: "s", library: "libnosecret.so.99")
     let kept = open(keyring)
     await #expect(throws: ClientError.self) { try await kept.token(of: ada.id) }
-    _ = try await kept.keep(ada, token: token)
+    _ = try await kept.save(ada, token: token)
     #expect(try await kept.token(of: ada.id) == token)
     #expect(try await open(keyring).token(of: ada.id) == token)
     // The keyring may have taken the new one after all; the former one, which it holds, is to be revoked.
@@ -344,7 +344,7 @@ struct KeptAccountsTests {
     #expect(try await open(keyring).readList().ended.map(\.secret.place) == [.keyring, .file])
     #expect(try await open(keyring).revocations().map(\.grant.token) == [token])
     // Without a keyring nothing is left in one.
-    _ = try await open().keep(account("8", on: server), token: token)
+    _ = try await open().save(account("8", on: server), token: token)
     #expect(try await open().readList().leftovers == [newKey])
   }
 
@@ -368,14 +368,14 @@ struct KeptAccountsTests {
 
   @Test func `without libsecret the file is used, and that is said`() async throws {
     let keyring = SecretService(schema: "test", scope: "s", library: "libnosecret.so.99")
-    let saved = try await open(keyring).keep(account("7", on: server), token: token)
+    let saved = try await open(keyring).save(account("7", on: server), token: token)
     #expect(saved.plainFile == path("secrets.json"))
     #expect(try await open(keyring).token(of: account("7", on: server).id) == token)
   }
 
   @Test func `no secret is in what the storage says of itself`() async throws {
     let kept = open()
-    let saved = try await kept.keep(account("7", on: server), token: token)
+    let saved = try await kept.save(account("7", on: server), token: token)
     var shown = "\(saved)"
     dump(saved, to: &shown)
     dump(try await kept.token(of: account("7", on: server).id), to: &shown)

@@ -45,7 +45,7 @@ struct RevocationsKeptTests {
   {
     let kept = open()
     try await kept.setApplication(first, for: server)
-    _ = try await kept.keep(ada(), grant: grant("a token", first))
+    _ = try await kept.save(ada(), grant: grant("a token", first))
     try await kept.setApplication(second, for: server)
     let saved = try await kept.remove(ada().id)
     #expect(saved.accounts.isEmpty)
@@ -73,10 +73,10 @@ struct RevocationsKeptTests {
     async throws
   {
     let kept = open()
-    _ = try await kept.keep(ada(), grant: grant("one", first))
-    _ = try await kept.keep(ada(), grant: grant("one", first))
+    _ = try await kept.save(ada(), grant: grant("one", first))
+    _ = try await kept.save(ada(), grant: grant("one", first))
     #expect(try await kept.revocations().isEmpty)
-    _ = try await kept.keep(ada(), grant: grant("two", second))
+    _ = try await kept.save(ada(), grant: grant("two", second))
     #expect(try await kept.revocations().map(\.grant.token.rawValue) == ["one"])
     #expect(try await kept.token(of: ada().id)?.rawValue == "two")
     _ = try await kept.endSignIn(of: ada().id)
@@ -86,7 +86,7 @@ struct RevocationsKeptTests {
     #expect(all.map(\.id) == [1, 2])
     try await kept.removeRevocation(1)
     try await kept.removeRevocation(1)
-    try await kept.keepRevocation(of: grant("three"), on: server)
+    try await kept.saveRevocation(of: grant("three"), on: server)
     #expect(try await open().revocations().map(\.grant.token.rawValue) == ["two", "three"])
     #expect(try await Set(kept.revocations().map(\.id)) == [1, 2])
   }
@@ -96,7 +96,7 @@ struct RevocationsKeptTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...20 {
         let grant = try grant("token \(number)")
-        group.addTask { try await kept.keepRevocation(of: grant, on: server) }
+        group.addTask { try await kept.saveRevocation(of: grant, on: server) }
       }
       try await group.waitForAll()
     }
@@ -150,7 +150,7 @@ struct RevocationsKeptTests {
 
   @Test func `a token of which nobody knows the program is to be revoked all the same`() async throws {
     let kept = open()
-    _ = try await kept.keep(ada(), token: AccessToken("alone"))
+    _ = try await kept.save(ada(), token: AccessToken("alone"))
     _ = try await kept.endSignIn(of: ada().id)
     let revocation = try await kept.revocations().first
     #expect(revocation?.grant == (try grant("alone")))
@@ -175,7 +175,7 @@ struct RevocationsKeptTests {
     var text = "\(shown) \(String(reflecting: shown))"
     dump(shown, to: &text)
     let kept = open()
-    try await kept.keepRevocation(of: shown, on: server)
+    try await kept.saveRevocation(of: shown, on: server)
     dump(try await kept.revocations(), to: &text)
     #expect(!text.contains("a token"))
     #expect(!text.contains("first-hush"))
@@ -184,7 +184,7 @@ struct RevocationsKeptTests {
   @Test func `tries of a server that cannot be asked are counted over restarts, and a bad count is none`()
     async throws
   {
-    try await open().keepRevocation(of: grant("one"), on: server)
+    try await open().saveRevocation(of: grant("one"), on: server)
     for tries in 1...3 {
       try await open().countTry(ofRevocation: 1)
       try await open().countTry(ofRevocation: 99)
@@ -196,12 +196,12 @@ struct RevocationsKeptTests {
 
   @Test func `the end of a sign-in copies no secret: its token is revoked from where it is`() async throws {
     let kept = open()
-    _ = try await kept.keep(ada(), grant: grant("one", first))
+    _ = try await kept.save(ada(), grant: grant("one", first))
     let secrets = try content("secrets.json")
     _ = try await kept.remove(ada().id)
     #expect(try content("secrets.json") == secrets)
     // Signing in again does not overwrite it.
-    _ = try await kept.keep(ada(), grant: grant("two", first))
+    _ = try await kept.save(ada(), grant: grant("two", first))
     #expect(try await open().revocations().map(\.grant.token.rawValue) == ["one"])
     #expect(try await open().token(of: ada().id)?.rawValue == "two")
     try await kept.removeRevocation(1)
@@ -211,10 +211,10 @@ struct RevocationsKeptTests {
 
   @Test func `a token that an account uses again is not revoked`() async throws {
     let kept = open()
-    _ = try await kept.keep(ada(), grant: grant("the same", first))
+    _ = try await kept.save(ada(), grant: grant("the same", first))
     _ = try await kept.remove(ada().id)
     // As Friendica does, which gives a token twice.
-    _ = try await kept.keep(ada(), grant: grant("the same", first))
+    _ = try await kept.save(ada(), grant: grant("the same", first))
     #expect(try await open().revocations().isEmpty)
     #expect(try await open().readList().ended.isEmpty)
     #expect(try await open().token(of: ada().id)?.rawValue == "the same")
@@ -222,7 +222,7 @@ struct RevocationsKeptTests {
 
   @Test func `a token that only the session still has is revoked although the file has lost it`() async throws
   {
-    _ = try await open().keep(ada(), grant: grant("lost", first))
+    _ = try await open().save(ada(), grant: grant("lost", first))
     try write("damaged", to: "secrets.json")
     let kept = open()
     _ = try await kept.remove(ada().id, token: AccessToken("lost"))
@@ -236,10 +236,10 @@ struct RevocationsKeptTests {
     let kept = open()
     try await kept.setApplication(first, for: server)
     try await kept.setApplication(second, for: other)
-    _ = try await kept.keep(ada(), grant: grant("one", first))
-    _ = try await kept.keep(ada("8"), grant: grant("two", first))
+    _ = try await kept.save(ada(), grant: grant("one", first))
+    _ = try await kept.save(ada("8"), grant: grant("two", first))
     let bob = SavedAccount(server: other, account: Account(id: "1", username: "bob"))
-    _ = try await kept.keep(bob, grant: grant("three", second))
+    _ = try await kept.save(bob, grant: grant("three", second))
     try write(#"{"token example.social/7": "o"#, to: "secrets.json.corrupt")
     try write(#"{"accounts": [{"server": "https:\/\/example.social", "#, to: "accounts.json.corrupt-2")
     try write("of nobody", to: "accounts.json.corrupt-3")

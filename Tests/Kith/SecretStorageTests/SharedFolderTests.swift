@@ -27,14 +27,14 @@ struct SharedFolderTests {
 
   @Test func `a process that began earlier keeps the sign-ins of another one`() async throws {
     let (first, second) = (open(), open())
-    _ = try await first.keep(account(1), token: AccessToken("one"))
+    _ = try await first.save(account(1), token: AccessToken("one"))
     _ = try await second.load()
-    _ = try await second.keep(account(2), token: AccessToken("two"))
+    _ = try await second.save(account(2), token: AccessToken("two"))
     let application = Application(clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: [])
     try await second.setApplication(application, for: server)
     // What every start does.
     _ = try await first.update(Account(id: "1", username: "p1", displayName: "New"), of: account(1).id)
-    _ = try await first.keep(account(3), token: AccessToken("three"))
+    _ = try await first.save(account(3), token: AccessToken("three"))
     let last = open()
     #expect(try await last.load().accounts.map(\.id) == [1, 2, 3].map { account($0).id })
     for (number, token) in [(1, "one"), (2, "two"), (3, "three")] {
@@ -54,7 +54,7 @@ struct SharedFolderTests {
         let (kept, account) = (open(), account(number))
         group.addTask {
           _ = try await kept.load()
-          _ = try await kept.keep(account, token: AccessToken("token \(number)"))
+          _ = try await kept.save(account, token: AccessToken("token \(number)"))
         }
       }
       try await group.waitForAll()
@@ -69,9 +69,9 @@ struct SharedFolderTests {
   @Test func `a list that another process has damaged is set aside, and what is known goes on`() async throws
   {
     let kept = open()
-    _ = try await kept.keep(account(1), token: AccessToken("one"))
+    _ = try await kept.save(account(1), token: AccessToken("one"))
     try Data("{".utf8).write(to: folder.appending(path: "accounts.json"))
-    let saved = try await kept.keep(account(2), token: AccessToken("two"))
+    let saved = try await kept.save(account(2), token: AccessToken("two"))
     #expect(saved.accounts.count == 2)
     #expect(saved.fileProblems.count == 1)
     #expect(try await open().load().accounts.count == 2)
@@ -80,7 +80,7 @@ struct SharedFolderTests {
   @Test func `a lock that another process holds is an error in time, and ends with that process`()
     async throws
   {
-    _ = try await open().keep(account(1), token: AccessToken("one"))
+    _ = try await open().save(account(1), token: AccessToken("one"))
     let holder = Process()
     holder.executableURL = URL(filePath: "/usr/bin/env")
     let path = folder.appending(path: ".lock").path
@@ -106,7 +106,7 @@ struct SharedFolderTests {
   @Test func `only a whole list says that files of other accounts belong to nobody`() async throws {
     let list = folder.appending(path: "accounts.json")
     #expect(try await open().load().namesEveryAccount == false, "there is no list")
-    #expect(try await open().keep(account(1), token: AccessToken("one")).namesEveryAccount)
+    #expect(try await open().save(account(1), token: AccessToken("one")).namesEveryAccount)
     #expect(try await open().load().namesEveryAccount)
     let text = try String(contentsOf: list, encoding: .utf8)
     try Data(text.replacing(#""accounts":["#, with: #""accounts":[{"server":"https://a.example"},"#).utf8)
@@ -114,7 +114,7 @@ struct SharedFolderTests {
     #expect(try await open().load().namesEveryAccount == false, "an account could not be read")
     try Data("{".utf8).write(to: list)
     #expect(try await open().load().namesEveryAccount == false, "the list is damaged")
-    _ = try await open().keep(account(1), token: AccessToken("one"))
+    _ = try await open().save(account(1), token: AccessToken("one"))
     #expect(try await open().load().namesEveryAccount == false, "the damaged list names others")
     try Data(#"{"version": 9}"#.utf8).write(to: list)
     #expect(try await open().load().namesEveryAccount == false, "the list is a later version's")

@@ -179,7 +179,7 @@ final class DetailsOfListsTests: SeenPeople {
     let start = Date(timeIntervalSince1970: 1_000_000)
     let slowDowns = SlowDowns(clock: clock) { start }
     func wait(_ seconds: Double) {
-      slowDowns.take(
+      slowDowns.handle(
         SlowDown(request: "GET /", code: .rateLimited, retry: 1, until: start.addingTimeInterval(seconds)))
     }
     let told = Log(slowDowns.current)

@@ -103,7 +103,7 @@ struct JobLimitsTests {
 
   @Test func `follows by hand count, and those that were refused do not`() async throws {
     let (service, database) = try await open(2...11) { $0.followsPerDay = 4 }
-    try await database.take(
+    try await database.apply(
       Relationship(id: "9", isFollowing: true), of: person(9), at: PeopleDay.start)
     #expect(try await database.nextFollow(limit: 1, at: PeopleDay.start) == PeopleDay.start + day)
     #expect(try await database.nextFollow(limit: 2, at: PeopleDay.start) == nil)
@@ -182,11 +182,11 @@ struct JobLimitsTests {
       $0.following = [3]
       $0.lists = [("Friends", [3])]
     }
-    try await database.take(
+    try await database.apply(
       Relationship(id: "3", isFollowing: true, isFollowedBy: true), of: person(3), at: PeopleDay.start)
     let list = List(id: try #require(List.ID(rawValue: "0")), title: "Friends")
-    try await database.keep(list)
-    try await database.setMembers(["3"], of: list.id, true, at: PeopleDay.start)
+    try await database.save(list)
+    try await database.setMembers(["3"], of: list.id, areMembers: true, at: PeopleDay.start)
   }
 
   @Test func `followers are blocked and unblocked, and those you follow are followed again, with lists`()

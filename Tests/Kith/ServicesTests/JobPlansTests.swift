@@ -52,7 +52,7 @@ struct JobPlansTests {
 
   private func list(_ place: Int, _ database: PeopleDatabase) async throws -> Entities.List {
     let list = List(id: try #require(List.ID(rawValue: "\(place)")), title: "List \(place)")
-    try await database.keep(list)
+    try await database.save(list)
     return list
   }
 
@@ -131,10 +131,10 @@ struct JobPlansTests {
       $0.notes = [2: "met in London"]
     }
     let friends = try await list(0, database)
-    try await database.setMembers(ids([2, 4]), of: friends.id, true, at: PeopleDay.start)
+    try await database.setMembers(ids([2, 4]), of: friends.id, areMembers: true, at: PeopleDay.start)
     let old = Account(
       id: "2", username: "p2", moved: MovedAccount(id: "902", acct: "p2@new.example", displayName: "P"))
-    let person = Person(old, [.following, .hasRelationship], note: "met in London")
+    let person = Person(old, flags: [.following, .hasRelationship], note: "met in London")
     service.start(JobPlan(following: [Candidate(person)], copiesNotes: true))
     try await ended(service)
     #expect(service.jobs.value.first?.count(.done) == 1, "people are counted, not acts")

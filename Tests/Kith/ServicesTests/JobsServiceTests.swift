@@ -87,8 +87,8 @@ struct JobsServiceTests {
     }
     for (place, list) in world.peopleOnLists.enumerated() {
       let id = try #require(List.ID(rawValue: "\(place)"))
-      try await database.keep(List(id: id, title: "List \(place)"))
-      try await database.setMembers(list.map { person($0).id }, of: id, true, at: PeopleDay.start)
+      try await database.save(List(id: id, title: "List \(place)"))
+      try await database.setMembers(list.map { person($0).id }, of: id, areMembers: true, at: PeopleDay.start)
     }
     service.start(.unfollow, about: ids(2...30))
     try await end(service)
@@ -293,7 +293,7 @@ struct JobsServiceTests {
   @Test func `a preview starts a job about those who are left in it`() async throws {
     let session = try await session()
     let (service, database) = try await service(session)
-    let people = (2...4).map { Candidate(Person(person($0), .following)) }
+    let people = (2...4).map { Candidate(Person(person($0), flags: .following)) }
     let preview = ActPreviewService(
       ActPreview(.unfollow, of: people, by: "1"), jobs: service, report: ReportService(server: "x.example"),
       abilities: session.instanceService.abilities, now: { PeopleDay.start })
@@ -306,7 +306,7 @@ struct JobsServiceTests {
   @Test func `more than a thousand people are read beside the main thread before their preview`() async throws
   {
     let session = try await session()
-    let people = (2...1_002).map { Person(person($0), .following) }
+    let people = (2...1_002).map { Person(person($0), flags: .following) }
     _ = session.people.store.apply(people.map(PreparedPerson.init), gone: [])
     session.people.select(KeySet(0..<1_001))
     // Before the sync of the session's own account goes on.
@@ -325,7 +325,7 @@ struct JobsServiceTests {
     let session = try await session()
     let (service, _) = try await service(session)
     let preview = ActPreviewService(
-      ActPreview(.unfollow, of: [Candidate(Person(person(2), .following))], by: "1"), jobs: service,
+      ActPreview(.unfollow, of: [Candidate(Person(person(2), flags: .following))], by: "1"), jobs: service,
       report: ReportService(server: "x.example"), abilities: session.instanceService.abilities,
       now: { PeopleDay.start })
     let folder = try TemporaryFolder()

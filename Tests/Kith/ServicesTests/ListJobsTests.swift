@@ -178,7 +178,7 @@ struct ListJobsTests {
     try await eventually("they are followed") { preview.preview.value.candidates.count == 3 }
     #expect(preview.preview.value.kind == .unfollow && preview.preview.value.undoes == undo)
     #expect(world.count("/unfollow") == 3)
-    preview.include(person(3).id, false)
+    preview.include(person(3).id, isIncluded: false)
     preview.start()
     let last = try await ended(session, 3)
     #expect(last.undoes == undo.id && last.total == 2)

@@ -52,7 +52,7 @@ extension SyncServiceTests {
     let (lists, _, _, outcomes) = try await lists(plans)
     let friends = try friends()
     lists.add(ids(2...102), to: friends)
-    lists.take(ids(2...102), off: friends)
+    lists.remove(ids(2...102), from: friends)
     lists.make(MembersChange(list: friends, added: ids(2...102), taken: ids([7])))
     lists.make("All", with: ids(2...102))
     await lists.settle()
@@ -82,7 +82,7 @@ extension SyncServiceTests {
     }
     #expect(Set(added) == Set(ids(2...5)))
     #expect(people.all.values.count { !$0.lists.isEmpty } == 100 + 4 + 1)
-    lists.take(ids(10...109), off: friends)
+    lists.remove(ids(10...109), from: friends)
     await lists.settle()
     #expect(people.all.values.count { !$0.lists.isEmpty } == 5)
   }
@@ -137,7 +137,7 @@ extension SyncServiceTests {
     let (lists, sync, people, _) = try await lists()
     let friends = try friends()
     lists.add(ids([3]), to: friends)
-    lists.take(ids([2]), off: friends)
+    lists.remove(ids([2]), from: friends)
     await lists.settle()
     let before = try await sync.store.history(before: nil).entries.map(\.event)
     #expect(before.map { "\($0.person) \($0.old)>\($0.new)" } == ["2 Friends>", "3 >Friends"])

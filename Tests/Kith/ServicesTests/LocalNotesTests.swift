@@ -18,7 +18,7 @@ struct LocalNotesTests {
 
     func localNotes() async throws(ClientError) -> [Account.ID: String] { texts }
 
-    func keepNote(_ note: String, of id: Account.ID) async throws(ClientError) {
+    func saveNote(_ note: String, of id: Account.ID) async throws(ClientError) {
       guard note != "too long" else { throw ClientError(.invalid, request: "keep") }
       texts[id] = note
     }
@@ -34,7 +34,7 @@ struct LocalNotesTests {
     let notes = Notes()
     service.load(["2", "3"])
     _ = try await first(of: service.all) { $0.count == 2 }
-    service.keepNotes(in: notes)
+    service.saveNotes(in: notes)
     _ = try await first(of: service.relationship(with: "2")) { $0?.note == "met in Kyiv" }
     _ = service.writing("writes on maps", about: person(3))
     await Task.yieldUntil { service.isSettled("3") }
@@ -49,7 +49,7 @@ struct LocalNotesTests {
   @Test func `one that cannot be kept is taken back and told`() async throws {
     let service = RelationshipService(client: MastodonClient(transport: transport))
     let (notes, failures) = (Notes(), Log(service.failures))
-    service.keepNotes(in: notes)
+    service.saveNotes(in: notes)
     service.load(["2"])
     _ = try await first(of: service.relationship(with: "2")) { $0?.note == "met in Kyiv" }
     _ = service.writing("too long", about: person(2))

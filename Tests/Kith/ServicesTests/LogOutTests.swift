@@ -155,7 +155,7 @@ struct LogOutTests {
     manager.pictures = PictureSupply(folder: folder)
     try await begin(manager)
     let url = try #require(URL(string: "https://example.social/a.png"))
-    await folder.keep([1, 2, 3], for: url)
+    await folder.store([1, 2, 3], for: url)
     try Data().write(to: temporary.file("pictures/other.txt"))
     var removed: [SavedAccount.ID] = []
     let bag = DisposeBag()
@@ -199,8 +199,8 @@ private struct HeldAccounts: AccountStorage {
     return saved
   }
   func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? { await memory.token(of: id) }
-  func keep(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
-    await memory.keep(account, grant: grant)
+  func save(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
+    await memory.save(account, grant: grant)
   }
   func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
     await memory.update(account, of: id)
@@ -220,8 +220,8 @@ private struct HeldAccounts: AccountStorage {
     return saved
   }
   func revocations() async throws(ClientError) -> [Revocation] { await memory.revocations() }
-  func keepRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
-    await memory.keepRevocation(of: grant, on: server)
+  func saveRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
+    await memory.saveRevocation(of: grant, on: server)
   }
   func removeRevocation(_ id: Revocation.ID) async throws(ClientError) { await memory.removeRevocation(id) }
   func countTry(ofRevocation id: Revocation.ID) async throws(ClientError) {

@@ -49,7 +49,7 @@ struct OfflineRacesTests {
     seen.save(accounts, at: now.date)
     // The clock was a year ahead.
     let wrong = now.date + 365 * 86_400
-    seen.save(CachedList(accounts: accounts, next: nil, updatedAt: wrong), .following, of: "1")
+    seen.save(CachedList(accounts: accounts, next: nil, updatedAt: wrong), kind: .following, of: "1")
     let service = FriendsService(
       client: client, account: person(1), kind: .following,
       relationships: RelationshipService(client: MastodonClient(transport: ScriptedTransport())), cache: cache

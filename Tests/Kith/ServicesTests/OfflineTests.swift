@@ -330,7 +330,7 @@ struct SessionCacheTests {
     let (fixture, session) = try await session()
     let cache = try #require(caches.caches["example.social/7"])
     cache.save([person(9)], at: Date())
-    cache.save(CachedList(accounts: [person(9)], next: nil, updatedAt: Date()), .following, of: "7")
+    cache.save(CachedList(accounts: [person(9)], next: nil, updatedAt: Date()), kind: .following, of: "7")
     await fixture.server.next("verify_credentials").fail(.offline)
     let log = Log(session.userService.friends)
     await fixture.server.next("/7/following").fail(.offline)

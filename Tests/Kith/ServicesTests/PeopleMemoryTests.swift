@@ -40,7 +40,7 @@ struct PeopleMemoryTests {
     var flags: PersonFlags = [.following, .hasRelationship]
     if number == 1 { flags.formUnion([.follower, .bell]) } else { flags.insert(.noBoosts) }
     return Person(
-      account, flags, note: " \(number) times met",
+      account, flags: flags, note: " \(number) times met",
       lists: ["a", "b"].prefix(number).compactMap(List.ID.init), languages: [number == 1 ? "de" : "en"],
       firstSeen: date, followedSince: date...date,
       followsSince: date...date)
@@ -50,7 +50,9 @@ struct PeopleMemoryTests {
   func `what is not known comes last in both directions, and people alike by their handles`(
     _ column: TableColumnID
   ) {
-    let unknown = ["y", "x"].map { Person(Account(id: .init(rawValue: $0) ?? "0", username: $0), .asking) }
+    let unknown = ["y", "x"].map {
+      Person(Account(id: .init(rawValue: $0) ?? "0", username: $0), flags: .asking)
+    }
     let known = [full("d", 1), full("b", 2), full("c", 1), full("a", 2)]
     source.send(TableChange(people: [unknown[0]] + known + [unknown[1]]))
     service.show(.everybody)
@@ -70,7 +72,7 @@ struct PeopleMemoryTests {
 
   @Test func `many who bring what they are sorted by are there at once, as they were changed last`() {
     let people = (10..<99).map { number in
-      Person(Account(id: .init(rawValue: "\(number)") ?? "0", username: "\(number)"), .following)
+      Person(Account(id: .init(rawValue: "\(number)") ?? "0", username: "\(number)"), flags: .following)
     }
     var change = TableChange(people: people)
     change.prepare()
@@ -88,7 +90,7 @@ struct PeopleMemoryTests {
 
   @Test func `an order by bios follows people who come, change and go`() {
     func person(_ name: String, bio: String) -> Person {
-      Person(Account(id: .init(rawValue: name) ?? "0", username: name, note: bio), .following)
+      Person(Account(id: .init(rawValue: name) ?? "0", username: name, note: bio), flags: .following)
     }
     source.send(TableChange(people: [person("a", bio: "Knits"), person("b", bio: "Bakes")]))
     service.sort(by: [PersonOrder(.bio)])

@@ -53,10 +53,10 @@ struct PeopleServiceTests {
       ("ada OR bob", "is:mutual (ada OR bob)"),
     ] {
       service.filter(by: query)
-      #expect(service.named("A", [])?.text == text)
+      #expect(service.named("A", columns: [])?.text == text)
     }
     service.filter(by: "posts:many")
-    #expect(service.named("A", []) == nil)
+    #expect(service.named("A", columns: []) == nil)
   }
 
   @Test func `an operator without its value asks for nothing alone, and changes nothing before more`() {
@@ -340,7 +340,7 @@ extension Person {
         acct: server.map { "person\(id)@\($0)" }, lastStatusAt: lastPost,
         followersCount: followers, statusesCount: posts,
         moved: flags.contains(.moved) ? MovedAccount(id: "1", acct: "new") : nil),
-      flags, note: note, lists: lists)
+      flags: flags, note: note, lists: lists)
   }
 }
 

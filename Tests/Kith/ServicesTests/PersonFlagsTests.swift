@@ -8,7 +8,7 @@ import Testing
 struct PersonFlagsTests {
   private func flags(_ relationship: Relationship) -> PersonFlags {
     var flags: PersonFlags = []
-    flags.take(relationship, isAnswer: true)
+    flags.apply(relationship, isAnswer: true)
     return flags
   }
 
@@ -28,7 +28,7 @@ struct PersonFlagsTests {
 
   @Test func `an act that is not answered says of the follow only`() {
     var flags: PersonFlags = [.follower, .muted]
-    flags.take(Relationship(id: "2", isFollowing: true), isAnswer: false)
+    flags.apply(Relationship(id: "2", isFollowing: true), isAnswer: false)
     #expect(flags == [.following, .follower, .muted])
   }
 }

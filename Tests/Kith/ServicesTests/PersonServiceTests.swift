@@ -18,7 +18,7 @@ struct PersonServiceTests {
   ) -> PersonService {
     let client = MastodonClient(transport: transport)
     let relationships = RelationshipService(client: client)
-    if let relationship { relationships.know([relationship]) }
+    if let relationship { relationships.update([relationship]) }
     return PersonService(
       client: client, account: account, relationships: relationships, isOneself: isOneself)
   }

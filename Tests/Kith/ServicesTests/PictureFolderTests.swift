@@ -45,7 +45,7 @@ struct PictureFolderTests {
   }
 
   @Test func `a picture is there after a start, for its owner only`() async throws {
-    await folder().keep(png(1), for: pictureURL(1))
+    await folder().store(png(1), for: pictureURL(1))
     let kept = await folder().picture(at: pictureURL(1))
     #expect(kept == PictureFolder.Kept(bytes: png(1), isFresh: true))
     #expect(await folder().picture(at: pictureURL(2)) == nil)
@@ -64,7 +64,7 @@ struct PictureFolderTests {
     ]
     for text in addresses {
       let address = try #require(URL(string: text))
-      await folder.keep(png(1), for: address)
+      await folder.store(png(1), for: address)
       #expect(await folder.picture(at: address)?.bytes == png(1))
     }
     #expect(names.count == addresses.count)
@@ -79,12 +79,12 @@ struct PictureFolderTests {
     let folder = folder { $0.size = one * 10 }
     for number in 0..<10 {
       time.pass(1)
-      await folder.keep(png(number, size: 1000), for: pictureURL(number))
+      await folder.store(png(number, size: 1000), for: pictureURL(number))
     }
     time.pass(1)
     #expect(await folder.picture(at: pictureURL(0)) != nil)
     time.pass(1)
-    await folder.keep(png(10, size: 1000), for: pictureURL(10))
+    await folder.store(png(10, size: 1000), for: pictureURL(10))
     #expect(size <= one * 10)
     #expect(await folder.picture(at: pictureURL(0)) != nil)
     #expect(await folder.picture(at: pictureURL(1)) == nil)
@@ -95,7 +95,7 @@ struct PictureFolderTests {
     let folder = folder { $0.count = 32 }
     for number in 0..<200 {
       time.pass(1)
-      await folder.keep(png(number), for: pictureURL(number))
+      await folder.store(png(number), for: pictureURL(number))
       #expect(names.count <= 32)
     }
     #expect(await folder.picture(at: pictureURL(199)) != nil)
@@ -103,9 +103,9 @@ struct PictureFolderTests {
 
   @Test func `a folder that holds too much from before is brought within bounds`() async {
     let before = folder()
-    for number in 0..<100 { await before.keep(png(number, size: 1000), for: pictureURL(number)) }
+    for number in 0..<100 { await before.store(png(number, size: 1000), for: pictureURL(number)) }
     let folder = folder { $0.size = 20_000 }
-    await folder.keep(png(100), for: pictureURL(100))
+    await folder.store(png(100), for: pictureURL(100))
     #expect(size <= 20_000)
   }
 
@@ -114,7 +114,7 @@ struct PictureFolderTests {
     let (one, other) = (folder(limits), folder(limits))
     for number in 0..<400 {
       time.pass(1)
-      await (number % 2 == 0 ? one : other).keep(png(number, size: 1000), for: pictureURL(number))
+      await (number % 2 == 0 ? one : other).store(png(number, size: 1000), for: pictureURL(number))
       // One of them does not see at once what the other writes: a sixteenth more.
       #expect(size <= 160_000 + 160_000 / 16 + 2_000)
     }
@@ -126,7 +126,7 @@ struct PictureFolderTests {
     let folders = (0..<8).map { _ in folder() }
     await withTaskGroup(of: Void.self) { group in
       for folder in folders {
-        group.addTask { for _ in 0..<20 { await folder.keep(png(1, size: 20_000), for: pictureURL(1)) } }
+        group.addTask { for _ in 0..<20 { await folder.store(png(1, size: 20_000), for: pictureURL(1)) } }
         group.addTask {
           for _ in 0..<50 {
             let kept = await folder.picture(at: pictureURL(1))
@@ -141,7 +141,7 @@ struct PictureFolderTests {
 
   @Test func `a file that was cut, changed, or is another's is not shown, and goes`() async throws {
     let folder = folder()
-    await folder.keep(png(1, size: 100), for: pictureURL(1))
+    await folder.store(png(1, size: 100), for: pictureURL(1))
     let good = [UInt8](try Data(contentsOf: file(of: 1)))
     var bad: [[UInt8]] = [
       [], [1, 2, 3], Array(good.dropLast()), good + [0], [UInt8](repeating: 0xFF, count: 64),
@@ -156,14 +156,14 @@ struct PictureFolderTests {
       try Data(content).write(to: file(of: 1))
       #expect(await folder.picture(at: pictureURL(1)) == nil)
       #expect(!FileManager.default.fileExists(atPath: file(of: 1).path))
-      await folder.keep(png(1), for: pictureURL(1))
+      await folder.store(png(1), for: pictureURL(1))
       #expect(await folder.picture(at: pictureURL(1))?.bytes == png(1))
     }
   }
 
   @Test func `pipes, links, folders and strangers' files do no harm and are left alone`() async throws {
     let folder = folder { $0.count = 4 }
-    await folder.keep(png(0), for: pictureURL(0))
+    await folder.store(png(0), for: pictureURL(0))
     try Data("mine".utf8).write(to: url.appendingPathComponent("notes.txt"))
     try FileManager.default.createDirectory(at: file(of: 1), withIntermediateDirectories: false)
     #expect(mkfifo(file(of: 2).path, 0o600) == 0)
@@ -171,7 +171,7 @@ struct PictureFolderTests {
     try Data(png(3)).write(to: secret)
     try FileManager.default.createSymbolicLink(at: file(of: 3), withDestinationURL: secret)
     for number in 1...3 { #expect(await folder.picture(at: pictureURL(number)) == nil) }
-    for number in 1...20 { await folder.keep(png(number), for: pictureURL(number)) }
+    for number in 1...20 { await folder.store(png(number), for: pictureURL(number)) }
     #expect(try Data(contentsOf: secret) == Data(png(3)))
     #expect(names.contains("notes.txt"))
     #expect(FileManager.default.fileExists(atPath: file(of: 1).path))
@@ -181,10 +181,10 @@ struct PictureFolderTests {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     let part = url.appendingPathComponent(".1.part")
     #expect(PlainFile.write([1], to: part.path, date: time.now))
-    await folder().keep(png(1), for: pictureURL(1))
+    await folder().store(png(1), for: pictureURL(1))
     #expect(FileManager.default.fileExists(atPath: part.path))
     time.pass(3601)
-    await folder().keep(png(2), for: pictureURL(2))
+    await folder().store(png(2), for: pictureURL(2))
     #expect(!FileManager.default.fileExists(atPath: part.path))
   }
 
@@ -192,19 +192,19 @@ struct PictureFolderTests {
     let file = temporary.url.appendingPathComponent("file")
     try Data().write(to: file)
     let blocked = PictureFolder(file.appendingPathComponent("pictures"))
-    await blocked.keep(png(1), for: pictureURL(1))
+    await blocked.store(png(1), for: pictureURL(1))
     #expect(await blocked.picture(at: pictureURL(1)) == nil)
     let folder = folder()
-    await folder.keep(png(1), for: pictureURL(1))
+    await folder.store(png(1), for: pictureURL(1))
     try FileManager.default.removeItem(at: url)
     #expect(await folder.picture(at: pictureURL(1)) == nil)
-    await folder.keep(png(1), for: pictureURL(1))
+    await folder.store(png(1), for: pictureURL(1))
     #expect(await folder.picture(at: pictureURL(1)) != nil)
   }
 
   @Test func `a picture too large is not kept`() async {
     let folder = folder { $0.pictureSize = 100 }
-    await folder.keep(png(1, size: 101), for: pictureURL(1))
+    await folder.store(png(1, size: 101), for: pictureURL(1))
     #expect(names.isEmpty)
   }
 
@@ -254,20 +254,20 @@ struct PictureFolderTests {
       }
     }
     try put(1..<13, size: 8 << 20)
-    await folder().keep(png(0), for: pictureURL(0))
+    await folder().store(png(0), for: pictureURL(0))
     #expect(names.count == 13)
     try put(13..<14, size: 8 << 20)
-    await folder().keep(png(0), for: pictureURL(0))
+    await folder().store(png(0), for: pictureURL(0))
     #expect(names.count == 13)
     #expect(size <= 100 << 20)
     #expect(await folder().picture(at: pictureURL(0)) != nil)
     try put(20..<10_020, size: 0)
-    await folder().keep(png(0), for: pictureURL(0))
+    await folder().store(png(0), for: pictureURL(0))
     #expect(names.count <= 10_000 && names.count > 9_000)
   }
 
   @Test func `a picture is as good as new for a week`() async {
-    await folder().keep(png(1), for: pictureURL(1))
+    await folder().store(png(1), for: pictureURL(1))
     time.pass(7 * 86_400 - 1)
     #expect(await folder().picture(at: pictureURL(1))?.isFresh == true)
     time.pass(2)
@@ -277,7 +277,7 @@ struct PictureFolderTests {
   @Test func `an old picture is asked for again later, and shown meanwhile`() async {
     let source = HeldPictures()
     let clock = VirtualClock()
-    await folder().keep(png(1), for: pictureURL(1))
+    await folder().store(png(1), for: pictureURL(1))
     time.pass(8 * 86_400)
     let service = ImageService(reach: .web, source: source, folder: folder(), clock: clock)
     let first = Log(service.image(for: pictureURL(1)))

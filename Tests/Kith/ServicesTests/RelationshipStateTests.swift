@@ -102,7 +102,7 @@ struct RelationshipStateTests {
   }
 
   @Test func `what was seen before counts until the server says otherwise, and is not shown over an act`() {
-    let seen = Event.restored([Seen(Self.related(2, followed: true), Self.start)])
+    let seen = Event.restored([Seen(Self.related(2, followed: true), date: Self.start)])
     #expect(Self.play([seen]).shown?.isFollowedBy == true)
     #expect(Self.play([Self.told(Self.related(2)), seen]).shown == Self.related(2))
     #expect(Self.play([.act(.follow(), person(2)), seen]).shown == Self.related(2, follows: true))

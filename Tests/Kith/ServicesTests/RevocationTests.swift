@@ -72,7 +72,7 @@ struct RevocationTests {
     let problems = Log(fixture.manager.revocations.problems)
     await logOutOffline(fixture)
     let other = Grant(token: try #require(AccessToken("other")), application: application)
-    await fixture.accounts.keepRevocation(of: other, on: exampleServer)
+    await fixture.accounts.saveRevocation(of: other, on: exampleServer)
     fixture.manager.revocations.begin()
     for _ in 1...2 { await fixture.server.next("/oauth/revoke").fail(.offline) }
     await fixture.manager.revocations.settle()
@@ -97,7 +97,7 @@ struct RevocationTests {
   {
     let fixture = fixture()
     let grant = Grant(token: try #require(AccessToken("left")), application: application)
-    await fixture.accounts.keepRevocation(of: grant, on: exampleServer)
+    await fixture.accounts.saveRevocation(of: grant, on: exampleServer)
     let problems = Log(fixture.manager.revocations.problems)
     fixture.manager.start()
     let first = await fixture.server.next("/oauth/revoke")
@@ -277,7 +277,7 @@ struct LeftTokensTests {
 
   @Test func `signing in again as the same account revokes the token that is replaced`() async throws {
     let accounts = MemoryAccounts(SavedAccounts(accounts: [saved(7)]))
-    _ = await accounts.keep(
+    _ = await accounts.save(
       saved(7), grant: Grant(token: try #require(AccessToken("old")), application: known))
     let stage = SignInStage(accounts: accounts)
     let signIn = try stage.signIn()

@@ -285,8 +285,8 @@ private struct SilentPrograms: AccountStorage {
 
   func load() async throws(ClientError) -> SavedAccounts { await memory.load() }
   func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? { await memory.token(of: id) }
-  func keep(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
-    await memory.keep(account, grant: grant)
+  func save(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
+    await memory.save(account, grant: grant)
   }
   func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
     await memory.update(account, of: id)
@@ -304,8 +304,8 @@ private struct SilentPrograms: AccountStorage {
     await memory.remove(id, token: token)
   }
   func revocations() async throws(ClientError) -> [Revocation] { await memory.revocations() }
-  func keepRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
-    await memory.keepRevocation(of: grant, on: server)
+  func saveRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
+    await memory.saveRevocation(of: grant, on: server)
   }
   func removeRevocation(_ id: Revocation.ID) async throws(ClientError) {
     await memory.removeRevocation(id)
@@ -329,7 +329,7 @@ private struct UnreadableTokens: AccountStorage {
 
   func load() async throws(ClientError) -> SavedAccounts { await memory.load() }
   func token(of id: SavedAccount.ID) async throws(ClientError) -> AccessToken? { throw failure }
-  func keep(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
+  func save(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
     throw failure
   }
   func update(_ account: Account, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts {
@@ -348,7 +348,7 @@ private struct UnreadableTokens: AccountStorage {
     throw failure
   }
   func revocations() async throws(ClientError) -> [Revocation] { throw failure }
-  func keepRevocation(of grant: Grant, on server: URL) async throws(ClientError) { throw failure }
+  func saveRevocation(of grant: Grant, on server: URL) async throws(ClientError) { throw failure }
   func removeRevocation(_ id: Revocation.ID) async throws(ClientError) { throw failure }
   func countTry(ofRevocation id: Revocation.ID) async throws(ClientError) { throw failure }
   func leavePlainFile() async throws(ClientError) -> SavedAccounts { throw failure }

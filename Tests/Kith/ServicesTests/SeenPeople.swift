@@ -36,7 +36,7 @@ class SeenPeople {
     let accounts = numbers.map { person($0) }
     seen.save(accounts, at: now.date)
     seen.save(
-      CachedList(accounts: accounts, next: next.map(Cursor.init(rawValue:)), updatedAt: now.date), kind,
+      CachedList(accounts: accounts, next: next.map(Cursor.init(rawValue:)), updatedAt: now.date), kind: kind,
       of: "1")
   }
 }

@@ -29,16 +29,16 @@ struct SlowDownsTests {
 
   @Test(arguments: [(0, false), (1.9, false), (2, true), (2.1, true), (60, true)])
   func `a short wait is not worth a word`(seconds: Double, isTold: Bool) async {
-    slowDowns.take(wait(seconds))
+    slowDowns.handle(wait(seconds))
     await settle()
     #expect((slowDowns.current.value != nil) == isTold)
     #expect(clock.pendingCount == (isTold ? 1 : 0))
   }
 
   @Test func `the longest wait is counted down, and gone when it is over`() async {
-    slowDowns.take(wait(3, .offline))
-    slowDowns.take(wait(5))
-    slowDowns.take(wait(4, .timedOut))
+    slowDowns.handle(wait(3, .offline))
+    slowDowns.handle(wait(5))
+    slowDowns.handle(wait(4, .timedOut))
     await settle()
     var seen: [Int] = []
     while let state = slowDowns.current.value, seen.count < 10 {
@@ -52,9 +52,9 @@ struct SlowDownsTests {
   }
 
   @Test func `a wait that nobody waits for any more makes place for the next longest`() async {
-    slowDowns.take(wait(9))
-    slowDowns.take(wait(9))
-    slowDowns.take(wait(4, .offline))
+    slowDowns.handle(wait(9))
+    slowDowns.handle(wait(9))
+    slowDowns.handle(wait(4, .offline))
     await settle()
     slowDowns.end(wait(9))
     slowDowns.end(wait(7))

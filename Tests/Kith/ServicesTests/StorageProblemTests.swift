@@ -93,7 +93,7 @@ struct StorageProblemTests {
     var problem: StorageProblem?
     while let next = part, pages < 100 {
       part = nil
-      switch await steps.read(next, of: "1", asking: nil, SyncReading.Reach()).event {
+      switch await steps.read(next, of: "1", asking: nil, reach: SyncReading.Reach()).event {
       case .saved(let sync, _, _):
         pages += 1
         part = sync

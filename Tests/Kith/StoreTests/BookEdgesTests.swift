@@ -47,7 +47,7 @@ import Testing
     let old = try #require(try await book.account(me))
     let changes = AccountChanges(
       from: old, displayName: old.displayName, note: "after", isLocked: old.isLocked)
-    let new = try await book.update(me, changes)
+    let new = try await book.update(me, changes: changes)
     #expect(new.note == "after")
     #expect(new.displayName == old.displayName && new.isLocked == old.isLocked)
   }

@@ -19,7 +19,7 @@ import Testing
     let people = (0..<count).map { person($0) }
     cache.save(people, at: begin)
     cache.save(
-      CachedList(accounts: people, next: nil, updatedAt: begin + seconds), .following, of: id)
+      CachedList(accounts: people, next: nil, updatedAt: begin + seconds), kind: .following, of: id)
   }
 
   private func counts(_ cache: PeopleCache) async -> [Int?] {
@@ -40,7 +40,8 @@ import Testing
     save(2, of: "a", after: 0, cache)
     let people = (0..<4).map { person($0) }
     cache.save(people, at: begin)
-    cache.save(CachedList(accounts: people, next: nil, updatedAt: begin), .following, of: "a", unchanged: 3)
+    cache.save(
+      CachedList(accounts: people, next: nil, updatedAt: begin), kind: .following, of: "a", unchanged: 3)
     #expect(await cache.list(.following, of: "a")?.accounts.map(\.id) == people.map(\.id))
   }
 

@@ -20,8 +20,8 @@ struct DamagedCachesTests {
   private func save(in cache: PeopleCache) {
     cache.save(Self.people, at: Self.now)
     cache.save(Self.relationships, at: Self.now)
-    cache.save(Self.list, .following, of: "me")
-    cache.save(Self.list, .followers, of: "me")
+    cache.save(Self.list, kind: .following, of: "me")
+    cache.save(Self.list, kind: .followers, of: "me")
   }
 
   private func missing(_ cache: PeopleCache) async -> String? {

@@ -182,7 +182,7 @@ struct OpeningTests {
     let book = try Book.open(in: folder.url, maximumPageCount: 40).book
     try book.fill(with: people)
     let long = String(repeating: "x", count: 100_000)
-    let changed = try await book.update("1", AccountChanges(note: "short"))
+    let changed = try await book.update("1", changes: AccountChanges(note: "short"))
     let error = await #expect(throws: StoreError.self) {
       for _ in 0..<10 { _ = try await book.setSetting(UUID().uuidString, to: long) }
     }

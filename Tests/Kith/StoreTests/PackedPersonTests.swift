@@ -9,12 +9,12 @@ struct PackedPersonTests {
   @Test func `a packed person comes back with everything`() {
     let day = Date(timeIntervalSince1970: 1_700_000_000.25)
     let person = Person(
-      .full, [.following, .muted], note: "Met in Łódź\nin May",
+      .full, flags: [.following, .muted], note: "Met in Łódź\nin May",
       lists: [List.ID(rawValue: "1"), List.ID(rawValue: "22")].compactMap(\.self), languages: ["de", "nl"],
       firstSeen: day, followedSince: day...day + 1, followsSince: day - 86_400...day, mutedUntil: day + 0.5)
     #expect(PackedPerson(person).person(person.flags) == person)
     #expect(PackedPerson(person).id == person.id)
-    let bare = Person(Account(id: "9", username: "x"), .follower)
+    let bare = Person(Account(id: "9", username: "x"), flags: .follower)
     #expect(PackedPerson(bare).person(.follower) == bare)
     #expect(PackedPerson(bare).person([.follower, .muted]).flags == [.follower, .muted])
   }

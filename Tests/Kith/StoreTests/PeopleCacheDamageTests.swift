@@ -28,10 +28,10 @@ struct PeopleCacheDamageTests {
   func `a page is not joined to a list of the same length with others in it`(meanwhile: [Int]) async {
     let cache = PeopleCache()
     cache.save(people(5...10), at: now)
-    cache.save(list([9, 8, 7]), .following, of: "1")
+    cache.save(list([9, 8, 7]), kind: .following, of: "1")
     // Another part of the app has seen something newer.
-    cache.save(list(meanwhile), .following, of: "1")
-    cache.save(list([9, 8, 7, 6, 5]), .following, of: "1", unchanged: 3)
+    cache.save(list(meanwhile), kind: .following, of: "1")
+    cache.save(list([9, 8, 7, 6, 5]), kind: .following, of: "1", unchanged: 3)
     #expect(await cache.list(.following, of: "1") == list([9, 8, 7, 6, 5]))
   }
 
@@ -50,7 +50,7 @@ struct PeopleCacheDamageTests {
         }
       }, at: now)
     #expect(await cache.account("1")?.value == ada)
-    cache.save(list([1]), .following, of: "1")
+    cache.save(list([1]), kind: .following, of: "1")
     #expect(await cache.search("ada", limit: 9).map(\.id) == ["1"])
     #expect(log.codes == [.full])
   }

@@ -25,7 +25,7 @@ struct PeopleCacheTests {
   @Test func `a person comes back as last seen`() async {
     cache.save(people([1, 2]), at: then)
     cache.save([Account(id: "2", username: "p2", displayName: "Renamed", note: "x")], at: now)
-    #expect(await cache.account("1") == Seen(people([1])[0], then))
+    #expect(await cache.account("1") == Seen(people([1])[0], date: then))
     #expect(await cache.account("2")?.value.displayName == "Renamed")
     #expect(await cache.account("2")?.date == now)
     #expect(await cache.account("3") == nil)
@@ -36,7 +36,7 @@ struct PeopleCacheTests {
       id: "2", username: "p2", displayName: "Grace", note: "x", followersCount: 7, statusesCount: 9)
     cache.save([seen], at: then)
     cache.save([Account(id: "2", username: "p2", followersCount: 0, statusesCount: 0)], at: now)
-    #expect(await cache.account("2") == Seen(seen, now))
+    #expect(await cache.account("2") == Seen(seen, date: now))
   }
 
   @Test func `accounts with long keys that begin alike have files of their own`() async throws {
@@ -72,7 +72,7 @@ struct PeopleCacheTests {
   @Test func `a list comes back in its order, with where it goes on and when it was seen`() async {
     let seen = list([3, 1, 2], next: "max_id=2")
     cache.save(seen.accounts, at: now)
-    cache.save(seen, .following, of: "9")
+    cache.save(seen, kind: .following, of: "9")
     #expect(await cache.list(.following, of: "9") == seen)
     #expect(await cache.list(.followers, of: "9") == nil)
     #expect(await cache.list(.following, of: "8") == nil)
@@ -80,32 +80,32 @@ struct PeopleCacheTests {
 
   @Test func `a list grows by a page, and shrinks`() async {
     cache.save(people(1...5), at: now)
-    cache.save(list([1, 2], next: "a"), .followers, of: "9")
-    cache.save(list([1, 2, 3, 4], next: "b"), .followers, of: "9", unchanged: 2)
+    cache.save(list([1, 2], next: "a"), kind: .followers, of: "9")
+    cache.save(list([1, 2, 3, 4], next: "b"), kind: .followers, of: "9", unchanged: 2)
     #expect(await cache.list(.followers, of: "9") == list([1, 2, 3, 4], next: "b"))
-    cache.save(list([4, 5]), .followers, of: "9")
+    cache.save(list([4, 5]), kind: .followers, of: "9")
     #expect(await cache.list(.followers, of: "9") == list([4, 5]))
   }
 
   @Test func `a page is not joined to a list that is another by now`() async {
     cache.save(people(1...5), at: now)
-    cache.save(list([5]), .followers, of: "9")
-    cache.save(list([1, 2, 3, 4]), .followers, of: "9", unchanged: 2)
+    cache.save(list([5]), kind: .followers, of: "9")
+    cache.save(list([1, 2, 3, 4]), kind: .followers, of: "9", unchanged: 2)
     #expect(await cache.list(.followers, of: "9") == list([1, 2, 3, 4]))
   }
 
   @Test func `the beginning of a list takes nothing away of what follows it`() async {
     cache.save(people(1...5), at: now)
-    cache.save(list([1, 2, 3], next: "b"), .following, of: "9")
-    cache.save(list([1, 2], next: "a"), .following, of: "9", isBeginning: true)
+    cache.save(list([1, 2, 3], next: "b"), kind: .following, of: "9")
+    cache.save(list([1, 2], next: "a"), kind: .following, of: "9", isBeginning: true)
     #expect(await cache.list(.following, of: "9") == list([1, 2, 3], next: "b"))
     // Another one is the beginning of another list.
-    cache.save(list([4, 1], next: "c"), .following, of: "9", isBeginning: true)
+    cache.save(list([4, 1], next: "c"), kind: .following, of: "9", isBeginning: true)
     #expect(await cache.list(.following, of: "9") == list([4, 1], next: "c"))
   }
 
   @Test func `an empty list that was seen is not one that was never seen`() async {
-    cache.save(list([]), .followers, of: "9")
+    cache.save(list([]), kind: .followers, of: "9")
     #expect(await cache.list(.followers, of: "9") == list([]))
   }
 
@@ -138,7 +138,7 @@ struct PeopleCacheTests {
       guard let id = Account.ID(rawValue: owner) else { continue }
       cache.save(
         CachedList(accounts: people(1...3), next: nil, updatedAt: Date(timeIntervalSince1970: seconds)),
-        .following, of: id)
+        kind: .following, of: id)
     }
     for number in 0..<200 { cache.save([Relationship(id: "1", note: "\(number)")], at: now) }
     #expect(await cache.list(.following, of: "7") == nil)

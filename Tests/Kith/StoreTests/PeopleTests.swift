@@ -61,7 +61,7 @@ struct PeopleTests {
     let other = await #expect(throws: StoreError.self) { try await book.unfollow("2", by: "1") }
     #expect(other?.code == .notFound)
     let third = await #expect(throws: StoreError.self) {
-      try await book.update("2", AccountChanges(note: ""))
+      try await book.update("2", changes: AccountChanges(note: ""))
     }
     #expect(third?.code == .notFound)
   }
@@ -85,13 +85,14 @@ struct PeopleTests {
 
   @Test func `an update changes what it says and how the account is found`() async throws {
     let book = try book([Account(id: "1", username: "ada", displayName: "Ada", note: "old", isLocked: true)])
-    let updated = try await book.update("1", AccountChanges(displayName: "Żaneta"))
+    let updated = try await book.update("1", changes: AccountChanges(displayName: "Żaneta"))
     #expect(updated.displayName == "Żaneta")
     #expect(updated.note == "old")
     #expect(updated.isLocked)
     #expect(try await book.search("zaneta", limit: 5).map(\.id) == ["1"])
     #expect(
-      try await book.update("1", AccountChanges(displayName: "", note: "", isLocked: false)).name == "ada")
+      try await book.update("1", changes: AccountChanges(displayName: "", note: "", isLocked: false)).name
+        == "ada")
   }
 
   @Test(arguments: [

@@ -16,18 +16,18 @@ func visit() async -> String {
   do throws(ClientError) {
     switch arguments[1] {
     case "keep":
-      let saved = try await accounts.keep(ada, token: AccessToken("hush-hush"))
+      let saved = try await accounts.save(ada, token: AccessToken("hush-hush"))
       return saved.plainFile == nil ? "kept in the keyring" : "kept in the file"
     case "read":
       let token = try await accounts.token(of: ada.id)
       return token == AccessToken("hush-hush") ? "read" : token == nil ? "nothing" : "something else"
     case "keepNewer":
-      let saved = try await accounts.keep(ada, token: AccessToken("newer"))
+      let saved = try await accounts.save(ada, token: AccessToken("newer"))
       return saved.plainFile == nil ? "kept in the keyring" : "kept in the file"
     case "readNewer":
       return try await accounts.token(of: ada.id) == AccessToken("newer") ? "read" : "something else"
     case "keepOther":
-      let saved = try await accounts.keep(bob, token: AccessToken("other"))
+      let saved = try await accounts.save(bob, token: AccessToken("other"))
       return saved.accounts.count == 2 ? "kept" : "something else"
     case "readOther":
       return try await accounts.token(of: bob.id) == AccessToken("other") ? "read" : "something else"
@@ -43,7 +43,7 @@ func visit() async -> String {
       let program = Application(clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: [])
       try await accounts.setApplication(program, for: server)
       let grant = AccessToken("hush-hush").map { Grant(token: $0, application: program) }
-      return try await accounts.keep(ada, grant: grant).plainFile == nil
+      return try await accounts.save(ada, grant: grant).plainFile == nil
         ? "kept in the keyring" : "kept in the file"
     case "lookForProgram":
       let secret = (try? await keyring.secret(for: "program " + server.absoluteString)) ?? nil

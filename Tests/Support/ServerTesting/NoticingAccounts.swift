@@ -29,8 +29,8 @@ package actor NoticingAccounts: AccountStorage {
 
   package func load() async -> SavedAccounts { noticed(await memory.load()) }
   package func token(of id: SavedAccount.ID) async -> AccessToken? { await memory.token(of: id) }
-  package func keep(_ account: SavedAccount, grant: Grant?) async -> SavedAccounts {
-    noticed(await memory.keep(account, grant: grant))
+  package func save(_ account: SavedAccount, grant: Grant?) async -> SavedAccounts {
+    noticed(await memory.save(account, grant: grant))
   }
   package func update(_ account: Account, of id: SavedAccount.ID) async -> SavedAccounts {
     noticed(await memory.update(account, of: id))
@@ -48,8 +48,8 @@ package actor NoticingAccounts: AccountStorage {
     noticed(await memory.remove(id, token: token))
   }
   package func revocations() async -> [Revocation] { await memory.revocations() }
-  package func keepRevocation(of grant: Grant, on server: URL) async {
-    await memory.keepRevocation(of: grant, on: server)
+  package func saveRevocation(of grant: Grant, on server: URL) async {
+    await memory.saveRevocation(of: grant, on: server)
   }
   package func removeRevocation(_ id: Revocation.ID) async { await memory.removeRevocation(id) }
   package func countTry(ofRevocation id: Revocation.ID) async { await memory.countTry(ofRevocation: id) }

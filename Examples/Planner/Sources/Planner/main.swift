@@ -18,7 +18,7 @@ do {
     let settings = AppSettings(id: "org.example.Planner")
     let window = Window(clock: clock)
     window.title = tr("Planner")
-    window.keepPlace(in: settings)
+    window.savePlace(in: settings)
     let service = PlannerService(DiskFiles(), path: DiskFiles.plan, clock: clock)
     let view = PlannerView.make(service, desktop: app, settings: settings)
     window.setContent(NavigationStack(root: view))

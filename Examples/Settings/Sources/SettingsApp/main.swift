@@ -11,7 +11,7 @@ do {
     let settings = AppSettings(id: "org.example.Settings")
     let window = Window(clock: ActorClock())
     window.title = "Preferences"
-    window.keepPlace(in: settings)
+    window.savePlace(in: settings)
     let view = PreferencesView.make(PreferencesService(settings))
     window.setContent(view)
     let quit = Action("Quit", shortcuts: ["Ctrl+Q"], worksInDialogs: true)

@@ -12,7 +12,7 @@ public import Signals
 /// ```swift
 /// let settings = AppSettings(path: path)
 /// let isCompact = Setting("compact", fallback: false, in: settings)
-/// window.keepPlace(in: settings)
+/// window.savePlace(in: settings)
 /// isCompact.value = true
 /// settings.flush()
 /// ```
@@ -108,7 +108,7 @@ public final class AppSettings: SettingsStore {
   }
 
   /// Keeps something under a key; nil forgets it. What a schema does not know or allow is reported in `problem`.
-  public func keep(_ data: SettingData?, for key: String) {
+  public func save(_ data: SettingData?, for key: String) {
     switch backend {
     case .none: break
     case .file(let file):

@@ -47,7 +47,7 @@ final class GridNode: Node<Grid> {
     }
   }
 
-  override func takeFocus() { bgtk_widget_focus_inside(handle) }
+  override func grabFocus() { bgtk_widget_focus_inside(handle) }
 }
 
 private func == (one: (node: AnyNode, place: [Int]), other: (node: AnyNode, place: [Int])) -> Bool {
@@ -78,5 +78,5 @@ final class FlowBoxNode: Node<FlowBox> {
     shown = nodes
   }
 
-  override func takeFocus() { bgtk_widget_focus_inside(handle) }
+  override func grabFocus() { bgtk_widget_focus_inside(handle) }
 }

@@ -24,7 +24,7 @@ final class BoxNode: Node<Box> {
     }.dispose(in: bag)
   }
 
-  override func takeFocus() {
+  override func grabFocus() {
     bgtk_widget_focus_inside(handle)
   }
 }

@@ -82,15 +82,15 @@ final class NavigationStackNode: Node<NavigationStack> {
       return
     }
     if let asked, asked.isReachable {
-      asked.node?.takeFocus()
+      asked.node?.grabFocus()
     } else if !isNew, let before = top.focus, before.isReachable {
-      before.node?.takeFocus()
+      before.node?.grabFocus()
     } else {
       page.focusBody()
     }
   }
 
-  override func takeFocus() {
+  override func grabFocus() {
     pages.last?.page?.focusBody()
   }
 }

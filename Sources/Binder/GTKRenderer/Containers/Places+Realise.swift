@@ -66,7 +66,7 @@ class HoldingNode<Shown: Widget>: Node<Shown> {
     bgtk_set_widget(handle, property, node.handle)
   }
 
-  override func takeFocus() {
+  override func grabFocus() {
     if !bgtk_widget_focus(handle) { bgtk_widget_focus_inside(handle) }
   }
 }
@@ -78,11 +78,11 @@ final class PanedNode: HoldingNode<Paned> {
     // What comes first keeps its size.
     setGTKValue("resize-start-child", to: false)
     paned.$position.observeNext { [handle] in $0.shownLength.write("position", to: handle) }.dispose(in: bag)
-    connect("notify::position") { [weak self] in self?.takePosition() }
+    connect("notify::position") { [weak self] in self?.readPosition() }
   }
 
   // NB: GTK sets the position itself where there is less room than it needs, which is no act of a person (GTK 4.8).
-  private func takePosition() {
+  private func readPosition() {
     guard let paned = widget else { return }
     let position = gtkValue("position", as: Int.self)
     let (least, most) = (gtkValue("min-position", as: Int.self), gtkValue("max-position", as: Int.self))
@@ -147,10 +147,10 @@ final class SplitViewNode: Node<SplitView> {
   private func focusTop() {
     guard let split = widget, let top = split.part(split.topPlace) else { return }
     if let page = top as? NavigationPage { return page.focusBody() }
-    top.node?.takeFocus()
+    top.node?.grabFocus()
   }
 
-  override func takeFocus() { focusTop() }
+  override func grabFocus() { focusTop() }
 }
 
 /// A list box and its rows.
@@ -163,7 +163,7 @@ final class ListBoxNode: Node<ListBox> {
     super.init(bgtk_list_box_new(list.isSelecting), for: list, renderer: renderer)
     list.$rowList.observeNext { [weak self] in self?.showRows($0) }.dispose(in: bag)
     list.$selectedIndex.observeNext { [weak self] _ in self?.showSelection() }.dispose(in: bag)
-    connect("selected-rows-changed") { [weak self] in self?.takeSelection() }
+    connect("selected-rows-changed") { [weak self] in self?.readSelection() }
     let context = WeakContext<ListBoxNode>()
     context.target = self
     bgtk_list_box_on_activate(
@@ -192,7 +192,7 @@ final class ListBoxNode: Node<ListBox> {
     isShowing = false
   }
 
-  private func takeSelection() {
+  private func readSelection() {
     guard let list = widget, list.isSelecting, !isShowing else { return }
     let index = Int(bgtk_list_box_selected(handle))
     if index == list.selectedIndex ?? -1 { return }
@@ -205,7 +205,7 @@ final class ListBoxNode: Node<ListBox> {
     list.rows[index].activate()
   }
 
-  override func takeFocus() {
+  override func grabFocus() {
     bgtk_widget_focus_inside(handle)
   }
 }

@@ -31,7 +31,7 @@ final class ScrollViewNode: Node<ScrollView> {
   private func follow(_ position: Property<Double>, isVertical: Bool) {
     position.observeNext { [handle] in bgtk_scroll_view_scroll(handle, isVertical, $0) }.dispose(in: bag)
     let adjustment = OpaquePointer(bgtk_scroll_view_adjustment(handle, isVertical))
-    connect("value-changed", of: adjustment) { [weak self] in self?.takePosition(isVertical) }
+    connect("value-changed", of: adjustment) { [weak self] in self?.readPosition(isVertical) }
     // What was asked for before there was so much content.
     connect("changed", of: adjustment) { [weak self, weak position] in
       guard let self, let position, shown(isVertical) < position.value else { return }
@@ -42,7 +42,7 @@ final class ScrollViewNode: Node<ScrollView> {
   private func shown(_ isVertical: Bool) -> Double { bgtk_scroll_view_position(handle, isVertical) }
 
   // NB: with less content GTK scrolls back by itself, which is no act of a person (GTK 4.8).
-  private func takePosition(_ isVertical: Bool) {
+  private func readPosition(_ isVertical: Bool) {
     guard let view = widget else { return }
     let now = shown(isVertical)
     let wanted = isVertical ? view.verticalPosition : view.horizontalPosition
@@ -53,7 +53,7 @@ final class ScrollViewNode: Node<ScrollView> {
     if isVertical { view.verticalPosition = now } else { view.horizontalPosition = now }
   }
 
-  override func takeFocus() {
+  override func grabFocus() {
     bgtk_widget_focus_inside(handle)
   }
 }

@@ -38,7 +38,7 @@ final class StackNode: Node<Stack> {
     }
   }
 
-  override func takeFocus() {
+  override func grabFocus() {
     bgtk_widget_focus_inside(handle)
   }
 }

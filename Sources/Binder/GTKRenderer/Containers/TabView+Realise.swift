@@ -27,7 +27,7 @@ final class TabViewNode: Node<TabView> {
     }
     nameTabs()
     view.$selectedIndex.observeNext { [weak self] in self?.select($0) }.dispose(in: bag)
-    connect("notify::visible-child", of: bgtk_tab_view_stack(handle)) { [weak self] in self?.takeSelection() }
+    connect("notify::visible-child", of: bgtk_tab_view_stack(handle)) { [weak self] in self?.readSelection() }
   }
 
   // By what there is to choose from, unless the tabs have been given a name: the toolkit's own would be that of a type.
@@ -41,14 +41,14 @@ final class TabViewNode: Node<TabView> {
     bgtk_tab_view_select(handle, Int32(clamping: index))
   }
 
-  private func takeSelection() {
+  private func readSelection() {
     guard let view = widget else { return }
     let index = Int(bgtk_tab_view_selected(handle))
     guard index >= 0, index != view.selectedIndex else { return }
     if !view.select(index) { select(view.selectedIndex) }
   }
 
-  override func takeFocus() {
+  override func grabFocus() {
     bgtk_widget_focus_inside(handle)
   }
 }

@@ -48,14 +48,14 @@ final class ChoiceButtonsNode: Node<AnyChoice> {
   private func make(_ index: Int) -> OpaquePointer {
     let button = bgtk_new(type)
     let box = CallbackBox { [weak self] in
-      self?.take(index, isOn: Bool.read("active", of: button))
+      self?.toggle(index, isOn: Bool.read("active", of: button))
       return false
     }
     _ = bgtk_on_notify(button, "active", callBack, box.retained(), releaseContext)
     return button
   }
 
-  private func take(_ index: Int, isOn: Bool) {
+  private func toggle(_ index: Int, isOn: Bool) {
     guard let choice = widget else { return }
     // GTK turns the former off by itself; one that is alone stays on.
     if isOn != (choice.shownIndex == index), isOn || buttons.count == 1 {
@@ -81,7 +81,7 @@ final class ChoiceButtonsNode: Node<AnyChoice> {
     }
   }
 
-  override func takeFocus() {
+  override func grabFocus() {
     let chosen = widget?.shownIndex ?? 0
     if buttons.indices.contains(chosen) { bgtk_widget_focus(buttons[chosen]) }
   }
@@ -96,7 +96,7 @@ final class DropDownNode: Node<AnyChoice> {
     super.init(bgtk_drop_down_new(), for: choice, renderer: renderer)
     choice.$titles.observeNext { [weak self] in self?.fill($0) }.dispose(in: bag)
     choice.$selectedIndex.observeNext { [weak self] _ in self?.showSelection() }.dispose(in: bag)
-    connect("notify::selected") { [weak self] in self?.takeSelection() }
+    connect("notify::selected") { [weak self] in self?.readSelection() }
   }
 
   private func fill(_ titles: [String]) {
@@ -108,7 +108,7 @@ final class DropDownNode: Node<AnyChoice> {
     showSelection()
   }
 
-  private func takeSelection() {
+  private func readSelection() {
     guard !isFilling, let choice = widget else { return }
     let selected = Int(bgtk_drop_down_selected(handle))
     guard selected != choice.shownIndex ?? -1 else { return }
@@ -121,7 +121,7 @@ final class DropDownNode: Node<AnyChoice> {
     bgtk_drop_down_select(handle, Int32(clamping: choice.shownIndex ?? -1))
   }
 
-  override func takeFocus() {
+  override func grabFocus() {
     bgtk_widget_focus_inside(handle)
   }
 }

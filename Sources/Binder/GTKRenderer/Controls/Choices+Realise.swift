@@ -82,10 +82,10 @@ final class SpinButtonNode: Node<SpinButton> {
       bgtk_spin_button_new(button.minimum, button.maximum, button.step, Int32(button.digits)), for: button,
       renderer: renderer)
     button.$value.observeNext { [weak self] _ in self?.showValue() }.dispose(in: bag)
-    connect("notify::value") { [weak self] in self?.takeValue() }
+    connect("notify::value") { [weak self] in self?.readValue() }
   }
 
-  private func takeValue() {
+  private func readValue() {
     guard let button = widget else { return }
     let value: Double = gtkValue("value")
     guard value != button.shownValue else { return }
@@ -110,7 +110,7 @@ final class CalendarNode: Node<CalendarView> {
     calendar.$date.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
     // NB: the same day of another month is not reported as another day (GTK 4.8).
     for signal in ["day-selected", "notify::month", "notify::year"] {
-      connect(signal) { [weak self] in self?.takeDay() }
+      connect(signal) { [weak self] in self?.readDay() }
     }
   }
 
@@ -121,7 +121,7 @@ final class CalendarNode: Node<CalendarView> {
     isShowing = false
   }
 
-  private func takeDay() {
+  private func readDay() {
     guard !isShowing, let calendar = widget, let day = shownDay, day != calendar.date else { return }
     guard !calendar.select(day) else { return }
     // NB: GTK is not done with the day that it reports (GTK 4.8).

@@ -35,7 +35,7 @@ class SuggestingEntryNode: EntryNode {
   }
 
   private func add(_ suggestion: String, index: Int, to list: OpaquePointer) {
-    let box = CallbackBox { [weak self] in self?.entry?.take(index) ?? false }
+    let box = CallbackBox { [weak self] in self?.entry?.select(index) ?? false }
     bgtk_suggestions_add(list, suggestion, callBack, box.retained(), releaseContext)
   }
 

@@ -33,14 +33,14 @@ class EntryNode: Node<Entry> {
       self?.fallbackName = text.isEmpty ? nil : text
     }.dispose(in: bag)
     let box = CallbackBox { [weak self] in
-      self?.takeEdit()
+      self?.readEdit()
       return false
     }
     bgtk_entry_on_edit(handle, callBack, box.retained(), releaseContext)
     entry.endRequests.observeNext { bgtk_entry_focus_end(handle) }.dispose(in: bag)
     connect("activate", of: control) { [weak entry] in entry?.activate() }
     followIcons()
-    keepLength()
+    limitLength()
   }
 
   override var control: OpaquePointer { bgtk_entry_inside(handle) }
@@ -58,7 +58,7 @@ class EntryNode: Node<Entry> {
   }
 
   // GTK counts code points: a flag would be two, and an emoji of a family seven.
-  private func keepLength() {
+  private func limitLength() {
     let context = WeakContext<EntryNode>()
     context.target = self
     bgtk_entry_on_insert(
@@ -83,7 +83,7 @@ class EntryNode: Node<Entry> {
     bgtk_entry_set_text(handle, text, Int32(clamping: place))
   }
 
-  private func takeEdit() {
+  private func readEdit() {
     guard let entry = widget else { return }
     isTaking = true
     if !entry.edit(to: gtkValue("text")) { showText(entry.text) }

@@ -39,18 +39,18 @@ final class PictureRequest {
     waiting = nil
     guard let picture else { return show(nil) }
     let key = PictureCache.Key(picture, size: size)
-    if let known = pictures.known(key) { return take(known) }
+    if let known = pictures.known(key) { return receive(known) }
     // At another size the old one will do until the new one is there.
     if !isSamePicture { show(nil) }
     let pictures = pictures
     let number = number
     waiting = Task { [weak self] in
       let result = await pictures.decoded(picture, size: size, key: key)
-      if let self, self.number == number { self.take(result) }
+      if let self, self.number == number { self.receive(result) }
     }
   }
 
-  private func take(_ picture: DecodedPicture?) {
+  private func receive(_ picture: DecodedPicture?) {
     show(picture)
     judge(picture == nil)
   }

@@ -24,12 +24,12 @@ final class TextViewNode: Node<TextView> {
     }.dispose(in: bag)
     for name in ["editable", "cursor-visible"] { bind(view.$isEditable, to: name) }
     let box = CallbackBox { [weak self] in
-      self?.takeEdit()
+      self?.readEdit()
       return false
     }
     bgtk_text_view_on_edit(handle, callBack, box.retained(), releaseContext)
     let selecting = CallbackBox { [weak self] in
-      self?.takeSelection()
+      self?.readSelection()
       return false
     }
     bgtk_text_view_on_select(handle, callBack, selecting.retained(), releaseContext)
@@ -76,19 +76,19 @@ final class TextViewNode: Node<TextView> {
     bgtk_text_view_select(handle, Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound))
   }
 
-  private func takeEdit() {
-    take {
+  private func readEdit() {
+    read {
       if !$0.edit(to: shownText, caret: shownSelection.upperBound) { showText($0.text) }
     }
   }
 
-  private func takeSelection() {
-    take {
+  private func readSelection() {
+    read {
       if !$0.select(shownSelection) { select($0.selection) }
     }
   }
 
-  private func take(_ body: (TextView) -> Void) {
+  private func read(_ body: (TextView) -> Void) {
     guard let view = widget else { return }
     isTaking = true
     body(view)

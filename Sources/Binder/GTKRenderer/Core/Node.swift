@@ -77,7 +77,7 @@ public class AnyNode: FocusTaking {
   var control: OpaquePointer { handle }
 
   /// Moves the keyboard focus to the widget.
-  public func takeFocus() {
+  public func grabFocus() {
     bgtk_widget_focus(handle)
   }
 

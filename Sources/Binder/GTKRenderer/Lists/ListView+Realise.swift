@@ -83,7 +83,7 @@ class ListNode: Node<AnyListView> {
   }
 
   /// Moves the keyboard focus to the selected row, or to the one that had it last.
-  override func takeFocus() {
+  override func grabFocus() {
     guard let list else { return }
     // GTK would go to the first row of all, which is a heading where there are any.
     let first = list.hasSections ? list.focusedIndex ?? list.visibleRange.lowerBound : nil
@@ -198,7 +198,7 @@ extension ListNode: ListRendering {
     if !bgtk_list_focus(handle, position(of: index)) { bgtk_widget_focus(handle) }
   }
 
-  func keepFocus(forRowAt index: Int) {
+  func retainFocus(forRowAt index: Int) {
     bgtk_list_keep_focus(handle, position(of: index))
   }
 
@@ -234,11 +234,11 @@ extension ListNode {
     }
     pending = []
     // Where a great part is another.
-    if splices.contains(where: { $0.removed > 0 && $0.inserted > 1_000 }) { keepPlace(through: splices) }
+    if splices.contains(where: { $0.removed > 0 && $0.inserted > 1_000 }) { retainPosition(through: splices) }
   }
 
   // In proportion: the middle of what there was leads to the middle of what there is.
-  private func keepPlace(through splices: [ListSplice]) {
+  private func retainPosition(through splices: [ListSplice]) {
     guard let first = list.map({ $0.position(of: $0.visibleRange.lowerBound) }), first > 0,
       let whole = splices.whole
     else { return }

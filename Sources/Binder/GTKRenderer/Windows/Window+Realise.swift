@@ -72,18 +72,18 @@ package final class WindowNode: Node<Window> {
 
   // What is left to the language is what GTK has; another direction is GTK's for all windows.
   private func follow(_ direction: Property<TextDirection?>) {
-    learnDirection()
-    connect("direction-changed") { [weak self] in self?.learnDirection() }
+    updateDirection()
+    connect("direction-changed") { [weak self] in self?.updateDirection() }
     if direction.value != nil { turn(direction.value) }
     direction.dropFirst().removeDuplicates().observeNext { [weak self] in self?.turn($0) }.dispose(in: bag)
   }
 
   private func turn(_ direction: TextDirection?) {
     bgtk_set_direction(direction != nil, direction == .rightToLeft)
-    learnDirection()
+    updateDirection()
   }
 
-  private func learnDirection() {
+  private func updateDirection() {
     widget?.languageRuns(bgtk_widget_is_right_to_left(handle) ? .rightToLeft : .leftToRight)
   }
 
@@ -126,7 +126,7 @@ package final class WindowNode: Node<Window> {
   private func focusContent(_ asked: Widget?) {
     guard let window = widget else { return }
     if let asked, asked !== window, asked.isReachable, let node = asked.node {
-      node.takeFocus()
+      node.grabFocus()
     } else if let page = window.visibleNavigation?.top {
       page.focusBody()
     } else if let content {
@@ -165,7 +165,7 @@ package final class WindowNode: Node<Window> {
       return
     }
     if let asked = widget?.focused, asked !== widget, asked.isReachable, let node = asked.node {
-      node.takeFocus()
+      node.grabFocus()
       if bgtk_window_has_focus(handle) { return }
     }
     if let dialog = widget?.dialogs.last { focusInside(dialog) } else { focusContent(widget?.focused) }
@@ -205,7 +205,7 @@ extension WindowNode {
     if let asked = widget?.focused, asked.ancestor(of: Dialog.self) === dialog,
       let node = asked.node
     {
-      return node.takeFocus()
+      return node.grabFocus()
     }
     if let content = dialog.content?.node, bgtk_widget_focus_inside(content.handle) { return }
     if let node = dialog.buttonBox.node, bgtk_widget_focus_inside(node.handle) { return }

@@ -90,7 +90,7 @@ extension OrderedCollectionDiff {
     self.init()
     if patch.isEmpty { return }
     if patch.count == 1, let only = patch.first {
-      take(only)
+      append(only)
       return
     }
     // Which old element is where; those put in have no old index.
@@ -121,7 +121,7 @@ extension OrderedCollectionDiff {
     updates = updated.filter { isKept[$0] }.sorted()
   }
 
-  private mutating func take<Element>(_ step: OrderedCollectionOperation<Element>) {
+  private mutating func append<Element>(_ step: OrderedCollectionOperation<Element>) {
     switch step {
     case .insert(_, let index): inserts = [index]
     case .delete(let index): deletes = [index]

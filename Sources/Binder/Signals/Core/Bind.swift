@@ -68,7 +68,7 @@ extension SignalProtocol where Failure == Never {
     to target: Target, with setter: @escaping (Target, Element) -> Void
   ) -> any Disposable {
     let binding = Binding(of: self, to: target, setter)
-    let disposable = observeNext { binding.take($0) }
+    let disposable = observeNext { binding.assign($0) }
     target.bag.add(disposable)
     return disposable
   }
@@ -158,7 +158,7 @@ final class Binding<Source, Target: AnyObject, Element> {
   }
 
   @inlinable
-  func take(_ element: Element) {
+  func assign(_ element: Element) {
     if let target { set(target, element) }
   }
 }

@@ -57,7 +57,7 @@ final class LastObserverWithEnd<Element, Failure: Error>: LastObserver<Element, 
   }
 
   @usableFromInline
-  override func takeEnd() -> Sink<Completion<Failure>>? {
+  override func handleEnd() -> Sink<Completion<Failure>>? {
     end.take()
   }
 

@@ -270,13 +270,13 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   func conclude(_ completion: Completion<Failure>) {
     terminal = completion
     if !pending.isEmpty { pending.removeAll() }
-    takeAll { $0.receive(completion: completion) }
+    removeAll { $0.receive(completion: completion) }
   }
 
   /// Takes all observers out, then hands each on: what it does may change this list too.
-  private func takeAll(_ body: (AnyObserver<Element, Failure>) -> Void) {
+  private func removeAll(_ body: (AnyObserver<Element, Failure>) -> Void) {
     guard let taken = slots else { return }
-    if used > 0 { return takeEach(body) }
+    if used > 0 { return removeEach(body) }
     slots = nil
     capacity = 0
     taken.deallocate()
@@ -284,7 +284,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
 
   // NB: apart, or the type of a slot would be looked up for a list that is empty too.
   @inline(never)
-  private func takeEach(_ body: (AnyObserver<Element, Failure>) -> Void) {
+  private func removeEach(_ body: (AnyObserver<Element, Failure>) -> Void) {
     guard let taken = slots else { return }
     let count = used
     slots = nil
@@ -323,6 +323,6 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   }
 
   deinit {
-    takeAll { $0.abandon() }
+    removeAll { $0.abandon() }
   }
 }

@@ -99,7 +99,7 @@ public class ObserverNode: Disposable {
 
   private final func disposeFeeders() {
     // A loop, not recursion: a chain may be thousands of stages long.
-    var next = takeFeeder()
+    var next = removeFeeder()
     while let node = next {
       next = node._withUnsafeGuaranteedRef { $0.closeAsFeeder() }
     }
@@ -131,7 +131,7 @@ public class ObserverNode: Disposable {
     }
     let next = last._withUnsafeGuaranteedRef { last in
       last.close()
-      let next = last.takeFeeder()
+      let next = last.removeFeeder()
       last.downstream = nil
       return next
     }
@@ -148,7 +148,7 @@ public class ObserverNode: Disposable {
   }
 
   /// Takes the only feeder away; of several all but one are disposed here.
-  private final func takeFeeder() -> Unmanaged<ObserverNode>? {
+  private final func removeFeeder() -> Unmanaged<ObserverNode>? {
     while let other = firstFeeder?._withUnsafeGuaranteedRef({ $0.nextFeeder }) {
       other.takeUnretainedValue().dispose()
     }
@@ -212,13 +212,13 @@ public class FailableObserver<Failure: Error>: ObserverNode {
 
   /// Takes away what a terminal event is given to, if there is such a closure.
   @usableFromInline
-  func takeEnd() -> Sink<Completion<Failure>>? { nil }
+  func handleEnd() -> Sink<Completion<Failure>>? { nil }
 
   /// Delivers a terminal event.
   public final func receive(completion: Completion<Failure>) {
     var node = self
     while !node.isEnded {
-      let end = node.takeEnd()
+      let end = node.handleEnd()
       let next = node.passesEnd ? node.downstream : nil
       node.dispose()
       if let end { return end.take(completion) }

@@ -130,7 +130,7 @@ extension Property: BindableProtocol {
   @inlinable
   public func bind(signal: Signal<Value, Never>) -> any Disposable {
     let binding = Binding<Void, Property<Value>, Value>(of: (), to: self) { $0.set($1) }
-    let disposable = signal.observeNext { binding.take($0) }
+    let disposable = signal.observeNext { binding.assign($0) }
     endWithRelease(disposable)
     return disposable
   }

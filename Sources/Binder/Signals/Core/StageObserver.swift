@@ -38,7 +38,7 @@ final class StageObserverWithEnd<Element, Failure: Error>: StageObserver<Element
   }
 
   @usableFromInline
-  override func takeEnd() -> Sink<Completion<Failure>>? {
+  override func handleEnd() -> Sink<Completion<Failure>>? {
     end.take()
   }
 

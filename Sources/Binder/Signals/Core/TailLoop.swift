@@ -20,7 +20,7 @@ extension ObserverNode {
   /// In a loop, where each would begin the next from within: so a signal may go on with itself any number of times, as
   /// pages do. The signal is to be attached to this observation itself, or stages pile up.
   @usableFromInline
-  final func goOn(_ begin: @escaping () -> Void) {
+  final func resume(_ begin: @escaping () -> Void) {
     if isEnded { return }
     let loop = ownTailLoop()
     loop.waiting.append(begin)

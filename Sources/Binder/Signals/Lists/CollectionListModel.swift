@@ -28,11 +28,11 @@ public final class CollectionListModel<Item, ID: Hashable>: ListModel {
   }
 
   /// Takes a change of the collection: the next one, or with no steps the beginning of an observation.
-  public func take(_ changeset: OrderedCollectionChangeset<Item>) {
+  public func apply(_ changeset: OrderedCollectionChangeset<Item>) {
     var change: ListChange
     if isBegun, !changeset.patch.isEmpty {
       change = ListChange(changeset.patch).limited()
-      if array == nil { keepUp(with: changeset) }
+      if array == nil { update(with: changeset) }
     } else {
       change = .reset(from: isBegun ? oldCount : 0, to: changeset.collection.count)
       if array == nil { items = changeset.collection }
@@ -43,7 +43,7 @@ public final class CollectionListModel<Item, ID: Hashable>: ListModel {
   }
 
   // A few steps cost less than to share the collection, which would be copied at its next change.
-  private func keepUp(with changeset: OrderedCollectionChangeset<Item>) {
+  private func update(with changeset: OrderedCollectionChangeset<Item>) {
     if changeset.patch.count <= 64 {
       items.apply(changeset.patch)
     } else {

@@ -49,7 +49,7 @@ struct RowNumbers {
       count += 1
       return
     }
-    keepAll()
+    retainAll()
     count += 1
     if pieces.isEmpty {
       pieces = [[number]]
@@ -64,7 +64,7 @@ struct RowNumbers {
 
   /// Takes a number out.
   mutating func remove(at index: Int) {
-    keepAll()
+    retainAll()
     count -= 1
     let piece = piece(of: index)
     pieces[piece].remove(at: index - starts[piece])
@@ -100,7 +100,7 @@ struct RowNumbers {
     }
   }
 
-  private mutating func keepAll() {
+  private mutating func retainAll() {
     if isPlain { self = RowNumbers(all) }
   }
 

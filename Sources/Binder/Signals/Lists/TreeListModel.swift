@@ -3,7 +3,7 @@
 /// ```swift
 /// let model = TreeListModel<String, String>(id: \.self)
 /// let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")])])
-/// folders.observeNext(with: model.take).dispose(in: bag)
+/// folders.observeNext(with: model.apply).dispose(in: bag)
 /// let mail = model.item(at: 0)
 /// // mail.value is "Mail", mail.level is 0, and mail.isExpandable is true
 /// ```
@@ -26,7 +26,7 @@ extension TreeListItem: Sendable where Value: Sendable {}
 /// ```swift
 /// let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")])
 /// let model = TreeListModel<String, String>(id: \.self, expandedIDs: ["Mail"])
-/// folders.observeNext(with: model.take).dispose(in: bag)
+/// folders.observeNext(with: model.apply).dispose(in: bag)
 /// folders.insert(TreeNode("Drafts"), at: [0, 0])
 /// // four rows: Mail, Drafts, Inbox, Notes; one of them came
 /// ```
@@ -144,7 +144,7 @@ public final class TreeListModel<Value, ID: Hashable>: ListModel {
 
 extension TreeListModel {
   /// Takes a change of the tree: the next one, or with no steps the beginning of an observation.
-  public func take(_ changeset: TreeChangeset<Value>) {
+  public func apply(_ changeset: TreeChangeset<Value>) {
     make { model in
       if changeset.patch.isEmpty {
         model.begin(with: changeset.collection)

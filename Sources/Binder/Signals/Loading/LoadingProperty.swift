@@ -38,10 +38,10 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
     // A silent reload is for refreshing what is shown; with nothing shown there is nothing to be silent about.
     let isSilent = silently && upToDateLoadingState.value != nil
     let mine = supersede()
-    if !isSilent, !upToDateLoadingState.isLoading { take(.loading) }
+    if !isSilent, !upToDateLoadingState.isLoading { apply(.loading) }
     guard generation == mine else { return }
     let observer = LastObserver<Element, Never>(
-      next: { [weak self] state in self?.take(state, of: mine, isSilent: isSilent) })
+      next: { [weak self] state in self?.apply(state, of: mine, isSilent: isSilent) })
     // In place before the load starts, so that a reload from within it can dispose it.
     current.otherDisposable = observer
     load().attach(observer)
@@ -50,7 +50,7 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
   /// Sets the value as if it had been loaded, superseding a load that is under way.
   public func set(_ value: Value) {
     _ = supersede()
-    take(.loaded(value))
+    apply(.loaded(value))
   }
 
   /// A signal that reloads for each observation and delivers what comes of it: the value, or the failure.
@@ -79,17 +79,17 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
     return generation
   }
 
-  private func take(_ state: LoadingState<Value, LoadingError>, of load: Int, isSilent: Bool) {
+  private func apply(_ state: LoadingState<Value, LoadingError>, of load: Int, isSilent: Bool) {
     guard load == generation else { return }
     switch state {
     case .loading: break
-    case .loaded: take(state)
+    case .loaded: apply(state)
     case .failed:
-      if !isSilent { take(state) }
+      if !isSilent { apply(state) }
     }
   }
 
-  private func take(_ state: LoadingState<Value, LoadingError>) {
+  private func apply(_ state: LoadingState<Value, LoadingError>) {
     upToDateLoadingState = state
     states.send(state, store: store)
   }

@@ -175,7 +175,7 @@ extension SignalProtocol {
           next: { observer.receive($0) },
           end: { completion in
             if completion.isFailure { return observer.receive(completion: completion) }
-            observer.goOn { other.attach(observer) }
+            observer.resume { other.attach(observer) }
           }
         )
       })
@@ -220,7 +220,7 @@ extension SignalProtocol {
   public func prepend(_ element: Element) -> Signal<Element, Failure> {
     Signal(attaching: { observer in
       observer.receive(element)
-      observer.goOn { self.attach(observer) }
+      observer.resume { self.attach(observer) }
     })
   }
 

@@ -45,7 +45,7 @@ extension SignalProtocol {
             switch completion {
             case .finished: observer.receive(completion: .finished)
             case .failure(let error):
-              observer.goOn { recover(error).attach(observer) }
+              observer.resume { recover(error).attach(observer) }
             }
           }
         )

@@ -202,7 +202,7 @@ extension SplitView {
 
 extension Window {
   /// Has the split views that go by the window's width look at it.
-  func tellSplitViews() {
+  func updateSplitViews() {
     func visit(_ widget: Widget) {
       (widget as? SplitView)?.windowResized()
       if !(widget is AnyListView) { widget.children.forEach(visit) }

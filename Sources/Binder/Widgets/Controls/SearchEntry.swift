@@ -59,7 +59,7 @@ open class SearchEntry: SuggestingEntry {
 
   override func press(_ shortcut: Shortcut) -> Bool {
     // What is typed is half of it: the first suggestion completes it.
-    if shortcut == "Tab", !suggestions.isEmpty { return take(markedIndex ?? 0) }
+    if shortcut == "Tab", !suggestions.isEmpty { return select(markedIndex ?? 0) }
     return super.press(shortcut)
   }
 

@@ -151,7 +151,7 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
   public func grabFocus() -> Bool {
     guard isReachable else { return false }
     window?.focused = self
-    (rendering as? any FocusTaking)?.takeFocus()
+    (rendering as? any FocusTaking)?.grabFocus()
     return true
   }
 
@@ -270,5 +270,5 @@ extension Widget {
 @MainActor
 public protocol FocusTaking: AnyObject {
   /// Moves the keyboard focus to the widget.
-  func takeFocus()
+  func grabFocus()
 }

@@ -5,7 +5,7 @@ extension AnyListView {
   /// Takes a change that a content's model has made; a content that was not shown before takes the other's place.
   ///
   /// A change from within another one is taken after it.
-  func take(_ change: ListChange, of next: ListContent) {
+  func apply(_ change: ListChange, of next: ListContent) {
     if isChanging {
       changedMeanwhile = next
       return
@@ -30,7 +30,7 @@ extension AnyListView {
       content = next
     }
     rowCount = next.count
-    let shown = takeSections(change)
+    let shown = applySections(change)
     followSelection(through: change.splices)
     for (row, entry) in live {
       live[row]?.index = entry.index.flatMap { change.splices.place(of: $0) }

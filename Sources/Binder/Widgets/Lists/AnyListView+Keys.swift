@@ -8,7 +8,7 @@ public protocol ListRendering: AnyObject {
   /// Moves the keyboard focus to a row.
   func focusRow(at index: Int)
   /// Has a row get the keyboard focus when the list does.
-  func keepFocus(forRowAt index: Int)
+  func retainFocus(forRowAt index: Int)
 }
 
 extension AnyListView {
@@ -61,7 +61,7 @@ extension AnyListView {
     let renderer = rendering as? any ListRendering
     if let renderer, renderer.focusedRow == index { return }
     guard isReachable, window?.focused === self else {
-      renderer?.keepFocus(forRowAt: index)
+      renderer?.retainFocus(forRowAt: index)
       return
     }
     scroll(toRowAt: index)

@@ -72,7 +72,7 @@ extension AnyListView {
   }
 
   /// The menu for what is in a row, or for the list.
-  func offer(through child: Widget?, byPointer: Bool) -> (Menu, Widget)? {
+  func showMenu(through child: Widget?, byPointer: Bool) -> (Menu, Widget)? {
     let index = child.map { live[ObjectIdentifier($0)]?.index } ?? (byPointer ? nil : menuIndex)
     return index.flatMap(menu(ofRowAt:)) ?? contextMenu.map { ($0, self) }
   }

@@ -20,7 +20,7 @@ extension ListView {
     sectionTitle = ItemText(title)
     let old = positionCount
     var sections = ListSections()
-    _ = sections.take(ListChange(updates: [0..<rowCount]), count: rowCount, find: headings)
+    _ = sections.apply(ListChange(updates: [0..<rowCount]), count: rowCount, find: headings)
     self.sections = sections
     forgetHeadings()
     splices.send(ListChange.reset(from: old, to: positionCount).splices)
@@ -85,9 +85,9 @@ extension AnyListView {
   }
 
   /// Follows a change with the headings; what the change is in positions.
-  func takeSections(_ change: ListChange) -> [ListSplice] {
+  func applySections(_ change: ListChange) -> [ListSplice] {
     guard sections != nil else { return change.splices }
-    let shown = sections?.take(change, count: rowCount, find: headings) ?? []
+    let shown = sections?.apply(change, count: rowCount, find: headings) ?? []
     liveHeadings = liveHeadings.compactMap { heading in
       change.splices.place(of: heading.start).map { (heading.label, $0) }
     }

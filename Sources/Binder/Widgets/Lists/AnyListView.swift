@@ -140,7 +140,7 @@ open class AnyListView: Widget {
   override var offeredMenu: Menu? { openMenu ?? contextMenu }
 
   override func menuOffered(through child: Widget?, byPointer: Bool) -> (menu: Menu, anchor: Widget)? {
-    let offer = offer(through: child, byPointer: byPointer)
+    let offer = showMenu(through: child, byPointer: byPointer)
     openMenu = offer?.0
     return offer
   }

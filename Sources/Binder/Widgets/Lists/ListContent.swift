@@ -68,7 +68,7 @@ final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
     self.fill = fill
     super.init()
     model.changes.observeNext { [weak self, weak list] change in
-      if let self { list?.take(change, of: self) }
+      if let self { list?.apply(change, of: self) }
     }.dispose(in: bag)
   }
 

@@ -55,7 +55,7 @@ extension ListSections {
   ///   - count: How many items there are after it.
   ///   - find: The headings among some items, as they are then.
   /// - Returns: the change in positions: one splice, from the first row that differs to the last.
-  mutating func take(_ change: ListChange, count: Int, find: (Range<Int>) -> [Heading]) -> [ListSplice] {
+  mutating func apply(_ change: ListChange, count: Int, find: (Range<Int>) -> [Heading]) -> [ListSplice] {
     let whole = change.splices.whole
     let spans = change.updates + (whole.map { [$0.insertedRange] } ?? [])
     guard let first = spans.map(\.lowerBound).min(), let end = spans.map(\.upperBound).max() else {

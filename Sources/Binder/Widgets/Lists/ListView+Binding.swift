@@ -110,7 +110,7 @@ extension SignalProtocol where Failure == Never {
     let model = CollectionListModel<Item, ID>(id: id, in: self as? MutableObservableArray<Item>)
     let content = list.content(of: model, areEqual: nil, configure)
     let binding = CompositeDisposable([
-      bind(to: list) { _, changeset in withExtendedLifetime(content) { model.take(changeset) } },
+      bind(to: list) { _, changeset in withExtendedLifetime(content) { model.apply(changeset) } },
       BlockDisposable { [weak model] in model?.freeze() },
     ])
     list.bag.add(binding)
@@ -141,7 +141,7 @@ extension ListModel {
     in list: List, _ configure: @escaping (List.Row, Item) -> Void
   ) -> any Disposable {
     let content = ModelContent(self, in: list, areEqual: nil, fill: configure)
-    list.take(ListChange(), of: content)
+    list.apply(ListChange(), of: content)
     let binding = BlockDisposable { [weak list, weak content] in
       guard let list, let content, list.content === content else { return }
       list.content = content.still(in: list)

@@ -69,7 +69,7 @@ open class TreeListView<Item, Key: Hashable>: AnyTreeListView, RowList {
     }
     let binding = CompositeDisposable([
       $expandedKeys.observeNext { [weak model] in model?.setExpandedIDs($0) },
-      changes.bind(to: self) { _, change in withExtendedLifetime(content) { model.take(change) } },
+      changes.bind(to: self) { _, change in withExtendedLifetime(content) { model.apply(change) } },
     ])
     bag.add(binding)
     return binding

@@ -116,7 +116,7 @@ public struct ColumnSetting: Hashable, Sendable, Codable {
   }
 }
 
-/// A setting as a text, so that columns can be kept: `table.$columnSettings.keep(as: "columns", in: store)`.
+/// A setting as a text, so that columns can be kept: `table.$columnSettings.save(as: "columns", in: store)`.
 extension ColumnSetting: LosslessStringConvertible {
   /// `Followers=90`, or `Name=` without a width of its own, or `Note=120 hidden`.
   public var description: String {

@@ -6,7 +6,7 @@ extension Window {
   ///
   /// ```swift
   /// let settings = MemorySettings(["window-width": .int(1200)])
-  /// window.keepPlace(in: settings)
+  /// window.savePlace(in: settings)
   /// window.isMaximized = true
   /// // the window is 1200 wide; the settings keep that it is maximised
   /// ```
@@ -14,10 +14,10 @@ extension Window {
   /// - Parameters:
   ///   - store: Where it is kept, under three keys that begin with `name`: `-width`, `-height`, `-maximized`.
   ///   - name: What the window is called there; each window of an app that has several needs its own.
-  public func keepPlace(in store: any SettingsStore, as name: String = "window") {
+  public func savePlace(in store: any SettingsStore, as name: String = "window") {
     // Another size could not have been chosen by a person.
-    $defaultWidth.keep(as: "\(name)-width", in: store) { (240...16384).contains($0) }
-    $defaultHeight.keep(as: "\(name)-height", in: store) { (160...16384).contains($0) }
-    $isMaximized.keep(as: "\(name)-maximized", in: store)
+    $defaultWidth.save(as: "\(name)-width", in: store) { (240...16384).contains($0) }
+    $defaultHeight.save(as: "\(name)-height", in: store) { (160...16384).contains($0) }
+    $isMaximized.save(as: "\(name)-maximized", in: store)
   }
 }

@@ -157,7 +157,7 @@ open class Window: Widget, DefaultPropertyProvider {
     }
     if let new { adopt(new) }
     content = new
-    tellSplitViews()
+    updateSplitViews()
     // What could be undone was the old content's.
     undoable = nil
     setDialogs([])
@@ -172,7 +172,7 @@ open class Window: Widget, DefaultPropertyProvider {
   /// Reports how wide the window is now; for the renderer.
   public func resized(to width: Int) {
     if width != self.width { self.width = width }
-    tellSplitViews()
+    updateSplitViews()
   }
 
   /// Reports what size a person has given the window; for the renderer.

@@ -32,7 +32,7 @@ final class UserPicturesInteractor {
   func fetchPicture(of user: User) async throws(FetchError) -> [UInt8]? {
     guard let url = user.pictureURL else { return nil }
     let bytes = try await httpClient.get(at: url)
-    cache.keep(bytes, for: url)
+    cache.store(bytes, for: url)
     return bytes
   }
 }

@@ -78,7 +78,7 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
     switch event {
     case .next(let beers):
       request.otherDisposable = nil
-      take(beers)
+      receive(beers)
     case .failed(let error):
       request.otherDisposable = nil
       failure.value = error
@@ -87,7 +87,7 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
     }
   }
 
-  private func take(_ beers: [Beer]) {
+  private func receive(_ beers: [Beer]) {
     let before = wantedPage == 1 ? [] : beerList.value
     var known = Set(before.map(\.id))
     let new = beers.filter { known.insert($0.id).inserted }

@@ -49,7 +49,7 @@ final class ImageProvider {
     .suppressError()
     .handleEvents(
       receiveOutput: { [weak self] bytes in
-        if let bytes { self?.cache.keep(bytes, for: url) }
+        if let bytes { self?.cache.store(bytes, for: url) }
       },
       receiveCompletion: { [weak self] _ in self?.underWay[url] = nil },
       receiveCancel: { [weak self] in self?.underWay[url] = nil }

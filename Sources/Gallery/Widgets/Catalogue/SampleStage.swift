@@ -50,39 +50,39 @@ final class SampleStage {
   }
 
   /// Offers what is true or not to be changed.
-  func offer(_ name: String, property: Property<Bool>) {
-    offer(Knob(name, kind: .truth(property)), property: property)
+  func addControl(_ name: String, property: Property<Bool>) {
+    addControl(Knob(name, kind: .truth(property)), property: property)
   }
 
   /// Offers a text to be changed.
-  func offer(_ name: String, property: Property<String>) {
-    offer(Knob(name, kind: .text(property)), property: property)
+  func addControl(_ name: String, property: Property<String>) {
+    addControl(Knob(name, kind: .text(property)), property: property)
   }
 
   /// Offers a text that may be absent to be changed; an empty one is absent.
-  func offer(_ name: String, property: Property<String?>) {
-    offer(name, property: property.bidirectionalMap(to: { $0 ?? "" }, from: { $0.isEmpty ? nil : $0 }))
+  func addControl(_ name: String, property: Property<String?>) {
+    addControl(name, property: property.bidirectionalMap(to: { $0 ?? "" }, from: { $0.isEmpty ? nil : $0 }))
   }
 
   /// Offers a number to be changed within a range.
-  func offer(_ name: String, property: Property<Double>, in range: ClosedRange<Double>, step: Double) {
-    offer(Knob(name, kind: .number(property, range, step: step)), property: property)
+  func addControl(_ name: String, property: Property<Double>, in range: ClosedRange<Double>, step: Double) {
+    addControl(Knob(name, kind: .number(property, range, step: step)), property: property)
   }
 
   /// Offers a whole number to be changed within a range.
-  func offer(_ name: String, property: Property<Int>, in range: ClosedRange<Int>) {
+  func addControl(_ name: String, property: Property<Int>, in range: ClosedRange<Int>) {
     let number = property.bidirectionalMap(to: { Double($0) }, from: { Int($0.rounded()) })
-    offer(name, property: number, in: Double(range.lowerBound)...Double(range.upperBound), step: 1)
+    addControl(name, property: number, in: Double(range.lowerBound)...Double(range.upperBound), step: 1)
   }
 
   /// Offers one of several values to be chosen.
-  func offer<Value: Equatable>(_ name: String, property: Property<Value>, of values: [Value]) {
+  func addControl<Value: Equatable>(_ name: String, property: Property<Value>, of values: [Value]) {
     let index = property.bidirectionalMap(
       to: { value in values.firstIndex(of: value) ?? 0 },
       from: { [weak property] index in
         values.indices.contains(index) ? values[index] : property?.value ?? values[0]
       })
-    offer(Knob(name, kind: .choice(index, values.map(SampleStage.title))), property: property)
+    addControl(Knob(name, kind: .choice(index, values.map(SampleStage.title))), property: property)
   }
 
   // What is absent is "none", and what is there is not called optional.
@@ -92,7 +92,7 @@ final class SampleStage {
     return mirror.children.first.map { "\($0.value)" } ?? "none"
   }
 
-  private func offer<Value>(_ knob: Knob, property: Property<Value>) {
+  private func addControl<Value>(_ knob: Knob, property: Property<Value>) {
     knobs.append(knob)
     property.dropFirst().observeNext { [weak self] _ in self?.changeSubject.send() }.dispose(in: bag)
   }

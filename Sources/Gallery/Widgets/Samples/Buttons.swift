@@ -7,9 +7,9 @@ extension WidgetSample {
     WidgetSample("Button", summary: "Does something when it is clicked") { stage in
       let button = Button("Save", iconName: "document-save-symbolic")
       button.layout = Layout(halign: .center)
-      stage.offer("text", property: button.$text)
-      stage.offer("iconName", property: button.$iconName)
-      stage.offer("isSensitive", property: button.$isSensitive)
+      stage.addControl("text", property: button.$text)
+      stage.addControl("iconName", property: button.$iconName)
+      stage.addControl("isSensitive", property: button.$isSensitive)
       stage.log("clicked", signal: button.reactive.clicked)
       return button
     },
@@ -19,7 +19,7 @@ extension WidgetSample {
       button.accessibleLabel = "Edit"
       button.layout = Layout(halign: .center)
       for action in actions { stage.log("\(action.title) activated", signal: action.reactive.activated) }
-      stage.offer("isSensitive", property: button.$isSensitive)
+      stage.addControl("isSensitive", property: button.$isSensitive)
       return button
     },
   ]

@@ -24,7 +24,7 @@ extension WidgetSample {
           in: Rectangle(x: 16, y: 12, width: 40, height: 40)),
         id: "picture", label: "A picture")
       canvas.drawing.add(.text("Click the sun", at: Point(x: 120, y: 128), anchor: .center, ink: .dimText))
-      stage.offer("isSensitive", property: canvas.$isSensitive)
+      stage.addControl("isSensitive", property: canvas.$isSensitive)
       stage.log("itemClicks", signal: canvas.reactive.itemClicks)
       return canvas
     },
@@ -34,10 +34,10 @@ extension WidgetSample {
       chart.values = zip(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], [3, 5, 2, -1, 4, 8, 6]).map(
         ChartValue.init)
       chart.isClickable = true
-      stage.offer("title", property: chart.$title)
-      stage.offer("isClickable", property: chart.$isClickable)
-      stage.offer("isHorizontal", property: chart.$isHorizontal)
-      stage.offer("ink", property: chart.$ink, of: [.accent, .text, .color(Color(0x26A269))])
+      stage.addControl("title", property: chart.$title)
+      stage.addControl("isClickable", property: chart.$isClickable)
+      stage.addControl("isHorizontal", property: chart.$isHorizontal)
+      stage.addControl("ink", property: chart.$ink, of: [.accent, .text, .color(Color(0x26A269))])
       stage.log("valueClicks", signal: chart.reactive.valueClicks)
       return chart
     },
@@ -47,8 +47,8 @@ extension WidgetSample {
       chart.values = zip(["Jan", "Feb", "Mar", "Apr", "May", "June"], [120, 135, 131, 158, 170, 204]).map(
         ChartValue.init)
       chart.isClickable = true
-      stage.offer("title", property: chart.$title)
-      stage.offer("isClickable", property: chart.$isClickable)
+      stage.addControl("title", property: chart.$title)
+      stage.addControl("isClickable", property: chart.$isClickable)
       stage.log("valueClicks", signal: chart.reactive.valueClicks)
       return chart
     },
@@ -57,8 +57,8 @@ extension WidgetSample {
       line.title = "Posts a day"
       line.values = [2, 3, 1, 6, 4, 4, 7, 3].map { ChartValue("", value: $0) }
       line.layout = Layout(halign: .center)
-      stage.offer("title", property: line.$title)
-      stage.offer("ink", property: line.$ink, of: [.accent, .text])
+      stage.addControl("title", property: line.$title)
+      stage.addControl("ink", property: line.$ink, of: [.accent, .text])
       return line
     },
   ]

@@ -7,9 +7,9 @@ extension WidgetSample {
     WidgetSample("Entry", summary: "A line of text to edit") { stage in
       let entry = Entry("Ada", placeholderText: "Name")
       entry.accessibleLabel = "Name"
-      stage.offer("text", property: entry.$text)
-      stage.offer("placeholderText", property: entry.$placeholderText)
-      stage.offer("errorMessage", property: entry.$errorMessage)
+      stage.addControl("text", property: entry.$text)
+      stage.addControl("placeholderText", property: entry.$placeholderText)
+      stage.addControl("errorMessage", property: entry.$errorMessage)
       stage.log("edits", signal: entry.reactive.edits)
       stage.log("activated", signal: entry.reactive.activated)
       entry.secondaryIcon = EntryIcon("edit-clear-symbolic", text: "Clear")
@@ -19,7 +19,7 @@ extension WidgetSample {
     WidgetSample("SearchEntry", summary: "A line of text that finds something as it is typed") { stage in
       let entry = SearchEntry(placeholderText: "Search")
       entry.accessibleLabel = "Search"
-      stage.offer("text", property: entry.$text)
+      stage.addControl("text", property: entry.$text)
       stage.log("edits", signal: entry.reactive.edits)
       stage.log("stopped", signal: entry.reactive.stopped)
       return entry
@@ -28,7 +28,7 @@ extension WidgetSample {
       let view = TextView("Lines\nof text")
       view.accessibleLabel = "Notes"
       view.layout = Layout(heightRequest: 90)
-      stage.offer("isEditable", property: view.$isEditable)
+      stage.addControl("isEditable", property: view.$isEditable)
       stage.log("edits", signal: view.reactive.edits)
       stage.log("changes", signal: view.reactive.changes)
       stage.log("selections", signal: view.reactive.selections)

@@ -15,15 +15,15 @@ extension WidgetSample {
       back.reactive.clicked.bind(to: view) { $0.goBack() }
       sidebar.append(back)
       content.reactive.clicked.bind(to: view) { $0.showPane() }
-      stage.offer("collapseWidth", property: view.$collapseWidth, of: [100, 1000])
-      stage.offer("wideWidth", property: view.$wideWidth, of: [380, 1000])
+      stage.addControl("collapseWidth", property: view.$collapseWidth, of: [100, 1000])
+      stage.addControl("wideWidth", property: view.$wideWidth, of: [380, 1000])
       stage.log("place", signal: view.$place.dropFirst())
       return view
     },
     WidgetSample("Paned", summary: "Two widgets with a handle between them to drag") { stage in
       let paned = Paned(.row, start: Label("Start"), end: Label("End"), position: 120)
       paned.layout = Layout(heightRequest: 80)
-      stage.offer("position", property: paned.$position, in: 60...240)
+      stage.addControl("position", property: paned.$position, in: 60...240)
       stage.log("moves", signal: paned.reactive.moves)
       return paned
     },
@@ -33,7 +33,7 @@ extension WidgetSample {
         Sidebar.Section([inbox, Sidebar.Item("Sent", iconName: "document-send-symbolic")]),
         Sidebar.Section("Archive", items: [Sidebar.Item("2025")]),
       ])
-      stage.offer("count", property: inbox.$count, in: 0...12)
+      stage.addControl("count", property: inbox.$count, in: 0...12)
       stage.log("selections", signal: sidebar.reactive.selections.map(\.title))
       return sidebar
     },
@@ -61,20 +61,20 @@ extension WidgetSample {
     },
     WidgetSample("Revealer", summary: "Slides what is in it in and out") { stage in
       let revealer = Revealer(Label("Here it is"), isRevealed: true)
-      stage.offer("isRevealed", property: revealer.$isRevealed)
+      stage.addControl("isRevealed", property: revealer.$isRevealed)
       return revealer
     },
     WidgetSample("Banner", summary: "Says what is so for as long as it is") { stage in
       let banner = Banner("You are offline", buttonText: "Try Again")
       banner.isRevealed = true
-      stage.offer("isRevealed", property: banner.$isRevealed)
-      stage.offer("title", property: banner.titleLabel.$text)
+      stage.addControl("isRevealed", property: banner.$isRevealed)
+      stage.addControl("title", property: banner.titleLabel.$text)
       stage.log("acted", signal: banner.reactive.acted)
       return banner
     },
     WidgetSample("ActionBar", summary: "What can be done with what is selected, below it") { stage in
       let bar = ActionBar(start: [Label("2 selected")], end: [Button("Delete")])
-      stage.offer("isRevealed", property: bar.$isRevealed)
+      stage.addControl("isRevealed", property: bar.$isRevealed)
       return bar
     },
     WidgetSample("SearchBar", summary: "Opens for whatever is typed on its page") { stage in
@@ -82,7 +82,7 @@ extension WidgetSample {
       let open = Button("Search")
       open.reactive.clicked.bind(to: bar) { $0.open() }
       bar.keyCapture = open
-      stage.offer("isRevealed", property: bar.$isRevealed)
+      stage.addControl("isRevealed", property: bar.$isRevealed)
       stage.log("edits", signal: bar.entry.reactive.edits)
       return Box(.column, [bar, open])
     },
@@ -91,15 +91,15 @@ extension WidgetSample {
       grid.attach(Label("Name"), column: 0, row: 0)
       grid.attach(Entry("Ada"), column: 1, row: 0)
       grid.attach(Button("Save"), column: 0, row: 1, columnSpan: 2)
-      stage.offer("columnSpacing", property: grid.$columnSpacing, in: 0...48)
-      stage.offer("rowSpacing", property: grid.$rowSpacing, in: 0...48)
+      stage.addControl("columnSpacing", property: grid.$columnSpacing, in: 0...48)
+      stage.addControl("rowSpacing", property: grid.$rowSpacing, in: 0...48)
       return grid
     },
     WidgetSample("FlowBox", summary: "Widgets in as many rows as they need") { stage in
       let words = ["Swift", "GTK", "Linux", "Signals", "Widgets", "Binders"]
       let flow = FlowBox(spacing: 6, words.map { Button($0) })
-      stage.offer("spacing", property: flow.$spacing, in: 0...24)
-      stage.offer("maximumColumns", property: flow.$maximumColumns, in: 1...7)
+      stage.addControl("spacing", property: flow.$spacing, in: 0...24)
+      stage.addControl("maximumColumns", property: flow.$maximumColumns, in: 1...7)
       return flow
     },
     WidgetSample("Overlay", summary: "Widgets over another, such as a mark on a picture") { _ in

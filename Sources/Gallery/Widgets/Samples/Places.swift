@@ -6,8 +6,8 @@ extension WidgetSample {
   static let places = [
     WidgetSample("Box", summary: "Widgets in a row or a column") { stage in
       let box = Box(.row, spacing: 6, [Button("One"), Button("Two"), Button("Three")])
-      stage.offer("orientation", property: box.$orientation, of: [.row, .column])
-      stage.offer("spacing", property: box.$spacing, in: 0...48)
+      stage.addControl("orientation", property: box.$orientation, of: [.row, .column])
+      stage.addControl("spacing", property: box.$spacing, in: 0...48)
       return box
     },
     WidgetSample("Clamp", summary: "Keeps what is in it from growing wider than can be read") { _ in
@@ -33,7 +33,7 @@ extension WidgetSample {
         TabView.Tab("One", content: Label("The first page")),
         TabView.Tab("Two", content: Label("The second page")),
       ])
-      stage.offer("selectedIndex", property: tabs.$selectedIndex, of: [0, 1])
+      stage.addControl("selectedIndex", property: tabs.$selectedIndex, of: [0, 1])
       stage.log("selections", signal: tabs.reactive.selections)
       return tabs
     },
@@ -55,15 +55,15 @@ extension WidgetSample {
     WidgetSample("HeaderBar", summary: "A title with buttons on both sides") { stage in
       let bar = HeaderBar("Title", start: [Button("Cancel")], end: [Button("Save")])
       bar.showsTitleButtons = false
-      stage.offer("title", property: bar.$title)
+      stage.addControl("title", property: bar.$title)
       return bar
     },
     WidgetSample("StatusPage", summary: "Says why there is nothing else to see") { stage in
       let page = StatusPage(
         iconName: "system-search-symbolic", title: "No Results", description: "Try another search.",
         buttonText: "Clear")
-      stage.offer("title", property: page.titleLabel.$text)
-      stage.offer("description", property: page.descriptionLabel.$text)
+      stage.addControl("title", property: page.titleLabel.$text)
+      stage.addControl("description", property: page.descriptionLabel.$text)
       stage.log("clicked", signal: page.button.reactive.clicked)
       return page
     },

@@ -8,15 +8,15 @@ extension WidgetSample {
       let languages = DropDown(["Deutsch", "English", "Français", "日本語"], selectedIndex: 1)
       languages.accessibleLabel = "Language"
       languages.layout = Layout(halign: .center)
-      stage.offer("selectedIndex", property: languages.$selectedIndex, of: [nil, 0, 1, 2, 3])
-      stage.offer("isSensitive", property: languages.$isSensitive)
+      stage.addControl("selectedIndex", property: languages.$selectedIndex, of: [nil, 0, 1, 2, 3])
+      stage.addControl("isSensitive", property: languages.$isSensitive)
       stage.log("selections", signal: languages.reactive.selections)
       return languages
     },
     WidgetSample("RadioGroup", summary: "One of a few items, all in sight") { stage in
       let order = RadioGroup(["Name", "Newest", "Most followers"], selectedIndex: 0)
       order.accessibleLabel = "Order"
-      stage.offer("selectedIndex", property: order.$selectedIndex, of: [nil, 0, 1, 2])
+      stage.addControl("selectedIndex", property: order.$selectedIndex, of: [nil, 0, 1, 2])
       stage.log("selections", signal: order.reactive.selections)
       return order
     },
@@ -25,16 +25,16 @@ extension WidgetSample {
       look.iconNames = ["view-list-symbolic", "view-grid-symbolic"]
       look.accessibleLabel = "Look"
       look.layout = Layout(halign: .center)
-      stage.offer("selectedIndex", property: look.$selectedIndex, of: [nil, 0, 1])
+      stage.addControl("selectedIndex", property: look.$selectedIndex, of: [nil, 0, 1])
       stage.log("selections", signal: look.reactive.selections)
       return look
     },
     WidgetSample("ToggleButton", summary: "A button that stays down until it is pushed again") { stage in
       let bold = ToggleButton("Bold")
       bold.layout = Layout(halign: .center)
-      stage.offer("text", property: bold.$text)
-      stage.offer("iconName", property: bold.$iconName)
-      stage.offer("isOn", property: bold.$isOn)
+      stage.addControl("text", property: bold.$text)
+      stage.addControl("iconName", property: bold.$iconName)
+      stage.addControl("isOn", property: bold.$isOn)
       stage.log("toggles", signal: bold.reactive.toggles)
       return bold
     },
@@ -43,7 +43,7 @@ extension WidgetSample {
       let entry = Entry(placeholderText: "example.social")
       let caption = FieldLabel(for: entry)
       caption.underlinedText = "Ser_ver"
-      stage.offer("text", property: caption.$text)
+      stage.addControl("text", property: caption.$text)
       stage.log("edits", signal: entry.reactive.edits)
       return Box(.column, spacing: 6, [caption, entry])
     },
@@ -51,20 +51,20 @@ extension WidgetSample {
       let seats = SpinButton(minimum: 1, maximum: 50, value: 2)
       seats.accessibleLabel = "Seats"
       seats.layout = Layout(halign: .center)
-      stage.offer("value", property: seats.$value, in: 1...50, step: 1)
+      stage.addControl("value", property: seats.$value, in: 1...50, step: 1)
       stage.log("edits", signal: seats.reactive.edits)
       return seats
     },
     WidgetSample("LevelBar", summary: "How full or how strong something is") { stage in
       let strength = LevelBar(value: 2, maximum: 4, isDiscrete: true)
       strength.accessibleLabel = "Strength of the password"
-      stage.offer("value", property: strength.$value, in: 0...4, step: 1)
+      stage.addControl("value", property: strength.$value, in: 0...4, step: 1)
       return strength
     },
     WidgetSample("Expander", summary: "A title that shows or hides what is below it") { stage in
       let details = Expander("Details", content: Label("Sent by Ada on Monday"), isExpanded: true)
-      stage.offer("text", property: details.$text)
-      stage.offer("isExpanded", property: details.$isExpanded)
+      stage.addControl("text", property: details.$text)
+      stage.addControl("isExpanded", property: details.$isExpanded)
       stage.log("toggles", signal: details.reactive.toggles)
       return details
     },
@@ -72,7 +72,7 @@ extension WidgetSample {
       let city = ComboEntry(
         choices: ["Aberdeen", "Berlin", "Bern", "Paris", "Zürich"], placeholderText: "City")
       city.accessibleLabel = "City"
-      stage.offer("text", property: city.$text)
+      stage.addControl("text", property: city.$text)
       stage.log("edits", signal: city.reactive.edits)
       stage.log("activated", signal: city.reactive.activated)
       return city
@@ -80,7 +80,7 @@ extension WidgetSample {
     WidgetSample("PasswordEntry", summary: "A text that nobody else is to read") { stage in
       let password = PasswordEntry(placeholderText: "Password")
       password.accessibleLabel = "Password"
-      stage.offer("showsPeekIcon", property: password.$showsPeekIcon)
+      stage.addControl("showsPeekIcon", property: password.$showsPeekIcon)
       stage.log("edits, by their length", signal: password.reactive.edits.map(\.count))
       return password
     },
@@ -117,7 +117,7 @@ extension WidgetSample {
     WidgetSample("Separator", summary: "A line between what stands side by side or one above the other") {
       stage in
       let line = Separator()
-      stage.offer("orientation", property: line.$orientation, of: [.row, .column])
+      stage.addControl("orientation", property: line.$orientation, of: [.row, .column])
       return line
     },
   ]

@@ -52,7 +52,7 @@ extension Widget {
   /// Leads to the page of what an act will do, and asks before what else has to be known: a note, or what is wrong.
   ///
   /// - Parameter people: Everybody it is about; nil for everybody who is selected then.
-  func lead(to kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil) {
+  func openPreview(to kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil) {
     guard session.isAllowed(kind) else { return askToSignInAgain(for: kind, session) }
     switch kind {
     case .writeNote: askForNote(session, of: people)
@@ -94,7 +94,7 @@ extension Widget {
     for (kind, action) in acts.acts {
       action.show(kind, session.instanceService.abilities.value)
       action.reactive.activated
-        .observeNext { [weak self] in self?.lead(to: kind, session, of: [Candidate(person)]) }
+        .observeNext { [weak self] in self?.openPreview(to: kind, session, of: [Candidate(person)]) }
         .dispose(in: action.bag)
     }
     return Action(Words.moreActs, submenu: Menu(acts.sections))

@@ -52,7 +52,7 @@ extension ActPreviewView {
         .bind(to: view.cautionLabel, keyPath: \.text)
       combineLatest(service.preview, service.time).map { Words.details($0, $1) }
         .bind(to: view.detailLabel, keyPath: \.text)
-      service.exports.bind(to: view) { view, outcome in view.tell(outcome) }
+      service.exports.bind(to: view) { view, outcome in view.showToast(outcome) }
 
       // 3 Observe what the person does.
       view.list.reactive.activated(Candidate.self).merge(with: view.list.spaces(on: Candidate.self))
@@ -91,7 +91,8 @@ extension CandidateRow {
       }
 
       // 3 Observe what the person does.
-      row.check.reactive.toggles.observeNext { service.include(candidate.id, $0) }.dispose(in: row.bag)
+      row.check.reactive.toggles.observeNext { service.include(candidate.id, isIncluded: $0) }.dispose(
+        in: row.bag)
     }
   }
 }

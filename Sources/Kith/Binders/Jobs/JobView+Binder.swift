@@ -36,7 +36,7 @@ extension JobView where Part == JobDetailsService.Part {
         view.selectButton.isSensitive = !isEmpty
         view.exportButton.isSensitive = !isEmpty
       }
-      service.exports.bind(to: view) { view, outcome in view.tell(outcome) }
+      service.exports.bind(to: view) { view, outcome in view.showToast(outcome) }
 
       // 3 Observe what the person does.
       view.partChoice.reactive.selections(of: Part.self).observeNext(with: service.show).dispose(in: view.bag)
@@ -45,7 +45,7 @@ extension JobView where Part == JobDetailsService.Part {
         .bind(to: view) { view, clicked in view.undo(clicked.1, session) }
       view.selectButton.reactive.clicked.bind(to: view) { view in
         service.selectPeople()
-        view.goBackToPeople()
+        view.returnToPeople()
       }
       view.exportButton.reactive.clicked.bind(to: view) { view in
         view.askForFile(named: "job.csv", Words.exportTitle, service.export)
@@ -57,7 +57,7 @@ extension JobView where Part == JobDetailsService.Part {
     return view
   }
 
-  private func goBackToPeople() {
+  private func returnToPeople() {
     guard let page = navigation?.pages.last(where: { $0 is PeopleView }) else { return }
     navigation?.pop(to: page)
   }

@@ -50,7 +50,7 @@ extension SelectionBar {
       view.unfollowButton.reactive.clicked.bind(to: view) { view in view.unfollowAction.activate() }
       view.listAction.reactive.activated.bind(to: view) { view in view.listButton.popup() }
       Signal(merging: acts.map { kind, action in action.reactive.activated.map { kind } })
-        .bind(to: view) { view, kind in view.lead(to: kind, session) }
+        .bind(to: view) { view, kind in view.openPreview(to: kind, session) }
     }
   }
 
@@ -65,7 +65,7 @@ extension SelectionBar {
 
 extension PeopleView {
   /// Offers by keys, and in the menu, what can be done about everybody who is selected.
-  func offerActs() {
+  func bindActs() {
     let (view, bar) = (self, table.selectionBar)
     let first = [bar.followAction, bar.unfollowAction, bar.listAction]
     let acts = [first] + bar.moreButton.sections

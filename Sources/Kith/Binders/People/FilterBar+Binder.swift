@@ -28,7 +28,7 @@ extension FilterBar {
       people.reading.map { reading in
         FilterSuggestion.allCases.map { Words.marked(Words.title(of: $0), filter: $0.text, reading: reading) }
       }
-      .removeDuplicates().bind(to: view) { view, titles in view.offer(titles) }
+      .removeDuplicates().bind(to: view) { view, titles in view.setSuggestions(titles) }
 
       // 3 Observe what the person does.
       view.entry.reactive.edits.observeNext(with: people.filter).dispose(in: view.bag)

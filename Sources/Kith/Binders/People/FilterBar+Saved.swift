@@ -61,7 +61,7 @@ extension Widget {
   func remove(_ filter: NamedFilter, from filters: SavedFilters) {
     filters.remove(filter.name)
     let toast = Toast(Words.filterDeleted(filter.name), actionText: Words.undo, canUndo: true)
-    toast.reactive.acted.observeNext { filters.keep(filter) }.dispose(in: toast.bag)
+    toast.reactive.acted.observeNext { filters.save(filter) }.dispose(in: toast.bag)
     window?.show(toast)
   }
 }

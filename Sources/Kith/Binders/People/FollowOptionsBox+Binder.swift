@@ -67,7 +67,11 @@ extension CheckButton {
 
       // 3 Observe what the person does.
       view.reactive.toggles.observeNext { isOn in
-        if isOn { lists.add([account.value.id], to: list) } else { lists.take([account.value.id], off: list) }
+        if isOn {
+          lists.add([account.value.id], to: list)
+        } else {
+          lists.remove([account.value.id], from: list)
+        }
       }.dispose(in: view.bag)
     }
     return view

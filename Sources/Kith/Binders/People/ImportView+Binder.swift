@@ -52,7 +52,7 @@ extension ImportView where Kind == CSVFileKind {
         .merge(with: view.list.spaces(on: ImportState.Row.self))
         .observeNext(with: service.toggle).dispose(in: view.bag)
       view.startButton.reactive.clicked.bind(to: view) { view in
-        view.tellServers(service)
+        view.showServers(service)
         service.start()
         view.navigation?.pop()
       }
@@ -64,7 +64,7 @@ extension ImportView where Kind == CSVFileKind {
 
 extension ImportView {
   /// Lets the window say what has come of the servers of a file: the page is gone by then.
-  fileprivate func tellServers(_ service: ImportService) {
+  fileprivate func showServers(_ service: ImportService) {
     guard let window else { return }
     service.blocked.prefix(maxLength: 1).bind(to: window) { window, outcome in
       window.show(Toast(Words.blocked(outcome), isFailure: outcome.refused > 0 || outcome.error != nil))
@@ -100,7 +100,7 @@ extension ImportRowView {
 
 extension PeopleView {
   /// Asks for a file, and leads to the page of what it would change.
-  func offerImport(_ session: Session) {
+  func bindImport(_ session: Session) {
     let view = self
     statements {
       // 1 Assign what is known now.

@@ -18,7 +18,7 @@ extension PeopleRow {
         .bind(to: row.check, keyPath: \.isOn)
 
       // 3 Observe what the person does.
-      row.check.reactive.toggles.observeNext { people.select(id, $0) }.dispose(in: row.bag)
+      row.check.reactive.toggles.observeNext { people.select(id, isSelected: $0) }.dispose(in: row.bag)
     }
   }
 }
@@ -31,7 +31,7 @@ extension ListView<PeopleRow> {
       // 3 Observe what the person does.
       view.reactive.keyPressed.filter { $0 == Shortcut("Ctrl+A") }.observeNext { _ in people.selectVisible() }
         .dispose(in: view.bag)
-      view.spaces(on: Person.self).observeNext { people.select($0.id, !people.isSelected($0.id)) }
+      view.spaces(on: Person.self).observeNext { people.select($0.id, isSelected: !people.isSelected($0.id)) }
         .dispose(in: view.bag)
     }
   }

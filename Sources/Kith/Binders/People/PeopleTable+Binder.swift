@@ -54,9 +54,9 @@ extension PeopleTable {
         .observeNext(with: people.show(columns:)).dispose(in: view.bag)
       table.reactive.selectedKeys(Int.self).observeNext(with: people.select).dispose(in: view.bag)
       table.rowsInSight(session).merge(with: view.list.rowsInSight(session))
-        .observeNext(with: people.look).dispose(in: view.bag)
+        .observeNext(with: people.refreshRelationships).dispose(in: view.bag)
       view.progressButton.reactive.clicked.observeNext(with: people.pauseOrResume).dispose(in: view.bag)
-      view.status.button.reactive.clicked.observeNext(with: people.helpOut).dispose(in: view.bag)
+      view.status.button.reactive.clicked.observeNext(with: people.resolveEmptyState).dispose(in: view.bag)
     }
     view.list.selectByKeys(session)
     view.selectionBar.bind(session)

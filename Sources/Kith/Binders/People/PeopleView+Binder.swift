@@ -28,11 +28,11 @@ extension PeopleView {
       view.historyButton.accessibleLabel = Words.history(of: nil)
 
       // 3 Observe what the person does.
-      view.offerSearch(session)
+      view.bindSearch(session)
       view.partsButton.reactive.clicked.bind(to: view) { view in view.split.showSidebar() }
       view.sidebar.list.reactive.activated.filter(\.isSelectable)
         .bind(to: view) { view, _ in view.split.showContent() }
-      view.filterAction.reactive.activated.bind(to: view) { view in view.goToFilter() }
+      view.filterAction.reactive.activated.bind(to: view) { view in view.focusFilter() }
       view.historyAction.reactive.activated.bind(to: view) { view in
         view.navigation?.push(HistoryView.make(session))
       }
@@ -51,17 +51,17 @@ extension PeopleView {
         view.navigation?.push(PersonView.make(person.account, session: session))
       }
     }
-    view.offerExport(session)
-    view.offerImport(session)
-    view.offerLists(session)
+    view.bindExport(session)
+    view.bindImport(session)
+    view.bindLists(session)
     view.sidebar.bind(session)
     view.sidebar.bindPages(session.pageCounts, abilities: session.instanceService.abilities) {
       [weak view] item in
       view?.open(item, in: session)
     }
     view.table.bind(table, in: session, settings: settings)
-    view.offerSorting(people)
-    view.offerActs()
+    view.bindSorting(people)
+    view.bindActs()
     view.table.filter.bind(people)
     view.table.filter.bind(table, people: people, filters: session.savedFilters)
     view.pane.bind(session)
@@ -76,7 +76,7 @@ extension PeopleView {
     }
   }
 
-  private func goToFilter() {
+  private func focusFilter() {
     split.showContent()
     table.filter.entry.grabFocus()
   }

@@ -6,7 +6,7 @@ import Widgets
 
 extension PeopleView {
   /// Writes whoever is selected, or shown, to a file that the person names.
-  func offerExport(_ session: Session) {
+  func bindExport(_ session: Session) {
     let (view, service) = (self, session.exports)
     statements {
       // 1 Assign what is known now.
@@ -15,7 +15,7 @@ extension PeopleView {
       // 2 Bind what comes later.
       combineLatest(session.people.shown, session.people.selection).map { $0.shown > 0 || $1.count > 0 }
         .bind(to: view.exportAction, keyPath: \.isEnabled)
-      service.outcomes.bind(to: view) { view, outcome in view.tell(outcome) }
+      service.outcomes.bind(to: view) { view, outcome in view.showToast(outcome) }
 
       // 3 Observe what the person does.
       view.exportAction.reactive.activated.bind(to: view) { view in
@@ -37,7 +37,7 @@ extension Widget {
   }
 
   /// Says what has come of a file.
-  func tell(_ outcome: ExportService.Outcome) {
+  func showToast(_ outcome: ExportService.Outcome) {
     window?.show(Toast(Words.outcome(outcome), isFailure: outcome.failure != nil))
   }
 }

@@ -8,7 +8,7 @@ import Widgets
 
 extension PeopleView {
   /// Lets a person make lists, give them other titles and remove them, and says what has come of that.
-  func offerLists(_ session: Session) {
+  func bindLists(_ session: Session) {
     let (view, people, lists) = (self, session.people, session.lists)
     statements {
       // 1 Assign what is known now.
@@ -52,7 +52,7 @@ extension PeopleView {
     let lists = session.lists
     let undo: (@MainActor () -> Void)? =
       switch outcome {
-      case .added(let list, let people, _) where !people.isEmpty: { lists.take(people, off: list) }
+      case .added(let list, let people, _) where !people.isEmpty: { lists.remove(people, from: list) }
       case .taken(let list, let people) where !people.isEmpty: { lists.add(people, to: list) }
       case .changed(let change, _) where !change.isEmpty: { lists.make(change.reversed) }
       default: nil
@@ -107,22 +107,22 @@ extension SelectionBar {
     let adding = all.map { list in
       Action(areMany ? Words.addMany(to: list.title) : Words.add(to: list.title), in: self) { bar in
         guard let person = people.onlyPerson(for: .add(list)) else {
-          return bar.look(at: .add(list), session)
+          return bar.openPreview(at: .add(list), session)
         }
         lists.add([person], to: list)
       }
     }
     let taking = all.map { list in
-      Action(areMany ? Words.takeMany(off: list.title) : Words.take(off: list.title), in: self) { bar in
+      Action(areMany ? Words.removeMany(off: list.title) : Words.remove(off: list.title), in: self) { bar in
         guard let person = people.onlyPerson(for: .take(list)) else {
-          return bar.look(at: .take(list), session)
+          return bar.openPreview(at: .take(list), session)
         }
-        lists.take([person], off: list)
+        lists.remove([person], from: list)
       }
     }
     let equalling = all.map { list in
       Action(Words.onlyThese(on: list.title), in: self) { bar in
-        bar.look(at: people.onlySelected(on: list), session)
+        bar.openPreview(at: people.onlySelected(on: list), session)
       }
     }
     let making = Action(Words.newList, in: self) { bar in
@@ -132,7 +132,7 @@ extension SelectionBar {
     listButton.sections = [adding, taking, equalling, [making]].filter { !$0.isEmpty }
   }
 
-  private func look(at wish: ListWish, _ session: Session) {
+  private func openPreview(at wish: ListWish, _ session: Session) {
     navigation?.push(ActPreviewView.make(wish, session))
   }
 }

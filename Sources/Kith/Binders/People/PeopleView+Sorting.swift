@@ -7,7 +7,7 @@ import Widgets
 
 extension PeopleView {
   /// Offers what people are most often sorted by in the menu: a narrow window has no headings to click.
-  func offerSorting(_ people: PeopleService) {
+  func bindSorting(_ people: PeopleService) {
     let view = self
     let columns: [TableColumnID] = [.person, .relation, .lastPost, .followers, .followedSince, .followsSince]
     let choices = Action.choices(columns.map { Words.column($0).title })

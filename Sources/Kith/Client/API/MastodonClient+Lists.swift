@@ -40,7 +40,7 @@ extension MastodonClient {
   ///
   /// Source: `GET /api/v1/accounts/:id/lists`.
   public func lists(with id: Account.ID) async throws(ClientError) -> [List.ID] {
-    try await send(Request(.get, path(id, "lists"))).page { (json) throws(DecodingProblem) in
+    try await send(Request(.get, path(id, action: "lists"))).page { (json) throws(DecodingProblem) in
       try List(json: json)
     }.items.map(\.id)
   }
@@ -83,7 +83,7 @@ extension MastodonClient {
   public func accounts(
     onList id: List.ID, limit: Int = 40, cursor: Cursor? = nil
   ) async throws(ClientError) -> Page<Account> {
-    try await send(Request(.get, path(id) + "/accounts", query: Self.query(limit, cursor))).accounts()
+    try await send(Request(.get, path(id) + "/accounts", query: Self.query(limit, cursor: cursor))).accounts()
   }
 
   /// Puts accounts on a list; the signed-in person must follow them.
@@ -115,7 +115,7 @@ extension MastodonClient {
   public func followRequests(limit: Int = 40, cursor: Cursor? = nil) async throws(ClientError) -> Page<
     Account
   > {
-    try await people("/api/v1/follow_requests", limit, cursor)
+    try await people("/api/v1/follow_requests", limit: limit, cursor: cursor)
   }
 
   /// Asks for the accounts that the signed-in person mutes.
@@ -124,7 +124,7 @@ extension MastodonClient {
   ///
   /// Source: `GET /api/v1/mutes`.
   public func mutes(limit: Int = 40, cursor: Cursor? = nil) async throws(ClientError) -> Page<MutedAccount> {
-    try await send(Request(.get, "/api/v1/mutes", query: Self.query(limit, cursor))).mutes()
+    try await send(Request(.get, "/api/v1/mutes", query: Self.query(limit, cursor: cursor))).mutes()
   }
 
   /// Asks for the accounts that the signed-in person blocks.
@@ -133,13 +133,13 @@ extension MastodonClient {
   ///
   /// Source: `GET /api/v1/blocks`.
   public func blocks(limit: Int = 40, cursor: Cursor? = nil) async throws(ClientError) -> Page<Account> {
-    try await people("/api/v1/blocks", limit, cursor)
+    try await people("/api/v1/blocks", limit: limit, cursor: cursor)
   }
 
-  private func people(_ path: String, _ limit: Int, _ cursor: Cursor?) async throws(ClientError) -> Page<
+  private func people(_ path: String, limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<
     Account
   > {
-    try await send(Request(.get, path, query: Self.query(limit, cursor))).accounts()
+    try await send(Request(.get, path, query: Self.query(limit, cursor: cursor))).accounts()
   }
 
   private func list(_ request: Request) async throws(ClientError) -> List {

@@ -57,7 +57,8 @@ extension MastodonClient {
   public func following(
     of id: Account.ID, limit: Int = 40, cursor: Cursor? = nil
   ) async throws(ClientError) -> Page<Account> {
-    try await send(Request(.get, path(id, "following"), query: Self.query(limit, cursor))).accounts()
+    try await send(Request(.get, path(id, action: "following"), query: Self.query(limit, cursor: cursor)))
+      .accounts()
   }
 
   /// Asks for the followers of an account, newest first.
@@ -72,7 +73,8 @@ extension MastodonClient {
   public func followers(
     of id: Account.ID, limit: Int = 40, cursor: Cursor? = nil
   ) async throws(ClientError) -> Page<Account> {
-    try await send(Request(.get, path(id, "followers"), query: Self.query(limit, cursor))).accounts()
+    try await send(Request(.get, path(id, action: "followers"), query: Self.query(limit, cursor: cursor)))
+      .accounts()
   }
 
   /// Asks for the account of an address, as `ada` or `ada@example.social`, that the server knows already.
@@ -89,13 +91,13 @@ extension MastodonClient {
       // An older server does not say whether it is the person or the question that it does not know.
       guard error.code == .notFound || error.code == .serverFailure(501),
         let found = try? await searchAccounts(address, limit: 5).items,
-        let account = found.first(where: { Self.isNamed(address, $0) })
+        let account = found.first(where: { Self.isNamed(address, account: $0) })
       else { throw error }
       return account
     }
   }
 
-  private static func isNamed(_ text: String, _ account: Account) -> Bool {
+  private static func isNamed(_ text: String, account: Account) -> Bool {
     guard let address = Address(text) else { return account.acct.lowercased() == text.lowercased() }
     return Address(account.acct) == address
   }

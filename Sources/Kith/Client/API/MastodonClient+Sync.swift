@@ -10,7 +10,7 @@ extension MastodonClient {
   public func followingWithRelationships(
     of id: Account.ID, limit: Int = 80, cursor: Cursor? = nil
   ) async throws(ClientError) -> AccountPage {
-    try await peopleWithRelationships(path(id, "following"), limit, cursor)
+    try await peopleWithRelationships(path(id, action: "following"), limit: limit, cursor: cursor)
   }
 
   /// Asks for the followers of an account, with the relationships where the server sends them along.
@@ -21,7 +21,7 @@ extension MastodonClient {
   public func followersWithRelationships(
     of id: Account.ID, limit: Int = 80, cursor: Cursor? = nil
   ) async throws(ClientError) -> AccountPage {
-    try await peopleWithRelationships(path(id, "followers"), limit, cursor)
+    try await peopleWithRelationships(path(id, action: "followers"), limit: limit, cursor: cursor)
   }
 
   /// How many accounts are asked for at once, at most; Mastodon refuses more.
@@ -84,13 +84,14 @@ extension MastodonClient {
   public func blockedDomains(
     limit: Int = 100, cursor: Cursor? = nil
   ) async throws(ClientError) -> Page<String>? {
-    try await sendIfPossible(Request(.get, "/api/v1/domain_blocks", query: Self.query(limit, cursor)))?.page {
-      (json) throws(DecodingProblem) in
-      guard let name = json.text, !name.isEmpty else {
-        throw DecodingProblem("expected a server, found \(json.kind)")
+    try await sendIfPossible(
+      Request(.get, "/api/v1/domain_blocks", query: Self.query(limit, cursor: cursor)))?.page {
+        (json) throws(DecodingProblem) in
+        guard let name = json.text, !name.isEmpty else {
+          throw DecodingProblem("expected a server, found \(json.kind)")
+        }
+        return name
       }
-      return name
-    }
   }
 
   /// Blocks a server, or takes that back.
@@ -115,7 +116,7 @@ extension MastodonClient {
   public func sentFollowRequests(
     limit: Int = 40, cursor: Cursor? = nil
   ) async throws(ClientError) -> Page<Account>? {
-    let request = Request(.get, "/api/v1/follow_requests/outgoing", query: Self.query(limit, cursor))
+    let request = Request(.get, "/api/v1/follow_requests/outgoing", query: Self.query(limit, cursor: cursor))
     return try await sendIfPossible(request)?.accounts()
   }
 
@@ -128,15 +129,15 @@ extension MastodonClient {
   public func followNotifications(
     limit: Int = 80, cursor: Cursor? = nil
   ) async throws(ClientError) -> Page<FollowNotification>? {
-    var query = Self.query(limit, cursor)
+    var query = Self.query(limit, cursor: cursor)
     if !query.contains(where: { $0.name == "types[]" }) { query.append(.init("types[]", "follow")) }
     return try await sendIfPossible(Request(.get, "/api/v1/notifications", query: query))?.follows()
   }
 
   private func peopleWithRelationships(
-    _ path: String, _ limit: Int, _ cursor: Cursor?
+    _ path: String, limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> AccountPage {
-    var query = Self.query(limit, cursor)
+    var query = Self.query(limit, cursor: cursor)
     if !query.contains(where: { $0.name == "with_relationships" }) {
       query.append(.init("with_relationships", "true"))
     }

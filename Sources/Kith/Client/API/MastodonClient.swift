@@ -40,7 +40,7 @@ public struct MastodonClient: Sendable {
     transport: any Transport, token: AccessToken, budget: RequestBudget = RequestBudget(),
     isForPerson: Bool = true, refused: @escaping @MainActor @Sendable () -> Void
   ) {
-    let budgeted = BudgetedTransport(transport, budget, isForPerson: isForPerson)
+    let budgeted = BudgetedTransport(transport, budget: budget, isForPerson: isForPerson)
     self.init(transport: UnauthorizedWatch(budgeted, refused: refused), token: token)
   }
 
@@ -69,13 +69,13 @@ public struct MastodonClient: Sendable {
   }
 
   /// The path of an account, or of an action on it.
-  func path(_ id: Account.ID, _ action: String? = nil) -> String {
+  func path(_ id: Account.ID, action: String? = nil) -> String {
     let path = "/api/v1/accounts/" + FormCoding.encode(id.rawValue)
     return action.map { path + "/" + $0 } ?? path
   }
 
   /// The query of a page: the cursor is the query of the server's own link, the limit is ours.
-  static func query(_ limit: Int, _ cursor: Cursor?) -> [Request.Parameter] {
+  static func query(_ limit: Int, cursor: Cursor?) -> [Request.Parameter] {
     let place = cursor.map { FormCoding.decode($0.rawValue).filter { $0.name != "limit" } } ?? []
     return [.init("limit", String(limit))] + place
   }

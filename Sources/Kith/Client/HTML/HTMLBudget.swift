@@ -17,7 +17,7 @@ struct HTMLBudget {
   static func work(_ length: Int) -> Int { length + length * length / 4096 }
 
   /// Takes the work of a text off, and answers how many of its bytes may be read.
-  mutating func take(_ length: Int) -> Int {
+  mutating func spend(_ length: Int) -> Int {
     let granted = Self.work(length) <= left ? length : min(length, Self.allowance)
     left -= min(left, Self.work(granted))
     return granted

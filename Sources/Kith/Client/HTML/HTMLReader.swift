@@ -10,7 +10,7 @@ final class HTMLReader {
   /// Reports to a reader, given as the context, what libxml2 meets.
   static let visitor = ckith_html_visitor(
     begin: { context, name, attributes in
-      HTMLReader.at(context).begin(String(cString: name), Attributes(attributes))
+      HTMLReader.at(context).begin(String(cString: name), attributes: Attributes(attributes))
     },
     end: { context, name in HTMLReader.at(context).end(String(cString: name)) },
     text: { context, bytes, count in
@@ -36,7 +36,7 @@ final class HTMLReader {
     subscript(name: StaticString) -> String? {
       guard var pair = pairs else { return nil }
       while let attribute = pair[0] {
-        if Self.isEqual(attribute, name) {
+        if Self.isEqual(attribute, to: name) {
           return pair[1].map { String(cString: $0) } ?? ""
         }
         pair += 2
@@ -44,7 +44,7 @@ final class HTMLReader {
       return nil
     }
 
-    private static func isEqual(_ attribute: UnsafePointer<CChar>, _ name: StaticString) -> Bool {
+    private static func isEqual(_ attribute: UnsafePointer<CChar>, to name: StaticString) -> Bool {
       name.withUTF8Buffer { name in
         for index in name.indices where UInt8(bitPattern: attribute[index]) != name[index] { return false }
         return attribute[name.count] == 0
@@ -89,7 +89,7 @@ final class HTMLReader {
     return LinkedText(String(decoding: text, as: UTF8.self), links: links)
   }
 
-  private func begin(_ name: String, _ attributes: Attributes) {
+  private func begin(_ name: String, attributes: Attributes) {
     let isHidden = open.last?.isHidden ?? false
     let classes = attributes["class"]?.split(whereSeparator: \.isWhitespace) ?? []
     open.append(

@@ -36,7 +36,7 @@ public enum PlainText {
       return LinkedText(html)
     }
     if let text = simpleText(html) { return LinkedText(text + (isShort ? "" : "…")) }
-    let granted = budget.take(min(html.utf8.count, maximumLength))
+    let granted = budget.spend(min(html.utf8.count, maximumLength))
     let isWhole = granted == html.utf8.count
     var html = html
     let bytes = html.withUTF8 { Array(cut($0, to: granted)) }

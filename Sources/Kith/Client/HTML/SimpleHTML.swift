@@ -34,7 +34,7 @@ struct SimpleHTML {
         index += end
       default:
         let start = index
-        while index < html.count, Self.isPlain(html, index) { index += 1 }
+        while index < html.count, Self.isPlain(html, at: index) { index += 1 }
         // Neither plain nor markup, such as a control character, which HTML does not have.
         guard index > start else { return false }
         beginWord()
@@ -108,7 +108,7 @@ struct SimpleHTML {
   /// Whether a byte is a part of a word.
   ///
   /// NB: U+FFFE and U+FFFF are no characters of HTML; libxml2 leaves them out (2.9.14).
-  private static func isPlain(_ html: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+  private static func isPlain(_ html: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     switch html[index] {
     case UInt8(ascii: "<"), UInt8(ascii: "&"), ...0x20: false
     case 0xEF: index + 2 < html.count && !(html[index + 1] == 0xBF && html[index + 2] >= 0xBE)

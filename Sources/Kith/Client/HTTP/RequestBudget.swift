@@ -90,7 +90,7 @@ public final class RequestBudget: Sendable {
   /// Servers have one allowance, or one for each of a few windows.
   private static let mostAllowances = 8
 
-  func take(_ allowance: RequestAllowance, at now: Date) {
+  func update(_ allowance: RequestAllowance, at now: Date) {
     state.withLock { state in
       state.allowances = state.allowances.filter { $0.key > now }
       state.longest = max(state.longest, allowance.reset.timeIntervalSince(now))
@@ -136,7 +136,7 @@ struct BudgetedTransport: Transport {
   private let budget: RequestBudget
   private let isForPerson: Bool
 
-  init(_ base: any Transport, _ budget: RequestBudget, isForPerson: Bool) {
+  init(_ base: any Transport, budget: RequestBudget, isForPerson: Bool) {
     self.base = base
     self.budget = budget
     self.isForPerson = isForPerson
@@ -149,7 +149,7 @@ struct BudgetedTransport: Transport {
     defer { if isForPerson { budget.end() } }
     let response = try await base.send(request)
     let now = Date()
-    if let allowance = response.allowance(now: now) { budget.take(allowance, at: now) }
+    if let allowance = response.allowance(now: now) { budget.update(allowance, at: now) }
     return response
   }
 }

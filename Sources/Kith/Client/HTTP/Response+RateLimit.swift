@@ -13,16 +13,16 @@ extension Response {
   /// Source: RFC 9110, section 10.2.3; Mastodon API, "Rate limits".
   public func retryDate(now: Date) -> Date? {
     guard status == 429 || status == 408 || status >= 500 else { return nil }
-    if let value = header("retry-after")?.trimmed, let date = retryAfter(value, now) { return date }
+    if let value = header("retry-after")?.trimmed, let date = retryAfter(value, now: now) { return date }
     guard status == 429, let value = header("x-ratelimit-reset")?.trimmed else { return nil }
-    return reset(value, now)
+    return reset(value, now: now)
   }
 
   /// How much the server lets this sign-in ask yet; nil when it does not say so.
   func allowance(now: Date) -> RequestAllowance? {
     guard let limit = header("x-ratelimit-limit").flatMap({ Int($0.trimmed) }), limit > 0,
       let remaining = header("x-ratelimit-remaining").flatMap({ Int($0.trimmed) }),
-      let date = header("x-ratelimit-reset").flatMap({ reset($0.trimmed, now) })
+      let date = header("x-ratelimit-reset").flatMap({ reset($0.trimmed, now: now) })
     else { return nil }
     // By full seconds: fractions differ from answer to answer.
     let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded())
@@ -30,7 +30,7 @@ extension Response {
   }
 
   /// A date of the server's clock by this machine's.
-  private func local(_ date: Date, _ now: Date) -> Date {
+  private func local(_ date: Date, now: Date) -> Date {
     guard let said = header("date")?.trimmed, let theirs = HTTPDate.date(from: said) else { return date }
     return date + now.timeIntervalSince(theirs)
   }
@@ -38,21 +38,21 @@ extension Response {
   /// The most that is waited for, in seconds: a day; more is a mistake of the server.
   private static let longest: TimeInterval = 86_400
 
-  private func retryAfter(_ value: String, _ now: Date) -> Date? {
+  private func retryAfter(_ value: String, now: Date) -> Date? {
     if let seconds = Double(value), seconds.isFinite {
       return now + min(max(0, seconds), Self.longest)
     }
-    return HTTPDate.date(from: value).map { min(max(local($0, now), now), now + Self.longest) }
+    return HTTPDate.date(from: value).map { min(max(local($0, now: now), now), now + Self.longest) }
   }
 
-  private func reset(_ value: String, _ now: Date) -> Date? {
+  private func reset(_ value: String, now: Date) -> Date? {
     var date = Timestamp.date(from: value)
     if date == nil, let number = Double(value), number.isFinite {
       // A small number can only be a duration.
       guard number > 1_000_000_000 else { return now + min(max(0, number), Self.longest) }
       date = Date(timeIntervalSince1970: number)
     }
-    return date.map { min(max(local($0, now), now), now + Self.longest) }
+    return date.map { min(max(local($0, now: now), now), now + Self.longest) }
   }
 }
 

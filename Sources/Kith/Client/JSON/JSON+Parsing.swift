@@ -78,9 +78,9 @@ struct JSONParser {
     case UInt8(ascii: "{"): return try nested { parser throws(JSON.SyntaxError) in try parser.parseObject() }
     case UInt8(ascii: "["): return try nested { parser throws(JSON.SyntaxError) in try parser.parseArray() }
     case UInt8(ascii: "\""): return .string(try parseString())
-    case UInt8(ascii: "t"): return try parseWord("true", .bool(true))
-    case UInt8(ascii: "f"): return try parseWord("false", .bool(false))
-    case UInt8(ascii: "n"): return try parseWord("null", .null)
+    case UInt8(ascii: "t"): return try parseWord("true", value: .bool(true))
+    case UInt8(ascii: "f"): return try parseWord("false", value: .bool(false))
+    case UInt8(ascii: "n"): return try parseWord("null", value: .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try parseNumber()
     default: throw error("unexpected character")
     }
@@ -97,7 +97,7 @@ struct JSONParser {
     return value
   }
 
-  private mutating func parseWord(_ word: StaticString, _ value: JSON) throws(JSON.SyntaxError) -> JSON {
+  private mutating func parseWord(_ word: StaticString, value: JSON) throws(JSON.SyntaxError) -> JSON {
     let end = index + word.utf8CodeUnitCount
     let matches = word.withUTF8Buffer { end <= bytes.count && bytes[index..<end].elementsEqual($0) }
     guard matches else { throw error("unexpected character") }

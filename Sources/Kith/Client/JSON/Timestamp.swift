@@ -16,7 +16,7 @@ public enum Timestamp {
       let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
       (1...12).contains(month), (1...31).contains(day)
     else { return nil }
-    let midnight = Double(days(year, month, day)) * 86_400
+    let midnight = Double(days(year, month: month, day: day)) * 86_400
     if bytes.count == 10 { return Date(timeIntervalSince1970: midnight) }
     guard bytes.count >= 19, "Tt ".utf8.contains(bytes[10]), bytes[13] == UInt8(ascii: ":"),
       bytes[16] == UInt8(ascii: ":"), let hour = number(bytes[11..<13]), let minute = number(bytes[14..<16]),
@@ -44,19 +44,20 @@ public enum Timestamp {
   public static func text(from date: Date) -> String {
     let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
     guard let total = Int(exactly: milliseconds) else { return "1970-01-01T00:00:00.000Z" }
-    let (seconds, fraction) = floored(total, 1000)
-    let (dayNumber, second) = floored(seconds, 86_400)
+    let (seconds, fraction) = floored(total, by: 1000)
+    let (dayNumber, second) = floored(seconds, by: 86_400)
     // Civil date of a day number, after H. Hinnant's `civil_from_days`.
     let shifted = dayNumber + 719_468
-    let (era, dayOfEra) = floored(shifted, 146_097)
+    let (era, dayOfEra) = floored(shifted, by: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let shiftedMonth = (5 * dayOfYear + 2) / 153
     let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))T\(pad(second / 3600, 2)):"
-      + "\(pad(second / 60 % 60, 2)):\(pad(second % 60, 2)).\(pad(fraction, 3))Z"
+    return
+      "\(pad(year, width: 4))-\(pad(month, width: 2))-\(pad(day, width: 2))T\(pad(second / 3600, width: 2)):"
+      + "\(pad(second / 60 % 60, width: 2)):\(pad(second % 60, width: 2)).\(pad(fraction, width: 3))Z"
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
@@ -84,19 +85,19 @@ public enum Timestamp {
   }
 
   /// Days since 1970-01-01, after H. Hinnant's `days_from_civil`.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  private static func days(_ year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
-    let (era, yearOfEra) = floored(shifted, 400)
+    let (era, yearOfEra) = floored(shifted, by: 400)
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  private static func floored(_ value: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
+  private static func floored(_ value: Int, by divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 
-  private static func pad(_ value: Int, _ width: Int) -> String {
+  private static func pad(_ value: Int, width: Int) -> String {
     let digits = String(value)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }

@@ -21,7 +21,7 @@ public protocol AccountStorage: Sendable {
   /// A grant with another token, which was kept for the account before, is to be revoked from now on.
   ///
   /// - Throws: `ClientError` with the code `storage`.
-  func keep(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts
+  func save(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts
 
   /// Keeps what an account looks like now; an account that is not kept stays unknown.
   ///
@@ -58,7 +58,7 @@ public protocol AccountStorage: Sendable {
   /// Keeps that a grant is to be revoked.
   ///
   /// - Throws: `ClientError` with the code `storage`.
-  func keepRevocation(of grant: Grant, on server: URL) async throws(ClientError)
+  func saveRevocation(of grant: Grant, on server: URL) async throws(ClientError)
 
   /// Forgets a token that was to be revoked.
   ///
@@ -90,8 +90,8 @@ extension AccountStorage {
   /// Keeps an account with a token of an unknown program, and makes it the current one.
   ///
   /// - Throws: `ClientError` with the code `storage`.
-  public func keep(_ account: SavedAccount, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
-    try await keep(account, grant: token.map { Grant(token: $0) })
+  public func save(_ account: SavedAccount, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
+    try await save(account, grant: token.map { Grant(token: $0) })
   }
 
   /// Forgets an account and its token, which is to be revoked from now on.

@@ -25,8 +25,8 @@ public actor MemoryAccounts: AccountStorage {
   public func token(of id: SavedAccount.ID) -> AccessToken? { grants[id]?.token }
 
   /// Keeps an account with its grant, and makes it the current one.
-  public func keep(_ account: SavedAccount, grant: Grant?) -> SavedAccounts {
-    if grants[account.id]?.token != grant?.token { end(account.id, nil) }
+  public func save(_ account: SavedAccount, grant: Grant?) -> SavedAccounts {
+    if grants[account.id]?.token != grant?.token { end(account.id, token: nil) }
     saved.set(account)
     saved.setCurrent(account.id)
     grants[account.id] = grant
@@ -59,7 +59,7 @@ public actor MemoryAccounts: AccountStorage {
 
   /// Forgets an account's token.
   public func endSignIn(of id: SavedAccount.ID, token: AccessToken?) -> SavedAccounts {
-    end(id, token)
+    end(id, token: token)
     if var known = saved[id] {
       known.isSignedIn = false
       saved.set(known)
@@ -69,7 +69,7 @@ public actor MemoryAccounts: AccountStorage {
 
   /// Forgets an account and its token.
   public func remove(_ id: SavedAccount.ID, token: AccessToken?) -> SavedAccounts {
-    end(id, token)
+    end(id, token: token)
     saved.remove(id)
     return saved
   }
@@ -78,7 +78,7 @@ public actor MemoryAccounts: AccountStorage {
   public func revocations() -> [Revocation] { ended }
 
   /// Keeps that a grant is to be revoked.
-  public func keepRevocation(of grant: Grant, on server: URL) {
+  public func saveRevocation(of grant: Grant, on server: URL) {
     let id = Revocation.freeID(among: ended.map(\.id))
     ended.append(Revocation(id: id, server: server, grant: grant, since: Date()))
   }
@@ -105,11 +105,11 @@ public actor MemoryAccounts: AccountStorage {
     applications[server] = application
   }
 
-  private func end(_ id: SavedAccount.ID, _ token: AccessToken?) {
+  private func end(_ id: SavedAccount.ID, token: AccessToken?) {
     let kept = grants.removeValue(forKey: id)
     guard let server = saved[id]?.server, var grant = kept ?? token.map({ Grant(token: $0) }) else { return }
     if grant.application == nil { grant.application = applications[server] }
-    keepRevocation(of: grant, on: server)
+    saveRevocation(of: grant, on: server)
   }
 
   /// Until now it was plain which program a token of this server belongs to.

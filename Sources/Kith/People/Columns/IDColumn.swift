@@ -20,7 +20,7 @@ final class IDColumn {
   func append(_ id: Account.ID) {
     if taken * 4 >= slots.count * 3 { grow() }
     texts.append(id.rawValue)
-    take(UInt32(clamping: texts.count - 1))
+    remove(UInt32(clamping: texts.count - 1))
   }
 
   /// The identifier has no row any longer; the row keeps its text.
@@ -41,7 +41,7 @@ final class IDColumn {
     }
   }
 
-  private func take(_ row: UInt32) {
+  private func remove(_ row: UInt32) {
     var slot = start(of: texts.bytes(of: Int(row)))
     while slots[slot] > 1 { slot = (slot + 1) & (slots.count - 1) }
     if slots[slot] == 0 { taken += 1 }
@@ -59,7 +59,7 @@ final class IDColumn {
     let rows = slots.filter { $0 > 1 }.map { $0 - 2 }
     slots = [UInt32](repeating: 0, count: rows.count * 2 >= slots.count ? slots.count * 2 : slots.count)
     taken = 0
-    for row in rows { take(row) }
+    for row in rows { remove(row) }
   }
 }
 

@@ -28,13 +28,13 @@ struct KnownServer {
 
   /// Whether one of the names begins so, or goes on so behind a point.
   func fits(_ word: ServerWord) -> Bool {
-    word.key.map { key in keys.contains { Self.begins($0, key) } } ?? false
-      || (word.isPlain ? folded : spellings).contains { Self.begins($0, word.text) }
-      || (word.isPlain && keys.contains { Self.begins($0, word.text) })
+    word.key.map { key in keys.contains { Self.begins($0, with: key) } } ?? false
+      || (word.isPlain ? folded : spellings).contains { Self.begins($0, with: word.text) }
+      || (word.isPlain && keys.contains { Self.begins($0, with: word.text) })
   }
 
   // `social` is no part of `antisocial.example`.
-  private static func begins(_ name: String, _ word: String) -> Bool {
+  private static func begins(_ name: String, with word: String) -> Bool {
     let (name, word) = (name.utf8, word.utf8)
     return name.starts(with: word)
       || name.indices.contains { name[$0] == 0x2E && name[$0...].dropFirst().starts(with: word) }

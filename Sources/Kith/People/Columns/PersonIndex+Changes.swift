@@ -23,7 +23,7 @@ extension PersonIndex {
       appendEmptyRow()
       present[row] = true
       peopleCount += 1
-      set(keys, row, isNew: true)
+      set(keys, row: row, isNew: true)
     }
   }
 
@@ -36,7 +36,7 @@ extension PersonIndex {
   public func update(_ keys: PersonKeys) -> Int? {
     guard let row = row(of: keys.id) else { return nil }
     forgetMemberships(row)
-    set(keys, row)
+    set(keys, row: row)
     return row
   }
 
@@ -88,7 +88,7 @@ extension PersonIndex {
     if languageTable.isEmpty { _ = languageNumber([]) }
   }
 
-  private func set(_ keys: PersonKeys, _ row: Int, isNew: Bool = false) {
+  private func set(_ keys: PersonKeys, row: Int, isNew: Bool = false) {
     leaveActivity(row)
     flags[row] = keys.flags
     neverPosted[row] = keys.hasNeverPosted
@@ -96,19 +96,19 @@ extension PersonIndex {
     bios.set(keys.bio, of: row)
     fields.set(keys.fields, of: row)
     notes.set(keys.note, of: row)
-    setServer(keys.server, row)
+    setServer(keys.server, ofRow: row)
     languageNumbers[row] = languageNumber(keys.languages)
     if isNew {
       for column in columns { column.append(keys, row) }
     } else {
       for column in columns { column.set(keys, row) }
     }
-    activity.come(lastPosts[row], on: serverNumbers[row])
+    activity.add(lastPosts[row], on: serverNumbers[row])
     for list in keys.person.lists { memberTable[number(of: list)][row] = true }
   }
 
   // The texts of one server share their memory.
-  private func setServer(_ name: String, _ row: Int) {
+  private func setServer(_ name: String, ofRow row: Int) {
     leaveServer(row)
     let number = serverNumber(name)
     serverTable[Int(number)].count += 1
@@ -122,7 +122,7 @@ extension PersonIndex {
   func languageText(_ row: Int) -> String? { languageTexts[Int(languageNumbers[row])] }
 
   private func leaveActivity(_ row: Int) {
-    if serverNumbers[row] != .max { activity.go(lastPosts[row], from: serverNumbers[row]) }
+    if serverNumbers[row] != .max { activity.remove(lastPosts[row], from: serverNumbers[row]) }
   }
 
   private func leaveServer(_ row: Int) {

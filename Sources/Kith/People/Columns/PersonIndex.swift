@@ -138,7 +138,7 @@ public final class PersonIndex {
   public func count(on list: List.ID) -> Int { listPlaces[list].map { memberTable[$0].count } ?? 0 }
 
   /// Whether a row's person is on a list.
-  public func isOn(_ list: List.ID, _ row: Int) -> Bool {
+  public func isOn(_ list: List.ID, row: Int) -> Bool {
     listPlaces[list].map { memberTable[$0][row] } ?? false
   }
 

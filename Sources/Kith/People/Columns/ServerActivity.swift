@@ -17,7 +17,7 @@ struct ServerActivity {
   var count: Int { servers.count }
 
   /// Somebody is on a server who wrote on a day.
-  mutating func come(_ day: Quantity, on server: UInt32) {
+  mutating func add(_ day: Quantity, on server: UInt32) {
     while servers.count <= server { servers.append(Server()) }
     guard day != .unknown else { return }
     servers[Int(server)].count += 1
@@ -27,14 +27,14 @@ struct ServerActivity {
   }
 
   /// Somebody is on a server no longer, or wrote on another day.
-  mutating func go(_ day: Quantity, from server: UInt32) {
+  mutating func remove(_ day: Quantity, from server: UInt32) {
     guard day != .unknown, Int(server) < servers.count else { return }
     servers[Int(server)].count -= 1
     if servers[Int(server)].newest == day { open.insert(server) }
   }
 
   /// Finds out who was last on the servers that are open.
-  mutating func close(_ numbers: [UInt32], _ days: [Quantity]) {
+  mutating func close(_ numbers: [UInt32], days: [Quantity]) {
     guard !open.isEmpty else { return }
     for server in open { servers[Int(server)].newest = .unknown }
     for (row, server) in numbers.enumerated() where open.contains(server) {
@@ -55,13 +55,13 @@ extension PersonIndex {
   /// that says nothing.
   public func isServerQuiet(_ row: Int, since day: Int) -> Bool {
     guard serverNumbers[row] != .max else { return false }
-    activity.close(serverNumbers, lastPosts.keys)
+    activity.close(serverNumbers, days: lastPosts.keys)
     return activity.isQuiet(Int(serverNumbers[row]), since: day)
   }
 
   /// The servers, by their numbers, on which nobody has written since a day.
   public func quietServers(since day: Int) -> Set<Int> {
-    activity.close(serverNumbers, lastPosts.keys)
+    activity.close(serverNumbers, days: lastPosts.keys)
     return Set((0..<activity.count).filter { activity.isQuiet($0, since: day) })
   }
 

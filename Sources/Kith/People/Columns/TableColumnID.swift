@@ -94,13 +94,13 @@ extension TableColumnID {
       case .pending, .asking, .none: !unread.isDisjoint(with: [.following, .followers])
       }
     case .lists: person.lists.isEmpty && unread.contains(.lists)
-    case .note: person.note.isEmpty && isUnknown(person, unread)
-    case .boosts, .bell, .languages: isUnknown(person, unread)
+    case .note: person.note.isEmpty && isUnknown(person, unread: unread)
+    case .boosts, .bell, .languages: isUnknown(person, unread: unread)
     default: false
     }
   }
 
-  private func isUnknown(_ person: Person, _ unread: FilterParts) -> Bool {
+  private func isUnknown(_ person: Person, unread: FilterParts) -> Bool {
     !person.flags.contains(.hasRelationship) && unread.contains(.relationships)
   }
 }

@@ -38,8 +38,8 @@ final class TextColumn {
   func append(_ text: String) {
     if count == starts.count {
       let capacity = count + count / 16 + 64
-      starts = Self.grown(starts, capacity)
-      lengths = Self.grown(lengths, capacity)
+      starts = Self.grown(starts, capacity: capacity)
+      lengths = Self.grown(lengths, capacity: capacity)
     }
     starts[count] = 0
     lengths[count] = 0
@@ -48,7 +48,7 @@ final class TextColumn {
   }
 
   private static func grown<Value>(
-    _ former: UnsafeMutableBufferPointer<Value>, _ capacity: Int
+    _ former: UnsafeMutableBufferPointer<Value>, capacity: Int
   ) -> UnsafeMutableBufferPointer<Value> {
     let larger = UnsafeMutableBufferPointer<Value>.allocate(capacity: capacity)
     _ = larger.moveInitialize(fromContentsOf: former)
@@ -120,7 +120,7 @@ final class TextColumn {
   func contains(_ word: Word, in row: Int) -> Bool {
     let length = Int(lengths[row])
     guard let base = bytes.baseAddress, length >= word.count else { return word.count == 0 }
-    return word.count == 0 || word.isIn(UnsafeRawPointer(base) + Int(starts[row]), length)
+    return word.count == 0 || word.isIn(UnsafeRawPointer(base) + Int(starts[row]), length: length)
   }
 
   /// A word that is looked for.
@@ -146,7 +146,7 @@ final class TextColumn {
       return letters.firstIndex(of: byte).map { $0 + 1 } ?? (byte < 0x80 ? 0 : 8)
     }
 
-    func isIn(_ text: UnsafeRawPointer, _ length: Int) -> Bool {
+    func isIn(_ text: UnsafeRawPointer, length: Int) -> Bool {
       bytes.withUnsafeBytes { bytes in
         guard let word = bytes.baseAddress else { return true }
         var at = text + place

@@ -20,7 +20,8 @@ struct FilterValues {
         throw Refusal(code: .unknownValue(name, value))
       }
       return .trait(trait)
-    case .number(let field): return .number(field, try number(name, value, partsOfOne: field.partsOfOne))
+    case .number(let field):
+      return .number(field, try number(name, value: value, partsOfOne: field.partsOfOne))
     case .date(let field): return .date(field, try date(name, value: value))
     case .text(let field):
       return .word(field, field.canBeMissing ? test(value, isQuoted: isQuoted) : .word(value))
@@ -52,7 +53,7 @@ struct FilterValues {
   // MARK: - Numbers
 
   private func number(
-    _ name: FilterOperator, _ value: String, partsOfOne parts: Int
+    _ name: FilterOperator, value: String, partsOfOne parts: Int
   ) throws(Refusal) -> Filter.NumberTest {
     if value.lowercased() == "unknown" { return .unknown }
     if let (from, to) = Self.ends(of: value) {

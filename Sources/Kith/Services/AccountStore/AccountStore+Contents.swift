@@ -26,7 +26,7 @@ extension AccountStore: HistorySource {
     let now = now()
     Task { [weak self] in
       let isNews = try? await self?.perform { (database) async throws(StoreError) in
-        try await database.tellGone(id, at: now)
+        try await database.insertDeletion(id, at: now)
       }
       if isNews == true { await self?.report([]) }
     }
@@ -41,7 +41,7 @@ extension AccountStore {
 
   /// Saves a list that was made, or has another title.
   func save(_ list: List) async throws(ClientError) {
-    try await perform { (database) async throws(StoreError) in try await database.keep(list) }
+    try await perform { (database) async throws(StoreError) in try await database.save(list) }
     await readLists()
   }
 
@@ -49,7 +49,7 @@ extension AccountStore {
   func setMembers(_ people: [Account.ID], of list: List.ID, areMembers: Bool) async throws(ClientError) {
     let now = now()
     try await perform { (database) async throws(StoreError) in
-      try await database.setMembers(people, of: list, areMembers, at: now)
+      try await database.setMembers(people, of: list, areMembers: areMembers, at: now)
     }
     await report(people)
   }
@@ -60,7 +60,7 @@ extension AccountStore: NoteStore {
     try await perform { (database) async throws(StoreError) in try await database.localNotes() }
   }
 
-  func keepNote(_ note: String, of id: Account.ID) async throws(ClientError) {
+  func saveNote(_ note: String, of id: Account.ID) async throws(ClientError) {
     let now = now()
     try await perform { (database) async throws(StoreError) in
       try await database.setLocalNote(note, of: id, at: now)

@@ -226,7 +226,7 @@ extension AccountStore {
     let now = now()
     Task { [weak self] in
       do throws(StoreError) {
-        let person = try await file.take(answer, of: account, at: now)
+        let person = try await file.apply(answer, of: account, at: now)
         self?.observers.send(
           TableChange(people: [person].compactMap(\.self), gone: person == nil ? [account.id] : []))
         self?.historySubject.send()
@@ -242,7 +242,7 @@ extension AccountStore {
     guard let file else { return }
     let now = now()
     Task { [weak self] in
-      try? await file.keep(relationships, at: now)
+      try? await file.save(relationships, at: now)
       await self?.endMutes()
     }
   }

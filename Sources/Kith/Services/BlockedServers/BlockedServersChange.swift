@@ -18,7 +18,7 @@ public struct BlockedServersChange: Sendable {
   @MainActor
   init(
     _ servers: [(isBlocked: Bool, name: String)], on server: BackgroundServer,
-    by clock: any SignalClock, _ now: () -> Date
+    by clock: any SignalClock, now: () -> Date
   ) async {
     var left = servers[...]
     var refusal: ClientError?

@@ -70,7 +70,7 @@ public final class BlockedServersService {
 
   /// Blocks a server, or takes that back.
   public func setBlocked(_ isBlocked: Bool, server name: String) {
-    take(.wanted(isBlocked: isBlocked, name))
+    handle(.wanted(isBlocked: isBlocked, name))
   }
 
   /// The server that a text names: a name, an address or a page of somebody there; nil where there is none.
@@ -138,7 +138,7 @@ extension BlockedServersService {
     return names.map { $0.lowercased() }
   }
 
-  private func take(_ event: BlockedServersState.Event) {
+  private func handle(_ event: BlockedServersState.Event) {
     let wish = state.reduce(event)
     if state.isKnown { serverState.set(state.names.map(BlockedServer.init)) }
     if let wish { send(wish) }
@@ -151,15 +151,15 @@ extension BlockedServersService {
       await before?.value
       do throws(ClientError) {
         try await client.setBlocked(wish.isBlocked, server: wish.name)
-        answered(wish, nil)
+        answered(wish, error: nil)
       } catch {
-        answered(wish, error)
+        answered(wish, error: error)
       }
     }
   }
 
-  private func answered(_ wish: BlockedServersState.Wish, _ error: ClientError?) {
-    take(.answered(wish, isDone: error == nil))
+  private func answered(_ wish: BlockedServersState.Wish, error: ClientError?) {
+    handle(.answered(wish, isDone: error == nil))
     if !state.isKnown { reload() }
     outcomeSubject.send(BlockedServerOutcome(isBlocked: wish.isBlocked, name: wish.name, error: error))
   }

@@ -11,7 +11,7 @@ public struct FollowRequestOutcome: Equatable, Sendable {
   /// Why it could not be done; nil when it was.
   public let error: ClientError?
 
-  init(_ answer: Act, _ account: Account, _ error: ClientError? = nil) {
+  init(_ answer: Act, account: Account, error: ClientError? = nil) {
     self.answer = answer
     self.account = account
     self.error = error
@@ -67,19 +67,19 @@ public final class FollowRequestsService {
   public func reload() { peopleState.reload() }
 
   /// Loads the next page; does nothing at the end, before the first page, or while a next page is being loaded.
-  public func loadMore() { take(.loadMore) }
+  public func loadMore() { handle(.loadMore) }
 
   /// Accepts an account's follow request.
-  public func accept(_ account: Account) { take(.answer(.accept, account)) }
+  public func accept(_ account: Account) { handle(.answer(.accept, account)) }
 
   /// Rejects an account's follow request.
-  public func reject(_ account: Account) { take(.answer(.reject, account)) }
+  public func reject(_ account: Account) { handle(.answer(.reject, account)) }
 }
 
 // MARK: - What follows from the state
 
 extension FollowRequestsService {
-  private func take(_ event: FollowRequestsState.Event) {
+  private func handle(_ event: FollowRequestsState.Event) {
     let effects = machine.reduce(event)
     // NB: what is published may lead to the next event at once: from here on the state of then counts.
     publish(state.loadMoreFailure, to: loadMoreFailureState)
@@ -97,7 +97,7 @@ extension FollowRequestsService {
     switch effect {
     case .look(let ids): relationships.load(ids, unlessRecent: true).dispose(in: bag)
     case .show: peopleState.set(state.unanswered)
-    case .send(let answer, let account): send(answer, account)
+    case .send(let answer, let account): send(answer, to: account)
     case .count(let answer, let account, var relationship):
       var old = relationships.all.value[account.id] ?? relationship
       // Some servers do not say who has asked. Who is accepted follows, also where the answer does not say so yet.
@@ -109,10 +109,10 @@ extension FollowRequestsService {
   }
 
   private func firstPage() -> LoadingSignal<[Account], ClientError> {
-    take(.begin)
+    handle(.begin)
     return page(after: nil).map { [weak self] page in
       guard let self else { return page.items }
-      take(.began(ended(page)))
+      handle(.began(ended(page)))
       return state.unanswered
     }
     .toLoadingSignal()
@@ -122,8 +122,8 @@ extension FollowRequestsService {
     machine.startRequest { cursor in
       page(after: cursor).observe { [weak self] event in
         switch event {
-        case .next(let page): if let self { take(.page(ended(page))) }
-        case .failed(let error): self?.take(.failed(error))
+        case .next(let page): if let self { handle(.page(ended(page))) }
+        case .failed(let error): self?.handle(.failed(error))
         case .completed: break
         }
       }
@@ -145,16 +145,16 @@ extension FollowRequestsService {
     return page
   }
 
-  private func send(_ answer: Act, _ account: Account) {
+  private func send(_ answer: Act, to account: Account) {
     let client = client
     // An answer that was given is sent, also when the page is left meanwhile.
     Task {
       do throws(ClientError) {
         let relationship = try await client.perform(answer, on: account.id)
         guard answer.isDone(in: relationship) else { throw ClientError(notDone: answer, on: account.id) }
-        take(.taken(answer, account, relationship))
+        handle(.taken(answer, account, relationship))
       } catch {
-        take(.refused(answer, account, error))
+        handle(.refused(answer, account, error))
       }
     }
   }

@@ -84,12 +84,12 @@ extension FollowRequestsState {
       state.slot.end()
       state.loadMoreFailure = error
       return []
-    case .answer(let answer, let account): return state.answer(answer, account)
+    case .answer(let answer, let account): return state.answer(answer, to: account)
     case .taken(let answer, let account, let relationship):
       state.answering.remove(account.id)
       _ = state.pages.remove(account.id)
-      return [.count(answer, account, relationship), .report(FollowRequestOutcome(answer, account))]
-    case .refused(let answer, let account, let error): return state.refused(answer, account, error)
+      return [.count(answer, account, relationship), .report(FollowRequestOutcome(answer, account: account))]
+    case .refused(let answer, let account, let error): return state.refused(answer, to: account, error: error)
     }
   }
 
@@ -99,16 +99,16 @@ extension FollowRequestsState {
     loadMoreFailure = nil
   }
 
-  private mutating func answer(_ answer: Act, _ account: Account) -> [Effect] {
+  private mutating func answer(_ answer: Act, to account: Account) -> [Effect] {
     guard answering.insert(account.id).inserted else { return [] }
     // A person who answers all that is there wants to see who else asks.
     if unanswered.isEmpty { loadMore() }
     return [.show, .send(answer, account)]
   }
 
-  private mutating func refused(_ answer: Act, _ account: Account, _ error: ClientError) -> [Effect] {
+  private mutating func refused(_ answer: Act, to account: Account, error: ClientError) -> [Effect] {
     answering.remove(account.id)
-    let outcome = Effect.report(FollowRequestOutcome(answer, account, error))
+    let outcome = Effect.report(FollowRequestOutcome(answer, account: account, error: error))
     // An account that does not ask any more is not among them, whatever the answer was.
     if error.code == .notFound, pages.remove(account.id) { return [outcome] }
     return [.show, outcome]

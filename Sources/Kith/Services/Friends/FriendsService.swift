@@ -81,13 +81,13 @@ public final class FriendsService {
   /// Loads the next page; does nothing at the end, before the first page, or while a next page is being loaded.
   ///
   /// While the list is being refreshed it waits for the end of that.
-  public func loadMore() { take(.loadMore) }
+  public func loadMore() { handle(.loadMore) }
 
   /// Loads the list again, page by page from the first; what is shown stays until something newer has come.
   ///
   /// - Parameter silently: whether to report neither the loading nor its failure.
   public func reload(silently: Bool = false) {
-    take(.reload)
+    handle(.reload)
     peopleState.reload(silently: silently)
   }
 
@@ -99,13 +99,13 @@ public final class FriendsService {
   /// Narrows the list down; the pages that are left are loaded one after the other while it is looked at.
   public func narrow(to query: String) {
     if query != queryState.value { queryState.value = query }
-    take(.filtering(!NameMatcher.isBlank(query)))
+    handle(.filtering(!NameMatcher.isBlank(query)))
   }
 
   /// Takes whether a person looks at the list.
-  public func look(_ isLookedAt: Bool) {
+  public func setVisible(_ isLookedAt: Bool) {
     isLookedAtState.value = isLookedAt
-    take(.lookedAt(isLookedAt))
+    handle(.lookedAt(isLookedAt))
   }
 
   /// Follows a person of the list; shows at once, and is taken back when it fails.
@@ -119,13 +119,13 @@ public final class FriendsService {
   }
 
   /// Takes an act about a person of the list.
-  func take(_ change: RelationshipChange) { take(.changed(change)) }
+  func apply(_ change: RelationshipChange) { handle(.changed(change)) }
 }
 
 // MARK: - What follows from the state
 
 extension FriendsService {
-  private func take(_ event: FriendsState.Event) {
+  private func handle(_ event: FriendsState.Event) {
     let effects = machine.reduce(event)
     // NB: what is published may lead to the next event at once, and to the next load: from here on the state of then
     // counts, but what the event has led to is for the observer of its load.
@@ -167,7 +167,8 @@ extension FriendsService {
         updatedAt: state.updatedAt ?? cache.now())
       // The whole list may have been read and kept while its beginning was on its way.
       let isBeginning = state.extent == .beginning && list.next != nil
-      cache.people?.save(list, kind.stored, of: account.id, unchanged: unchanged, isBeginning: isBeginning)
+      cache.people?.save(
+        list, kind: kind.stored, of: account.id, unchanged: unchanged, isBeginning: isBeginning)
     case .finish: break
     case .fail(let error):
       forget(observer)
@@ -182,7 +183,7 @@ extension FriendsService {
   private func startRequest() {
     machine.startRequest { wait in
       switch wait {
-      case .cached: lookInCache()
+      case .cached: loadFromCache()
       case .page(let cursor): fetch(after: cursor)
       }
     }
@@ -193,17 +194,17 @@ extension FriendsService {
     LoadingSignal { [weak self] observer in
       observer.receive(.loading)
       self?.observer = observer
-      self?.take(.begin)
-      return BlockDisposable { [weak self] in self?.take(.stop) }
+      self?.handle(.begin)
+      return BlockDisposable { [weak self] in self?.handle(.stop) }
     }
   }
 
-  private func lookInCache() -> any Disposable {
+  private func loadFromCache() -> any Disposable {
     let (people, kind, id) = (cache.people, kind.stored, account.id)
     return SafeSignal<CachedList?> { await people?.list(kind, of: id) }
       .observeNext { [weak self] list in
         guard let self else { return }
-        take(.restored(list, cache.now()))
+        handle(.restored(list, cache.now()))
       }
   }
 
@@ -219,8 +220,8 @@ extension FriendsService {
     }.observe { [weak self] event in
       guard let self else { return }
       switch event {
-      case .next(let page): take(.page(page, cache.now()))
-      case .failed(let error): take(.failed(error))
+      case .next(let page): handle(.page(page, cache.now()))
+      case .failed(let error): handle(.failed(error))
       case .completed: break
       }
     }

@@ -45,9 +45,9 @@ public final class HistoryService {
   public func reload(silently: Bool = false) { entriesState.reload(silently: silently) }
 
   /// Reads the next page; does nothing at the end, or while one is being read.
-  public func loadMore() { take(.loadMore) }
+  public func loadMore() { handle(.loadMore) }
 
-  private func take(_ event: HistoryState.Event) {
+  private func handle(_ event: HistoryState.Event) {
     _ = machine.reduce(event)
     publish(machine.state.next != nil, to: hasMoreState)
     publish(machine.state.request != nil, to: isLoadingMoreState)
@@ -64,9 +64,9 @@ public final class HistoryService {
       page(before: before).observe { [weak self] event in
         switch event {
         case .next(let page):
-          self?.take(.page(page))
+          self?.handle(.page(page))
           if let entries = self?.machine.state.entries { self?.entriesState.set(entries) }
-        case .failed(let error): self?.take(.failed(error))
+        case .failed(let error): self?.handle(.failed(error))
         case .completed: break
         }
       }
@@ -74,9 +74,9 @@ public final class HistoryService {
   }
 
   private func firstPage() -> LoadingSignal<[HistoryEntry], ClientError> {
-    take(.begin)
+    handle(.begin)
     return page(before: nil).map { [weak self] page in
-      self?.take(.page(page))
+      self?.handle(.page(page))
       return page.entries
     }
     .toLoadingSignal()

@@ -48,7 +48,7 @@ struct ImportPlan: Equatable {
   ) {
     let items = rows.compactMap { row -> JobPlan.Item? in
       guard let person = row.person, let entry = row.entry else { return nil }
-      return Self.act(row.verdict, for: entry, abilities: abilities).map { JobPlan.Item(person, $0) }
+      return Self.act(row.verdict, for: entry, abilities: abilities).map { JobPlan.Item(person, act: $0) }
     }
     let jobKind: Act.Kind =
       switch kind {
@@ -59,7 +59,7 @@ struct ImportPlan: Equatable {
       }
     let wanted = Set(items.map(\.account))
     let plans = [
-      JobPlan(jobKind, items, strangers: strangers.filter { wanted.contains($0.id) }),
+      JobPlan(jobKind, items: items, strangers: strangers.filter { wanted.contains($0.id) }),
       Self.removing(removals),
     ]
     jobs = plans.filter { !$0.items.isEmpty }

@@ -92,7 +92,7 @@ public final class ImportService {
       }
       let outcome = await Self.read(path, as: kind, of: account, from: database)
       guard !Task.isCancelled else { return }
-      await self?.take(outcome)
+      await self?.apply(outcome)
       await Self.search { self }
     }
     work.otherDisposable = BlockDisposable { task.cancel() }
@@ -121,7 +121,7 @@ public final class ImportService {
       waiting.otherDisposable = nil
       importState.value.search = .stopped(left: wanted.left.count, nil)
       // Accounts found before are not looked up again.
-      let task = Task { [weak self] in _ = try? await self?.takeFound() }
+      let task = Task { [weak self] in _ = try? await self?.applyFound() }
       work.otherDisposable = BlockDisposable { task.cancel() }
     } else {
       begin()
@@ -180,7 +180,7 @@ extension ImportService {
     guard let file, let known else { return }
     let preview = await Self.preview(
       file, known: known, strangers: strangers, answers: answers, blockedServers: blockedServers)
-    if !Task.isCancelled { importState.value.take(preview) }
+    if !Task.isCancelled { importState.value.apply(preview) }
   }
 
   @concurrent
@@ -193,7 +193,7 @@ extension ImportService {
       lists: known.lists, answers: answers, blockedServers: blockedServers)
   }
 
-  private func take(_ outcome: Result<(CSVFile, KnownPeople), ImportState.Failure>) async {
+  private func apply(_ outcome: Result<(CSVFile, KnownPeople), ImportState.Failure>) async {
     switch outcome {
     case .failure(let failure): importState.value.failure = failure
     case .success((let file, let known)):
@@ -245,7 +245,7 @@ extension ImportService {
       } else {
         answers.notFound.insert(address)
       }
-      if found.count >= Self.step || wanted.left.isEmpty { try await takeFound() }
+      if found.count >= Self.step || wanted.left.isEmpty { try await applyFound() }
     } catch {
       if error.code == .cancelled || Task.isCancelled { return false }
       await compare()
@@ -275,7 +275,7 @@ extension ImportService {
   }
 
   /// Adds found accounts with their relationships.
-  private func takeFound() async throws(ClientError) {
+  private func applyFound() async throws(ClientError) {
     if !found.isEmpty {
       let ties = try await means.server.server.relationships(with: found.map(\.id))
       let known = Dictionary(ties.map { ($0.id, $0) }) { $1 }
@@ -309,7 +309,7 @@ extension ImportService {
     let (means, subject) = (means, blockedSubject)
     // What was wanted is done, also when the page is left meanwhile.
     Task {
-      subject.send(await BlockedServersChange(servers, on: means.server, by: means.clock, means.now))
+      subject.send(await BlockedServersChange(servers, on: means.server, by: means.clock, now: means.now))
     }
   }
 }

@@ -123,7 +123,7 @@ public struct ImportState: Equatable, Sendable {
   public var canOverwrite: Bool { preview?.removals.isEmpty == false }
 
   /// Takes what has come of comparing the file with what is known.
-  mutating func take(_ preview: ImportPreview) {
+  mutating func apply(_ preview: ImportPreview) {
     // Removals come and go with what the server answers; who was taken out stays out.
     let excludedRemovals = Set(
       (self.preview?.removals ?? []).enumerated().filter { excluded.contains(-1 - $0.offset) }.map(\.element))

@@ -134,8 +134,8 @@ extension Person {
   /// Somebody as a server describes the account, and how the signed-in person stands to it.
   init(_ account: Account, relationship: Relationship?) {
     self.init(
-      account, PersonFlags(saidBy: account), note: relationship?.note ?? "",
+      account, flags: PersonFlags(saidBy: account), note: relationship?.note ?? "",
       languages: relationship?.languages ?? [])
-    if let relationship { flags.take(relationship, isAnswer: true) }
+    if let relationship { flags.apply(relationship, isAnswer: true) }
   }
 }

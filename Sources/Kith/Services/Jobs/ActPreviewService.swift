@@ -68,9 +68,9 @@ public final class ActPreviewService {
   }
 
   /// Takes somebody out, or in again.
-  public func include(_ id: Account.ID, _ isIncluded: Bool) {
+  public func include(_ id: Account.ID, isIncluded: Bool) {
     var preview = previewState.value
-    preview.include(id, isIncluded)
+    preview.include(id, isIncluded: isIncluded)
     if preview != previewState.value { previewState.value = preview }
   }
 
@@ -83,7 +83,7 @@ public final class ActPreviewService {
 
   /// Takes somebody out who is in, or in again.
   public func toggle(_ candidate: Candidate) {
-    include(candidate.id, !previewState.value.includes(candidate.id))
+    include(candidate.id, isIncluded: !previewState.value.includes(candidate.id))
   }
 
   /// Writes everybody to a file, with what would become of them.

@@ -6,7 +6,9 @@ import Store
 /// The steps of jobs about lists: a server takes many people with one request, all of them or none.
 extension JobSteps {
   /// Asks who is on a list: before the first are sent to it, and where an answer did not come.
-  func look(at list: List.ID, for items: [JobItem], _ id: Job.ID) async throws(StoreError) -> JobOutcome {
+  func loadMembers(at list: List.ID, for items: [JobItem], _ id: Job.ID) async throws(StoreError)
+    -> JobOutcome
+  {
     do throws(ClientError) {
       let members = Set(
         try await server.server.accounts(
@@ -19,43 +21,46 @@ extension JobSteps {
         return JobOutcome(.blocked(id, .storage, ClientError(error)))
       }
     } catch {
-      if error.code == .notFound { return try await replaceOrGiveUp(list, id) }
-      return try await failed(error, id)
+      if error.code == .notFound { return try await replaceOrGiveUp(list, of: id) }
+      return try await failed(error, job: id)
     }
   }
 
   /// Puts people on a list, or takes them off it.
   ///
   /// One who is not followed makes a server refuse all, and so does one who is on the list: the others are found by halving.
-  func send(_ items: [JobItem], _ list: List.ID, _ id: Job.ID) async throws(StoreError) -> JobOutcome {
+  func send(_ items: [JobItem], toList list: List.ID, of id: Job.ID) async throws(StoreError) -> JobOutcome {
     var batches = [try await database.beginSending(items)].filter { !$0.isEmpty }
     var done: [Account.ID] = []
     while let batch = batches.popLast() {
       do throws(ClientError) {
-        try await send(batch, list)
+        try await send(batch, toList: list)
       } catch {
         let isAboutSome = error.code == .notFound || error.code == .invalid
         // The question costs less than a hundred refusals.
         if error.code == .notFound, await isGone(list) {
           let rest = batches.flatMap(\.self) + batch
-          try await database.endSending(rest, onList: list, .waiting, at: now())
-          var outcome = try await replaceOrGiveUp(list, id)
+          try await database.endSending(rest, onList: list, state: .waiting, at: now())
+          var outcome = try await replaceOrGiveUp(list, of: id)
           outcome.listed = done
           return outcome
         }
-        guard isAboutSome else { return try await failed(error, batch, batches.flatMap(\.self), list, id) }
+        guard isAboutSome else {
+          return try await failed(error, sent: batch, rest: batches.flatMap(\.self), list: list, job: id)
+        }
         if batch.count > 1 {
           let middle = batch.count / 2
           batches += [Array(batch[middle...]), Array(batch[..<middle])]
         } else {
           let reason: JobItem.Reason = error.code == .invalid ? .already : .notFollowed
-          try await database.endSending(batch, onList: list, .skipped, reason: reason.rawValue, at: now())
+          try await database.endSending(
+            batch, onList: list, state: .skipped, reason: reason.rawValue, at: now())
         }
         continue
       }
       done += batch.map(\.account.id)
       do throws(StoreError) {
-        try await database.endSending(batch, onList: list, .done, at: now())
+        try await database.endSending(batch, onList: list, state: .done, at: now())
       } catch {
         return JobOutcome(.blocked(id, .storage, ClientError(error)), listed: done)
       }
@@ -63,7 +68,7 @@ extension JobSteps {
     return JobOutcome(.stepped(try await read(id)), listed: done)
   }
 
-  private func send(_ items: [JobItem], _ list: List.ID) async throws(ClientError) {
+  private func send(_ items: [JobItem], toList list: List.ID) async throws(ClientError) {
     let people = items.map(\.account.id)
     if items.first?.act == .addToList(list) {
       try await server.server.add(people, toList: list)
@@ -74,17 +79,17 @@ extension JobSteps {
 
   /// - Parameter rest: those who were not sent.
   private func failed(
-    _ error: ClientError, _ sent: [JobItem], _ rest: [JobItem], _ list: List.ID, _ id: Job.ID
+    _ error: ClientError, sent: [JobItem], rest: [JobItem], list: List.ID, job id: Job.ID
   ) async throws(StoreError) -> JobOutcome {
-    try await database.endSending(rest, onList: list, .waiting, at: now())
+    try await database.endSending(rest, onList: list, state: .waiting, at: now())
     let state: JobItem.State =
       switch error.code {
       case .unauthorized, .rateLimited: .waiting
       case _ where error.isRefusal || tries(sent) >= Self.mostTries && error.code != .offline: .failed
       default: .unknown
       }
-    try await database.endSending(sent, onList: list, state, reason: error.reason, at: now())
-    return try await failed(error, id)
+    try await database.endSending(sent, onList: list, state: state, reason: error.reason, at: now())
+    return try await failed(error, job: id)
   }
 
   private func tries(_ items: [JobItem]) -> Int { (items.map(\.tries).max() ?? 0) + 1 }

@@ -8,28 +8,28 @@ extension JobSteps {
   /// Takes the next step of an act about a list as a whole.
   func change(_ item: JobItem) async throws(StoreError) -> JobOutcome {
     switch item.act {
-    case .removeList(let list): try await remove(list, item)
-    case .makeList(let contents): try await make(contents, item)
+    case .removeList(let list): try await remove(list, for: item)
+    case .makeList(let contents): try await make(contents, for: item)
     default: JobOutcome(.stepped(try await read(item.job)))
     }
   }
 
-  private func remove(_ id: List.ID, _ item: JobItem) async throws(StoreError) -> JobOutcome {
+  private func remove(_ id: List.ID, for item: JobItem) async throws(StoreError) -> JobOutcome {
     let list: List?
     var members: [Account] = []
     do throws(ClientError) {
       list = try await server.server.lists().first { $0.id == id }
       if list != nil, item.before == nil { members = try await server.server.accounts(onList: id).items }
     } catch {
-      return try await notAsked(error, item)
+      return try await notAsked(error, for: item)
     }
     guard let list else {
       // An earlier try without an answer may have been that.
       let isDone = item.before != nil && item.tries > 0
-      return try await removed(id, item, isDone ? .done : .skipped)
+      return try await removed(id, for: item, state: isDone ? .done : .skipped)
     }
     guard item.before != nil else {
-      try await database.keepContents(of: list, members: members, before: item, at: now())
+      try await database.saveContents(of: list, members: members, before: item, at: now())
       return JobOutcome(.stepped(try await read(item.job)))
     }
     guard item.state == .waiting else { return try await wait(for: item) }
@@ -39,21 +39,21 @@ extension JobSteps {
     do throws(ClientError) {
       try await server.server.removeList(id)
     } catch {
-      if error.code != .notFound { return try await notSent(error, item) }
+      if error.code != .notFound { return try await notSent(error, for: item) }
     }
-    return try await removed(id, item, .done)
+    return try await removed(id, for: item, state: .done)
   }
 
   private func removed(
-    _ id: List.ID, _ item: JobItem, _ state: JobItem.State
+    _ id: List.ID, for item: JobItem, state: JobItem.State
   ) async throws(StoreError) -> JobOutcome {
-    let people = try await database.endRemoving(id, item, state, at: now())
+    let people = try await database.endRemoving(id, for: item, state: state, at: now())
     var outcome = JobOutcome(.stepped(try await read(item.job)), listed: people)
     outcome.hasOtherLists = true
     return outcome
   }
 
-  private func make(_ contents: ListContents, _ item: JobItem) async throws(StoreError) -> JobOutcome {
+  private func make(_ contents: ListContents, for item: JobItem) async throws(StoreError) -> JobOutcome {
     var new: List?
     if item.state != .waiting {
       // It was sent, and no answer came.
@@ -63,7 +63,7 @@ extension JobSteps {
           $0.title == contents.list.title && !known.contains($0.id)
         }
       } catch {
-        return try await notAsked(error, item)
+        return try await notAsked(error, for: item)
       }
       if new == nil { return try await wait(for: item) }
     }
@@ -74,10 +74,10 @@ extension JobSteps {
       do throws(ClientError) {
         new = try await server.server.makeList(like: contents.list)
       } catch {
-        return try await notSent(error, item)
+        return try await notSent(error, for: item)
       }
     }
-    if let new { try await database.endMaking(contents, as: new, item) }
+    if let new { try await database.endMaking(contents, as: new, for: item) }
     var outcome = JobOutcome(.stepped(try await read(item.job)))
     outcome.hasOtherLists = true
     return outcome
@@ -87,7 +87,7 @@ extension JobSteps {
   ///
   /// - Parameter items: The people who are to be put back on the list; empty for a job about the list itself.
   func replaceOrGiveUp(
-    _ list: List.ID, _ id: Job.ID, toPutBack items: [JobItem] = []
+    _ list: List.ID, of id: Job.ID, toPutBack items: [JobItem] = []
   ) async throws(StoreError) -> JobOutcome {
     let job = try await read(id)
     let isPuttingOn = !items.isEmpty || job.kind == .addToList || job.kind == .changeList
@@ -102,7 +102,7 @@ extension JobSteps {
       let same = try await server.server.lists().first { $0.title == lost.title }
       if let same { new = same } else { new = try await server.server.makeList(like: lost) }
     } catch {
-      return try await failed(error, id)
+      return try await failed(error, job: id)
     }
     try await database.replaceList(list, by: new, in: id)
     var outcome = JobOutcome(.stepped(try await read(id)))
@@ -111,24 +111,24 @@ extension JobSteps {
   }
 
   private func wait(for item: JobItem) async throws(StoreError) -> JobOutcome {
-    try await database.endSending(item, .waiting)
+    try await database.endSending(item, state: .waiting)
     return JobOutcome(.stepped(try await read(item.job)))
   }
 
   /// Takes that an act was not answered, or refused.
-  private func notSent(_ error: ClientError, _ item: JobItem) async throws(StoreError) -> JobOutcome {
+  private func notSent(_ error: ClientError, for item: JobItem) async throws(StoreError) -> JobOutcome {
     switch error.code {
-    case .unauthorized, .rateLimited: try await database.endSending(item, .waiting)
+    case .unauthorized, .rateLimited: try await database.endSending(item, state: .waiting)
     case _ where error.isRefusal || item.tries + 1 >= Self.mostTries && error.code != .offline:
-      try await database.endSending(item, .failed, reason: error.reason)
-    default: try await database.endSending(item, .unknown, reason: error.reason)
+      try await database.endSending(item, state: .failed, reason: error.reason)
+    default: try await database.endSending(item, state: .unknown, reason: error.reason)
     }
-    return try await failed(error, item.job)
+    return try await failed(error, job: item.job)
   }
 
   /// Takes that a question before an act was not answered, or refused.
-  private func notAsked(_ error: ClientError, _ item: JobItem) async throws(StoreError) -> JobOutcome {
-    if error.isRefusal { try await database.endSending(item, .failed, reason: error.reason) }
-    return try await failed(error, item.job)
+  private func notAsked(_ error: ClientError, for item: JobItem) async throws(StoreError) -> JobOutcome {
+    if error.isRefusal { try await database.endSending(item, state: .failed, reason: error.reason) }
+    return try await failed(error, job: item.job)
   }
 }

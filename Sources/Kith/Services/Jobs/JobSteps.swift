@@ -62,7 +62,7 @@ struct JobSteps {
         return JobOutcome(.mustWait(until: job.startsAt))
       }
       switch try await database.nextWork(of: id, limit: Self.lookedAtOnce) {
-      case .look(let items): return try await look(at: items, id)
+      case .look(let items): return try await loadRelationships(at: items, id)
       case .send(let item):
         if item.act.isFollow, let until = try await nextFollow() {
           return JobOutcome(.mustRest(id, until: until))
@@ -70,9 +70,9 @@ struct JobSteps {
         var outcome = try await send(item)
         outcome.isAct = true
         return outcome
-      case .putBack(let list, let items): return try await putBack(items, on: list, id)
-      case .lookAtList(let list, let items): return try await look(at: list, for: items, id)
-      case .sendList(let list, let items): return try await send(items, list, id)
+      case .putBack(let list, let items): return try await putBack(items, on: list, of: id)
+      case .lookAtList(let list, let items): return try await loadMembers(at: list, for: items, id)
+      case .sendList(let list, let items): return try await send(items, toList: list, of: id)
       case .wholeList(let item): return try await change(item)
       case .nothing:
         try await database.finishJob(id, at: now())
@@ -98,7 +98,7 @@ struct JobSteps {
     return job
   }
 
-  private func look(at items: [JobItem], _ id: Job.ID) async throws(StoreError) -> JobOutcome {
+  private func loadRelationships(at items: [JobItem], _ id: Job.ID) async throws(StoreError) -> JobOutcome {
     do throws(ClientError) {
       let told = try await server.server.relationships(with: items.map(\.account.id), withSuspended: true)
       let known = Set(told.map(\.id))
@@ -120,7 +120,7 @@ struct JobSteps {
         return JobOutcome(.blocked(id, .storage, ClientError(error)))
       }
     } catch {
-      return try await failed(error, id)
+      return try await failed(error, job: id)
     }
   }
 
@@ -133,8 +133,10 @@ struct JobSteps {
       let new = try await server.server.perform(act, on: item.account.id, at: now())
       var change = JobOutcome.Change(account: item.account, old: item.before, new: new)
       do throws(StoreError) {
-        guard !act.isVisibleInRelationship || act.isDone(in: new) else { return try await notDone(item, new) }
-        try await database.endSending(item, .done, answer: new, at: now())
+        guard !act.isVisibleInRelationship || act.isDone(in: new) else {
+          return try await notDone(item, answer: new)
+        }
+        try await database.endSending(item, state: .done, answer: new, at: now())
         return JobOutcome(.stepped(try await read(item.job)), changes: [change])
       } catch {
         change.isSaved = false
@@ -142,45 +144,45 @@ struct JobSteps {
       }
     } catch {
       switch error.code {
-      case .unauthorized, .rateLimited: try await database.endSending(item, .waiting)
+      case .unauthorized, .rateLimited: try await database.endSending(item, state: .waiting)
       case .notFound where item.act.treatsNotFoundAsDone:
         // After an earlier try it may have been that one.
         let reason = JobItem.Reason.already.rawValue
-        try await database.endSending(item, .skipped, reason: reason)
+        try await database.endSending(item, state: .skipped, reason: reason)
         return JobOutcome(.stepped(try await read(item.job)))
       case _ where error.isRefusal || item.tries + 1 >= Self.mostTries && error.code != .offline:
-        try await database.endSending(item, .failed, reason: JobItem.reason(of: error))
-      default: try await database.endSending(item, .unknown, reason: error.reason)
+        try await database.endSending(item, state: .failed, reason: JobItem.reason(of: error))
+      default: try await database.endSending(item, state: .unknown, reason: error.reason)
       }
       // Whatever else there is to do may be allowed.
       if error.code == .rateLimited, item.act.isFollow, let until = error.until {
         return JobOutcome(.mustRest(item.job, until: until))
       }
-      return try await failed(error, item.job)
+      return try await failed(error, job: item.job)
     }
   }
 
   /// Takes an answer that says yes while the relationship in it is not as the act wants it: nothing was done.
-  private func notDone(_ item: JobItem, _ answer: Relationship) async throws(StoreError) -> JobOutcome {
+  private func notDone(_ item: JobItem, answer: Relationship) async throws(StoreError) -> JobOutcome {
     let reason = JobItem.Reason.notAsWanted.rawValue
-    try await database.endSending(item, .failed, reason: reason, answer: answer, at: now())
+    try await database.endSending(item, state: .failed, reason: reason, answer: answer, at: now())
     let error = ClientError(notDone: item.act, on: item.account.id)
     return JobOutcome(.failed(try await read(item.job), error), looked: [answer])
   }
 
   /// Puts people on a list that they were on; whom the server refuses, as somebody who has not approved it yet, is let be.
   private func putBack(
-    _ items: [JobItem], on list: List.ID, _ id: Job.ID
+    _ items: [JobItem], on list: List.ID, of id: Job.ID
   ) async throws(StoreError) -> JobOutcome {
     do throws(ClientError) {
       try await server.server.add(items.map(\.account.id), toList: list)
     } catch {
-      guard error.code == .notFound || error.code == .invalid else { return try await failed(error, id) }
+      guard error.code == .notFound || error.code == .invalid else { return try await failed(error, job: id) }
       if error.code == .notFound, await isGone(list) {
-        return try await replaceOrGiveUp(list, id, toPutBack: items)
+        return try await replaceOrGiveUp(list, of: id, toPutBack: items)
       }
       // One of them makes the server refuse all: the others are found by halving.
-      if items.count > 1 { return try await putBack(Array(items[..<(items.count / 2)]), on: list, id) }
+      if items.count > 1 { return try await putBack(Array(items[..<(items.count / 2)]), on: list, of: id) }
       try await database.putBack(items, on: list, isDone: false, at: now())
       return JobOutcome(.stepped(try await read(id)))
     }
@@ -188,7 +190,7 @@ struct JobSteps {
     return JobOutcome(.stepped(try await read(id)), listed: items.map(\.account.id))
   }
 
-  func failed(_ error: ClientError, _ id: Job.ID) async throws(StoreError) -> JobOutcome {
+  func failed(_ error: ClientError, job id: Job.ID) async throws(StoreError) -> JobOutcome {
     switch error.code {
     case .unauthorized: JobOutcome(.blocked(id, .unauthorized, error))
     case .rateLimited: JobOutcome(.mustWait(until: error.until ?? now().addingTimeInterval(60)))

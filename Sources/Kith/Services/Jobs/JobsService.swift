@@ -70,7 +70,7 @@ public final class JobsService {
     failures = failureSubject.toSignal()
     ended = endSubject.toSignal()
     relationships.confirmed.filter { $0.act?.isAboutFollowing != false }
-      .observeNext { [weak self] change in self?.letBe(change.account.id) }
+      .observeNext { [weak self] change in self?.skipPendingActs(change.account.id) }
       .dispose(in: bag)
     startRequest()
   }
@@ -79,7 +79,7 @@ public final class JobsService {
     bag.dispose()
   }
 
-  private func take(_ event: JobsState.Event) {
+  private func handle(_ event: JobsState.Event) {
     let effects = machine.reduce(event)
     publish()
     for case .end(let job) in effects { endSubject.send(job) }
@@ -176,7 +176,7 @@ extension JobsService {
   }
 
   /// Tries again to read what is kept.
-  public func reopen() { take(.reopen) }
+  public func reopen() { handle(.reopen) }
 
   /// Whether a job can be undone now.
   public func canUndo(_ job: Job) -> Bool { job.canBeUndone(at: now()) }
@@ -192,7 +192,7 @@ extension JobsService {
   }
 
   /// The person has done something about somebody: jobs have nothing to do there any more.
-  private func letBe(_ id: Account.ID) {
+  private func skipPendingActs(_ id: Account.ID) {
     guard !isTelling, let current = state.current else { return }
     change { (database) async throws(StoreError) in
       try await database.skip(id) ? try await database.job(current.id) : nil
@@ -207,7 +207,7 @@ extension JobsService {
     Task { [weak self, store] in
       defer { self?.wishes -= 1 }
       do throws(ClientError) {
-        if let job = try await store.perform(body) { self?.take(.changed(job)) }
+        if let job = try await store.perform(body) { self?.handle(.changed(job)) }
       } catch {
         self?.failed(error)
       }
@@ -241,7 +241,7 @@ extension JobsService {
       MainActor.assumeIsolated {
         guard let self else { return }
         // The person may have stopped it meanwhile.
-        guard self.state.current?.id == id else { return self.take(.waited) }
+        guard self.state.current?.id == id else { return self.handle(.waited) }
         perform?.otherDisposable = self.perform { await steps.step(id) }
       }
     }
@@ -250,7 +250,7 @@ extension JobsService {
 
   private func timer(_ seconds: Double) -> any Disposable {
     clock.schedule(after: .seconds(max(seconds, 0.1))) { [weak self] in
-      MainActor.assumeIsolated { self?.take(.waited) }
+      MainActor.assumeIsolated { self?.handle(.waited) }
     }
   }
 
@@ -258,15 +258,15 @@ extension JobsService {
     machine.perform(work) { [weak self] outcome, isAwaited in
       guard let self else { return }
       if outcome.isAct { sentAt = clock.now }
-      tell(outcome)
+      report(outcome)
       if outcome.hasOtherLists { await store.readLists() }
       if !outcome.changed.isEmpty { await store.report(outcome.changed) }
-      if isAwaited() { take(outcome.event) }
+      if isAwaited() { handle(outcome.event) }
     }
   }
 
-  private func tell(_ outcome: JobOutcome) {
-    if !outcome.looked.isEmpty { relationships.know(outcome.looked) }
+  private func report(_ outcome: JobOutcome) {
+    if !outcome.looked.isEmpty { relationships.update(outcome.looked) }
     isTelling = true
     for change in outcome.changes {
       relationships.confirm(change.account, old: change.old, change.new, isSaved: change.isSaved)
@@ -295,7 +295,7 @@ extension JobsService {
       if let database = outcome.0 {
         steps = JobSteps(server: server, database: database, abilities: abilities, now: now)
       }
-      take(outcome.1)
+      handle(outcome.1)
     }
   }
 
@@ -311,7 +311,7 @@ extension JobsService {
       if job.finishedAt == nil { job.pause = pause }
       return job
     } receive: { [weak self] job, _ in
-      self?.take(.stepped(job))
+      self?.handle(.stepped(job))
     }
   }
 

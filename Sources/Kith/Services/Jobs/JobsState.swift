@@ -95,8 +95,8 @@ struct JobsState: WaitingReducer {
       let meanwhile = self.jobs
       (self.jobs, isOpen, openFailure) = (jobs, true, nil)
       // What has come while it was being read is newer.
-      for job in meanwhile { keep(job) }
-      goOn()
+      for job in meanwhile { update(job) }
+      resume()
     case .openFailed(let error):
       openFailure = error
       slot.end()
@@ -106,25 +106,25 @@ struct JobsState: WaitingReducer {
       failures = 0
       // What it was paused for is said as long as it is paused.
       if job.pause == nil || job.pause == .person { failure = nil }
-      keep(job)
-      goOn()
-    case .failed(let job, let error): failed(job, error)
+      update(job)
+      resume()
+    case .failed(let job, let error): failed(job, with: error)
     case .blocked(let id, let pause, let error):
       failure = error
       slot.begin(.pause(id, pause))
     case .mustWait(let until):
-      if current != nil { slot.begin(.wait(until: until)) } else { goOn() }
+      if current != nil { slot.begin(.wait(until: until)) } else { resume() }
     case .mustRest(let id, let until):
       if let index = jobs.firstIndex(where: { $0.id == id }) { jobs[index].restsUntil = until }
-      goOn()
+      resume()
     case .waited:
       // Whether they still have to is seen when they go on.
       for index in jobs.indices { jobs[index].restsUntil = nil }
-      goOn()
+      resume()
     }
   }
 
-  private mutating func goOn() {
+  private mutating func resume() {
     slot.end()
     guard isOpen else { return }
     if let current {
@@ -134,7 +134,7 @@ struct JobsState: WaitingReducer {
     }
   }
 
-  private mutating func keep(_ job: Job) {
+  private mutating func update(_ job: Job) {
     if let index = jobs.firstIndex(where: { $0.id == job.id }) {
       let until = jobs[index].restsUntil
       jobs[index] = job
@@ -149,19 +149,19 @@ struct JobsState: WaitingReducer {
   private mutating func changed(_ job: Job) {
     let was = current?.id
     let wasPaused = jobs.first { $0.id == job.id }?.pause != nil
-    keep(job)
+    update(job)
     if wasPaused, job.pause == nil { (failures, failure) = (0, nil) }
     switch request?.kind {
     // What is being sent is answered, and what is being written is.
     case .open, .step, .pause: break
     // Whatever was waited for was about the job that went on.
-    case .wait, .retry: if current?.id != was || job.id == was || current == nil { goOn() }
-    case nil: goOn()
+    case .wait, .retry: if current?.id != was || job.id == was || current == nil { resume() }
+    case nil: resume()
     }
   }
 
-  private mutating func failed(_ job: Job, _ error: ClientError) {
-    keep(job)
+  private mutating func failed(_ job: Job, with error: ClientError) {
+    update(job)
     failure = error
     failures += 1
     if failures >= Self.mostFailures, job.isRunning {
@@ -169,7 +169,7 @@ struct JobsState: WaitingReducer {
       return slot.begin(.pause(job.id, .failures))
     }
     // A refusal is about one person; the others come at once.
-    if error.isRefusal { goOn() } else if current != nil { slot.begin(.retry(failures)) } else { goOn() }
+    if error.isRefusal { resume() } else if current != nil { slot.begin(.retry(failures)) } else { resume() }
   }
 }
 

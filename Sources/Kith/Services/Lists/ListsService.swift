@@ -97,7 +97,7 @@ public final class ListsService {
   public func add(_ people: [Account.ID], to list: List) { change(people, of: list, areMembers: true) }
 
   /// Takes people off a list who are on it.
-  public func take(_ people: [Account.ID], off list: List) { change(people, of: list, areMembers: false) }
+  public func remove(_ people: [Account.ID], from list: List) { change(people, of: list, areMembers: false) }
 
   /// Puts people on a list and takes others off it; where that ends in the middle, what was done is told.
   public func make(_ change: MembersChange) {

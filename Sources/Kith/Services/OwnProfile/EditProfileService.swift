@@ -33,8 +33,9 @@ public final class EditProfileService {
     reading = Dictionary(uniqueKeysWithValues: ProfileForm.Picture.allCases.map { ($0, SerialDisposable()) })
     formState = Property(
       ProfileForm(user: userService.user.value, limits: instanceService.limits.value, draft: draft))
-    userService.user.dropFirst().observeNext { [weak self] user in self?.take(.user(user)) }.dispose(in: bag)
-    instanceService.limits.dropFirst().observeNext { [weak self] limits in self?.take(.limits(limits)) }
+    userService.user.dropFirst().observeNext { [weak self] user in self?.handle(.user(user)) }.dispose(
+      in: bag)
+    instanceService.limits.dropFirst().observeNext { [weak self] limits in self?.handle(.limits(limits)) }
       .dispose(in: bag)
     instanceService.loadOnce()
   }
@@ -49,40 +50,40 @@ public final class EditProfileService {
   public func edit(_ change: (inout ProfileForm.Input) -> Void) {
     var input = form.value.input
     change(&input)
-    take(.typed(input))
+    handle(.typed(input))
   }
 
   /// Adds an empty row to the end of the table.
-  public func addRow() { take(.rowAdded) }
+  public func addRow() { handle(.rowAdded) }
 
   /// Takes what a row of the table says now.
-  public func changeRow(_ index: Int, to field: Field) { take(.rowChanged(index, field)) }
+  public func changeRow(_ index: Int, to field: Field) { handle(.rowChanged(index, field)) }
 
   /// Removes a row of the table.
-  public func removeRow(_ index: Int) { take(.rowRemoved(index)) }
+  public func removeRow(_ index: Int) { handle(.rowRemoved(index)) }
 
   /// Reads a file as a picture, off the main thread; the last one that is chosen counts.
   public func choose(_ picture: ProfileForm.Picture, at path: String) {
     reading[picture]?.otherDisposable = ChosenPicture.upload(at: path, within: form.value.limits)
       .observeNext { [weak self] state in
-        if let upload = state.value { self?.take(.chose(picture, upload)) }
-        if let failure = state.error { self?.take(.couldNotChoose(failure)) }
+        if let upload = state.value { self?.handle(.chose(picture, upload)) }
+        if let failure = state.error { self?.handle(.couldNotChoose(failure)) }
       }
   }
 
   /// Puts back the picture that the person has now.
-  public func putBack(_ picture: ProfileForm.Picture) { take(.putBack(picture)) }
+  public func putBack(_ picture: ProfileForm.Picture) { handle(.putBack(picture)) }
 
   /// Reports that a chosen picture cannot be shown here.
-  public func isBroken(_ picture: ProfileForm.Picture) { take(.isBroken(picture)) }
+  public func isBroken(_ picture: ProfileForm.Picture) { handle(.isBroken(picture)) }
 
   /// Saves, when there is something to save; `saved` or the form's problem reports the result.
-  public func save() { take(.save) }
+  public func save() { handle(.save) }
 
   /// Forgets the draft.
   public func discard() { keep(nil) }
 
-  private func take(_ event: ProfileForm.Event) {
+  private func handle(_ event: ProfileForm.Event) {
     var form = form.value
     let effects = ProfileForm.reduce(&form, event)
     if form != formState.value { formState.value = form }
@@ -100,9 +101,9 @@ public final class EditProfileService {
       switch state {
       case .loading: break
       case .loaded(let new):
-        self?.take(.saved)
+        self?.handle(.saved)
         self?.savedSubject.send(changes.passedOver(from: old, to: new))
-      case .failed(let error): self?.take(.notSaved(error))
+      case .failed(let error): self?.handle(.notSaved(error))
       }
     }
   }

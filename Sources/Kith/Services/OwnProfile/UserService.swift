@@ -33,7 +33,7 @@ public final class UserService {
     following = FriendsService(
       client: client, account: user, kind: .following, relationships: relationships, cache: cache,
       extent: .beginning)
-    relationships.confirmed.observeNext { [weak self] change in self?.take(change) }.dispose(in: bag)
+    relationships.confirmed.observeNext { [weak self] change in self?.apply(change) }.dispose(in: bag)
     relationships.counted().observeNext { [weak self] in self?.refreshUser() }.dispose(in: bag)
   }
 
@@ -75,8 +75,8 @@ public final class UserService {
   }
 
   /// Counts an act: the server takes its time, and is asked later.
-  private func take(_ change: RelationshipChange) {
-    following.take(change)
+  private func apply(_ change: RelationshipChange) {
+    following.apply(change)
     let (followers, requests) = (change.followerDifference, change.requestDifference)
     guard change.difference != 0 || followers != 0 || requests != 0 else { return }
     acts += 1

@@ -2,7 +2,7 @@ import People
 
 extension PeopleCollection {
   /// Whether a row of the columns belongs to it: what its filter text says, fast enough to ask of each changed row.
-  func includes(_ columns: PersonIndex, _ today: @escaping () -> CalendarDay) -> (Int) -> Bool {
+  func includes(_ columns: PersonIndex, today: @escaping () -> CalendarDay) -> (Int) -> Bool {
     func has(_ all: PersonFlags, without none: PersonFlags = []) -> (Int) -> Bool {
       { columns.flags[$0].isSuperset(of: all) && columns.flags[$0].isDisjoint(with: none) }
     }

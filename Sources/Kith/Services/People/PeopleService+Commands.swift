@@ -21,10 +21,10 @@ extension PeopleService {
   }
 
   /// Looks at a part.
-  public func show(_ collection: PeopleCollection) { take(.collection(collection)) }
+  public func show(_ collection: PeopleCollection) { handle(.collection(collection)) }
 
   /// Shows who fits a text.
-  public func filter(by query: String) { take(.query(query)) }
+  public func filter(by query: String) { handle(.query(query)) }
 
   /// Takes a clause out of the filter, by its place.
   public func removeChip(at place: Int) {
@@ -45,22 +45,22 @@ extension PeopleService {
   }
 
   /// Does what helps where nobody is shown: takes the clause away that excludes them, clears the filter, or asks again.
-  public func helpOut() {
+  public func resolveEmptyState() {
     guard situation.value == .noMatch else { return pauseOrResume() }
     if let chip = exclusion.value?.chip { removeChip(at: chip.id) } else { filter(by: "") }
   }
 
   /// Puts the rows in another order: by the first column, those alike in it by the second, and so on.
-  public func sort(by sorting: [PersonOrder]) { take(.sort(sorting)) }
+  public func sort(by sorting: [PersonOrder]) { handle(.sort(sorting)) }
 
   /// Selects these rows, shown or not, and no others.
-  public func select(_ rows: KeySet<Int>) { take(.select(rows)) }
+  public func select(_ rows: KeySet<Int>) { handle(.select(rows)) }
 
   /// How long a person has to be selected to be looked at.
   static let pause = Duration.milliseconds(150)
 
   /// Takes which rows are in sight: how the person stands to these is asked, unless it was a short while ago.
-  public func look(at range: Range<Int>) {
+  public func refreshRelationships(inVisibleRows range: Range<Int>) {
     let rows = store.projection
     let ids = range.clamped(to: 0..<rows.count).map { store.columns.ids[rows.id(at: $0)] }
     if !ids.isEmpty { relationships.load(ids, unlessRecent: true).dispose(in: bag) }
@@ -87,8 +87,8 @@ extension PeopleService {
   }
 
   /// Whether a person is on a list, as far as that is known.
-  func isOn(_ list: List.ID, _ id: Account.ID) -> Bool {
-    store.row(of: id).map { store.columns.isOn(list, $0) } ?? false
+  func isOn(_ list: List.ID, of id: Account.ID) -> Bool {
+    store.row(of: id).map { store.columns.isOn(list, row: $0) } ?? false
   }
 
   /// The person of a row that is shown, or was.

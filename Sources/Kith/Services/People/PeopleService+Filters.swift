@@ -6,14 +6,14 @@ public import Signals
 // What a saved filter is made of, and how it is looked at again.
 extension PeopleService {
   /// Looks at everybody through a saved filter, in its order.
-  func show(_ filter: NamedFilter) { take(.saved(filter)) }
+  func show(_ filter: NamedFilter) { handle(.saved(filter)) }
 
   /// Goes on with a saved filter under its new name.
-  func rename(_ name: String, to newName: String) { take(.renamed(name, to: newName)) }
+  func rename(_ name: String, to newName: String) { handle(.renamed(name, to: newName)) }
 
   /// Looks at everybody on a list.
   public func show(_ list: ListCount) {
-    take(.saved(NamedFilter("", text: list.filterText)))
+    handle(.saved(NamedFilter("", text: list.filterText)))
   }
 
   /// The list that is looked at, unless something else was typed since.
@@ -39,16 +39,16 @@ extension PeopleService {
     guard case .only(_, let list) = wish else { return selected }
     let (rows, columns) = (KeySet(selected), store.columns)
     let members = (0..<columns.count).filter {
-      columns.isPresent($0) && columns.isOn(list.id, $0) && !rows.contains($0)
+      columns.isPresent($0) && columns.isOn(list.id, row: $0) && !rows.contains($0)
     }
     return selected + members
   }
 
   /// What is looked at under a name: the part and the filter as one text that goes through everybody; nil while there is a
   /// mistake in it.
-  func named(_ name: String, _ columns: [String]) -> NamedFilter? {
+  func named(_ name: String, columns: [String]) -> NamedFilter? {
     let (part, query) = (state.value.collection.filterText, state.value.query)
-    guard let text = Self.joined(part, query), (try? Filter.parse(text)) != nil else { return nil }
+    guard let text = Self.joined(part, query: query), (try? Filter.parse(text)) != nil else { return nil }
     return NamedFilter(name, text: text, sorting: state.value.sorting, columns: columns)
   }
 
@@ -71,7 +71,7 @@ extension PeopleService {
   /// Shows, of those who are shown, the ones whom a clause lets through.
   func narrow(_ clause: Filter.Clause) {
     let query = state.value.query
-    filter(by: Self.joined(clause.printed, query) ?? clause.printed)
+    filter(by: Self.joined(clause.printed, query: query) ?? clause.printed)
   }
 
   /// Waits until the window has drawn, where a count over everybody takes a noticeable part of a frame.
@@ -81,7 +81,7 @@ extension PeopleService {
     try? await Task.sleep(for: .milliseconds(20))
   }
 
-  private static func joined(_ part: String, _ query: String) -> String? {
+  private static func joined(_ part: String, query: String) -> String? {
     guard let (typed, part) = try? (Filter.parse(query), Filter.parse(part)) else { return nil }
     if part.filter == .everybody { return query }
     let known = Set(typed.chips.map(\.text))

@@ -18,8 +18,8 @@ extension PeopleService {
   public var memory: SafeSignal<TablePreferences> { state.map(\.memory).removeDuplicates().dropFirst() }
 
   /// Shows these columns: from now on those of the part that is looked at, unless that is a saved filter.
-  public func show(columns: [String]) { take(.columns(columns)) }
+  public func show(columns: [String]) { handle(.columns(columns)) }
 
   /// Goes on as it was at the end of the last run; of several calls the first one counts.
-  public func recall(_ memory: TablePreferences) { take(.recalled(memory)) }
+  public func recall(_ memory: TablePreferences) { handle(.recalled(memory)) }
 }

@@ -17,7 +17,7 @@ extension PeopleService {
   }
 
   /// Selects a person beside the others, or no longer.
-  public func select(_ id: Account.ID, _ isSelected: Bool) {
+  public func select(_ id: Account.ID, isSelected: Bool) {
     guard let row = store.row(of: id) else { return }
     var selection = state.value.selection
     if isSelected { selection.insert(row) } else { selection.remove(row) }
@@ -36,7 +36,7 @@ extension PeopleService {
   public func selectNobody() { select([]) }
 
   /// Includes the selected people whom the filter hides in what is done about the selection, or leaves them out again.
-  public func includeHidden(_ isIncluded: Bool) { take(.includeHidden(isIncluded)) }
+  public func includeHidden(_ isIncluded: Bool) { handle(.includeHidden(isIncluded)) }
 
   /// The people an act is about: the selected ones that are visible, in table order, then the hidden ones if included.
   public func selectedPeople() -> [Candidate] {

@@ -109,8 +109,8 @@ public final class PeopleService {
     source.progress.map(\.unread).removeDuplicates().dropFirst()
       .observeNext { [weak self] _ in self?.readingChanged() }.dispose(in: bag)
     source.progress.observeNext { [weak self] _ in self?.publishSituation() }.dispose(in: bag)
-    source.lists.removeDuplicates().observeNext { [weak self] _ in self?.takeLists() }.dispose(in: bag)
-    relationships.changed.observeNext { [weak self] new in self?.take(new) }.dispose(in: bag)
+    source.lists.removeDuplicates().observeNext { [weak self] _ in self?.updateLists() }.dispose(in: bag)
+    relationships.changed.observeNext { [weak self] new in self?.apply(new) }.dispose(in: bag)
   }
 
   isolated deinit { bag.dispose() }
@@ -119,7 +119,7 @@ public final class PeopleService {
 // MARK: - Its state
 
 extension PeopleService {
-  func take(_ event: TableModel.Event) {
+  func handle(_ event: TableModel.Event) {
     var next = state.value
     let effects = TableModel.reduce(&next, event)
     guard !effects.isEmpty else { return }
@@ -205,21 +205,21 @@ extension PeopleService {
         .compactMap { relationships.all.value[$0.id].flatMap { person(with: $0, isAnswer: false) } })
     apply(change.unsaved.compactMap { person(with: $0, isAnswer: true) })
     let chosen = chosenState.value?.id
-    if !gone.isEmpty { take(.gone(gone)) }
+    if !gone.isEmpty { handle(.gone(gone)) }
     if change.people.contains(where: { $0.id == chosen }) { publishChosen() }
     publishCounts()
     changeSubject.send()
     publishLists()
   }
 
-  private func takeLists() {
-    take(.lists(source.lists.value?.map(\.title)))
+  private func updateLists() {
+    handle(.lists(source.lists.value?.map(\.title)))
     publishLists()
     changeSubject.send()
   }
 
   /// Acts show at once, answers and refusals as they come.
-  private func take(_ changed: RelationshipsChanged) {
+  private func apply(_ changed: RelationshipsChanged) {
     apply(
       changed.relationships.compactMap { id, relationship in
         if let relationship { return person(with: relationship, isAnswer: changed.areAnswers) }
@@ -240,7 +240,7 @@ extension PeopleService {
     } else if flagsBefore[relationship.id] == nil {
       flagsBefore[relationship.id] = flags
     }
-    flags.take(relationship, isAnswer: isAnswer)
+    flags.apply(relationship, isAnswer: isAnswer)
     return person(relationship.id, with: flags, answer: isAnswer ? relationship : nil)
   }
 
@@ -302,7 +302,7 @@ extension PeopleService {
 
   private var exclusionNow: FilterExclusion? {
     let bit = state.value.collection.bit
-    let rows = (0..<store.columns.count).filter { store.contains($0, bit) }
+    let rows = (0..<store.columns.count).filter { store.contains($0, bit: bit) }
     return filters.exclusion(by: state.value.filter, among: rows)
   }
 
@@ -311,7 +311,7 @@ extension PeopleService {
     let (rows, bit) = (store.projection, state.value.collection.bit)
     if !unreadState.value.excluding.isEmpty { return selection.count }
     if selection.count <= rows.count {
-      return selection.count { !store.contains($0, bit) || test?($0) == false }
+      return selection.count { !store.contains($0, bit: bit) || test?($0) == false }
     }
     var shown = 0
     rows.forEachID(in: 0..<rows.count) { if selection.contains($0) { shown += 1 } }

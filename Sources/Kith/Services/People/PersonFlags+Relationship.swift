@@ -3,23 +3,23 @@ import People
 
 extension PersonFlags {
   /// Takes how two people stand to each other; of an act that is not answered only what it is about.
-  mutating func take(_ relationship: Relationship, isAnswer: Bool) {
-    set(.following, relationship.isFollowing)
-    set(.pending, relationship.isRequested)
+  mutating func apply(_ relationship: Relationship, isAnswer: Bool) {
+    set(.following, isSet: relationship.isFollowing)
+    set(.pending, isSet: relationship.isRequested)
     guard isAnswer else { return }
-    set(.follower, relationship.isFollowedBy)
-    set(.asking, relationship.isRequestedBy)
-    set(.muted, relationship.isMuting)
-    set(.hidingNotifications, relationship.isMuting && relationship.isMutingNotifications)
-    set(.featured, relationship.isEndorsed)
-    set(.blocked, relationship.isBlocking)
-    set(.noBoosts, relationship.isFollowing && !relationship.isShowingReblogs)
-    set(.bell, relationship.isNotifying)
+    set(.follower, isSet: relationship.isFollowedBy)
+    set(.asking, isSet: relationship.isRequestedBy)
+    set(.muted, isSet: relationship.isMuting)
+    set(.hidingNotifications, isSet: relationship.isMuting && relationship.isMutingNotifications)
+    set(.featured, isSet: relationship.isEndorsed)
+    set(.blocked, isSet: relationship.isBlocking)
+    set(.noBoosts, isSet: relationship.isFollowing && !relationship.isShowingReblogs)
+    set(.bell, isSet: relationship.isNotifying)
     insert(.hasRelationship)
   }
 
   /// Sets flags, or takes them away.
-  mutating func set(_ flags: PersonFlags, _ isSet: Bool) {
+  mutating func set(_ flags: PersonFlags, isSet: Bool) {
     if isSet { formUnion(flags) } else { subtract(flags) }
   }
 }

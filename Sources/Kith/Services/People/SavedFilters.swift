@@ -53,13 +53,13 @@ public final class SavedFilters {
   /// mistake, nothing is saved.
   public func save(as name: String, columns: [String]) {
     let name = Self.trimmed(name)
-    guard !name.isEmpty, let filter = people.named(name, columns) else { return }
+    guard !name.isEmpty, let filter = people.named(name, columns: columns) else { return }
     people.show(filter)
-    keep(filter)
+    save(filter)
   }
 
   /// Keeps one, such as one that was removed.
-  public func keep(_ filter: NamedFilter) {
+  public func save(_ filter: NamedFilter) {
     perform { (database) async throws(StoreError) in try await database.save(filter.saved) }
   }
 

@@ -84,7 +84,7 @@ struct TableModel: Reducer, Equatable {
       // What a saved filter has put into the entry goes with it.
       if self.collection == .everybody, collection != .everybody { query = "" }
       savedName = nil
-      lookAsRemembered(at: collection)
+      restoreView(at: collection)
     case .query(let query): self.query = query
     case .lists(let lists):
       self.lists = lists
@@ -93,19 +93,19 @@ struct TableModel: Reducer, Equatable {
       return [query.isEmpty ? .counts : .filter]
     case .sort(let sorting):
       self.sorting = Array(sorting.prefix(PersonOrder.most))
-      if collection != .everybody { memory.keep(self.sorting, of: collection) }
+      if collection != .everybody { memory.save(self.sorting, of: collection) }
     case .columns(let columns):
       self.columns = columns
-      if collection != .everybody { memory.keep(columns, of: collection) }
+      if collection != .everybody { memory.save(columns, of: collection) }
     case .recalled(let memory):
       guard !hasRecalled else { return [] }
       self.memory = memory
       hasRecalled = true
       // Where somebody looks at something already, that stays.
       guard collection == .following, query.isEmpty else { break }
-      lookAsRemembered(at: memory.collection)
-      if let filter = memory.filter { look(through: filter) }
-    case .saved(let filter): look(through: filter)
+      restoreView(at: memory.collection)
+      if let filter = memory.filter { select(through: filter) }
+    case .saved(let filter): select(through: filter)
     case .renamed(let name, let newName):
       guard savedName == name else { return [] }
       savedName = newName
@@ -133,20 +133,20 @@ struct TableModel: Reducer, Equatable {
     return effects
   }
 
-  private mutating func look(through filter: NamedFilter) {
+  private mutating func select(through filter: NamedFilter) {
     collection = .everybody
     query = filter.text
     savedName = filter.name.isEmpty ? nil : filter.name
-    memory.look(through: filter)
+    memory.select(through: filter)
     if !filter.sorting.isEmpty { sorting = Array(filter.sorting.prefix(PersonOrder.most)) }
     if !filter.columns.isEmpty { columns = filter.columns }
   }
 
   // A saved filter has brought its own order and columns; they go with it.
-  private mutating func lookAsRemembered(at collection: PeopleCollection) {
+  private mutating func restoreView(at collection: PeopleCollection) {
     self.collection = collection
     guard collection != .everybody else { return }
-    memory.look(at: collection)
+    memory.select(at: collection)
     sorting = memory.order(of: collection)
     columns = memory.columns(of: collection)
   }

@@ -29,14 +29,14 @@ public struct TablePreferences: Hashable, Sendable {
   /// Whether a person has chosen the columns of a part.
   func hasColumns(of collection: PeopleCollection) -> Bool { columns[collection] != nil }
 
-  mutating func look(at collection: PeopleCollection) { (self.collection, filter) = (collection, nil) }
-  mutating func look(through filter: NamedFilter) {
+  mutating func select(at collection: PeopleCollection) { (self.collection, filter) = (collection, nil) }
+  mutating func select(through filter: NamedFilter) {
     self.filter = filter
     self.filter?.count = 0
   }
   mutating func rename(to name: String) { filter?.name = name }
-  mutating func keep(_ order: [PersonOrder], of collection: PeopleCollection) { orders[collection] = order }
-  mutating func keep(_ columns: [String], of collection: PeopleCollection) {
+  mutating func save(_ order: [PersonOrder], of collection: PeopleCollection) { orders[collection] = order }
+  mutating func save(_ columns: [String], of collection: PeopleCollection) {
     self.columns[collection] = columns
   }
 }
@@ -83,7 +83,7 @@ extension TablePreferences {
       if pieces[0].hasPrefix("filter") || pieces[0] == "account" {
         kept[pieces[0]] = pieces[1]
       } else {
-        take(pieces[0], pieces[1])
+        apply(pieces[0], text: pieces[1])
       }
     }
     guard let text = kept["filter"], kept["account"] == account[...], (try? Filter.parse(String(text))) != nil
@@ -93,7 +93,7 @@ extension TablePreferences {
       columns: (kept["filter-columns"] ?? "").split(separator: ",").map(String.init))
   }
 
-  private mutating func take(_ kind: Substring, _ text: Substring) {
+  private mutating func apply(_ kind: Substring, text: Substring) {
     let pieces = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = pieces.first, let part = PeopleCollection(rawValue: String(name)), part != .everybody
     else { return }

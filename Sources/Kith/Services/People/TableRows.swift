@@ -31,7 +31,7 @@ final class TableRows {
   }
 
   /// Whether a row's person is in a part: by the bit of it.
-  func contains(_ row: Int, _ bit: UInt32) -> Bool { storage.memberships[row] & bit != 0 }
+  func contains(_ row: Int, bit: UInt32) -> Bool { storage.memberships[row] & bit != 0 }
 
   /// What `contains` asks, for a filter that may outlive this.
   func filter(_ collection: PeopleCollection, and others: ((Int) -> Bool)?) -> ListFilter {
@@ -77,20 +77,20 @@ final class TableRows {
     let gone = gone.compactMap { id -> Int? in
       guard let row = columns.row(of: id) else { return nil }
       projection.removeRow(row)
-      storage.remove(id, row)
+      storage.remove(id, row: row)
       return row
     }
-    judgeServers()
+    updateServers()
     return gone
   }
 
   /// A server that has gone quiet, or has not any more, changes where all on it belong.
-  private func judgeServers() {
+  private func updateServers() {
     let (storage, turned) = (storage, storage.rowsOfTurnedServers())
     if turned.count > Self.mostOneByOne {
-      projection.update { turned.forEach(storage.judge) }
+      projection.update { turned.forEach(storage.updateCollections) }
     } else {
-      for row in turned { projection.changeRow(row) { storage.judge(row) } }
+      for row in turned { projection.changeRow(row) { storage.updateCollections(row) } }
     }
   }
 }
@@ -104,7 +104,7 @@ enum PackedRow: Sendable {
   var person: Person {
     switch self {
     case .present(let packed, let flags): packed.person(flags)
-    case .removed(let id, let handle, let flags): Person(Account(id: id, username: handle), flags)
+    case .removed(let id, let handle, let flags): Person(Account(id: id, username: handle), flags: flags)
     }
   }
 }
@@ -121,7 +121,7 @@ private final class Storage {
 
   init(_ columns: PersonIndex, today: @escaping () -> CalendarDay) {
     (self.columns, self.today) = (columns, today)
-    filters = PeopleCollection.allCases.map { ($0, $0.includes(columns, today)) }
+    filters = PeopleCollection.allCases.map { ($0, $0.includes(columns, today: today)) }
   }
 
   func packed(_ row: Int) -> PackedRow {
@@ -140,15 +140,15 @@ private final class Storage {
     if let row = columns.update(keys) { store(person, inRow: row) }
   }
 
-  func remove(_ id: Account.ID, _ row: Int) {
+  func remove(_ id: Account.ID, row: Int) {
     columns.remove(id)
     people[row] = nil
-    setMemberships(row, 0)
+    setMemberships(row, of: 0)
   }
 
   private func store(_ person: PackedPerson, inRow row: Int) {
     people[row] = person
-    judge(row)
+    updateCollections(row)
   }
 
   /// The rows of those on servers that are quiet since this was asked last, or are not any more.
@@ -160,14 +160,14 @@ private final class Storage {
   }
 
   /// Finds out which parts a row belongs to.
-  func judge(_ row: Int) {
+  func updateCollections(_ row: Int) {
     var bits: UInt32 = 0
     for (collection, includes) in filters where includes(row) { bits |= collection.bit }
-    setMemberships(row, bits)
+    setMemberships(row, of: bits)
   }
 
   // In proportion to what changes, whatever the number of people.
-  private func setMemberships(_ row: Int, _ new: UInt32) {
+  private func setMemberships(_ row: Int, of new: UInt32) {
     let old = memberships[row]
     memberships[row] = new
     var changed = old ^ new

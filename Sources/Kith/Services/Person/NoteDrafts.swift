@@ -21,7 +21,7 @@ final class NoteDrafts {
   isolated deinit { bag.dispose() }
 
   /// Keeps what was typed; nil when it is saved.
-  func keep(_ text: String?, about id: Account.ID) {
+  func save(_ text: String?, about id: Account.ID) {
     texts[id] = text
     changed.insert(id)
     guard writing == nil else { return }
@@ -30,13 +30,13 @@ final class NoteDrafts {
 
   /// Saves a note, and reports when the server has answered; the draft stays until then.
   @discardableResult
-  func send(_ text: String, about account: Account, _ relationships: RelationshipService)
+  func send(_ text: String, about account: Account, through relationships: RelationshipService)
     -> Signal<Void, ClientError>
   {
     let answer = relationships.writing(text, about: account)
     // Also where nobody waits for it any more; this lives as long as the session.
     answer.observeNext { [weak self] in
-      if let self, texts[account.id] == text { keep(nil, about: account.id) }
+      if let self, texts[account.id] == text { save(nil, about: account.id) }
     }.dispose(in: bag)
     return answer
   }
@@ -54,7 +54,7 @@ final class NoteDrafts {
     known.prefix(maxLength: 1).observeNext { [weak self] in
       guard let self else { return }
       for draft in drafts where texts[draft.account.id] == draft.text {
-        send(draft.text, about: draft.account, relationships)
+        send(draft.text, about: draft.account, through: relationships)
       }
     }.dispose(in: bag)
   }

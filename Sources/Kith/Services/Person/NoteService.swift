@@ -48,20 +48,20 @@ public final class NoteService {
       saveLater()
     }
     relationships.relationship(with: account.id).compactMap { $0?.note }.removeDuplicates()
-      .observeNext { [weak self] note in self?.take(note) }.dispose(in: bag)
+      .observeNext { [weak self] note in self?.apply(note) }.dispose(in: bag)
   }
 
   /// Saves what is typed, though nobody waits for it any more.
   isolated deinit {
     timer.dispose()
     bag.dispose()
-    if stateState.value == .changed { drafts.send(textState.value, about: account, relationships) }
+    if stateState.value == .changed { drafts.send(textState.value, about: account, through: relationships) }
   }
 
   /// Takes what is typed.
   public func edit(_ text: String) {
     guard text != textState.value else { return }
-    drafts.keep(text, about: account.id)
+    drafts.save(text, about: account.id)
     textState.value = text
     stateState.value = .changed
     saveLater()
@@ -82,7 +82,7 @@ public final class NoteService {
     }
     let sent = textState.value
     stateState.value = .saving
-    drafts.send(sent, about: account, relationships).observe { [weak self] event in
+    drafts.send(sent, about: account, through: relationships).observe { [weak self] event in
       self?.answered(sent, with: event)
     }.dispose(in: bag)
   }
@@ -97,7 +97,7 @@ public final class NoteService {
     }
   }
 
-  private func take(_ note: String) {
+  private func apply(_ note: String) {
     if stateState.value == .saved { textState.value = note }
   }
 }

@@ -7,5 +7,5 @@ protocol NoteStore: AnyObject {
   /// The notes, by the accounts they are about.
   func localNotes() async throws(ClientError) -> [Account.ID: String]
   /// Keeps a note.
-  func keepNote(_ note: String, of id: Account.ID) async throws(ClientError)
+  func saveNote(_ note: String, of id: Account.ID) async throws(ClientError)
 }

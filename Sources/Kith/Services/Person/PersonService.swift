@@ -22,7 +22,7 @@ public struct Standing: Equatable, Sendable {
   /// cannot be undone here.
   var isHardToUndo: Bool { account.isLocked && relationship?.isFollowing == true }
 
-  init(_ account: Account, _ relationship: Relationship?, _ failure: ClientError?, isOneself: Bool) {
+  init(_ account: Account, relationship: Relationship?, failure: ClientError?, isOneself: Bool) {
     self.account = account
     self.relationship = relationship
     self.failure = relationship == nil && !isOneself ? failure : nil
@@ -43,7 +43,7 @@ public final class PersonService {
   public var standing: SafeSignal<Standing> {
     let isOneself = isOneself
     return combineLatest(accountState, relationship, relationshipFailureState) {
-      Standing($0, $1, $2, isOneself: isOneself)
+      Standing($0, relationship: $1, failure: $2, isOneself: isOneself)
     }
   }
   /// That the person wants to stop following, which cannot be undone here: `unfollow()` does it.
@@ -150,7 +150,8 @@ public final class PersonService {
   /// What cannot be undone here is asked about first, through `questions`.
   public func changeFollowing() {
     let relationship = relationships.all.value[account.value.id]
-    let standing = Standing(account.value, relationship, relationshipFailure.value, isOneself: isOneself)
+    let standing = Standing(
+      account.value, relationship: relationship, failure: relationshipFailure.value, isOneself: isOneself)
     guard let relationship else { return reload() }
     if !relationship.isTied {
       follow()

@@ -112,7 +112,7 @@ public final class RelationshipService {
     changed = changedSubject.toSignal()
     guard let people = cache.people else { return }
     SafeSignal<[Seen<Relationship>]> { await people.relationships() }
-      .observeNext { [weak self] seen in self?.take(.restored(seen)) }
+      .observeNext { [weak self] seen in self?.handle(.restored(seen)) }
       .dispose(in: bag)
   }
 
@@ -157,7 +157,7 @@ public final class RelationshipService {
         while !rest.isEmpty, let before = self?.state.answers {
           let part = Array(rest.prefix(size))
           let told = try await client.relationships(with: part)
-          self?.take(told, askedAfter: before)
+          self?.apply(told, askedAfter: before)
           let ids = Set(told.map(\.id))
           let left = part.filter { !ids.contains($0) }
           rest.removeFirst(part.count)
@@ -166,7 +166,7 @@ public final class RelationshipService {
             untold += left
             continue
           }
-          if isAskingAgain { self?.take(.batch(size)) }
+          if isAskingAgain { self?.handle(.batch(size)) }
           guard !left.isEmpty else { continue }
           rest += left
           size = part.count - left.count
@@ -187,13 +187,13 @@ public final class RelationshipService {
   /// Follows an account, and reports when the server has answered this act, also to late observers.
   func following(_ account: Account) -> Signal<Void, ClientError> {
     let outcome = ReplayOneSubject<Void, ClientError>()
-    take(.act(.follow(), account), outcome)
+    handle(.act(.follow(), account), outcome: outcome)
     return outcome.toSignal()
   }
 
   /// Stops following an account, or takes the request back.
   public func unfollow(_ account: Account) {
-    take(.act(.unfollow, account))
+    handle(.act(.unfollow, account))
   }
 
   /// Follows an account again as it was followed before an unfollow: with boosts, bell, languages and lists.
@@ -201,30 +201,30 @@ public final class RelationshipService {
     var options = before.isFollowing ? FollowOptions(before) : FollowOptions()
     // All languages are what a new follow has by itself, and not all servers know the parameter.
     if options.languages?.isEmpty == true { options.languages = nil }
-    take(.act(.follow(options), account, isAgain: true))
+    handle(.act(.follow(options), account, isAgain: true))
   }
 
   /// Chooses what is seen of an account that is followed.
   public func choose(_ options: FollowOptions, for account: Account) {
-    take(.act(.change(options), account))
+    handle(.act(.change(options), account))
   }
 
   /// Writes a private note about an account, and reports when the server has answered, also to late observers.
   func writing(_ note: String, about account: Account) -> Signal<Void, ClientError> {
     let outcome = ReplayOneSubject<Void, ClientError>()
-    take(.act(.note(note), account), outcome)
+    handle(.act(.note(note), account), outcome: outcome)
     return outcome.toSignal()
   }
 
   /// Keeps notes beside the server from now on, which has none.
-  func keepNotes(in store: any NoteStore) {
+  func saveNotes(in store: any NoteStore) {
     guard noteStore == nil else { return }
     noteStore = store
     Task { [weak self, weak store] in
       guard let notes = try? await store?.localNotes(), let self else { return }
       // What was written meanwhile is newer.
       localNotes.merge(notes) { new, _ in new }
-      take(.noted(localNotes))
+      handle(.noted(localNotes))
     }
   }
 
@@ -240,27 +240,27 @@ public final class RelationshipService {
   func isSettled(_ id: Account.ID) -> Bool { state.isSettled(id) }
 
   /// Takes relationships that the server has reported, with an answer to another act, or when a job has asked.
-  func know(_ relationships: [Relationship]) { take(relationships, askedAfter: state.answers) }
+  func update(_ relationships: [Relationship]) { apply(relationships, askedAfter: state.answers) }
 
   /// Shows that mutes have ended, whose time is over.
-  func endMutes(of ids: [Account.ID]) { take(.mutesEnded(ids)) }
+  func endMutes(of ids: [Account.ID]) { handle(.mutesEnded(ids)) }
 
   /// Takes the answer to an act that a job has sent: it counts as if a person had done it here.
   ///
   /// - Parameter isSaved: Whether it is in the account's file already.
   func confirm(_ account: Account, old: Relationship?, _ new: Relationship, isSaved: Bool = false) {
-    take(.answered(noted(new), cache.now()))
+    handle(.answered(noted(new), cache.now()))
     confirmedSubject.send(RelationshipChange(account: account, old: old, new: new, isSaved: isSaved))
   }
 
-  private func take(_ relationships: [Relationship], askedAfter before: Int) {
-    take(.told(relationships.map(noted), askedAfter: before, cache.now()))
+  private func apply(_ relationships: [Relationship], askedAfter before: Int) {
+    handle(.told(relationships.map(noted), askedAfter: before, cache.now()))
     let news = relationships.filter { state.isSettled($0.id) }
     if !news.isEmpty { toldSubject.send(news) }
   }
 
   /// - Parameter outcome: gets the answer to the act that the event sends.
-  private func take(_ event: RelationshipState.Event, _ outcome: ReplayOneSubject<Void, ClientError>? = nil) {
+  private func handle(_ event: RelationshipState.Event, outcome: ReplayOneSubject<Void, ClientError>? = nil) {
     let ids = event.ids
     let before = ids.map { all.value[$0] }
     let effects = RelationshipState.reduce(&state, event)
@@ -271,20 +271,20 @@ public final class RelationshipService {
     }
     for effect in effects {
       switch effect {
-      case .send(let act): send(act, outcome)
+      case .send(let act): send(act, outcome: outcome)
       case .keep(let relationships): cache.people?.save(relationships, at: cache.now())
       case .confirm(let sent, let old, let new):
         // A note that the server does not keep is in the file already.
         let isSaved = if case .note = sent.act { noteStore != nil } else { false }
         confirmedSubject.send(
           RelationshipChange(account: sent.account, old: old, new: new, act: sent.act, isSaved: isSaved))
-      case .fail(let sent, let error): failureSubject.send(RelationshipFailure(sent, error))
+      case .fail(let sent, let error): failureSubject.send(RelationshipFailure(sent, error: error))
       case .load(let id): load([id])
       }
     }
   }
 
-  private func send(_ sent: RelationshipState.SentAct, _ outcome: ReplayOneSubject<Void, ClientError>?) {
+  private func send(_ sent: RelationshipState.SentAct, outcome: ReplayOneSubject<Void, ClientError>?) {
     let (client, store) = (client, noteStore)
     let (act, id) = (sent.act, sent.account.id)
     let previous = sending[id]
@@ -295,7 +295,7 @@ public final class RelationshipService {
         if act == .unfollow, let places = self?.listPlaces { self?.formerLists[id] = await places.read(id) }
         let answer: Relationship
         if case .note(let note) = act, let store {
-          try await store.keepNote(note, of: id)
+          try await store.saveNote(note, of: id)
           self?.localNotes[id] = note
           answer = self?.all.value[id] ?? Relationship(id: id)
         } else {
@@ -305,25 +305,25 @@ public final class RelationshipService {
         guard act.isDone(in: noted(answer)) else {
           // Nothing was done, and what the answer says is so.
           let error = ClientError(notDone: act, on: id)
-          end(sent, .refused(sent, error))
-          know([answer])
-          putBack(sent, answer)
+          end(sent, with: .refused(sent, error))
+          update([answer])
+          putBack(sent, answer: answer)
           outcome?.on(.failed(error))
           return
         }
-        end(sent, .done(sent, noted(answer), cache.now()))
-        putBack(sent, answer)
+        end(sent, with: .done(sent, noted(answer), cache.now()))
+        putBack(sent, answer: answer)
         outcome?.send(lastElement: ())
       } catch {
         guard let self else { return }
-        end(sent, .refused(sent, error))
+        end(sent, with: .refused(sent, error))
         outcome?.on(.failed(error))
       }
     }
   }
 
   /// Puts an account that is followed again on the lists that it was on.
-  private func putBack(_ sent: RelationshipState.SentAct, _ answer: Relationship) {
+  private func putBack(_ sent: RelationshipState.SentAct, answer: Relationship) {
     guard sent.isAgain, answer.isTied, let places = listPlaces,
       let lists = formerLists.removeValue(forKey: sent.account.id), !lists.isEmpty
     else { return }
@@ -331,13 +331,13 @@ public final class RelationshipService {
       do throws(ClientError) {
         try await places.put(sent.account, on: lists, isWaiting: answer.isRequested)
       } catch {
-        if self != nil { failureSubject.send(RelationshipFailure(sent, error)) }
+        if self != nil { failureSubject.send(RelationshipFailure(sent, error: error)) }
       }
     }
   }
 
-  private func end(_ sent: RelationshipState.SentAct, _ event: RelationshipState.Event) {
-    take(event)
+  private func end(_ sent: RelationshipState.SentAct, with event: RelationshipState.Event) {
+    handle(event)
     if state.isSettled(sent.account.id) { sending[sent.account.id] = nil }
   }
 
@@ -352,7 +352,7 @@ public final class RelationshipService {
 }
 
 extension RelationshipFailure {
-  fileprivate init(_ sent: RelationshipState.SentAct, _ error: ClientError) {
+  fileprivate init(_ sent: RelationshipState.SentAct, error: ClientError) {
     self.init(act: sent.act, account: sent.account, error: error, isAgain: sent.isAgain)
   }
 }

@@ -96,26 +96,27 @@ extension RelationshipState {
   /// The state after an event, and what is to be done then, in this order.
   static func reduce(_ state: inout RelationshipState, _ event: Event) -> [Effect] {
     switch event {
-    case .act(let act, let account, let isAgain): return [.send(state.begin(act, account, isAgain: isAgain))]
+    case .act(let act, let account, let isAgain):
+      return [.send(state.begin(act, about: account, isAgain: isAgain))]
     case .done(let act, let answer, let now):
       let id = act.account.id
       let old = state.standings[id]?.server
       state.standings[id, default: Standing()].server = answer
       state.standings[id]?.answered = now
-      return [.keep([answer]), .confirm(act, old: old, new: answer)] + state.settle(act, nil)
-    case .refused(let act, let error): return [.fail(act, error)] + state.settle(act, error)
+      return [.keep([answer]), .confirm(act, old: old, new: answer)] + state.settle(act, error: nil)
+    case .refused(let act, let error): return [.fail(act, error)] + state.settle(act, error: error)
     case .told(let relationships, let before, let now):
       // While an act is under way, or when one was answered after the question was asked, it cannot be known which of
       // both answers is newer: this one is not shown, nor kept.
       let news = relationships.filter { state.isNews($0.id, askedAfter: before) }
-      for relationship in news { state.take(relationship, at: now, isShown: true) }
+      for relationship in news { state.apply(relationship, at: now, isShown: true) }
       return [.keep(news)]
     case .answered(let relationship, let now):
       return reduce(&state, .told([relationship], askedAfter: state.answers, now))
     case .restored(let seen):
       // What was seen before counts until the server says otherwise.
       for seen in seen where state.standings[seen.value.id]?.server == nil {
-        state.take(seen.value, at: seen.date, isShown: state.isSettled(seen.value.id))
+        state.apply(seen.value, at: seen.date, isShown: state.isSettled(seen.value.id))
       }
       return []
     case .batch(let size):
@@ -136,7 +137,7 @@ extension RelationshipState {
     }
   }
 
-  private mutating func begin(_ act: Act, _ account: Account, isAgain: Bool) -> SentAct {
+  private mutating func begin(_ act: Act, about account: Account, isAgain: Bool) -> SentAct {
     acts += 1
     standings[account.id, default: Standing()].act = acts
     var expected = shown[account.id] ?? Relationship(id: account.id)
@@ -146,8 +147,8 @@ extension RelationshipState {
       expected.isRequested = false
     case .follow(let options):
       if account.isLocked { expected.isRequested = true } else { expected.isFollowing = true }
-      expected.take(options)
-    case .change(let options): expected.take(options)
+      expected.apply(options)
+    case .change(let options): expected.apply(options)
     case .note(let note): expected.note = note
     // Shown once the server has answered.
     default: break
@@ -157,7 +158,7 @@ extension RelationshipState {
   }
 
   /// Takes that an act was answered.
-  private mutating func settle(_ act: SentAct, _ error: ClientError?) -> [Effect] {
+  private mutating func settle(_ act: SentAct, error: ClientError?) -> [Effect] {
     let id = act.account.id
     answers += 1
     standings[id, default: Standing()].settled = answers
@@ -175,7 +176,7 @@ extension RelationshipState {
     return standing.act == nil && standing.settled <= before
   }
 
-  private mutating func take(_ relationship: Relationship, at date: Date, isShown: Bool) {
+  private mutating func apply(_ relationship: Relationship, at date: Date, isShown: Bool) {
     standings[relationship.id, default: Standing()].server = relationship
     standings[relationship.id]?.answered = date
     if isShown { shown[relationship.id] = relationship }
@@ -227,7 +228,7 @@ extension RelationshipState.Event {
 }
 
 extension Relationship {
-  fileprivate mutating func take(_ options: FollowOptions) {
+  fileprivate mutating func apply(_ options: FollowOptions) {
     if let showsBoosts = options.showsBoosts { isShowingReblogs = showsBoosts }
     if let notifies = options.notifies { isNotifying = notifies }
     if let languages = options.languages { self.languages = languages }

@@ -91,7 +91,7 @@ public final class ImageService {
     memory.remove(url)
     failures.insert(unreadable, for: url)
     guard let folder else { return }
-    Task { await folder.keep([], for: url) }
+    Task { await folder.store([], for: url) }
   }
 
   private var unreadable: PictureFailure {
@@ -206,7 +206,7 @@ public final class ImageService {
         let result = await Self.fetch(load.url, from: source)
         self?.finish(load, with: result)
         // The next one is fetched when this is written: a slow disk does not leave the memory full of what waits for it.
-        if let folder, case .success(let bytes) = result { await folder.keep(bytes, for: load.url) }
+        if let folder, case .success(let bytes) = result { await folder.store(bytes, for: load.url) }
         guard let self else { return }
         self.downloads -= 1
         self.download()

@@ -72,7 +72,7 @@ public actor PictureFolder {
   }
 
   /// Keeps a picture for its address.
-  public func keep(_ bytes: [UInt8], for url: URL) {
+  public func store(_ bytes: [UInt8], for url: URL) {
     guard bytes.count <= limits.pictureSize else { return }
     let file = PictureFile(address: url.absoluteString, date: now().timeIntervalSince1970, bytes: bytes)
     let content = file.content

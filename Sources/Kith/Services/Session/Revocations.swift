@@ -84,7 +84,7 @@ public final class Revocations {
     keeping = Task { [weak self] in
       do throws(ClientError) {
         // Kept first: the program may end while the server is asked.
-        try await accounts.keepRevocation(of: grant, on: server)
+        try await accounts.saveRevocation(of: grant, on: server)
         self?.begin(isStart: true)
       } catch {
         _ = await Self.outcome(grant, on: server, transports: transports)

@@ -11,11 +11,11 @@ extension Session {
     let (clock, now) = (clock, cache.now)
     return SafeSignal { observer in
       let tick = SerialDisposable()
-      @MainActor func tell() {
+      @MainActor func send() {
         observer.receive(now())
-        tick.otherDisposable = clock.schedule(after: .seconds(30)) { MainActor.assumeIsolated { tell() } }
+        tick.otherDisposable = clock.schedule(after: .seconds(30)) { MainActor.assumeIsolated { send() } }
       }
-      tell()
+      send()
       return tick
     }
   }

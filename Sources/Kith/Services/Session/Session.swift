@@ -112,7 +112,7 @@ public final class Session {
     relationships.listPlaces = ListPlaces(server: client, store: { [weak store] in store }, clock: clock)
     relationships.save(in: store, until: bag)
     instanceService.abilities.filter { $0?.hasNotes == false }.observeNext { [store, relationships] _ in
-      relationships.keepNotes(in: store)
+      relationships.saveNotes(in: store)
     }.dispose(in: bag)
     instanceService.domain.ignoreNils().observeNext { [weak self, save = means.save] domain in
       self?.peopleService?.setHome(savedAccount.home(domain))
@@ -224,11 +224,11 @@ public final class Session {
     let packed = people.store.packed(rows)
     let read: @Sendable () -> ActPreview = { make(packed.map { Candidate($0.person) }) }
     if packed.count <= ActPreviewService.mostAtOnce { return makePreview(read()) }
-    return makePreview(make([]), reading: packed.count, read)
+    return makePreview(make([]), reading: packed.count, read: read)
   }
 
   private func makePreview(
-    _ preview: ActPreview, reading count: Int = 0, _ read: (@Sendable () -> ActPreview)? = nil
+    _ preview: ActPreview, reading count: Int = 0, read: (@Sendable () -> ActPreview)? = nil
   ) -> ActPreviewService {
     instanceService.loadOnce()
     return ActPreviewService(
@@ -314,7 +314,8 @@ public final class Session {
   /// How the signed-in person stands to another, as far as is known now.
   public func standing(of account: Account) -> Standing {
     Standing(
-      account, relationships.all.value[account.id], nil, isOneself: account.id == userService.user.value.id)
+      account, relationship: relationships.all.value[account.id], failure: nil,
+      isOneself: account.id == userService.user.value.id)
   }
 
   /// Makes the service for one person's page, which begins with what is known and asks for what is new.

@@ -21,7 +21,7 @@ extension SessionManager: SignInHost {
       let saved = SavedAccount(server: nil, account: account)
       return SignIn(
         token: token, account: saved, transport: nil, isChecked: true,
-        savedAccounts: try await accounts.keep(saved, token: nil))
+        savedAccounts: try await accounts.save(saved, token: nil))
     }
   }
 
@@ -53,7 +53,7 @@ extension SessionManager: SignInHost {
     // What stands in addresses is saved where it is not the server's own name.
     let domain = entry.instance?.domain
     if saved.home(domain).domain != saved.home.domain { saved.domain = domain }
-    let all = try await accounts.keep(saved, grant: grant)
+    let all = try await accounts.save(saved, grant: grant)
     begin(
       SignIn(
         token: grant.token, account: saved, transport: entry.transport, isChecked: true,
@@ -82,7 +82,7 @@ extension SessionManager: SignInHost {
       }
       guard var signIn, signIn.account.account.id == account.id else { return nil }
       try await self?.readyToKeep()
-      signIn.savedAccounts = try await restoring.accounts.keep(signIn.account, token: nil)
+      signIn.savedAccounts = try await restoring.accounts.save(signIn.account, token: nil)
       return signIn
     }
     .flatMapLatest { [weak self] signIn -> Signal<Void, ClientError> in

@@ -257,7 +257,7 @@ public final class SessionManager {
     announceSignIn()
     guard signIn.account.server == nil, savedAccounts.value.current != signIn.account else { return }
     let accounts = accounts
-    write { () async throws(ClientError) in try await accounts.keep(signIn.account, token: nil) }
+    write { () async throws(ClientError) in try await accounts.save(signIn.account, token: nil) }
   }
 
   /// Says what is kept, once it is clear whether there is a better place for it.

@@ -36,7 +36,7 @@ public final class SlowDowns {
   }
 
   /// Takes a wait, from any thread.
-  nonisolated public func take(_ slowDown: SlowDown) {
+  nonisolated public func handle(_ slowDown: SlowDown) {
     Task { @MainActor [weak self] in self?.begin(slowDown) }
   }
 

@@ -11,12 +11,12 @@ struct ServerDiscovery {
   /// Asks the server that was typed, or the one that its domain names instead.
   func entry() async throws(SignInFailure) -> ServerEntry {
     do {
-      return try await ServerProbe(server.url, needs).entry()
+      return try await ServerProbe(server.url, needs: needs).entry()
     } catch {
       guard error.code == .notAServer || error.code == .appsRefused,
         let actual = try await actualServer(), actual.url != server.url
       else { throw error }
-      return try await ServerProbe(actual.url, needs).entry()
+      return try await ServerProbe(actual.url, needs: needs).entry()
     }
   }
 

@@ -44,7 +44,7 @@ struct ServerProbe {
   let client: MastodonClient
   let needs: ServerEntry.Needs
 
-  init(_ server: URL, _ needs: ServerEntry.Needs) throws(SignInFailure) {
+  init(_ server: URL, needs: ServerEntry.Needs) throws(SignInFailure) {
     do throws(ClientError) {
       transport = try needs.transports(server)
     } catch {

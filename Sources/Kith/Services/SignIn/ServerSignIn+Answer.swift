@@ -3,7 +3,7 @@ import Entities
 import Signals
 
 extension ServerSignIn {
-  func take(_ answer: RedirectAnswer) {
+  func handle(_ answer: RedirectAnswer) {
     guard let attempt, case .waiting = step.value else { return }
     // NB: another state, or none, is another's answer: it ends nothing, as the real one may still come. A code that a person
     // copied has none.

@@ -131,7 +131,7 @@ public final class ServerSignIn {
   public func enter(_ text: String) {
     guard case .waiting = step.value else { return }
     guard let answer = RedirectAnswer(pasted: text) else { return reject(SignInFailure(.wrongCode)) }
-    take(answer)
+    handle(answer)
   }
 
   /// Ends it and stops listening; an answer that is under way is not taken.
@@ -165,7 +165,7 @@ public final class ServerSignIn {
         RedirectAnswer(try await listener.answer())
       }
       .suppressError()
-      .observeNext { [weak self] answer in self?.take(answer) }
+      .observeNext { [weak self] answer in self?.handle(answer) }
     }
     stepState.value = .waiting(attempt.invitation)
     if let link = attempt.invitation.link ?? attempt.invitation.codeLink { open(link) }

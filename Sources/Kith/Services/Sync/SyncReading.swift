@@ -91,7 +91,7 @@ struct SyncReading: Sendable {
   /// Asks for those who are muted, blocked, asking or asked, who may be none of the two lists.
   private func others(of sync: Sync, _ reach: Reach) async throws(SyncFailure) -> SyncStep {
     var (page, ends) = try await answered { () async throws(ClientError) in
-      try await others(sync.kind, sync.cursor)
+      try await others(sync.kind, cursor: sync.cursor)
     }
     page.endIfLast(of: sync, reach)
     let kept = page
@@ -105,7 +105,7 @@ struct SyncReading: Sendable {
 
   /// A page of such a list, and when the mutes of it end.
   private func others(
-    _ kind: Sync.Kind, _ cursor: Cursor?
+    _ kind: Sync.Kind, cursor: Cursor?
   ) async throws(ClientError) -> (Page<Account>, [Account.ID: Date]) {
     switch kind {
     case .blocks: return (try await server.blocks(limit: Self.pageSize, cursor: cursor), [:])
@@ -142,7 +142,7 @@ struct SyncReading: Sendable {
     // The answer ends in the middle, and the others are asked about next; else the server does not know them.
     let isCutOff = !left.isEmpty && left.count < part.count && left == part.suffix(left.count)
     let asked = isCutOff ? part.filter(ids.contains) : part
-    if !isCutOff, left.count <= Self.mostLooks { try await tellGone(among: left) }
+    if !isCutOff, left.count <= Self.mostLooks { try await insertDeletions(among: left) }
     let saved = try await keeping { () async throws(StoreError) in
       try await database.save(told, askedAbout: asked, of: sync, at: now)
     }
@@ -154,10 +154,10 @@ struct SyncReading: Sendable {
   /// Of so many accounts of a batch that the server says nothing about it is asked whether they are there at all.
   private static let mostLooks = 3
 
-  private func tellGone(among ids: [Account.ID]) async throws(SyncFailure) {
+  private func insertDeletions(among ids: [Account.ID]) async throws(SyncFailure) {
     for id in ids {
       guard await isGone(id) else { continue }
-      _ = try await keeping { () async throws(StoreError) in try await database.tellGone(id, at: now) }
+      _ = try await keeping { () async throws(StoreError) in try await database.insertDeletion(id, at: now) }
     }
   }
 

@@ -60,20 +60,20 @@ final class SyncService: TableSource {
 
   func sync() {
     startedAt = clock.now
-    take(.sync)
+    handle(.sync)
   }
 
   /// Reads everybody unless that was done a short while ago; a run that has not ended goes on.
   func syncIfOld() {
     startedAt = clock.now
-    take(.syncIfOld(now()))
+    handle(.syncIfOld(now()))
   }
 
-  func pause() { take(.pause) }
+  func pause() { handle(.pause) }
 
   func resume() { if state.work != .idle { sync() } }
 
-  func beginAnew() { take(.beginAnew) }
+  func beginAnew() { handle(.beginAnew) }
 
   /// Ends it for good.
   func end() {
@@ -81,7 +81,7 @@ final class SyncService: TableSource {
     steps = nil
   }
 
-  private func take(_ event: SyncState.Event) {
+  private func handle(_ event: SyncState.Event) {
     _ = machine.reduce(event)
     publish()
     startRequest()
@@ -101,7 +101,7 @@ extension SyncService {
     case .setAside: setAside()
     case .wait(let until): timer(until.timeIntervalSince(now()))
     case .retry(let number): timer(min(60 * Double(1 << (number - 1)), 900))
-    case .begin, .part, .finish, .beginAgain, .abandon: steps.flatMap { step(wait, $0) }
+    case .begin, .part, .finish, .beginAgain, .abandon: steps.flatMap { step(wait, steps: $0) }
     }
   }
 
@@ -111,7 +111,7 @@ extension SyncService {
     return answeredAtOnce ?? most
   }
 
-  private func step(_ wait: SyncState.Wait, _ steps: SyncSteps) -> (any Disposable)? {
+  private func step(_ wait: SyncState.Wait, steps: SyncSteps) -> (any Disposable)? {
     switch wait {
     case .begin:
       let totals = totals
@@ -122,7 +122,7 @@ extension SyncService {
       let reach = SyncReading.Reach(
         batchSize: size, endsWithShortPage: abilities()?.endsWithShortPage ?? false,
         hasWholeLists: abilities()?.hasWholeLists ?? false, counted: counted(sync.kind))
-      return perform { await steps.read(sync, of: id, asking: asking, reach) }
+      return perform { await steps.read(sync, of: id, asking: asking, reach: reach) }
     case .finish(let sync): return perform { await steps.finish(sync) }
     case .beginAgain(let sync): return perform { await steps.beginAgain(sync) }
     case .abandon(let sync): return perform { await steps.abandon(sync) }
@@ -143,7 +143,7 @@ extension SyncService {
 
   private func timer(_ seconds: Double) -> any Disposable {
     clock.schedule(after: .seconds(max(seconds, 1))) { [weak self] in
-      MainActor.assumeIsolated { self?.take(.waited) }
+      MainActor.assumeIsolated { self?.handle(.waited) }
     }
   }
 
@@ -156,7 +156,7 @@ extension SyncService {
       if let size = outcome.batchSize, size < batchSize { answeredAtOnce = size }
       if outcome.hasOtherLists { await store.readLists() }
       await store.report(outcome.changed, hasHistory: outcome.hasHistory) {
-        if isAwaited() { take(outcome.event) }
+        if isAwaited() { handle(outcome.event) }
       }
     }
   }
@@ -180,7 +180,7 @@ extension SyncService {
     } receive: { [weak self] (outcome: (PeopleDatabase?, SyncState.Event), _) in
       guard let self else { return }
       if let database = outcome.0 { steps = SyncSteps(server: server, database: database, now: now) }
-      take(outcome.1)
+      handle(outcome.1)
     }
   }
 

@@ -147,7 +147,7 @@ extension SyncState {
     switch event {
     case .opened(let run, let finishedAt, let kinds):
       if state.work == .starting { state.readKinds = kinds }
-      state.opened(run, finishedAt)
+      state.opened(run, finishedAt: finishedAt)
     case .sync, .resume: state.start()
     case .syncIfOld(let now):
       if state.work == .starting { state.isWantedIfOld = now } else if state.isOld(now) { state.start() }
@@ -155,19 +155,19 @@ extension SyncState {
     case .began(let run):
       state.run = run
       state.partial = []
-      state.goOn()
-    case .saved(let sync, let isLast, let newCount): state.saved(sync, isLast, newCount)
-    case .cutShort(let sync, let counted): state.cutShort(sync, counted)
-    case .ended(let sync, let date, let isComplete): state.ended(sync, date, isComplete)
+      state.resume()
+    case .saved(let sync, let isLast, let newCount): state.saved(sync, isLast: isLast, newCount: newCount)
+    case .cutShort(let sync, let counted): state.cutShort(sync, counted: counted)
+    case .ended(let sync, let date, let isComplete): state.ended(sync, date: date, isComplete: isComplete)
     case .begunAgain(let old, let new):
       state.replace(old, by: new)
-      state.goOn()
+      state.resume()
     case .unavailable(let sync): state.slot.begin(.abandon(sync))
     case .mustWait(let until):
-      if state.work == .running { state.slot.begin(.wait(until: until)) } else { state.goOn() }
+      if state.work == .running { state.slot.begin(.wait(until: until)) } else { state.resume() }
     case .waited:
       if case .failed = state.work { state.work = .running }
-      state.goOn()
+      state.resume()
     case .failed(let error): state.failed(error)
     case .failedToKeep(let error, let problem):
       state.storage = problem
@@ -187,7 +187,7 @@ extension SyncState {
     slot.begin(.setAside)
   }
 
-  private mutating func opened(_ run: [Sync], _ finishedAt: Date?) {
+  private mutating func opened(_ run: [Sync], finishedAt: Date?) {
     guard work == .starting else { return }
     self.run = run
     self.finishedAt = finishedAt
@@ -217,7 +217,7 @@ extension SyncState {
       work = .running
       (answers, failures, emptyPages, begunAgain) = (0, 0, 0, [])
       // What was under way at the pause still is.
-      if !isGoingOn { goOn() }
+      if !isGoingOn { resume() }
     }
   }
 
@@ -235,7 +235,7 @@ extension SyncState {
   }
 
   /// Asks for what is next.
-  private mutating func goOn() {
+  private mutating func resume() {
     slot.end()
     guard work == .running else { return }
     if let current {
@@ -250,7 +250,7 @@ extension SyncState {
     if let index = run.firstIndex(where: { $0.id == sync.id }) { run[index] = new }
   }
 
-  private mutating func saved(_ sync: Sync, _ isLast: Bool, _ newCount: Int) {
+  private mutating func saved(_ sync: Sync, isLast: Bool, newCount: Int) {
     replace(sync, by: sync)
     answers += 1
     failures = 0
@@ -260,11 +260,11 @@ extension SyncState {
     } else if emptyPages >= Self.mostEmptyPages {
       slot.begin(.abandon(sync))
     } else {
-      goOn()
+      resume()
     }
   }
 
-  private mutating func cutShort(_ sync: Sync, _ counted: Int) {
+  private mutating func cutShort(_ sync: Sync, counted: Int) {
     replace(sync, by: sync)
     answers += 1
     failures = 0
@@ -272,13 +272,13 @@ extension SyncState {
     slot.begin(.abandon(sync))
   }
 
-  private mutating func ended(_ sync: Sync, _ date: Date, _ isComplete: Bool) {
+  private mutating func ended(_ sync: Sync, date: Date, isComplete: Bool) {
     replace(sync, by: sync.ended(at: date, isComplete: isComplete))
     if isComplete || sync.kind.isOptional { readKinds.insert(sync.kind) }
     emptyPages = 0
     // All are known by then; what else is read of them comes after.
     if [.following, .followers].contains(sync.kind), lists.allSatisfy(\.isComplete) { finishedAt = date }
-    guard current == nil else { return goOn() }
+    guard current == nil else { return resume() }
     slot.end()
     if work == .running || work == .paused { work = .idle }
   }

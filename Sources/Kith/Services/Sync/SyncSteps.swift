@@ -43,7 +43,7 @@ struct SyncSteps {
 
   /// Asks for the next part, once nothing is under way that a person waits for.
   func read(
-    _ sync: Sync, of account: Account.ID, asking: Sync?, _ reach: SyncReading.Reach
+    _ sync: Sync, of account: Account.ID, asking: Sync?, reach: SyncReading.Reach
   ) async -> SyncOutcome {
     await server.budget.idle()
     if let until = server.budget.pause(at: now()) { return SyncOutcome(.mustWait(until: until)) }

@@ -8,7 +8,7 @@ extension Book {
   public func followRequests(
     of id: Account.ID, limit: Int, before: Int64? = nil
   ) async throws(StoreError) -> FollowPage {
-    try await requests(by: "account", to: "target", of: id, limit, before)
+    try await requests(by: "account", to: "target", of: id, limit: limit, before: before)
   }
 
   /// Reads the accounts that an account has asked to follow, newest first; the places are the requests' own numbers.
@@ -17,11 +17,11 @@ extension Book {
   public func sentFollowRequests(
     of id: Account.ID, limit: Int, before: Int64? = nil
   ) async throws(StoreError) -> FollowPage {
-    try await requests(by: "target", to: "account", of: id, limit, before)
+    try await requests(by: "target", to: "account", of: id, limit: limit, before: before)
   }
 
   private func requests(
-    by theirs: String, to mine: String, of id: Account.ID, _ limit: Int, _ before: Int64?
+    by theirs: String, to mine: String, of id: Account.ID, limit: Int, before: Int64?
   ) async throws(StoreError) -> FollowPage {
     try await read { db in
       let rows = try Row.fetchAll(
@@ -69,7 +69,7 @@ extension Book {
           sql: "INSERT OR IGNORE INTO follows (account, target) VALUES (?, ?)",
           arguments: [other.rawValue, account.rawValue])
       }
-      return try Self.relationship(account, other, db)
+      return try Self.relationship(account, to: other, in: db)
     }
   }
 }

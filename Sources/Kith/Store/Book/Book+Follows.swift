@@ -67,7 +67,7 @@ extension Book {
     of account: Account.ID, with ids: [Account.ID]
   ) async throws(StoreError) -> [Relationship] {
     try await read { db in
-      try ids.filter { try Self.exists($0, db) }.map { try Self.relationship(account, $0, db) }
+      try ids.filter { try Self.exists($0, in: db) }.map { try Self.relationship(account, to: $0, in: db) }
     }
   }
 
@@ -79,16 +79,16 @@ extension Book {
   ) async throws(StoreError) -> Relationship {
     let path = path
     return try await write { db in
-      guard let other = try Self.account(target, db) else {
+      guard let other = try Self.account(target, in: db) else {
         throw StoreError(.notFound, path: path, reason: "no account \(target)")
       }
-      let current = try Self.relationship(account, target, db)
+      let current = try Self.relationship(account, to: target, in: db)
       if !current.isFollowing && !current.isRequested {
         try db.execute(
           sql: "INSERT INTO \(other.isLocked ? "followRequests" : "follows") (account, target) VALUES (?, ?)",
           arguments: [account.rawValue, target.rawValue])
       }
-      return try Self.relationship(account, target, db)
+      return try Self.relationship(account, to: target, in: db)
     }
   }
 
@@ -100,7 +100,7 @@ extension Book {
   ) async throws(StoreError) -> Relationship {
     let path = path
     return try await write { db in
-      guard try Self.exists(target, db) else {
+      guard try Self.exists(target, in: db) else {
         throw StoreError(.notFound, path: path, reason: "no account \(target)")
       }
       for table in ["follows", "followRequests"] {
@@ -109,34 +109,34 @@ extension Book {
           arguments: [account.rawValue, target.rawValue])
       }
       try Self.forgetFollow(of: target, by: account, db)
-      return try Self.relationship(account, target, db)
+      return try Self.relationship(account, to: target, in: db)
     }
   }
 
-  static func exists(_ id: Account.ID, _ db: Database) throws -> Bool {
+  static func exists(_ id: Account.ID, in db: Database) throws -> Bool {
     try Bool.fetchOne(db, sql: "SELECT 1 FROM accounts WHERE id = ?", arguments: [id.rawValue]) ?? false
   }
 
   static func relationship(
-    _ account: Account.ID, _ other: Account.ID, _ db: Database
+    _ account: Account.ID, to other: Account.ID, in db: Database
   ) throws -> Relationship {
-    func has(_ table: String, _ from: Account.ID, _ to: Account.ID) throws -> Bool {
+    func has(_ table: String, from: Account.ID, to: Account.ID) throws -> Bool {
       try Bool.fetchOne(
         db, sql: "SELECT 1 FROM \(table) WHERE account = ? AND target = ?",
         arguments: [from.rawValue, to.rawValue]) ?? false
     }
-    let isFollowing = try has("follows", account, other)
+    let isFollowing = try has("follows", from: account, to: other)
     let choice = try BookChoice.read(of: account, about: other, db)
     return Relationship(
       id: other,
       isFollowing: isFollowing,
       isShowingReblogs: isFollowing && choice?.isHidingReblogs != true,
       isNotifying: isFollowing && choice?.isNotifying == true,
-      isFollowedBy: try has("follows", other, account),
+      isFollowedBy: try has("follows", from: other, to: account),
       isMuting: choice?.isMuting == true,
       isMutingNotifications: choice?.isMuting == true,
-      isRequested: try has("followRequests", account, other),
-      isRequestedBy: try has("followRequests", other, account),
+      isRequested: try has("followRequests", from: account, to: other),
+      isRequestedBy: try has("followRequests", from: other, to: account),
       note: choice?.note ?? "")
   }
 }

@@ -23,7 +23,7 @@ extension Book {
   ) async throws(StoreError) -> [Account] {
     let path = path
     return try await read { db in
-      let list = try Self.list(id, of: account, path, db)
+      let list = try Self.list(id, of: account, path: path, in: db)
       return try Row.fetchAll(
         db,
         sql: """
@@ -57,7 +57,7 @@ extension Book {
   ) async throws(StoreError) -> List {
     let path = path
     return try await write { db in
-      let list = try Self.list(id, of: account, path, db)
+      let list = try Self.list(id, of: account, path: path, in: db)
       try db.execute(sql: "UPDATE lists SET title = ? WHERE id = ?", arguments: [title, list])
       return List(id: id, title: title)
     }
@@ -67,7 +67,7 @@ extension Book {
   public func removeList(_ id: List.ID, of account: Account.ID) async throws(StoreError) {
     let path = path
     try await write { db in
-      let list = try Self.list(id, of: account, path, db)
+      let list = try Self.list(id, of: account, path: path, in: db)
       try db.execute(sql: "DELETE FROM lists WHERE id = ?", arguments: [list])
     }
   }
@@ -81,7 +81,7 @@ extension Book {
   ) async throws(StoreError) -> Bool {
     let path = path
     return try await write { db in
-      let list = try Self.list(id, of: account, path, db)
+      let list = try Self.list(id, of: account, path: path, in: db)
       for person in people {
         let isFollowed = try Bool.fetchOne(
           db, sql: "SELECT 1 FROM follows WHERE account = ? AND target = ?",
@@ -107,14 +107,14 @@ extension Book {
   ) async throws(StoreError) {
     let path = path
     try await write { db in
-      let list = try Self.list(id, of: account, path, db)
+      let list = try Self.list(id, of: account, path: path, in: db)
       let delete = try db.cachedStatement(sql: "DELETE FROM listMembers WHERE list = ? AND target = ?")
       for person in people { try delete.execute(arguments: [list, person.rawValue]) }
     }
   }
 
   private static func list(
-    _ id: List.ID, of account: Account.ID, _ path: String, _ db: Database
+    _ id: List.ID, of account: Account.ID, path: String, in db: Database
   ) throws -> Int64 {
     let list = try Int64.fetchOne(
       db, sql: "SELECT id FROM lists WHERE id = ? AND account = ?",
@@ -149,7 +149,7 @@ extension Book {
   ///
   /// - Throws: `StoreError`; `notFound` when there is no such account.
   public func setMuted(
-    _ target: Account.ID, _ isMuted: Bool, by account: Account.ID
+    _ target: Account.ID, isMuted: Bool, by account: Account.ID
   ) async throws(StoreError) -> Relationship {
     try await choose(target, by: account) { $0.isMuting = isMuted }
   }
@@ -176,18 +176,18 @@ extension Book {
   }
 
   private func choose(
-    _ target: Account.ID, by account: Account.ID, _ change: @escaping @Sendable (inout BookChoice) -> Void
+    _ target: Account.ID, by account: Account.ID, change: @escaping @Sendable (inout BookChoice) -> Void
   ) async throws(StoreError) -> Relationship {
     let path = path
     return try await write { db in
-      guard try Self.exists(target, db) else {
+      guard try Self.exists(target, in: db) else {
         throw StoreError(.notFound, path: path, reason: "no account \(target)")
       }
       var choice =
         try BookChoice.read(of: account, about: target, db) ?? BookChoice(of: account, about: target)
       change(&choice)
       try choice.save(db)
-      return try Self.relationship(account, target, db)
+      return try Self.relationship(account, to: target, in: db)
     }
   }
 

@@ -8,21 +8,21 @@ extension Book {
   ///
   /// - Throws: `StoreError`.
   public func account(_ id: Account.ID) async throws(StoreError) -> Account? {
-    try await read { db in try Self.account(id, db) }
+    try await read { db in try Self.account(id, in: db) }
   }
 
   /// Whether there is an account.
   ///
   /// - Throws: `StoreError`.
   public func contains(_ id: Account.ID) async throws(StoreError) -> Bool {
-    try await read { db in try Self.exists(id, db) }
+    try await read { db in try Self.exists(id, in: db) }
   }
 
   /// Reads accounts in the order asked for; of unknown ones nothing comes.
   ///
   /// - Throws: `StoreError`.
   public func accounts(with ids: [Account.ID]) async throws(StoreError) -> [Account] {
-    try await read { db in try ids.compactMap { try Self.account($0, db) } }
+    try await read { db in try ids.compactMap { try Self.account($0, in: db) } }
   }
 
   /// Reads the account of a handle, without its at sign, in any case.
@@ -90,19 +90,19 @@ extension Book {
   ///   - header: That of its new wide picture.
   /// - Throws: `StoreError`; `notFound` when there is none.
   public func update(
-    _ id: Account.ID, _ changes: AccountChanges, avatar: URL? = nil, header: URL? = nil
+    _ id: Account.ID, changes: AccountChanges, avatar: URL? = nil, header: URL? = nil
   ) async throws(StoreError) -> Account {
     let path = path
     return try await write { db in
       let missing = StoreError(.notFound, path: path, reason: "no account \(id)")
-      guard let old = try Self.account(id, db) else { throw missing }
+      guard let old = try Self.account(id, in: db) else { throw missing }
       try old.changed(by: changes, avatar: avatar, header: header).update(db)
-      guard let updated = try Self.account(id, db) else { throw missing }
+      guard let updated = try Self.account(id, in: db) else { throw missing }
       return updated
     }
   }
 
-  static func account(_ id: Account.ID, _ db: Database) throws -> Account? {
+  static func account(_ id: Account.ID, in db: Database) throws -> Account? {
     try Row.fetchOne(
       db, sql: "SELECT \(Account.columns) FROM accounts WHERE id = ?", arguments: [id.rawValue]
     ).map(Account.init(row:))

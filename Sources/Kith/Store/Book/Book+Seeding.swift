@@ -92,14 +92,14 @@ extension Book {
   public func fill(with seed: Seed, and others: some Sequence<Account> = []) throws(StoreError) {
     do {
       try database.write { db in
-        try Self.insert(seed, others, db)
+        try Self.insert(seed, others: others, in: db)
       }
     } catch {
       throw StoreError(error, path: path)
     }
   }
 
-  private static func insert(_ seed: Seed, _ others: some Sequence<Account>, _ db: Database) throws {
+  private static func insert(_ seed: Seed, others: some Sequence<Account>, in db: Database) throws {
     let places = Dictionary(
       seed.signIns.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     for account in seed.accounts { try account.insert(db, signInPlace: places[account.id]) }

@@ -27,7 +27,7 @@ enum FormerAccount {
   /// The account of a row; nil when it has no identifier. What no reader of the book has ever shown is left out.
   static func account(_ row: GRDB.Row) -> Account? {
     guard let id = Account.ID(rawValue: row["id"] ?? "") else { return nil }
-    func address(_ column: String, _ schemes: Schemes) -> URL? {
+    func address(_ column: String, schemes: Schemes) -> URL? {
       (row[column] as String?).flatMap { schemes.contains($0) ? URL(string: $0) : nil }
     }
     let entered: String = row["note"] ?? ""
@@ -40,8 +40,8 @@ enum FormerAccount {
     let createdAt: Double? = row["createdAt"]
     return Account(
       id: id, username: row["username"] ?? "", acct: row["acct"], displayName: row["displayName"] ?? "",
-      note: note, enteredNote: note == entered ? nil : entered, url: address("url", .web),
-      avatar: address("avatar", .bookPictures), header: address("header", .bookPictures),
+      note: note, enteredNote: note == entered ? nil : entered, url: address("url", schemes: .web),
+      avatar: address("avatar", schemes: .bookPictures), header: address("header", schemes: .bookPictures),
       isLocked: row["isLocked"] ?? false, isBot: row["isBot"] ?? false,
       createdAt: createdAt.map(Date.init(timeIntervalSince1970:)), statusesCount: row["statusesCount"],
       fields: fields, enteredFields: hasRawFields ? enteredFields : nil)

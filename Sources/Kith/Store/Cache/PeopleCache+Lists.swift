@@ -34,12 +34,12 @@ extension PeopleCache {
   ///   - unchanged: how many at its beginning are the same as when it was saved last.
   ///   - isBeginning: whether it may be the beginning of a longer one, which then stays as it was kept.
   public func save(
-    _ list: CachedList, _ kind: FollowKind, of id: Account.ID, unchanged: Int = 0, isBeginning: Bool = false
+    _ list: CachedList, kind: FollowKind, of id: Account.ID, unchanged: Int = 0, isBeginning: Bool = false
   ) {
     let ids = list.accounts.map(\.id.rawValue)
     let (next, skipped, updatedAt) = (list.next?.rawValue, list.skipped, list.updatedAt)
     write { db in
-      if isBeginning, try Self.isKept(ids[...], kind, of: id, db) { return }
+      if isBeginning, try Self.isKept(ids[...], kind: kind, of: id, in: db) { return }
       let number = try Int64.fetchOne(
         db,
         sql: """
@@ -50,7 +50,7 @@ extension PeopleCache {
           """,
         arguments: [kind.number, id.rawValue, next, skipped, updatedAt.timeIntervalSince1970])
       // Another part of the app may have saved the list meanwhile: then all of it is written.
-      let start = try Self.begins(number, with: ids.prefix(unchanged), db) ? unchanged : 0
+      let start = try Self.begins(number, with: ids.prefix(unchanged), in: db) ? unchanged : 0
       try db.execute(
         sql: "DELETE FROM members WHERE list = ? AND place >= ?", arguments: [number, start])
       let statement = try db.cachedStatement(
@@ -63,7 +63,7 @@ extension PeopleCache {
 
   /// Whether these accounts are the beginning of a list that was saved and goes on after them.
   private static func isKept(
-    _ ids: ArraySlice<String>, _ kind: FollowKind, of id: Account.ID, _ db: Database
+    _ ids: ArraySlice<String>, kind: FollowKind, of id: Account.ID, in db: Database
   ) throws -> Bool {
     let number = try Int64.fetchOne(
       db, sql: "SELECT number FROM lists WHERE kind = ? AND account = ?",
@@ -71,12 +71,12 @@ extension PeopleCache {
     guard let number else { return false }
     let goesOn = try Bool.fetchOne(
       db, sql: "SELECT 1 FROM members WHERE list = ? AND place >= ? LIMIT 1", arguments: [number, ids.count])
-    return try goesOn == true && begins(number, with: ids, db)
+    return try goesOn == true && begins(number, with: ids, in: db)
   }
 
   /// Whether a list that was saved begins with these accounts, each in its place.
   private static func begins(
-    _ number: Int64?, with ids: ArraySlice<String>, _ db: Database
+    _ number: Int64?, with ids: ArraySlice<String>, in db: Database
   ) throws -> Bool {
     guard !ids.isEmpty else { return true }
     let rows = try Row.fetchCursor(

@@ -12,7 +12,7 @@ public struct Seen<Value: Sendable>: Sendable {
   public let date: Date
 
   /// Keeps a value with its date.
-  public init(_ value: Value, _ date: Date) {
+  public init(_ value: Value, date: Date) {
     self.value = value
     self.date = date
   }
@@ -28,7 +28,7 @@ extension PeopleCache {
         db, sql: "SELECT entity, seenAt FROM accounts WHERE id = ?", arguments: [id.rawValue]
       ).flatMap { row in
         let seenAt = try row.decode(Double.self, atIndex: 1)
-        return Self.account(row).map { Seen($0, Date(timeIntervalSince1970: seenAt)) }
+        return Self.account(row).map { Seen($0, date: Date(timeIntervalSince1970: seenAt)) }
       }
     }
   }
@@ -44,7 +44,7 @@ extension PeopleCache {
             entity = excluded.entity, searchKey = excluded.searchKey, seenAt = excluded.seenAt
           """)
       for account in accounts {
-        let account = account.isHidden ? try Self.filled(account, db) : account
+        let account = account.isHidden ? try Self.filled(account, in: db) : account
         try statement.execute(arguments: [
           account.id.rawValue, Data(account.bytes), SortKey.search(account), date.timeIntervalSince1970,
         ])
@@ -52,7 +52,7 @@ extension PeopleCache {
     }
   }
 
-  private static func filled(_ account: Account, _ db: Database) throws -> Account {
+  private static func filled(_ account: Account, in db: Database) throws -> Account {
     try Row.fetchOne(db, sql: "SELECT entity FROM accounts WHERE id = ?", arguments: [account.id.rawValue])
       .flatMap { Self.account($0) }.map { account.filled(from: $0) } ?? account
   }
@@ -76,7 +76,7 @@ extension PeopleCache {
           String.init)
         relationship.mutingExpiresAt = try row.decode(Double?.self, atIndex: 5)
           .map(Date.init(timeIntervalSince1970:))
-        found.append(Seen(relationship, Date(timeIntervalSince1970: seenAt)))
+        found.append(Seen(relationship, date: Date(timeIntervalSince1970: seenAt)))
       }
       return found
     } ?? []

@@ -217,11 +217,12 @@ struct DurableFile {
     var seconds = time_t(date.timeIntervalSince1970)
     var parts = tm()
     gmtime_r(&seconds, &parts)
-    func pad(_ value: Int32, _ width: Int) -> String {
+    func pad(_ value: Int32, width: Int) -> String {
       let digits = String(value)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
-    return pad(parts.tm_year + 1900, 4) + pad(parts.tm_mon + 1, 2) + pad(parts.tm_mday, 2) + "-"
-      + pad(parts.tm_hour, 2) + pad(parts.tm_min, 2) + pad(parts.tm_sec, 2)
+    return pad(parts.tm_year + 1900, width: 4) + pad(parts.tm_mon + 1, width: 2)
+      + pad(parts.tm_mday, width: 2) + "-"
+      + pad(parts.tm_hour, width: 2) + pad(parts.tm_min, width: 2) + pad(parts.tm_sec, width: 2)
   }
 }

@@ -65,10 +65,10 @@ struct AccountWriter {
       bytes = Data(account.bytes)
       if account == old { return number }
     }
-    let differences = old.map { Self.differences($0, account) } ?? []
+    let differences = old.map { Self.differences($0, from: account) } ?? []
     if !differences.isEmpty {
       let start = max(seenAt, try Double.fetchOne(lastSeen, arguments: [number]) ?? seenAt)
-      for difference in differences { try tell(difference, of: number, account, since: start) }
+      for difference in differences { try insertEvent(difference, of: number, about: account, since: start) }
     }
     try change.execute(arguments: [bytes, SortKey.sort(account), Self.server(account), now, number])
     return number
@@ -81,7 +81,7 @@ struct AccountWriter {
     var new = ""
   }
 
-  private static func differences(_ old: Account, _ new: Account) -> [Difference] {
+  private static func differences(_ old: Account, from new: Account) -> [Difference] {
     var all: [Difference] = []
     if old.name != new.name { all.append(Difference(kind: .renamed, old: old.name, new: new.name)) }
     if old.acct != new.acct, Address(old.acct).map({ $0 != Address(new.acct) }) ?? true {
@@ -94,17 +94,17 @@ struct AccountWriter {
     return all
   }
 
-  private func tell(
-    _ difference: Difference, of number: Int64, _ account: Account, since seenAt: Double
+  private func insertEvent(
+    _ difference: Difference, of number: Int64, about account: Account, since seenAt: Double
   ) throws {
-    try Self.tell(
-      difference, sync: sync, of: number, server: Self.server(account), between: seenAt, and: now, db)
+    try Self.insertEvent(
+      difference, sync: sync, of: number, server: Self.server(account), between: seenAt, and: now, in: db)
   }
 
   /// Writes an event; a clock that has gone back turns its times round.
-  static func tell(
+  static func insertEvent(
     _ difference: Difference, sync: Int64, of number: Int64, server: String, between start: Double,
-    and end: Double, _ db: Database
+    and end: Double, in db: Database
   ) throws {
     try db.cachedStatement(
       sql: """

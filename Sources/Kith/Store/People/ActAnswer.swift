@@ -30,64 +30,64 @@ struct ActAnswer {
   func apply(_ db: Database) throws {
     let person = try AccountWriter(db, sync: 0, now: now).number(of: account)
     try db.execute(sql: "INSERT OR IGNORE INTO ties (person) VALUES (?)", arguments: [person])
-    let before = try Before(person, db)
+    let before = try Before(person, in: db)
     if !before.isBlocking && relationship.isBlocking && cause == .act {
-      try tell(.youBlock, of: person, since: time, db)
+      try insertEvent(.youBlock, of: person, since: time, in: db)
       // Who goes because of a block has not left.
       try db.execute(sql: "UPDATE ties SET hasLeft = 0 WHERE person = ?", arguments: [person])
     }
-    try applyFollowing(person, before, db)
-    try applyFollower(person, before, db)
+    try applyFollowing(person, before: before, in: db)
+    try applyFollower(person, before: before, in: db)
     if before.isFollowing || before.isRequested, !relationship.isFollowing, !relationship.isRequested {
       // Servers have only those on lists who are followed, or asked.
       try db.execute(sql: "DELETE FROM listMembers WHERE person = ?", arguments: [person])
     }
-    try count(person, before, db)
+    try count(person, before: before, in: db)
   }
 
-  private func applyFollowing(_ person: Int64, _ before: Before, _ db: Database) throws {
+  private func applyFollowing(_ person: Int64, before: Before, in db: Database) throws {
     let isFollowing = relationship.isFollowing
-    try setTie(.following, isFollowing, of: person, db)
+    try setTie(.following, isTied: isFollowing, of: person, in: db)
     guard before.isFollowing != isFollowing else { return }
-    try setTime(.following, isFollowing ? time...time : nil, of: person, db)
+    try setTime(.following, range: isFollowing ? time...time : nil, of: person, in: db)
     if cause == .act, isFollowing || !relationship.isBlocking {
-      try tell(isFollowing ? .youFollow : .youFollowNoLonger, of: person, since: time, db)
+      try insertEvent(isFollowing ? .youFollow : .youFollowNoLonger, of: person, since: time, in: db)
     }
   }
 
-  private func applyFollower(_ person: Int64, _ before: Before, _ db: Database) throws {
+  private func applyFollower(_ person: Int64, before: Before, in db: Database) throws {
     let isFollower = relationship.isFollowedBy
-    try setTie(.followers, isFollower, of: person, db)
+    try setTie(.followers, isTied: isFollower, of: person, in: db)
     guard before.isFollower != isFollower else { return }
     // Whoever had asked follows from this act on. Else it is news of some time since the person was seen last, if those who
     // follow were known then.
     let isAccepted = before.isRequestedBy && !relationship.isRequestedBy
     let since = isAccepted ? time : min(before.seenAt, time)
     let isNews = isAccepted || before.knowsFollowers
-    try setTime(.followers, isFollower && isNews ? since...time : nil, of: person, db)
+    try setTime(.followers, range: isFollower && isNews ? since...time : nil, of: person, in: db)
     if isFollower {
       try db.execute(sql: "UPDATE ties SET hasLeft = 0 WHERE person = ?", arguments: [person])
-      if isNews { try tell(.followsYou, of: person, since: since, db) }
+      if isNews { try insertEvent(.followsYou, of: person, since: since, in: db) }
     } else if cause == .removesFollower {
-      try tell(.youRemoveFollower, of: person, since: time, db)
+      try insertEvent(.youRemoveFollower, of: person, since: time, in: db)
     } else if !relationship.isBlocking {
       try db.execute(sql: "UPDATE ties SET hasLeft = 1 WHERE person = ?", arguments: [person])
-      try tell(.followsYouNoLonger, of: person, since: since, db)
+      try insertEvent(.followsYouNoLonger, of: person, since: since, in: db)
     }
   }
 
   /// NB: a sync that is under way may have passed the place where the person is now.
-  private func setTie(_ way: Comparison.Way, _ isTied: Bool, of person: Int64, _ db: Database) throws {
+  private func setTie(_ way: Comparison.Way, isTied: Bool, of person: Int64, in db: Database) throws {
     let kind: Sync.Kind = way == .following ? .following : .followers
     let seen =
-      isTied ? try Sync.unfinished(kind, db)?.id ?? Sync.lastComplete(kind, db)?.id ?? 0 : 0
+      isTied ? try Sync.unfinished(kind, in: db)?.id ?? Sync.lastComplete(kind, in: db)?.id ?? 0 : 0
     try db.execute(
       sql: "UPDATE ties SET \(way.isTied) = ?, \(way.prefix)Seen = ? WHERE person = ?",
       arguments: [isTied, seen, person])
   }
 
   private func setTime(
-    _ way: Comparison.Way, _ range: ClosedRange<Double>?, of person: Int64, _ db: Database
+    _ way: Comparison.Way, range: ClosedRange<Double>?, of person: Int64, in db: Database
   ) throws {
     let prefix = way.prefix
     try db.execute(
@@ -97,7 +97,7 @@ struct ActAnswer {
   }
 
   /// The numbers of the account that follow from the act, as far as they are known: the server takes its time to count.
-  private func count(_ person: Int64, _ before: Before, _ db: Database) throws {
+  private func count(_ person: Int64, before: Before, in db: Database) throws {
     let followers = (relationship.isFollowing ? 1 : 0) - (before.isFollowing ? 1 : 0)
     let following = (relationship.isFollowedBy ? 1 : 0) - (before.isFollower ? 1 : 0)
     guard followers != 0 || following != 0, let account = try account(of: person, db) else { return }
@@ -113,13 +113,13 @@ struct ActAnswer {
     }
   }
 
-  private func tell(
-    _ kind: HistoryEvent.Kind, of person: Int64, since start: Double, _ db: Database
+  private func insertEvent(
+    _ kind: HistoryEvent.Kind, of person: Int64, since start: Double, in db: Database
   ) throws {
-    try AccountWriter.tell(
+    try AccountWriter.insertEvent(
       .init(kind: kind), sync: 0, of: person, server: AccountWriter.server(account), between: start,
       and: time,
-      db)
+      in: db)
   }
 }
 
@@ -135,9 +135,9 @@ private struct Before {
   /// Whether the followers have been read to their end at some time.
   let knowsFollowers: Bool
 
-  init(_ person: Int64, _ db: Database) throws {
-    let lastFollowing = try Sync.lastComplete(.following, db)?.id ?? 0
-    let lastFollowers = try Sync.lastComplete(.followers, db)?.id
+  init(_ person: Int64, in db: Database) throws {
+    let lastFollowing = try Sync.lastComplete(.following, in: db)?.id ?? 0
+    let lastFollowers = try Sync.lastComplete(.followers, in: db)?.id
     let row = try required(
       Row.fetchOne(
         db,

@@ -29,16 +29,16 @@ extension PeopleDatabase {
   public func finish(_ sync: Sync, at now: Date) async throws(StoreError) -> SyncChanges {
     let path = path
     return try await writeForGood { db in
-      try Self.demandOpen(sync, path, db)
-      let former = try Sync.lastComplete(sync.kind, db)
+      try Self.demandOpen(sync, path: path, in: db)
+      let former = try Sync.lastComplete(sync.kind, in: db)
       try db.execute(
         sql: "UPDATE syncs SET finishedAt = ?, isComplete = 1, cursor = NULL WHERE id = ?",
         arguments: [now.timeIntervalSince1970, sync.id])
       let comparison = Comparison(sync: sync, former: former, now: now)
       let changes: SyncChanges
       switch sync.kind {
-      case .following: changes = try comparison.finishTies(.following, db)
-      case .followers: changes = try comparison.finishTies(.followers, db)
+      case .following: changes = try comparison.finishTies(.following, in: db)
+      case .followers: changes = try comparison.finishTies(.followers, in: db)
       case .mutes, .blocks, .requests, .sentRequests: changes = try comparison.finishStanding(db)
       case .lists: changes = try comparison.finishLists(db)
       case .relationships, .followDates: changes = SyncChanges(arrived: 0, departed: 0, changed: [])
@@ -78,13 +78,13 @@ struct Comparison {
     var departure: HistoryEvent.Kind { self == .following ? .youFollowNoLonger : .followsYouNoLonger }
   }
 
-  func finishTies(_ way: Way, _ db: Database) throws -> SyncChanges {
+  func finishTies(_ way: Way, in db: Database) throws -> SyncChanges {
     let (isTied, prefix) = (way.isTied, way.prefix)
     let come = "NOT \(isTied) AND \(prefix)Seen = \(sync.id)"
     let gone = "\(isTied) AND \(prefix)Seen <> \(sync.id)"
-    let changed = try changed(isTied, prefix, db)
+    let changed = try changed(isTied, prefix: prefix, in: db)
     if let times {
-      try tell(way.arrival, where: come, times, db)
+      try insertEvents(way.arrival, where: come, times: times, in: db)
       try db.execute(
         sql: """
           UPDATE ties SET \(isTied) = 1, \(prefix)From = ?, \(prefix)NotBefore = ?, \(prefix)NotAfter = ? WHERE \(come)
@@ -96,7 +96,7 @@ struct Comparison {
     if way == .followers { try db.execute(sql: "UPDATE ties SET hasLeft = 0 WHERE hasLeft AND isFollower") }
     guard let times else { return SyncChanges(arrived: 0, departed: 0, changed: changed) }
     if try isMissingPeople(db) { return SyncChanges(arrived: arrived, departed: 0, changed: changed) }
-    try tell(way.departure, where: gone, times, db)
+    try insertEvents(way.departure, where: gone, times: times, in: db)
     try db.execute(
       sql: """
         UPDATE ties SET \(isTied) = 0, \(prefix)From = NULL, \(prefix)NotBefore = NULL, \(prefix)NotAfter = NULL
@@ -106,7 +106,7 @@ struct Comparison {
   }
 
   /// Those who have gone, those who were there only for a sync that was cut off, and those who are new, or are it no more.
-  private func changed(_ isTied: String, _ prefix: String, _ db: Database) throws -> [Account.ID] {
+  private func changed(_ isTied: String, prefix: String, in db: Database) throws -> [Account.ID] {
     let last = former?.id ?? 0
     return try String.fetchAll(
       db,
@@ -128,8 +128,8 @@ struct Comparison {
   }
 
   /// NB: by server, so that those who leave together have numbers side by side.
-  private func tell(
-    _ kind: HistoryEvent.Kind, where condition: String, _ times: (start: Double, end: Double), _ db: Database
+  private func insertEvents(
+    _ kind: HistoryEvent.Kind, where condition: String, times: (start: Double, end: Double), in db: Database
   ) throws {
     try db.execute(
       sql: """

@@ -15,7 +15,7 @@ extension PeopleDatabase {
   ) async throws(StoreError) -> SavedPage {
     let path = path
     return try await write { db in
-      try Self.demandOpen(sync, path, db)
+      try Self.demandOpen(sync, path: path, in: db)
       let tie = try db.cachedStatement(
         sql: """
           UPDATE ties SET followersNotBefore = ?2, followersNotAfter = ?2
@@ -35,7 +35,7 @@ extension PeopleDatabase {
         }
       }
       return SavedPage(
-        sync: try Self.advance(sync, to: next, by: follows.count, db), newCount: follows.count)
+        sync: try Self.advance(sync, to: next, by: follows.count, in: db), newCount: follows.count)
     }
   }
 
@@ -45,7 +45,7 @@ extension PeopleDatabase {
   /// - Returns: Whether it was news.
   /// - Throws: `StoreError`.
   @discardableResult
-  public func tellGone(_ id: Account.ID, at now: Date) async throws(StoreError) -> Bool {
+  public func insertDeletion(_ id: Account.ID, at now: Date) async throws(StoreError) -> Bool {
     try await write { db in
       let row = try Row.fetchOne(
         db,
@@ -57,9 +57,9 @@ extension PeopleDatabase {
             AND NOT EXISTS (SELECT 1 FROM events WHERE person = number AND kind = ?)
           """, arguments: [id.rawValue, HistoryEvent.Kind.gone.rawValue])
       guard let row else { return false }
-      try AccountWriter.tell(
+      try AccountWriter.insertEvent(
         .init(kind: .gone), sync: 0, of: try row.decode(atIndex: 0), server: try row.decode(atIndex: 1),
-        between: try row.decode(atIndex: 2), and: now.timeIntervalSince1970, db)
+        between: try row.decode(atIndex: 2), and: now.timeIntervalSince1970, in: db)
       return true
     }
   }

@@ -23,7 +23,7 @@ extension PeopleDatabase {
       """
       WHERE job = ? AND \(isToBePutBack)
         AND instr(char(10) || putBack || char(10), char(10) || ? || char(10)) ORDER BY place LIMIT ?
-      """, [job, list.rawValue, listedAtOnce], db)
+      """, arguments: [job, list.rawValue, listedAtOnce], in: db)
     return .putBack(list, people)
   }
 
@@ -41,13 +41,14 @@ extension PeopleDatabase {
           WHERE job = ? AND place = ?
           """)
       for item in items { try forget.execute(arguments: [list.rawValue, item.job, item.place]) }
-      if isDone { try Self.setMembers(items.map(\.account.id), of: list, true, at: now, db) }
+      if isDone { try Self.setMembers(items.map(\.account.id), of: list, areMembers: true, at: now, in: db) }
     }
   }
 
   /// Lets people be who were to be put on lists.
   static func forgetLists(of job: Job.ID, _ db: Database) throws {
-    let begun = try items("WHERE job = ? AND needs IS NOT NULL", [job], where: \.isBegun, db).map(\.place)
+    let begun = try items("WHERE job = ? AND needs IS NOT NULL", arguments: [job], where: \.isBegun, in: db)
+      .map(\.place)
     try db.execute(
       sql:
         "UPDATE jobItems SET putBack = '' WHERE job = ? AND place NOT IN (\(begun.map(String.init).joined(separator: ", ")))",
@@ -59,19 +60,19 @@ extension PeopleDatabase {
 
 extension PeopleDatabase {
   /// What is next among acts about a list: to look who is on it, then those alike, as many as a server takes together.
-  static func listWork(of job: Job.ID, _ list: List.ID, like next: JobItem, _ db: Database) throws -> JobWork
+  static func listWork(of job: Job.ID, _ list: List.ID, like next: JobItem, in db: Database) throws -> JobWork
   {
     let isSent = next.state != .waiting
     if !isSent, next.before == nil {
       // One who is on it already would make a server refuse a hundred.
       let all = try items(
         "WHERE job = ? AND state = \(JobItem.State.waiting.rawValue) AND bits IS NULL AND act IN (?, ?) ORDER BY place",
-        [job, Act.addToList(list).text, Act.takeOffList(list).text], db)
+        arguments: [job, Act.addToList(list).text, Act.takeOffList(list).text], in: db)
       return .lookAtList(list, all)
     }
     let items = try items(
       "WHERE job = ? AND \(isOpen) AND (state <> \(JobItem.State.waiting.rawValue)) = ? AND act = ? ORDER BY place LIMIT ?",
-      [job, isSent, next.act.text, listedAtOnce], db)
+      arguments: [job, isSent, next.act.text, listedAtOnce], in: db)
     return isSent ? .lookAtList(list, items) : .sendList(list, items)
   }
 
@@ -94,8 +95,8 @@ extension PeopleDatabase {
         let reason = state == .skipped ? JobItem.Reason.already.rawValue : ""
         try note.execute(arguments: [state.rawValue, reason, item.job, item.place])
       }
-      try Self.take(done, of: list, at: now, db)
-      if let job = items.first?.job { try Self.skipIfStopped(job, db) }
+      try Self.apply(done, of: list, at: now, in: db)
+      if let job = items.first?.job { try Self.skipIfStopped(job, in: db) }
       return done.map(\.account.id)
     }
   }
@@ -122,19 +123,19 @@ extension PeopleDatabase {
   /// - Parameter reason: Why not.
   /// - Throws: `StoreError`.
   public func endSending(
-    _ items: [JobItem], onList list: List.ID, _ state: JobItem.State, reason: String = "", at now: Date
+    _ items: [JobItem], onList list: List.ID, state: JobItem.State, reason: String = "", at now: Date
   ) async throws(StoreError) {
     try await writeForGood { db in
-      for item in items { try Self.set(item, state, reason, db) }
-      if state == .done { try Self.take(items, of: list, at: now, db) }
-      if state == .waiting, let job = items.first?.job { try Self.skipIfStopped(job, db) }
+      for item in items { try Self.set(item, state: state, reason: reason, in: db) }
+      if state == .done { try Self.apply(items, of: list, at: now, in: db) }
+      if state == .waiting, let job = items.first?.job { try Self.skipIfStopped(job, in: db) }
     }
   }
 
-  private static func take(_ done: [JobItem], of list: List.ID, at now: Date, _ db: Database) throws {
+  private static func apply(_ done: [JobItem], of list: List.ID, at now: Date, in db: Database) throws {
     let added = done.filter { $0.act == .addToList(list) }.map(\.account.id)
     let taken = done.filter { $0.act == .takeOffList(list) }.map(\.account.id)
-    try setMembers(added, of: list, true, at: now, db)
-    try setMembers(taken, of: list, false, at: now, db)
+    try setMembers(added, of: list, areMembers: true, at: now, in: db)
+    try setMembers(taken, of: list, areMembers: false, at: now, in: db)
   }
 }

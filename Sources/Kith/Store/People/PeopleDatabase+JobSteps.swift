@@ -29,18 +29,19 @@ extension PeopleDatabase {
   /// - Throws: `StoreError`.
   public func nextWork(of job: Job.ID, limit: Int) async throws(StoreError) -> JobWork {
     try await read { db in
-      guard let next = try Self.items("\(Self.open) ORDER BY place LIMIT 1", [job], db).first else {
+      guard let next = try Self.items("\(Self.open) ORDER BY place LIMIT 1", arguments: [job], in: db).first
+      else {
         return try Self.lists(of: job, db)
       }
       if next.act.isAboutWholeList { return .wholeList(next) }
-      if let list = next.act.list { return try Self.listWork(of: job, list, like: next, db) }
+      if let list = next.act.list { return try Self.listWork(of: job, list, like: next, in: db) }
       // What was being sent when the process ended may have been done.
       if next.state == .waiting, next.before != nil { return .send(next) }
       return .look(
         try Self.items(
           "\(Self.open) AND (bits IS NULL OR state <> \(JobItem.State.waiting.rawValue)) ORDER BY place",
-          [job],
-          atMost: limit, where: { !$0.isBeforeNeeded }, db))
+          arguments: [job],
+          atMost: limit, where: { !$0.isBeforeNeeded }, in: db))
     }
   }
 
@@ -66,15 +67,15 @@ extension PeopleDatabase {
         var item = former
         for effect in JobItem.reduce(&item, .looked(known[item.account.id])) {
           switch effect {
-          case .saveBefore(let relationship): try Self.keep(relationship, before: item, db)
+          case .saveBefore(let relationship): try Self.save(relationship, before: item, in: db)
           case .apply(let relationship):
             done.append(item)
-            try Self.take(relationship, of: item.account, by: Self.cause(of: item), at: now, db)
+            try Self.apply(relationship, of: item.account, by: Self.cause(of: item), at: now, in: db)
           }
         }
-        if item != former { try Self.set(item, item.state, item.reason, db) }
+        if item != former { try Self.set(item, state: item.state, reason: item.reason, in: db) }
       }
-      if let job = items.first?.job { try Self.skipIfStopped(job, db) }
+      if let job = items.first?.job { try Self.skipIfStopped(job, in: db) }
       return done
     }
   }
@@ -87,11 +88,13 @@ extension PeopleDatabase {
   /// - Throws: `StoreError`.
   public func beginSending(_ item: JobItem, at now: Date = Date()) async throws(StoreError) -> Bool {
     try await writeForGood { db in
-      guard var item = try Self.items("WHERE job = ? AND place = ?", [item.job, item.place], db).first,
+      guard
+        var item = try Self.items("WHERE job = ? AND place = ?", arguments: [item.job, item.place], in: db)
+          .first,
         item.state == .waiting
       else { return false }
       _ = JobItem.reduce(&item, .send)
-      try Self.set(item, item.state, item.reason, db)
+      try Self.set(item, state: item.state, reason: item.reason, in: db)
       guard item.state == .sending else { return false }
       try db.execute(
         sql: "UPDATE jobItems SET tries = ?, followedAt = ? WHERE job = ? AND place = ?",
@@ -107,15 +110,15 @@ extension PeopleDatabase {
   ///   - answer: What the server has said; nil when it has done nothing, or said nothing.
   /// - Throws: `StoreError`.
   public func endSending(
-    _ item: JobItem, _ state: JobItem.State, reason: String = "", answer: Relationship? = nil,
+    _ item: JobItem, state: JobItem.State, reason: String = "", answer: Relationship? = nil,
     at now: Date = Date()
   ) async throws(StoreError) {
     try await writeForGood { db in
-      try Self.set(item, state, reason, db)
+      try Self.set(item, state: state, reason: reason, in: db)
       if let answer {
-        try Self.take(answer, of: item.account, by: Self.cause(of: item), at: now, db)
+        try Self.apply(answer, of: item.account, by: Self.cause(of: item), at: now, in: db)
       }
-      if state == .waiting { try Self.skipIfStopped(item.job, db) }
+      if state == .waiting { try Self.skipIfStopped(item.job, in: db) }
     }
   }
 
@@ -132,7 +135,7 @@ extension PeopleDatabase {
       try db.execute(
         sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND \(Self.isOpen)",
         arguments: [JobItem.State.failed.rawValue, JobItem.Reason.gone.rawValue, job])
-      try Self.finish(job, at: now, db)
+      try Self.finish(job, at: now, in: db)
     }
   }
 
@@ -140,7 +143,7 @@ extension PeopleDatabase {
   ///
   /// - Throws: `StoreError`.
   public func job(_ id: Job.ID) async throws(StoreError) -> Job? {
-    try await read { db in try Self.jobs("WHERE id = ?", [id], db).first }
+    try await read { db in try Self.jobs("WHERE id = ?", arguments: [id], in: db).first }
   }
 }
 
@@ -148,7 +151,7 @@ extension PeopleDatabase {
 
 extension PeopleDatabase {
   static func insertJob(
-    _ kind: Act.Kind, _ subject: String, undoes: Job.ID?, startsAt: Date, at now: Date, _ db: Database
+    _ kind: Act.Kind, subject: String, undoes: Job.ID?, startsAt: Date, at now: Date, in db: Database
   ) throws -> Job.ID {
     try db.execute(
       sql: "INSERT INTO jobs (kind, subject, undoes, madeAt, startsAt) VALUES (?, ?, ?, ?, ?)",
@@ -158,7 +161,7 @@ extension PeopleDatabase {
     return db.lastInsertedRowID
   }
 
-  static func finish(_ job: Job.ID, at now: Date, _ db: Database) throws {
+  static func finish(_ job: Job.ID, at now: Date, in db: Database) throws {
     try db.execute(
       sql: """
         UPDATE jobs SET finishedAt = ? WHERE id = ? AND finishedAt IS NULL
@@ -166,31 +169,32 @@ extension PeopleDatabase {
         """, arguments: [now.timeIntervalSince1970, job])
   }
 
-  static func skipIfStopped(_ job: Job.ID, _ db: Database) throws {
+  static func skipIfStopped(_ job: Job.ID, in db: Database) throws {
     let isStopped = try Bool.fetchOne(db, sql: "SELECT isStopped FROM jobs WHERE id = ?", arguments: [job])
-    if isStopped == true { _ = try reduce(.stop, waiting: "job = ?", [job], db) }
+    if isStopped == true { _ = try reduce(.stop, waiting: "job = ?", arguments: [job], in: db) }
   }
 
   /// Lets something happen to the acts that wait, and returns how many are otherwise than before.
   static func reduce(
-    _ event: JobItem.Event, waiting condition: String, _ arguments: StatementArguments, _ db: Database
+    _ event: JobItem.Event, waiting condition: String, arguments: StatementArguments, in db: Database
   ) throws -> Int {
     let waiting = try items(
-      "WHERE \(condition) AND \(isOpen) AND state = \(JobItem.State.waiting.rawValue)", arguments, db)
+      "WHERE \(condition) AND \(isOpen) AND state = \(JobItem.State.waiting.rawValue)", arguments: arguments,
+      in: db)
     return try waiting.count { former in
       var item = former
       _ = JobItem.reduce(&item, event)
-      if item != former { try set(item, item.state, item.reason, db) }
+      if item != former { try set(item, state: item.state, reason: item.reason, in: db) }
       return item != former
     }
   }
 
-  static func set(_ item: JobItem, _ state: JobItem.State, _ reason: String, _ db: Database) throws {
+  static func set(_ item: JobItem, state: JobItem.State, reason: String, in db: Database) throws {
     try db.cachedStatement(sql: "UPDATE jobItems SET state = ?, reason = ? WHERE job = ? AND place = ?")
       .execute(arguments: [state.rawValue, reason, item.job, item.place])
   }
 
-  private static func keep(_ relationship: Relationship, before item: JobItem, _ db: Database) throws {
+  private static func save(_ relationship: Relationship, before item: JobItem, in db: Database) throws {
     // Some servers say when a mute ends in the list of mutes only.
     try db.cachedStatement(
       sql: """
@@ -207,7 +211,7 @@ extension PeopleDatabase {
     ])
   }
 
-  static func jobs(_ condition: String, _ arguments: StatementArguments, _ db: Database) throws -> [Job] {
+  static func jobs(_ condition: String, arguments: StatementArguments, in db: Database) throws -> [Job] {
     let select = """
       SELECT id, kind, undoes, madeAt, startsAt, finishedAt, pause,
         (SELECT id FROM jobs AS undo WHERE undo.undoes = jobs.id), subject, lostList FROM jobs
@@ -252,8 +256,8 @@ extension PeopleDatabase {
   }
 
   static func items(
-    _ condition: String, _ arguments: StatementArguments, atMost limit: Int = .max,
-    where isIncluded: (JobItem) -> Bool = { _ in true }, _ db: Database
+    _ condition: String, arguments: StatementArguments, atMost limit: Int = .max,
+    where isIncluded: (JobItem) -> Bool = { _ in true }, in db: Database
   ) throws -> [JobItem] {
     let needed = "FROM jobItems AS other WHERE other.job = jobItems.job AND other.place = jobItems.needs"
     let select = """

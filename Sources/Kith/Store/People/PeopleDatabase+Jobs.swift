@@ -19,8 +19,8 @@ extension PeopleDatabase {
   ) async throws(StoreError) -> Job {
     try await writeForGood { db in
       let job = try Self.insertJob(
-        plan.kind, plan.subject, undoes: nil, startsAt: start ?? now, at: now, db)
-      try Self.insertUnknownAccounts(plan.strangers, at: now, db)
+        plan.kind, subject: plan.subject, undoes: nil, startsAt: start ?? now, at: now, in: db)
+      try Self.insertUnknownAccounts(plan.strangers, at: now, in: db)
       let insert = try db.cachedStatement(
         sql: """
           INSERT INTO jobItems (job, place, person, act, needs, putBack)
@@ -34,12 +34,12 @@ extension PeopleDatabase {
           job, place, item.act.text, item.needs, item.listsOf?.rawValue, item.account.rawValue,
         ])
       }
-      return try required(Self.jobs("WHERE id = ?", [job], db).first)
+      return try required(Self.jobs("WHERE id = ?", arguments: [job], in: db).first)
     }
   }
 
   /// Keeps accounts that were never seen, as those that others have moved to; of the others more is known already.
-  static func insertUnknownAccounts(_ strangers: [Account], at now: Date, _ db: Database) throws {
+  static func insertUnknownAccounts(_ strangers: [Account], at now: Date, in db: Database) throws {
     let writer = try AccountWriter(db, sync: 0, now: now)
     for account in strangers {
       let isKnown = try Bool.fetchOne(
@@ -61,13 +61,15 @@ extension PeopleDatabase {
   ) async throws(StoreError) -> Job {
     let path = path
     return try await writeForGood { db in
-      guard let job = try Self.jobs("WHERE id = ?", [id], db).first, job.canBeUndone(at: now),
+      guard let job = try Self.jobs("WHERE id = ?", arguments: [id], in: db).first, job.canBeUndone(at: now),
         let kind = job.kind.opposite
       else { throw StoreError(.notFound, path: path, reason: "no job that can be undone") }
-      let items = try Self.items("WHERE job = ? AND state = ?", [id, JobItem.State.done.rawValue], db)
-        .filter { people?.contains($0.account.id) ?? true }
-        // Everybody on a list goes with it.
-        .filter { job.kind != .makeList || $0.act.isAboutWholeList }
+      let items = try Self.items(
+        "WHERE job = ? AND state = ?", arguments: [id, JobItem.State.done.rawValue], in: db
+      )
+      .filter { people?.contains($0.account.id) ?? true }
+      // Everybody on a list goes with it.
+      .filter { job.kind != .makeList || $0.act.isAboutWholeList }
       // In the other direction, so that a list in the order of its follows ends as it was.
       let reverses = items.reversed().compactMap { item in
         // Of lists it is known that it was done, and no relationship says more.
@@ -75,7 +77,7 @@ extension PeopleDatabase {
         return before.flatMap(item.act.reverse).map { (item: item, act: $0) }
       }
       let start = reverses.contains { $0.act.leavesTraces } ? now.addingTimeInterval(delay) : now
-      let undo = try Self.insertJob(kind, job.subject, undoes: id, startsAt: start, at: now, db)
+      let undo = try Self.insertJob(kind, subject: job.subject, undoes: id, startsAt: start, at: now, in: db)
       // Whoever is followed no more is on no list.
       let insert = try db.cachedStatement(
         sql: """
@@ -87,7 +89,7 @@ extension PeopleDatabase {
           undo, place, reverse.act.text, reverse.item.act == .unfollow, id, reverse.item.place,
         ])
       }
-      return try required(Self.jobs("WHERE id = ?", [undo], db).first)
+      return try required(Self.jobs("WHERE id = ?", arguments: [undo], in: db).first)
     }
   }
 
@@ -95,7 +97,7 @@ extension PeopleDatabase {
   ///
   /// - Throws: `StoreError`.
   public func jobs(limit: Int = 200) async throws(StoreError) -> [Job] {
-    try await read { db in try Self.jobs("ORDER BY id DESC LIMIT ?", [limit], db) }
+    try await read { db in try Self.jobs("ORDER BY id DESC LIMIT ?", arguments: [limit], in: db) }
   }
 
   /// Reads the acts of a job in their order.
@@ -107,7 +109,8 @@ extension PeopleDatabase {
   ) async throws(StoreError) -> [JobItem] {
     let numbers = states.map { String($0.rawValue) }.joined(separator: ", ")
     return try await read { db in
-      try Self.items("WHERE job = ? AND state IN (\(numbers)) ORDER BY place LIMIT ?", [job, limit], db)
+      try Self.items(
+        "WHERE job = ? AND state IN (\(numbers)) ORDER BY place LIMIT ?", arguments: [job, limit], in: db)
     }
   }
 
@@ -128,9 +131,9 @@ extension PeopleDatabase {
   public func stopJob(_ job: Job.ID, at now: Date) async throws(StoreError) {
     try await writeForGood { db in
       try db.execute(sql: "UPDATE jobs SET pause = NULL, isStopped = 1 WHERE id = ?", arguments: [job])
-      try Self.skipIfStopped(job, db)
+      try Self.skipIfStopped(job, in: db)
       try Self.forgetLists(of: job, db)
-      try Self.finish(job, at: now, db)
+      try Self.finish(job, at: now, in: db)
     }
   }
 
@@ -154,7 +157,8 @@ extension PeopleDatabase {
   public func skip(_ id: Account.ID) async throws(StoreError) -> Bool {
     try await writeForGood { db in
       try Self.reduce(
-        .byHand, waiting: "person = (SELECT number FROM people WHERE id = ?)", [id.rawValue], db) > 0
+        .byHand, waiting: "person = (SELECT number FROM people WHERE id = ?)", arguments: [id.rawValue],
+        in: db) > 0
     }
   }
 

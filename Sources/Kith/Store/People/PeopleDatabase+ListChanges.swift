@@ -7,11 +7,11 @@ extension PeopleDatabase {
   /// Keeps a list that was made, or has another title; a new one comes last.
   ///
   /// - Throws: `StoreError`.
-  public func keep(_ list: List) async throws(StoreError) {
-    try await write { db in try Self.keep(list, db) }
+  public func save(_ list: List) async throws(StoreError) {
+    try await write { db in try Self.save(list, in: db) }
   }
 
-  static func keep(_ list: List, _ db: Database) throws {
+  static func save(_ list: List, in db: Database) throws {
     try db.execute(
       sql: """
         INSERT INTO lists (id, title, isExclusive, place, seen)
@@ -24,10 +24,10 @@ extension PeopleDatabase {
   ///
   /// - Throws: `StoreError`.
   public func removeList(_ id: List.ID, at now: Date) async throws(StoreError) -> [Account.ID] {
-    try await write { db in try Self.removeList(id, at: now, db) }
+    try await write { db in try Self.removeList(id, at: now, in: db) }
   }
 
-  static func removeList(_ id: List.ID, at now: Date, _ db: Database) throws -> [Account.ID] {
+  static func removeList(_ id: List.ID, at now: Date, in db: Database) throws -> [Account.ID] {
     let people = try String.fetchAll(
       db,
       sql: """
@@ -35,7 +35,7 @@ extension PeopleDatabase {
         WHERE list = ? AND isMember ORDER BY number
         """, arguments: [id.rawValue]
     ).compactMap(Account.ID.init(rawValue:))
-    try setMembers(people, of: id, false, at: now, db)
+    try setMembers(people, of: id, areMembers: false, at: now, in: db)
     // Those whom an unfinished sync has seen there, too.
     try db.execute(sql: "DELETE FROM listMembers WHERE list = ?", arguments: [id.rawValue])
     try db.execute(sql: "DELETE FROM lists WHERE id = ?", arguments: [id.rawValue])
@@ -46,16 +46,16 @@ extension PeopleDatabase {
   ///
   /// - Throws: `StoreError`.
   public func setMembers(
-    _ people: [Account.ID], of list: List.ID, _ areMembers: Bool, at now: Date
+    _ people: [Account.ID], of list: List.ID, areMembers: Bool, at now: Date
   ) async throws(StoreError) {
-    try await write { db in try Self.setMembers(people, of: list, areMembers, at: now, db) }
+    try await write { db in try Self.setMembers(people, of: list, areMembers: areMembers, at: now, in: db) }
   }
 
   // NB: the number of the last sync of lists, ended or not: one that goes on takes what has it for seen.
   private static let lastListSync = "ifnull((SELECT max(id) FROM syncs WHERE kind = 'lists'), 0)"
 
   static func setMembers(
-    _ people: [Account.ID], of list: List.ID, _ areMembers: Bool, at now: Date, _ db: Database
+    _ people: [Account.ID], of list: List.ID, areMembers: Bool, at now: Date, in db: Database
   ) throws {
     let find = try db.cachedStatement(sql: "SELECT number, server FROM people WHERE id = ?")
     let put = try db.cachedStatement(
@@ -72,9 +72,9 @@ extension PeopleDatabase {
       let new = try titles(of: person, db)
       guard old != new else { continue }
       let time = now.timeIntervalSince1970
-      try AccountWriter.tell(
+      try AccountWriter.insertEvent(
         AccountWriter.Difference(kind: .listsChanged, old: old, new: new), sync: 0, of: person,
-        server: try row.decode(atIndex: 1), between: time, and: time, db)
+        server: try row.decode(atIndex: 1), between: time, and: time, in: db)
     }
   }
 

@@ -40,7 +40,7 @@ extension PeopleDatabase {
   public func save(_ lists: [List], of sync: Sync) async throws(StoreError) -> Sync {
     let path = path
     return try await write { db in
-      try Self.demandOpen(sync, path, db)
+      try Self.demandOpen(sync, path: path, in: db)
       let statement = try db.cachedStatement(
         sql: """
           INSERT INTO lists (id, title, isExclusive, place, seen) VALUES (?, ?, ?, ?, ?)
@@ -51,7 +51,7 @@ extension PeopleDatabase {
         try statement.execute(arguments: [list.id.rawValue, list.title, list.isExclusive, place, sync.id])
       }
       let first = lists.first.map { Entities.Cursor(rawValue: $0.id.rawValue) }
-      return try Self.advance(sync, to: first, by: 0, db)
+      return try Self.advance(sync, to: first, by: 0, in: db)
     }
   }
 
@@ -63,7 +63,7 @@ extension PeopleDatabase {
   ) async throws(StoreError) -> SavedPage {
     let path = path
     return try await write { db in
-      try Self.demandOpen(sync, path, db)
+      try Self.demandOpen(sync, path: path, in: db)
       let writer = try AccountWriter(db, sync: sync.id, now: now)
       let tie = try db.cachedStatement(sql: "INSERT OR IGNORE INTO ties (person) VALUES (?)")
       let member = try db.cachedStatement(
@@ -78,7 +78,7 @@ extension PeopleDatabase {
         try member.execute(arguments: [list.rawValue, person, sync.id])
         newCount += db.changesCount
       }
-      return SavedPage(sync: try Self.advance(sync, to: next, by: newCount, db), newCount: newCount)
+      return SavedPage(sync: try Self.advance(sync, to: next, by: newCount, in: db), newCount: newCount)
     }
   }
 }
@@ -86,7 +86,7 @@ extension PeopleDatabase {
 extension Comparison {
   /// Tells the people who are on other lists now; a list that is gone takes its people off.
   func finishLists(_ db: Database) throws -> SyncChanges {
-    if former != nil { try tellListChanges(db) }
+    if former != nil { try insertListChanges(db) }
     let changed = try String.fetchAll(
       db,
       sql: "SELECT DISTINCT id FROM listMembers JOIN people ON number = person WHERE listMembers.seen <> ?",
@@ -102,7 +102,7 @@ extension Comparison {
     return SyncChanges(arrived: arrived, departed: departed, changed: changed)
   }
 
-  private func tellListChanges(_ db: Database) throws {
+  private func insertListChanges(_ db: Database) throws {
     guard let start = former?.startedAt.timeIntervalSince1970 else { return }
     let rows = try Row.fetchCursor(
       db,
@@ -119,9 +119,9 @@ extension Comparison {
       let change = AccountWriter.Difference(
         kind: .listsChanged, old: try row.decode(String?.self, atIndex: 2) ?? "",
         new: try row.decode(String?.self, atIndex: 3) ?? "")
-      try AccountWriter.tell(
+      try AccountWriter.insertEvent(
         change, sync: sync.id, of: try row.decode(atIndex: 0), server: try row.decode(atIndex: 1),
-        between: start, and: now.timeIntervalSince1970, db)
+        between: start, and: now.timeIntervalSince1970, in: db)
     }
   }
 }

@@ -37,9 +37,9 @@ extension PeopleDatabase {
         sql: "UPDATE ties SET note = ?, localNote = ? WHERE person = ?", arguments: [note, note, person])
       guard old != note else { return }
       let time = now.timeIntervalSince1970
-      try AccountWriter.tell(
+      try AccountWriter.insertEvent(
         .init(kind: .noteChanged, old: old, new: note), sync: 0, of: person,
-        server: try row.decode(atIndex: 2), between: time, and: time, db)
+        server: try row.decode(atIndex: 2), between: time, and: time, in: db)
     }
   }
 }

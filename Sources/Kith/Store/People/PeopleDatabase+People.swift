@@ -57,10 +57,10 @@ extension PeopleDatabase {
   ///
   /// - Throws: `StoreError`.
   public func people(_ ids: [Account.ID]) async throws(StoreError) -> [Person] {
-    try await read { db in try Self.people(ids, db) }
+    try await read { db in try Self.people(ids, in: db) }
   }
 
-  static func people(_ ids: [Account.ID], _ db: Database) throws -> [Person] {
+  static func people(_ ids: [Account.ID], in db: Database) throws -> [Person] {
     let reader = try PersonReader(db)
     let statement = try db.cachedStatement(
       sql: "\(PersonReader.select) WHERE id = ? AND \(PersonReader.isShown)")
@@ -119,8 +119,8 @@ struct PersonReader {
   private let lastFollowers: Int64
 
   init(_ db: Database) throws {
-    lastFollowing = try Sync.lastComplete(.following, db)?.id ?? 0
-    lastFollowers = try Sync.lastComplete(.followers, db)?.id ?? 0
+    lastFollowing = try Sync.lastComplete(.following, in: db)?.id ?? 0
+    lastFollowers = try Sync.lastComplete(.followers, in: db)?.id ?? 0
   }
 
   /// Makes a person of a row of `select`; nil where the account cannot be read.
@@ -147,15 +147,15 @@ struct PersonReader {
     let languages: String = try row.decode(atIndex: 15)
     let lists = try row.decode(String?.self, atIndex: 16)?.split(separator: "\n") ?? []
     return Person(
-      account, flags, note: try row.decode(atIndex: 14),
+      account, flags: flags, note: try row.decode(atIndex: 14),
       lists: lists.compactMap { List.ID(rawValue: String($0)) },
       languages: languages.split(separator: ",").map(String.init),
       firstSeen: Date(timeIntervalSince1970: try row.decode(atIndex: 2)),
-      followedSince: try Self.range(row, 5), followsSince: try Self.range(row, 10),
+      followedSince: try Self.range(row, at: 5), followsSince: try Self.range(row, at: 10),
       mutedUntil: mutedUntil.map { Date(timeIntervalSince1970: $0) })
   }
 
-  private static func range(_ row: Row, _ index: Int) throws -> ClosedRange<Date>? {
+  private static func range(_ row: Row, at index: Int) throws -> ClosedRange<Date>? {
     guard let start = try row.decode(Double?.self, atIndex: index),
       let end = try row.decode(Double?.self, atIndex: index + 1), start <= end
     else { return nil }

@@ -44,10 +44,10 @@ extension PeopleDatabase {
   ) async throws(StoreError) -> Sync {
     let path = path
     return try await write { db in
-      try Self.demandOpen(sync, path, db)
-      try Self.keep(relationships, sync: sync.id, at: now, db)
-      try Self.mark(ids, sync: sync.id, db)
-      return try Self.advance(sync, to: nil, by: ids.count, db)
+      try Self.demandOpen(sync, path: path, in: db)
+      try Self.save(relationships, sync: sync.id, at: now, in: db)
+      try Self.mark(ids, sync: sync.id, in: db)
+      return try Self.advance(sync, to: nil, by: ids.count, in: db)
     }
   }
 
@@ -57,37 +57,39 @@ extension PeopleDatabase {
   /// - Returns: The person as they are then; nil where nothing ties them to the account any more.
   /// - Throws: `StoreError`.
   @discardableResult
-  public func take(
+  public func apply(
     _ relationship: Relationship, of account: Account, at now: Date
   ) async throws(StoreError) -> Person? {
     try await writeForGood { db in
-      try Self.take(relationship, of: account, at: now, db)
-      return try Self.people([account.id], db).first
+      try Self.apply(relationship, of: account, at: now, in: db)
+      return try Self.people([account.id], in: db).first
     }
   }
 
-  static func take(
+  static func apply(
     _ relationship: Relationship, of account: Account, by cause: ActAnswer.Cause = .act, at now: Date,
-    _ db: Database
+    in db: Database
   ) throws {
     try ActAnswer(relationship, of: account, by: cause, at: now).apply(db)
-    try Self.keep(relationship, sync: 0, isAct: true, at: now, db)
+    try Self.save(relationship, sync: 0, isAct: true, at: now, in: db)
   }
 
   /// Keeps what the server has said of people who are known, beside who follows whom: that is the syncs' to say.
   ///
   /// - Throws: `StoreError`.
-  public func keep(_ relationships: [Relationship], at now: Date) async throws(StoreError) {
-    try await write { db in try Self.keep(relationships, sync: nil, at: now, db) }
+  public func save(_ relationships: [Relationship], at now: Date) async throws(StoreError) {
+    try await write { db in try Self.save(relationships, sync: nil, at: now, in: db) }
   }
 
   /// Keeps relationships; with a sync, that it has no need to ask about them any more.
-  static func keep(_ relationships: [Relationship], sync: Int64?, at now: Date, _ db: Database) throws {
-    for relationship in relationships { try keep(relationship, sync: sync ?? 0, isAct: false, at: now, db) }
-    if let sync { try mark(relationships.map(\.id), sync: sync, db) }
+  static func save(_ relationships: [Relationship], sync: Int64?, at now: Date, in db: Database) throws {
+    for relationship in relationships {
+      try save(relationship, sync: sync ?? 0, isAct: false, at: now, in: db)
+    }
+    if let sync { try mark(relationships.map(\.id), sync: sync, in: db) }
   }
 
-  private static func mark(_ ids: [Account.ID], sync: Int64, _ db: Database) throws {
+  private static func mark(_ ids: [Account.ID], sync: Int64, in db: Database) throws {
     let mark = try db.cachedStatement(
       sql: "UPDATE ties SET relationshipSync = ? WHERE person = (SELECT number FROM people WHERE id = ?)")
     for id in ids { try mark.execute(arguments: [sync, id.rawValue]) }
@@ -96,8 +98,8 @@ extension PeopleDatabase {
   private static let asking = Relationship(id: "0", isRequestedBy: true).bits
 
   /// Keeps a relationship of a person who is known; of another one there is nothing to keep.
-  private static func keep(
-    _ relationship: Relationship, sync: Int64, isAct: Bool, at now: Date, _ db: Database
+  private static func save(
+    _ relationship: Relationship, sync: Int64, isAct: Bool, at now: Date, in db: Database
   ) throws {
     let known = try db.cachedStatement(
       sql: """
@@ -126,8 +128,8 @@ extension PeopleDatabase {
       relationship.isMuting, relationship.mutingExpiresAt?.timeIntervalSince1970, time, person,
     ])
     guard let readAt, note != newNote else { return }
-    try AccountWriter.tell(
+    try AccountWriter.insertEvent(
       .init(kind: .noteChanged, old: note, new: newNote), sync: sync, of: person,
-      server: try row.decode(atIndex: 2), between: isAct ? time : readAt, and: time, db)
+      server: try row.decode(atIndex: 2), between: isAct ? time : readAt, and: time, in: db)
   }
 }

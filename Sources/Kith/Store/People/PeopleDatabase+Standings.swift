@@ -44,7 +44,7 @@ struct StandingWriter {
   private let hasEnd: Bool
 
   /// - Parameter now: When the page was asked for.
-  init(_ db: Database, _ kind: Sync.Kind, bits: Int, now: Date) throws {
+  init(_ db: Database, kind: Sync.Kind, bits: Int, now: Date) throws {
     self.now = now.timeIntervalSince1970
     hasEnd = kind == .mutes
     // What the server has answered since the page was asked for is newer.
@@ -80,7 +80,7 @@ extension Comparison {
     let changed = try String.fetchAll(
       db, sql: "SELECT id FROM ties JOIN people ON number = person WHERE \(gone)", arguments: times
     ).compactMap(Account.ID.init(rawValue:))
-    if sync.kind == .blocks { try tellBlocks(db) }
+    if sync.kind == .blocks { try insertBlocks(db) }
     try db.execute(
       sql: """
         UPDATE ties SET bits = bits & ~\(bits.leaving)\(sync.kind == .mutes ? ", mutedUntil = NULL" : "")
@@ -90,7 +90,7 @@ extension Comparison {
   }
 
   /// Of the followers whom the same run has missed those who are blocked have not left: they were blocked elsewhere.
-  private func tellBlocks(_ db: Database) throws {
+  private func insertBlocks(_ db: Database) throws {
     let missed = """
       kind = '\(HistoryEvent.Kind.followsYouNoLonger.rawValue)' AND sync IN (
         SELECT id FROM syncs WHERE kind = '\(Sync.Kind.followers.rawValue)' AND startedAt = :start AND isComplete)

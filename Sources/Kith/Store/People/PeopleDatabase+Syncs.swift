@@ -12,7 +12,7 @@ extension PeopleDatabase {
   /// - Throws: `StoreError`.
   public func begin(_ kind: Sync.Kind, total: Int? = nil, at now: Date) async throws(StoreError) -> Sync {
     try await write { db in
-      if let open = try Sync.unfinished(kind, db) {
+      if let open = try Sync.unfinished(kind, in: db) {
         guard let total else { return open }
         try db.execute(sql: "UPDATE syncs SET total = ? WHERE id = ?", arguments: [total, open.id])
       } else {
@@ -20,7 +20,7 @@ extension PeopleDatabase {
           sql: "INSERT INTO syncs (kind, startedAt, total) VALUES (?, ?, ?)",
           arguments: [kind.rawValue, now.timeIntervalSince1970, total])
       }
-      return try required(Sync.unfinished(kind, db))
+      return try required(Sync.unfinished(kind, in: db))
     }
   }
 
@@ -66,7 +66,7 @@ extension PeopleDatabase {
   ///
   /// - Throws: `StoreError`.
   public func lastComplete(_ kind: Sync.Kind) async throws(StoreError) -> Sync? {
-    try await read { db in try Sync.lastComplete(kind, db) }
+    try await read { db in try Sync.lastComplete(kind, in: db) }
   }
 
   /// Reads the kinds that a sync has read to the end, and the optional ones that the server turned out not to have.
@@ -86,7 +86,7 @@ extension PeopleDatabase {
   ///
   /// - Throws: `StoreError`.
   public func unfinished(_ kind: Sync.Kind) async throws(StoreError) -> Sync? {
-    try await read { db in try Sync.unfinished(kind, db) }
+    try await read { db in try Sync.unfinished(kind, in: db) }
   }
 
   /// Saves a page of those followed, of followers, or of those muted, blocked, asking or asked, together with where the
@@ -106,9 +106,11 @@ extension PeopleDatabase {
   ) async throws(StoreError) -> SavedPage {
     let path = path
     return try await write { db in
-      try Self.demandOpen(sync, path, db)
+      try Self.demandOpen(sync, path: path, in: db)
       let seen = sync.kind.seenColumn
-      let standing = try sync.kind.bits.map { try StandingWriter(db, sync.kind, bits: $0.all, now: now) }
+      let standing = try sync.kind.bits.map {
+        try StandingWriter(db, kind: sync.kind, bits: $0.all, now: now)
+      }
       let writer = try AccountWriter(db, sync: sync.id, now: now)
       let tie = try db.cachedStatement(
         sql: """
@@ -122,9 +124,9 @@ extension PeopleDatabase {
         newCount += db.changesCount
         try standing?.save(person, mutedUntil: mutedUntil[account.id])
       }
-      try Self.keep(relationships, sync: asking?.id, at: now, db)
+      try Self.save(relationships, sync: asking?.id, at: now, in: db)
       return SavedPage(
-        sync: try Self.advance(sync, to: page.next, by: newCount, skipped: page.skipped, db),
+        sync: try Self.advance(sync, to: page.next, by: newCount, skipped: page.skipped, in: db),
         newCount: newCount)
     }
   }
@@ -133,7 +135,7 @@ extension PeopleDatabase {
   ///
   /// - Throws: `StoreError`.
   public func abandon(_ sync: Sync, at now: Date) async throws(StoreError) {
-    try await write { db in try Self.abandon(sync, at: now, db) }
+    try await write { db in try Self.abandon(sync, at: now, in: db) }
   }
 
   /// Begins a sync from its first page again, in its place in the run.
@@ -141,15 +143,15 @@ extension PeopleDatabase {
   /// - Throws: `StoreError`.
   public func beginAgain(_ sync: Sync, at now: Date) async throws(StoreError) -> Sync {
     try await write { db in
-      try Self.abandon(sync, at: now, db)
+      try Self.abandon(sync, at: now, in: db)
       try db.execute(
         sql: "INSERT INTO syncs (kind, startedAt, total) VALUES (?, ?, ?)",
         arguments: [sync.kind.rawValue, sync.startedAt.timeIntervalSince1970, sync.total])
-      return try required(Sync.unfinished(sync.kind, db))
+      return try required(Sync.unfinished(sync.kind, in: db))
     }
   }
 
-  private static func abandon(_ sync: Sync, at now: Date, _ db: Database) throws {
+  private static func abandon(_ sync: Sync, at now: Date, in db: Database) throws {
     try db.execute(
       sql: "UPDATE syncs SET finishedAt = ? WHERE id = ? AND finishedAt IS NULL",
       arguments: [now.timeIntervalSince1970, sync.id])
@@ -157,7 +159,7 @@ extension PeopleDatabase {
 
   // MARK: - Rows
 
-  static func demandOpen(_ sync: Sync, _ path: String, _ db: Database) throws {
+  static func demandOpen(_ sync: Sync, path: String, in db: Database) throws {
     let isOpen = try Bool.fetchOne(
       db.cachedStatement(sql: "SELECT finishedAt IS NULL FROM syncs WHERE id = ?"), arguments: [sync.id])
     guard isOpen == true else {
@@ -166,7 +168,7 @@ extension PeopleDatabase {
   }
 
   static func advance(
-    _ sync: Sync, to cursor: Entities.Cursor?, by count: Int, skipped: Int = 0, _ db: Database
+    _ sync: Sync, to cursor: Entities.Cursor?, by count: Int, skipped: Int = 0, in db: Database
   ) throws -> Sync {
     let statement = try db.cachedStatement(
       sql: """

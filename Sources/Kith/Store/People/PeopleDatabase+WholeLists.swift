@@ -9,12 +9,12 @@ extension PeopleDatabase {
   ///
   /// - Parameter members: The accounts on it, which may never have been seen.
   /// - Throws: `StoreError`.
-  public func keepContents(
+  public func saveContents(
     of list: List, members: [Account], before item: JobItem, at now: Date
   ) async throws(StoreError) {
     try await writeForGood { db in
-      try Self.insertUnknownAccounts(members, at: now, db)
-      try Self.note(ListContents(list, members: members.map(\.id)).text, before: item, db)
+      try Self.insertUnknownAccounts(members, at: now, in: db)
+      try Self.note(ListContents(list, members: members.map(\.id)).text, before: item, in: db)
     }
   }
 
@@ -23,23 +23,24 @@ extension PeopleDatabase {
   /// - Returns: The people who were on it.
   /// - Throws: `StoreError`.
   public func endRemoving(
-    _ list: List.ID, _ item: JobItem, _ state: JobItem.State, at now: Date
+    _ list: List.ID, for item: JobItem, state: JobItem.State, at now: Date
   ) async throws(StoreError) -> [Account.ID] {
     try await writeForGood { db in
-      try Self.set(item, state, state == .skipped ? JobItem.Reason.already.rawValue : "", db)
-      return try Self.removeList(list, at: now, db)
+      try Self.set(
+        item, state: state, reason: state == .skipped ? JobItem.Reason.already.rawValue : "", in: db)
+      return try Self.removeList(list, at: now, in: db)
     }
   }
 
   /// Writes down that a deleted list was made anew, and puts off until then who is to be put on it.
   ///
   /// - Throws: `StoreError`.
-  public func endMaking(_ contents: ListContents, as new: List, _ item: JobItem) async throws(StoreError) {
+  public func endMaking(_ contents: ListContents, as new: List, for item: JobItem) async throws(StoreError) {
     try await writeForGood { db in
-      try Self.set(item, .done, "", db)
-      try Self.note(new.id.rawValue, before: item, db)
-      try Self.keep(new, db)
-      try Self.replaceList(contents.list.id, by: new.id, db)
+      try Self.set(item, state: .done, reason: "", in: db)
+      try Self.note(new.id.rawValue, before: item, in: db)
+      try Self.save(new, in: db)
+      try Self.replaceList(contents.list.id, by: new.id, in: db)
       let last = try Int.fetchOne(
         db, sql: "SELECT max(place) FROM jobItems WHERE job = ?", arguments: [item.job])
       let insert = try db.cachedStatement(
@@ -81,9 +82,9 @@ extension PeopleDatabase {
     _ old: List.ID, by new: List, in job: Job.ID
   ) async throws(StoreError) {
     try await writeForGood { db in
-      try Self.keep(new, db)
-      try Self.replaceList(old, by: new.id, db)
-      try Self.setLostList(.remade, of: job, db)
+      try Self.save(new, in: db)
+      try Self.replaceList(old, by: new.id, in: db)
+      try Self.setLostList(.remade, of: job, in: db)
     }
   }
 
@@ -100,22 +101,22 @@ extension PeopleDatabase {
           state.rawValue, JobItem.Reason.noList.rawValue, job.id, Act.addToList(list).text,
           Act.takeOffList(list).text,
         ])
-      try Self.setLostList(.gone, of: job.id, db)
+      try Self.setLostList(.gone, of: job.id, in: db)
     }
   }
 
-  private static func setLostList(_ lost: Job.LostList, of job: Job.ID, _ db: Database) throws {
+  private static func setLostList(_ lost: Job.LostList, of job: Job.ID, in db: Database) throws {
     try db.execute(
       sql: "UPDATE jobs SET lostList = ? WHERE id = ?", arguments: [lost.rawValue, job])
   }
 
-  private static func note(_ text: String, before item: JobItem, _ db: Database) throws {
+  private static func note(_ text: String, before item: JobItem, in db: Database) throws {
     try db.execute(
       sql: "UPDATE jobItems SET bits = 0, note = ? WHERE job = ? AND place = ?",
       arguments: [text, item.job, item.place])
   }
 
-  private static func replaceList(_ old: List.ID, by new: List.ID, _ db: Database) throws {
+  private static func replaceList(_ old: List.ID, by new: List.ID, in db: Database) throws {
     for (former, act) in [
       (Act.addToList(old), Act.addToList(new)), (.takeOffList(old), .takeOffList(new)),
     ] {

@@ -95,7 +95,7 @@ public final class PeopleDatabase: Sendable {
     let database = PeopleDatabase(database: try file.open(), path: file.path)
     do {
       try database.database.writeWithoutTransaction { db in
-        try Self.beHasty(db)
+        try Self.relaxSynchronousMode(db)
         // Each time the log is put into the file, SQLite waits for the disk: of 16 MB, not of 4. A first sync of 100,000
         // people writes 200.
         try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
@@ -162,7 +162,7 @@ public final class PeopleDatabase: Sendable {
     do {
       return try await database.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA synchronous = FULL")
-        defer { try? Self.beHasty(db) }
+        defer { try? Self.relaxSynchronousMode(db) }
         var value: Value?
         try db.inTransaction {
           value = try body(db)
@@ -176,7 +176,7 @@ public final class PeopleDatabase: Sendable {
     }
   }
 
-  private static func beHasty(_ db: Database) throws {
+  private static func relaxSynchronousMode(_ db: Database) throws {
     try db.execute(sql: "PRAGMA synchronous = NORMAL")
   }
 }

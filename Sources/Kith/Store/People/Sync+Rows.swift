@@ -22,16 +22,16 @@ extension Sync {
   }
 
   /// Reads the last sync of a kind that has seen everything.
-  static func lastComplete(_ kind: Kind, _ db: Database) throws -> Sync? {
-    try last(kind, "isComplete", db)
+  static func lastComplete(_ kind: Kind, in db: Database) throws -> Sync? {
+    try last(kind, where: "isComplete", in: db)
   }
 
   /// Reads the sync of a kind that has not ended.
-  static func unfinished(_ kind: Kind, _ db: Database) throws -> Sync? {
-    try last(kind, "finishedAt IS NULL", db)
+  static func unfinished(_ kind: Kind, in db: Database) throws -> Sync? {
+    try last(kind, where: "finishedAt IS NULL", in: db)
   }
 
-  private static func last(_ kind: Kind, _ condition: String, _ db: Database) throws -> Sync? {
+  private static func last(_ kind: Kind, where condition: String, in db: Database) throws -> Sync? {
     try Row.fetchOne(
       db, sql: "SELECT \(columns) FROM syncs WHERE kind = ? AND \(condition) ORDER BY id DESC LIMIT 1",
       arguments: [kind.rawValue]

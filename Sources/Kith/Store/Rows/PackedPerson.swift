@@ -38,7 +38,7 @@ public struct PackedPerson: Sendable {
         return try Person(packed: bytes, flags)
       } catch {
         // An address that cannot be read a second time would cost the whole account; the row keeps its person even then.
-        return Person(Account(id: id, username: id.rawValue), flags)
+        return Person(Account(id: id, username: id.rawValue), flags: flags)
       }
     }
   }
@@ -59,7 +59,7 @@ extension Person {
     let mutedUntil = try reader.readDate()
     guard let account = Account(packed: reader.rest) else { throw ByteReader.Malformed() }
     self.init(
-      account, flags, note: note, lists: lists, languages: languages, firstSeen: firstSeen,
+      account, flags: flags, note: note, lists: lists, languages: languages, firstSeen: firstSeen,
       followedSince: followedSince, followsSince: followsSince, mutedUntil: mutedUntil)
   }
 }

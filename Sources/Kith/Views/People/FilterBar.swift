@@ -90,7 +90,7 @@ public final class FilterBar: Box {
   }
 
   /// Shows what could be asked; suggestions that are there already get the titles.
-  public func offer(_ titles: [String]) {
+  public func setSuggestions(_ titles: [String]) {
     if suggestionBox.children.count != titles.count {
       suggestionBox.replaceChildren(titles.indices.map(suggestionButton))
     }

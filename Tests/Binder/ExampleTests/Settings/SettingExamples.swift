@@ -10,7 +10,7 @@ struct SettingExamples {
 
   @Test func `what a store keeps`() {
     let store = MemorySettings(["zoom": .double(1.5)])
-    store.keep(.strings(["Ada", "Grace"]), for: "recent")
+    store.save(.strings(["Ada", "Grace"]), for: "recent")
     let recent = store.data(for: "recent", of: .strings)
     // recent is .strings(["Ada", "Grace"])
     #expect(recent == .strings(["Ada", "Grace"]))
@@ -34,7 +34,7 @@ struct SettingExamples {
 
   @Test func `a property that is kept`() {
     let width = Property(240)
-    width.keep(as: "sidebar-width", in: store) { $0 >= 100 }
+    width.save(as: "sidebar-width", in: store) { $0 >= 100 }
     width.value = 320
     // the store keeps 320; at the next start it is the property's first value
     #expect(store.all == ["sidebar-width": .int(320)])
@@ -43,7 +43,7 @@ struct SettingExamples {
   @Test func `the place of a window`() {
     let window = Window(clock: VirtualClock())
     let settings = MemorySettings(["window-width": .int(1200)])
-    window.keepPlace(in: settings)
+    window.savePlace(in: settings)
     window.isMaximized = true
     // the window is 1200 wide; the settings keep that it is maximised
     #expect(window.defaultWidth == 1200)

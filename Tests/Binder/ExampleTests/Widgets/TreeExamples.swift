@@ -47,7 +47,7 @@ struct TreeExamples {
   @Test func `the rows of a tree`() {
     let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")])
     let model = TreeListModel<String, String>(id: \.self, expandedIDs: ["Mail"])
-    folders.observeNext(with: model.take).dispose(in: bag)
+    folders.observeNext(with: model.apply).dispose(in: bag)
     folders.insert(TreeNode("Drafts"), at: [0, 0])
     // four rows: Mail, Drafts, Inbox, Notes; one of them came
     #expect((0..<model.count).map { model.item(at: $0).value } == ["Mail", "Drafts", "Inbox", "Notes"])
@@ -56,7 +56,7 @@ struct TreeExamples {
   @Test func `a row of a tree`() {
     let model = TreeListModel<String, String>(id: \.self)
     let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")])])
-    folders.observeNext(with: model.take).dispose(in: bag)
+    folders.observeNext(with: model.apply).dispose(in: bag)
     let mail = model.item(at: 0)
     // mail.value is "Mail", mail.level is 0, and mail.isExpandable is true
     #expect(mail.value == "Mail" && mail.level == 0 && mail.isExpandable)

@@ -78,7 +78,7 @@ final class GTKExamples: XCTestCase {
 func keepsSettings(_ window: Window, at path: String) {
   let settings = AppSettings(path: path)
   let isCompact = Setting("compact", fallback: false, in: settings)
-  window.keepPlace(in: settings)
+  window.savePlace(in: settings)
   isCompact.value = true
   settings.flush()
 }

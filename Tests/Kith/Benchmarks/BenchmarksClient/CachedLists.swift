@@ -32,7 +32,7 @@ func cachedListFigures() async throws -> [Figure] {
   let saved = SavedAccount(server: server, account: me)
   let cache = PeopleCache(folder: root, key: saved.id)
   cache.save(people, at: Date())
-  cache.save(CachedList(accounts: people, next: nil, updatedAt: Date()), .following, of: me.id)
+  cache.save(CachedList(accounts: people, next: nil, updatedAt: Date()), kind: .following, of: me.id)
   await cache.settle()
 
   var reading: [Double] = []

@@ -53,7 +53,7 @@ struct GeneratedPeople {
       })
     let flags: [PersonFlags] = [.following, .follower, [.following, .follower]]
     return Person(
-      account, flags[random(3)], note: random(20) == 0 ? "met at " + any(Self.words) : "",
+      account, flags: flags[random(3)], note: random(20) == 0 ? "met at " + any(Self.words) : "",
       lists: random(3) == 0 ? [List.ID(rawValue: "\(random(20))")].compactMap { $0 } : [],
       firstSeen: Date(timeIntervalSince1970: now - Double(random(50_000_000))))
   }

@@ -45,7 +45,7 @@ struct ActsMenuTests {
   func `the menu of another row is about that person alone`(_ persona: Persona) async throws {
     let (session, view, visitor) = try await open(as: persona)
     let last = try #require(view.table.table.item(at: 2) as? Person)
-    session.people.select(last.id, false)
+    session.people.select(last.id, isSelected: false)
     try visitor.choose("Block…", fromMenuOfRow: 2, in: view.table.table)
     let page = try visitor.page(ActPreviewView.self)
     #expect(page.title == "Block" && page.list.itemCount == 1)

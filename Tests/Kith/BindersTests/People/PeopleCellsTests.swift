@@ -47,7 +47,7 @@ struct PeopleCellsTests {
       lastStatusAt: now.addingTimeInterval(-3 * Self.day), followersCount: 4_001, followingCount: 52,
       statusesCount: 6, moved: MovedAccount(id: "3", acct: "ada@new.example"))
     let person = Person(
-      account, [.following, .follower, .hasRelationship, .noBoosts, .muted], note: "Met in Łódź",
+      account, flags: [.following, .follower, .hasRelationship, .noBoosts, .muted], note: "Met in Łódź",
       languages: ["de", "pl"], firstSeen: date(2), followedSince: date(3)...date(4),
       followsSince: date(5)...date(5), mutedUntil: now.addingTimeInterval(2.5 * Self.day))
     #expect(
@@ -65,7 +65,7 @@ struct PeopleCellsTests {
     let session = try await readSession()
     let table = TableView(PeopleTable.columns(session))
     let until = session.now.addingTimeInterval(3_600)
-    Property([Person(Account(id: "2", username: "ada"), .muted, mutedUntil: until)]).bind(to: table)
+    Property([Person(Account(id: "2", username: "ada"), flags: .muted, mutedUntil: until)]).bind(to: table)
     let label = try #require(table.typedRow(at: 0)?.cell(TableColumnID.relation.rawValue, as: Label.self))
     #expect(label.isWrapping && label.lineLimit == 2 && label.text == "Muted, 1 hour left")
   }
@@ -84,7 +84,7 @@ struct PeopleCellsTests {
   }
 
   @Test func `what is not known is said as such, and not as none`() async throws {
-    let texts = try await cells(Person(Account(id: "2", username: "ada"), .follower))
+    let texts = try await cells(Person(Account(id: "2", username: "ada"), flags: .follower))
     let unknown: [TableColumnID] = [
       .lastPost, .followers, .posts, .postsPerDay, .following, .followedSince, .followsSince, .created,
       .boosts, .bell,

@@ -134,7 +134,7 @@ struct SavedFiltersTests {
     await filters.settle()
     #expect(filters.all.value.count == 40)
     try await eventually("everybody") { session.people.shown.value.total > 0 }
-    session.relationships.know([Relationship(id: "2", isFollowing: true, isMuting: true)])
+    session.relationships.update([Relationship(id: "2", isFollowing: true, isMuting: true)])
     stage.clock.advance(by: .seconds(1))
     filters.remove("F7")
     await filters.settle()

@@ -32,7 +32,7 @@ extension SyncServiceTests {
     try await service.store.save(list)
     try await service.store.setMembers(["4"], of: list.id, areMembers: true)
     try await eventually("a list") { titles?.first == "listsChanged 4" }
-    try await service.store.keepNote("met", of: "5")
+    try await service.store.saveNote("met", of: "5")
     try await eventually("a note") { titles?.first == "noteChanged 5" }
     service.store.markGone("6")
     try await eventually("a loss") { titles?.first == "gone 6" }

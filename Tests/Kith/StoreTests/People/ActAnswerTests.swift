@@ -19,8 +19,8 @@ struct ActAnswerTests {
     try await stage.sync(.following, [Self.counted(1), Self.counted(2)], day: 0)
     try await stage.sync(.followers, [Self.counted(2), Self.counted(3)], day: 0)
     try await stage.sync(.requests, [Self.counted(4)], day: 0)
-    try await stage.database.keep(list)
-    try await stage.database.setMembers(["1", "2"], of: list.id, true, at: Stage.day(0))
+    try await stage.database.save(list)
+    try await stage.database.setMembers(["1", "2"], of: list.id, areMembers: true, at: Stage.day(0))
   }
 
   private static func counted(_ number: Int) -> Account {
@@ -32,7 +32,7 @@ struct ActAnswerTests {
   private func answer(_ id: Account.ID, _ relationship: Relationship, day: Int = 1) async throws -> Person? {
     // A page that was opened long ago passes an account whose numbers are old.
     let account = Account(id: id, username: "p\(id)", displayName: "old", followersCount: 99)
-    try await stage.database.take(relationship, of: account, at: Stage.day(day))
+    try await stage.database.apply(relationship, of: account, at: Stage.day(day))
     return try await stage.database.people([id]).first
   }
 
@@ -93,7 +93,7 @@ struct ActAnswerTests {
   @Test func `before all followers were read, one more is no news`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts([1]), day: 0)
-    try await stage.database.take(
+    try await stage.database.apply(
       Relationship(id: "1", isFollowing: true, isFollowedBy: true), of: Stage.account(1), at: Stage.day(1))
     #expect(try await stage.ids { $0.flags.contains(.follower) } == ["1"])
     #expect(try await stage.history() == [])
@@ -105,7 +105,7 @@ struct ActAnswerTests {
   ) async throws {
     let plan =
       act == .removeFollower
-      ? JobPlan(.removeFollower, [JobPlan.Item("2", act)])
+      ? JobPlan(.removeFollower, items: [JobPlan.Item("2", act: act)])
       : JobPlan(blockingAndUnblocking: [try await candidate("2")])
     let job = try await stage.database.addJob(plan, startsAt: Stage.day(1), at: Stage.day(1))
     let before = Relationship(id: "2", isFollowing: true, isFollowedBy: true)
@@ -120,7 +120,7 @@ struct ActAnswerTests {
         Relationship(id: "2", isFollowing: true),
       ]
     for (item, answer) in zip(try await stage.database.items(of: job.id), answers) {
-      try await stage.database.endSending(item, .done, answer: answer, at: Stage.day(1))
+      try await stage.database.endSending(item, state: .done, answer: answer, at: Stage.day(1))
     }
     let person = try #require(try await stage.database.people(["2"]).first)
     #expect(person.flags.isDisjoint(with: [.follower, .left]) && person.flags.contains(.following))

@@ -16,7 +16,7 @@ struct EverybodyTests {
     let stage = try Stage()
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
     try await stage.sync(.following, Stage.accounts(1...3), day: 0)
-    try await stage.database.take(
+    try await stage.database.apply(
       Relationship(id: "2", isFollowing: true, note: "met"), of: Stage.account(2), at: Stage.day(0))
     try await stage.sync(.following, Stage.accounts([1]), day: 1)
     #expect(try await stage.ids { _ in true } == ["1", "2"])
@@ -30,8 +30,8 @@ struct EverybodyTests {
     let asking = try await stage.database.begin(.relationships, at: Stage.day(1))
     #expect(try await stage.database.peopleToAsk(in: asking, limit: 9) == ["1", "2", "5"])
     // Who loses the last of it goes.
-    try await stage.database.keep([Relationship(id: "2")], at: Stage.day(2))
-    try await stage.database.setMembers(["5"], of: list.id, false, at: Stage.day(2))
+    try await stage.database.save([Relationship(id: "2")], at: Stage.day(2))
+    try await stage.database.setMembers(["5"], of: list.id, areMembers: false, at: Stage.day(2))
     #expect(try await stage.ids { _ in true } == ["1"])
   }
 
@@ -59,7 +59,7 @@ struct EverybodyTests {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts(1...4), day: 0)
     try await stage.sync(.following, Stage.accounts([4]), day: 0)
-    try await stage.database.keep([Relationship(id: "1", isFollowedBy: true)], at: Stage.day(0))
+    try await stage.database.save([Relationship(id: "1", isFollowedBy: true)], at: Stage.day(0))
     var sync = try await stage.database.begin(.relationships, at: Stage.day(1))
     var asked: [[Account.ID]] = []
     while case let ids = try await stage.database.peopleToAsk(in: sync, limit: 2), !ids.isEmpty {
@@ -74,7 +74,7 @@ struct EverybodyTests {
   {
     let stage = try Stage()
     try await stage.sync(.requests, Stage.accounts([1]), day: 0)
-    try await stage.database.keep([Relationship(id: "1")], at: Stage.day(1))
+    try await stage.database.save([Relationship(id: "1")], at: Stage.day(1))
     #expect(try await stage.ids { $0.flags.contains(.asking) } == ["1"])
     try await stage.sync(.requests, [], day: 2)
     #expect(try await stage.ids { _ in true } == [])

@@ -55,7 +55,7 @@ struct HistoryTests {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts([1]), day: 0)
     for (day, note) in [(1, "met in London"), (2, "met in Paris")] {
-      try await stage.database.take(
+      try await stage.database.apply(
         Relationship(id: "1", isFollowing: true, note: note), of: Stage.account(1), at: Stage.day(day))
     }
     let event = try #require(try await stage.database.history(of: "1").first { $0.kind == .noteChanged })
@@ -132,13 +132,13 @@ struct HistoryTests {
     try await stage.sync(.following, Stage.accounts(1...12), day: 0)
     func unfollow(_ ids: ClosedRange<Int>, from start: Date, each: Double) async throws {
       for (place, account) in Stage.accounts(ids).enumerated() {
-        try await stage.database.take(
+        try await stage.database.apply(
           Relationship(id: account.id), of: account, at: start + Double(place) * each)
       }
     }
     try await unfollow(1...8, from: Stage.day(1), each: 300)
     try await unfollow(9...10, from: Stage.day(1) + 7 * 300 + 3_700, each: 1)
-    try await stage.database.take(
+    try await stage.database.apply(
       Relationship(id: "11", isFollowing: true, note: "a"), of: Stage.account(11), at: Stage.day(1) + 6_000)
     let entries = try await stage.database.history().entries
     #expect(entries.map(\.people.count) == [1, 1, 8])
@@ -152,8 +152,8 @@ struct HistoryTests {
     try await stage.sync(.following, Stage.accounts(1...4), day: 0)
     for (place, account) in Stage.accounts(1...4).enumerated() {
       let time = Stage.day(1) + Double(place)
-      try await stage.database.take(Relationship(id: account.id), of: account, at: time)
-      try await stage.database.take(Relationship(id: account.id, isFollowing: true), of: account, at: time)
+      try await stage.database.apply(Relationship(id: account.id), of: account, at: time)
+      try await stage.database.apply(Relationship(id: account.id, isFollowing: true), of: account, at: time)
     }
     #expect(
       try await stage.history() == ["youFollow 4,3,2,1", "youFollowNoLonger 4,3,2,1"])

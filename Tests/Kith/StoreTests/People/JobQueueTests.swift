@@ -53,7 +53,7 @@ struct JobQueueTests {
       return
     }
     #expect(try await database.beginSending(item))
-    try await database.endSending(item, state, reason: state == .failed ? "no" : "")
+    try await database.endSending(item, state: state, reason: state == .failed ? "no" : "")
   }
 
   private func counts(_ job: Job) async throws -> [JobItem.State: Int] {
@@ -210,7 +210,7 @@ struct JobQueueTests {
     async throws
   {
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
-    try await database.keep(list)
+    try await database.save(list)
     let plan = JobPlan(list, adding: ids(1...3) + ["5"], taking: ["4"])
     let job = try await database.addJob(plan, at: PeopleStage.day(1))
     #expect(job.subject == "Friends")

@@ -17,8 +17,8 @@ struct ListChangesTests {
     friends = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
     work = List(id: try #require(List.ID(rawValue: "3")), title: "Work")
     try await stage.sync(.following, Stage.accounts(1...3), day: 0)
-    try await stage.database.keep(friends)
-    try await stage.database.keep(work)
+    try await stage.database.save(friends)
+    try await stage.database.save(work)
   }
 
   private func history(of id: Account.ID) async throws -> [String] {
@@ -28,19 +28,19 @@ struct ListChangesTests {
   @Test func `a new list comes last, and another title leaves a list where it is`() async throws {
     #expect(try await stage.database.lists() == [friends, work])
     let renamed = List(id: friends.id, title: "Old friends", isExclusive: true)
-    try await stage.database.keep(renamed)
+    try await stage.database.save(renamed)
     #expect(try await stage.database.lists() == [renamed, work])
   }
 
   @Test func `people put on lists and taken off are there at once, and the history has it once`()
     async throws
   {
-    try await stage.database.setMembers(["1", "2", "9"], of: work.id, true, at: Stage.day(1))
-    try await stage.database.setMembers(["1"], of: friends.id, true, at: Stage.day(2))
-    try await stage.database.setMembers(["1"], of: friends.id, true, at: Stage.day(3))
+    try await stage.database.setMembers(["1", "2", "9"], of: work.id, areMembers: true, at: Stage.day(1))
+    try await stage.database.setMembers(["1"], of: friends.id, areMembers: true, at: Stage.day(2))
+    try await stage.database.setMembers(["1"], of: friends.id, areMembers: true, at: Stage.day(3))
     #expect(Set(try await stage.database.person("1")?.lists ?? []) == [friends.id, work.id])
     #expect(try await stage.database.person("2")?.lists == [work.id])
-    try await stage.database.setMembers(["1", "3"], of: work.id, false, at: Stage.day(4))
+    try await stage.database.setMembers(["1", "3"], of: work.id, areMembers: false, at: Stage.day(4))
     #expect(try await stage.database.person("1")?.lists == [friends.id])
     #expect(
       try await history(of: "1") == [
@@ -53,7 +53,7 @@ struct ListChangesTests {
   @Test func `of a list that is removed nothing is left, also where a sync has just found people on it`()
     async throws
   {
-    try await stage.database.setMembers(["1"], of: work.id, true, at: Stage.day(1))
+    try await stage.database.setMembers(["1"], of: work.id, areMembers: true, at: Stage.day(1))
     let sync = try await stage.database.begin(.lists, at: Stage.day(2))
     let saved = try await stage.database.save([friends, work], of: sync)
     _ = try await stage.database.save(

@@ -14,7 +14,7 @@ struct LocalNoteTests {
     #expect(try await stage.database.localNotes() == ["1": "met in Kyiv"])
     for (number, note) in [(1, ""), (1, "x"), (2, "kept there")] {
       let id = Stage.account(number).id
-      try await stage.database.take(
+      try await stage.database.apply(
         Relationship(id: id, isFollowing: true, note: note), of: Stage.account(number), at: Stage.day(2))
     }
     #expect(try await stage.database.person("1")?.note == "met in Kyiv")

@@ -39,7 +39,7 @@ struct MuteEndTests {
   @Test func `who was muted again elsewhere, for ever or for longer, stays muted`() async throws {
     for (id, end) in [("1", nil), ("2", Stage.day(9))] as [(Account.ID, Date?)] {
       let relationship = Relationship(id: id, isMuting: true, mutingExpiresAt: end)
-      try await stage.database.keep([relationship], at: Stage.day(2))
+      try await stage.database.save([relationship], at: Stage.day(2))
     }
     #expect(try await stage.database.endMutes(at: Stage.day(3)).people == [])
     #expect(try await stage.database.person("1")?.mutedUntil == nil)
@@ -47,7 +47,7 @@ struct MuteEndTests {
   }
 
   @Test func `an answer that does not say when a mute ends leaves its end`() async throws {
-    try await stage.database.keep([Relationship(id: "1", isMuting: true)], at: Stage.day(0) + 60)
+    try await stage.database.save([Relationship(id: "1", isMuting: true)], at: Stage.day(0) + 60)
     #expect(try await stage.database.person("1")?.mutedUntil == Stage.day(1))
   }
 

@@ -50,12 +50,12 @@ struct StandingTests {
     #expect(try await stage.database.person("2")?.mutedUntil == nil)
     // A relationship that does not say it leaves it as it is.
     let told = Relationship(id: "1", isMuting: true, isMutingNotifications: true)
-    try await stage.database.take(told, of: Stage.account(1), at: Stage.day(1))
+    try await stage.database.apply(told, of: Stage.account(1), at: Stage.day(1))
     #expect(try await stage.database.person("1")?.mutedUntil == Stage.day(9))
     #expect(try await stage.database.person("1")?.flags.contains(.hidingNotifications) == true)
     try await sync(["2": Stage.day(8)], day: 2)
     #expect(try await stage.database.person("1")?.mutedUntil == nil)
-    try await stage.database.take(Relationship(id: "2"), of: Stage.account(2), at: Stage.day(3))
+    try await stage.database.apply(Relationship(id: "2"), of: Stage.account(2), at: Stage.day(3))
     #expect(try await stage.database.person("2")?.mutedUntil == nil)
     #expect(try await stage.ids { $0.flags.contains(.muted) } == ["1"])
   }
@@ -69,7 +69,7 @@ struct StandingTests {
     try await stage.database.finish(saved.sync, at: Stage.day(0))
     try await stage.sync(.mutes, [], day: 1)
     let muted = Relationship(id: "1", isFollowing: true, isMuting: true)
-    try await stage.database.take(muted, of: Stage.account(1), at: Stage.day(2))
+    try await stage.database.apply(muted, of: Stage.account(1), at: Stage.day(2))
     let person = try #require(try await stage.database.person("1"))
     #expect(person.flags.contains(.muted) && person.mutedUntil == nil)
   }
@@ -77,8 +77,8 @@ struct StandingTests {
   @Test func `what an act has said since a page was asked for counts more`() async throws {
     let stage = try Stage()
     let sync = try await stage.database.begin(.blocks, at: Stage.day(1))
-    try await stage.database.take(Relationship(id: "1"), of: Stage.account(1), at: Stage.day(1) + 9)
-    try await stage.database.take(
+    try await stage.database.apply(Relationship(id: "1"), of: Stage.account(1), at: Stage.day(1) + 9)
+    try await stage.database.apply(
       Relationship(id: "2", isBlocking: true), of: Stage.account(2), at: Stage.day(1) + 9)
     let saved = try await stage.database.save(
       Page(items: Stage.accounts([1])), of: sync, at: Stage.day(1) + 5)
@@ -116,9 +116,9 @@ struct StandingTests {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts(1...2), day: 0)
     try await stage.sync(.followers, Stage.accounts(1...2), day: 2)
-    #expect(try await stage.database.tellGone("1", at: Stage.day(5)))
-    #expect(try await !stage.database.tellGone("1", at: Stage.day(6)))
-    #expect(try await !stage.database.tellGone("7", at: Stage.day(6)))
+    #expect(try await stage.database.insertDeletion("1", at: Stage.day(5)))
+    #expect(try await !stage.database.insertDeletion("1", at: Stage.day(6)))
+    #expect(try await !stage.database.insertDeletion("7", at: Stage.day(6)))
     let event = try #require(try await stage.database.history(of: "1").first)
     #expect((event.kind, event.time) == (.gone, Stage.day(2)...Stage.day(5)))
   }

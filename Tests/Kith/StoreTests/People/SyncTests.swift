@@ -149,13 +149,13 @@ struct SyncTests {
     // The sync has passed the beginning of the list, where the new one is.
     let sync = try await stage.read(.following, Stage.accounts(1...3), day: 1)
     let followed = Relationship(id: "9", isFollowing: true, isShowingReblogs: true)
-    try await stage.database.take(followed, of: Stage.account(9), at: Stage.day(1))
+    try await stage.database.apply(followed, of: Stage.account(9), at: Stage.day(1))
     #expect(try await stage.ids { $0.flags.contains(.following) } == ["1", "2", "3", "9"])
     try await stage.database.finish(sync, at: Stage.day(1) + 9)
     #expect(try await stage.history() == ["youFollow 9"])
     #expect(try await stage.database.person("9")?.followedSince == Stage.day(1)...Stage.day(1))
 
-    try await stage.database.take(Relationship(id: "2"), of: Stage.account(2), at: Stage.day(2))
+    try await stage.database.apply(Relationship(id: "2"), of: Stage.account(2), at: Stage.day(2))
     #expect(try await stage.ids { $0.flags.contains(.following) } == ["1", "3", "9"])
     try await stage.sync(.following, Stage.accounts([9, 1, 3]), day: 3)
     #expect(try await stage.history() == ["youFollowNoLonger 2", "youFollow 9"])

@@ -26,8 +26,8 @@ extension PlannerView {
       view.details.noneLabel.text = tr("Select one task to see all of it")
       view.newAction.title = tr("New Task")
       view.findAction.title = tr("Search")
-      view.table.$columnSettings.keep(as: "columns", in: settings)
-      view.paned.$position.keep(as: "table-height", in: settings) { $0 >= 120 }
+      view.table.$columnSettings.save(as: "columns", in: settings)
+      view.paned.$position.save(as: "table-height", in: settings) { $0 >= 120 }
 
       // 2 Bind what comes later.
       service.tasks.bind(to: view.table)

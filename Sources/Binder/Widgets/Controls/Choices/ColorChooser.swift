@@ -100,7 +100,7 @@ open class ColorChooser: Box, EditablePropertyProvider {
     $color.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
     $accessibleLabel.observeNext { [weak self] _ in self?.nameParts() }.dispose(in: bag)
     button.reactive.clicked.observeNext { [weak self] in self?.open() }.dispose(in: bag)
-    entry.reactive.edits.observeNext { [weak self] in self?.take($0, isWhole: $0.utf8.count > 6) }.dispose(
+    entry.reactive.edits.observeNext { [weak self] in self?.parse($0, isWhole: $0.utf8.count > 6) }.dispose(
       in: bag)
     entry.reactive.activated.observeNext { [weak self] in self?.enter() }.dispose(in: bag)
     for (button, swatch) in zip(swatchButtons, swatches) {
@@ -132,14 +132,14 @@ open class ColorChooser: Box, EditablePropertyProvider {
   }
 
   // A text that is still being typed is not wrong yet.
-  private func take(_ text: String, isWhole: Bool) {
+  private func parse(_ text: String, isWhole: Bool) {
     guard isWhole else { return entry.errorMessage = nil }
     guard let color = Color(hex: text) else { return entry.errorMessage = problemText }
     change(to: color)
   }
 
   private func enter() {
-    take(entry.text, isWhole: true)
+    parse(entry.text, isWhole: true)
     if entry.errorMessage == nil { popover.popdown() }
   }
 

@@ -85,9 +85,10 @@ open class DateChooser: Box, EditablePropertyProvider {
   private func join() {
     $date.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
     $accessibleLabel.observeNext { [weak self] in self?.entry.accessibleLabel = $0 }.dispose(in: bag)
-    entry.reactive.edits.observeNext { [weak self] in self?.take($0, isWhole: !Day.isBeginning($0)) }.dispose(
-      in: bag)
-    entry.reactive.activated.observeNext { [weak self] in self?.take(self?.entry.text ?? "", isWhole: true) }
+    entry.reactive.edits.observeNext { [weak self] in self?.parse($0, isWhole: !Day.isBeginning($0)) }
+      .dispose(
+        in: bag)
+    entry.reactive.activated.observeNext { [weak self] in self?.parse(self?.entry.text ?? "", isWhole: true) }
       .dispose(in: bag)
     calendar.reactive.selections.observeNext { [weak self] in self?.change(to: $0) }.dispose(in: bag)
     button.reactive.clicked.observeNext { [weak self] in self?.openCalendar() }.dispose(in: bag)
@@ -101,7 +102,7 @@ open class DateChooser: Box, EditablePropertyProvider {
   }
 
   // A text that is still being typed is not wrong yet.
-  private func take(_ text: String, isWhole: Bool) {
+  private func parse(_ text: String, isWhole: Bool) {
     if text.isEmpty { return change(to: nil) }
     let day = Day(iso: text)
     guard let problem = problem(of: day) else { return change(to: day) }

@@ -41,7 +41,7 @@ open class SuggestingEntry: Entry {
           Int(index).map(entry.suggestions.indices.contains) == true ? nil : "there is no such suggestion"
         }
       ) { entry, index in
-        Int(index).map(entry.take) ?? false
+        Int(index).map(entry.select) ?? false
       }
     ]
   }
@@ -49,14 +49,14 @@ open class SuggestingEntry: Entry {
   /// Presses Enter in the entry: takes the marked suggestion, if there is one.
   @discardableResult
   public override func activate() -> Bool {
-    if let markedIndex { return take(markedIndex) }
+    if let markedIndex { return select(markedIndex) }
     putSuggestionsAway()
     return super.activate()
   }
 
   /// Takes a suggestion as a person would; refused when the entry cannot be reached or there is none.
   @discardableResult
-  public func take(_ index: Int) -> Bool {
+  public func select(_ index: Int) -> Bool {
     guard isReachable, suggestions.indices.contains(index) else { return false }
     let suggestion = suggestions[index]
     putSuggestionsAway()
@@ -80,7 +80,7 @@ open class SuggestingEntry: Entry {
     case "Up": mark((markedIndex ?? 0) - 1)
     case "Tab":
       guard let markedIndex else { return false }
-      return take(markedIndex)
+      return select(markedIndex)
     default: return false
     }
     return true
