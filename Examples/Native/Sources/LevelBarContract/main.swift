@@ -12,7 +12,9 @@ import WidgetsTesting
 let subject = ContractSubject(
   { LevelBar(0.5) },
   own: [
-    Contract.property("value of a level bar", .value, { LevelBar() }, \.value) {
+    Contract.property(
+      "value of a level bar", property: .value, make: { LevelBar() }, keyPath: \.value
+    ) {
       [(0, "0.0"), (0.25, "0.25"), (1, "1.0"), (7, "1.0"), (-1, "0.0"), (.nan, "0.0")]
     }
   ])
