@@ -28,7 +28,7 @@ public final class PreferencesService {
   /// Makes a service of what is kept in a store.
   public init(_ store: any SettingsStore) {
     isNotifying = Setting("notifying", fallback: true, in: store)
-    isPlayingSounds = Setting("playing-sounds", false, in: store)
+    isPlayingSounds = Setting("playing-sounds", fallback: false, in: store)
     signature = Setting("signature", fallback: "", in: store)
     textSize = Setting("text-size", fallback: .normal, in: store)
     messageChanges = combineLatest(isNotifying, isPlayingSounds, signature)

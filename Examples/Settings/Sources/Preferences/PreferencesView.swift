@@ -50,7 +50,7 @@ final class MessagesPage: PreferencesPage {
 
 /// How everything looks.
 final class DisplayPage: PreferencesPage {
-  let sizeRow = ChoiceRow("", PreferencesService.TextSize.allCases) { $0.rawValue }
+  let sizeRow = ChoiceRow("", items: PreferencesService.TextSize.allCases) { $0.rawValue }
   let resetRow = ActionRow()
   let group = PreferencesGroup()
 

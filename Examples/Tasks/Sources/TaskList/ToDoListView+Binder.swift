@@ -65,7 +65,7 @@ extension ToDoRow {
     statements {
       // 1 Assign what is known now.
       row.titleLabel.text = toDo.title
-      row.titleLabel.setCSSClass("dim-label", toDo.isDone)
+      row.titleLabel.setCSSClass("dim-label", isOn: toDo.isDone)
       row.doneSwitch.accessibleLabel = "Done"
       row.doneSwitch.isOn = toDo.isDone
 

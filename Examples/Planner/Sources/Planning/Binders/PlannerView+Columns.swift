@@ -28,7 +28,7 @@ extension PlannerView {
         cell: { TitleCell() }
       ) { cell, task in
         cell.titleLabel.text = task.title
-        cell.titleLabel.setCSSClass("dim-label", task.isDone)
+        cell.titleLabel.setCSSClass("dim-label", isOn: task.isDone)
         cell.swatch.backgroundColor = task.color
       },
       column(.due, tr("Due"), width: 108) { $0.due?.iso ?? "" },

@@ -9,9 +9,9 @@ enum Words {
 
   @MainActor static var swatches: [ColorChooser.Swatch] {
     [
-      .init(tr("Blue"), Color(0x3584E4)), .init(tr("Green"), Color(0x2EC27E)),
-      .init(tr("Yellow"), Color(0xE5A50A)), .init(tr("Red"), Color(0xC01C28)),
-      .init(tr("Purple"), Color(0x9141AC)), .init(tr("Grey"), Color(0x77767B)),
+      .init(tr("Blue"), color: Color(0x3584E4)), .init(tr("Green"), color: Color(0x2EC27E)),
+      .init(tr("Yellow"), color: Color(0xE5A50A)), .init(tr("Red"), color: Color(0xC01C28)),
+      .init(tr("Purple"), color: Color(0x9141AC)), .init(tr("Grey"), color: Color(0x77767B)),
     ]
   }
 

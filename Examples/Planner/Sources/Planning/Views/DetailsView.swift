@@ -38,7 +38,7 @@ final class TaskForm: Box {
     priority = DropDown(PlannedTask.Priority.allCases, title: Words.priority)
     color = ColorChooser(Color(0x3584E4), swatches: Words.swatches, problemText: Words.noColor)
     notes.layout = Layout(heightRequest: 96)
-    notesExpander = Expander("", notes)
+    notesExpander = Expander("", content: notes)
     let grid = Grid(columnSpacing: 12, rowSpacing: 6)
     let lines: [(Label, Widget, Layout.Alignment)] = [
       (titleLabel, titleEntry, .fill), (dueLabel, due, .fill), (priorityLabel, priority, .start),
