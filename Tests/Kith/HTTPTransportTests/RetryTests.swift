@@ -20,6 +20,7 @@ extension Wire {
       let options = quick {
         $0.clock = clock
         $0.totalDeadline = .seconds(30)
+        $0.idleDeadline = .seconds(30)
         $0.retries = RetryPolicy(longestWait: longestWait, chance: { 1 })
         $0.slowDowns = log.add
         $0.slowDownEnds = ends.add
@@ -103,6 +104,7 @@ extension Wire {
     @Test func `a wait is over when nobody waits for the answer any more`() async throws {
       let (log, ends) = (SlowDownLog(), SlowDownLog())
       let options = quick {
+        ($0.totalDeadline, $0.idleDeadline) = (.seconds(30), .seconds(30))
         $0.retries = RetryPolicy()
         $0.slowDowns = log.add
         $0.slowDownEnds = ends.add
