@@ -20,11 +20,10 @@ final class PageSources {
   /// The paths of all folders.
   let folders: Set<String>
   /// The path of the file or folder that is selected; nil where there is none.
-  var selectedPath: AnyProperty<String?> { selectedState.readOnlyView }
+  @ReadOnly var selectedPath: AnyProperty<String?>
   /// What is in the file that was selected last.
   let text: SafeSignal<String>
 
-  private let selectedState: Property<String?>
   private let file: Property<SourceNode?>
 
   init(_ files: [SourceFolder.File]) {
@@ -32,7 +31,7 @@ final class PageSources {
     let all = tree.nodes.depthFirst().map(\.node.value)
     folders = Set(all.filter { $0.text == nil }.map(\.path))
     file = Property(all.first { $0.text != nil })
-    selectedState = Property(file.value?.path)
+    _selectedPath = ReadOnly(file.value?.path)
     text = file.map { $0?.text ?? "" }.removeDuplicates()
   }
 
@@ -40,7 +39,7 @@ final class PageSources {
 
   /// Selects a file, which opens it, or a folder.
   func select(_ node: SourceNode) {
-    selectedState.value = node.path
+    _selectedPath.value = node.path
     if node.text != nil { file.value = node }
   }
 

@@ -14,24 +14,23 @@ final class Shelf {
   /// The names of the pages.
   let entries: SafeSignal<[Entry]>
   /// The place of the open page, each time one is opened, also the same one again; nil before the first.
-  var index: AnyProperty<Int?> { indexState.readOnlyView }
+  @ReadOnly(nil) var index: AnyProperty<Int?>
   /// The open page; nil before the first.
   let page: SafeSignal<GalleryPage?>
 
   private let count: Int
-  private let indexState = Property<Int?>(nil)
 
   init(_ pages: [GalleryPage]) {
     count = pages.count
     entries = Signal(just: pages.map { Entry(id: $0.id, title: $0.title, document: $0.document) })
-    page = indexState.removeDuplicates().map { index in index.map { pages[$0] } }
+    page = _index.property.removeDuplicates().map { index in index.map { pages[$0] } }
   }
 
   isolated deinit {}
 
   /// Opens a page, if there is one at this place.
   func open(_ index: Int) {
-    if (0..<count).contains(index) { indexState.value = index }
+    if (0..<count).contains(index) { _index.value = index }
   }
 
   /// Opens the first page, unless one is open.

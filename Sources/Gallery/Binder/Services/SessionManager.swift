@@ -12,9 +12,8 @@ package final class SessionManager {
   }
 
   /// Whether a person is signed in.
-  package var state: AnyProperty<State> { currentState.readOnlyView }
+  @ReadOnly(State.loggedOut(hasExpired: false)) package var state: AnyProperty<State>
 
-  private let currentState = Property(State.loggedOut(hasExpired: false))
   private let server: Server
   private let clock: any SignalClock
   private let watch = SerialDisposable()
@@ -41,11 +40,11 @@ package final class SessionManager {
     let session = Session(client: client, user: user, clock: clock) { [weak self] in
       self?.end(hasExpired: false)
     }
-    currentState.value = .loggedIn(session)
+    _state.value = .loggedIn(session)
   }
 
   private func end(hasExpired: Bool) {
     watch.otherDisposable = nil
-    currentState.value = .loggedOut(hasExpired: hasExpired)
+    _state.value = .loggedOut(hasExpired: hasExpired)
   }
 }

@@ -17,11 +17,10 @@ final class SampleStage {
   /// What has happened, the newest first, at most `limit` of it.
   let events: SafeSignal<OrderedCollectionChangeset<Event>>
   /// Delivers when a property or an event is new.
-  var changes: SafeSignal<Void> { changeSubject.toSignal() }
+  @Events var changes: SafeSignal<Void>
 
   static let limit = 100
   private let eventList = MutableObservableArray<Event>([])
-  private let changeSubject = PassthroughSubject<Void, Never>()
   private let bag = DisposeBag()
   private var count = 0
 
@@ -29,7 +28,7 @@ final class SampleStage {
     self.clock = clock
     events = eventList.toSignal()
     // What is asked before the widget has its place says that it is not shown.
-    clock.schedule(after: .zero) { [weak self] in self?.changeSubject.send() }.dispose(in: bag)
+    clock.schedule(after: .zero) { [weak self] in self?._changes.send() }.dispose(in: bag)
   }
 
   isolated deinit {}
@@ -46,7 +45,7 @@ final class SampleStage {
     count += 1
     eventList.insert(Event(id: count, text: text), at: 0)
     if eventList.count > SampleStage.limit { eventList.remove(at: SampleStage.limit) }
-    changeSubject.send()
+    _changes.send()
   }
 
   /// Offers what is true or not to be changed.
@@ -94,6 +93,6 @@ final class SampleStage {
 
   private func addControl<Value>(_ knob: Knob, property: Property<Value>) {
     knobs.append(knob)
-    property.dropFirst().observeNext { [weak self] _ in self?.changeSubject.send() }.dispose(in: bag)
+    property.dropFirst().observeNext { [weak self] _ in self?._changes.send() }.dispose(in: bag)
   }
 }

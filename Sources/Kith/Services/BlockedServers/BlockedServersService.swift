@@ -32,7 +32,7 @@ public final class BlockedServersService {
   /// The servers, by their names; the first observer starts the reading.
   public var servers: LoadingSignal<[BlockedServer], ClientError> { serverState.toSignal() }
   /// Whether nobody can block servers here.
-  public var isMissing: AnyProperty<Bool> { missingState.readOnlyView }
+  @ReadOnly(false) public var isMissing: AnyProperty<Bool>
   /// What has come of each act.
   public let outcomes: SafeSignal<BlockedServerOutcome>
   /// What has come of each file.
@@ -41,7 +41,6 @@ public final class BlockedServersService {
   private lazy var serverState = LoadingProperty<[BlockedServer], ClientError> { [weak self] in
     self?.read() ?? .never()
   }
-  private let missingState = Property(false)
   private let outcomeSubject = PassthroughSubject<BlockedServerOutcome, Never>()
   private let fileSubject = PassthroughSubject<ExportService.Outcome, Never>()
   private var state = BlockedServersState()
@@ -112,7 +111,7 @@ extension BlockedServersService {
     }
     .map { [weak self] names in
       guard let self else { return [] }
-      missingState.value = names == nil
+      _isMissing.value = names == nil
       _ = state.reduce(.read(names ?? []))
       return state.names.map(BlockedServer.init)
     }

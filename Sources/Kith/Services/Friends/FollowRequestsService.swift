@@ -27,20 +27,17 @@ public final class FollowRequestsService {
   /// loading.
   public var people: LoadingSignal<[Account], ClientError> { peopleState.toSignal() }
   /// Whether there is a page after those loaded.
-  public var hasMore: AnyProperty<Bool> { hasMoreState.readOnlyView }
+  @ReadOnly(false) public var hasMore: AnyProperty<Bool>
   /// Whether the next page is being loaded.
-  public var isLoadingMore: AnyProperty<Bool> { isLoadingMoreState.readOnlyView }
+  @ReadOnly(false) public var isLoadingMore: AnyProperty<Bool>
   /// Why the next page could not be loaded; `loadMore()` tries again.
-  public var loadMoreFailure: AnyProperty<ClientError?> { loadMoreFailureState.readOnlyView }
+  @ReadOnly(nil) public var loadMoreFailure: AnyProperty<ClientError?>
   /// What came of the answers that a person has given.
   public let outcomes: SafeSignal<FollowRequestOutcome>
 
   private(set) lazy var peopleState = LoadingProperty<[Account], ClientError> { [weak self] in
     self?.firstPage() ?? .never()
   }
-  private let hasMoreState = Property(false)
-  private let isLoadingMoreState = Property(false)
-  private let loadMoreFailureState = Property<ClientError?>(nil)
   private let client: any PeopleServer
   private let relationships: RelationshipService
   private let endsWithShortPage: () -> Bool
@@ -82,15 +79,11 @@ extension FollowRequestsService {
   private func handle(_ event: FollowRequestsState.Event) {
     let effects = machine.reduce(event)
     // NB: what is published may lead to the next event at once: from here on the state of then counts.
-    publish(state.loadMoreFailure, to: loadMoreFailureState)
-    publish(state.hasMore, to: hasMoreState)
+    _loadMoreFailure.update(state.loadMoreFailure)
+    _hasMore.update(state.hasMore)
     for effect in effects { run(effect) }
-    publish(state.isLoadingMore, to: isLoadingMoreState)
+    _isLoadingMore.update(state.isLoadingMore)
     startRequest()
-  }
-
-  private func publish<Value: Equatable>(_ value: Value, to property: Property<Value>) {
-    if property.value != value { property.value = value }
   }
 
   private func run(_ effect: FollowRequestsState.Effect) {

@@ -28,29 +28,23 @@ public final class FriendsService {
   /// A reload keeps the pages, and brings them up to date one by one.
   public var people: LoadingSignal<[Account], ClientError> { peopleState.toSignal() }
   /// How new the list is.
-  public var freshness: AnyProperty<Freshness> { freshnessState.readOnlyView }
+  @ReadOnly(Freshness.current) public var freshness: AnyProperty<Freshness>
   /// Whether there is a page after those loaded.
-  public var hasMore: AnyProperty<Bool> { hasMoreState.readOnlyView }
+  @ReadOnly(false) public var hasMore: AnyProperty<Bool>
   /// Whether the next page is being loaded.
-  public var isLoadingMore: AnyProperty<Bool> { isLoadingMoreState.readOnlyView }
+  @ReadOnly(false) public var isLoadingMore: AnyProperty<Bool>
   /// Why the next page could not be loaded; `loadMore()` tries again.
-  public var loadMoreFailure: AnyProperty<ClientError?> { loadMoreFailureState.readOnlyView }
+  @ReadOnly(nil) public var loadMoreFailure: AnyProperty<ClientError?>
   /// How many people the server sent that could not be read.
-  public var skippedCount: AnyProperty<Int> { skippedCountState.readOnlyView }
+  @ReadOnly(0) public var skippedCount: AnyProperty<Int>
   /// What the list is narrowed down by.
-  public var query: AnyProperty<String> { queryState.readOnlyView }
+  @ReadOnly("") public var query: AnyProperty<String>
   /// How the signed-in person stands to them.
   public let relationships: RelationshipService
 
   private(set) lazy var peopleState = LoadingProperty<[Account], ClientError> { [weak self] in
     self?.loading() ?? .never()
   }
-  private let freshnessState = Property(Freshness.current)
-  private let hasMoreState = Property(false)
-  private let isLoadingMoreState = Property(false)
-  private let loadMoreFailureState = Property<ClientError?>(nil)
-  private let skippedCountState = Property(0)
-  private let queryState = Property("")
   let isLookedAtState = Property(false)
   let matcher = NameMatcher()
 
@@ -98,7 +92,7 @@ public final class FriendsService {
 
   /// Narrows the list down; the pages that are left are loaded one after the other while it is looked at.
   public func narrow(to query: String) {
-    if query != queryState.value { queryState.value = query }
+    if query != _query.value { _query.value = query }
     handle(.filtering(!NameMatcher.isBlank(query)))
   }
 
@@ -132,8 +126,8 @@ extension FriendsService {
     let observer = observer
     publishCounts()
     for effect in effects { run(effect, for: observer) }
-    publish(state.freshness, to: freshnessState)
-    publish(state.isLoadingMore, to: isLoadingMoreState)
+    _freshness.update(state.freshness)
+    _isLoadingMore.update(state.isLoadingMore)
     startRequest()
     if effects.contains(.finish) {
       forget(observer)
@@ -142,13 +136,9 @@ extension FriendsService {
   }
 
   private func publishCounts() {
-    publish(state.loadMoreFailure, to: loadMoreFailureState)
-    publish(state.pages.skipped, to: skippedCountState)
-    publish(state.hasMore, to: hasMoreState)
-  }
-
-  private func publish<Value: Equatable>(_ value: Value, to property: Property<Value>) {
-    if property.value != value { property.value = value }
+    _loadMoreFailure.update(state.loadMoreFailure)
+    _skippedCount.update(state.pages.skipped)
+    _hasMore.update(state.hasMore)
   }
 
   private func run(_ effect: FriendsState.Effect, for observer: Observer?) {

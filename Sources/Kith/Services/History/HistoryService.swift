@@ -15,18 +15,15 @@ public final class HistoryService {
   /// What has changed, as far as it has been read; the first observer starts the reading, and news reads it again.
   public var entries: LoadingSignal<[HistoryEntry], ClientError> { entriesState.toSignal() }
   /// Whether there is a page after those that were read.
-  public var hasMore: AnyProperty<Bool> { hasMoreState.readOnlyView }
+  @ReadOnly(false) public var hasMore: AnyProperty<Bool>
   /// Whether the next page is being read.
-  public var isLoadingMore: AnyProperty<Bool> { isLoadingMoreState.readOnlyView }
+  @ReadOnly(false) public var isLoadingMore: AnyProperty<Bool>
   /// Why the next page could not be read; `loadMore()` tries again.
-  public var loadMoreFailure: AnyProperty<ClientError?> { loadMoreFailureState.readOnlyView }
+  @ReadOnly(nil) public var loadMoreFailure: AnyProperty<ClientError?>
 
   private lazy var entriesState = LoadingProperty<[HistoryEntry], ClientError> { [weak self] in
     self?.firstPage() ?? .never()
   }
-  private let hasMoreState = Property(false)
-  private let isLoadingMoreState = Property(false)
-  private let loadMoreFailureState = Property<ClientError?>(nil)
   private let source: any HistorySource
   private let machine = Machine(HistoryState())
   private let bag = DisposeBag()
@@ -49,14 +46,10 @@ public final class HistoryService {
 
   private func handle(_ event: HistoryState.Event) {
     _ = machine.reduce(event)
-    publish(machine.state.next != nil, to: hasMoreState)
-    publish(machine.state.request != nil, to: isLoadingMoreState)
-    publish(machine.state.loadMoreFailure, to: loadMoreFailureState)
+    _hasMore.update(machine.state.next != nil)
+    _isLoadingMore.update(machine.state.request != nil)
+    _loadMoreFailure.update(machine.state.loadMoreFailure)
     startRequest()
-  }
-
-  private func publish<Value: Equatable>(_ value: Value, to property: Property<Value>) {
-    if property.value != value { property.value = value }
   }
 
   private func startRequest() {

@@ -24,13 +24,11 @@ public final class ExportService {
   }
 
   /// What comes of each file.
-  public var outcomes: SafeSignal<Outcome> { outcomeSubject.toSignal() }
+  @Events public var outcomes: SafeSignal<Outcome>
 
   /// Whether a file is being written.
-  public var isWriting: AnyProperty<Bool> { isWritingState.readOnlyView }
+  @ReadOnly(false) public var isWriting: AnyProperty<Bool>
 
-  private let isWritingState = Property(false)
-  private let outcomeSubject = PassthroughSubject<Outcome, Never>()
   private let people: PeopleService
   private let store: AccountStore
   private let server: () -> HomeServer
@@ -49,8 +47,8 @@ public final class ExportService {
 
   /// Writes the people to a file, over one that is there: the desktop asks before. While one is written, nothing is done.
   public func export(to path: String) {
-    guard !isWritingState.value else { return }
-    isWritingState.value = true
+    guard !_isWriting.value else { return }
+    _isWriting.value = true
     let (service, rows, store, server) = (people, people.rowsForFile, store, server())
     let unread = people.unread.value.all
     let task = Task { [weak self] in
@@ -62,8 +60,8 @@ public final class ExportService {
       var outcome = await Self.write(people, titles: await Self.titles(in: store), of: server, to: path)
       outcome.unread = unread
       guard let self, !Task.isCancelled else { return }
-      isWritingState.value = false
-      outcomeSubject.send(outcome)
+      _isWriting.value = false
+      _outcomes.send(outcome)
     }
     bag.add(BlockDisposable { task.cancel() })
   }

@@ -17,13 +17,12 @@ import struct Foundation.Date
 @MainActor
 public final class ImportService {
   /// What the file would change.
-  public var state: AnyProperty<ImportState> { importState.readOnlyView }
+  @ReadOnly(ImportState()) public var state: AnyProperty<ImportState>
   /// The name of the file.
   public let name: String
   /// Delivers how many servers a file of them has changed, how many were refused, and why it has ended before its end.
   public let blocked: SafeSignal<BlockedServersChange>
 
-  private let importState = Property(ImportState())
   private let blockedSubject = PassthroughSubject<BlockedServersChange, Never>()
   private let path: String
   private let means: Means
@@ -79,7 +78,7 @@ public final class ImportService {
   public func read(as kind: CSVFileKind?) {
     var state = ImportState()
     state.kind = kind
-    importState.value = state
+    _state.value = state
     (strangers, found, wanted) = ([], [], ([], 0))
     let (path, savedAccount, store) = (path, means.account, means.store)
     let task = Task { [weak self] in
@@ -100,26 +99,26 @@ public final class ImportService {
 
   /// Sets whether people missing from the file lose what it is about.
   public func overwrite(_ isOverwriting: Bool) {
-    if isOverwriting != importState.value.isOverwriting { importState.value.overwrite(isOverwriting) }
+    if isOverwriting != _state.value.isOverwriting { _state.value.overwrite(isOverwriting) }
   }
 
   /// Takes a row out, or in again.
   public func include(_ id: Int, isIncluded: Bool) {
-    var state = importState.value
+    var state = _state.value
     state.include(id, isIncluded: isIncluded)
-    if state != importState.value { importState.value = state }
+    if state != _state.value { _state.value = state }
   }
 
   /// Takes a row out that is in, or in again.
   public func toggle(_ row: ImportState.Row) {
-    include(row.id, isIncluded: importState.value.excluded.contains(row.id))
+    include(row.id, isIncluded: _state.value.excluded.contains(row.id))
   }
 
   /// Stops asking the server for people, or goes on with it.
   public func stopOrSearch() {
-    if case .running = importState.value.search {
+    if case .running = _state.value.search {
       waiting.otherDisposable = nil
-      importState.value.search = .stopped(left: wanted.left.count, nil)
+      _state.value.search = .stopped(left: wanted.left.count, nil)
       // Accounts found before are not looked up again.
       let task = Task { [weak self] in _ = try? await self?.applyFound() }
       work.otherDisposable = BlockDisposable { task.cancel() }
@@ -135,7 +134,7 @@ public final class ImportService {
     work.otherDisposable = nil
     waiting.otherDisposable = nil
     let plan = ImportPlan(
-      importState.value, strangers: strangers.map(\.account), lists: known?.lists ?? [],
+      _state.value, strangers: strangers.map(\.account), lists: known?.lists ?? [],
       abilities: means.abilities())
     for job in plan.jobs { means.jobs().start(job) }
     for change in plan.changes { means.lists().make(change) }
@@ -180,7 +179,7 @@ extension ImportService {
     guard let file, let known else { return }
     let preview = await Self.preview(
       file, known: known, strangers: strangers, answers: answers, blockedServers: blockedServers)
-    if !Task.isCancelled { importState.value.apply(preview) }
+    if !Task.isCancelled { _state.value.apply(preview) }
   }
 
   @concurrent
@@ -195,33 +194,33 @@ extension ImportService {
 
   private func apply(_ outcome: Result<(CSVFile, KnownPeople), ImportState.Failure>) async {
     switch outcome {
-    case .failure(let failure): importState.value.failure = failure
+    case .failure(let failure): _state.value.failure = failure
     case .success((let file, let known)):
       (self.file, self.known) = (file, known)
-      importState.value.kind = file.kind
+      _state.value.kind = file.kind
       if file.kind == .blockedDomains { await readBlockedServers() }
-      if importState.value.failure == nil {
+      if _state.value.failure == nil {
         await compare()
         begin()
       }
     }
-    if !Task.isCancelled { importState.value.isReading = false }
+    if !Task.isCancelled { _state.value.isReading = false }
   }
 
   // That there is no such thing, that it is not known, and that none is blocked are three answers.
   private func readBlockedServers() async {
     do throws(ClientError) {
       blockedServers = try await BlockedServersService.all(of: means.server.server).map { Set($0) }
-      if blockedServers == nil { importState.value.failure = .noServerBlocks }
+      if blockedServers == nil { _state.value.failure = .noServerBlocks }
     } catch {
-      importState.value.failure = .serverBlocks(error)
+      _state.value.failure = .serverBlocks(error)
     }
   }
 
   private func begin() {
-    let unknown = importState.value.unknown
+    let unknown = _state.value.unknown
     wanted = (unknown.reversed(), unknown.count)
-    importState.value.search = unknown.isEmpty ? .done : .running(0, of: unknown.count)
+    _state.value.search = unknown.isEmpty ? .done : .running(0, of: unknown.count)
   }
 
   // NB: the task holds the service for one person at a time, or it would outlive its page.
@@ -249,12 +248,12 @@ extension ImportService {
     } catch {
       if error.code == .cancelled || Task.isCancelled { return false }
       await compare()
-      importState.value.search = .stopped(left: importState.value.unknown.count, error)
+      _state.value.search = .stopped(left: _state.value.unknown.count, error)
       return false
     }
     guard !Task.isCancelled else { return false }
     let count = wanted.count
-    importState.value.search = wanted.left.isEmpty ? .done : .running(count - wanted.left.count, of: count)
+    _state.value.search = wanted.left.isEmpty ? .done : .running(count - wanted.left.count, of: count)
     return !wanted.left.isEmpty
   }
 

@@ -12,11 +12,11 @@ import struct Foundation.Date
 @MainActor
 public final class ActPreviewService {
   /// What will happen; to nobody until those it is about have been read.
-  public var preview: AnyProperty<ActPreview> { previewState.readOnlyView }
+  @ReadOnly public var preview: AnyProperty<ActPreview>
   /// Everybody it may be about.
   public let candidates: SafeSignal<[Candidate]>
   /// How many people are still being read; 0 once all of them are known.
-  public var readingCount: AnyProperty<Int> { readingState.readOnlyView }
+  @ReadOnly public var readingCount: AnyProperty<Int>
   /// How many requests it takes, and how long; nil until it is known what the server takes.
   public let time: SafeSignal<ActTime?>
 
@@ -29,8 +29,6 @@ public final class ActPreviewService {
   /// More people than this are read beside the main thread.
   static let mostAtOnce = 1_000
 
-  private let previewState: Property<ActPreview>
-  private let readingState: Property<Int>
   private let bag = DisposeBag()
   private let jobs: JobsService
   private let report: ReportService
@@ -41,8 +39,8 @@ public final class ActPreviewService {
     _ preview: ActPreview, reading: (count: Int, make: @Sendable () -> ActPreview)? = nil, jobs: JobsService,
     report: ReportService, abilities: AnyProperty<ServerAbilities?>, now: @escaping () -> Date
   ) {
-    let state = Property(preview)
-    (previewState, readingState) = (state, Property(reading?.count ?? 0))
+    (_preview, _readingCount) = (ReadOnly(preview), ReadOnly(reading?.count ?? 0))
+    let state = _preview.property
     candidates = state.map(\.candidates).removeDuplicates()
     (self.jobs, self.report, self.abilities) = (jobs, report, abilities)
     time = combineLatest(state, abilities).map { preview, abilities in
@@ -61,33 +59,33 @@ public final class ActPreviewService {
     let task = Task { [weak self] in
       let preview = await Task.detached(operation: make).value
       guard let self, !Task.isCancelled else { return }
-      previewState.value = preview
-      readingState.value = 0
+      _preview.value = preview
+      _readingCount.value = 0
     }
     bag.add(BlockDisposable { task.cancel() })
   }
 
   /// Takes somebody out, or in again.
   public func include(_ id: Account.ID, isIncluded: Bool) {
-    var preview = previewState.value
+    var preview = _preview.value
     preview.include(id, isIncluded: isIncluded)
-    if preview != previewState.value { previewState.value = preview }
+    if preview != _preview.value { _preview.value = preview }
   }
 
   /// Takes everybody out, or in again.
   public func includeAll(_ isIncluded: Bool) {
-    var preview = previewState.value
+    var preview = _preview.value
     preview.includeAll(isIncluded)
-    if preview != previewState.value { previewState.value = preview }
+    if preview != _preview.value { _preview.value = preview }
   }
 
   /// Takes somebody out who is in, or in again.
   public func toggle(_ candidate: Candidate) {
-    include(candidate.id, isIncluded: !previewState.value.includes(candidate.id))
+    include(candidate.id, isIncluded: !_preview.value.includes(candidate.id))
   }
 
   /// Writes everybody to a file, with what would become of them.
-  public func export(to path: String) { report.write(previewState.value, to: path) }
+  public func export(to path: String) { report.write(_preview.value, to: path) }
 
   /// Writes it down as a job, which goes on by itself; does nothing when nobody would change.
   public func start() {

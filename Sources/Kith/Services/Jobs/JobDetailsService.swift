@@ -41,9 +41,9 @@ public final class JobDetailsService {
   /// The job as it is now.
   public var current: Job { jobState.value }
   /// What is looked at.
-  public var part: AnyProperty<Part> { partState.readOnlyView }
+  @ReadOnly public var part: AnyProperty<Part>
   /// The acts of that part, in their order; at most `most`.
-  public var items: AnyProperty<[JobItem]> { itemState.readOnlyView }
+  @ReadOnly([]) public var items: AnyProperty<[JobItem]>
   /// What has come of files.
   public var exports: SafeSignal<ExportService.Outcome> { report.outcomes }
 
@@ -53,8 +53,6 @@ public final class JobDetailsService {
   static let pause = Duration.seconds(1)
 
   private let jobState: Property<Job>
-  private let partState: Property<Part>
-  private let itemState = Property<[JobItem]>([])
   private let jobs: JobsService
   private let people: PeopleService
   private let report: ReportService
@@ -67,7 +65,7 @@ public final class JobDetailsService {
     let state = Property(job)
     jobState = state
     self.job = state.removeDuplicates()
-    partState = Property(job.count(.failed) > 0 ? .failed : .all)
+    _part = ReadOnly(job.count(.failed) > 0 ? .failed : .all)
     (self.jobs, self.people, self.report) = (jobs, people, report)
     jobs.jobs.map { all in all.first { $0.id == job.id } }.ignoreNils().removeDuplicates()
       .observeNext { [weak state] in state?.value = $0 }
@@ -85,7 +83,7 @@ public final class JobDetailsService {
 
   /// Looks at a part.
   public func show(_ part: Part) {
-    partState.value = part
+    _part.value = part
     read()
   }
 
@@ -96,17 +94,17 @@ public final class JobDetailsService {
   public func canUndo(_ job: Job) -> Bool { jobs.canUndo(job) }
 
   /// Selects the people of the part in the table, which then shows everybody.
-  public func selectPeople() { people.selectOnly(itemState.value.map(\.account.id)) }
+  public func selectPeople() { people.selectOnly(_items.value.map(\.account.id)) }
 
   /// Writes the part to a file.
-  public func export(to path: String) { report.write(itemState.value, to: path) }
+  public func export(to path: String) { report.write(_items.value, to: path) }
 
   private func read() {
-    let (jobs, id, part) = (jobs, jobState.value.id, partState.value)
+    let (jobs, id, part) = (jobs, jobState.value.id, _part.value)
     let task = Task { [weak self] in
       let items = await jobs.items(of: id, in: part.states, limit: Self.most)
-      guard let self, !Task.isCancelled, itemState.value != items else { return }
-      itemState.value = items
+      guard let self, !Task.isCancelled, _items.value != items else { return }
+      _items.value = items
     }
     reading.otherDisposable = BlockDisposable { task.cancel() }
   }

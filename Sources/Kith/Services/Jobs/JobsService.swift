@@ -17,16 +17,14 @@ public import struct Foundation.Date
 @MainActor
 public final class JobsService {
   /// The jobs of the last 30 days, the newest first.
-  public var jobs: AnyProperty<[Job]> { jobsState.readOnlyView }
+  @ReadOnly([]) public var jobs: AnyProperty<[Job]>
   /// What is going on.
-  public var progress: AnyProperty<JobProgress> { progressState.readOnlyView }
+  @ReadOnly(JobProgress()) public var progress: AnyProperty<JobProgress>
   /// Jobs that have just come to their end.
   public let ended: SafeSignal<Job>
   /// What the person wanted of a job and could not be written down.
   public let failures: SafeSignal<ClientError>
 
-  private let jobsState = Property<[Job]>([])
-  private let progressState = Property(JobProgress())
   private let endSubject = PassthroughSubject<Job, Never>()
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let machine = Machine(JobsState())
@@ -316,12 +314,12 @@ extension JobsService {
   }
 
   private func publish() {
-    if jobsState.value != state.jobs { jobsState.value = state.jobs }
+    if _jobs.value != state.jobs { _jobs.value = state.jobs }
     let job = state.shown
     let progress = JobProgress(
       job: job, waitsUntil: job?.restsUntil ?? state.waitsUntil, timeLeft: job.flatMap(timeLeft),
       failure: state.failure)
-    if progressState.value != progress { progressState.value = progress }
+    if _progress.value != progress { _progress.value = progress }
   }
 
   private func timeLeft(_ job: Job) -> Duration? {

@@ -9,9 +9,8 @@ public import Signals
 @MainActor
 public final class ReportService {
   /// What comes of each file.
-  public var outcomes: SafeSignal<ExportService.Outcome> { outcomeSubject.toSignal() }
+  @Events public var outcomes: SafeSignal<ExportService.Outcome>
 
-  private let outcomeSubject = PassthroughSubject<ExportService.Outcome, Never>()
   private let server: HomeServer
   private let bag = DisposeBag()
   private var isWriting = false
@@ -55,7 +54,7 @@ public final class ReportService {
       let outcome = await Self.write(rows, to: path)
       guard let self, !Task.isCancelled else { return }
       isWriting = false
-      outcomeSubject.send(outcome)
+      _outcomes.send(outcome)
     }
     bag.add(BlockDisposable { task.cancel() })
   }

@@ -31,12 +31,10 @@ public final class ListsService {
   }
 
   /// What comes of each.
-  public var outcomes: SafeSignal<Outcome> { outcomeSubject.toSignal() }
+  @Events public var outcomes: SafeSignal<Outcome>
   /// Whether something is being done.
-  public var isBusy: AnyProperty<Bool> { isBusyState.readOnlyView }
+  @ReadOnly(false) public var isBusy: AnyProperty<Bool>
 
-  private let outcomeSubject = PassthroughSubject<Outcome, Never>()
-  private let isBusyState = Property(false)
   private let server: any PeopleServer
   private let store: AccountStore
   private let startJob: @MainActor (JobPlan) -> Void
@@ -135,7 +133,7 @@ public final class ListsService {
   private func perform(_ act: @escaping @MainActor () async throws(ClientError) -> Outcome) {
     let before = work
     waiting += 1
-    isBusyState.value = true
+    _isBusy.value = true
     work = Task { [weak self] in
       await before?.value
       let outcome: Outcome
@@ -146,8 +144,8 @@ public final class ListsService {
       }
       guard let self else { return }
       waiting -= 1
-      if waiting == 0 { isBusyState.value = false }
-      outcomeSubject.send(outcome)
+      if waiting == 0 { _isBusy.value = false }
+      _outcomes.send(outcome)
     }
   }
 }

@@ -22,54 +22,42 @@ public final class PeopleService {
   /// What was typed into the filter.
   public let query: SafeSignal<String>
   /// What of that is applied: all of it, or the clauses that are whole while there is a mistake in others.
-  public var appliedQuery: AnyProperty<String> { appliedState.readOnlyView }
+  @ReadOnly("") public var appliedQuery: AnyProperty<String>
   /// What is wrong with what was typed.
-  public var filterProblem: AnyProperty<FilterError?> { problemState.readOnlyView }
+  @ReadOnly(nil) public var filterProblem: AnyProperty<FilterError?>
   /// What it was taken for that may not have been meant.
-  public var filterHints: AnyProperty<[FilterHint]> { hintState.readOnlyView }
+  @ReadOnly([]) public var filterHints: AnyProperty<[FilterHint]>
   /// Its clauses.
   public let chips: SafeSignal<[FilterChip]>
   /// Which clause lets nobody through, while the filter does not; nil when no clause alone does.
-  public var exclusion: AnyProperty<FilterExclusion?> { exclusionState.readOnlyView }
+  @ReadOnly(nil) public var exclusion: AnyProperty<FilterExclusion?>
   /// What the rows are sorted by; people alike in all of it are in the order of their handles.
   public let sorting: SafeSignal<[PersonOrder]>
   /// The rows that are selected, also where they are not shown.
   public let selectedRows: SafeSignal<KeySet<Int>>
   /// How many are selected.
-  public var selection: AnyProperty<TableSelection> { selectionState.readOnlyView }
+  @ReadOnly(TableSelection(count: 0, hidden: 0)) public var selection: AnyProperty<TableSelection>
   /// The person who is selected alone.
-  public var chosen: AnyProperty<Person?> { chosenState.readOnlyView }
+  @ReadOnly(nil) public var chosen: AnyProperty<Person?>
   /// The same once nobody else was selected for a moment: what takes requests waits until a person has arrived.
   public let lookedAt: SafeSignal<Person?>
   /// How many are shown.
-  public var shown: AnyProperty<VisibleCount> { shownState.readOnlyView }
+  @ReadOnly(VisibleCount(shown: 0, total: 0)) public var shown: AnyProperty<VisibleCount>
   /// The parts that are offered, with how many are in each.
-  public var collections: AnyProperty<[CollectionCount]> { collectionState.readOnlyView }
+  @ReadOnly([]) public var collections: AnyProperty<[CollectionCount]>
   /// The lists there are, in the server's order, with how many are on each; none as long as they are not known.
-  public var lists: AnyProperty<[ListCount]> { listState.readOnlyView }
+  @ReadOnly([]) public var lists: AnyProperty<[ListCount]>
   /// What there is in the place of the table.
-  public var situation: AnyProperty<TableState> { situationState.readOnlyView }
+  @ReadOnly(TableState.loading) public var situation: AnyProperty<TableState>
   /// The parts that what is looked at needs and that have not been read yet.
-  public var unread: AnyProperty<FilterNeeds> { unreadState.readOnlyView }
+  @ReadOnly(FilterNeeds()) public var unread: AnyProperty<FilterNeeds>
   /// How far it has come that everybody is known.
   public var progress: AnyProperty<SyncProgress> { source.progress }
 
   /// Delivers when people have come, changed or gone.
-  public var changed: SafeSignal<Void> { changeSubject.toSignal() }
+  @Events public var changed: SafeSignal<Void>
 
   let state = Property(TableModel())
-  private let changeSubject = PassthroughSubject<Void, Never>()
-  private let problemState = Property<FilterError?>(nil)
-  private let appliedState = Property("")
-  private let hintState = Property<[FilterHint]>([])
-  private let exclusionState = Property<FilterExclusion?>(nil)
-  private let selectionState = Property(TableSelection(count: 0, hidden: 0))
-  private let chosenState = Property<Person?>(nil)
-  private let shownState = Property(VisibleCount(shown: 0, total: 0))
-  private let collectionState = Property<[CollectionCount]>([])
-  private let listState = Property<[ListCount]>([])
-  private let situationState = Property(TableState.loading)
-  private let unreadState = Property(FilterNeeds())
   let source: any TableSource
   let store: TableRows
   let filters: FilterCompiler
@@ -99,7 +87,7 @@ public final class PeopleService {
     chips = state.map(\.filter.chips).removeDuplicates()
     sorting = state.map(\.sorting).removeDuplicates()
     selectedRows = state.map(\.selection).removeDuplicates()
-    lookedAt = chosenState.removeDuplicates { $0?.id == $1?.id }.debounce(for: Self.pause, clock: clock)
+    lookedAt = _chosen.property.removeDuplicates { $0?.id == $1?.id }.debounce(for: Self.pause, clock: clock)
     run([.filter, .order])
     queue.receive = { [weak self] change, prepared in self?.apply(change, prepared: prepared) }
     source.changes.observeNext { [weak self] change in
@@ -137,12 +125,12 @@ extension PeopleService {
   private func readFilter() {
     let typed = state.value.filter
     (test, testNeeds) = (filters.test(typed.applied.filter), typed.applied.filter.needs)
-    publish(typed.applied.text, to: appliedState)
-    publish(typed.applied.hints, to: hintState)
+    _appliedQuery.update(typed.applied.text)
+    _filterHints.update(typed.applied.hints)
     // What can still become something is no mistake yet.
     let isBeingTyped =
       typed.mistake?.range.upperBound == typed.text.utf8.count && !completions(of: typed.text).isEmpty
-    publish(isBeingTyped ? nil : typed.mistake, to: problemState)
+    _filterProblem.update(isBeingTyped ? nil : typed.mistake)
   }
 
   // Rows are put in order only when another order is asked for: that is what takes long.
@@ -151,9 +139,9 @@ extension PeopleService {
     let order = state.value.sorting.map {
       ListOrder(index.keys(of: $0.column, on: today), isDescending: $0.isDescending)
     }
-    publish(unreadNow, to: unreadState)
+    _unread.update(unreadNow)
     // Who might not belong here is not shown: an act would be about them.
-    let isKnown = unreadState.value.excluding.isEmpty
+    let isKnown = _unread.value.excluding.isEmpty
     let filter = isKnown ? store.filter(state.value.collection, and: test) : ListFilter { _ in false }
     guard inNewOrder else { return store.projection.filter = filter }
     store.projection.show(order: order + [.ascending(index.handles)], filter: filter)
@@ -183,10 +171,10 @@ extension PeopleService {
   }
 
   private func readingChanged() {
-    if unreadNow.excluding.isEmpty != unreadState.value.excluding.isEmpty {
+    if unreadNow.excluding.isEmpty != _unread.value.excluding.isEmpty {
       arrange(inNewOrder: false)
     } else {
-      publish(unreadNow, to: unreadState)
+      _unread.update(unreadNow)
     }
     publishCounts()
     publishLists()
@@ -204,18 +192,18 @@ extension PeopleService {
       change.people.filter { !relationships.isSettled($0.id) }
         .compactMap { relationships.all.value[$0.id].flatMap { person(with: $0, isAnswer: false) } })
     apply(change.unsaved.compactMap { person(with: $0, isAnswer: true) })
-    let chosen = chosenState.value?.id
+    let chosen = _chosen.value?.id
     if !gone.isEmpty { handle(.gone(gone)) }
     if change.people.contains(where: { $0.id == chosen }) { publishChosen() }
     publishCounts()
-    changeSubject.send()
+    _changed.send()
     publishLists()
   }
 
   private func updateLists() {
     handle(.lists(source.lists.value?.map(\.title)))
     publishLists()
-    changeSubject.send()
+    _changed.send()
   }
 
   /// Acts show at once, answers and refusals as they come.
@@ -261,29 +249,28 @@ extension PeopleService {
   private func publishChosen() {
     let selection = state.value.selection
     let row = selection.count == 1 ? selection.first { _ in true } : nil
-    publish(row.flatMap(person(ofRow:)), to: chosenState)
+    _chosen.update(row.flatMap(person(ofRow:)))
   }
 
   private func publishLists() {
-    let before = Dictionary(listState.value.map { ($0.id, $0) }) { first, _ in first }
+    let before = Dictionary(_lists.value.map { ($0.id, $0) }) { first, _ in first }
     let lists = (source.lists.value ?? []).map {
       ListCount(
         list: $0, count: store.columns.count(on: $0.id), isReading: progress.value.unread.contains(.lists),
         before: before[$0.id])
     }
-    publish(lists, to: listState)
+    _lists.update(lists)
   }
 
   private func publishCounts() {
     let state = state.value
-    publish(
+    _selection.update(
       TableSelection(
-        count: state.selection.count, hidden: hidden(state.selection), includesHidden: state.includesHidden),
-      to: selectionState)
-    publish(
+        count: state.selection.count, hidden: hidden(state.selection), includesHidden: state.includesHidden))
+    _shown.update(
       VisibleCount(
         shown: store.projection.count,
-        total: unreadState.value.excluding.isEmpty ? store.count(state.collection) : 0), to: shownState)
+        total: _unread.value.excluding.isEmpty ? store.count(state.collection) : 0))
     let unread = progress.value.unread
     let offered = PeopleCollection.allCases.map {
       CollectionCount(
@@ -295,9 +282,9 @@ extension PeopleService {
       // Without lists nobody is on one.
       return part.count > 0 && (part.collection != .onNoList || source.lists.value?.isEmpty == false)
     }
-    publish(offered, to: collectionState)
+    _collections.update(offered)
     publishSituation()
-    publish(situationNow == .noMatch ? exclusionNow : nil, to: exclusionState)
+    _exclusion.update(situationNow == .noMatch ? exclusionNow : nil)
   }
 
   private var exclusionNow: FilterExclusion? {
@@ -309,7 +296,7 @@ extension PeopleService {
   /// How many rows of a selection are not shown: by whichever are fewer, those selected or those shown.
   private func hidden(_ selection: KeySet<Int>) -> Int {
     let (rows, bit) = (store.projection, state.value.collection.bit)
-    if !unreadState.value.excluding.isEmpty { return selection.count }
+    if !_unread.value.excluding.isEmpty { return selection.count }
     if selection.count <= rows.count {
       return selection.count { !store.contains($0, bit: bit) || test?($0) == false }
     }
@@ -318,15 +305,15 @@ extension PeopleService {
     return selection.count - shown
   }
 
-  private func publishSituation() { publish(situationNow, to: situationState) }
+  private func publishSituation() { _situation.update(situationNow) }
 
   private var situationNow: TableState {
-    let (shown, progress) = (shownState.value, progress.value)
-    let excluding = unreadState.value.excluding
+    let (shown, progress) = (_shown.value, progress.value)
+    let excluding = _unread.value.excluding
     if !excluding.isEmpty {
       switch progress.state {
       case .starting: return .loading
-      case .failed(let error) where shownState.value.total == 0 && store.count(.everybody) == 0:
+      case .failed(let error) where _shown.value.total == 0 && store.count(.everybody) == 0:
         return progress.storage.map { .unusable($0) } ?? .failed(error)
       case .idle, .running, .paused, .failed:
         return .reading(excluding, isRunning: progress.state == .running)
@@ -342,9 +329,5 @@ extension PeopleService {
     case .idle, .running, .paused, .failed:
       return queue.isEmpty ? .nobody(state.value.collection, isComplete: progress.isComplete) : .loading
     }
-  }
-
-  private func publish<Value: Equatable>(_ value: Value, to property: Property<Value>) {
-    if property.value != value { property.value = value }
   }
 }

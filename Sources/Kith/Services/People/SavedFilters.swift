@@ -14,16 +14,14 @@ import Store
 @MainActor
 public final class SavedFilters {
   /// All of them, by their names.
-  public var all: AnyProperty<[NamedFilter]> { filters.readOnlyView }
+  @ReadOnly([]) public var all: AnyProperty<[NamedFilter]>
   /// The one that is looked at; what is typed since does not count.
   public let current: SafeSignal<NamedFilter?>
   /// Delivers what went wrong with keeping one.
-  public var failures: SafeSignal<ClientError> { failureSubject.toSignal() }
+  @Events public var failures: SafeSignal<ClientError>
   /// Whether what is looked at can be saved: there is no mistake in it.
   public let canSave: SafeSignal<Bool>
 
-  private let filters = Property<[NamedFilter]>([])
-  private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let people: PeopleService
   private let store: AccountStore
   private var work: Task<Void, Never>?
@@ -32,7 +30,7 @@ public final class SavedFilters {
   init(_ people: PeopleService, store: AccountStore, clock: any SignalClock) {
     self.people = people
     self.store = store
-    current = combineLatest(filters, people.savedName)
+    current = combineLatest(_all.property, people.savedName)
       .map { filters, name in filters.first { $0.name == name } }.removeDuplicates()
     canSave = people.filterProblem.map { $0 == nil }.removeDuplicates()
     perform(nil)
@@ -46,7 +44,7 @@ public final class SavedFilters {
 
   /// Looks at one: its people in its order, with its columns.
   public func show(_ name: String) {
-    if let filter = filters.value.first(where: { $0.name == name }) { people.show(filter) }
+    if let filter = _all.value.first(where: { $0.name == name }) { people.show(filter) }
   }
 
   /// Saves what is looked at, in place of the one with the name, and looks at that; without a name, and while there is a
@@ -80,7 +78,7 @@ public final class SavedFilters {
   /// Whether there is one of a name.
   public func has(_ name: String) -> Bool {
     let name = Self.trimmed(name)
-    return filters.value.contains { $0.name == name }
+    return _all.value.contains { $0.name == name }
   }
 
   /// Removes one; `keep` brings it back.
@@ -99,7 +97,7 @@ public final class SavedFilters {
       do throws(ClientError) {
         if let act { try await store.perform(act) }
       } catch {
-        self?.failureSubject.send(error)
+        self?._failures.send(error)
       }
       guard let kept = try? await store.savedFilters() else { return }
       await self?.show(kept.map(NamedFilter.init))
@@ -108,7 +106,7 @@ public final class SavedFilters {
 
   private func countAnew() {
     inTurn { [weak self] in
-      if let filters = self?.filters.value { await self?.show(filters) }
+      if let filters = self?._all.value { await self?.show(filters) }
     }
   }
 
@@ -130,7 +128,7 @@ public final class SavedFilters {
       counted[place].count =
         counted[place].isReading ? 0 : await people.countInParts(of: counted[place].text)
     }
-    if counted != filters.value { filters.value = counted }
+    _all.update(counted)
   }
 
   private static func trimmed(_ name: String) -> String {

@@ -23,12 +23,10 @@ public final class NoteService {
   }
 
   /// The note, as typed.
-  public var text: AnyProperty<String> { textState.readOnlyView }
+  @ReadOnly("") public var text: AnyProperty<String>
   /// How far saving has come.
-  public var state: AnyProperty<State> { stateState.readOnlyView }
+  @ReadOnly(State.saved) public var state: AnyProperty<State>
 
-  private let textState = Property("")
-  private let stateState = Property(State.saved)
   private let account: Account
   private let relationships: RelationshipService
   private let drafts: NoteDrafts
@@ -43,8 +41,8 @@ public final class NoteService {
   {
     (self.account, self.relationships, self.drafts, self.clock) = (account, relationships, drafts, clock)
     if let draft = drafts.texts[account.id] {
-      textState.value = draft
-      stateState.value = .changed
+      _text.value = draft
+      _state.value = .changed
       saveLater()
     }
     relationships.relationship(with: account.id).compactMap { $0?.note }.removeDuplicates()
@@ -55,15 +53,15 @@ public final class NoteService {
   isolated deinit {
     timer.dispose()
     bag.dispose()
-    if stateState.value == .changed { drafts.send(textState.value, about: account, through: relationships) }
+    if _state.value == .changed { drafts.send(_text.value, about: account, through: relationships) }
   }
 
   /// Takes what is typed.
   public func edit(_ text: String) {
-    guard text != textState.value else { return }
+    guard text != _text.value else { return }
     drafts.save(text, about: account.id)
-    textState.value = text
-    stateState.value = .changed
+    _text.value = text
+    _state.value = .changed
     saveLater()
   }
 
@@ -76,12 +74,12 @@ public final class NoteService {
   /// Saves what is typed, if the server does not have it.
   public func save() {
     timer.otherDisposable = nil
-    switch stateState.value {
+    switch _state.value {
     case .saved, .saving: return
     case .changed, .failed: break
     }
-    let sent = textState.value
-    stateState.value = .saving
+    let sent = _text.value
+    _state.value = .saving
     drafts.send(sent, about: account, through: relationships).observe { [weak self] event in
       self?.answered(sent, with: event)
     }.dispose(in: bag)
@@ -89,15 +87,15 @@ public final class NoteService {
 
   private func answered(_ sent: String, with event: Signal<Void, ClientError>.Event) {
     // What was typed meanwhile is sent in its turn.
-    guard textState.value == sent, stateState.value == .saving else { return }
+    guard _text.value == sent, _state.value == .saving else { return }
     switch event {
-    case .next: stateState.value = .saved
-    case .failed(let error): stateState.value = .failed(error)
+    case .next: _state.value = .saved
+    case .failed(let error): _state.value = .failed(error)
     case .completed: break
     }
   }
 
   private func apply(_ note: String) {
-    if stateState.value == .saved { textState.value = note }
+    if _state.value == .saved { _text.value = note }
   }
 }

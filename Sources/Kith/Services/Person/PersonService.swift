@@ -34,15 +34,15 @@ public struct Standing: Equatable, Sendable {
 @MainActor
 public final class PersonService {
   /// The person, as last seen.
-  public var account: AnyProperty<Account> { accountState.readOnlyView }
+  @ReadOnly public var account: AnyProperty<Account>
   /// How the signed-in person stands to them; nil until it is known.
   public let relationship: SafeSignal<Relationship?>
   /// Why that could not be loaded; `reload()` tries again.
-  public var relationshipFailure: AnyProperty<ClientError?> { relationshipFailureState.readOnlyView }
+  @ReadOnly(nil) public var relationshipFailure: AnyProperty<ClientError?>
   /// The person and the relationship at once.
   public var standing: SafeSignal<Standing> {
     let isOneself = isOneself
-    return combineLatest(accountState, relationship, relationshipFailureState) {
+    return combineLatest(_account.property, relationship, _relationshipFailure.property) {
       Standing($0, relationship: $1, failure: $2, isOneself: isOneself)
     }
   }
@@ -51,11 +51,8 @@ public final class PersonService {
   /// That the person does not follow any more, with how they stood before.
   public let unfollowed: SafeSignal<Relationship>
   /// How new what is known of the person is.
-  public var freshness: AnyProperty<Freshness> { freshnessState.readOnlyView }
+  @ReadOnly(Freshness.current) public var freshness: AnyProperty<Freshness>
 
-  private let accountState: Property<Account>
-  private let relationshipFailureState = Property<ClientError?>(nil)
-  private let freshnessState = Property(Freshness.current)
   private let questionSubject = PassthroughSubject<Void, Never>()
   private let unfollowedSubject = PassthroughSubject<Relationship, Never>()
   private let isOneself: Bool
@@ -80,11 +77,11 @@ public final class PersonService {
     questions = questionSubject.toSignal()
     unfollowed = unfollowedSubject.toSignal()
     self.cache = cache
-    accountState = Property(account)
+    _account = ReadOnly(account)
     self.relationships = relationships
     relationship = relationships.relationship(with: account.id)
     relationships.loadFailure(of: account.id)
-      .observeNext { [relationshipFailureState] error in relationshipFailureState.value = error }
+      .observeNext { [_relationshipFailure] error in _relationshipFailure.value = error }
       .dispose(in: bag)
     relationships.load([account.id], unlessRecent: true).dispose(in: bag)
     relationships.confirmed
@@ -116,7 +113,7 @@ public final class PersonService {
       switch event {
       case .next(let account): self?.refreshed(account, actsBefore: before)
       case .failed(let error):
-        self?.freshnessState.value = .outdated(since: self?.seenAt, error)
+        self?._freshness.value = .outdated(since: self?.seenAt, error)
         if error.code == .notFound { self?.tellGone(id) }
       case .completed: break
       }
@@ -125,7 +122,7 @@ public final class PersonService {
 
   /// Loads the person and the relationship again.
   public func reload() {
-    if relationshipFailure.value != nil { relationshipFailureState.value = nil }
+    if relationshipFailure.value != nil { _relationshipFailure.value = nil }
     relationships.load([account.value.id]).dispose(in: bag)
     refresh()
   }
@@ -165,7 +162,7 @@ public final class PersonService {
   /// Counts a follow that was done here: the server takes its time, and is asked later.
   private func count(_ difference: Int) {
     acts += 1
-    accountState.value = account.value.counting(followers: difference)
+    _account.value = account.value.counting(followers: difference)
   }
 
   private func refreshed(_ account: Account, actsBefore: Int) {
@@ -173,8 +170,8 @@ public final class PersonService {
     let counted = acts == actsBefore ? account : account.withCounts(of: self.account.value)
     let account = counted.filled(from: self.account.value)
     seenAt = cache.now()
-    if freshness.value != .current { freshnessState.value = .current }
-    if self.account.value != account { accountState.value = account }
+    if freshness.value != .current { _freshness.value = .current }
+    if self.account.value != account { _account.value = account }
     cache.people?.save([account], at: cache.now())
   }
 
@@ -182,7 +179,7 @@ public final class PersonService {
     guard seenAt == nil, let seen else { return }
     seenAt = seen.date
     if case .outdated(nil, let error) = freshness.value {
-      freshnessState.value = .outdated(since: seen.date, error)
+      _freshness.value = .outdated(since: seen.date, error)
     }
   }
 }

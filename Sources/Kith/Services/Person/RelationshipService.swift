@@ -62,7 +62,7 @@ struct RelationshipsChanged {
 @MainActor
 public final class RelationshipService {
   /// All relationships known, by account.
-  public var all: AnyProperty<[Account.ID: Relationship]> { allState.readOnlyView }
+  @ReadOnly([:]) public var all: AnyProperty<[Account.ID: Relationship]>
   /// Acts that were taken back.
   public let failures: SafeSignal<RelationshipFailure>
   /// Acts that the server has confirmed.
@@ -71,7 +71,7 @@ public final class RelationshipService {
   /// answers are the account file's to report.
   let changed: SafeSignal<RelationshipsChanged>
   /// What the server has said when it was asked, without the answers to acts.
-  var told: SafeSignal<[Relationship]> { toldSubject.toSignal() }
+  @Events var told: SafeSignal<[Relationship]>
   /// Sends some time after the last of some acts about accounts of interest was confirmed: the server's counts are
   /// right then.
   func counted(_ isOfInterest: @escaping (Account.ID) -> Bool = { _ in true }) -> SafeSignal<Void> {
@@ -89,7 +89,6 @@ public final class RelationshipService {
   /// Where notes are kept that the server does not keep, and what they say.
   private weak var noteStore: (any NoteStore)?
   private var localNotes: [Account.ID: String] = [:]
-  private let allState = Property<[Account.ID: Relationship]>([:])
   private var state = RelationshipState()
   /// The latest act about each account that is being sent: the next one waits for it.
   private var sending: [Account.ID: Task<Void, Never>] = [:]
@@ -99,7 +98,6 @@ public final class RelationshipService {
   private let failureSubject = PassthroughSubject<RelationshipFailure, Never>()
   private let confirmedSubject = PassthroughSubject<RelationshipChange, Never>()
   private let changedSubject = PassthroughSubject<RelationshipsChanged, Never>()
-  private let toldSubject = PassthroughSubject<[Relationship], Never>()
   private let loadFailureSubject = PassthroughSubject<(ids: [Account.ID], error: ClientError), Never>()
   private let bag = DisposeBag()
 
@@ -256,7 +254,7 @@ public final class RelationshipService {
   private func apply(_ relationships: [Relationship], askedAfter before: Int) {
     handle(.told(relationships.map(noted), askedAfter: before, cache.now()))
     let news = relationships.filter { state.isSettled($0.id) }
-    if !news.isEmpty { toldSubject.send(news) }
+    if !news.isEmpty { _told.send(news) }
   }
 
   /// - Parameter outcome: gets the answer to the act that the event sends.
@@ -264,7 +262,7 @@ public final class RelationshipService {
     let ids = event.ids
     let before = ids.map { all.value[$0] }
     let effects = RelationshipState.reduce(&state, event)
-    if state.shown != all.value { allState.value = state.shown }
+    if state.shown != all.value { _all.value = state.shown }
     let changed = zip(ids, before).map { ($0, state.shown[$0], $1) }.filter { $1 != $2 }.map { ($0.0, $0.1) }
     if !changed.isEmpty, !event.isInFile {
       changedSubject.send(RelationshipsChanged(relationships: changed, areAnswers: event.isAnswer))

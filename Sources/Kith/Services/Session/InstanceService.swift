@@ -6,21 +6,17 @@ public import Signals
 @MainActor
 public final class InstanceService {
   /// The limits: none is reported until the server has sent its own; the book on this machine has Mastodon's.
-  public var limits: AnyProperty<Instance.Limits> { limitsState.readOnlyView }
+  @ReadOnly public var limits: AnyProperty<Instance.Limits>
 
   /// What the server can do; nil until it has said what it is.
-  public var abilities: AnyProperty<ServerAbilities?> { abilitiesState.readOnlyView }
+  @ReadOnly public var abilities: AnyProperty<ServerAbilities?>
 
   /// The domain of the server's accounts; nil until the server has said it, and of the book on this machine.
-  public var domain: AnyProperty<String?> { domainState.readOnlyView }
+  @ReadOnly(nil) public var domain: AnyProperty<String?>
 
   /// Whether the server is being asked.
-  var isAsking: AnyProperty<Bool> { isAskingState.readOnlyView }
+  @ReadOnly(false) var isAsking: AnyProperty<Bool>
 
-  private let isAskingState = Property(false)
-  private let domainState = Property<String?>(nil)
-  private let limitsState: Property<Instance.Limits>
-  private let abilitiesState: Property<ServerAbilities?>
   /// Asks the server; nil for the book on this machine, which has the usual limits, and when the server has answered.
   private var client: (any PeopleServer)?
   private let asking = SerialDisposable()
@@ -30,8 +26,8 @@ public final class InstanceService {
     let book = Instance(domain: "localhost", version: Instance.bookVersion, limits: .mastodon)
     let instance = client == nil ? book : known
     self.client = instance == nil ? client : nil
-    limitsState = Property(instance?.limits ?? Instance.Limits())
-    abilitiesState = Property(instance.map(ServerAbilities.init))
+    _limits = ReadOnly(instance?.limits ?? Instance.Limits())
+    _abilities = ReadOnly(instance.map(ServerAbilities.init))
   }
 
   isolated deinit {
@@ -41,7 +37,7 @@ public final class InstanceService {
   /// Asks the server unless it has answered or is being asked; after a failure, the next call asks again.
   public func loadOnce() {
     guard let client, asking.otherDisposable == nil else { return }
-    isAskingState.value = true
+    _isAsking.value = true
     asking.otherDisposable = Signal<Instance, ClientError> { () async throws(ClientError) -> Instance in
       try await client.instance()
     }
@@ -49,13 +45,13 @@ public final class InstanceService {
       switch event {
       case .next(let instance):
         self?.client = nil
-        self?.domainState.value = instance.domain
-        self?.abilitiesState.value = ServerAbilities(instance)
-        if self?.limits.value != instance.limits { self?.limitsState.value = instance.limits }
-        self?.isAskingState.value = false
+        self?._domain.value = instance.domain
+        self?._abilities.value = ServerAbilities(instance)
+        if self?.limits.value != instance.limits { self?._limits.value = instance.limits }
+        self?._isAsking.value = false
       case .failed, .completed:
         self?.asking.otherDisposable = nil
-        self?.isAskingState.value = false
+        self?._isAsking.value = false
       }
     }
   }

@@ -30,12 +30,10 @@ public final class LogOutService {
   }
 
   /// What would be lost, as far as it is counted, and as jobs go on.
-  public var losses: AnyProperty<Losses> { lossState.readOnlyView }
+  @ReadOnly(Losses()) public var losses: AnyProperty<Losses>
   /// Delivers once no job goes on by itself any more, after `waitForJobs()`.
-  public var jobsEnded: SafeSignal<Void> { endSubject.toSignal() }
+  @Events public var jobsEnded: SafeSignal<Void>
 
-  private let lossState = Property(Losses())
-  private let endSubject = PassthroughSubject<Void, Never>()
   private var isWaiting = false
   private let bag = DisposeBag()
 
@@ -49,8 +47,8 @@ public final class LogOutService {
     Task { [weak self] in
       let (history, filters) = await count()
       guard let self else { return }
-      lossState.value.history = history
-      lossState.value.filters = filters
+      _losses.value.history = history
+      _losses.value.filters = filters
     }
   }
 
@@ -63,14 +61,14 @@ public final class LogOutService {
   }
 
   private func update(with jobs: [Job], undoable: Int) {
-    lossState.value.unfinished = jobs.filter { $0.finishedAt == nil }
-    lossState.value.undoable = undoable
+    _losses.value.unfinished = jobs.filter { $0.finishedAt == nil }
+    _losses.value.undoable = undoable
     endWaiting()
   }
 
   private func endWaiting() {
     guard isWaiting, !losses.value.canWait else { return }
     isWaiting = false
-    endSubject.send()
+    _jobsEnded.send()
   }
 }

@@ -25,7 +25,7 @@ public struct RevocationProblem: Equatable, Sendable {
 @MainActor
 public final class Revocations {
   /// The servers that could not be reached to revoke a token, each once.
-  public var unreachable: AnyProperty<[URL]> { unreachableState.readOnlyView }
+  @ReadOnly([]) public var unreachable: AnyProperty<[URL]>
   /// What came of sign-ins that ended in this run, each at most once as unreachable.
   public let problems: SafeSignal<RevocationProblem>
 
@@ -36,7 +36,6 @@ public final class Revocations {
   /// How often a server is asked at all, over all runs: at one time an hour that is six weeks, whatever the clock says.
   static let mostTries = 1000
 
-  private let unreachableState = Property<[URL]>([])
   private let transports: Transports
   private let accounts: any AccountStorage
   private let clock: any SignalClock
@@ -116,7 +115,7 @@ public final class Revocations {
       let isLeft = await !isDone(revocation, isTold: isTold)
       if isLeft, !left.contains(revocation.server) { left.append(revocation.server) }
     }
-    if unreachable.value != left { unreachableState.value = left }
+    if unreachable.value != left { _unreachable.value = left }
     failedRounds = left.isEmpty ? 0 : failedRounds + 1
     if !left.isEmpty, !isRoundWanted {
       let wait = min(Self.firstWait << min(failedRounds - 1, 10), Self.longestWait)

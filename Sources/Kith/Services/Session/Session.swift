@@ -73,8 +73,7 @@ public final class Session {
   private lazy var sync = makeSync()
   private lazy var noteDrafts = NoteDrafts(store: store)
   /// Jobs that have just come to their end; asks for none that are left.
-  public var endedJobs: SafeSignal<Job> { jobEndSubject.toSignal() }
-  private let jobEndSubject = PassthroughSubject<Job, Never>()
+  @Events public var endedJobs: SafeSignal<Job>
   private var syncService: SyncService?
   /// The same as `people`, once it was needed.
   private weak var peopleService: PeopleService?
@@ -157,7 +156,7 @@ public final class Session {
         return instance.abilities.value
       }, clock: clock, now: cache.now)
     jobsService = service
-    service.ended.observeNext(with: jobEndSubject.send).dispose(in: bag)
+    service.ended.observeNext(with: _endedJobs.subject.send).dispose(in: bag)
     return service
   }
 

@@ -17,7 +17,7 @@ public final class SessionManager {
   /// What is kept after each new sign-in to a server, and after the last one was restored, once the session has begun.
   public let signIns: SafeSignal<SavedAccounts>
   /// The keys of accounts that were removed from this machine, once that is written.
-  public var removals: SafeSignal<SavedAccount.ID> { removalSubject.toSignal() }
+  @Events public var removals: SafeSignal<SavedAccount.ID>
   /// Lets a person sign in.
   public private(set) lazy var loginService = LoginService(host: self)
   /// Where time passes for everything a session makes.
@@ -43,7 +43,6 @@ public final class SessionManager {
   let means: SignInMeans
   let signInSubject = PassthroughSubject<SavedAccounts, Never>()
   let drafts = Drafts()
-  private let removalSubject = PassthroughSubject<SavedAccount.ID, Never>()
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let work = SerialDisposable()
   private var toldFileProblems: Set<SavedAccounts.FileProblem> = []
@@ -167,7 +166,7 @@ public final class SessionManager {
   }
 
   private func removed(_ account: SavedAccount, from saved: SavedAccounts) async {
-    removalSubject.send(account.id)
+    _removals.send(account.id)
     // Pictures are kept by their addresses, not by account.
     guard account.server != nil, saved.accounts.allSatisfy({ $0.server == nil }) else { return }
     await pictures.folder?.removeAll()

@@ -18,9 +18,8 @@ public final class SlowDowns {
   static let shortest = 2.0
 
   /// The wait that lasts longest, counted down by seconds; nil when nothing waits.
-  public var current: AnyProperty<SlowDownState?> { currentState.readOnlyView }
+  @ReadOnly(nil) public var current: AnyProperty<SlowDownState?>
 
-  private let currentState = Property<SlowDownState?>(nil)
   private let clock: any SignalClock
   private let now: () -> Date
   private var waits: [SlowDown] = []
@@ -64,11 +63,11 @@ public final class SlowDowns {
     let left = longest.map { $0.until.timeIntervalSince(now()) } ?? 0
     guard let longest, left > 0 else {
       tick.otherDisposable = nil
-      if current.value != nil { currentState.value = nil }
+      if current.value != nil { _current.value = nil }
       return
     }
     let state = SlowDownState(code: longest.code, seconds: Int(left.rounded(.up)))
-    if current.value != state { currentState.value = state }
+    if current.value != state { _current.value = state }
     tick.otherDisposable = clock.schedule(after: .seconds(1)) { [weak self] in
       MainActor.assumeIsolated { self?.count() }
     }

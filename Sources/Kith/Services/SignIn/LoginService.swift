@@ -14,9 +14,8 @@ public final class LoginService {
   /// The accounts of the book on this machine, to pick from.
   public var accounts: LoadingSignal<[Account], ClientError> { accountsState.toSignal() }
   /// The name of the server that the entry shows; empty when none is suggested.
-  public var suggestedServer: AnyProperty<String> { suggestedServerState.readOnlyView }
+  @ReadOnly("") public var suggestedServer: AnyProperty<String>
   let accountsState: LoadingProperty<[Account], ClientError>
-  private let suggestedServerState = Property("")
   private weak var host: (any SignInHost)?
   private var images: [ImageService.Reach: ImageService] = [:]
 
@@ -61,7 +60,7 @@ public final class LoginService {
 
   /// Suggests a server to sign in to; an empty name suggests none.
   public func suggest(server name: String) {
-    suggestedServerState.value = name
+    _suggestedServer.value = name
   }
 
   /// Makes the way into a server, as a person names it; nil when that is no server's name.

@@ -40,12 +40,10 @@ public final class FilterBar: Box {
   /// What could be asked, a button each; shown while there are no clauses.
   public let suggestionBox = Box(.row, spacing: 6)
   /// Delivers the place of each clause that a person takes away.
-  public var chipRemovals: SafeSignal<Int> { removals.toSignal() }
+  @Events public var chipRemovals: SafeSignal<Int>
   /// Delivers the place of each suggestion that a person takes.
-  public var suggestionChoices: SafeSignal<Int> { choices.toSignal() }
+  @Events public var suggestionChoices: SafeSignal<Int>
 
-  private let removals = PassthroughSubject<Int, Never>()
-  private let choices = PassthroughSubject<Int, Never>()
   private let chipScroll: ScrollView
   private let suggestionScroll: ScrollView
 
@@ -101,7 +99,7 @@ public final class FilterBar: Box {
   private func suggestionButton(_ place: Int) -> Button {
     let button = Button(cssClasses: ["chip"])
     button.reactive.clicked.bind(to: self) { view in
-      view.choices.send(place)
+      view._suggestionChoices.send(place)
       view.entry.type("")
     }
     return button
@@ -111,9 +109,11 @@ public final class FilterBar: Box {
 
   private func chipButton(_ place: Int) -> Button {
     let button = Button(cssClasses: ["chip"])
-    button.reactive.clicked.bind(to: self) { $0.removals.send(place) }
+    button.reactive.clicked.bind(to: self) { $0._chipRemovals.send(place) }
     let keys: Set<Shortcut> = ["Delete", "BackSpace"]
-    button.reactive.keyPressed.filter(keys.contains).bind(to: self) { view, _ in view.removals.send(place) }
+    button.reactive.keyPressed.filter(keys.contains).bind(to: self) { view, _ in
+      view._chipRemovals.send(place)
+    }
     button.input.takesKey = keys.contains
     return button
   }

@@ -105,6 +105,29 @@ struct CoreExamples {
     #expect(counter.shown.value == 1)
   }
 
+  @Test func `a read-only property`() {
+    final class Counter {
+      @ReadOnly(0) var count: AnyProperty<Int>
+      func countUp() { _count.value += 1 }
+    }
+    let counter = Counter()
+    counter.countUp()
+    // counter.count can be read, observed and bound, but not set
+    #expect(counter.count.value == 1)
+  }
+
+  @Test func `a signal of events`() {
+    final class Door {
+      @Events var opened: SafeSignal<Int>
+      func open() { _opened.send(1) }
+    }
+    let door = Door()
+    // door.opened can be observed, but not sent to
+    let seen = log(door.opened)
+    door.open()
+    #expect(seen.all == [1])
+  }
+
   @Test func `a published variable`() {
     final class Profile {
       @Published private(set) var name = "Ada"

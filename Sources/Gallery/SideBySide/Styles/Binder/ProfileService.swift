@@ -4,16 +4,15 @@ import Signals
 /// The person and their friends, and what can be done about them.
 @MainActor
 final class ProfileService {
-  var user: AnyProperty<Person> { userState.readOnlyView }
+  @ReadOnly var user: AnyProperty<Person>
   var friends: LoadingSignal<[Person], FetchError> { loadedFriends.toSignal() }
 
-  private let userState: Property<Person>
   private let loadedFriends: LoadingProperty<[Person], FetchError>
   private let backend: Backend
 
   init(_ backend: Backend) {
     self.backend = backend
-    userState = Property(backend.person)
+    _user = ReadOnly(backend.person)
     loadedFriends = LoadingProperty {
       Signal<[Person], FetchError> { observer in
         backend.friends { result in
@@ -29,7 +28,7 @@ final class ProfileService {
   isolated deinit {}
 
   func rename() {
-    userState.value.name = backend.name(after: user.value.name)
+    _user.value.name = backend.name(after: user.value.name)
   }
 
   func reload() {
