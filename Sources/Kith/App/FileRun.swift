@@ -91,11 +91,11 @@ final class FileRun {
     } catch {
       var text = "\(path): \(error)."
       if case .unknown = error { text += " Say what it is for with --kind." }
-      throw Problem(title: "The File Is None of People", text: text, exitCode: .dataError)
+      throw Problem(title: "This File Has No People", text: text, exitCode: .dataError)
     }
     guard file.kind != .followers else {
       throw Problem(
-        title: "Nobody Can Be Made to Follow",
+        title: "You Can’t Import Followers",
         text: "\(path) is a file of followers. To follow them, say --kind following.", exitCode: .dataError)
     }
     for name in file.unknownColumns { say("the column “\(name.forTerminal)” means nothing here") }

@@ -140,7 +140,7 @@ final class KithApp {
     } catch {
       guard error.code == .busy else { throw Problem(error) }
       throw Problem(
-        title: tr("The Book Is in Use"),
+        title: tr("Kith’s Data Is in Use"),
         text: tr(
           "{folder} is open in another window of Kith, which may be in another session or on another computer. Close that window and try again.",
           ["folder": folder.path]),

@@ -57,11 +57,11 @@ struct Problem: Error {
     switch error.code {
     case .unreadable:
       self.init(
-        title: tr("The Book Cannot Be Read"), text: tr("{place} Check its owner and permissions.", place),
+        title: tr("Kith’s Data Can’t Be Read"), text: tr("{place} Check its owner and permissions.", place),
         exitCode: .inputOutput)
     case .unwritable:
       self.init(
-        title: tr("The Book Cannot Be Written"),
+        title: tr("Kith’s Data Can’t Be Written"),
         text: tr("{place} Check the folder's owner and permissions, or choose another with --data.", place),
         exitCode: .cannotCreate)
     case .full:
@@ -71,15 +71,15 @@ struct Problem: Error {
         exitCode: .cannotCreate)
     case .tooNew:
       self.init(
-        title: tr("The Book Is Too New"),
-        text: tr("{place} Use that version of Kith, or choose another folder with --data.", place),
+        title: tr("Kith’s Data Is from a Newer Version"),
+        text: tr("{place} Use the newer version of Kith, or choose another folder with --data.", place),
         exitCode: .dataError)
     case .busy:
       self.init(
-        title: tr("The Book Is in Use"), text: tr("{place} Close the other program and try again.", place),
+        title: tr("Kith’s Data Is in Use"), text: tr("{place} Close the other program and try again.", place),
         exitCode: .inputOutput)
     default:
-      self.init(title: tr("The Book Cannot Be Opened"), text: place["place"] ?? "", exitCode: .inputOutput)
+      self.init(title: tr("Kith’s Data Can’t Be Opened"), text: place["place"] ?? "", exitCode: .inputOutput)
     }
   }
 }

@@ -156,7 +156,7 @@ public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
   public var group: String {
     switch self {
     case .act(let act): act.rawValue
-    case .already: "so already"
+    case .already: "no change needed"
     case .yourself: "you yourself"
     case .unknown: "unknown to Kith: your server would be asked"
     case .repeated: "repeated"

@@ -55,7 +55,7 @@ extension Words {
     case .failed(let error): sentence(error)
     case .loaded(let counts):
       switch counts.count {
-      case 0: tr("Each complete sync counts your followers; there has been none yet.")
+      case 0: tr("Each complete sync counts your followers. None has finished yet.")
       case 1: tr("Counted once so far; each complete sync adds to the line.")
       default: ""
       }

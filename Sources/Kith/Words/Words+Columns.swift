@@ -26,7 +26,7 @@ extension Words {
       ColumnWords(title: tr("Person"), width: nil, isShownAtFirst: true) { person, _ in person.account.name }
     case .relation:
       // Two lines, as a person has: for how long yet somebody is muted has no room in one.
-      ColumnWords(title: tr("Relation"), width: 132, isShownAtFirst: true, lines: 2) {
+      ColumnWords(title: tr("Relationship"), width: 132, isShownAtFirst: true, lines: 2) {
         relation($0, now: $1.now)
       }
     case .lastPost:
@@ -51,7 +51,7 @@ extension Words {
     case .created:
       ColumnWords(title: tr("Account Created"), width: 116) { person, _ in day(person.account.createdAt) }
     case .boosts: ColumnWords(title: tr("Boosts"), width: 80) { person, _ in boosts(person.flags) }
-    case .bell: ColumnWords(title: tr("Bell"), width: 64) { person, _ in bell(person.flags) }
+    case .bell: ColumnWords(title: tr("Notifications"), width: 110) { person, _ in bell(person.flags) }
     case .languages: ColumnWords(title: tr("Languages"), width: 104) { person, _ in languages(person) }
     case .movedTo:
       ColumnWords(title: tr("Moved To"), width: 160) { person, _ in person.account.moved?.handle ?? "" }

@@ -15,13 +15,15 @@ extension Words {
     switch outcome.failure {
     case nil:
       let written = trn(
-        "{count} person is in {file}.", "{count} people are in {file}.", count: outcome.count, ["file": name])
+        "{count} person exported to {file}", "{count} people exported to {file}", count: outcome.count,
+        ["file": name])
       if outcome.unread.isEmpty { return written }
-      return "\(written) " + tr("Not everything has been read yet: some people may be missing in it.")
+      return "\(written) "
+        + tr("Not everything has been read yet, so some people may be missing from the file.")
     case .cannotOpen(let reason)?, .cut(let reason)?:
       return tr("“{file}” could not be written: {reason}.", ["file": name, "reason": reason])
     case .isThere?, .isNoPlainFile?, .tooLarge?:
-      return tr("“{file}” could not be written: it is no plain file.", ["file": name])
+      return tr("“{file}” could not be written: it isn’t a regular file.", ["file": name])
     }
   }
 }

@@ -20,13 +20,13 @@ extension Words {
     tr("The filter “{name}” will be replaced.", ["name": name.inOneLine])
   }
   package static func nameTaken(_ name: String) -> String {
-    tr("There is a filter “{name}” already.", ["name": name.inOneLine])
+    tr("A filter named “{name}” already exists.", ["name": name.inOneLine])
   }
   package static func filterDeleted(_ name: String) -> String {
     tr("Filter “{name}” deleted", ["name": name.inOneLine])
   }
   package static func filterNotKept(_ error: ClientError) -> String {
-    tr("The filter could not be kept. {reason}", ["reason": sentence(error)])
+    tr("The filter could not be saved. {reason}", ["reason": sentence(error)])
   }
 
   /// What is wrong with a filter and what is shown instead, or what it was taken for; nothing when it is as it was meant.
@@ -72,9 +72,9 @@ extension Words {
     case .quietForThreeMonths: tr("Quiet for Three Months")
     case .onNoList: tr("On No List")
     case .widelyFollowedFans: tr("Fans with 1,000 Followers")
-    case .oneSidedWithoutNote: tr("Not Following Back, without Note")
+    case .oneSidedWithoutNote: tr("Not Following Back, Without Note")
     case .emptyProfiles: tr("Followers with Empty Profiles")
-    case .seenLately: tr("Seen First This Month")
+    case .seenLately: tr("First Seen This Month")
     case .followedForYears: tr("Followed for Three Years")
     case .botsAndGroups: tr("Bots and Groups")
     }
@@ -98,22 +98,21 @@ extension Words {
 
   private static func problem(_ code: FilterError.Code) -> String {
     switch code {
-    case .tooLong(let most): tr("A filter has at most {most} characters.", ["most": grouped(most)])
-    case .tooDeep: tr("There are too many parentheses within each other.")
-    case .missingOperand: tr("There is nothing before or after OR.")
+    case .tooLong(let most): tr("Filters can have at most {most} characters.", ["most": grouped(most)])
+    case .tooDeep: tr("Parentheses are nested too deeply.")
+    case .missingOperand: tr("OR needs a term on both sides.")
     case .unclosedParenthesis: tr("A parenthesis is not closed.")
-    case .unexpectedParenthesis: tr("A parenthesis closes that none has opened.")
-    case .emptyParentheses: tr("There is nothing between the parentheses.")
+    case .unexpectedParenthesis: tr("A closing parenthesis has no opening one.")
+    case .emptyParentheses: tr("The parentheses are empty.")
     case .missingValue(let name): tr("“{operator}:” needs a value.", ["operator": name.rawValue])
-    case .unknownValue(let name, let value):
-      tr("“{operator}:” does not know “{value}”.", ["operator": name.rawValue, "value": value.inOneLine])
+    case .unknownValue(let name, let value): unknown(value, of: name)
     case .badNumber(let name, let value):
       tr(
-        "“{value}” is no number for “{operator}:”, such as >100 or 10..20.",
+        "“{value}” isn’t a number. Try {operator}:>100 or {operator}:10..20.",
         ["operator": name.rawValue, "value": value.inOneLine])
     case .badDate(let name, let value):
       tr(
-        "“{value}” is no time for “{operator}:”, such as 2024-05 or >90d.",
+        "“{value}” isn’t a date or an age. Try {operator}:2024-05 or {operator}:>90d.",
         ["operator": name.rawValue, "value": value.inOneLine])
     case .ageWithoutComparison(_, let value):
       tr("Write >{value} for longer ago, <{value} for since then.", ["value": value.inOneLine])
@@ -123,13 +122,23 @@ extension Words {
     }
   }
 
+  private static func unknown(_ value: String, of name: FilterOperator) -> String {
+    let values = ["operator": name.rawValue, "value": value.inOneLine]
+    guard let nearest = Filter.Trait.nearest(to: value) else {
+      return tr("Unknown: “{operator}:{value}”.", values)
+    }
+    return tr(
+      "Unknown: “{operator}:{value}”. Did you mean “{operator}:{nearest}”?",
+      values.merging(["nearest": nearest.rawValue]) { $1 })
+  }
+
   private static func hint(_ hint: FilterHint) -> String {
     switch hint.code {
     case .unknownOperator(let word, nil):
-      tr("There is no “{word}:”, so it is searched as text.", ["word": word])
+      tr("“{word}:” isn’t a filter, so Kith searches for it as text.", ["word": word])
     case .unknownOperator(let word, let nearest?):
       tr(
-        "There is no “{word}:”, so it is searched as text. Did you mean “{nearest}:”?",
+        "“{word}:” isn’t a filter, so Kith searches for it as text. Did you mean “{nearest}:”?",
         ["word": word, "nearest": nearest.rawValue])
     }
   }

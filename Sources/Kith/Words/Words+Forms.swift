@@ -7,7 +7,7 @@ extension Words {
   package static let welcome = tr("Welcome to Kith")
   package static let noAccounts = (
     title: tr("No Accounts"),
-    description: tr("The book has no account to sign in to. Check session.json in the sample.")
+    description: tr("The sample has no account to sign in to. Check its session.json.")
   )
 
   package static let name = tr("_Name")
@@ -84,7 +84,7 @@ extension Words {
   package static func reason(_ reason: UnauthenticatedReason) -> String {
     switch reason {
     case .nobodyYet: ""
-    case .loggedOut: tr("You have signed out.")
+    case .loggedOut: tr("You signed out.")
     case .expired: tr("Your sign-in is no longer accepted. Sign in again.")
     case .restoreFailed(let error):
       tr("Your last sign-in could not be restored. {reason}", ["reason": sentence(error)])
@@ -182,12 +182,12 @@ extension Words {
     return ""
   }
 
-  package static let setAsideTitle = tr("A New Book Was Created")
+  package static let setAsideTitle = tr("Kith Started with New Data")
 
   /// What became of a book that could not be read.
   package static func setAside(_ path: String, newPath: String, reason: String) -> String {
     tr(
-      "{path} could not be read ({reason}). It is kept as {newPath}, and a new book was created with the sample people.",
+      "{path} could not be read ({reason}). It was renamed to {newPath}, and Kith started again with the sample people.",
       ["path": path, "reason": reason, "newPath": newPath])
   }
 

@@ -37,7 +37,7 @@ extension Words {
     case .gone: return tr("The account of {name} is gone", name)
     case .listsChanged:
       return entry.event.new.isEmpty
-        ? tr("{name} is on no list any more", name) : tr("{name}: lists changed", name)
+        ? tr("{name} is no longer on any list", name) : tr("{name}: lists changed", name)
     case .noteChanged: return tr("Your note about {name} has changed", name)
     }
   }
@@ -103,9 +103,7 @@ extension Words {
     if event.sync == 0, event.time.lowerBound == event.time.upperBound {
       return moment(event.time.upperBound)
     }
-    let (first, last) = (day(event.time.lowerBound), day(event.time.upperBound))
+    let (first, last) = (localDay(event.time.lowerBound), localDay(event.time.upperBound))
     return first == last ? last : tr("Between {first} and {last}", ["first": first, "last": last])
   }
-
-  private static func day(_ date: Date) -> String { CalendarDay(date).description }
 }

@@ -7,9 +7,9 @@ import Translations
 extension Words {
   package static var importPeople: String { tr("Import…") }
   package static var open: String { tr("Open") }
-  package static var fileKind: String { tr("What the File Is For") }
-  package static var overwrite: String { tr("Overwrite: end what the file leaves out") }
-  package static var rowsOfFile: String { tr("Rows of the File") }
+  package static var fileKind: String { tr("Kind of File") }
+  package static var overwrite: String { tr("Also remove everyone not in the file") }
+  package static var rowsOfFile: String { tr("Rows in the File") }
   package static func importTitle(_ name: String) -> String { tr("Import {file}", ["file": name.inOneLine]) }
 
   /// A kind of file, by what is in it.
@@ -22,7 +22,7 @@ extension Words {
     case .blockedDomains: tr("Blocked Servers")
     case .lists: tr("Lists")
     case .notes: tr("Notes")
-    case .people: tr("Everybody")
+    case .people: tr("Everyone")
     }
   }
 
@@ -50,11 +50,11 @@ extension Words {
     guard state.count > 0 else { return "" }
     switch state.kind {
     case .blocked:
-      return tr("Blocks end follows in both directions, which Undo does not bring back.")
+      return tr("Blocks end follows in both directions. Undo doesn’t restore them.")
     case .blockedDomains:
-      return tr("Your followers on these servers are removed, and you stop following everybody there.")
+      return tr("Your followers on these servers are removed, and you stop following everyone there.")
     case .following, .people, .muted, .notes, .lists, .followers:
-      return tr("It goes on as a job that can be stopped and undone.")
+      return tr("You can stop and undo it on the Activity page.")
     case nil: return ""
     }
   }
@@ -63,7 +63,7 @@ extension Words {
   package static func blocked(_ change: BlockedServersChange) -> String {
     var parts = [
       trn(
-        "{number} server of the file is as it says.", "{number} servers of the file are as it says.",
+        "{number} server now matches the file.", "{number} servers now match the file.",
         count: change.count, ["number": grouped(change.count)])
     ]
     if change.refused > 0 {
@@ -106,10 +106,10 @@ extension Words {
     switch state.failure {
     case nil: (state.isReading ? tr("Reading the File…") : tr("The File Is Empty"), "")
     case .file(let failure)?: (tr("The File Cannot Be Read"), reason(failure))
-    case .content(let error)?: (tr("The File Is None of People"), reason(error))
+    case .content(let error)?: (tr("This File Has No People"), reason(error))
     case .followers?:
       (
-        tr("Nobody Can Be Made to Follow"),
+        tr("You Can’t Import Followers"),
         tr("This is a file of followers. To follow them, choose “People You Follow” above.")
       )
     case .store(let error)?: (tr("The File Cannot Be Compared"), sentence(error))
@@ -117,7 +117,7 @@ extension Words {
     case .serverBlocks(let error)?:
       (
         tr("The File Cannot Be Compared"),
-        tr("Your server has not said which servers you block. {reason}", ["reason": sentence(error)])
+        tr("Your server didn’t say which servers you block. {reason}", ["reason": sentence(error)])
       )
     }
   }
@@ -126,7 +126,7 @@ extension Words {
     switch failure {
     case .cannotOpen(let reason), .cut(let reason): reason
     case .tooLarge: tr("It is too large.")
-    case .isThere, .isNoPlainFile: tr("It is no plain file.")
+    case .isThere, .isNoPlainFile: tr("This isn’t a regular file.")
     }
   }
 
@@ -134,9 +134,9 @@ extension Words {
     switch error {
     case .empty: tr("It is empty.")
     case .notUTF8: tr("It is UTF-16; save it as UTF-8.")
-    case .unknown: tr("Choose above what it is for.")
+    case .unknown: tr("Choose the kind of file above.")
     case .lacks(let column, _):
-      tr("The column “{column}” is missing. Choose above what the file is for.", ["column": column.rawValue])
+      tr("The column “{column}” is missing. Choose the kind of file above.", ["column": column.rawValue])
     }
   }
 
@@ -174,15 +174,15 @@ extension Words {
     switch verdict {
     case .removal(let removal): sort(removal)
     case .row(.act(let act)): sort(act)
-    case .row(.already): tr("already so")
+    case .row(.already): tr("no change needed")
     case .row(.yourself): tr("yourself")
     case .row(.unknown): tr("not known yet")
     case .row(.repeated): tr("repeated")
     case .row(.refused(.notFollowed)): tr("not followed, according to the file")
-    case .row(.refused(.notOnLists)): tr("cannot be put on the list, as you do not follow them")
+    case .row(.refused(.notOnLists)): tr("not added, as you don’t follow them")
     case .row(.refused(.suspended)): tr("suspended by the server")
     case .row(.refused(.notFound)): tr("not found by your server")
-    case .row(.wrong): tr("wrong")
+    case .row(.wrong): tr("invalid")
     }
   }
 
@@ -191,23 +191,23 @@ extension Words {
     case .unfollow: tr("will no longer be followed")
     case .unmute: tr("will no longer be muted")
     case .unblock, .unblockServer: tr("will no longer be blocked")
-    case .takeOffList: tr("will be taken off a list")
-    case .removeNote: tr("will lose the note")
+    case .takeOffList: tr("will be removed from a list")
+    case .removeNote: tr("note will be removed")
     }
   }
 
   private static func sort(_ act: ImportVerdict.Act) -> String {
     switch act {
     case .follow: tr("will be followed")
-    case .ask: tr("will be asked, as they approve followers")
+    case .ask: tr("will get a request, as they approve followers")
     case .changeFollow: tr("will be followed with other options")
     case .mute: tr("will be muted")
     case .changeMute: tr("will be muted with or without notifications, as the file says")
     case .block: tr("will be blocked")
     case .blockServer: tr("will be blocked, if it is not yet")
-    case .addToList: tr("will be put on the list")
-    case .addToNewList: tr("will be put on a list that is made")
-    case .changeNote: tr("will get another note")
+    case .addToList: tr("will be added to the list")
+    case .addToNewList: tr("will be added to a new list")
+    case .changeNote: tr("note will be replaced")
     }
   }
 
@@ -223,21 +223,21 @@ extension Words {
     func quoted(_ text: String) -> [String: String] { ["text": String(text.inOneLine.prefix(60))] }
     return switch kind {
     case .unreadable(.badUTF8): tr("the text is not UTF-8")
-    case .unreadable(.openQuote): tr("a quote begins here, and no other ends it")
-    case .unreadable(.textAfterQuote): tr("there is text behind the quote that ends the field")
+    case .unreadable(.openQuote): tr("this quote is never closed")
+    case .unreadable(.textAfterQuote): tr("text follows the closing quote")
     case .missing: tr("the field is missing")
-    case .noAddress(let text): tr("“{text}” is no whole address, such as ada@example.social", quoted(text))
+    case .noAddress(let text): tr("“{text}” isn’t a full address, such as ada@example.social", quoted(text))
     case .unseen(let text, let scalar):
       tr(
-        "“{text}” has the character {code} in it, which is not seen: leave it out",
+        "“{text}” contains the invisible character {code}; remove it",
         ["text": String(text.forTerminal.prefix(60)), "code": scalar.codePoint])
-    case .noServer(let text): tr("“{text}” is no name of a server, such as example.social", quoted(text))
+    case .noServer(let text): tr("“{text}” isn’t a server name, such as example.social", quoted(text))
     case .noTitle: tr("the list has no title")
-    case .noTruth(let text): tr("“{text}” is neither true nor false: write one of these", quoted(text))
-    case .noLanguage(let text): tr("“{text}” is no code of a language, such as de", quoted(text))
-    case .noTitles(let text): tr("“{text}” is not titles with commas between them", quoted(text))
-    case .noNumber(let text): tr("“{text}” is no number", quoted(text))
-    case .noDay(let text): tr("“{text}” is no day, such as 2026-11-23", quoted(text))
+    case .noTruth(let text): tr("“{text}” must be true or false", quoted(text))
+    case .noLanguage(let text): tr("“{text}” isn’t a language code, such as de", quoted(text))
+    case .noTitles(let text): tr("“{text}” isn’t a list of titles separated by commas", quoted(text))
+    case .noNumber(let text): tr("“{text}” isn’t a number", quoted(text))
+    case .noDay(let text): tr("“{text}” isn’t a date, such as 2026-11-23", quoted(text))
     }
   }
 }

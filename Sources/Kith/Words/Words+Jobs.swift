@@ -6,14 +6,14 @@ import Translations
 
 /// The acts on many people that are under way, or were done.
 extension Words {
-  package static var jobs: String { tr("Jobs") }
+  package static var jobs: String { tr("Activity") }
   package static var pause: String { tr("Pause") }
   package static var resume: String { tr("Resume") }
   package static var stop: String { tr("Stop") }
   package static var noJobs: (title: String, description: String) {
     (
-      tr("No Jobs"),
-      tr("What you do about many people at once will appear here, and can be undone for 30 days.")
+      tr("No Activity"),
+      tr("Changes to many people at once will appear here. You can undo them for 30 days.")
     )
   }
 
@@ -66,7 +66,7 @@ extension Words {
     switch pause {
     case .person: tr("paused")
     case .unauthorized: tr("paused, because you are signed out")
-    case .storage: tr("paused, because it cannot be written down on this computer")
+    case .storage: tr("paused, because it can’t be saved on this computer")
     case .failures:
       [tr("paused, because it failed 10 times in a row"), failure.map(sentence)].compactMap(\.self)
         .joined(separator: ": ")
@@ -86,8 +86,8 @@ extension Words {
       parts.append(words.replacing("{number}", with: grouped(job.count(state))))
     }
     switch job.lostList {
-    case .gone?: parts.append(tr("the list does not exist any more"))
-    case .remade?: parts.append(tr("the list did not exist any more and was created again"))
+    case .gone?: parts.append(tr("the list no longer exists"))
+    case .remade?: parts.append(tr("the list no longer existed and was created again"))
     case nil: break
     }
     if job.undoneBy != nil { parts.append(tr("undone")) }
@@ -101,12 +101,12 @@ extension Words {
   package static var shown: String { tr("Shown") }
   package static var retryFailed: String { tr("Retry Failed") }
   package static var selectInPeople: String { tr("Select in People") }
-  package static var nobodyThere: String { tr("Nobody") }
+  package static var nobodyThere: String { tr("No One") }
 
   /// Some of the acts of a job.
   package static func title(of part: JobDetailsService.Part) -> String {
     switch part {
-    case .all: tr("Everybody")
+    case .all: tr("Everyone")
     case .done: tr("Done")
     case .skipped: tr("Skipped")
     case .failed: tr("Failed")
@@ -139,44 +139,33 @@ extension Words {
   /// Why nothing was done: in our words, or in the server's.
   package static func reason(of item: JobItem) -> String {
     switch JobItem.Reason(rawValue: item.reason) {
-    case .already: tr("It was so already.")
+    case .already: tr("No change was needed.")
     case .notFollowed: tr("Only for people you follow.")
-    case .byHand: tr("You have done something about them meanwhile.")
-    case .stopped: tr("The job was stopped before.")
-    case .gone: tr("The server does not know the account any more.")
+    case .byHand: tr("You changed this person yourself in the meantime.")
+    case .stopped: tr("It was stopped before this person’s turn.")
+    case .gone: tr("The account no longer exists on the server.")
     case .notBefore where item.act == .unblock || item.act.isFollow: tr("They were not blocked before.")
     case .notBefore: tr("The new account could not be followed.")
-    case .noList: tr("There is no such list any more.")
-    case .notAsWanted: tr("The server said yes, but nothing changed there.")
-    case .unanswered: tr("No answer came, so it may have been done. Retry sends it again.")
+    case .noList: tr("The list no longer exists.")
+    case .notAsWanted: tr("The server accepted the request, but nothing changed there.")
+    case .unanswered: tr("The server didn’t answer, so this may have been done. Retry sends it again.")
     case .impossible: tr("This server cannot do this.")
-    case .outsideScopes: tr("Kith did not ask for this when you signed in. Sign in again, then retry.")
+    case .outsideScopes: tr("Your sign-in doesn’t include this permission. Sign in again, then retry.")
     case nil: item.reason.isEmpty ? "" : tr("The server said: {reason}", ["reason": item.reason.inOneLine])
     }
   }
 
   /// What a job has come to, once it has ended.
   package static func ended(_ job: Job) -> String {
-    let list = ["list": job.subject.inOneLine]
-    switch job.kind {
-    case .removeList where job.count(.failed) == 0: return tr("List “{list}” deleted", list)
-    case .makeList where job.count(.done) > 0: return tr("List “{list}” created again", list)
-    default: return "\(title(of: job)): \(details(of: job))"
-    }
+    let isWhole =
+      job.kind == .removeList ? job.count(.failed) == 0 : job.count(.done) > 0 && job.kind == .makeList
+    guard isWhole || job.count(.done) == job.total else { return "\(title(of: job)): \(details(of: job))" }
+    let done = done(job.kind, count: job.total, subject: job.subject)
+    return job.undoes == nil || isWhole ? done : tr("Undone: {act}", ["act": done])
   }
 
   /// What the person wanted of a job and could not be written down.
   package static func notWrittenDown(_ error: ClientError) -> String {
     tr("Nothing was changed. {reason}", ["reason": sentence(error)])
-  }
-
-  /// A day and a time, both as they are where the person is.
-  package static func moment(_ date: Date) -> String {
-    let day = date.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
-    return "\(day), \(clock(date))"
-  }
-
-  private static func clock(_ date: Date) -> String {
-    date.formatted(Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false))
   }
 }

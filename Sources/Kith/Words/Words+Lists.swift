@@ -7,11 +7,13 @@ extension Words {
   package static var newList: String { tr("New List…") }
   package static var renameList: String { tr("Rename List…") }
   package static var deleteList: String { tr("Delete List") }
-  package static var exclusiveList: String { tr("Keep Its People out of Home") }
-  package static var make: String { tr("Make") }
+  package static var exclusiveList: String { tr("Hide Posts from Home Feed") }
+  package static var make: String { tr("Create") }
 
   package static func add(to list: String) -> String { tr("Add to “{list}”", ["list": list.inOneLine]) }
-  package static func remove(off list: String) -> String { tr("Take Off “{list}”", ["list": list.inOneLine]) }
+  package static func remove(off list: String) -> String {
+    tr("Remove from “{list}”", ["list": list.inOneLine])
+  }
   /// What leads to the page of who will change.
   package static func addMany(to list: String) -> String { tr("{act}…", ["act": add(to: list)]) }
   package static func removeMany(off list: String) -> String { tr("{act}…", ["act": remove(off: list)]) }
@@ -20,22 +22,22 @@ extension Words {
   }
 
   package static func listExists(_ title: String) -> String {
-    tr("There is a list “{list}” already.", ["list": title.inOneLine])
+    tr("A list named “{list}” already exists.", ["list": title.inOneLine])
   }
 
   /// What has come of something that was done with lists.
   package static func outcome(_ outcome: ListsService.Outcome) -> String {
     switch outcome {
-    case .made(let list): return tr("List “{list}” made", ["list": list.title.inOneLine])
-    case .renamed(let list): return tr("The list is called “{list}” now", ["list": list.title.inOneLine])
+    case .made(let list): return tr("List “{list}” created", ["list": list.title.inOneLine])
+    case .renamed(let list): return tr("List renamed to “{list}”", ["list": list.title.inOneLine])
     case .excluded(let list):
       let title = ["list": list.title.inOneLine]
       return list.isExclusive
-        ? tr("Posts of the people on “{list}” stay out of Home", title)
-        : tr("Posts of the people on “{list}” are in Home", title)
+        ? tr("Posts from “{list}” are hidden from the home feed", title)
+        : tr("Posts from “{list}” are shown in the home feed", title)
     case .added(let list, let people, let refused):
       let added = trn(
-        "{number} person put on “{list}”", "{number} people put on “{list}”", count: people.count,
+        "{number} person added to “{list}”", "{number} people added to “{list}”", count: people.count,
         values(people.count, list: list.title))
       let others = trn(
         "{number} refused by the server", "{number} refused by the server", count: refused,
@@ -43,7 +45,7 @@ extension Words {
       return refused == 0 ? added : "\(added) · \(others)"
     case .taken(let list, let people):
       return trn(
-        "{number} person taken off “{list}”", "{number} people taken off “{list}”", count: people.count,
+        "{number} person removed from “{list}”", "{number} people removed from “{list}”", count: people.count,
         values(people.count, list: list.title))
     case .changed(let change, let refused):
       let parts: [ListsService.Outcome] = [
@@ -54,7 +56,7 @@ extension Words {
     case .failed(let error, let list, let people):
       guard let list, !people.isEmpty else { return sentence(error) }
       let done = trn(
-        "Done for {number} person of “{list}”", "Done for {number} people of “{list}”", count: people.count,
+        "“{list}” changed for {number} person", "“{list}” changed for {number} people", count: people.count,
         values(people.count, list: list.title))
       return "\(done) · \(sentence(error))"
     }

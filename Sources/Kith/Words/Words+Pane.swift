@@ -9,7 +9,7 @@ extension Words {
   package static var whatYouSee: String { tr("What You See") }
 
   package static var languages: String { tr("Languages") }
-  package static var languageHint: String { tr("Such as de, en; all where it is empty") }
+  package static var languageHint: String { tr("For example de, en; empty for all") }
 
   /// Why a text names no languages; nil where it does.
   package static func languageProblem(_ text: String) -> String? {
@@ -17,7 +17,7 @@ extension Words {
       _ = try FollowOptions.languages(in: text)
       return nil
     } catch {
-      return tr("“{text}” is no code of a language, such as de.", ["text": error.text.inOneLine])
+      return tr("“{text}” isn’t a language code, such as de.", ["text": error.text.inOneLine])
     }
   }
 
@@ -31,11 +31,11 @@ extension Words {
     -> String
   {
     switch state {
-    case .saved where !isWhole: tr("Only its beginning: the note is too long to be changed here.")
+    case .saved where !isWhole: tr("Only the beginning is shown: the note is too long to edit here.")
     case .saved: abilities?.hasNotes == false ? tr("Only on this computer") : ""
     case .changed, .saving: tr("Saving…")
     case .failed(let error):
-      tr("Kept on this computer, and sent later. {reason}", ["reason": reasonOfKeptNote(error)])
+      tr("Saved on this computer and sent later. {reason}", ["reason": reasonOfKeptNote(error)])
     }
   }
 
@@ -47,6 +47,6 @@ extension Words {
 
   /// Why the switches cannot be used; empty where they can.
   package static func optionsMissing(_ abilities: ServerAbilities?) -> String {
-    abilities?.hasFollowOptions == false ? tr("This server lets nobody choose.") : ""
+    abilities?.hasFollowOptions == false ? tr("Your server doesn’t support this choice.") : ""
   }
 }

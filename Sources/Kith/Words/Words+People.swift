@@ -15,14 +15,14 @@ extension Words {
   /// What is lost by logging out: of a server, or of the book on this machine.
   package static func logOutText(_ host: String?) -> String {
     guard let host else {
-      return tr("The book stays on this computer. Unsaved changes will be lost.")
+      return tr("Your data stays on this computer. Unsaved changes will be lost.")
     }
     return tr(
       "What Kith has stored from {server} will be removed from this computer, along with unsaved changes. To come back, sign in again.",
       ["server": host])
   }
-  package static let waitForJobs = tr("Wait for the Jobs")
-  package static let asksAgain = tr("Kith asks again once the jobs have ended.")
+  package static let waitForJobs = tr("Wait Until Done")
+  package static let asksAgain = tr("Kith asks again once everything is done.")
 
   /// What of an account logging out would lose for good; nothing where there is nothing.
   package static func losses(_ losses: LogOutService.Losses) -> String {
@@ -35,7 +35,7 @@ extension Words {
       (
         losses.undoable,
         trn(
-          "the Undo of {number} job", "the Undo of {number} jobs", count: losses.undoable,
+          "the Undo of {number} activity", "the Undo of {number} activities", count: losses.undoable,
           ["number": grouped(losses.undoable)])
       ),
       (
@@ -212,7 +212,7 @@ extension Words {
       return outcome.answer == .accept
         ? tr("{name} now follows you.", values) : tr("The request from {name} was rejected.", values)
     }
-    if error.code == .notFound { return tr("{name} is no longer asking.", values) }
+    if error.code == .notFound { return tr("{name} withdrew the request.", values) }
     values["reason"] = sentence(error)
     return outcome.answer == .accept
       ? tr("Could not accept {name}. {reason}", values) : tr("Could not reject {name}. {reason}", values)
@@ -223,13 +223,13 @@ extension Words {
   package static let openInBrowser = tr("Open in Browser")
 
   package static let unfollow = tr("Unfollow")
-  package static let askAgain = tr("Ask Again")
+  package static let askAgain = tr("Request Again")
   package static func unfollowTitle(_ account: Account) -> String {
     tr("Unfollow {name}?", ["name": account.name])
   }
   package static func unfollowText(_ account: Account) -> String {
     tr(
-      "{name} approves followers: to follow again you have to ask, and may be refused.",
+      "{name} approves followers: to follow again you must send a request, which may be rejected.",
       ["name": account.name])
   }
 
@@ -249,8 +249,8 @@ extension Words {
     return switch failure.act {
     case .follow where failure.isAgain: tr("Could not follow {name} as before. {reason}", values)
     case .unfollow: tr("Could not unfollow {name}. {reason}", values)
-    case .change: tr("Could not choose what to see of {name}. {reason}", values)
-    case .note: tr("The note about {name} is kept on this computer and sent later. {reason}", values)
+    case .change: tr("Could not change what you see from {name}. {reason}", values)
+    case .note: tr("The note about {name} is saved on this computer and sent later. {reason}", values)
     default: tr("Could not follow {name}. {reason}", values)
     }
   }

@@ -30,17 +30,16 @@ extension Words {
 
   /// How many will change.
   package static func willChange(_ preview: ActPreview) -> String {
-    let number = ["number": grouped(preview.count)]
-    return preview.count == 0
-      ? tr("Nobody will change.")
-      : trn("{number} person will change.", "{number} people will change.", count: preview.count, number)
+    preview.count == 0
+      ? tr("Nothing will change.")
+      : planned(preview.kind, count: preview.count, subject: preview.wish?.list.title ?? "")
   }
 
   /// How many are left out and why, and how long the rest takes.
   package static func details(_ preview: ActPreview, _ time: ActTime?) -> String {
     var parts = ActPreview.Skip.allCases.compactMap { skip in
       let count = preview.count(skip)
-      return count == 0 ? nil : "\(grouped(count)) \(reason(skip))"
+      return count == 0 ? nil : "\(grouped(count)) \(reason(skip, preview.kind))"
     }
     if preview.kind == .changeList {
       for kind in [Act.Kind.addToList, .takeOffList] {
@@ -61,25 +60,25 @@ extension Words {
   }
 
   /// Why nothing is done about somebody.
-  package static func reason(_ skip: ActPreview.Skip) -> String {
+  package static func reason(_ skip: ActPreview.Skip, _ kind: Act.Kind) -> String {
     switch skip {
-    case .already: tr("already so")
+    case .already: already(kind)
     case .you: tr("yourself")
     case .notFollowed: tr("not followed")
     case .notAsking: tr("not asking to follow you")
-    case .notAsked: tr("not asked by you")
+    case .notAsked: tr("no request sent")
     case .notMoved: tr("not moved")
     }
   }
 
   /// What is done about somebody of a list that others are put on and taken off.
   private static func direction(_ kind: Act.Kind) -> String {
-    kind == .addToList ? tr("put on it") : tr("taken off it")
+    kind == .addToList ? tr("added") : tr("removed")
   }
 
   /// What has to be known of somebody beside the name: why nothing is done, what is, or what would be lost.
   package static func reason(_ candidate: Candidate, in preview: ActPreview) -> String {
-    if let skip = preview.skips[candidate.id] { return reason(skip) }
+    if let skip = preview.skips[candidate.id] { return reason(skip, preview.kind) }
     if preview.kind == .changeList { return direction(preview.kind(of: candidate)) }
     guard preview.kind.duration != nil, candidate.flags.contains(.muted) else { return "" }
     return candidate.mutedUntil.map { tr("muted until {time}", ["time": moment($0)]) } ?? tr("muted for good")

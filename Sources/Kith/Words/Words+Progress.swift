@@ -35,13 +35,13 @@ extension Words {
       ? (
         tr("Still Reading"),
         tr(
-          "Kith is still reading: {parts}. Until then it cannot tell who belongs here, so wait until that is done.",
+          "Kith is still reading: {parts}. Wait until that is done to see who belongs here.",
           ["parts": names])
       )
       : (
         tr("Not Read Yet"),
         tr(
-          "Kith has not read everything yet: {parts}. Until then it cannot tell who belongs here.",
+          "Kith has not read everything yet: {parts}. Read them to see who belongs here.",
           ["parts": names])
       )
   }
@@ -50,7 +50,7 @@ extension Words {
   package static func names(of parts: FilterParts) -> [String] {
     let names: [(FilterParts, String)] = [
       (.following, tr("the people you follow")), (.followers, tr("your followers")),
-      (.mutes, tr("whom you mute")), (.blocks, tr("whom you block")), (.requests, tr("follow requests")),
+      (.mutes, tr("people you mute")), (.blocks, tr("people you block")), (.requests, tr("follow requests")),
       (.sentRequests, tr("requests you sent")), (.relationships, tr("your notes and options")),
       (.lists, tr("your lists")),
     ]
@@ -76,8 +76,8 @@ extension Words {
     guard selection.hidden > 0 else { return "" }
     let number = ["number": grouped(selection.hidden)]
     return selection.includesHidden
-      ? trn("Without the {number} Hidden", "Without the {number} Hidden", count: selection.hidden, number)
-      : trn("Also the {number} Hidden", "Also the {number} Hidden", count: selection.hidden, number)
+      ? trn("Leave Out {number} Hidden", "Leave Out {number} Hidden", count: selection.hidden, number)
+      : trn("Include {number} Hidden", "Include {number} Hidden", count: selection.hidden, number)
   }
 
   /// How far a sync has come, or why it has stopped; once all is known, of when that is.
@@ -85,9 +85,9 @@ extension Words {
     switch progress.state {
     case .starting, .idle:
       if let partial = progress.partial.first { return cutShort(partial) }
-      return progress.setAside.map(setAside) ?? progress.finishedAt.map { asOf($0, now: now) } ?? ""
+      return progress.setAside.map(setAside) ?? progress.finishedAt.map { updated($0, now: now) } ?? ""
     case .running:
-      let wait = progress.waitsUntil.map { waits(minute($0)) }
+      let wait = progress.waitsUntil.map { waits(clock($0)) }
       return [done(progress), progress.timeLeft.map(timeLeft), wait].compactMap(\.self)
         .joined(separator: ", ")
     case .paused: return tr("Paused at {progress}", ["progress": done(progress)])
@@ -102,38 +102,24 @@ extension Words {
     let numbers = ["read": grouped(list.read), "number": grouped(list.counted)]
     return list.isFollowers
       ? trn(
-        "The server sent {read} of your {number} follower and names no more",
-        "The server sent {read} of your {number} followers and names no more",
+        "The server sent {read} of your {number} follower and lists no more",
+        "The server sent {read} of your {number} followers and lists no more",
         count: list.counted, numbers)
       : trn(
-        "The server sent {read} of {number} person you follow and names no more",
-        "The server sent {read} of {number} people you follow and names no more", count: list.counted, numbers
+        "The server sent {read} of {number} person you follow and lists no more",
+        "The server sent {read} of {number} people you follow and lists no more", count: list.counted, numbers
       )
   }
 
-  /// A time of the clock; of another day with the day. One that is still to come shows that the clock was set back.
-  private static func asOf(_ date: Date, now: Date) -> String {
-    let (day, time) = (CalendarDay(date).description, minute(date))
+  /// When the last sync ended. A time that is still to come shows that the clock was set back.
+  private static func updated(_ date: Date, now: Date) -> String {
+    let values = ["time": clock(date), "day": localDay(date)]
     guard date.timeIntervalSince(now) < 120 else {
       return tr(
-        "As of {day}, {time}, but this computer’s clock is behind that. Check it.",
-        ["day": day, "time": time])
+        "Updated {day}, {time}, but this computer’s clock is behind that. Check it.", values)
     }
-    return calendar.isDate(date, inSameDayAs: now)
-      ? tr("As of {time}", ["time": time]) : tr("As of {day}, {time}", ["day": day, "time": time])
-  }
-
-  /// A time of the clock, as in `9:05`.
-  private static func minute(_ date: Date) -> String {
-    let parts = calendar.dateComponents([.hour, .minute], from: date)
-    let minute = parts.minute ?? 0
-    return "\(parts.hour ?? 0):\(minute < 10 ? "0" : "")\(minute)"
-  }
-
-  private static var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .current
-    return calendar
+    return daysBetween(date, now) == 0
+      ? tr("Updated at {time}", values) : tr("Updated {day}, {time}", values)
   }
 
   private static func done(_ progress: SyncProgress) -> String {
@@ -185,7 +171,7 @@ extension Words {
   ) -> (title: String, description: String) {
     switch (collection, isComplete) {
     case (_, false):
-      (tr("No One Yet"), tr("Not everybody has been read so far. They appear here as they come."))
+      (tr("No One Yet"), tr("Not everyone has been read yet. People appear here as they are read."))
     case (.following, _): (tr("No One Yet"), tr("People you follow will appear here."))
     case (.followers, _): (tr("No One Yet"), tr("People who follow you will appear here."))
     case (let collection, _): (tr("No One Here"), nobody(in: collection))
@@ -195,9 +181,9 @@ extension Words {
   private static func nobody(in collection: PeopleCollection) -> String {
     switch collection {
     case .mutuals: tr("People who follow you and are followed by you will appear here.")
-    case .fans: tr("You follow everybody who follows you.")
-    case .notFollowingBack: tr("Everybody you follow follows you, too.")
-    default: tr("There is nobody in “{collection}” now.", ["collection": title(of: collection)])
+    case .fans: tr("You follow everyone who follows you.")
+    case .notFollowingBack: tr("Everyone you follow also follows you.")
+    default: tr("“{collection}” is empty.", ["collection": title(of: collection)])
     }
   }
 }

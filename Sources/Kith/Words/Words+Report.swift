@@ -49,7 +49,7 @@ extension Words {
   /// What to do where the sign-in is older than what Kith asks to be allowed.
   package static func signInAgainText(_ handle: String) -> String {
     tr(
-      "When you signed in, Kith did not ask your server for this. Open Accounts in the menu and sign in as {handle} again. Nothing on this computer is lost.",
+      "Your sign-in doesn’t include this permission. Open Accounts in the menu and sign in as {handle} again. Nothing on this computer is lost.",
       ["handle": handle])
   }
 }

@@ -16,18 +16,18 @@ extension Words {
   /// Why no servers can be blocked, where that is so.
   package static func noBlockedServers(on abilities: ServerAbilities?) -> String? {
     guard let abilities, !abilities.hasDomainBlocks else { return nil }
-    return abilities.software == .book ? tr("Not on this computer") : tr("Not on this server")
+    return abilities.software == .book ? tr("Needs a server") : tr("Not on this server")
   }
   package static var exportServersTitle: String { tr("Export Blocked Servers") }
 
   package static var noBlockedServers: (title: String, description: String) {
-    (tr("No Servers Blocked"), tr("You see nothing of servers that you block."))
+    (tr("No Servers Blocked"), tr("People and posts from servers you block are hidden."))
   }
   package static var cannotBlockServers: (title: String, description: String) {
     (
       tr("Not Possible Here"),
       tr(
-        "Your server does not let people block whole servers; only those who run it can. You can block people."
+        "On your server only its administrators can block servers. You can still block people."
       )
     )
   }
@@ -39,14 +39,14 @@ extension Words {
   ) {
     guard !text.allSatisfy(\.isWhitespace) else { return (true, "") }
     guard let name = BlockedServersService.name(in: text) else {
-      return (true, tr("This is no name of a server, such as example.social."))
+      return (true, tr("This isn’t a server name, such as example.social."))
     }
     if service.isOwn(name) { return (true, tr("This is your own server.")) }
-    guard service.canBlock(name) else { return (true, tr("You block {server} already.", ["server": name])) }
+    guard service.canBlock(name) else { return (true, tr("You already block {server}.", ["server": name])) }
     return (
       false,
       tr(
-        "You will see nothing of {server}. Your followers there are removed, and you stop following everybody there; unblocking does not bring that back.",
+        "You will see nothing from {server}. Your followers there are removed, and you stop following everyone there; unblocking doesn’t restore that.",
         ["server": name])
     )
   }
@@ -69,6 +69,7 @@ extension Words {
     guard outcome.failure == nil else { return Self.outcome(outcome) }
     let name = outcome.path.split(separator: "/").last.map(String.init) ?? outcome.path
     return trn(
-      "{count} server is in {file}.", "{count} servers are in {file}.", count: outcome.count, ["file": name])
+      "{count} server exported to {file}", "{count} servers exported to {file}", count: outcome.count,
+      ["file": name])
   }
 }

@@ -136,7 +136,7 @@ extension Words {
           ["path": path])
       case .later(let path):
         tr(
-          "A later version of Kith keeps your accounts in {path}. This version leaves it unchanged, and cannot keep a sign-in.",
+          "A later version of Kith wrote {path}. This version leaves it unchanged and can’t save a sign-in.",
           ["path": path])
       }
     }.joined(separator: "\n")
@@ -205,7 +205,7 @@ extension Words {
       (
         tr("The Sign-In Cannot Be Saved"),
         signIn.reason.isEmpty
-          ? tr("It could not be kept. Try again.") : tr("{reason}. Try again.", ["reason": signIn.reason])
+          ? tr("It could not be saved. Try again.") : tr("{reason}. Try again.", ["reason": signIn.reason])
       )
     default: failure(ClientError(code, request: server, reason: signIn.reason, until: signIn.until))
     }

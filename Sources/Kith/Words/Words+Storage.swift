@@ -5,12 +5,12 @@ import Translations
 extension Words {
   package static func title(_ problem: StorageProblem.Kind) -> String {
     switch problem {
-    case .damaged: tr("The File of People Is Damaged")
-    case .laterVersion: tr("The File of People Is Newer")
+    case .damaged: tr("The Data File Is Damaged")
+    case .laterVersion: tr("The Data File Is from a Newer Version")
     case .full: tr("The Disk Is Full")
-    case .readOnly: tr("The File of People Cannot Be Written")
-    case .busy: tr("The File of People Is in Use")
-    case .unusable: tr("The File of People Cannot Be Read")
+    case .readOnly: tr("The Data File Can’t Be Written")
+    case .busy: tr("The Data File Is in Use")
+    case .unusable: tr("The Data File Can’t Be Read")
     }
   }
 
@@ -19,13 +19,16 @@ extension Words {
     return switch problem.kind {
     case .damaged:
       tr(
-        "{path} is damaged ({reason}). It can be kept under another name, and everybody read into a new one; the history so far stays in the damaged one.",
+        "{path} is damaged ({reason}). Kith can rename it and read everyone into a new file; the history so far stays in the damaged one.",
         values)
-    case .laterVersion: tr("{path} was written by a later version of Kith, and was left as it is.", values)
-    case .full: tr("There is no room for {path}. What was read is kept; make room and try again.", values)
+    case .laterVersion: tr("{path} was written by a later version of Kith and was not changed.", values)
+    case .full:
+      tr(
+        "The disk has no room for {path}. Nothing that was read is lost; free some space and try again.",
+        values)
     case .readOnly:
       tr(
-        "{path} may not be written ({reason}). What was read is kept; check its owner and permissions.",
+        "{path} can’t be written ({reason}). Nothing that was read is lost; check its owner and permissions.",
         values)
     case .busy: tr("Another program holds {path}. Close it and try again.", values)
     case .unusable: tr("{path} could not be used ({reason}).", values)
@@ -34,11 +37,11 @@ extension Words {
 
   /// What a button does about a problem.
   package static func act(_ problem: StorageProblem) -> String {
-    problem.kind == .damaged ? tr("Begin Anew") : retry
+    problem.kind == .damaged ? tr("Start Over") : retry
   }
 
   /// Where a damaged file is since it was set aside.
   package static func setAside(_ path: String) -> String {
-    tr("The damaged file is kept as {path}.", ["path": path])
+    tr("The damaged file was renamed to {path}.", ["path": path])
   }
 }

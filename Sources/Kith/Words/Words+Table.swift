@@ -9,9 +9,9 @@ extension Words {
   package static var people: String { tr("People") }
   package static var ownProfile: String { tr("Your Profile") }
   package static var collections: String { tr("Collections") }
-  package static var pages: String { tr("Pages") }
-  package static var parts: String { tr("Parts of Everybody") }
-  package static var showParts: String { tr("Show the Collections") }
+  package static var pages: String { tr("Tools") }
+  package static var parts: String { tr("Parts of Everyone") }
+  package static var showParts: String { tr("Show Sidebar") }
   package static var showProfile: String { tr("Show Profile") }
   package static var unknown: String { "–" }
   package static var sortBy: String { tr("Sort By") }
@@ -32,13 +32,13 @@ extension Words {
     case .onNoList: tr("On No List")
     case .withNotes: tr("With Notes")
     case .boostsHidden: tr("Boosts Hidden")
-    case .bellOn: tr("Bell On")
+    case .bellOn: tr("Notifications On")
     case .featured: tr("Featured")
     case .new: tr("New")
     case .left: tr("Left")
     case .muted: tr("Muted")
     case .blocked: tr("Blocked")
-    case .everybody: tr("Everybody")
+    case .everybody: tr("Everyone")
     }
   }
 
@@ -85,11 +85,6 @@ extension Words {
     }
   }
 
-  /// A day as all servers write it; nothing for one that is not known.
-  package static func day(_ date: Date?) -> String {
-    date.map { $0.formatted(.iso8601.year().month().day()) } ?? unknown
-  }
-
   /// The server that somebody is on; people of one's own have none in their handles.
   @MainActor static func server(_ account: Account, in session: Session) -> String {
     if let sign = account.acct.lastIndex(of: "@") {
@@ -105,7 +100,7 @@ extension Words {
     let yours =
       relationship.isFollowing
       ? tr("You follow them")
-      : relationship.isRequested ? tr("You have asked to follow them") : tr("You do not follow them")
+      : relationship.isRequested ? tr("You sent a follow request") : tr("You do not follow them")
     let theirs = relationship.isFollowedBy ? tr("They follow you") : tr("They do not follow you")
     return [yours, theirs, kind(account)].filter { !$0.isEmpty }.joined(separator: " · ")
   }

@@ -62,18 +62,6 @@ package enum Words {
       trn("{number} Follower", "{number} Followers", count: $0, ["number": grouped($0)])
     } ?? followers
   }
-
-  /// A number with a narrow space between thousands.
-  package static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    guard digits.count > 4 else { return digits }
-    var result = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { result.append("\u{202F}") }
-      result.append(digit)
-    }
-    return result
-  }
 }
 
 extension Words {
@@ -103,7 +91,7 @@ extension Words {
     case .serverFailure: tr("Server Error")
     case .undecodable: tr("Unreadable Answer")
     case .cancelled: tr("Cancelled")
-    case .storage: tr("The Book Cannot Be Read")
+    case .storage: tr("Kith’s Data Can’t Be Read")
     }
   }
 

@@ -14,7 +14,7 @@ struct BookProblemTests {
     let visitor = Visitor(window)
     #expect(
       visitor.sees(
-        "/data/book.sqlite could not be read (malformed). It is kept as /data/book-2.sqlite, and a new book was created with the sample people."
+        "/data/book.sqlite could not be read (malformed). It was renamed to /data/book-2.sqlite, and Kith started again with the sample people."
       ))
     try visitor.click("Close")
     #expect(window.dialogs.isEmpty)

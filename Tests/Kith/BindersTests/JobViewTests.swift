@@ -68,7 +68,7 @@ struct JobViewTests {
     stage.clock.advance(by: .seconds(2))
     try await eventually("the same in the list") { view.list.typedRow(at: 1)?.stateLabel.text == "done" }
     try visitor.perform("select", on: view.partChoice, with: "3")
-    try await visitor.wait(toSee: "Nobody")
+    try await visitor.wait(toSee: "No One")
     #expect(!view.exportButton.isSensitive && !view.selectButton.isSensitive)
   }
 
@@ -133,7 +133,7 @@ struct JobViewTests {
     #expect(view.countLabel.text == "Reading 3 people…" && view.list.itemCount == 0)
     #expect(!view.startButton.isSensitive && !view.exportButton.isSensitive && !view.allCheck.isVisible)
     isLetGo.signal()
-    try await visitor.wait(toSee: "3 people will change.")
+    try await visitor.wait(toSee: "Boosts of 3 people will be hidden.")
     #expect(view.startButton.isSensitive && view.exportButton.isSensitive && view.allCheck.isVisible)
     #expect(view.list.itemCount == 3)
   }
@@ -148,12 +148,12 @@ struct JobViewTests {
     let all = try person.find(.checkBox, named: "All", at: 0)
     #expect(view.allCheck === all && view.allCheck.isOn && !view.allCheck.isInconsistent)
     try person.perform("toggle", on: all)
-    #expect(!view.allCheck.isOn && view.countLabel.text == "Nobody will change.")
+    #expect(!view.allCheck.isOn && view.countLabel.text == "Nothing will change.")
     try person.perform("toggle", on: #require(view.list.typedRow(at: 1)).check)
-    #expect(view.allCheck.isInconsistent && view.countLabel.text == "1 person will change.")
+    #expect(view.allCheck.isInconsistent && view.countLabel.text == "Boosts of 1 person will be hidden.")
     try person.perform("toggle", on: all)
     #expect(view.allCheck.isOn && !view.allCheck.isInconsistent)
-    #expect(view.countLabel.text == "3 people will change.")
+    #expect(view.countLabel.text == "Boosts of 3 people will be hidden.")
   }
 
   @Test func `who is skipped has a reason, and a box that cannot be ticked`() async throws {
@@ -175,13 +175,13 @@ struct JobViewTests {
     people.navigation?.push(view)
     #expect(view.list.moveFocus(toRowAt: 1))
     try visitor.press(" ")
-    #expect(view.list.typedRow(at: 1)?.check.isOn == false && view.countLabel.text == "2 people will change.")
+    #expect(view.list.typedRow(at: 1)?.check.isOn == false && view.countLabel.text == "Boosts of 2 people will be hidden.")
     try visitor.press(" ")
-    #expect(view.countLabel.text == "3 people will change.")
+    #expect(view.countLabel.text == "Boosts of 3 people will be hidden.")
     // In the box it is the box's own key, and may not act a second time.
     visitor.window.focusMoved(to: try #require(view.list.typedRow(at: 2)?.check))
     try visitor.press(" ")
-    #expect(view.countLabel.text == "3 people will change.")
+    #expect(view.countLabel.text == "Boosts of 3 people will be hidden.")
   }
 
   @Test func `a note for many is asked for, previewed, written, and taken back`() async throws {
@@ -194,7 +194,7 @@ struct JobViewTests {
     #expect(dialog.noteLabel.text.hasPrefix("It replaces the notes"))
     try visitor.click(dialog.acceptButton)
     let preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.countLabel.text == "3 people will change.")
+    #expect(preview.countLabel.text == "The notes about 3 people will change.")
     try visitor.click("Write Note About 3 People")
     try await visitor.wait(for: "written") { session.jobs.jobs.value.first?.finishedAt != nil }
     #expect(await stage.server.notes == ["2": "met in London", "3": "met in London", "4": "met in London"])

@@ -120,15 +120,15 @@ struct LogOutDialogTests {
     try await startHeldJob(session, visitor)
     try await ask(visitor)
     #expect(dialogText(visitor).contains("is not done yet"))
-    #expect(buttons(visitor) == ["Cancel", "Export…", "Wait for the Jobs", "Log Out"])
-    try visitor.click("Wait for the Jobs")
-    #expect(visitor.sees("Kith asks again once the jobs have ended."))
+    #expect(buttons(visitor) == ["Cancel", "Export…", "Wait Until Done", "Log Out"])
+    try visitor.click("Wait Until Done")
+    #expect(visitor.sees("Kith asks again once everything is done."))
     #expect(visitor.window.dialogs.isEmpty && isSignedIn)
     await stage.server.release()
     try await visitor.wait(for: "asked again") { !visitor.window.dialogs.isEmpty }
     #expect(await !stage.server.following.contains("3"))
     #expect(!dialogText(visitor).contains("is not done yet"))
-    try await visitor.wait(for: "counted") { dialogText(visitor).contains("the Undo of 1 job") }
+    try await visitor.wait(for: "counted") { dialogText(visitor).contains("the Undo of 1 activity") }
     #expect(buttons(visitor) == ["Cancel", "Export…", "Log Out"])
     try visitor.click("Log Out")
     #expect(!isSignedIn)
@@ -139,11 +139,11 @@ struct LogOutDialogTests {
     try await startHeldJob(session, visitor)
     for _ in 1...2 {
       try await ask(visitor)
-      try visitor.click("Wait for the Jobs")
+      try visitor.click("Wait Until Done")
     }
     try await ask(visitor)
     await stage.server.release()
-    try await visitor.wait(for: "the end") { dialogText(visitor).contains("the Undo of 1 job") }
+    try await visitor.wait(for: "the end") { dialogText(visitor).contains("the Undo of 1 activity") }
     #expect(visitor.window.dialogs.count == 1)
     try visitor.click("Cancel")
     #expect(visitor.window.dialogs.isEmpty && isSignedIn)
@@ -154,10 +154,10 @@ struct LogOutDialogTests {
     let (session, visitor) = try await start()
     try await startHeldJob(session, visitor)
     try await ask(visitor)
-    try visitor.click("Wait for the Jobs")
+    try visitor.click("Wait Until Done")
     session.jobs.pause(try #require(session.jobs.jobs.value.first))
     try await visitor.wait(for: "asked again") { !visitor.window.dialogs.isEmpty }
-    #expect(!buttons(visitor).contains("Wait for the Jobs"))
+    #expect(!buttons(visitor).contains("Wait Until Done"))
     await stage.server.release()
   }
 
@@ -165,7 +165,7 @@ struct LogOutDialogTests {
     let (session, visitor) = try await start()
     try await startHeldJob(session, visitor)
     try await ask(visitor)
-    try visitor.click("Wait for the Jobs")
+    try visitor.click("Wait Until Done")
     stage.manager.logOut()
     await stage.server.release()
     try #require(visitor.window as? MainWindow).askBeforeLoggingOut(session, manager: stage.manager)

@@ -88,7 +88,7 @@ struct LoginViewBinderTests {
   @Test func `accounts that cannot be loaded are tried again by F5`() async throws {
     await stage.server.fail("GET /api/v1/directory", with: .storage)
     let (view, visitor) = try await open()
-    try await eventually("told") { visitor.sees("The Book Cannot Be Read") }
+    try await eventually("told") { visitor.sees("Kith’s Data Can’t Be Read") }
     await stage.server.fail("GET /api/v1/directory", with: nil)
     try visitor.press("F5")
     try await eventually("accounts") { view.accountList.itemCount == 1 }

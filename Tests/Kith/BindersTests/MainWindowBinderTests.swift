@@ -30,7 +30,7 @@ struct MainWindowBinderTests {
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     let login = try visitor.page(LoginView.self)
-    #expect(visitor.sees("You have signed out."))
+    #expect(visitor.sees("You signed out."))
     try await eventually("accounts") { login.accountList.itemCount == 1 }
     try visitor.activate(row: 0, in: login.accountList)
     try await eventually("profile again") { (try? visitor.page(ProfileView.self)) != nil }

@@ -84,7 +84,7 @@ struct PeopleViewBinderTests {
     try visitor.perform("sortBy", on: view.table.table, with: "Followers")
     try visitor.perform("sortBy", on: view.table.table, with: "Followers")
     #expect(names(view, 2) == ["Person 309", "Person 308"])
-    try visitor.perform("sortBy", on: view.table.table, with: "Relation")
+    try visitor.perform("sortBy", on: view.table.table, with: "Relationship")
     try visitor.perform("sortAlsoBy", on: view.table.table, with: "Person")
     #expect(names(view, 3) == ["Émilie du Châtelet", "Person 11", "Grace Hopper"])
   }
@@ -99,7 +99,7 @@ struct PeopleViewBinderTests {
     try visitor.type(" )", into: view.table.filter.entry)
     #expect(
       view.table.filter.problemLabel.text
-        == "A parenthesis closes that none has opened. The list shows “is:mutual”.")
+        == "A closing parenthesis has no opening one. The list shows “is:mutual”.")
     #expect(view.table.table.itemCount == 2)
     try visitor.press("Escape")
     #expect(view.table.filter.entry.text.isEmpty && !view.table.filter.problemLabel.isVisible)
@@ -122,14 +122,14 @@ struct PeopleViewBinderTests {
     try visitor.perform("selectAll", on: view.table.table)
     #expect(!view.table.selectionBar.hiddenButton.isVisible)
     try visitor.type("is:mutual", into: view.table.filter.entry)
-    #expect(view.table.selectionBar.hiddenButton.text == "Also the 300 Hidden")
+    #expect(view.table.selectionBar.hiddenButton.text == "Include 300 Hidden")
     try visitor.click(view.table.selectionBar.unfollowButton)
-    #expect(try visitor.page(ActPreviewView.self).countLabel.text == "2 people will change.")
+    #expect(try visitor.page(ActPreviewView.self).countLabel.text == "2 people will be unfollowed.")
     visitor.window.visibleNavigation?.pop()
     try visitor.click(view.table.selectionBar.hiddenButton)
-    #expect(view.table.selectionBar.hiddenButton.text == "Without the 300 Hidden")
+    #expect(view.table.selectionBar.hiddenButton.text == "Leave Out 300 Hidden")
     try visitor.click(view.table.selectionBar.unfollowButton)
-    #expect(try visitor.page(ActPreviewView.self).countLabel.text == "302 people will change.")
+    #expect(try visitor.page(ActPreviewView.self).countLabel.text == "302 people will be unfollowed.")
     visitor.window.visibleNavigation?.pop()
     try choose("Followers", in: view, visitor)
     #expect(view.table.selectionLabel.text.isEmpty && !view.table.selectionBar.isVisible)
@@ -209,7 +209,7 @@ struct PeopleViewBinderTests {
     await stage.server.fail("GET /api/v1/accounts/1/followers", with: nil)
     try visitor.click(view.table.progressButton)
     try await eventually("everybody") { view.table.countLabel.text == "302 people" }
-    try await eventually("the rest") { view.table.progressLabel.text.hasPrefix("As of ") }
+    try await eventually("the rest") { view.table.progressLabel.text.hasPrefix("Updated ") }
   }
 
   @Test func `reading everybody can be paused`() async throws {
@@ -250,7 +250,7 @@ struct PeopleViewBinderTests {
     #expect(view.split.topPlace == .sidebar)
     try choose("Fans", in: view, visitor, acting: true)
     #expect(view.split.topPlace == .content && view.table.list.itemCount == 1)
-    #expect(visitor.sees("nameless") && !visitor.sees("Relation"))
+    #expect(visitor.sees("nameless") && !visitor.sees("Relationship"))
     try visitor.activate(row: 0, in: view.table.list)
     #expect(try visitor.page(PersonView.self).title == "nameless")
     try visitor.goBack()

@@ -133,7 +133,7 @@ struct PersonViewBinderTests {
     try visitor.click(try #require(visitor.reachable(Button.self).last { $0.text == "Unfollow" }))
     #expect(view.followButton.text == "Request to Follow")
     #expect(throws: VisitorError.self) { try visitor.click("Undo") }
-    try visitor.click("Ask Again")
+    try visitor.click("Request Again")
     #expect(view.followButton.text == "Cancel Request")
     try await eventually("asked again") {
       await stage.server.log.filter { $0.hasPrefix("POST") }

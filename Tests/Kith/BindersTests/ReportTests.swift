@@ -51,7 +51,7 @@ struct ReportTests {
     try await eventually("sent") { await stage.server.reports.count == 3 }
     let sent = await stage.server.reports
     #expect(Set(sent) == Set(["2", "3", "4"].map { "\($0) violation rule 3 true" }))
-    try await eventually("said") { visitor.sees("Report 3 People: 3 done") }
+    try await eventually("said") { visitor.sees("3 people reported") }
     #expect(!visitor.sees("Undo"))
   }
 
@@ -82,7 +82,7 @@ struct ReportTests {
     try visitor.click(try dialog(visitor).acceptButton)
     try visitor.click(try visitor.page(ActPreviewView.self).startButton)
     try await begin(stage, session)
-    try await eventually("said") { visitor.sees("Report 1 Person: 1 done") }
+    try await eventually("said") { visitor.sees("1 person reported") }
     #expect(await stage.server.reports == ["5 spam  false"])
     let own = PersonView.make(session.userService.user.value, session: session)
     #expect(!own.reportAction.isEnabled)
@@ -107,7 +107,7 @@ struct ReportTests {
   @Test func `the book says that it has no reports`() {
     let action = Action()
     action.show(.report, ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion)))
-    #expect(action.title == "Report (not on this computer)" && !action.isEnabled)
+    #expect(action.title == "Report (needs a server)" && !action.isEnabled)
     action.show(.report, ServerAbilities(Instance(domain: "x", version: "0 (compatible; Pixelfed 0.12)")))
     #expect(action.title == "Report (not on this server)" && !action.isEnabled)
   }
@@ -120,8 +120,8 @@ struct ReportTests {
           state: .failed, reason: reason.rawValue))
     }
     #expect(
-      reason(.outsideScopes) == "Kith did not ask for this when you signed in. Sign in again, then retry.")
-    #expect(reason(.unanswered) == "No answer came, so it may have been done. Retry sends it again.")
+      reason(.outsideScopes) == "Your sign-in doesn’t include this permission. Sign in again, then retry.")
+    #expect(reason(.unanswered) == "The server didn’t answer, so this may have been done. Retry sends it again.")
     #expect(reason(.impossible) == "This server cannot do this.")
   }
 }

@@ -85,7 +85,7 @@ struct UndoDoorsTests {
     let requests = await stage.server.log.count { $0.hasPrefix("POST") }
     try await eventually("the preview") { (try? visitor.page(ActPreviewView.self)) != nil }
     let preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.countLabel.text == "1 person will change.")
+    #expect(preview.countLabel.text == "1 person will be unfollowed.")
     #expect(await stage.server.log.count { $0.hasPrefix("POST") } == requests, "nothing is sent before")
     try visitor.click(preview.startButton)
     try await eventually("unfollowed") { await !stage.server.following.contains("3") }

@@ -19,7 +19,7 @@ struct WarningWordsTests {
     #expect(
       text.hasPrefix(
         "“Unfollow 98 People” is not done yet: 49 of 98 are still to come, and will not be done."))
-    #expect(text.contains("the Undo of 3 jobs") && text.contains("2 saved filters"))
+    #expect(text.contains("the Undo of 3 activities") && text.contains("2 saved filters"))
     #expect(text.contains("changes in the history") && losses.canWait && !losses.isEmpty)
     #expect(Words.losses(LogOutService.Losses()).isEmpty)
   }
@@ -45,7 +45,7 @@ struct WarningWordsTests {
       id: 2, kind: .takeOffList, subject: "Friends", undoes: 1, madeAt: .distantPast,
       finishedAt: .distantPast, counts: [.skipped: 26])
     job.lostList = .gone
-    #expect(Words.details(of: job) == "26 skipped · the list does not exist any more")
+    #expect(Words.details(of: job) == "26 skipped · the list no longer exists")
     #expect(!job.canRetry)
     let removed = Job(
       id: 3, kind: .removeList, subject: "Friends", madeAt: .distantPast, finishedAt: .distantPast,

@@ -78,7 +78,7 @@ struct WordsOfActsTests {
   @Test func `what cannot be undone is said before`() {
     #expect(caution(.accept, .asking).hasPrefix("They will follow you."))
     #expect(caution(.reject, .asking).hasPrefix("This cannot be undone: they have to ask again."))
-    #expect(caution(.takeBack, .pending) == "Undo asks them again.")
+    #expect(caution(.takeBack, .pending) == "Undo sends the requests again.")
   }
 
   @Test func `what others have to approve is counted, and nothing is said of nobody`() {
@@ -94,10 +94,10 @@ struct WordsOfActsTests {
 
   @Test(
     arguments: [
-      (["2", "3"], [], 0, "2 people put on “Work”"), ([], ["4"], 0, "1 person taken off “Work”"),
-      (["2"], ["4"], 0, "1 person put on “Work” · 1 person taken off “Work”"),
-      ([], ["4"], 2, "0 people put on “Work” · 2 refused by the server · 1 person taken off “Work”"),
-      (["2"], [], 1, "1 person put on “Work” · 1 refused by the server"),
+      (["2", "3"], [], 0, "2 people added to “Work”"), ([], ["4"], 0, "1 person removed from “Work”"),
+      (["2"], ["4"], 0, "1 person added to “Work” · 1 person removed from “Work”"),
+      ([], ["4"], 2, "0 people added to “Work” · 2 refused by the server · 1 person removed from “Work”"),
+      (["2"], [], 1, "1 person added to “Work” · 1 refused by the server"),
     ] as [([Account.ID], [Account.ID], Int, String)])
   func `of a list that has changed it says both, and which people the server has refused`(
     added: [Account.ID], taken: [Account.ID], refused: Int, text: String

@@ -10,8 +10,8 @@ import Testing
 /// Numbers in what is read.
 struct WordsOfNumbersTests {
   @Test(arguments: [
-    (0, "0"), (999, "999"), (9_999, "9999"), (10_000, "10\u{202F}000"), (123_456, "123\u{202F}456"),
-    (1_234_567, "1\u{202F}234\u{202F}567"),
+    (0, "0"), (999, "999"), (9_999, "9,999"), (10_000, "10,000"), (123_456, "123,456"),
+    (1_234_567, "1,234,567"),
   ]) func `thousands stand apart from five digits on`(number: Int, text: String) {
     #expect(Words.grouped(number) == text)
   }
@@ -31,7 +31,7 @@ struct WordsOfNumbersTests {
     (9_001, "about 3 hours left"),
   ]) func `what is left of a long reading is said in minutes, then hours`(seconds: Int, text: String) {
     let progress = SyncProgress(.running, done: 12_400, total: 100_000, timeLeft: .seconds(seconds))
-    #expect(Words.sync(progress, now: .distantPast) == "12\u{202F}400 of 100\u{202F}000, \(text)")
+    #expect(Words.sync(progress, now: .distantPast) == "12,400 of 100,000, \(text)")
   }
 
   @Test func `without an end in sight a reading says how far it is`() {
@@ -43,10 +43,10 @@ struct WordsOfNumbersTests {
     var progress = SyncProgress(.idle, finishedAt: .distantPast)
     progress.partial = [PartialList(isFollowers: true, read: 40, counted: 11_150)]
     let followers = Words.sync(progress, now: .distantPast)
-    #expect(followers == "The server sent 40 of your 11\u{202F}150 followers and names no more")
+    #expect(followers == "The server sent 40 of your 11,150 followers and lists no more")
     progress.partial = [PartialList(isFollowers: false, read: 0, counted: 1)]
     let following = Words.sync(progress, now: .distantPast)
-    #expect(following == "The server sent 0 of 1 person you follow and names no more")
+    #expect(following == "The server sent 0 of 1 person you follow and lists no more")
   }
 
   @Test func `a reading that the server lets wait says until when`() {
@@ -64,8 +64,8 @@ struct WordsOfNumbersTests {
       Calendar.current.date(from: DateComponents(year: 2024, month: 5, day: 2, hour: 9, minute: 5)))
     let progress = SyncProgress(finishedAt: date)
     for (seconds, text) in [
-      (0.0, "As of 9:05"), (-100, "As of 9:05"), (86_400, "As of 2024-05-02, 9:05"),
-      (-3_600, "As of 2024-05-02, 9:05, but this computer’s clock is behind that. Check it."),
+      (0.0, "Updated at 09:05"), (-100, "Updated at 09:05"), (86_400, "Updated 2 May 2024, 09:05"),
+      (-3_600, "Updated 2 May 2024, 09:05, but this computer’s clock is behind that. Check it."),
     ] {
       #expect(Words.sync(progress, now: date.addingTimeInterval(seconds)) == text)
     }

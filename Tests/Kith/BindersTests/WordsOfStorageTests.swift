@@ -10,22 +10,22 @@ struct WordsOfStorageTests {
 
   @Test(arguments: [
     (
-      StorageProblem.Kind.laterVersion, "The File of People Is Newer",
-      "\(path) was written by a later version of Kith, and was left as it is."
+      StorageProblem.Kind.laterVersion, "The Data File Is from a Newer Version",
+      "\(path) was written by a later version of Kith and was not changed."
     ),
     (
       .full, "The Disk Is Full",
-      "There is no room for \(path). What was read is kept; make room and try again."
+      "The disk has no room for \(path). Nothing that was read is lost; free some space and try again."
     ),
     (
-      .readOnly, "The File of People Cannot Be Written",
-      "\(path) may not be written (denied). What was read is kept; check its owner and permissions."
+      .readOnly, "The Data File Can’t Be Written",
+      "\(path) can’t be written (denied). Nothing that was read is lost; check its owner and permissions."
     ),
     (
-      .busy, "The File of People Is in Use",
+      .busy, "The Data File Is in Use",
       "Another program holds \(path). Close it and try again."
     ),
-    (.unusable, "The File of People Cannot Be Read", "\(path) could not be used (denied)."),
+    (.unusable, "The Data File Can’t Be Read", "\(path) could not be used (denied)."),
   ]) func `a file that cannot be used is said by name, with what to do`(
     kind: StorageProblem.Kind, title: String, advice: String
   ) {

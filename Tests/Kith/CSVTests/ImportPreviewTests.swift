@@ -52,10 +52,10 @@ struct ImportPreviewTests {
       """)
     #expect(
       preview.rows.map(\.verdict.description) == [
-        "so already", "so already", "repeats line 3", "so already", "would be followed",
-        "would be asked, as they approve followers", "suspended by the server", "so already", "you yourself",
+        "no change needed", "no change needed", "repeats line 3", "no change needed", "would be followed",
+        "would be asked, as they approve followers", "suspended by the server", "no change needed", "you yourself",
         "unknown to Kith: your server would be asked",
-        "wrong: column 1, “Account address”: “nobody” is no whole address, such as ada@example.social",
+        "wrong: column 1, “Account address”: “nobody” isn’t a full address, such as ada@example.social",
       ])
     #expect(preview.rows.map(\.line) == Array(2...12))
     #expect(preview.removals.isEmpty)

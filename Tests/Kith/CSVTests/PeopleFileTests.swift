@@ -129,10 +129,10 @@ struct PeopleFileTests {
     }
     #expect(
       problems == [
-        "line 3, column 1, “Account address”: “just a name” is no whole address, such as ada@example.social",
-        "line 4, column 2, “Show boosts”: “perhaps” is neither true nor false: write one of these",
-        "line 5, column 1: there is text behind the quote that ends the field",
-        "line 6, column 4, “Languages”: “e n” is no code of a language, such as de",
+        "line 3, column 1, “Account address”: “just a name” isn’t a full address, such as ada@example.social",
+        "line 4, column 2, “Show boosts”: “perhaps” must be true or false",
+        "line 5, column 1: text follows the closing quote",
+        "line 6, column 4, “Languages”: “e n” isn’t a language code, such as de",
         "line 7, column 1: the text is not UTF-8",
       ])
   }

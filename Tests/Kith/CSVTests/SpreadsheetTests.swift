@@ -124,8 +124,8 @@ struct SpreadsheetTests {
       ])
     #expect(
       problems(file) == [
-        "line 5, column 1, “Account address”: “ci\\u{200B}a@example.net” has the character U+200B in it, which is not seen: leave it out",
-        "line 6, column 1, “Account address”: “d\\u{202E}o@example.net” has the character U+202E in it, which is not seen: leave it out",
+        "line 5, column 1, “Account address”: “ci\\u{200B}a@example.net” contains the invisible character U+200B; remove it",
+        "line 6, column 1, “Account address”: “d\\u{202E}o@example.net” contains the invisible character U+202E; remove it",
       ])
   }
 
@@ -156,8 +156,8 @@ struct SpreadsheetTests {
       "Account address,Show boosts,Languages\nada@example.social,perhaps,\nbo@example.net,true,d e\n")
     #expect(
       problems(file) == [
-        "line 2, column 2, “Show boosts”: “perhaps” is neither true nor false: write one of these",
-        "line 3, column 3, “Languages”: “d e” is no code of a language, such as de",
+        "line 2, column 2, “Show boosts”: “perhaps” must be true or false",
+        "line 3, column 3, “Languages”: “d e” isn’t a language code, such as de",
       ])
     let preview = ImportPreview(file, people: [], server: "home.example", me: "me", lists: [])
     #expect(preview.rows.map(\.address) == ["ada@example.social", "bo@example.net"])

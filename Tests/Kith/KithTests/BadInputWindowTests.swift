@@ -25,7 +25,7 @@ final class BadInputWindowTests: XCTestCase {
     let running = try kith.start([])
     let outcome = try running.quit()
     XCTAssertEqual(outcome.exitCode, 73, outcome.error)
-    XCTAssertTrue(outcome.error.contains("The Book Cannot Be Written"), outcome.error)
+    XCTAssertTrue(outcome.error.contains("Kith’s Data Can’t Be Written"), outcome.error)
     XCTAssertTrue(outcome.error.contains("Not a directory"), outcome.error)
     XCTAssertTrue(outcome.error.contains("io.github.kithapp.Kith"), outcome.error)
   }
@@ -40,7 +40,7 @@ final class BadInputWindowTests: XCTestCase {
     }
     let second = try kith.start([]).quit()
     XCTAssertEqual(second.exitCode, 74, second.error)
-    XCTAssertTrue(second.error.contains("The Book Is in Use"), second.error)
+    XCTAssertTrue(second.error.contains("Kith’s Data Is in Use"), second.error)
     XCTAssertTrue(second.error.contains(book.deletingLastPathComponent().path), second.error)
     // A process that was killed leaves no lock.
     first.kill()

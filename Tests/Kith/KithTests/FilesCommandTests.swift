@@ -178,8 +178,8 @@ final class FilesCommandTests: XCTestCase {
     let outcome = try kith.run(["--sample", "40", "--import", file, "--dry-run", "--overwrite"])
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
     let lines = outcome.output.split(separator: "\n")
-    XCTAssertTrue(lines.dropLast(2).allSatisfy { $0.hasSuffix(": so already") }, outcome.output)
-    XCTAssertEqual(lines.last, "\(lines.count - 2) so already")
+    XCTAssertTrue(lines.dropLast(2).allSatisfy { $0.hasSuffix(": no change needed") }, outcome.output)
+    XCTAssertEqual(lines.last, "\(lines.count - 2) no change needed")
   }
 
   /// Controls, format characters and line separators in what others have written, in each place that is printed.
@@ -292,7 +292,7 @@ final class FilesCommandTests: XCTestCase {
       """, to: "following.csv")
     let outcome = try kith.run(["--fixtures", folder.path, "--import", file, "--dry-run", "--overwrite"])
     XCTAssertEqual(outcome.exitCode, 65, outcome.error)
-    XCTAssertTrue(outcome.output.contains("\n3 so already\n"), outcome.output)
+    XCTAssertTrue(outcome.output.contains("\n3 no change needed\n"), outcome.output)
     XCTAssertFalse(outcome.output.contains("no longer"), outcome.output)
     XCTAssertTrue(
       outcome.output.contains("line 7: wrong: column 1, “Account address”: “e\\u{1B}[31mve@example.net"),

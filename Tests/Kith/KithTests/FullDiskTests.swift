@@ -53,7 +53,7 @@ final class FullDiskTests: XCTestCase {
     XCTAssertEqual(try run(["mount", "-o", "remount,ro", disk.path]), 0)
     let outcome = try kith.start(["--data", disk.path]).quit()
     XCTAssertEqual(outcome.exitCode, 73, outcome.error)
-    XCTAssertTrue(outcome.error.contains("The Book Cannot Be Written"), outcome.error)
+    XCTAssertTrue(outcome.error.contains("Kith’s Data Can’t Be Written"), outcome.error)
     XCTAssertTrue(outcome.error.contains("Read-only file system"), outcome.error)
     XCTAssertEqual(try run(["mount", "-o", "remount,rw", disk.path]), 0)
     XCTAssertEqual(try kith.start(["--data", disk.path]).quit().exitCode, 0)

@@ -60,7 +60,7 @@ private struct Looking {
         == [HostileTexts.all.count, HostileTexts.all.count]
     }
     try await everythingFits("at first")
-    for column in ["Followers", "Last Post", "Relation", "Person"] {
+    for column in ["Followers", "Last Post", "Relationship", "Person"] {
       try person.visitor.perform("sortBy", on: table, with: column)
       try await everythingFits("sorted by \(column)")
     }

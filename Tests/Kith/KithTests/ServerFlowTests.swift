@@ -46,7 +46,7 @@ private func flow(_ person: RealPerson, _ fake: FakeMastodon) async throws {
   try await person.type("127.0.0.1:\(fake.url.port ?? 0)")
   try await person.press("Return")
   let profile = try await person.page(ProfileView.self)
-  try await person.until("own numbers") { profile.person.followingButton.text == "10\u{202F}000 Following" }
+  try await person.until("own numbers") { profile.person.followingButton.text == "10,000 Following" }
   let tokens = await fake.validTokens.subtracting([FakeMastodon.token])
   XCTAssertEqual(tokens.count, 1)
 
@@ -91,14 +91,14 @@ private func follow(_ friends: FriendsView, _ profile: ProfileView, _ person: Re
   let view = try await person.page(PersonView.self)
   try await person.until("tie") { view.followButton.isSensitive && view.followButton.text == "Unfollow" }
   try await person.click(view.followButton)
-  try await person.until("unfollowed") { profile.person.followingButton.text == "9999 Following" }
+  try await person.until("unfollowed") { profile.person.followingButton.text == "9,999 Following" }
   try await person.click(try XCTUnwrap(person.window.toasts.first).actionButton)
-  try await person.until("undone") { profile.person.followingButton.text == "10\u{202F}000 Following" }
+  try await person.until("undone") { profile.person.followingButton.text == "10,000 Following" }
   try await person.until("tie again") {
     view.followButton.isSensitive && view.followButton.text == "Unfollow"
   }
   try await person.click(view.followButton)
-  try await person.until("unfollowed again") { profile.person.followingButton.text == "9999 Following" }
+  try await person.until("unfollowed again") { profile.person.followingButton.text == "9,999 Following" }
   try await person.press("alt+Left")
   try await person.until("back in the list") { friends.isReachable }
 }

@@ -51,7 +51,7 @@ struct ServerSignInFailureTests {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
-    signIn.enter("wrong")
+    signIn.enter("invalid")
     await stage.server.next("/oauth/token").refuse(400)
     let step = try await first(of: signIn.step) { step in
       if case .waiting(let invitation) = step { invitation.problem != nil } else { false }

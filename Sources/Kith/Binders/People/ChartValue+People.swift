@@ -17,6 +17,6 @@ extension ChartValue {
 
   /// How many followers were counted on a day.
   init(_ count: FollowerCount) {
-    self.init(CalendarDay(count.date).description, value: Double(count.count))
+    self.init(Words.localDay(count.date), value: Double(count.count))
   }
 }

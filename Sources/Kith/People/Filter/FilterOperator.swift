@@ -25,9 +25,17 @@ public enum FilterOperator: String, Sendable, Hashable, CaseIterable {
 
   /// The operator of a word, in any case.
   init?(word: some StringProtocol) { self.init(rawValue: word.lowercased()) }
+}
 
-  /// The operator that a mistyped word may have been: one letter less, more, other or swapped.
-  static func nearest(to word: some StringProtocol) -> FilterOperator? {
+extension FilterOperator: Spelled {}
+extension Filter.Trait: Spelled {}
+
+/// A set of words that a person types in a filter.
+package protocol Spelled: CaseIterable, RawRepresentable<String> {}
+
+extension Spelled {
+  /// The word that a mistyped one was probably meant to be: one letter less, more, other or swapped.
+  package static func nearest(to word: some StringProtocol) -> Self? {
     let word = Array(word.lowercased().unicodeScalars)
     // Two letters are near to too much.
     guard 3...12 ~= word.count else { return nil }

@@ -106,7 +106,7 @@ struct Looking {
       await window.gtkFrames(1)
     }
     take("scrolling through everybody")
-    for column in ["Followers", "Last Post", "Relation", "Person"] {
+    for column in ["Followers", "Last Post", "Relationship", "Person"] {
       try visitor.perform("sortBy", on: table, with: column)
       await window.gtkFrames(3)
     }

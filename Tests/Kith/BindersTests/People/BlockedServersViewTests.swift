@@ -78,7 +78,7 @@ struct BlockedServersViewTests {
     let dialog = try #require(visitor.window.dialogs.last as? NameDialog)
     #expect(!dialog.acceptButton.isSensitive && dialog.noteLabel.text.isEmpty)
     for (text, note) in [
-      ("spam", "This is no name of a server, such as example.social."),
+      ("spam", "This isn’t a server name, such as example.social."),
       ("@x@example.social", "This is your own server."),
     ] {
       try visitor.replace(textOf: dialog.entry, with: text)
@@ -93,7 +93,7 @@ struct BlockedServersViewTests {
     try visitor.press("Ctrl+N")
     let again = try #require(visitor.window.dialogs.last as? NameDialog)
     try visitor.replace(textOf: again.entry, with: "spam.example")
-    #expect(again.noteLabel.text == "You block spam.example already.")
+    #expect(again.noteLabel.text == "You already block spam.example.")
   }
 
   @Test func `what the server refuses is as it was, and said`() async throws {
@@ -126,7 +126,7 @@ struct BlockedServersViewTests {
 
   @Test(arguments: [
     (nil, true, nil), ("4.3.0", true, nil), ("0.17.0", false, "Not on this server"),
-    (Instance.bookVersion, false, "Not on this computer"),
+    (Instance.bookVersion, false, "Needs a server"),
   ])
   func `the way there is closed, with the reason, where that is known before`(
     version: String?, isOpen: Bool, reason: String?
@@ -184,7 +184,7 @@ struct BlockedServersViewTests {
       let words =
         name.hasPrefix("none")
         ? "“blocked_domains.csv” could not be written: No such file or directory."
-        : "2 servers are in blocked_domains.csv."
+        : "2 servers exported to blocked_domains.csv"
       #expect(visitor.window.toasts.last?.label.text == words)
       #expect(visitor.window.toasts.last?.duration == .seconds(name.hasPrefix("none") ? 15 : 6))
       visitor.window.toasts.forEach(visitor.window.dismiss)

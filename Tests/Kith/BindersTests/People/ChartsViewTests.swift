@@ -136,8 +136,8 @@ struct ChartsViewTests {
     history.counts.append(count(20_003, 9))
     history.add(FakeHistory.entry(1, "ada", .followsYou))
     try await visitor.wait(for: "the line") { view.followers.chart.isVisible }
-    #expect(view.followers.chart.values.map(\.label) == ["2024-10-04", "2024-10-07"])
-    #expect(view.followers.chart.summary == "2024-10-04 7, 2024-10-07 9")
+    #expect(view.followers.chart.values.map(\.label) == ["4 Oct 2024", "7 Oct 2024"])
+    #expect(view.followers.chart.summary == "4 Oct 2024 7, 7 Oct 2024 9")
     #expect(view.followers.noteLabel.text.isEmpty)
   }
 
@@ -149,7 +149,7 @@ struct ChartsViewTests {
     }
     history.failure = nil
     try visitor.press("F5")
-    try await visitor.wait(toSee: "Each complete sync counts your followers; there has been none yet.")
+    try await visitor.wait(toSee: "Each complete sync counts your followers. None has finished yet.")
   }
 
   @Test func `something depends on every statement`() async throws {

@@ -36,13 +36,13 @@ struct DamagedPeopleTests {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(repeating: 7, count: 5_000).write(to: file)
     let (view, visitor) = try await open()
-    try await visitor.wait(toSee: "The File of People Is Damaged")
+    try await visitor.wait(toSee: "The Data File Is Damaged")
     #expect(view.table.status.descriptionLabel.text.hasPrefix("\(file.path) is damaged ("))
-    #expect(view.table.progressButton.text == "Begin Anew")
+    #expect(view.table.progressButton.text == "Start Over")
     try visitor.click(view.table.status.button)
     try await eventually("everybody") { view.table.countLabel.text == "3 people" }
     try await eventually("the new name") {
-      view.table.progressLabel.text.hasPrefix("The damaged file is kept as \(file.path).corrupt-")
+      view.table.progressLabel.text.hasPrefix("The damaged file was renamed to \(file.path).corrupt-")
     }
     #expect(!view.table.progressButton.isVisible)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "people").path)
@@ -52,7 +52,7 @@ struct DamagedPeopleTests {
   @Test func `a folder that cannot be written is said with its path, and can be tried again`() async throws {
     try Data().write(to: folder.file("people"))
     let (view, visitor) = try await open()
-    try await visitor.wait(toSee: "The File of People Cannot Be Written")
+    try await visitor.wait(toSee: "The Data File Can’t Be Written")
     #expect(visitor.sees(folder.file("people").path))
     #expect(view.table.status.button.text == "Try Again")
   }

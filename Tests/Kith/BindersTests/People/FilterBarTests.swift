@@ -102,7 +102,7 @@ struct FilterBarTests {
     #expect(filter.entry.errorRange == 16..<20)
     #expect(
       filter.problemLabel.text
-        == "“many” is no number for “posts:”, such as >100 or 10..20. The list shows “is:mutual person”.")
+        == "“many” isn’t a number. Try posts:>100 or posts:10..20. The list shows “is:mutual person”.")
     #expect(table.table.itemCount == 1, "the clauses beside it hold")
     #expect(chips(filter) == ["is:mutual  ×", "posts:many  ×", "person  ×"])
     try visitor.click(chip(filter, 1))

@@ -42,11 +42,11 @@ struct HistoryViewTests {
     #expect(
       texts(view, 0) == [
         "3 people of x.example no longer follow you", "Was the server cut off? ada, bob, cleo",
-        "Between 2024-05-03 and 2024-05-09",
+        "Between 3 May 2024 and 9 May 2024",
       ])
-    #expect(texts(view, 1) == ["dora has a new name", "Dora → Dora Lovelace", "2024-05-01"])
+    #expect(texts(view, 1) == ["dora has a new name", "Dora → Dora Lovelace", "1 May 2024"])
     #expect(
-      view.list.typedRow(at: 1)?.accessibleLabel == "dora has a new name, Dora → Dora Lovelace, 2024-05-01")
+      view.list.typedRow(at: 1)?.accessibleLabel == "dora has a new name, Dora → Dora Lovelace, 1 May 2024")
   }
 
   @Test(arguments: [
@@ -54,7 +54,7 @@ struct HistoryViewTests {
     (.youFollow, "You follow ada"), (.youFollowNoLonger, "You no longer follow ada"),
     (.handleChanged, "ada has a new handle"), (.moved, "ada has moved to another account"),
     (.suspended, "The server has suspended ada"), (.gone, "The account of ada is gone"),
-    (.listsChanged, "ada is on no list any more"), (.youBlock, "You blocked ada"),
+    (.listsChanged, "ada is no longer on any list"), (.youBlock, "You blocked ada"),
     (.youRemoveFollower, "You removed ada from your followers"),
     (.noteChanged, "Your note about ada has changed"),
   ])
@@ -82,7 +82,7 @@ struct HistoryViewTests {
       return [Words.title(of: entry), Words.detail(of: entry)]
     }
     #expect(lines("A", "A\nB") == ["ada: lists changed", "A, B"])
-    #expect(lines("Quiet", "") == ["ada is on no list any more", "Before: Quiet"])
+    #expect(lines("Quiet", "") == ["ada is no longer on any list", "Before: Quiet"])
   }
 
   @Test func `of a server cut off five people are named, and dots stand for the others`() {

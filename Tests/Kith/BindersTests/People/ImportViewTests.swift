@@ -58,12 +58,12 @@ struct ImportViewTests {
     #expect(page.countLabel.text == "2 changes will be made.")
     #expect(
       page.detailLabel.text
-        == "1 will be followed with other options · 1 will be asked, as they approve followers"
+        == "1 will be followed with other options · 1 will get a request, as they approve followers"
         + " · 1 not found by your server · 1 wrong · 1 repeated")
     #expect(page.list.typedRow(at: 4)?.verdictLabel.text == "repeats line 3")
     #expect(
       page.list.typedRow(at: 3)?.verdictLabel.text
-        == "Column 1, “Account address”: “nothing” is no whole address, such as ada@example.social")
+        == "Column 1, “Account address”: “nothing” isn’t a full address, such as ada@example.social")
     let wrong = try #require(page.list.typedRow(at: 3)).check
     #expect(!wrong.isSensitive && !wrong.isOn)
     let check = try #require(page.list.typedRow(at: 0)?.check)
@@ -81,7 +81,7 @@ struct ImportViewTests {
     try await visitor.wait(for: "done") { session.jobs.jobs.value.first?.finishedAt != nil }
     #expect(await stage.server.transport.count("/5/follow") == 1)
     #expect(await stage.server.transport.count("/2/follow") == 0)
-    try await visitor.wait(toSee: "Follow 1 Person as in the File: 1 done")
+    try await visitor.wait(toSee: "1 person followed as in the file")
   }
 
   @Test func `overwriting shows removals first`() async throws {
@@ -104,9 +104,9 @@ struct ImportViewTests {
     let (_, session, people, visitor) = try await open()
     let page = Page.make(try write("x.csv", "grace@example.social"), in: session)
     people.navigation?.push(page)
-    try await visitor.wait(toSee: "The File Is None of People")
+    try await visitor.wait(toSee: "This File Has No People")
     #expect(page.pages.visibleChild === page.status && !page.startButton.isSensitive)
-    #expect(page.status.descriptionLabel.text == "Choose above what it is for.")
+    #expect(page.status.descriptionLabel.text == "Choose the kind of file above.")
     let place = try #require(CSVFileKind.importable.firstIndex(of: .muted))
     try visitor.perform("select", on: page.kindChoice, with: "\(place)")
     try await visitor.wait(for: "compared") { page.startButton.text == "Make 1 Change" }

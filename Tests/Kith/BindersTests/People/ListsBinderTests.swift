@@ -72,14 +72,14 @@ struct ListsBinderTests {
     try show("Readers", view, visitor)
     try await visitor.wait(for: "known") { action.isEnabled && !action.isOn }
     action.activate()
-    try await toast("Posts of the people on “Readers” stay out of Home", visitor)
+    try await toast("Posts from “Readers” are hidden from the home feed", visitor)
     #expect(action.isOn)
     await stage.server.fail("PUT /api/v1/lists/1", with: .offline)
     action.activate()
     try await visitor.wait(for: "on again") { action.isOn && visitor.window.toasts.count > 1 }
     await stage.server.fail("PUT /api/v1/lists/1", with: nil)
     action.activate()
-    try await toast("Posts of the people on “Readers” are in Home", visitor)
+    try await toast("Posts from “Readers” are shown in the home feed", visitor)
     #expect(!action.isOn)
   }
 
@@ -87,7 +87,7 @@ struct ListsBinderTests {
     let (view, visitor) = try await open()
     #expect(!view.renameListAction.isEnabled && section("Lists", view) == [])
     try await make("Readers", view, visitor)
-    try await toast("3 people put on “Readers”", visitor)
+    try await toast("3 people added to “Readers”", visitor)
     try show("Readers", view, visitor)
     #expect(view.table.filter.entry.text == "list:\"Readers\"" && view.table.table.itemCount == 3)
     #expect(view.sidebar.list.selectedItem?.title == "Readers" && view.renameListAction.isEnabled)
@@ -135,19 +135,19 @@ struct ListsBinderTests {
     try visitor.perform("unselectAll", on: view.table.table)
     try visitor.select(row: 0, in: view.table.table)
     let button = view.table.selectionBar.listButton
-    try visitor.perform("choose", on: button, with: "Take Off “Readers”")
+    try visitor.perform("choose", on: button, with: "Remove from “Readers”")
     try await visitor.wait(for: "two") { section("Lists", view) == ["Readers 2"] }
-    try await toast("1 person taken off “Readers”", visitor)
+    try await toast("1 person removed from “Readers”", visitor)
     try visitor.press("Ctrl+Z")
     try await visitor.wait(for: "all again") { section("Lists", view) == ["Readers 3"] }
-    try visitor.perform("choose", on: button, with: "Take Off “Readers”")
+    try visitor.perform("choose", on: button, with: "Remove from “Readers”")
     try await visitor.wait(for: "two") { section("Lists", view) == ["Readers 2"] }
     try visitor.perform("choose", on: button, with: "Add to “Readers”")
     try await visitor.wait(for: "three") { section("Lists", view) == ["Readers 3"] }
-    try await toast("1 person put on “Readers”", visitor)
+    try await toast("1 person added to “Readers”", visitor)
     try visitor.perform("choose", on: button, with: "Add to “Readers”")
     let preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.countLabel.text == "Nobody will change." && preview.detailLabel.text == "1 already so")
+    #expect(preview.countLabel.text == "Nothing will change." && preview.detailLabel.text == "1 already on the list")
   }
 
   @Test(arguments: Persona.allCases)
@@ -159,16 +159,16 @@ struct ListsBinderTests {
     let button = view.table.selectionBar.listButton
     try visitor.perform("choose", on: button, with: "Add to “Readers”…")
     var preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.title == "Add to “Readers”" && preview.detailLabel.text == "3 already so")
+    #expect(preview.title == "Add to “Readers”" && preview.detailLabel.text == "3 already on the list")
     try visitor.click("Cancel")
-    try visitor.perform("choose", on: button, with: "Take Off “Readers”…")
+    try visitor.perform("choose", on: button, with: "Remove from “Readers”…")
     preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.title == "Take Off “Readers”" && preview.countLabel.text == "3 people will change.")
+    #expect(preview.title == "Remove from “Readers”" && preview.countLabel.text == "3 people will be removed from “Readers”.")
     try visitor.perform("toggle", on: #require(preview.list.typedRow(at: 1)).check)
     #expect(preview.detailLabel.text == "1 left out")
     try visitor.click("Take 2 People Off “Readers”")
     try await visitor.wait(for: "one left") { section("Lists", view) == ["Readers 1"] }
-    try await toast("Take 2 People Off “Readers”: 2 done", visitor)
+    try await toast("2 people removed from “Readers”", visitor)
     try visitor.press("Ctrl+Z")
     try await visitor.wait(for: "all again") { section("Lists", view) == ["Readers 3"] }
   }
@@ -181,25 +181,25 @@ struct ListsBinderTests {
     let button = view.table.selectionBar.listButton
     try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
     var preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.title == "Only These on “Readers”" && preview.countLabel.text == "2 people will change.")
-    #expect(preview.detailLabel.text == "1 already so · 2 taken off it")
+    #expect(preview.title == "Only These on “Readers”" && preview.countLabel.text == "“Readers” will change for 2 people.")
+    #expect(preview.detailLabel.text == "1 no change needed · 2 removed")
     #expect(
       (0..<3).map { preview.list.typedRow(at: $0)?.reasonLabel.text } == [
-        "already so", "taken off it", "taken off it",
+        "no change needed", "removed", "removed",
       ])
     try visitor.click("Cancel")
     #expect(section("Lists", view) == ["Readers 3"])
     try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
     try visitor.click("Change 2 People of “Readers”")
     try await visitor.wait(for: "one") { section("Lists", view) == ["Readers 1"] }
-    try await toast("Take 2 People Off “Readers”: 2 done", visitor)
+    try await toast("2 people removed from “Readers”", visitor)
     try visitor.perform("unselectAll", on: view.table.table)
     try visitor.select(row: 1, in: view.table.table)
     try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
     preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.list.typedRow(at: 0)?.accessibleLabel?.hasSuffix("put on it") == true)
+    #expect(preview.list.typedRow(at: 0)?.accessibleLabel?.hasSuffix("added") == true)
     try visitor.click("Change 2 People of “Readers”")
-    try await toast("Change 2 People of “Readers”: 2 done", visitor)
+    try await toast("“Readers” changed for 2 people", visitor)
     try visitor.press("Ctrl+Z")
     try visitor.type("list:Readers", into: view.table.filter.entry)
     try await visitor.wait(for: "the first one again") {
@@ -246,7 +246,7 @@ struct ListsBinderTests {
     let dialog = try visitor.find(NameDialog.self)
     try visitor.replace(textOf: dialog.entry, with: "Readers")
     #expect(dialog.titleLabel.text == "New List")
-    #expect(dialog.noteLabel.text == "There is a list “Readers” already.")
+    #expect(dialog.noteLabel.text == "A list named “Readers” already exists.")
     await stage.server.setLists(nil)
     let before = visitor.window.toasts.count
     try visitor.click(dialog.acceptButton)

@@ -6,7 +6,7 @@ import WidgetsTesting
 /// What a server lacks stays in sight, cannot be chosen, and says why.
 @MainActor
 struct MissingActsTests {
-  private nonisolated static let profile = ["Feature on Your Profile", "Feature No Longer"].map {
+  private nonisolated static let profile = ["Feature on Your Profile", "Stop Featuring"].map {
     "\($0) (not on this server)"
   }
 
@@ -16,7 +16,7 @@ struct MissingActsTests {
       ("0.20.0+git-1", profile),
       (
         "2.7.2 (compatible; Pixelfed 0.12.0)",
-        ["Show Boosts", "Hide Boosts", "Notify of Posts", "Stop Notifying", "Report"].map {
+        ["Show Boosts", "Hide Boosts", "Notify About Posts", "Turn Off Notifications", "Report"].map {
           "\($0) (not on this server)"
         }
           + profile + ["Write Note (not on this server)"]

@@ -58,8 +58,8 @@ struct PeopleColumnsBinderTests {
     try pointer.perform("toggleColumn", on: table, with: "Note")
     try choose("Not Following Back", in: view, visitor)
     #expect(titles(table).contains("Note"), "as of the people you follow")
-    for title in ["Relation", "Person"] { try pointer.perform("sortAlsoBy", on: table, with: title) }
-    try pointer.perform("toggleColumn", on: table, with: "Relation")
+    for title in ["Relationship", "Person"] { try pointer.perform("sortAlsoBy", on: table, with: title) }
+    try pointer.perform("toggleColumn", on: table, with: "Relationship")
     let before = (table.sortOrder, table.columnSettings)
     #expect(before.0.map(\.column) == ["followers", "relation", "person"])
 
@@ -71,7 +71,7 @@ struct PeopleColumnsBinderTests {
     window.defaultWidth = 1200
     try choose("Following", in: again, Visitor(window, as: persona))
     #expect(again.table.table.sortOrder == [TableSort("followers")])
-    #expect(titles(again.table.table).contains("Relation") && titles(again.table.table).contains("Note"))
+    #expect(titles(again.table.table).contains("Relationship") && titles(again.table.table).contains("Note"))
   }
 
   @Test func `a saved filter has order and columns of its own, which go with it`() async throws {
@@ -116,12 +116,12 @@ struct PeopleColumnsBinderTests {
     let (session, view, visitor) = try await openSample()
     let (table, people) = (view.table.table, session.people)
     try await eventually("everybody, and who is on which list") {
-      view.table.progressLabel.text.hasPrefix("As of ") && people.lists.value.contains { $0.count > 0 }
+      view.table.progressLabel.text.hasPrefix("Updated ") && people.lists.value.contains { $0.count > 0 }
         && table.itemCount > 0
     }
     try visitor.type("list:any note:any", into: view.table.filter.entry)
     let titles = [
-      "Lists", "Note", "Followed Since", "Follows You Since", "Boosts", "Bell", "Languages", "Moved To",
+      "Lists", "Note", "Followed Since", "Follows You Since", "Boosts", "Notifications", "Languages", "Moved To",
       "First Seen", "Bio",
     ]
     for title in titles {

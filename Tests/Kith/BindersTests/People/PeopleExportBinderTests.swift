@@ -48,20 +48,20 @@ struct PeopleExportBinderTests {
   {
     let (view, visitor) = try await open()
     let count = view.table.table.itemCount
-    #expect(try await export("all.csv", view, visitor) == "\(count) people are in all.csv.")
+    #expect(try await export("all.csv", view, visitor) == "\(count) people exported to all.csv")
     let all = try addresses("all.csv")
     #expect(all.count == count + 1 && all.first == "Account address")
     #expect(all.dropFirst().allSatisfy { $0.contains("@") })
 
     try visitor.select(row: 1, in: view.table.table)
-    #expect(try await export("one.csv", view, visitor) == "1 person is in one.csv.")
+    #expect(try await export("one.csv", view, visitor) == "1 person exported to one.csv")
     #expect(visitor.window.toasts.last?.duration == .seconds(6))
     #expect(try addresses("one.csv") == [all[0], all[2]])
 
     // The file leaves out a selected person that the filter hides.
     try visitor.type(String(all[1].prefix { $0 != "@" }), into: view.table.filter.entry)
     try await eventually("another shown") { view.table.table.itemCount == 1 }
-    #expect(try await export("one.csv", view, visitor) == "1 person is in one.csv.")
+    #expect(try await export("one.csv", view, visitor) == "1 person exported to one.csv")
     #expect(try addresses("one.csv") == [all[0], all[1]])
   }
 

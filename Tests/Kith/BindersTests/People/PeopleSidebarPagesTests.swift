@@ -17,7 +17,7 @@ struct PeopleSidebarPagesTests {
     let stage = Stage.full(following: ["2", "3", "4"])
     let (session, people, opened) = try await stage.openPeople()
     let (visitor, sidebar) = (Visitor(opened.window, as: persona), people.sidebar)
-    #expect(sidebar.list.sections.last?.items.map(\.title) == ["Blocked Servers", "History", "Jobs"])
+    #expect(sidebar.list.sections.last?.items.map(\.title) == ["Blocked Servers", "History", "Activity"])
     #expect(sidebar.pages.map(\.count) == [0, 0, 0])
     await stage.server.hold("POST /api/v1/accounts/3/unfollow")
     session.jobs.start(.unfollow, about: ["2", "3"])

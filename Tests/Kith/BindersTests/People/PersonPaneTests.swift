@@ -77,7 +77,7 @@ struct PersonPaneTests {
     let card = try await look(at: row("grace", view), view, visitor)
     try await visitor.wait(for: "the note") { !card.noteText.text.isEmpty }
     #expect(card.noteText.text.count == 2_000 && !card.noteText.isEditable)
-    #expect(card.noteStatus.text == "Only its beginning: the note is too long to be changed here.")
+    #expect(card.noteStatus.text == "Only the beginning is shown: the note is too long to edit here.")
     #expect(throws: VisitorError.self) { try visitor.type("x", into: card.noteText) }
     stage.clock.advance(by: NoteService.pause)
     let other = try await look(at: row("david", view), view, visitor)
@@ -116,7 +116,7 @@ struct PersonPaneTests {
     try visitor.toggle(card.options.boosts.toggle)
     try await visitor.wait(for: "the parts") {
       let places = view.sidebar.list.sections.flatMap(\.items).map { "\($0.title) \($0.count)" }
-      return places.contains("Boosts Hidden 1") && places.contains("Bell On 1")
+      return places.contains("Boosts Hidden 1") && places.contains("Notifications On 1")
     }
     await stage.server.fail("POST /api/v1/accounts/2/follow", with: .forbidden)
     try visitor.toggle(card.options.bell.toggle)
@@ -130,7 +130,7 @@ struct PersonPaneTests {
     let entry = card.options.languages.entry
     try await visitor.wait(for: "the field") { card.options.languages.isVisible }
     try visitor.replace(textOf: entry, with: "de, german")
-    #expect(entry.errorMessage == "“german” is no code of a language, such as de.")
+    #expect(entry.errorMessage == "“german” isn’t a language code, such as de.")
     try visitor.perform("activate", on: entry)
     #expect(await stage.server.languages.isEmpty)
     try visitor.replace(textOf: entry, with: "DE en, pt-BR de")
@@ -165,7 +165,7 @@ struct PersonPaneTests {
     #expect(card.movedLabel.text == "Has moved to @emilie" && card.movedButton.isVisible)
     try visitor.click(card.movedButton)
     let preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.title == "Follow New Accounts" && preview.countLabel.text == "1 person will change.")
+    #expect(preview.title == "Follow New Accounts" && preview.countLabel.text == "1 new account will be followed.")
     try visitor.click("Follow 1 New Account")
     try await eventually("asked there, and let go here") {
       let log = await stage.server.log

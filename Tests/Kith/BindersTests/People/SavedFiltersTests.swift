@@ -98,7 +98,7 @@ struct SavedFiltersTests {
 
     try visitor.press("F2")
     try visitor.replace(textOf: dialog(visitor).entry, with: "A")
-    #expect(try dialog(visitor).noteLabel.text == "There is a filter “A” already.")
+    #expect(try dialog(visitor).noteLabel.text == "A filter named “A” already exists.")
     #expect(try !dialog(visitor).acceptButton.isSensitive)
     try visitor.replace(textOf: dialog(visitor).entry, with: " B ")
     #expect(try dialog(visitor).acceptButton.isSensitive, "it may be called as it is")

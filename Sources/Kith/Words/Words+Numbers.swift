@@ -1,0 +1,66 @@
+import Foundation
+import Translations
+
+/// Numbers and dates as the person's locale writes them.
+extension Words {
+  /// The locale of `LC_ALL`, `LC_TIME` or `LANG`, in this order; British English for the locale `C`.
+  package static let locale = locale(in: ProcessInfo.processInfo.environment)
+
+  static func locale(in environment: [String: String]) -> Locale {
+    let names = ["LC_ALL", "LC_TIME", "LANG"].compactMap { environment[$0] }
+    let name = names.first { !$0.isEmpty }?.prefix { $0 != "." && $0 != "@" } ?? "C"
+    return Locale(identifier: ["C", "POSIX"].contains(name) ? "en_GB" : String(name))
+  }
+
+  private static let separator = locale.groupingSeparator ?? "\u{202F}"
+
+  /// A number with the locale's separator between thousands.
+  package static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    guard digits.count > 3 else { return digits }
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, result.last != "-", (digits.count - index).isMultiple(of: 3) { result += separator }
+      result.append(digit)
+    }
+    return result
+  }
+
+  /// A day of the calendar, as in `23 Nov 2026`; a dash for an unknown one.
+  ///
+  /// - Parameter timeZone: UTC for the days that a server names.
+  package static func day(_ date: Date?, timeZone: TimeZone = .gmt) -> String {
+    date.map { $0.formatted(style(.abbreviated, .omitted, timeZone)) } ?? unknown
+  }
+
+  /// The day that it was where the person is.
+  package static func localDay(_ date: Date) -> String { day(date, timeZone: .current) }
+
+  /// A time of the clock, as in `09:05`.
+  static func clock(_ date: Date) -> String { date.formatted(style(.omitted, .shortened, .current)) }
+
+  /// A day and a time where the person is, as in `Today, 18:39`.
+  package static func moment(_ date: Date, now: Date = Date()) -> String {
+    let time = ["time": clock(date), "day": localDay(date)]
+    return switch daysBetween(date, now) {
+    case 0: tr("Today, {time}", time)
+    case 1: tr("Yesterday, {time}", time)
+    default: tr("{day}, {time}", time)
+    }
+  }
+
+  /// The number of midnights from one time to another.
+  static func daysBetween(_ date: Date, _ now: Date) -> Int? {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .current
+    return calendar.dateComponents(
+      [.day], from: calendar.startOfDay(for: date), to: calendar.startOfDay(for: now)
+    ).day
+  }
+
+  private static func style(
+    _ date: Date.FormatStyle.DateStyle, _ time: Date.FormatStyle.TimeStyle, _ timeZone: TimeZone
+  ) -> Date.FormatStyle {
+    Date.FormatStyle(date: date, time: time, locale: locale, timeZone: timeZone)
+  }
+}
