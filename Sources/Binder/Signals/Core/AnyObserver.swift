@@ -1,7 +1,7 @@
-/// A function, in a struct of its own.
+/// A closure wrapped in a struct.
 ///
-/// NB: copying a bare function between generic places makes the compiler wrap it in a new thunk, and allocate one,
-/// each time; a struct that holds it is copied as it is.
+/// NB: copying a bare closure between generic contexts makes the compiler allocate a new thunk each time; a struct that
+/// holds it is copied as it is.
 @frozen
 @usableFromInline
 struct Sink<Value> {
@@ -13,12 +13,13 @@ struct Sink<Value> {
   }
 }
 
-/// One observation: the receiving end of a signal and, at once, the handle that ends it.
+/// One observation: the receiving end of a signal and also the handle that ends it.
 ///
-/// It upholds the grammar: after a terminal event, or once disposed, nothing more is delivered. The upstream is
-/// released before a terminal event is handed on. Knows no thread: it stays in the isolation where it was made.
+/// It enforces the grammar: after a terminal event or its disposal it delivers nothing more. It releases its upstream
+/// before it forwards a terminal event, and stays in the isolation where it was made.
 ///
-/// A stage of a chain is a `StageObserver`, its end a `LastObserver`; to each there is one that takes terminal events.
+/// A stage of a chain is a `StageObserver`, its end a `LastObserver`; each has a subclass that also handles terminal
+/// events.
 ///
 /// ```swift
 /// let answer = Signal<String, Offline> { observer in
@@ -28,7 +29,7 @@ struct Sink<Value> {
 /// }
 /// ```
 public class AnyObserver<Element, Failure: Error>: FailableObserver<Failure> {
-  /// Where elements go.
+  /// The closure that receives elements.
   @inlinable final var next: Sink<Element>? {
     isStage
       ? unsafeDowncast(self, to: StageObserver<Element, Failure>.self).sink
@@ -56,7 +57,7 @@ public class AnyObserver<Element, Failure: Error>: FailableObserver<Failure> {
     }
   }
 
-  // NB: not inlined, or the compiler makes one call of the two and counts references for both.
+  // NB: not inlined, or the compiler merges the two calls and counts references for both.
   @inlinable
   @inline(never)
   final func receiveAtEnd(_ element: Element) {

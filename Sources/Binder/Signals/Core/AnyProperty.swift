@@ -1,6 +1,6 @@
 /// A property that can be read and observed but not set.
 ///
-/// A view of a property, or computed from others by `derive`; it keeps those alive as long as it is held.
+/// It is a view of a property, or computed from others by `derive`, and keeps these alive while it is held.
 ///
 /// ```swift
 /// final class Counter {
@@ -10,12 +10,12 @@
 /// }
 /// ```
 public final class AnyProperty<Value>: PropertyProtocol {
-  /// What the property delivers.
+  /// The type of the values.
   public typealias Element = Value
   /// A property cannot fail.
   public typealias Failure = Never
 
-  // NB: the first case is a plain pointer, which LSan sees (see `Upstream`); nothing else may hold what is derived.
+  // NB: the first case is a plain pointer, which LSan sees (see `Upstream`); nothing else may hold a `Derived`.
   private enum Source {
     case derived(Derived<Value>)
     case property(Property<Value>)
@@ -32,9 +32,9 @@ public final class AnyProperty<Value>: PropertyProtocol {
     source = .derived(derived)
   }
 
-  // NB: asked for only when something is computed: the property observes itself from then on, and a mere view of it
-  // must not count as an observer.
-  /// What is computed from this property.
+  // NB: read only to compute something: from then on the property observes itself, and a mere view of it must not count
+  // as an observer.
+  /// The properties computed from this one.
   public var dependents: Dependents {
     switch source {
     case .property(let property): property.dependents
@@ -50,7 +50,8 @@ public final class AnyProperty<Value>: PropertyProtocol {
     }
   }
 
-  /// What others are computed from; ahead of `value` when an observer of this property has set what it follows from.
+  /// The value that others are computed from; ahead of `value` when an observer of this property has set one of its
+  /// sources.
   public var upToDateValue: Value {
     switch source {
     case .property(let property): property.value
@@ -58,7 +59,7 @@ public final class AnyProperty<Value>: PropertyProtocol {
     }
   }
 
-  /// How many observers there are now, of the property that this one is a view of.
+  /// The number of observers of the underlying property.
   public var observerCount: Int {
     switch source {
     case .property(let property): property.observerCount
@@ -80,8 +81,8 @@ extension Property {
   public var readOnlyView: AnyProperty<Value> { AnyProperty(self) }
 }
 
-/// A wrapper of a variable that others may read and observe: `@Published var name = ""` makes `name` the value and
-/// `$name` a read-only property.
+/// A property wrapper that lets others read and observe a variable: `@Published var name = ""` makes `name` the value
+/// and `$name` a read-only property.
 ///
 /// ```swift
 /// final class Profile {

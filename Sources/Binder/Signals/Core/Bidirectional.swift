@@ -1,12 +1,11 @@
 import DequeModule
 
 extension Property {
-  /// Keeps this property and `other` equal: the value of this property wins now, later the one set last.
+  /// Keeps this property and `other` equal: this property's value wins now, later the one set last.
   ///
-  /// Each change is written once to each property, however many two-way bindings lead there; so properties that are bound
-  /// in a circle, or twice to each other, come to rest. `other` is the target: it keeps this property while it lives, as
-  /// with `bind(to:)`, and is not kept by it. The two are free of each other once either is released or the result
-  /// disposed.
+  /// Each change is written once to each property, however many two-way bindings lead there, so properties bound in a
+  /// circle, or twice to each other, come to rest. `other` is the target: it keeps this property while it lives, as
+  /// with `bind(to:)`, but not the other way round. The binding ends when either is released or the result is disposed.
   ///
   /// ```swift
   /// let model = Property("Ada")
@@ -33,10 +32,10 @@ extension Property {
     return both
   }
 
-  /// A property that shows the value of this one through `get` and writes back through `set`.
+  /// Returns a property that reads this one through `get` and writes back through `set`.
   ///
-  /// Setting it sets this property; nothing comes back, so it keeps what was set, also where `get` makes something else of
-  /// what `set` made. It keeps this property alive.
+  /// Setting it sets this property without an echo: it keeps the value that was set, even if `get` turns the written
+  /// value into another one. It keeps this property alive.
   ///
   /// ```swift
   /// let age = Property(36)
@@ -60,13 +59,13 @@ extension Property {
     return mapped
   }
 
-  /// Has the changes of both properties numbered together.
+  /// Numbers the changes of both properties together.
   private func join<Other>(_ other: Property<Other>) {
     guard let mine = observers?.ownTwoWayLog(), let others = other.observers?.ownTwoWayLog() else { return }
     mine.join(others)
   }
 
-  /// Writes what `make` returns to `target`, unless that has the change being delivered, or a later one, already.
+  /// Writes the result of `make` to `target`, unless it already has the change being delivered or a later one.
   private func carryChange<Other>(to target: Property<Other>, _ make: () -> Other) {
     guard let observers, let change = observers.ownTwoWayLog().change(ofElement: observers.delivered) else {
       return
@@ -88,10 +87,10 @@ extension Property {
   }
 }
 
-/// Which of a property's elements belong to which change: the one being delivered, and those that wait.
+/// Maps the elements of a property, the one being delivered and those waiting, to changes.
 ///
-/// Changes are numbered in the order in which they begin, and a property accepts only what is later than what it has: so
-/// each change reaches it once, and properties that are joined end with the same one. Elements are known by number, not by
+/// Changes are numbered in the order in which they begin, and a property accepts only a change later than its own: so
+/// each change reaches it once, and joined properties end with the same one. Elements are identified by number, not by
 /// a flag: a write from within a delivery waits its turn, and other writes may come before it.
 @usableFromInline
 final class TwoWayLog {
@@ -99,8 +98,8 @@ final class TwoWayLog {
   private var entries = Deque<(element: Int, change: Int)>()
   private var latest = 0
 
-  /// The change that the element being delivered belongs to, a new one if it was set from outside; nil if a change waits
-  /// behind that, which others have or are to get instead.
+  /// Returns the change of the element being delivered, a new one if it was set from outside; nil if a newer change is
+  /// waiting, which the other properties have or will get.
   fileprivate func change(ofElement number: Int) -> Int? {
     drop(before: number)
     guard let first = entries.first else { return begin(element: number) }
@@ -114,7 +113,7 @@ final class TwoWayLog {
     return true
   }
 
-  /// Makes a new change of the element being delivered, or delivered last; nil if a change waits behind that, which is
+  /// Begins a new change for the element being delivered or delivered last; nil if a change waits behind it, which is
   /// renewed instead.
   fileprivate func renew(element number: Int) -> Int? {
     drop(before: number)
@@ -130,7 +129,7 @@ final class TwoWayLog {
     return latest
   }
 
-  /// Has the changes of both numbered together from now on.
+  /// Numbers the changes of both together from now on.
   fileprivate func join(_ other: TwoWayLog) {
     commonCount.join(other.commonCount)
   }
@@ -145,16 +144,16 @@ final class TwoWayLog {
   }
 }
 
-/// Numbers the changes of properties that are joined with each other.
+/// Numbers the changes of joined properties.
 private final class ChangeCount {
   var begun = 0
-  /// What has taken its place.
+  /// The count that replaces this one.
   private(set) var joined: ChangeCount?
   private var size = 1
 
   func join(_ other: ChangeCount) {
     if self === other { return }
-    // The smaller one gives way, or there would be a long way to what is common to all.
+    // The smaller count joins the larger, so that the way to the common one stays short.
     if size < other.size { return other.join(self) }
     size += other.size
     begun = max(begun, other.begun)

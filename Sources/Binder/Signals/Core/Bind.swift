@@ -1,4 +1,4 @@
-/// A target of bindings: it takes elements for as long as it lives, and a binding does not keep it alive.
+/// A target of bindings; a binding does not keep it alive.
 ///
 /// ```swift
 /// let name = Property("Ada")
@@ -7,25 +7,27 @@
 /// // title.value is "Friends of Ada", and follows the name
 /// ```
 public protocol BindableProtocol<Element>: AnyObject {
-  /// What the target takes.
+  /// The type of the elements.
   associatedtype Element
-  /// Takes the elements of a signal until the target is released or the result is disposed.
+  /// Receives the elements of a signal until the target is released or the result is disposed.
   ///
-  /// Call `signal.bind(to:)` instead, which keeps the signal's source as well; this is what a new kind of target implements.
+  /// New kinds of target implement this; to bind, call `signal.bind(to:)`, which also keeps the signal's source.
   func bind(signal: Signal<Element, Never>) -> any Disposable
-  /// Whether what is bound to the target is kept until the target is released; false where nothing notices the release.
+  /// Whether bindings keep their sources until the target is released; false for a target whose release cannot be
+  /// observed.
   var keepsSources: Bool { get }
 }
 
 extension BindableProtocol {
-  /// True: what is bound to the target is kept until the target is released.
+  /// True: bindings keep their sources until the target is released.
   @inlinable public var keepsSources: Bool { true }
 }
 
 extension SignalProtocol where Failure == Never {
-  /// Binds to a property or another bindable: the target is not retained, and keeps this signal's source while it lives.
+  /// Binds to a property or another bindable. The target is not retained, and keeps this signal's source while it
+  /// lives.
   ///
-  /// Where that closes a circle of properties, each bound to the next, the binding that closes it keeps nothing.
+  /// A binding that closes a circle of properties, each bound to the next, does not keep its source.
   ///
   /// ```swift
   /// let name = Property("Ada")
@@ -50,8 +52,8 @@ extension SignalProtocol where Failure == Never {
 
   /// Calls `setter` with the target and each element for as long as the target lives.
   ///
-  /// The target is not retained. Its bag keeps this signal's source, until the target goes, the result is disposed or
-  /// the signal ends.
+  /// The target is not retained. Its bag keeps this signal's source until the target is released, the result is
+  /// disposed or the signal ends.
   ///
   /// ```swift
   /// final class Row: DisposeBagProvider {
@@ -111,9 +113,10 @@ extension SignalProtocol where Failure == Never, Element == Void {
 }
 
 extension SignalProtocol {
-  /// The same signal, each observation of which keeps `object` until it ends.
+  /// Returns the same signal; each observation keeps `object` until it ends.
   ///
-  /// For a signal that does not hold what feeds it: `service.name.keeping(service).bind(to: label, keyPath: \.text)`.
+  /// Use it for a signal that does not retain the object feeding it:
+  /// `service.name.keeping(service).bind(to: label, keyPath: \.text)`.
   ///
   /// ```swift
   /// let service = Service()
@@ -128,7 +131,8 @@ extension SignalProtocol {
     })
   }
 
-  /// The same signal, each observation of which keeps its source, unless that is kept by `target` already.
+  /// Returns the same signal; each observation keeps its source, unless `target` feeds it: such a circle would never be
+  /// released.
   @inlinable
   func kept<Target: AnyObject>(for target: Target) -> Signal<Element, Failure> {
     Signal(attaching: { [weak target] observer in
@@ -140,12 +144,12 @@ extension SignalProtocol {
   }
 }
 
-/// What a binding keeps: its source, its target, weakly, and what is done with it.
+/// The state of a binding: its source, its target (weakly) and its setter.
 ///
-/// NB: an object rather than a closure with `[weak target]`, which is two: the closure and a box for the weak variable.
+/// NB: a closure with `[weak target]` would be two objects: the closure and a box for the weak variable.
 @usableFromInline
 final class Binding<Source, Target: AnyObject, Element> {
-  /// Here for its lifetime only: the observation that holds the binding is held by its source and by the target's bag.
+  /// Only kept alive: the source and the target's bag hold the observation that holds the binding.
   @usableFromInline let source: Source
   @exclusivity(unchecked) @usableFromInline weak var target: Target?
   @usableFromInline let set: (Target, Element) -> Void
@@ -163,7 +167,7 @@ final class Binding<Source, Target: AnyObject, Element> {
   }
 }
 
-/// The source of a binding, kept until the observation ends that owns this.
+/// Keeps the source of a binding until the observation that owns this ends.
 @usableFromInline
 final class KeptSource<Source>: SourceKeeper {
   @usableFromInline var source: Source?
@@ -177,7 +181,7 @@ final class KeptSource<Source>: SourceKeeper {
 
   @usableFromInline
   func dispose() {
-    // NB: taken out before it is released: what it holds may dispose of this as it goes.
+    // NB: moved out before it is released: the source may dispose this while it is released.
     var taken: Any? = source
     source = nil
     PendingReleases.release(&taken)

@@ -1,4 +1,4 @@
-/// Work that can be ended; Combine's word for it. Every ``Disposable`` is one.
+/// Work that can be ended, under Combine's name. Every ``Disposable`` is one.
 ///
 /// ```swift
 /// let name = Property("Ada")
@@ -39,13 +39,13 @@ extension Disposable {
     bag.add(self)
   }
 
-  /// Keeps the work going until it is taken out of `collection`, or that is released. Combine: `store(in:)`.
+  /// Keeps the work going until it is removed from `collection` or `collection` is released. Combine: `store(in:)`.
   public func store<Handles: RangeReplaceableCollection>(in collection: inout Handles)
   where Handles.Element == AnyCancellable {
     collection.append(handle)
   }
 
-  /// Keeps the work going until it is taken out of `set`, or that is released. Combine: `store(in:)`.
+  /// Keeps the work going until it is removed from `set` or `set` is released. Combine: `store(in:)`.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(handle)
   }
@@ -54,12 +54,12 @@ extension Disposable {
 }
 
 extension AnyCancellable: Hashable {
-  /// Whether both are one object.
+  /// Whether both are the same object.
   public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool {
     left === right
   }
 
-  /// Hashes which object this is.
+  /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
@@ -77,12 +77,12 @@ public final class SimpleDisposable: Disposable {
   /// Whether `dispose()` was called.
   public var isDisposed: Bool
 
-  /// Makes one.
+  /// Makes a disposable, disposed or not.
   public init(isDisposed: Bool = false) {
     self.isDisposed = isDisposed
   }
 
-  /// Remembers that it was called.
+  /// Sets `isDisposed`.
   public func dispose() {
     isDisposed = true
   }

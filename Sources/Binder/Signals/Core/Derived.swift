@@ -1,6 +1,6 @@
 import DequeModule
 
-/// A property that is computed from others: it can be read and observed, and others may be computed from it.
+/// A property, stored or computed, that can be read and observed and that others can be computed from.
 ///
 /// ```swift
 /// let first = Property("Ada")
@@ -12,18 +12,18 @@ import DequeModule
 public protocol PropertyProtocol<Element>: SafeSource {
   /// The current value; inside an observer of this property, the one that is being delivered.
   var value: Element { get }
-  /// What others are computed from: `value`, or while that is still being delivered the one that is to follow, if it
-  /// is known already.
+  /// The value that others are computed from: `value`, or the next one if it is already known while `value` is still
+  /// being delivered.
   var upToDateValue: Element { get }
-  /// What is computed from this property.
+  /// The properties computed from this one.
   var dependents: Dependents { get }
 }
 
 extension PropertyProtocol {
-  /// A property computed from this one.
+  /// Returns a property computed from this one.
   ///
-  /// It is computed at most once per change, when its value is asked for. It keeps this property alive as long as it is
-  /// held or observed itself.
+  /// Its value is computed at most once per change, when it is read. It keeps this property alive while it is held or
+  /// observed.
   ///
   /// ```swift
   /// let first = Property("Ada")
@@ -36,9 +36,9 @@ extension PropertyProtocol {
     AnyProperty(Derived(from: [dependents]) { compute(self.upToDateValue) })
   }
 
-  /// A property computed from this one and another.
+  /// Returns a property computed from this one and another.
   ///
-  /// When both follow from one source, a change of that is one change here: no observer sees a mix of old and new.
+  /// If both depend on one source, a change of it is one change here: observers never see a mix of old and new.
   public func derive<Other: PropertyProtocol, NewValue>(
     with other: Other, _ compute: @escaping (Element, Other.Element) -> NewValue
   ) -> AnyProperty<NewValue> {
@@ -47,24 +47,25 @@ extension PropertyProtocol {
   }
 }
 
-/// What is computed from one property: notified of a change before any observer, delivered after the property itself.
+/// The properties computed from one property; they are invalidated before its observers are notified, and delivered
+/// after it.
 public final class Dependents {
   private var nodes: [Unmanaged<DerivedNode>] = []
   private var waiting: [DerivedNode] = []
-  /// How far from a source the property is; what is further away is computed and delivered later.
+  /// The distance from a source; properties further away are computed and delivered later.
   let height: Int
-  /// The observation that feeds it, of the property itself; nil for what is computed.
+  /// The observation through which the property itself delivers to this; nil for a computed property.
   var root: Unmanaged<ObserverNode>?
-  /// What it is computed from.
+  /// The sources it is computed from.
   var sources: [Dependents] = []
-  /// The computed property that this belongs to, as long as there is one.
+  /// The computed property that this belongs to, while it exists.
   fileprivate var node: Unmanaged<DerivedNode>?
 
   init(height: Int) {
     self.height = height
   }
 
-  /// How many are computed from the property, without what is computed from those.
+  /// The number of properties computed directly from this one.
   var count: Int { nodes.count }
 
   func add(_ node: DerivedNode) {
@@ -76,12 +77,12 @@ public final class Dependents {
     nodes.removeAll { $0.toOpaque() == opaque }
   }
 
-  /// Marks all that follows as out of date, and remembers what to deliver to.
+  /// Marks all dependents as out of date and queues them for delivery.
   @usableFromInline
   func invalidate() {
     var further: [DerivedNode] = []
     for node in nodes { invalidate(node.takeUnretainedValue(), further: &further) }
-    // A list, not recursion, and each but once: there may be thousands, and many ways to each.
+    // A list, not recursion, and each node once: there may be thousands, each reachable in many ways.
     var index = 0
     while index < further.count {
       for node in further[index].dependents.nodes where !node._withUnsafeGuaranteedRef({ $0.isMarked }) {
@@ -104,9 +105,9 @@ public final class Dependents {
     further.append(node)
   }
 
-  /// Computes what this is computed from, where that is out of date, nearest to a source first.
+  /// Refreshes the sources that are out of date, nearest to a root first.
   ///
-  /// Else each would be computed from within the next: thousands would not fit on the stack.
+  /// Otherwise each would be computed from within the next, and thousands would not fit on the stack.
   fileprivate func refreshSources() {
     if !sources.contains(where: \.isOutOfDate) { return }
     var found: [DerivedNode] = []
@@ -123,7 +124,7 @@ public final class Dependents {
 
   private var isOutOfDate: Bool { node?._withUnsafeGuaranteedRef { $0.isOutOfDate } ?? false }
 
-  /// Delivers to the observers of all that follows, nearest first.
+  /// Delivers to the observers of all dependents, nearest first.
   func flush() {
     let all = waiting.sorted { $0.dependents.height < $1.dependents.height }
     waiting = []
@@ -134,12 +135,12 @@ public final class Dependents {
   }
 }
 
-/// A computed property without its type.
+/// A computed property, type-erased.
 class DerivedNode {
   let dependents: Dependents
   var isOutOfDate = true
   var isWaiting = false
-  /// Whether a walk over what is computed has come here.
+  /// Whether the current walk has visited this node.
   fileprivate var isMarked = false
   /// How often it went out of date.
   var changes = 0
@@ -157,13 +158,13 @@ class DerivedNode {
 
 /// A computed property: its formula, its cached value and its observers.
 final class Derived<Value>: DerivedNode {
-  /// There until the property is released.
+  /// Nil once the property is released.
   private var compute: (() -> Value)?
   private var cached: Value?
   private let observers = ObserverList<Value, Never>()
-  /// What is being delivered; nil between deliveries.
+  /// The value being delivered; nil between deliveries.
   private var delivering: Value?
-  /// The change that it came with, and those of what waits to be delivered.
+  /// The change it belongs to, and those of the values waiting for delivery.
   private var deliveringChange = 0
   private var waitingChanges = Deque<Int>()
 
@@ -175,7 +176,8 @@ final class Derived<Value>: DerivedNode {
     for source in sources { source.add(self) }
   }
 
-  /// What observers see: an observer that sets another source changes what is up to date, not what is being delivered.
+  /// The value observers see: an observer that sets another source changes `upToDateValue`, not the value being
+  /// delivered.
   var value: Value { delivering ?? upToDateValue }
 
   var upToDateValue: Value {
@@ -210,16 +212,16 @@ final class Derived<Value>: DerivedNode {
   var observerCount: Int { observers.count }
 
   func join(_ observer: AnyObserver<Value, Never>) {
-    // An observation keeps what it observes.
+    // The observation keeps this property alive.
     observer.own(BlockDisposable { withExtendedLifetime(self) {} })
     if let delivering {
-      // What waits behind it is delivered to the new observer too.
+      // Values waiting behind it are delivered to the new observer too.
       return observers.join(observer, replaying: CollectionOfOne(delivering), store: begin)
     }
     let current = upToDateValue
     delivering = current
     if isWaiting {
-      // What is about to be delivered is what the observer gets now; it hears again of what changes after that.
+      // The observer gets the pending value now, so its delivery is skipped; later changes are delivered.
       let seen = changes
       var hasJoined = false
       let stage = StageObserver<Value, Never>(to: observer) { [unowned self] value in
@@ -236,7 +238,7 @@ final class Derived<Value>: DerivedNode {
   deinit {
     observers.owner = nil
     dependents.node = nil
-    // Taken away one by one, or each would release the one before it from within.
+    // Detached here, or each `Dependents` would release the one before it from within.
     let sources = dependents.sources
     dependents.sources = []
     for source in sources { source.remove(self) }
@@ -250,7 +252,7 @@ final class Derived<Value>: DerivedNode {
 extension Derived: FedSource {
   var isHeldByObservers: Bool { true }
 
-  /// The observations by which the properties at the bottom of it know of it.
+  /// The observations through which its root properties deliver to it.
   var feeding: [ObserverNode] {
     var all: [ObserverNode] = []
     var seen: Set<ObjectIdentifier> = []
@@ -265,10 +267,10 @@ extension Derived: FedSource {
 }
 
 extension Property: PropertyProtocol {
-  /// The value, which is up to date always: what is set from within a delivery waits outside the property.
+  /// The value, which is always up to date: a value set from within a delivery waits outside the property.
   public var upToDateValue: Value { value }
 
-  /// What is computed from this property.
+  /// The properties computed from this one.
   public var dependents: Dependents {
     if let followers { return followers }
     let new = Dependents(height: 0)

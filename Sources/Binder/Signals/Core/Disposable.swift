@@ -104,7 +104,7 @@ public final class SerialDisposable: Disposable {
     }
   }
 
-  /// Disposes what is held now and all that will be set later.
+  /// Disposes the disposable held now and every one set later.
   public func dispose() {
     guard !isDisposed else { return }
     isDisposed = true
@@ -130,7 +130,7 @@ public final class CompositeDisposable: Disposable {
   /// Whether `dispose()` was called.
   public private(set) var isDisposed = false
 
-  /// Makes one of the given parts.
+  /// Makes a disposable of the given parts.
   public init(_ parts: [any Disposable] = []) {
     self.parts = parts
   }

@@ -18,7 +18,7 @@ public final class DisposeBag {
   /// Makes an empty bag.
   public init() {}
 
-  /// Makes room for so many, where a bag is filled at once.
+  /// Reserves room for `count` entries.
   package func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
   /// Puts a disposable into the bag.
@@ -56,7 +56,7 @@ public final class DisposeBag {
   /// How many entries are kept, ended ones included; for tests of the pruning.
   var storedCount: Int { entries.count }
 
-  /// Completes when the bag is released, and delivers nothing; emptying the bag is no end.
+  /// Completes when the bag is released, without delivering elements; emptying the bag does not complete it.
   public var deallocated: SafeSignal<Void> {
     let subject = released ?? PassthroughSubject()
     released = subject
@@ -81,6 +81,6 @@ public final class DisposeBag {
 /// name.bind(to: row, keyPath: \.title)
 /// ```
 public protocol DisposeBagProvider: AnyObject {
-  /// Disposed no later than the object's own end.
+  /// The bag, disposed at the latest when the object is released.
   var bag: DisposeBag { get }
 }

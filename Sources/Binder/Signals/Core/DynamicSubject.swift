@@ -1,7 +1,7 @@
-/// A view of a part of an object's state as a signal that can also be set: what a toolkit's controls are bound by.
+/// A part of an object's state as a signal that can also be set; a toolkit's controls are bound through it.
 ///
-/// It reads with `get` whenever `signal` says that something has changed, and writes with `set`. The target is not
-/// retained; when it is released observers complete.
+/// It reads with `get` whenever `signal` delivers, and writes with `set`. The target is not retained; observers
+/// complete when it is released.
 ///
 /// ```swift
 /// let title = DynamicSubject(
@@ -22,9 +22,9 @@ public final class DynamicSubject<Target: DisposeBagProvider, Element>: SubjectP
   /// Makes a subject of a part of `target`.
   ///
   /// - Parameters:
-  ///   - signal: delivers after each change that did not come through this subject.
-  ///   - get: reads the part.
-  ///   - set: writes the part.
+  ///   - signal: Delivers after each change that was not made through this subject.
+  ///   - get: Reads the part.
+  ///   - set: Writes the part.
   public init(
     target: Target, signal: SafeSignal<Void>, get: @escaping (Target) -> Element,
     set: @escaping (Target, Element) -> Void
@@ -55,7 +55,7 @@ public final class DynamicSubject<Target: DisposeBagProvider, Element>: SubjectP
 
   /// Writes each element of the signal until the target is released; completion is not forwarded.
   ///
-  /// Use `signal.bind(to:)`, which keeps the signal's source as well.
+  /// To bind, call `signal.bind(to:)`, which also keeps the signal's source.
   public func bind(signal: Signal<Element, Never>) -> any Disposable {
     guard let target else { return NonDisposable() }
     let set = set

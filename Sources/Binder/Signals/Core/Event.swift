@@ -1,4 +1,4 @@
-/// What an observer of a signal receives: any number of `next`, then at most one terminal event.
+/// One event of a signal, which delivers any number of `next`, then at most one terminal event.
 ///
 /// ```swift
 /// func line(for event: SignalEvent<String, Offline>) -> String {
@@ -9,8 +9,6 @@
 ///   }
 /// }
 /// ```
-///
-/// - Note: Knows neither its sender nor its receivers.
 @frozen
 public enum SignalEvent<Element, Failure: Error> {
   /// An element was produced.
@@ -76,7 +74,7 @@ extension Completion {
     return false
   }
 
-  /// The terminal event that says the same.
+  /// Returns the terminal event for this completion.
   @inlinable
   public func event<Element>() -> SignalEvent<Element, Failure> {
     switch self {

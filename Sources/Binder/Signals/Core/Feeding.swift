@@ -1,10 +1,7 @@
-/// A source that is fed by others, as a property by what is bound to it: how circles of bindings are found.
-///
-/// Knows observations and their sources only, not what flows.
+/// A source fed by others, as a property is by its bindings; used to find circles of bindings.
 protocol FedSource: AnyObject {
-  /// The observations that feed it.
   var feeding: [ObserverNode] { get }
-  /// Whether an observation of it keeps it anyway.
+  /// Whether its observations keep it alive anyway.
   var isHeldByObservers: Bool { get }
 }
 
@@ -18,25 +15,23 @@ protocol FedTarget: FedSource {
   var isObserved: Bool { get }
 }
 
-/// What keeps the source of a binding.
+/// An object that keeps the source of a binding.
 protocol SourceKeeper: Disposable {}
 
-/// Work owned by an observation that is fed by another one.
+/// Work owned by an observation that other observations feed.
 protocol FedWork: Disposable {
-  /// The other observations.
   var feeding: [ObserverNode] { get }
 }
 
 /// A disposable made of others.
 protocol DisposableContainer {
-  /// The others.
   var contents: [any Disposable] { get }
 }
 
 extension ObserverNode {
-  /// Whether `target` is among the sources of this observation, or of what feeds those.
+  /// Whether `target` feeds this observation, directly or indirectly.
   ///
-  /// It costs nothing where `target` has no observers; otherwise it walks over what feeds this observation.
+  /// Costs nothing if `target` has no observers; otherwise walks over everything that feeds this observation.
   @usableFromInline
   final func isFed(by target: AnyObject) -> Bool {
     guard let target = target as? any FedTarget, target.isObserved else { return false }
@@ -44,7 +39,7 @@ extension ObserverNode {
     return walk.finds(target)
   }
 
-  /// Lets go of the source that a binding keeps.
+  /// Releases the source that a binding keeps.
   fileprivate final func releaseKeptSource() {
     guard let owned else { return }
     for work in (owned as? any DisposableContainer)?.contents ?? [owned] where work is any SourceKeeper {
@@ -53,17 +48,17 @@ extension ObserverNode {
   }
 }
 
-/// A walk over what feeds an observation, as far as it can be seen.
+/// A walk over everything that feeds an observation, as far as it is visible.
 private struct FeedingWalk {
   private struct Step {
     let node: ObserverNode
     /// The step that led to this one.
     let from: Int?
-    /// Whether the first observation holds its source by itself, as an observation of something derived or shared does.
+    /// Whether the first observation retains its source by itself, as an observation of a derived or shared one does.
     let isHeld: Bool
   }
 
-  // A list, not recursion: properties may be bound to each other by the thousand.
+  // A list, not recursion: thousands of properties may be bound to each other.
   private var steps: [Step]
   private var seen: Set<ObjectIdentifier>
 
@@ -100,7 +95,7 @@ private struct FeedingWalk {
     return isFound
   }
 
-  /// The observation that closes the circle cannot but hold its source, so none of the others may.
+  /// The observation that closes the circle necessarily holds its source, so the others must not.
   private func releaseKeptSources(upTo last: Int) {
     var index: Int? = last
     while let step = index.map({ steps[$0] }) {
@@ -125,7 +120,7 @@ extension ObserverNode {
 }
 
 extension Disposable {
-  /// Adds the observations that this is, or is made of, or is fed by.
+  /// Adds the observations that this is, contains or is fed by.
   func addFeeding(to list: inout [ObserverNode]) {
     switch self {
     case let node as ObserverNode: list.append(node)

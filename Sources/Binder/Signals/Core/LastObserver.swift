@@ -1,9 +1,7 @@
-/// The end of a chain: it gives elements to whoever observes.
-///
-/// Knows nothing of the stages before it.
+/// The end of a chain: it passes elements to the observing closure.
 @usableFromInline
 class LastObserver<Element, Failure: Error>: AnyObserver<Element, Failure> {
-  /// Where elements go: released as soon as the observation ends.
+  /// Receives elements; released as soon as the observation ends.
   @exclusivity(unchecked) @usableFromInline final var sink: Sink<Element>?
 
   @inlinable
@@ -12,7 +10,7 @@ class LastObserver<Element, Failure: Error>: AnyObserver<Element, Failure> {
     super.init()
   }
 
-  /// Makes one that takes no elements.
+  /// Makes an observer that ignores elements.
   @inlinable
   override init() {
     super.init()
@@ -24,7 +22,7 @@ class LastObserver<Element, Failure: Error>: AnyObserver<Element, Failure> {
   }
 
   deinit {
-    // What was never ended may hold another such observation, and so on.
+    // An observation that was never ended may retain another one, and so on.
     if isEnded { return }
     var taken: Any? = sink
     sink = nil
@@ -32,7 +30,7 @@ class LastObserver<Element, Failure: Error>: AnyObserver<Element, Failure> {
   }
 }
 
-/// The end of a chain that takes terminal events too.
+/// The end of a chain that also handles terminal events.
 @usableFromInline
 final class LastObserverWithEnd<Element, Failure: Error>: LastObserver<Element, Failure> {
   @exclusivity(unchecked) @usableFromInline var end: Sink<Completion<Failure>>?
@@ -43,14 +41,14 @@ final class LastObserverWithEnd<Element, Failure: Error>: LastObserver<Element, 
     super.init(next: next)
   }
 
-  /// Makes one that takes terminal events only.
+  /// Makes an observer of terminal events only.
   @inlinable
   init(end: @escaping (Completion<Failure>) -> Void) {
     self.end = Sink(end)
     super.init()
   }
 
-  /// Makes one that takes whole events.
+  /// Makes an observer of whole events.
   @inlinable
   convenience init(_ observer: @escaping Observer<Element, Failure>) {
     self.init(next: { observer(.next($0)) }, end: { observer($0.event()) })

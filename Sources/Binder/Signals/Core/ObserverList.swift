@@ -1,15 +1,14 @@
 public import DequeModule
 
-/// The observers of a subject or property, and the order in which they hear of things.
+/// The observers of a subject or property, and the order of delivery.
 ///
 /// An event sent from within a delivery waits until every observer has seen the current one, so all observers see the
-/// same order. An observer that leaves during a delivery gets nothing more; one that joins during a delivery gets
-/// what comes after it.
+/// same order. An observer that leaves during a delivery gets nothing more; one that joins gets only later events.
 @usableFromInline
 final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   @usableFromInline typealias Event = SignalEvent<Element, Failure>
 
-  /// An observer and, beside it, where its elements go, so that a delivery need not look into the observer.
+  /// An observer and its closure for elements, so that a delivery need not read the observer.
   @usableFromInline
   struct Slot {
     @usableFromInline var next: Sink<Element>?
@@ -30,12 +29,12 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   @exclusivity(unchecked) @usableFromInline var vacant = 0
   /// Whether an event must wait or be dropped: a delivery is going on, or the list has ended.
   @exclusivity(unchecked) @usableFromInline var isBusy = false
-  /// What was sent from within a delivery, in order.
+  /// The events sent from within a delivery, in order.
   @exclusivity(unchecked) @usableFromInline var pending: Deque<Event> = []
   @exclusivity(unchecked) @usableFromInline var terminal: Completion<Failure>?
-  /// The slot of the observer that is being called; -1 if there is none, or if it has left meanwhile.
+  /// The slot of the observer being called; -1 if there is none, or if it has left meanwhile.
   @exclusivity(unchecked) @usableFromInline var calling = -1
-  /// How many slots have been looked at for observers to come and go; tests count on it that this is O(1) for each.
+  /// How many slots joining and leaving observers have touched; tests check with it that each takes O(1).
   @exclusivity(unchecked) @usableFromInline var visits = 0
 
   @inlinable
@@ -43,9 +42,9 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     super.init()
   }
 
-  /// The number of the element being delivered, or delivered last; two-way bindings know by it which change it belongs to.
+  /// The number of the element being delivered or delivered last; two-way bindings find its change by this.
   @exclusivity(unchecked) @usableFromInline var delivered = 0
-  /// Made with the first change that a two-way binding carries.
+  /// Created for the first change that a two-way binding carries.
   @exclusivity(unchecked) @usableFromInline var twoWayLog: TwoWayLog?
 
   @inlinable var count: Int { used - vacant }
@@ -64,7 +63,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
       return
     }
     if observer.registry != nil {
-      // An observer has one place; a second source feeds it through a stage.
+      // An observer can be in one list only; a second source feeds it through a stage.
       insert(StageObserver(to: observer) { observer.receive($0) })
     } else {
       insert(observer)
@@ -81,7 +80,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     used += 1
   }
 
-  // NB: inlinable as a whole, for the type of a slot to be known: to look it up at run time costs more than the rest.
+  // NB: inlinable as a whole, so that the type of a slot is known: a lookup at run time costs more than the rest.
   @inlinable
   @inline(never)
   func grow() {
@@ -102,7 +101,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     guard let slots, slot < used else { return }
     visits &+= 1
     if slot == calling {
-      // Its sink is with `call`: what is in its place is not to be released here.
+      // `call` has moved its sink out: its place must not be released here.
       calling = -1
       place(of: slot).initialize(to: nil)
     }
@@ -122,7 +121,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     letGo(of: taken)
   }
 
-  /// Releases an observer, last of all: its release may run anything, and change this list too.
+  /// Releases an observer, last of all: this may run any code, which may change this list too.
   @inline(never)
   private func letGo(of slot: consuming Slot) {}
 
@@ -145,7 +144,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     release()
   }
 
-  /// Whether the delivery of an element begins now; else it has been queued. Ends with `release()`.
+  /// Begins the delivery of an element, to be ended with `release()`; returns false if the element was queued instead.
   @inlinable
   @inline(__always)
   func begins(_ element: Element) -> Bool {
@@ -167,7 +166,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     }
   }
 
-  /// Adds an observer and gives it `elements` first; what it sends meanwhile waits, as within any delivery.
+  /// Adds an observer and gives it `elements` first; events sent meanwhile wait, as within any delivery.
   @inlinable
   func join(
     _ observer: AnyObserver<Element, Failure>, replaying elements: some Sequence<Element>,
@@ -186,7 +185,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     release()
   }
 
-  /// Ends the list, after what is queued.
+  /// Ends the list after the queued events.
   @usableFromInline
   func finish(_ completion: Completion<Failure>) {
     if isBusy { return enqueue(completion.event()) }
@@ -203,7 +202,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   @inline(__always)
   func deliver(_ element: Element) {
     delivered &+= 1
-    // Observers that join from now on are past `end`: they do not hear of this element.
+    // Observers that join from now on are past `end` and do not get this element.
     let end = used
     var index = 0
     while index < end {
@@ -214,9 +213,8 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
 
   /// Hands an element to one observer.
   ///
-  /// NB: the sink is taken out of its slot and put back after, since a copy would have its references counted, which
-  /// costs more than all the rest. Its slot may move with the others meanwhile, and be left, but not be taken again:
-  /// that waits for `release()`.
+  /// NB: the sink is moved out of its slot and back, since counting references for a copy costs more than all the rest.
+  /// Meanwhile its slot may move with the others or be left, but is not reused: that waits for `release()`.
   @inlinable
   @inline(__always)
   func call(_ index: Int, with element: Element) {
@@ -224,19 +222,19 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     calling = index
     Self.hand(element, to: next)
     place(of: index).initialize(to: next)
-    // One that has left meanwhile is released only now.
+    // An observer that has left meanwhile is released only now.
     if calling != index { place(of: index).update(repeating: nil, count: 1) }
     calling = -1
   }
 
-  // NB: a function that borrows and is not inlined, or the compiler counts references for the call after all.
+  // NB: borrows and is not inlined, or the compiler counts references for the call after all.
   @inlinable
   @inline(never)
   static func hand(_ element: Element, to next: borrowing Sink<Element>) {
     next.take(element)
   }
 
-  /// Where the sink of a slot is: its first field.
+  /// The address of a slot's sink, which is its first field.
   @inlinable
   @inline(__always)
   func place(of index: Int) -> UnsafeMutablePointer<Sink<Element>?> {
@@ -265,7 +263,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     if vacant > 16, vacant * 2 > used { compact() }
   }
 
-  /// Sends the end to all observers; the list stays busy for ever, so that nothing follows.
+  /// Sends the end to all observers; the list then stays busy, so that nothing follows.
   @usableFromInline
   func conclude(_ completion: Completion<Failure>) {
     terminal = completion
@@ -273,7 +271,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     removeAll { $0.receive(completion: completion) }
   }
 
-  /// Takes all observers out, then hands each on: what it does may change this list too.
+  /// Removes all observers, then calls `body` with each: it may change this list too.
   private func removeAll(_ body: (AnyObserver<Element, Failure>) -> Void) {
     guard let taken = slots else { return }
     if used > 0 { return removeEach(body) }
@@ -282,7 +280,7 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     taken.deallocate()
   }
 
-  // NB: apart, or the type of a slot would be looked up for a list that is empty too.
+  // NB: separate, or the type of a slot would be looked up for an empty list too.
   @inline(never)
   private func removeEach(_ body: (AnyObserver<Element, Failure>) -> Void) {
     guard let taken = slots else { return }

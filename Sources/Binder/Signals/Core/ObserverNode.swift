@@ -1,17 +1,17 @@
-/// One observation without its types: its place between a source and what it feeds, and how it ends.
+/// One observation, type-erased: its links to its source and to the observation it feeds, and how it ends.
 ///
-/// A stage of a chain holds the one it feeds; the fed one knows its feeders without holding them. So a chain lives
-/// as long as its source keeps it, and a source that forgets its observer leaks nothing: what that has given to be
-/// disposed goes down the chain then, and lasts as long as the end of it.
+/// A stage of a chain retains the observation it feeds, which refers to its feeders without retaining them. So a chain
+/// lives as long as its source keeps it. A source that drops its observer leaks nothing: the work that the observer
+/// owns then moves down the chain and lasts as long as the end of it.
 public class ObserverNode: Disposable {
   @exclusivity(unchecked) @usableFromInline final var isEnded = false
   /// Whether this feeds another observation (`StageObserver`), rather than being the end of a chain (`LastObserver`).
   @usableFromInline final let isStage: Bool
-  /// Whether a terminal event goes on to `downstream` as it is.
+  /// Whether terminal events are forwarded to `downstream` unchanged.
   @exclusivity(unchecked) @usableFromInline final var passesEnd = false
   @exclusivity(unchecked) @usableFromInline final var slot: Int32 = -1
-  // NB: 72 bytes are what a stage may have, its closure included: each link here is one word, and what few need is
-  // in an object of its own (`Upstreams`) or in a subclass (`StageObserverWithEnd`).
+  // NB: a stage may take 72 bytes, its closure included: each link here is one word, and rarely used fields are in an
+  // object of their own (`Upstreams`) or in a subclass (`StageObserverWithEnd`).
   @exclusivity(unchecked) @usableFromInline final var upstream = Upstream.nothing
   @exclusivity(unchecked) @usableFromInline final var nextFeeder: Unmanaged<ObserverNode>?
   @exclusivity(unchecked) @usableFromInline final var previousFeeder: Unmanaged<ObserverNode>?
@@ -38,19 +38,19 @@ public class ObserverNode: Disposable {
     downstream.firstFeeder = unmanaged
   }
 
-  /// Where a subject keeps this observer; the subject holds the observer and clears this when it is released.
+  /// The list that retains this observer; the list clears this when it is released.
   @usableFromInline final var registry: Unmanaged<ObserverRegistry>? {
     get { upstream.registry }
     set { upstream.registry = newValue }
   }
 
-  /// The first of the stages that feed this; each knows the next.
+  /// The first stage that feeds this; each links to the next.
   @usableFromInline final var firstFeeder: Unmanaged<ObserverNode>? {
     get { upstream.firstFeeder }
     set { upstream.firstFeeder = newValue }
   }
 
-  /// What is disposed when the observation ends.
+  /// The work that is disposed when the observation ends.
   final var owned: (any Disposable)? {
     get { upstream.owned }
     set { upstream.owned = newValue }
@@ -59,7 +59,7 @@ public class ObserverNode: Disposable {
   /// Whether the observation has ended.
   public final var isDisposed: Bool { isEnded }
 
-  /// Takes ownership of work to be disposed when this observation ends; at once if it has ended already.
+  /// Owns work and disposes it when this observation ends; at once if it has ended already.
   public final func own(_ disposable: any Disposable) {
     if isEnded {
       disposable.dispose()
@@ -105,11 +105,11 @@ public class ObserverNode: Disposable {
     }
   }
 
-  /// Ends a stage, and those that feed it one by one, as far as each has one feeder; gives back what feeds the last.
+  /// Ends a stage and those that feed it, as long as each has a single feeder; returns the feeder of the last.
   ///
-  /// A stage is held by its source or by what feeds it, and closing lets go of sources, and of closures that may hold
-  /// them. So the last is held meanwhile, and holds the others: all are marked as ended before any of them is closed,
-  /// after which only this loop lets go of what they feed. To hold each would cost more than all else here.
+  /// A stage is retained by its source or its feeder, and closing releases sources, and closures that may retain them.
+  /// So the last stage is retained meanwhile, and it retains the others. All are marked as ended before any of them is
+  /// closed, so that only this loop releases what they feed. Retaining each one would cost more than all else here.
   private final func closeAsFeeder() -> Unmanaged<ObserverNode>? {
     var last = Unmanaged.passUnretained(self)
     isEnded = true
@@ -117,7 +117,7 @@ public class ObserverNode: Disposable {
       feeder._withUnsafeGuaranteedRef { $0.isEnded = true }
       last = feeder
     }
-    // NB: by hand; the compiler takes `withExtendedLifetime` away where it believes the caller to hold the object.
+    // NB: by hand; the compiler removes `withExtendedLifetime` where it assumes that the caller retains the object.
     let held = last.retain()
     var node = Unmanaged.passUnretained(self)
     while node.toOpaque() != last.toOpaque() {
@@ -139,7 +139,7 @@ public class ObserverNode: Disposable {
     return next
   }
 
-  /// What feeds this, when that is one.
+  /// The feeder, if there is exactly one.
   private final var onlyFeeder: Unmanaged<ObserverNode>? {
     guard let feeder = firstFeeder, feeder._withUnsafeGuaranteedRef({ $0.nextFeeder }) == nil else {
       return nil
@@ -147,7 +147,7 @@ public class ObserverNode: Disposable {
     return feeder
   }
 
-  /// Takes the only feeder away; of several all but one are disposed here.
+  /// Removes and returns one feeder; any others are disposed.
   private final func removeFeeder() -> Unmanaged<ObserverNode>? {
     while let other = firstFeeder?._withUnsafeGuaranteedRef({ $0.nextFeeder }) {
       other.takeUnretainedValue().dispose()
@@ -157,7 +157,7 @@ public class ObserverNode: Disposable {
     return feeder
   }
 
-  /// Takes this stage out of the feeders of the one it feeds.
+  /// Removes this stage from the feeders of its downstream.
   @usableFromInline
   final func unlink() {
     guard let downstream else { return }
@@ -172,11 +172,11 @@ public class ObserverNode: Disposable {
     previousFeeder = nil
   }
 
-  /// Releases the closures that take events.
+  /// Releases the closures that receive events.
   @usableFromInline
   func releaseSink() {}
 
-  /// Ends the observation because its source is gone, and with it what it alone has fed.
+  /// Ends the observation because its source was released, and the downstreams that it alone fed.
   final func abandon() {
     var next: ObserverNode? = self
     while let node = next {
@@ -186,19 +186,19 @@ public class ObserverNode: Disposable {
     }
   }
 
-  /// Whether it owns what may feed it yet.
+  /// Whether it owns work that may still feed it.
   private final var ownsWork: Bool { owned != nil && !(owned is TailLoop) }
 
   deinit {
     if isEnded { return }
-    // The source has forgotten this stage, which ends nothing: a producer need not keep its observer.
+    // The source has dropped this stage, which does not end it: a producer need not keep its observer.
     unlink()
     guard let owned else { return }
     if let downstream, !owned.isDisposed { downstream.own(owned) } else { owned.dispose() }
   }
 }
 
-/// An observation with a known failure type: a terminal event is handed on to it.
+/// An observation with a known failure type, to which terminal events can be forwarded.
 public class FailableObserver<Failure: Error>: ObserverNode {
   @inlinable
   override init() {
@@ -210,7 +210,7 @@ public class FailableObserver<Failure: Error>: ObserverNode {
     super.init(feeding: downstream, passesEnd: passesEnd)
   }
 
-  /// Takes away what a terminal event is given to, if there is such a closure.
+  /// Removes and returns the closure for terminal events, if there is one.
   @usableFromInline
   func handleEnd() -> Sink<Completion<Failure>>? { nil }
 
@@ -222,17 +222,17 @@ public class FailableObserver<Failure: Error>: ObserverNode {
       let next = node.passesEnd ? node.downstream : nil
       node.dispose()
       if let end { return end.take(completion) }
-      // A stage that passes its end on was made with a downstream of the same failure.
+      // A stage that forwards its end was made with a downstream of the same failure type.
       guard let next else { return }
       node = unsafeDowncast(next, to: FailableObserver<Failure>.self)
     }
   }
 }
 
-/// What keeps observers by slot.
+/// A list of observers by slot.
 @usableFromInline
 class ObserverRegistry {
-  /// The source that it belongs to, if that can be fed by others; the source clears this when it is released.
+  /// The source that owns the list, if others can feed it; the source clears this when it is released.
   @exclusivity(unchecked) @usableFromInline final var owner: Unmanaged<AnyObject>?
 
   @inlinable
@@ -247,7 +247,7 @@ final class OwnedWork: Disposable, DisposableContainer {
   private var parts: [any Disposable]
   private var pruneAt = 8
   private(set) var isDisposed = false
-  /// The loop among the parts, which stays there as long as the observation lasts.
+  /// The loop among the parts, which lasts as long as the observation.
   private(set) var tailLoop: TailLoop?
   var contents: [any Disposable] { parts }
 

@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// Releases one object after the other where each would release the next from within: thousands of properties that are
-/// bound to each other, or derived from each other, do not overflow the stack.
+/// Releases objects in a loop where each would release the next from within, so that thousands of properties bound to
+/// or derived from each other do not overflow the stack.
 ///
-/// Knows nothing of what it releases. Each thread has a list of its own, as signals have no locks.
+/// Each thread has its own list, since signals have no locks.
 enum PendingReleases {
   private final class List {
     var objects: [Any] = []
@@ -21,7 +21,7 @@ enum PendingReleases {
     return key
   }()
 
-  /// Releases an object now, or as soon as the release is done from within which this is called.
+  /// Releases an object now, or, when called during such a release, right after it.
   static func release(_ object: inout Any?) {
     if let current = pthread_getspecific(key) {
       return move(&object, to: Unmanaged<List>.fromOpaque(current).takeUnretainedValue())
@@ -33,7 +33,7 @@ enum PendingReleases {
     pthread_setspecific(key, nil)
   }
 
-  // NB: neither of these is inlined: nothing may hold the object but the list, and nothing at all once it is taken out.
+  // NB: neither is inlined: only the list may retain the object, and nothing once it is removed.
   @inline(never)
   private static func move(_ object: inout Any?, to list: List) {
     if let object { list.objects.append(object) }

@@ -1,7 +1,7 @@
 /// A value that can be observed: each observer gets the current value, then every later one.
 ///
-/// Inside an observer `value` equals what is being delivered: a value set from within a delivery of the same property
-/// waits until all observers have seen the current one. When the property is released its observers complete.
+/// Inside an observer, `value` equals the value being delivered: a value set from within a delivery of the same
+/// property waits until all observers have seen the current one. When the property is released its observers complete.
 /// Also a property wrapper: `@Property var text = ""` makes `text` the value and `$text` the property.
 ///
 /// ```swift
@@ -12,16 +12,16 @@
 /// ```
 @propertyWrapper
 public final class Property<Value>: SubjectProtocol {
-  /// What the property delivers.
+  /// The type of the values.
   public typealias Element = Value
   /// A property cannot fail.
   public typealias Failure = Never
 
-  /// Made with the first observer and kept as long as the property itself.
+  /// Created for the first observer; lives as long as the property.
   @exclusivity(unchecked) @usableFromInline var observers: ObserverList<Value, Never>?
   @exclusivity(unchecked) @usableFromInline var bindings: DisposeBag?
   @exclusivity(unchecked) @usableFromInline var followers: Dependents?
-  /// What observes the property from its first change on; nil as soon as there are observers.
+  /// Observes the property from its first change on; nil as soon as there are observers.
   @exclusivity(unchecked) @usableFromInline var watch: PropertyWatch?
   @exclusivity(unchecked) @usableFromInline var current: Value
 
@@ -119,7 +119,7 @@ public final class Property<Value>: SubjectProtocol {
   deinit {
     observers?.owner = nil
     bindings?.dispose()
-    // Of a list that nobody else has and nobody is in, nobody notices the end.
+    // An empty list without other owners needs no completion.
     if observers?.count == 0, isKnownUniquelyReferenced(&observers) { return }
     observers?.finish(.finished)
   }

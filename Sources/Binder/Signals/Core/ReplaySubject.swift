@@ -43,9 +43,9 @@ public final class ReplaySubject<Element, Failure: Error>: SubjectProtocol {
   public var observerCount: Int { observers.count }
 }
 
-/// A subject of loading states that replays, to each new observer, `.loading` and then where loading stands.
+/// A subject of loading states that replays `.loading` and then the current state to each new observer.
 ///
-/// While a value is being reloaded a new observer gets that value before the `.loading`, so that it too can show it.
+/// While a value is being reloaded, a new observer gets that value before the `.loading`, so that it can show it too.
 ///
 /// ```swift
 /// let friends = ReplayLoadingValueSubject<[String], Offline, Never>()
@@ -54,7 +54,7 @@ public final class ReplaySubject<Element, Failure: Error>: SubjectProtocol {
 /// // .loading, .loaded(["Ada"])
 /// ```
 public final class ReplayLoadingValueSubject<Value, LoadingError: Error, Failure: Error>: SubjectProtocol {
-  /// What the subject delivers.
+  /// The type of the elements.
   public typealias Element = LoadingState<Value, LoadingError>
 
   private let observers = ObserverList<Element, Failure>()

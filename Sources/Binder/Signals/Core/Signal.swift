@@ -8,21 +8,21 @@
 /// // takes a Signal, a Property, a subject…
 /// ```
 public protocol SignalProtocol<Element, Failure> {
-  /// What the signal delivers.
+  /// The type of the elements.
   associatedtype Element
-  /// How the signal may fail; `Never` when it cannot.
+  /// The type of the error; `Never` if the signal cannot fail.
   associatedtype Failure: Error
 
-  /// Starts delivering into an observer, which is also the handle that ends the delivery.
+  /// Starts delivering events to an observer; disposing the observer ends the delivery.
   ///
-  /// Call `observe(with:)` or `observeNext(with:)` instead; this is what a new kind of signal implements.
+  /// New kinds of signal implement this; to observe one, call `observe(with:)` or `observeNext(with:)`.
   func attach(_ observer: AnyObserver<Element, Failure>)
 }
 
 /// A cold signal: each observation runs the producer anew.
 ///
-/// A plain value, not Sendable and not bound to an actor: the compiler's region isolation keeps it where it was made.
-/// Knows nothing of widgets, threads or time.
+/// A plain value, neither `Sendable` nor bound to an actor: the compiler's region isolation keeps it where it was made.
+/// It does not depend on widgets, threads or time.
 ///
 /// ```swift
 /// let hours = SafeSignal<Int> { observer in
@@ -39,7 +39,7 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
 
   /// Makes a signal that runs `producer` for each observation.
   ///
-  /// - Parameter producer: sends events to the observer, now or later, and returns what ends that work.
+  /// - Parameter producer: Sends events to the observer, now or later, and returns a disposable that stops this work.
   @inlinable
   public init(_ producer: @escaping (AnyObserver<Element, Failure>) -> any Disposable) {
     start = { observer in observer.own(producer(observer)) }
@@ -52,7 +52,7 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
 
   /// Makes a signal that passes the events of `source` through the sink made for each observation.
   ///
-  /// The observer of `source` is known to the downstream one *before* the source starts, so an operator can stop a
+  /// The observer of `source` is linked to the downstream one *before* the source starts, so an operator can stop a
   /// source that is still producing synchronously.
   @inlinable
   init<Source: SignalProtocol>(
@@ -66,8 +66,8 @@ public struct Signal<Element, Failure: Error>: SignalProtocol {
     }
   }
 
-  /// Makes a signal that passes the elements of `source` through the closure made for each observation, and terminal
-  /// events on as they are.
+  /// Makes a signal that passes the elements of `source` through a closure made for each observation and forwards
+  /// terminal events unchanged.
   @inlinable
   init<Source: SignalProtocol>(
     _ source: Source,
@@ -167,7 +167,7 @@ extension SignalProtocol {
     return observation
   }
 
-  /// The same signal with its type reduced to `Signal`.
+  /// Returns the same signal as a `Signal`, which hides its concrete type.
   ///
   /// ```swift
   /// final class Mailbox {

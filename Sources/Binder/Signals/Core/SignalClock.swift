@@ -33,7 +33,7 @@ public final class VirtualClock: SignalClock {
   /// Makes a clock at time zero.
   public init() {}
 
-  /// Keeps the action until the clock is advanced past its due time, or until it is disposed.
+  /// Runs the action when the clock is advanced to its due time, unless it is disposed before.
   public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
     schedule.add(action, due: now + max(delay, .zero))
   }
@@ -78,7 +78,7 @@ public final class ActorClock: SignalClock {
   public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
     let due = now + max(delay, .zero)
     let scheduled = schedule.add(action, due: due)
-    // NB: whichever task wakes first runs all that is due by then: tasks wake in no order.
+    // NB: the task that wakes first runs every action due by then: tasks wake in no particular order.
     let job = IsolatedBox { [schedule] in
       while let action = schedule.popFirst(until: due) { action.run() }
     }
@@ -116,7 +116,7 @@ private final class Schedule {
     return new
   }
 
-  /// Takes out the first action, if it is due by `end`; those that were disposed are left out.
+  /// Removes and returns the first action that is due by `end`; disposed actions are dropped.
   func popFirst(until end: Duration) -> ScheduledAction? {
     while let first = actions.first, first.isDisposed || first.due <= end {
       actions.removeFirst()
@@ -126,11 +126,11 @@ private final class Schedule {
   }
 }
 
-/// An action that runs once, unless it is disposed before; in both cases it is released at once, where that happens.
+/// An action that runs once, unless it is disposed before; either way its closure is released at once.
 private final class ScheduledAction: Disposable {
   let due: Duration
   private var action: (() -> Void)?
-  /// What will run it.
+  /// The task that will run it.
   var task: Task<Void, Never>?
 
   init(_ action: @escaping () -> Void, due: Duration) {
@@ -148,7 +148,7 @@ private final class ScheduledAction: Disposable {
   }
 
   func dispose() {
-    // NB: taken out before it is released: what it holds may dispose of this as it goes.
+    // NB: moved out before it is released: the action may dispose this while it is released.
     let taken = action
     action = nil
     task?.cancel()

@@ -1,12 +1,10 @@
-/// A stage of a chain: it changes elements and passes terminal events on as they are.
-///
-/// Knows of what it feeds only the closure that takes its elements, and where a terminal event goes on to.
+/// A stage of a chain: it transforms elements and forwards terminal events unchanged.
 @usableFromInline
 class StageObserver<Element, Failure: Error>: AnyObserver<Element, Failure> {
-  /// Where elements go: never nil, and never changed, so that calling it costs no reference counting.
+  /// Receives elements: never nil and never changed, so that calling it costs no reference counting.
   ///
-  /// NB: optional as in `LastObserver`: where the optimiser sees the making of an observation and both uses of it, it
-  /// takes the two for one field, and crashes if their types differ (Swift 6.3).
+  /// NB: optional as in `LastObserver`: an optimiser that sees both uses of an observation takes the two for one field,
+  /// and crashes if their types differ (Swift 6.3).
   @usableFromInline final let sink: Sink<Element>?
 
   @inlinable
@@ -15,7 +13,7 @@ class StageObserver<Element, Failure: Error>: AnyObserver<Element, Failure> {
     super.init(feeding: downstream, passesEnd: true)
   }
 
-  /// Makes a stage that does not pass terminal events on, so that what it feeds may fail otherwise.
+  /// Makes a stage that does not forward terminal events, so that its downstream may have another failure type.
   @inlinable
   init(feeding downstream: ObserverNode, next: @escaping (Element) -> Void) {
     sink = Sink(next)
@@ -23,7 +21,7 @@ class StageObserver<Element, Failure: Error>: AnyObserver<Element, Failure> {
   }
 }
 
-/// A stage that takes terminal events too, rather than pass them on.
+/// A stage that handles terminal events instead of forwarding them.
 @usableFromInline
 final class StageObserverWithEnd<Element, Failure: Error>: StageObserver<Element, Failure> {
   @exclusivity(unchecked) @usableFromInline var end: Sink<Completion<Failure>>?

@@ -1,4 +1,4 @@
-/// A signal that is also a place to send events to.
+/// A signal that events can be sent to.
 ///
 /// ```swift
 /// let messages = PassthroughSubject<String, Never>()
@@ -49,7 +49,7 @@ extension SubjectProtocol where Element == Void {
   }
 }
 
-/// A subject that passes on what is sent and remembers nothing but its end.
+/// A subject that forwards events and remembers only its end.
 ///
 /// ```swift
 /// let messages = PassthroughSubject<String, Never>()
@@ -60,7 +60,7 @@ extension SubjectProtocol where Element == Void {
 /// ```
 public final class PassthroughSubject<Element, Failure: Error>: SubjectProtocol {
   @usableFromInline let observers: ObserverList<Element, Failure>
-  /// What is bound to the subject.
+  /// The bindings to the subject.
   @usableFromInline var bindings: DisposeBag?
 
   /// Makes a subject without observers.

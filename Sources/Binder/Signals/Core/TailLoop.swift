@@ -1,24 +1,22 @@
 import DequeModule
 
-/// What is still to be observed after the end of a signal, by an observation that is in the middle of beginning it.
-///
-/// Knows no signals, only what begins them.
+/// The signals that an observation has yet to continue with while it is beginning another one.
 final class TailLoop: Disposable {
   fileprivate var waiting = Deque<() -> Void>()
   fileprivate var isRunning = false
 
-  /// Whether it may be forgotten: while it begins nothing.
+  /// Whether it may be pruned: true unless it is running.
   var isDisposed: Bool { !isRunning }
 
-  /// Does nothing: an observation that has ended begins nothing more.
+  /// Does nothing: the loop stops by itself when its observation has ended.
   func dispose() {}
 }
 
 extension ObserverNode {
-  /// Calls `begin`, which goes on with another signal for this observation; from within such a call, after it.
+  /// Calls `begin`, which attaches another signal to this observation; a call from within `begin` runs after it.
   ///
-  /// In a loop, where each would begin the next from within: so a signal may go on with itself any number of times, as
-  /// pages do. The signal is to be attached to this observation itself, or stages pile up.
+  /// It runs in a loop instead of recursively, so that a signal may continue with itself any number of times, as pages
+  /// do. `begin` must attach the signal to this observation itself, or stages pile up.
   @usableFromInline
   final func resume(_ begin: @escaping () -> Void) {
     if isEnded { return }

@@ -1,17 +1,17 @@
-/// What an observation observes and owns: one word, since most observe one thing and own nothing.
+/// The source and the owned work of an observation, in one word: most observe one source and own nothing.
 ///
-/// It holds what is owned, but neither the registry nor the feeder. Knows nothing of how an observation ends.
+/// It retains the owned work, but neither the registry nor the feeder.
 @usableFromInline
 enum Upstream {
-  // NB: only the first case is kept as a plain pointer, the others have bits set in theirs. LSan sees no pointer then, and
-  // takes what it leads to for lost: the case that owns something comes first.
+  // NB: only the first case is stored as a plain pointer; the others set bits in theirs. LSan then sees no pointer and
+  // reports a leak: hence the case that owns something comes first.
   case several(Upstreams)
   case registry(Unmanaged<ObserverRegistry>)
   case feeder(Unmanaged<ObserverNode>)
   case nothing
 }
 
-/// What an observation observes and owns, where that is more than a registry or a feeder.
+/// The source and the owned work of an observation that has more than a registry or a feeder.
 @usableFromInline
 final class Upstreams {
   @exclusivity(unchecked) fileprivate(set) var registry: Unmanaged<ObserverRegistry>?
@@ -25,7 +25,7 @@ final class Upstreams {
 }
 
 extension Upstream {
-  /// Where a subject keeps the observation.
+  /// The list that retains the observation.
   var registry: Unmanaged<ObserverRegistry>? {
     get {
       switch self {
@@ -45,7 +45,7 @@ extension Upstream {
     }
   }
 
-  /// The first of the stages that feed the observation; it knows the others.
+  /// The first stage that feeds the observation; it links to the others.
   var firstFeeder: Unmanaged<ObserverNode>? {
     get {
       switch self {
@@ -65,7 +65,7 @@ extension Upstream {
     }
   }
 
-  /// What is disposed when the observation ends.
+  /// The work that is disposed when the observation ends.
   var owned: (any Disposable)? {
     get {
       if case .several(let all) = self { all.owned } else { nil }
@@ -79,7 +79,7 @@ extension Upstream {
     }
   }
 
-  /// Makes room for more than a registry or a feeder; there is room for all from then on.
+  /// Switches to storage with room for a registry, a feeder and owned work.
   private mutating func widened() -> Upstreams {
     let all = Upstreams(self)
     self = .several(all)
