@@ -1,11 +1,11 @@
-// Combinations of up to six signals as free functions. Those of three and more are built from those of two, so
-// that all obey the same rules.
+// Combinations of up to six signals as free functions. Those of three and more are built from those of two, so all obey
+// the same rules.
 //
-// NB: one function for each number of signals, not a parameter pack: that all of a pack fail alike cannot be written
-// (Swift 6.3: "same-element requirements are not yet supported"), and with `any SignalProtocol` instead the compiler
-// crashes on a closure that uses the pack.
+// NB: one function for each number of signals, not a parameter pack: a pack cannot require that all its signals fail
+// alike (Swift 6.3: "same-element requirements are not yet supported"), and with `any SignalProtocol` instead the
+// compiler crashes on a closure that uses the pack.
 
-/// The elements of all signals as they come; completes when all have.
+/// Delivers the elements of all signals as they come; completes when all have completed.
 ///
 /// ```swift
 /// let (online, cached, saved) = (SafeSignal(just: 1), SafeSignal(just: 2), SafeSignal(just: 3))
@@ -19,7 +19,7 @@ public func merge<Element, Failure: Error>(
   Signal(merging: signals.map { signal in Signal(attaching: { signal.attach($0) }) })
 }
 
-/// All of whichever signal delivers an event first.
+/// Mirrors the signal that delivers an event first; the other is released.
 ///
 /// ```swift
 /// let mirror = SafeSignal<String>.never()
@@ -34,7 +34,7 @@ public func amb<A: SignalProtocol, B: SignalProtocol>(
   a.amb(with: b)
 }
 
-/// The latest elements of two signals, whenever one delivers, once all have delivered.
+/// Delivers the latest elements of two signals whenever one delivers, once both have delivered.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
@@ -43,7 +43,7 @@ where B.Failure == A.Failure {
   a.combineLatest(with: b) { ($0, $1) }
 }
 
-/// The latest elements of two signals, whenever one delivers, once all have delivered, combined.
+/// Combines the latest elements of two signals whenever one delivers, once both have delivered.
 ///
 /// ```swift
 /// let (name, mail, isOnline) = (Property("Ada"), Property(""), Property(true))
@@ -60,7 +60,7 @@ where B.Failure == A.Failure {
   a.combineLatest(with: b, combine)
 }
 
-/// The latest elements of three signals, whenever one delivers, once all have delivered.
+/// Delivers the latest elements of three signals whenever one delivers, once all have delivered.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
@@ -69,7 +69,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure {
   combineLatest(a, b).combineLatest(with: c) { ($0.0, $0.1, $1) }
 }
 
-/// The latest elements of three signals, whenever one delivers, once all have delivered, combined.
+/// Combines the latest elements of three signals whenever one delivers, once all have delivered.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Combined>(
   _ a: A, _ b: B, _ c: C, combine: @escaping (A.Element, B.Element, C.Element) -> Combined
@@ -78,7 +78,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure {
   combineLatest(a, b, c).map { combine($0.0, $0.1, $0.2) }
 }
 
-/// The latest elements of four signals, whenever one delivers, once all have delivered.
+/// Delivers the latest elements of four signals whenever one delivers, once all have delivered.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
@@ -87,7 +87,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
   combineLatest(a, b, c).combineLatest(with: d) { ($0.0, $0.1, $0.2, $1) }
 }
 
-/// The latest elements of four signals, whenever one delivers, once all have delivered, combined.
+/// Combines the latest elements of four signals whenever one delivers, once all have delivered.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Combined
@@ -98,7 +98,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
   combineLatest(a, b, c, d).map { combine($0.0, $0.1, $0.2, $0.3) }
 }
 
-/// The latest elements of five signals, whenever one delivers, once all have delivered.
+/// Delivers the latest elements of five signals whenever one delivers, once all have delivered.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol
@@ -109,7 +109,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.
   combineLatest(a, b, c, d).combineLatest(with: e) { ($0.0, $0.1, $0.2, $0.3, $1) }
 }
 
-/// The latest elements of five signals, whenever one delivers, once all have delivered, combined.
+/// Combines the latest elements of five signals whenever one delivers, once all have delivered.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Combined
@@ -121,7 +121,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.
   combineLatest(a, b, c, d, e).map { combine($0.0, $0.1, $0.2, $0.3, $0.4) }
 }
 
-/// The latest elements of six signals, whenever one delivers, once all have delivered.
+/// Delivers the latest elements of six signals whenever one delivers, once all have delivered.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol,
@@ -136,7 +136,7 @@ where
   combineLatest(a, b, c, d, e).combineLatest(with: f) { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) }
 }
 
-/// The latest elements of six signals, whenever one delivers, once all have delivered, combined.
+/// Combines the latest elements of six signals whenever one delivers, once all have delivered.
 @inlinable
 public func combineLatest<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol,
@@ -152,7 +152,7 @@ where
   combineLatest(a, b, c, d, e, f).map { combine($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
 }
 
-/// The elements of two signals, grouped in order of coming.
+/// Groups the elements of two signals in order of arrival.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol>(
   _ a: A, _ b: B
@@ -161,7 +161,7 @@ where B.Failure == A.Failure {
   a.zip(with: b) { ($0, $1) }
 }
 
-/// The elements of two signals, grouped in order of coming, combined.
+/// Groups the elements of two signals in order of arrival and combines each group.
 ///
 /// ```swift
 /// let profile = SafeSignal(just: "Ada")
@@ -177,7 +177,7 @@ where B.Failure == A.Failure {
   a.zip(with: b, combine)
 }
 
-/// The elements of three signals, grouped in order of coming.
+/// Groups the elements of three signals in order of arrival.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
   _ a: A, _ b: B, _ c: C
@@ -186,7 +186,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure {
   zip(a, b).zip(with: c) { ($0.0, $0.1, $1) }
 }
 
-/// The elements of three signals, grouped in order of coming, combined.
+/// Groups the elements of three signals in order of arrival and combines each group.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Combined>(
   _ a: A, _ b: B, _ c: C, combine: @escaping (A.Element, B.Element, C.Element) -> Combined
@@ -195,7 +195,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure {
   zip(a, b, c).map { combine($0.0, $0.1, $0.2) }
 }
 
-/// The elements of four signals, grouped in order of coming.
+/// Groups the elements of four signals in order of arrival.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol>(
   _ a: A, _ b: B, _ c: C, _ d: D
@@ -204,7 +204,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
   zip(a, b, c).zip(with: d) { ($0.0, $0.1, $0.2, $1) }
 }
 
-/// The elements of four signals, grouped in order of coming, combined.
+/// Groups the elements of four signals in order of arrival and combines each group.
 @inlinable
 public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, Combined>(
   _ a: A, _ b: B, _ c: C, _ d: D, combine: @escaping (A.Element, B.Element, C.Element, D.Element) -> Combined
@@ -213,7 +213,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
   zip(a, b, c, d).map { combine($0.0, $0.1, $0.2, $0.3) }
 }
 
-/// The elements of five signals, grouped in order of coming.
+/// Groups the elements of five signals in order of arrival.
 @inlinable
 public func zip<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol
@@ -224,7 +224,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.
   zip(a, b, c, d).zip(with: e) { ($0.0, $0.1, $0.2, $0.3, $1) }
 }
 
-/// The elements of five signals, grouped in order of coming, combined.
+/// Groups the elements of five signals in order of arrival and combines each group.
 @inlinable
 public func zip<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol, Combined
@@ -236,7 +236,7 @@ where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.
   zip(a, b, c, d, e).map { combine($0.0, $0.1, $0.2, $0.3, $0.4) }
 }
 
-/// The elements of six signals, grouped in order of coming.
+/// Groups the elements of six signals in order of arrival.
 @inlinable
 public func zip<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol,
@@ -251,7 +251,7 @@ where
   zip(a, b, c, d, e).zip(with: f) { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) }
 }
 
-/// The elements of six signals, grouped in order of coming, combined.
+/// Groups the elements of six signals in order of arrival and combines each group.
 @inlinable
 public func zip<
   A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: SignalProtocol, E: SignalProtocol,

@@ -1,5 +1,5 @@
 extension SignalProtocol {
-  /// The running results of `combine`, one per element, after `initial` itself.
+  /// Delivers `initial`, then the running result of `combine` for each element.
   ///
   /// ```swift
   /// let deposits = SafeSignal(sequence: [10, 20, -5])
@@ -22,7 +22,7 @@ extension SignalProtocol {
     })
   }
 
-  /// The result of combining all elements, delivered when the signal completes.
+  /// Combines all elements and delivers the result when the signal completes.
   ///
   /// ```swift
   /// let deposits = SafeSignal(sequence: [10, 20, -5])
@@ -47,7 +47,7 @@ extension SignalProtocol {
       })
   }
 
-  /// All elements in one array, delivered when the signal completes.
+  /// Collects all elements and delivers them as one array when the signal completes.
   ///
   /// ```swift
   /// let names = SafeSignal(sequence: ["Ada", "Grace"])
@@ -70,7 +70,7 @@ extension SignalProtocol {
       })
   }
 
-  /// Arrays of `size` elements each; a shorter last one is delivered before the completion.
+  /// Groups elements into arrays of `size`; a shorter last one is delivered before the completion.
   ///
   /// ```swift
   /// let names = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
@@ -100,7 +100,7 @@ extension SignalProtocol {
       })
   }
 
-  /// Signals of `size` elements each, as `buffer(ofSize:)` gives arrays.
+  /// Groups elements into signals of `size` elements, as `buffer(ofSize:)` does into arrays.
   ///
   /// ```swift
   /// let sizes = SafeSignal(sequence: [1, 2, 3])
@@ -112,7 +112,7 @@ extension SignalProtocol {
     buffer(ofSize: size).map { Signal(sequence: $0) }
   }
 
-  /// Each element after the first, together with the one before it.
+  /// Pairs each element after the first with the one before it.
   ///
   /// ```swift
   /// let counts = SafeSignal(sequence: [3, 5, 4])
@@ -133,7 +133,7 @@ extension SignalProtocol {
       })
   }
 
-  /// Each element together with the one before it, nil for the first.
+  /// Pairs each element with the one before it, which is nil for the first.
   ///
   /// ```swift
   /// let names = SafeSignal(sequence: ["Ada", "Grace"])
@@ -154,9 +154,9 @@ extension SignalProtocol {
       })
   }
 
-  /// This signal, then, once it has completed, `other`.
+  /// Continues with `other` once this signal has completed.
   ///
-  /// A signal may go on with itself any number of times, as in `page(n).append(.deferred { page(n + 1) })`; a signal
+  /// A signal may continue with itself any number of times, as in `page(n).append(.deferred { page(n + 1) })`; a signal
   /// appended to an appended one begins once that has begun.
   ///
   /// ```swift
@@ -181,7 +181,7 @@ extension SignalProtocol {
       })
   }
 
-  /// This signal, then, once it has completed, `element`.
+  /// Delivers `element` once this signal has completed.
   ///
   /// ```swift
   /// let kept = SafeSignal(just: "from the disk")
@@ -194,7 +194,7 @@ extension SignalProtocol {
     append(Signal(just: element))
   }
 
-  /// `other`, then, once it has completed, this signal.
+  /// Delivers `other` first, then, once it has completed, this signal.
   ///
   /// ```swift
   /// let fetched = SafeSignal(just: "from the server")
@@ -208,7 +208,7 @@ extension SignalProtocol {
     other.append(self)
   }
 
-  /// `element` first, then this signal.
+  /// Delivers `element` first, then this signal.
   ///
   /// ```swift
   /// let fetched = SafeSignal(just: "from the server")
@@ -224,7 +224,7 @@ extension SignalProtocol {
     })
   }
 
-  /// The same signal, with `element` delivered before its completion if it would have completed without one.
+  /// Delivers `element` if the signal completes without having delivered one.
   ///
   /// ```swift
   /// let matches = SafeSignal(sequence: ["Ada", "Grace"]).filter { $0.hasPrefix("X") }

@@ -1,8 +1,8 @@
 extension Signal {
-  /// A signal that runs an async operation for each observation, delivers its result and completes.
+  /// Makes a signal that runs an async operation for each observation, delivers its result and completes.
   ///
-  /// The operation runs in the isolation where the signal is made, so what it delivers arrives there. Ending the
-  /// observation cancels the operation's task.
+  /// The operation runs in the isolation where the signal is made, and its result arrives there. Ending the observation
+  /// cancels the operation's task.
   ///
   /// ```swift
   /// let friends = Signal { () async throws(Offline) in

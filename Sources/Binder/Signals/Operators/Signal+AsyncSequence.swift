@@ -1,5 +1,5 @@
 extension Signal {
-  /// A signal that iterates an async sequence for each observation and delivers its elements.
+  /// Makes a signal that iterates an async sequence for each observation and delivers its elements.
   ///
   /// The iteration runs in the isolation where the signal is made; ending the observation cancels it.
   ///
@@ -51,8 +51,8 @@ extension IsolatedBox {
 
 /// The elements of a signal as an async sequence; each iteration is an observation of its own.
 ///
-/// Elements wait without limit until they are asked for. Cancelling the iterating task, or dropping the iterator, ends
-/// the observation.
+/// Elements are buffered without limit until they are read. Cancelling the iterating task, or dropping the iterator,
+/// ends the observation.
 ///
 /// ```swift
 /// let names = SafeSignal(sequence: ["Ada", "Grace"])
@@ -68,7 +68,7 @@ public struct SignalValues<Element, Failure: Error>: AsyncSequence {
     Iterator(signal)
   }
 
-  /// One observation, asked for its elements.
+  /// One observation and its waiting elements.
   public struct Iterator: AsyncIteratorProtocol {
     private let observation: SignalIteration<Element, Failure>
 
@@ -76,16 +76,16 @@ public struct SignalValues<Element, Failure: Error>: AsyncSequence {
       observation = SignalIteration(signal)
     }
 
-    /// The next element, or nil once the signal has completed or the task is cancelled.
+    /// Returns the next element, or nil once the signal has completed or the task is cancelled.
     ///
-    /// - Throws: the signal's failure.
+    /// - Throws: The signal's failure.
     public mutating func next() async throws(Failure) -> Element? {
       try await next(isolation: nil)
     }
 
-    /// The next element, or nil once the signal has completed or the task is cancelled.
+    /// Returns the next element, or nil once the signal has completed or the task is cancelled.
     ///
-    /// - Throws: the signal's failure.
+    /// - Throws: The signal's failure.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
       switch await observation.nextEvent(isolation: actor) {
       case .next(let element): return element
@@ -96,7 +96,7 @@ public struct SignalValues<Element, Failure: Error>: AsyncSequence {
   }
 }
 
-/// The waiting events of one iteration; the stream in it is what wakes the iterating task.
+/// The waiting events of one iteration, in a stream that wakes the iterating task.
 final class SignalIteration<Element, Failure: Error> {
   private var stream: AsyncStream<IsolatedBox<SignalEvent<Element, Failure>>>.Iterator
   private let observation: any Disposable

@@ -1,10 +1,10 @@
 public import DequeModule
 
 extension SignalProtocol {
-  /// The latest elements of both signals, whenever either delivers, once both have delivered.
+  /// Delivers the latest elements of both signals whenever either delivers, once both have delivered.
   ///
   /// Completes when both have completed, or as soon as one completes without an element; fails with the first failure.
-  /// This signal is observed first: where it is an endless sequence, `other` is never observed.
+  /// This signal is observed first: if it is an endless sequence, `other` is never observed.
   ///
   /// ```swift
   /// let name = Property("Ada")
@@ -19,7 +19,7 @@ extension SignalProtocol {
     combineLatest(with: other) { ($0, $1) }
   }
 
-  /// The latest elements of both signals, combined.
+  /// Combines the latest elements of both signals.
   @inlinable
   public func combineLatest<Other: SignalProtocol, Combined>(
     with other: Other, _ combine: @escaping (Element, Other.Element) -> Combined
@@ -56,10 +56,10 @@ extension SignalProtocol {
     })
   }
 
-  /// The elements of both signals, paired in order of coming, combined.
+  /// Combines the elements of both signals in pairs, in order of arrival.
   ///
-  /// Completes when no further pair can come; fails with the first failure. An endless sequence has to come second, after a
-  /// signal that delivers all its elements at once: what waits for a partner is kept without limit.
+  /// Completes when no further pair can come; fails with the first failure. An endless sequence must come second, after
+  /// a signal that delivers all its elements at once: elements without a partner are buffered without limit.
   ///
   /// ```swift
   /// let questions = SafeSignal(sequence: ["Name?", "Age?"])
@@ -112,7 +112,7 @@ extension SignalProtocol {
     })
   }
 
-  /// The elements of both signals, paired in order of coming.
+  /// Pairs the elements of both signals in order of arrival.
   ///
   /// ```swift
   /// let questions = SafeSignal(sequence: ["Name?", "Age?"])
@@ -127,7 +127,7 @@ extension SignalProtocol {
     zip(with: other) { ($0, $1) }
   }
 
-  /// The elements of both signals as they come; completes when both have.
+  /// Delivers the elements of both signals as they come; completes when both have completed.
   ///
   /// ```swift
   /// let byKey = PassthroughSubject<String, Never>()
@@ -142,7 +142,7 @@ extension SignalProtocol {
     Signal(merging: [toSignal(), other.toSignal()])
   }
 
-  /// All of whichever signal delivers an event first; the other is released.
+  /// Mirrors the signal that delivers an event first; the other is released.
   ///
   /// ```swift
   /// let mirror = PassthroughSubject<String, Never>()
@@ -155,7 +155,7 @@ extension SignalProtocol {
     with other: Other
   ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure {
     Signal(attaching: { observer in
-      // Weak: the source of each holds it, and each leads here.
+      // Weak: its source retains each one, and each leads here.
       weak var left: ObserverNode?
       weak var right: ObserverNode?
       func observation(isLeft: Bool) -> AnyObserver<Element, Failure> {
@@ -186,7 +186,7 @@ extension SignalProtocol {
     })
   }
 
-  /// Each element together with the latest of `other`; elements that come before `other` has one are dropped.
+  /// Pairs each element with the latest of `other`; elements that come before `other` has one are dropped.
   ///
   /// ```swift
   /// let text = Property("Hello")
@@ -201,7 +201,7 @@ extension SignalProtocol {
     with(latestFrom: other) { ($0, $1) }
   }
 
-  /// The elements, and the newest of them again whenever `other` delivers.
+  /// Delivers the elements, and repeats the newest of them whenever `other` delivers.
   ///
   /// Completes when both have completed, or as soon as this signal completes without an element.
   ///
@@ -240,7 +240,7 @@ extension SignalProtocol {
     })
   }
 
-  /// Each element together with the latest of `other`; elements that come before `other` has one are dropped.
+  /// Combines each element with the latest of `other`; elements that come before `other` has one are dropped.
   @inlinable
   public func with<Other: SignalProtocol, Combined>(
     latestFrom other: Other, _ combine: @escaping (Element, Other.Element) -> Combined
@@ -260,7 +260,7 @@ extension SignalProtocol {
 }
 
 extension Signal {
-  /// The elements of all `signals` as they come; completes when all have.
+  /// Makes a signal that delivers the elements of all `signals` as they come and completes when all have completed.
   ///
   /// ```swift
   /// let cards = [Property("Ada"), Property("Grace")]
@@ -286,7 +286,7 @@ extension Signal {
   }
 }
 
-/// One side of a `zip`: what waits for its partner.
+/// One side of a `zip`, with the elements waiting for a partner.
 @usableFromInline
 final class ZipSide<Element> {
   @usableFromInline var queue = Deque<Element>()
@@ -296,7 +296,7 @@ final class ZipSide<Element> {
   init() {}
 }
 
-/// What a combination of two signals remembers of one observation.
+/// The state of one observation of two combined signals.
 @usableFromInline
 final class PairState<Left, Right> {
   @exclusivity(unchecked) @usableFromInline var open = 2

@@ -1,5 +1,5 @@
 extension Signal {
-  /// A signal that delivers one element and completes.
+  /// Makes a signal that delivers one element and completes.
   ///
   /// ```swift
   /// let friend = SafeSignal(just: "Ada")
@@ -11,7 +11,7 @@ extension Signal {
     self.init(attaching: { $0.receive(lastElement: element) })
   }
 
-  /// A signal that delivers the elements of a sequence and completes; it stops when its observer leaves.
+  /// Makes a signal that delivers the elements of a sequence and completes; it stops when its observer leaves.
   ///
   /// ```swift
   /// let friends = SafeSignal(sequence: ["Ada", "Grace"])
@@ -29,7 +29,7 @@ extension Signal {
     })
   }
 
-  /// A signal that delivers the success of a result and completes, or fails; the closure runs at each observation.
+  /// Makes a signal that runs the closure for each observation, then delivers the success and completes, or fails.
   ///
   /// ```swift
   /// let file = Signal<String, Offline> { read("friends.json") }
@@ -46,7 +46,7 @@ extension Signal {
     })
   }
 
-  /// A signal that completes at once.
+  /// Returns a signal that completes at once.
   ///
   /// ```swift
   /// func friends(of name: String) -> Signal<[String], Offline> {
@@ -57,7 +57,7 @@ extension Signal {
   @inlinable
   public static func completed() -> Signal { Signal(attaching: { $0.on(.completed) }) }
 
-  /// A signal that fails at once.
+  /// Returns a signal that fails at once.
   ///
   /// ```swift
   /// func friends(of name: String) -> Signal<[String], Offline> {
@@ -68,7 +68,7 @@ extension Signal {
   @inlinable
   public static func failed(_ error: Failure) -> Signal { Signal(attaching: { $0.on(.failed(error)) }) }
 
-  /// A signal that delivers nothing and never ends.
+  /// Returns a signal that delivers nothing and never ends.
   ///
   /// ```swift
   /// let isTyping = PassthroughSubject<Bool, Never>()
@@ -78,7 +78,7 @@ extension Signal {
   @inlinable
   public static func never() -> Signal { Signal(attaching: { _ in }) }
 
-  /// A signal made anew for each observation.
+  /// Returns a signal that calls `make` for each observation and delivers the events of its result.
   ///
   /// ```swift
   /// func page(_ number: Int) -> SafeSignal<Int> {

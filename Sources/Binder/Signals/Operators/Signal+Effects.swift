@@ -1,7 +1,7 @@
 import DequeModule
 
 extension SignalProtocol {
-  /// Each event, seen on its way, and the moments around them.
+  /// Calls closures for the events and for the beginning and the disposal of each observation, without changing them.
   ///
   /// ```swift
   /// let friends = SafeSignal(sequence: ["Ada", "Grace"])
@@ -11,10 +11,10 @@ extension SignalProtocol {
   /// ```
   ///
   /// - Parameters:
-  ///   - receiveSubscription: called when an observation begins.
-  ///   - receiveOutput: called before each element is delivered.
-  ///   - receiveCompletion: called before a terminal event is delivered.
-  ///   - receiveCancel: called when an observation is disposed before a terminal event.
+  ///   - receiveSubscription: Called when an observation begins.
+  ///   - receiveOutput: Called before each element is delivered.
+  ///   - receiveCompletion: Called before a terminal event is delivered.
+  ///   - receiveCancel: Called when an observation is disposed before a terminal event.
   @inlinable
   public func handleEvents(
     receiveSubscription: (() -> Void)? = nil,
@@ -42,7 +42,7 @@ extension SignalProtocol {
       })
   }
 
-  /// Each event, reported to `log` as a line of text that begins with `name`.
+  /// Reports each event to `log` as a line of text that begins with `name`.
   ///
   /// ```swift
   /// let friends = SafeSignal(just: "Ada")
@@ -64,7 +64,7 @@ extension SignalProtocol {
       receiveCancel: { log("\(name): disposed") })
   }
 
-  /// The same signal; `subject` receives true when an observation begins and false when it ends.
+  /// Sends true to `subject` when an observation begins and false when it ends.
   ///
   /// ```swift
   /// let isBusy = Property(false)
@@ -82,7 +82,7 @@ extension SignalProtocol {
     })
   }
 
-  /// The same signal; each element is sent to `subject` too, before it is delivered.
+  /// Sends each element to `subject` before delivering it.
   ///
   /// ```swift
   /// let latest = Property("")
@@ -96,7 +96,7 @@ extension SignalProtocol {
     handleEvents(receiveOutput: { subject.send($0) })
   }
 
-  /// The same signal; a failure is sent to `subject` too, before it is delivered.
+  /// Sends a failure to `subject` before delivering it.
   ///
   /// ```swift
   /// let errors = PassthroughSubject<Offline, Never>()
@@ -110,7 +110,7 @@ extension SignalProtocol {
     handleEvents(receiveCompletion: { if case .failure(let error) = $0 { subject.send(error) } })
   }
 
-  /// The same signal, observed anew each time `trigger` delivers after it has completed.
+  /// Observes the completed signal again each time `trigger` delivers.
   ///
   /// Completes when it has completed and `trigger` has ended.
   ///
@@ -150,9 +150,9 @@ extension SignalProtocol {
     })
   }
 
-  /// The same signal, observed anew each time the signal that `trigger` makes of its newest element delivers.
+  /// Observes the signal again each time the trigger made from its newest element delivers.
   ///
-  /// The observation that is going on then ends. Completes when it has completed and that trigger has ended.
+  /// The current observation then ends. Completes when the signal has completed and the newest trigger has ended.
   ///
   /// ```swift
   /// let request = SafeSignal(just: "Ada")
@@ -167,7 +167,7 @@ extension SignalProtocol {
   ) -> Signal<Element, Failure> where Trigger.Failure == Never {
     Signal(attaching: { observer in
       let restarter = Restarter()
-      // Weak: the source of each holds it, and each leads here.
+      // Weak: its source retains each one, and each leads here.
       weak var source: ObserverNode?
       weak var newestTrigger: ObserverNode?
       var isSourceDone = false
@@ -207,7 +207,7 @@ extension SignalProtocol {
     })
   }
 
-  /// The same events in the same order, delivered where `context` runs things.
+  /// Delivers the same events in the same order, each in a block that `context` runs.
   ///
   /// ```swift
   /// let clock = VirtualClock()
@@ -225,7 +225,7 @@ extension SignalProtocol {
       })
   }
 
-  /// The same events in the same order, each in a turn of its own of `clock`.
+  /// Delivers the same events in the same order, each in its own turn of `clock`.
   ///
   /// ```swift
   /// let clock = VirtualClock()
@@ -253,7 +253,7 @@ extension SignalProtocol {
 public struct ExecutionContext {
   private let run: (@escaping () -> Void) -> any Disposable
 
-  /// Makes a context of a function that runs a block, now or later, and gives back what calls it off.
+  /// Makes a context of a function that runs a block, now or later, and returns a disposable that cancels it.
   public init(_ run: @escaping (@escaping () -> Void) -> any Disposable) {
     self.run = run
   }
@@ -271,16 +271,16 @@ public struct ExecutionContext {
     }
   }
 
-  /// Runs a block; disposing the result calls it off if it has not run yet.
+  /// Runs a block; disposing the result cancels it if it has not run yet.
   @discardableResult
   public func execute(_ block: @escaping () -> Void) -> any Disposable {
     run(block)
   }
 }
 
-/// Events on their way through a clock or a context, each in a turn of its own.
+/// Events on their way through a clock or a context, each in its own turn.
 ///
-/// Each turn delivers the event at the front: the order holds even where the turns come in another.
+/// Each turn delivers the event at the front, so the order holds even if the turns come in another.
 final class DeliveryLine<Element, Failure: Error> {
   private let observer: AnyObserver<Element, Failure>
   private let schedule: (@escaping () -> Void) -> any Disposable
@@ -305,7 +305,7 @@ final class DeliveryLine<Element, Failure: Error> {
 }
 
 extension ObserverNode {
-  /// Owns the work that `start` gives back until it calls its argument.
+  /// Owns the work that `start` returns until `start`'s argument is called.
   final func ownUntilDone(_ start: (@escaping () -> Void) -> any Disposable) {
     if isEnded { return }
     let holder = SerialDisposable()

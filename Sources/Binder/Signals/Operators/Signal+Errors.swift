@@ -1,5 +1,5 @@
 extension SignalProtocol {
-  /// The same signal with its failure transformed.
+  /// Transforms the failure.
   ///
   /// ```swift
   /// let friends = Signal<[String], Offline>.failed(Offline())
@@ -25,7 +25,7 @@ extension SignalProtocol {
       })
   }
 
-  /// The same signal that goes on with the signal `recover` gives where it would have failed.
+  /// Continues with the signal that `recover` returns, instead of failing.
   ///
   /// ```swift
   /// let fetched = Signal<[String], Offline>.failed(Offline())
@@ -52,7 +52,7 @@ extension SignalProtocol {
       })
   }
 
-  /// The same signal that completes where it would have failed, after `handle` has seen the error.
+  /// Completes instead of failing, after `handle` has received the error.
   ///
   /// ```swift
   /// let friends = Signal<[String], Offline>.failed(Offline())
@@ -74,7 +74,7 @@ extension SignalProtocol {
       })
   }
 
-  /// The same signal that delivers `element` and completes where it would have failed.
+  /// Delivers `element` and completes, instead of failing.
   ///
   /// ```swift
   /// let count = Signal<Int, Offline>.failed(Offline())
@@ -96,9 +96,10 @@ extension SignalProtocol {
       })
   }
 
-  /// The elements and the failure as two safe signals that share one observation of this one.
+  /// Splits the signal into two safe signals, of its elements and of its failure, that share one observation.
   ///
-  /// The observation lasts while either is observed; each completes when it ends.
+  /// Use it to show elements and failures in different places. The observation lasts while either is observed; both
+  /// complete when it ends.
   ///
   /// ```swift
   /// let friends = Signal<[String], Offline>.failed(Offline())
@@ -114,7 +115,7 @@ extension SignalProtocol {
     )
   }
 
-  /// The same signal, observed anew up to `times` times when it fails.
+  /// Observes the signal again, up to `times` times, when it fails.
   ///
   /// ```swift
   /// let request = Signal<String, Offline> { answers.removeFirst() }
@@ -140,10 +141,10 @@ extension SignalProtocol {
     })
   }
 
-  /// The same signal, observed anew when `trigger`, which is observed from each failure on, delivers.
+  /// Observes the signal again when `trigger`, observed from each failure on, delivers.
   ///
-  /// Fails with its last failure if `trigger` ends without having delivered anything since. To pause before each attempt,
-  /// write `retry(when: SafeSignal(just: (), after: .seconds(1), clock: clock))`.
+  /// Fails with the last failure if `trigger` ends without delivering. To pause before each attempt, write
+  /// `retry(when: SafeSignal(just: (), after: .seconds(1), clock: clock))`.
   ///
   /// ```swift
   /// let request = Signal<String, Offline> { answers.removeFirst() }
@@ -158,7 +159,7 @@ extension SignalProtocol {
       let restarter = Restarter()
       func wait(after error: Failure) {
         var isWanted = false
-        // At its end: the trigger has been released by then.
+        // Restarts at the end of the trigger, which has been released by then.
         trigger.first().attach(
           StageObserverWithEnd(
             feeding: observer, next: { _ in isWanted = true },
@@ -183,7 +184,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Failure == Never {
-  /// The same signal where one that may fail is asked for.
+  /// Returns the same signal with a failure type, for use where a signal that may fail is required.
   ///
   /// ```swift
   /// let kept = SafeSignal(just: ["Ada"])
@@ -200,7 +201,7 @@ extension SignalProtocol where Failure == Never {
   }
 }
 
-/// Starts something again and again in a loop, however deep the wish to start again comes from.
+/// Starts something repeatedly in a loop, however deep in the stack a restart is requested.
 @usableFromInline
 final class Restarter {
   @usableFromInline var isRunning = false

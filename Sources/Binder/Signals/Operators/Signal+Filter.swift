@@ -1,5 +1,5 @@
 extension SignalProtocol {
-  /// The elements for which `isIncluded` holds.
+  /// Delivers the elements for which `isIncluded` returns true.
   ///
   /// ```swift
   /// let names = SafeSignal(sequence: ["Ada", "", "Grace"])
@@ -15,7 +15,7 @@ extension SignalProtocol {
       })
   }
 
-  /// The elements that differ from the one before, as `areEqual` sees it.
+  /// Drops elements equal to the one before, compared by `areEqual`.
   ///
   /// ```swift
   /// let people = SafeSignal(sequence: [Person("Ada"), Person("Ada"), Person("Grace")])
@@ -38,7 +38,7 @@ extension SignalProtocol {
       })
   }
 
-  /// Only the terminal event.
+  /// Drops all elements and delivers only the terminal event.
   ///
   /// ```swift
   /// let upload = SafeSignal(sequence: [0.5, 1.0])
@@ -50,7 +50,7 @@ extension SignalProtocol {
     Signal(self, elements: { _ in { _ in } })
   }
 
-  /// Only the elements: the signal never ends.
+  /// Drops the terminal event: the signal never ends.
   ///
   /// ```swift
   /// let saved = SafeSignal(just: ["Ada"])
@@ -62,7 +62,7 @@ extension SignalProtocol {
     Signal(self, split: { observer in (next: { observer.receive($0) }, end: { _ in }) })
   }
 
-  /// The elements that come while the newest element of `other` is true, which it is taken to be at first.
+  /// Delivers elements while the newest element of `other` is true; it counts as true until `other` delivers.
   ///
   /// ```swift
   /// let messages = PassthroughSubject<String, Never>()
@@ -83,7 +83,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Element: Equatable {
-  /// The elements that differ from the one before.
+  /// Drops elements equal to the one before.
   ///
   /// ```swift
   /// let people = SafeSignal(sequence: [Person("Ada"), Person("Ada"), Person("Grace")])
@@ -97,17 +97,17 @@ extension SignalProtocol where Element: Equatable {
   }
 }
 
-// NB: beside being shorter these spare the compiler the closure `{ $0 == $1 }` over tuples, for which it tries every `==`
-// there is: in a long chain that takes seconds.
+// NB: besides being shorter, these spare the compiler the closure `{ $0 == $1 }` over tuples, for which it tries every
+// `==` there is: in a long chain that takes seconds.
 extension SignalProtocol {
-  /// The pairs that differ from the one before.
+  /// Drops pairs equal to the one before.
   @inlinable
   public func removeDuplicates<A: Equatable, B: Equatable>() -> Signal<Element, Failure>
   where Element == (A, B) {
     removeDuplicates { (last: (A, B), new: (A, B)) -> Bool in last.0 == new.0 && last.1 == new.1 }
   }
 
-  /// The triples that differ from the one before.
+  /// Drops triples equal to the one before.
   @inlinable
   public func removeDuplicates<A: Equatable, B: Equatable, C: Equatable>() -> Signal<Element, Failure>
   where Element == (A, B, C) {

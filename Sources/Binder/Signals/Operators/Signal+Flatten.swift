@@ -1,6 +1,6 @@
 public import DequeModule
 
-/// How a signal of signals becomes a signal.
+/// How a signal of signals becomes one signal.
 ///
 /// ```swift
 /// let query = SafeSignal(sequence: ["a", "ad"])
@@ -17,7 +17,7 @@ public enum FlattenStrategy: Sendable {
 }
 
 extension SignalProtocol {
-  /// The elements of the signals that elements become, flattened by `strategy`.
+  /// Transforms each element into a signal and flattens these by `strategy`.
   ///
   /// ```swift
   /// let query = SafeSignal(sequence: ["a", "ad"])
@@ -35,7 +35,7 @@ extension SignalProtocol {
     }
   }
 
-  /// The elements of the newest inner signal; an older one is released when a newer begins.
+  /// Transforms each element into a signal and delivers only the newest; the older one is released.
   ///
   /// Completes when the source and the newest inner signal have completed.
   ///
@@ -75,7 +75,8 @@ extension SignalProtocol {
       })
   }
 
-  /// The elements of all inner signals as they come; completes when the source and all of them have.
+  /// Transforms each element into a signal and delivers them all as they come; completes when the source and all of
+  /// them have.
   ///
   /// ```swift
   /// let names = SafeSignal(sequence: ["Ada", "Grace"])
@@ -108,9 +109,10 @@ extension SignalProtocol {
       })
   }
 
-  /// The elements of the inner signals one after the other: the next begins when the one before it has completed.
+  /// Transforms each element into a signal and delivers one after the other; each begins when the one before it has
+  /// completed.
   ///
-  /// Elements wait without limit while an inner signal goes on.
+  /// Elements are buffered without limit while an inner signal is under way.
   ///
   /// ```swift
   /// let messages = SafeSignal(sequence: ["Hello", "Goodbye"])
@@ -126,7 +128,7 @@ extension SignalProtocol {
       split: { observer in
         let state = ConcatState<Element>()
         func run() {
-          // A loop, not recursion: any number of inner signals may complete as soon as they begin.
+          // A loop, not recursion: any number of inner signals may complete at once.
           if state.isRunning { return }
           state.isRunning = true
           while !state.isInnerOpen, !observer.isEnded, let element = state.waiting.popFirst() {
@@ -161,7 +163,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failure {
-  /// The elements of the inner signals, flattened by `strategy`.
+  /// Flattens the inner signals by `strategy`.
   ///
   /// ```swift
   /// let tabs = Property(SafeSignal(just: "Friends"))
@@ -174,7 +176,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   }
 }
 
-/// What `flatMapLatest` and `flatMapMerge` remember of one observation.
+/// The state of one observation of `flatMapLatest` or `flatMapMerge`.
 @usableFromInline
 final class FlattenState {
   @exclusivity(unchecked) @usableFromInline var inner: ObserverNode?
@@ -192,7 +194,7 @@ final class FlattenState {
   }
 }
 
-/// What `flatMapConcat` remembers of one observation.
+/// The state of one observation of `flatMapConcat`.
 @usableFromInline
 final class ConcatState<Element> {
   @usableFromInline var waiting = Deque<Element>()

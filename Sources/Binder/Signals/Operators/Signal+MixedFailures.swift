@@ -1,18 +1,18 @@
-// Signals that may fail beside signals that cannot: the safe one is cast, and the result may fail.
+// Combines signals that may fail with signals that cannot: the safe one is cast, and the result may fail.
 //
-// NB: disfavoured, so that two safe signals, for which all of these would do, take the operators that cast nothing. And
-// what is beside the signal is a `Signal` or a `SafeSource`, no more: of each further overload that fits the compiler
-// tries all that comes after it in a chain, and law 20 counts its steps.
+// NB: disfavoured, so that two safe signals, which fit all of these, use the operators without a cast. The other signal
+// is always a `Signal` or a `SafeSource`: for each further overload that fits, the compiler tries the rest of the
+// chain, and law 20 counts its steps.
 
-/// What never fails and may stand beside signals that do: a ``SafeSignal`` or a property.
+/// A signal that never fails and can be combined with signals that do: a ``SafeSignal`` or a property.
 ///
-/// A subject that cannot fail is put there as `subject.toSignal()`.
+/// Pass a subject that cannot fail as `subject.toSignal()`.
 public protocol SafeSource<Element>: SignalProtocol where Failure == Never {}
 
 extension Signal: SafeSource where Failure == Never {}
 
 extension SignalProtocol {
-  /// The latest elements of both signals, of which the other cannot fail.
+  /// Delivers the latest elements of both signals, of which the other cannot fail.
   @_disfavoredOverload
   @inlinable
   public func combineLatest<Other: SafeSource>(
@@ -21,7 +21,7 @@ extension SignalProtocol {
     combineLatest(with: other.castError(to: Failure.self)) { ($0, $1) }
   }
 
-  /// The latest elements of both signals and combined, of which the other cannot fail.
+  /// Combines the latest elements of both signals, of which the other cannot fail.
   @_disfavoredOverload
   @inlinable
   public func combineLatest<Other: SafeSource, Combined>(
@@ -30,14 +30,14 @@ extension SignalProtocol {
     combineLatest(with: other.castError(to: Failure.self), combine)
   }
 
-  /// The elements of both signals paired in order of coming, of which the other cannot fail.
+  /// Pairs the elements of both signals in order of arrival; the other cannot fail.
   @_disfavoredOverload
   @inlinable
   public func zip<Other: SafeSource>(with other: Other) -> Signal<(Element, Other.Element), Failure> {
     zip(with: other.castError(to: Failure.self)) { ($0, $1) }
   }
 
-  /// The elements of both signals paired in order of coming and combined, of which the other cannot fail.
+  /// Combines the elements of both signals in pairs, in order of arrival; the other cannot fail.
   @_disfavoredOverload
   @inlinable
   public func zip<Other: SafeSource, Combined>(
@@ -46,7 +46,7 @@ extension SignalProtocol {
     zip(with: other.castError(to: Failure.self), combine)
   }
 
-  /// The elements of both signals as they come, of which the other cannot fail.
+  /// Delivers the elements of both signals as they come; the other cannot fail.
   @_disfavoredOverload
   @inlinable
   public func merge<Other: SafeSource>(
@@ -55,7 +55,7 @@ extension SignalProtocol {
     merge(with: other.castError(to: Failure.self))
   }
 
-  /// All of whichever signal delivers an event first, of which the other cannot fail.
+  /// Mirrors the signal that delivers an event first; the other cannot fail.
   @_disfavoredOverload
   @inlinable
   public func amb<Other: SafeSource>(
@@ -64,14 +64,14 @@ extension SignalProtocol {
     amb(with: other.castError(to: Failure.self))
   }
 
-  /// Each element together with the latest of `other`; a failure of `other` ends the result too.
+  /// Pairs each element with the latest of `other`; a failure of `other` ends the result too.
   @_disfavoredOverload
   @inlinable
   public func with<Value>(latestFrom other: Signal<Value, Failure>) -> Signal<(Element, Value), Failure> {
     with(latestFrom: other) { ($0, $1) }
   }
 
-  /// Each element combined with the latest of `other`; a failure of `other` ends the result too.
+  /// Combines each element with the latest of `other`; a failure of `other` ends the result too.
   @_disfavoredOverload
   @inlinable
   public func with<Value, Combined>(
@@ -91,7 +91,7 @@ extension SignalProtocol {
     })
   }
 
-  /// This signal, then, once it has completed, `other`, which cannot fail.
+  /// Continues with `other`, which cannot fail, once this signal has completed.
   @_disfavoredOverload
   @inlinable
   public func append<Other: SafeSource>(
@@ -100,7 +100,7 @@ extension SignalProtocol {
     append(other.castError(to: Failure.self))
   }
 
-  /// `other`, which cannot fail, then, once it has completed, this signal.
+  /// Delivers `other`, which cannot fail, first, then, once it has completed, this signal.
   @_disfavoredOverload
   @inlinable
   public func prepend<Other: SafeSource>(
@@ -111,7 +111,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Failure == Never {
-  /// The latest elements of both signals, of which only the other may fail.
+  /// Delivers the latest elements of both signals, of which only the other may fail.
   @_disfavoredOverload
   @inlinable
   public func combineLatest<Value, OtherFailure>(
@@ -120,7 +120,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: OtherFailure.self).combineLatest(with: other) { ($0, $1) }
   }
 
-  /// The latest elements of both signals and combined, of which only the other may fail.
+  /// Combines the latest elements of both signals, of which only the other may fail.
   @_disfavoredOverload
   @inlinable
   public func combineLatest<Value, OtherFailure, Combined>(
@@ -129,7 +129,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: OtherFailure.self).combineLatest(with: other, combine)
   }
 
-  /// The elements of both signals paired in order of coming, of which only the other may fail.
+  /// Pairs the elements of both signals in order of arrival; only the other may fail.
   @_disfavoredOverload
   @inlinable
   public func zip<Value, OtherFailure>(
@@ -138,7 +138,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: OtherFailure.self).zip(with: other) { ($0, $1) }
   }
 
-  /// The elements of both signals paired in order of coming and combined, of which only the other may fail.
+  /// Combines the elements of both signals in pairs, in order of arrival; only the other may fail.
   @_disfavoredOverload
   @inlinable
   public func zip<Value, OtherFailure, Combined>(
@@ -147,7 +147,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: OtherFailure.self).zip(with: other, combine)
   }
 
-  /// The elements of both signals as they come, of which only the other may fail.
+  /// Delivers the elements of both signals as they come; only the other may fail.
   @_disfavoredOverload
   @inlinable
   public func merge<OtherFailure>(
@@ -156,7 +156,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: OtherFailure.self).merge(with: other)
   }
 
-  /// All of whichever signal delivers an event first, of which only the other may fail.
+  /// Mirrors the signal that delivers an event first; only the other may fail.
   @_disfavoredOverload
   @inlinable
   public func amb<OtherFailure>(
@@ -165,7 +165,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: OtherFailure.self).amb(with: other)
   }
 
-  /// Each element together with the latest of `other`; a failure of `other` ends the result.
+  /// Pairs each element with the latest of `other`; a failure of `other` ends the result.
   @_disfavoredOverload
   @inlinable
   public func with<Value, OtherFailure>(
@@ -174,7 +174,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: OtherFailure.self).with(latestFrom: other) { ($0, $1) }
   }
 
-  /// Each element combined with the latest of `other`; a failure of `other` ends the result.
+  /// Combines each element with the latest of `other`; a failure of `other` ends the result.
   @_disfavoredOverload
   @inlinable
   public func with<Value, OtherFailure, Combined>(
@@ -183,7 +183,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: OtherFailure.self).with(latestFrom: other, combine)
   }
 
-  /// This signal, then, once it has completed, `other`, which may fail.
+  /// Continues with `other`, which may fail, once this signal has completed.
   @_disfavoredOverload
   @inlinable
   public func append<OtherFailure>(
@@ -192,7 +192,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: OtherFailure.self).append(other)
   }
 
-  /// `other`, which may fail, then, once it has completed, this signal.
+  /// Delivers `other`, which may fail, first, then, once it has completed, this signal.
   @_disfavoredOverload
   @inlinable
   public func prepend<OtherFailure>(
@@ -201,7 +201,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: OtherFailure.self).prepend(other)
   }
 
-  /// The elements of the signals that elements become, which may fail, flattened by `strategy`.
+  /// Transforms each element into a signal, which may fail, and flattens these by `strategy`.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner: SignalProtocol>(
@@ -210,7 +210,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: Inner.Failure.self).flatMap(strategy, transform)
   }
 
-  /// The elements of the newest inner signal, which may fail.
+  /// Transforms each element into a signal, which may fail, and delivers only the newest.
   @_disfavoredOverload
   @inlinable
   public func flatMapLatest<Inner: SignalProtocol>(
@@ -219,7 +219,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: Inner.Failure.self).flatMapLatest(transform)
   }
 
-  /// The elements of all inner signals, which may fail, as they come.
+  /// Transforms each element into a signal, which may fail, and delivers them all as they come.
   @_disfavoredOverload
   @inlinable
   public func flatMapMerge<Inner: SignalProtocol>(
@@ -228,7 +228,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: Inner.Failure.self).flatMapMerge(transform)
   }
 
-  /// The elements of the inner signals, which may fail, one after the other.
+  /// Transforms each element into a signal, which may fail, and delivers one after the other.
   @_disfavoredOverload
   @inlinable
   public func flatMapConcat<Inner: SignalProtocol>(
@@ -237,7 +237,7 @@ extension SignalProtocol where Failure == Never {
     castError(to: Inner.Failure.self).flatMapConcat(transform)
   }
 
-  /// The same signal where one that may fail with `failure` is asked for.
+  /// Returns the same signal with the given failure type, for use where a signal that may fail is required.
   ///
   /// ```swift
   /// let kept = SafeSignal(just: ["Ada"])
@@ -252,7 +252,7 @@ extension SignalProtocol where Failure == Never {
 }
 
 extension SignalProtocol where Element: SignalProtocol, Failure == Never {
-  /// The elements of the inner signals, which may fail, flattened by `strategy`.
+  /// Flattens the inner signals, which may fail, by `strategy`.
   @_disfavoredOverload
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Element.Element, Element.Failure> {
@@ -260,25 +260,25 @@ extension SignalProtocol where Element: SignalProtocol, Failure == Never {
   }
 }
 
-// Of a concrete type, so that `append(.deferred { … })` knows what is deferred.
+// Overloads with a concrete type, so that `append(.deferred { … })` infers the type of what is deferred.
 //
-// NB: disfavoured, so that what an element and a signal both have a name for, as `.loaded(…)`, is the element.
+// NB: disfavoured, so that a name of both an element and a signal, such as `.loaded(…)`, means the element.
 extension SignalProtocol {
-  /// This signal, then, once it has completed, `other`, as in `page(1).append(.deferred { page(2) })`.
+  /// Continues with `other` once this signal has completed, as in `page(1).append(.deferred { page(2) })`.
   @_disfavoredOverload
   @inlinable
   public func append(_ other: Signal<Element, Failure>) -> Signal<Element, Failure> {
     appending(other)
   }
 
-  /// `other`, then, once it has completed, this signal.
+  /// Delivers `other` first, then, once it has completed, this signal.
   @_disfavoredOverload
   @inlinable
   public func prepend(_ other: Signal<Element, Failure>) -> Signal<Element, Failure> {
     other.append(toSignal())
   }
 
-  /// What takes any signal: called with a type that is not known to be `Signal`, it is not the one above.
+  /// Appends any signal: with a type that is not known to be `Signal`, this calls the generic `append(_:)`.
   @inlinable
   func appending<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Failure>
   where Other.Element == Element, Other.Failure == Failure {

@@ -1,5 +1,5 @@
 extension SignalProtocol {
-  /// At most the first `maxLength` elements; the source is released with the last of them.
+  /// Delivers at most the first `maxLength` elements and releases the source with the last of them.
   ///
   /// ```swift
   /// let names = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
@@ -22,7 +22,7 @@ extension SignalProtocol {
       })
   }
 
-  /// The elements before the first for which `isIncluded` does not hold.
+  /// Delivers elements until `isIncluded` returns false, then completes.
   ///
   /// ```swift
   /// let countdown = SafeSignal(sequence: [2, 1, 0, -1])
@@ -44,10 +44,10 @@ extension SignalProtocol {
       })
   }
 
-  /// The elements that come before the first element of `other`; the end of `other`, even a failure, is ignored.
+  /// Delivers elements until `other` delivers one; ignores the end of `other`, even a failure.
   ///
-  /// `prefix(untilOutputFrom: other.materialize())` ends with any event of `other`, as ReactiveKit's does; RxSwift passes
-  /// a failure of `other` on, Combine does not.
+  /// `prefix(untilOutputFrom: other.materialize())` ends with any event of `other`, as ReactiveKit's does; RxSwift
+  /// forwards a failure of `other`, Combine does not.
   ///
   /// ```swift
   /// let positions = PassthroughSubject<Int, Never>()
@@ -66,7 +66,7 @@ extension SignalProtocol {
     })
   }
 
-  /// The first element; an empty signal stays empty.
+  /// Delivers the first element and completes; an empty signal stays empty.
   ///
   /// ```swift
   /// let clicks = PassthroughSubject<Void, Never>()
@@ -78,7 +78,7 @@ extension SignalProtocol {
     prefix(maxLength: 1)
   }
 
-  /// The last element, delivered when the signal completes; an empty signal stays empty.
+  /// Delivers the last element when the signal completes; an empty signal stays empty.
   ///
   /// ```swift
   /// let progress = SafeSignal(sequence: [0.2, 0.6, 1])
@@ -90,7 +90,7 @@ extension SignalProtocol {
     suffix(maxLength: 1)
   }
 
-  /// The element at `index`, counted from 0, if there is one.
+  /// Delivers the element at `index`, counted from 0, if there is one.
   ///
   /// ```swift
   /// let winners = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
@@ -102,7 +102,7 @@ extension SignalProtocol {
     dropFirst(index).first()
   }
 
-  /// The last `maxLength` elements, delivered when the signal completes.
+  /// Delivers the last `maxLength` elements when the signal completes.
   ///
   /// ```swift
   /// let visited = SafeSignal(sequence: ["Home", "Friends", "Ada"])
@@ -125,7 +125,7 @@ extension SignalProtocol {
       })
   }
 
-  /// All but the first `count` elements.
+  /// Drops the first `count` elements.
   ///
   /// ```swift
   /// let text = Property("Draft")
@@ -148,7 +148,7 @@ extension SignalProtocol {
       })
   }
 
-  /// The elements from the first on for which `isDropped` does not hold.
+  /// Drops elements until `isDropped` returns false, then delivers all others.
   ///
   /// ```swift
   /// let typed = SafeSignal(sequence: ["", "", "A", ""])
@@ -169,7 +169,7 @@ extension SignalProtocol {
       })
   }
 
-  /// All but the last `count` elements; each is held back until `count` newer ones have come.
+  /// Drops the last `count` elements; each element is held back until `count` newer ones have come.
   ///
   /// ```swift
   /// let path = SafeSignal(sequence: ["home", "ada", "notes.txt"])
@@ -201,7 +201,7 @@ final class Ring<Element> {
     self.capacity = Swift.max(0, capacity)
   }
 
-  /// Adds an element and gives back the one that had to go, which is `element` itself when the capacity is 0.
+  /// Adds an element and returns the one it displaces, which is `element` itself if the capacity is 0.
   @inlinable
   func push(_ element: Element) -> Element? {
     if capacity == 0 { return element }

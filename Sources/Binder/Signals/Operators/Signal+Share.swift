@@ -1,13 +1,13 @@
 /// A signal that begins only when it is connected.
 public protocol Connectable {
-  /// Begins the work behind the signal; it ends when the result is disposed.
+  /// Begins the work behind the signal; disposing the result ends it.
   func connect() -> any Disposable
 }
 
 /// One observation of a source, shared by many observers through a subject, from `connect()` on.
 ///
-/// Each connection has a subject of its own, so that nothing stale is replayed. After the source has ended, an observer gets
-/// the replayed elements and the end, until the next `connect()`. Disposing of a connection ends its observers; an observer
+/// Each connection has its own subject, so nothing stale is replayed. After the source has ended, an observer gets the
+/// replayed elements and the end, until the next `connect()`. Disposing a connection ends its observers; an observer
 /// that comes later waits for the next connection.
 ///
 /// ```swift
@@ -26,7 +26,7 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
   @usableFromInline let makeSubject: () -> Attachment
   @usableFromInline var subject: Attachment?
   @usableFromInline var connection: AnyObserver<Element, Failure>?
-  /// Whether the source has ended. A connection may be over without that: its producer has let go of its observer.
+  /// Whether the source has ended. A connection may be over without that, when its producer has dropped its observer.
   @usableFromInline var hasEnded = false
 
   @inlinable
@@ -39,7 +39,7 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
     }
   }
 
-  /// The subject of what goes on or has ended; a new one before that, and after a connection was disposed of.
+  /// Returns the subject of the current or ended connection; a new one before the first and after a disposed one.
   @inlinable
   func currentSubject() -> Attachment {
     if let subject { return subject }
@@ -48,7 +48,7 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
     return new
   }
 
-  /// Begins to observe the source, unless that is going on already.
+  /// Begins to observe the source, unless it is connected already.
   @inlinable
   public func connect() -> any Disposable {
     Connection(observeSource(), of: self)
@@ -70,16 +70,16 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
     return observer
   }
 
-  /// Adds an observer, which hears of the source from the connection on.
+  /// Adds an observer, which receives events from the connection on.
   @inlinable
   public func attach(_ observer: AnyObserver<Element, Failure>) {
     currentSubject().attach(observer)
   }
 
-  /// Forgets the shared elements, so that the next observer begins anew.
+  /// Drops the shared elements, so that the next observer begins anew.
   @usableFromInline
   func reset() {
-    // Taken out first: the observers of the subject go with it, and the last of them resets this too.
+    // Moved out first: releasing the subject releases its observers, and the last of them resets this too.
     let (oldConnection, oldSubject) = (connection, subject)
     connection = nil
     subject = nil
@@ -88,10 +88,10 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
     withExtendedLifetime(oldSubject) {}
   }
 
-  /// A signal that connects with its first observer and disconnects with its last.
+  /// Returns a signal that connects with its first observer and disconnects with its last.
   ///
-  /// - Parameter keepsEnd: whether an observer that comes after the source's end gets what is replayed, the end
-  ///   included; else it begins anew.
+  /// - Parameter keepsEnd: Whether an observer that comes after the source's end gets the replayed elements and the
+  ///   end; otherwise it begins anew.
   @inlinable
   func counted(keepsEnd: Bool) -> Signal<Element, Failure> {
     var count = 0
@@ -109,7 +109,7 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
     })
   }
 
-  /// A signal that connects with its first observer and disconnects when its last has left.
+  /// Returns a signal that connects with its first observer and disconnects when its last has left.
   ///
   /// ```swift
   /// let friends = request.publish()
@@ -124,7 +124,7 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
   }
 }
 
-/// What ends a connection, and has the next one begin with a new subject.
+/// Ends a connection, so that the next one begins with a new subject.
 @usableFromInline
 final class Connection<Element, Failure: Error>: Disposable, DisposableContainer {
   private let observation: ObserverNode
@@ -148,7 +148,7 @@ final class Connection<Element, Failure: Error>: Disposable, DisposableContainer
   }
 }
 
-/// What an observer of a shared signal owns: it says when the observer has left.
+/// Owned by each observer of a shared signal; reports when the observer has left.
 @usableFromInline
 final class SharedUse: FedWork {
   private var leave: (() -> Void)?
@@ -173,7 +173,7 @@ final class SharedUse: FedWork {
 }
 
 extension SignalProtocol {
-  /// One observation of this signal, shared through a subject made by `makeSubject`.
+  /// Shares one observation of this signal through a subject made by `makeSubject`.
   ///
   /// ```swift
   /// let request = SafeSignal(just: ["Ada"])
@@ -188,7 +188,7 @@ extension SignalProtocol {
     ConnectableSignal(toSignal(), makeSubject: makeSubject)
   }
 
-  /// One observation of this signal, shared from `connect()` on.
+  /// Shares one observation of this signal from `connect()` on.
   ///
   /// ```swift
   /// let friends = request.publish()
@@ -202,7 +202,7 @@ extension SignalProtocol {
     multicast { PassthroughSubject() }
   }
 
-  /// One observation of this signal, shared from `connect()` on; later observers get the newest `limit` elements first.
+  /// Shares one observation of this signal from `connect()` on; later observers get the newest `limit` elements first.
   ///
   /// ```swift
   /// let messages = SafeSignal(sequence: ["Hello", "Are you there?"])
@@ -215,9 +215,9 @@ extension SignalProtocol {
     multicast { ReplaySubject(bufferSize: limit) }
   }
 
-  /// One observation of this signal, begun with the first observer and ended when the last has left.
+  /// Shares one observation of this signal, which begins with the first observer and ends when the last has left.
   ///
-  /// Once all have left, the next observer begins anew: it gets nothing of the earlier elements.
+  /// The next observer after that begins anew and gets none of the earlier elements.
   ///
   /// ```swift
   /// let friends = request.share()
@@ -230,7 +230,7 @@ extension SignalProtocol {
     publish().refCount()
   }
 
-  /// Like `share()`, and an observer that joins later gets the newest `limit` elements first.
+  /// Shares like `share()`, and replays the newest `limit` elements to an observer that joins later.
   ///
   /// ```swift
   /// let friends = request.shareReplay(limit: 1)
@@ -243,7 +243,7 @@ extension SignalProtocol {
     replay(limit: limit).refCount()
   }
 
-  /// Like `shareReplay(limit:)`, and a signal that has ended goes on replaying its newest elements and its end.
+  /// Shares like `shareReplay(limit:)`, and replays the newest elements and the end even after the signal has ended.
   ///
   /// ```swift
   /// let friends = request.shareReplayValues(limit: 1)

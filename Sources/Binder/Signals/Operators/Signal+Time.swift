@@ -1,5 +1,5 @@
 extension Signal {
-  /// A signal that delivers one element `delay` after it is observed, and completes.
+  /// Makes a signal that delivers one element `delay` after it is observed, then completes.
   ///
   /// ```swift
   /// let clock = VirtualClock()
@@ -10,7 +10,7 @@ extension Signal {
     self.init { observer in clock.schedule(after: delay) { observer.receive(lastElement: element) } }
   }
 
-  /// A signal that delivers the elements of a sequence one per `interval`, the first after one interval.
+  /// Makes a signal that delivers one element of a sequence per `interval`, the first after one interval.
   ///
   /// ```swift
   /// let clock = VirtualClock()
@@ -39,7 +39,7 @@ extension Signal {
 }
 
 extension SignalProtocol {
-  /// An element once nothing newer came for `duration`; the last waiting one is delivered before the completion.
+  /// Delivers an element once no newer one has come for `duration`; a waiting one is delivered before the completion.
   ///
   /// ```swift
   /// let query = PassthroughSubject<String, Never>()
@@ -47,7 +47,7 @@ extension SignalProtocol {
   /// // one search per pause in the typing
   /// ```
   ///
-  /// - Parameter clock: where the waiting happens; a `VirtualClock` in tests.
+  /// - Parameter clock: The clock that measures `duration`; a `VirtualClock` in tests.
   public func debounce(for duration: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
     Signal(
       self,
@@ -65,7 +65,7 @@ extension SignalProtocol {
             }
           },
           end: { completion in
-            // Taken out first: the timer may run from within what is delivered here.
+            // Moved out first: the timer may run from within this delivery.
             let last = completion.isFailure ? nil : waiting.take()
             if let last { observer.receive(last) }
             observer.receive(completion: completion)
@@ -74,9 +74,10 @@ extension SignalProtocol {
       })
   }
 
-  /// At most one element per `duration`: the first at once, then the newest (or the oldest) of each span that had any.
+  /// Delivers at most one element per `duration`: the first at once, then the newest (or the oldest) of each span that
+  /// had any.
   ///
-  /// What waits is delivered before the completion and dropped at a failure.
+  /// A waiting element is delivered before the completion and dropped at a failure.
   ///
   /// ```swift
   /// let positions = PassthroughSubject<Int, Never>()
@@ -113,7 +114,7 @@ extension SignalProtocol {
             }
           },
           end: { completion in
-            // Taken out first: the timer may run from within what is delivered here.
+            // Moved out first: the timer may run from within this delivery.
             let last = completion.isFailure ? nil : waiting.take()
             if let last { observer.receive(last) }
             observer.receive(completion: completion)
@@ -122,10 +123,10 @@ extension SignalProtocol {
       })
   }
 
-  /// The newest element once per `interval`, if there is one that has not been delivered yet.
+  /// Delivers the newest element once per `interval`, if it has not been delivered yet.
   ///
-  /// The completion drops what waits, as no sample was due. The interval is to be longer than zero: a ``VirtualClock``
-  /// would never get past the present.
+  /// The completion drops a waiting element, as no sample was due. The interval must be longer than zero: a
+  /// ``VirtualClock`` would never get past the present.
   ///
   /// ```swift
   /// let temperature = PassthroughSubject<Double, Never>()
@@ -153,7 +154,7 @@ extension SignalProtocol {
       })
   }
 
-  /// The same elements, `duration` later; a failure is not delayed.
+  /// Delivers elements and the completion `duration` later; a failure is not delayed.
   ///
   /// ```swift
   /// let saved = SafeSignal(just: "Saved")
@@ -175,7 +176,7 @@ extension SignalProtocol {
       })
   }
 
-  /// The elements that come later than `duration` after the beginning of the observation.
+  /// Drops elements that come less than `duration` after the beginning of the observation.
   ///
   /// ```swift
   /// let keys = PassthroughSubject<String, Never>()
@@ -193,7 +194,7 @@ extension SignalProtocol {
       })
   }
 
-  /// The same signal, failing with `error` when no event comes for `duration`.
+  /// Fails with `error` when no event comes for `duration`.
   ///
   /// ```swift
   /// let request = Signal<String, Offline>.never()

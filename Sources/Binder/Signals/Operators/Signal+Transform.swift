@@ -1,5 +1,5 @@
 extension SignalProtocol {
-  /// Each element, transformed.
+  /// Transforms each element.
   ///
   /// ```swift
   /// let name = Property("Ada")
@@ -11,7 +11,7 @@ extension SignalProtocol {
     Signal(self, elements: { observer in { observer.receive(transform($0)) } })
   }
 
-  /// Each element, transformed; the signal fails with what `transform` throws.
+  /// Transforms each element; fails with the error that `transform` throws.
   ///
   /// ```swift
   /// let ports = PassthroughSubject<String, BadPort>()
@@ -37,7 +37,7 @@ extension SignalProtocol {
       })
   }
 
-  /// One and the same value for each element.
+  /// Replaces each element with the same value.
   ///
   /// ```swift
   /// let clicks = PassthroughSubject<String, Never>()
@@ -49,7 +49,7 @@ extension SignalProtocol {
     map { _ in value }
   }
 
-  /// Each element, transformed, without those that became nil.
+  /// Transforms each element and drops nil results.
   ///
   /// ```swift
   /// let typed = SafeSignal(sequence: ["7", "seven", "8"])
@@ -67,7 +67,7 @@ extension SignalProtocol {
       })
   }
 
-  /// The elements that are not nil.
+  /// Drops nil elements.
   ///
   /// ```swift
   /// let selected = Property<Person?>(nil)
@@ -80,7 +80,7 @@ extension SignalProtocol {
     compactMap { $0 }
   }
 
-  /// The elements, with `replacement` in place of each nil.
+  /// Replaces each nil with `replacement`.
   ///
   /// ```swift
   /// let note = Property<String?>(nil)
@@ -93,7 +93,7 @@ extension SignalProtocol {
     map { $0 ?? replacement }
   }
 
-  /// Each element as a success, and the failure as the last element before the completion.
+  /// Delivers each element as a success, and a failure as the last element before the completion.
   ///
   /// ```swift
   /// let friends = Signal<[String], Offline>.failed(Offline())
@@ -115,7 +115,7 @@ extension SignalProtocol {
       })
   }
 
-  /// Each event as an element; after the terminal one the signal completes.
+  /// Delivers each event as an element and completes after the terminal one.
   ///
   /// ```swift
   /// let friends = Signal<String, Offline>(sequence: ["Ada", "Grace"])
@@ -136,7 +136,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Failure == Never {
-  /// Each element, transformed; the signal fails with what `transform` throws.
+  /// Transforms each element; fails with the error that `transform` throws.
   @inlinable
   public func tryMap<NewElement, NewFailure: Error>(
     _ transform: @escaping (Element) throws(NewFailure) -> NewElement
@@ -157,7 +157,7 @@ extension SignalProtocol where Failure == Never {
       })
   }
 
-  /// The events that the elements are: the opposite of `materialize()`.
+  /// Turns elements back into the events that they are: the opposite of `materialize()`.
   ///
   /// ```swift
   /// let friends = Signal<String, Offline>(just: "Ada")

@@ -1,4 +1,4 @@
-// Words of ReactiveKit and Combine for what is here under a longer name.
+// Names from ReactiveKit and Combine for operators that have a longer name here.
 
 extension SignalProtocol {
   /// Observes elements and the end until the result is released. Combine: `sink(receiveCompletion:receiveValue:)`.
@@ -19,7 +19,7 @@ extension SignalProtocol {
     return AnyCancellable(observation)
   }
 
-  /// Completes where the signal would have failed; with `logging` the error is printed with the caller's place.
+  /// Completes instead of failing; with `logging` the error is printed with the caller's file and line.
   ///
   /// ReactiveKit: `suppressError(logging:)`.
   ///
@@ -34,7 +34,7 @@ extension SignalProtocol {
     suppressError { error in if logging { print("\(file):\(line): suppressed \(error)") } }
   }
 
-  /// Completes where the signal would have failed, after the error was sent to `subject`.
+  /// Completes instead of failing, after sending the error to `subject`.
   ///
   /// ReactiveKit: `suppressAndFeedError(into:logging:)`.
   ///
@@ -50,7 +50,7 @@ extension SignalProtocol {
     feedError(into: subject).suppressError(logging: logging, file: file, line: line)
   }
 
-  /// The failure as the only element; elements are left out. ReactiveKit: `toErrorSignal`.
+  /// Delivers the failure as the only element. ReactiveKit: `toErrorSignal`.
   ///
   /// ```swift
   /// let friends = Signal<String, Offline>.failed(Offline())
@@ -72,7 +72,7 @@ extension SignalProtocol {
       })
   }
 
-  /// What is not nil in each element, transformed; nil stays nil. ReactiveKit: `mapWrapped`.
+  /// Transforms each element that is not nil; nil stays nil. ReactiveKit: `mapWrapped`.
   ///
   /// ```swift
   /// let selected = Property<Person?>(Person("Ada"))
@@ -103,7 +103,7 @@ extension SignalProtocol where Failure == Never {
 
   /// Assigns each element to a property of an object until the result or the object is released.
   ///
-  /// Combine: `assign(to:on:)`, which keeps the object alive; this does not. A target with a bag is better served by
+  /// Combine: `assign(to:on:)`, which keeps the object alive; this does not. For a target with a bag, prefer
   /// `bind(to:keyPath:)`.
   ///
   /// ```swift
@@ -121,7 +121,7 @@ extension SignalProtocol where Failure == Never {
 }
 
 extension SignalProtocol where Element: Sequence {
-  /// The members of each element, one by one. ReactiveKit: `flattenElements`.
+  /// Delivers the members of each element one by one. ReactiveKit: `flattenElements`.
   ///
   /// ```swift
   /// let friends = SafeSignal(just: ["Ada", "Grace"])
@@ -142,7 +142,7 @@ extension SignalProtocol where Element: Sequence {
       })
   }
 
-  /// Each element as an array of its members, transformed. ReactiveKit: `mapElement`.
+  /// Transforms the members of each element, which becomes an array. ReactiveKit: `mapElement`.
   ///
   /// ```swift
   /// let friends = SafeSignal(just: [Person("Ada"), Person("Grace")])
@@ -158,7 +158,7 @@ extension SignalProtocol where Element: Sequence {
 }
 
 extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failure {
-  /// The elements of all inner signals as they come: `flatten(.merge)`. ReactiveKit: `merge()`.
+  /// Delivers the elements of all inner signals as they come: `flatten(.merge)`. ReactiveKit: `merge()`.
   ///
   /// ```swift
   /// let pages = SafeSignal(sequence: [SafeSignal(just: 1), SafeSignal(just: 2)])
@@ -169,7 +169,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   @inlinable
   public func merge() -> Signal<Element.Element, Failure> { flatten(.merge) }
 
-  /// The elements of the newest inner signal: `flatten(.latest)`. ReactiveKit, Combine: `switchToLatest()`.
+  /// Delivers the elements of the newest inner signal: `flatten(.latest)`. ReactiveKit, Combine: `switchToLatest()`.
   ///
   /// ```swift
   /// let pages = SafeSignal(sequence: [SafeSignal(just: 1), SafeSignal(just: 2)])
@@ -180,7 +180,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   @inlinable
   public func switchToLatest() -> Signal<Element.Element, Failure> { flatten(.latest) }
 
-  /// The elements of the inner signals one after the other: `flatten(.concat)`. ReactiveKit: `concat()`.
+  /// Delivers the elements of the inner signals one after the other: `flatten(.concat)`. ReactiveKit: `concat()`.
   ///
   /// ```swift
   /// let pages = SafeSignal(sequence: [SafeSignal(just: 1), SafeSignal(just: 2)])
@@ -193,24 +193,24 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
 }
 
 extension SignalProtocol where Element: SignalProtocol, Failure == Never {
-  /// The elements of all inner signals, which may fail, as they come.
+  /// Delivers the elements of all inner signals, which may fail, as they come.
   @_disfavoredOverload
   @inlinable
   public func merge() -> Signal<Element.Element, Element.Failure> { flatten(.merge) }
 
-  /// The elements of the newest inner signal, which may fail.
+  /// Delivers the elements of the newest inner signal, which may fail.
   @_disfavoredOverload
   @inlinable
   public func switchToLatest() -> Signal<Element.Element, Element.Failure> { flatten(.latest) }
 
-  /// The elements of the inner signals, which may fail, one after the other.
+  /// Delivers the elements of the inner signals, which may fail, one after the other.
   @_disfavoredOverload
   @inlinable
   public func concat() -> Signal<Element.Element, Element.Failure> { flatten(.concat) }
 }
 
 extension Signal {
-  /// The elements of `signals`, flattened by `strategy`. ReactiveKit: `init(flattening:strategy:)`.
+  /// Flattens `signals` by `strategy`. ReactiveKit: `init(flattening:strategy:)`.
   ///
   /// ```swift
   /// let requests = ["Ada", "Grace"].map { SafeSignal(just: "\($0).png") }
@@ -225,7 +225,7 @@ extension Signal {
     self = Signal<Signals.Element, Failure>(sequence: signals).flatten(strategy)
   }
 
-  /// The latest elements of all `signals`, combined; completes at once without signals.
+  /// Combines the latest elements of all `signals`; completes at once if there are none.
   ///
   /// ReactiveKit: `init(combiningLatest:combine:)`.
   ///
@@ -250,10 +250,10 @@ extension Signal {
 }
 
 extension Property {
-  /// Changes the value without delivering it; what is derived from the property sees it when it is next read.
+  /// Changes the value without delivering it; derived properties see it when they are next read.
   ///
-  /// ReactiveKit: `silentUpdate(value:)`. Observers go on believing in the old value: law 5 holds again with the next
-  /// value that is set.
+  /// ReactiveKit: `silentUpdate(value:)`. Observers keep the old value: law 5 holds again from the next value that is
+  /// set.
   ///
   /// ```swift
   /// let text = Property("Draft")

@@ -1,5 +1,5 @@
-// Names of ReactiveKit, old and new, that are here under another: each says which, with a fix-it, and does its work
-// until the fix is applied.
+// Old and new names of ReactiveKit for API with another name here. Each offers that name as a fix-it and works until
+// the fix is applied.
 
 /// An observer of a signal that cannot fail.
 public typealias SafeObserver<Element> = Observer<Element, Never>
