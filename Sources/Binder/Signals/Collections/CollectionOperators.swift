@@ -1,5 +1,5 @@
 extension SignalProtocol {
-  /// The changes of a collection with each element transformed; only what is new or changed is transformed.
+  /// Delivers the changes of a collection with each element transformed; only new and changed elements are transformed.
   ///
   /// ```swift
   /// let people = MutableObservableArray([Person("Ada")])
@@ -28,7 +28,7 @@ extension SignalProtocol {
       })
   }
 
-  /// The changes of a collection as they are for the elements for which `isIncluded` holds.
+  /// Delivers the changes that concern the elements for which `isIncluded` returns true.
   ///
   /// ```swift
   /// let names = MutableObservableArray(["Ada", "Grace"])
@@ -61,10 +61,9 @@ extension SignalProtocol {
       })
   }
 
-  /// The changes of a collection as they are for its elements in the order of `areInIncreasingOrder`.
+  /// Delivers the changes of a collection sorted by `areInIncreasingOrder`.
   ///
-  /// Elements that are equal in that order stand in the order in which they came. Each step costs O(log n)
-  /// comparisons.
+  /// Elements that are equal in that order stay in the order in which they came. Each step takes O(log n) comparisons.
   ///
   /// ```swift
   /// let people = MutableObservableArray([Person("Grace"), Person("Ada")])
@@ -94,13 +93,13 @@ extension SignalProtocol {
       })
   }
 
-  /// The changes of a collection as they are for its elements in ascending order.
+  /// Delivers the changes of a collection sorted in ascending order.
   public func sortedCollection<Value: Comparable>() -> Signal<OrderedCollectionChangeset<Value>, Failure>
   where Element == OrderedCollectionChangeset<Value> {
     sortedCollection(by: <)
   }
 
-  /// Changes between the arrays that a signal delivers: a keyed diff, with moves.
+  /// Delivers the changes between consecutive arrays as a keyed diff, with moves.
   ///
   /// ```swift
   /// let people = Property([Person("Ada"), Person("Grace")])
@@ -130,13 +129,13 @@ extension SignalProtocol {
   }
 }
 
-/// The patch that replaces everything, for a source that begins anew.
+/// Returns the patch that replaces everything, for a source that begins anew.
 private func replacing<Value>(_ old: [Value], with new: [Value]) -> [OrderedCollectionOperation<Value>] {
   OrderedCollectionDiff(inserts: Array(new.indices), deletes: Array(old.indices)).patch(
     from: old.count, to: new)
 }
 
-/// A collection without some of its elements, kept up to date step by step.
+/// A filtered collection, updated step by step.
 private struct FilteredCollection<Value> {
   private var isKept: KeptElements
   private(set) var elements: [Value]
@@ -183,7 +182,7 @@ private struct FilteredCollection<Value> {
   }
 }
 
-/// A collection in another order, kept up to date step by step.
+/// A sorted collection, updated step by step.
 private struct SortedCollection<Value> {
   private struct Entry {
     var element: Value
@@ -211,7 +210,7 @@ private struct SortedCollection<Value> {
     return a.serial < b.serial
   }
 
-  /// Where an entry stands, or would stand.
+  /// The place of an entry, or where it belongs.
   private func place(of entry: Entry) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {

@@ -1,11 +1,11 @@
 extension OrderedCollectionDiff {
-  /// How many edits Myers' algorithm looks for before the linear one takes over.
+  /// The number of edits up to which Myers' algorithm searches before the linear one takes over.
   @inlinable static var fewEdits: Int { 64 }
 
-  /// What differs between two collections, without moves.
+  /// Makes the differences between two collections, without moves.
   ///
-  /// The least possible number of inserts and deletes while they are few (Myers); past that, elements are matched
-  /// through a table in linear time, and the result may be a little larger than the least.
+  /// The number of inserts and deletes is minimal while they are few (Myers); past that, elements are matched through a
+  /// table in linear time, and the result may be slightly larger.
   @inlinable
   public init<Element: Hashable>(from old: [Element], to new: [Element]) {
     self.init()
@@ -19,11 +19,11 @@ extension OrderedCollectionDiff {
     }
   }
 
-  /// The difference between two collections of elements with identities: elements are followed where they move, and
-  /// elements that keep their identity but are not equal are updates.
+  /// Makes the differences between two collections of elements with identities: elements are followed where they move,
+  /// and elements that keep their identity but are not equal are updates.
   ///
-  /// The least possible number of moves, in O(n log n). Of elements with one identity the first counts; the others
-  /// are deleted and inserted.
+  /// The number of moves is minimal; O(n log n). Of elements with the same identity the first counts; the others are
+  /// deleted and inserted.
   @inlinable
   public init<Element, Key: Hashable>(
     from old: [Element], to new: [Element], by key: (Element) -> Key,
@@ -82,7 +82,7 @@ extension OrderedCollectionDiff {
     return (head, tail)
   }
 
-  /// Myers' greedy search: the matched pairs of a shortest edit script, or nil if it takes too many edits.
+  /// Returns the matched pairs of a shortest edit script by Myers' greedy search, or nil if it takes too many edits.
   @inlinable
   static func fewestEdits<Element: Equatable>(
     _ old: [Element], oldRange: Range<Int>, new: [Element], newRange: Range<Int>
@@ -91,7 +91,8 @@ extension OrderedCollectionDiff {
     if rows == 0 || columns == 0 { return [] }
     let limit = Swift.min(fewEdits, rows + columns)
     if abs(rows - columns) > limit { return nil }
-    // `reach[k]` is how far down the diagonal `k` the search has come; one copy per number of edits, to walk back.
+    // `reach[k]` is how far down the diagonal `k` the search has come; `trace` keeps a copy per number of edits, to
+    // walk back.
     let middle = limit + 1
     var reach = ContiguousArray(repeating: 0, count: 2 * limit + 3)
     var trace: [ContiguousArray<Int>] = []
@@ -142,7 +143,7 @@ extension OrderedCollectionDiff {
     return pairs.reversed()
   }
 
-  /// Pairs of equal elements, each used once, the first of equal ones first; by ascending new index.
+  /// Returns pairs of equal elements by ascending new index; each element is used once, the first of equal ones first.
   @inlinable
   static func matches<Element: Hashable>(
     _ old: [Element], oldRange: Range<Int>, new: [Element], newRange: Range<Int>
@@ -164,7 +165,7 @@ extension OrderedCollectionDiff {
     return pairs
   }
 
-  /// The longest part of `pairs` (by ascending new index) in which the old indices ascend too.
+  /// Returns the longest part of `pairs` (by ascending new index) in which the old indices ascend too.
   @inlinable
   static func longestRun(of pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
     // The last pair of the best run of each length, and the pair before each pair.

@@ -1,5 +1,5 @@
-/// Which elements of a collection are kept, with the kept ones counted by block: where one is among them is found
-/// without a look at all that come before.
+/// Flags for the kept elements of a collection, counted by block, so that an element's place among the kept ones is
+/// found without visiting all before it.
 struct KeptElements {
   static let blockSize = 1_024
 
@@ -18,13 +18,12 @@ struct KeptElements {
     flags.reduce(0) { $0 + ($1 ? 1 : 0) }
   }
 
-  /// How many kept elements come before an index.
+  /// Returns the number of kept elements before an index.
   func place(of index: Int) -> Int {
     let block = index / Self.blockSize
     return counts[..<min(block, counts.count)].reduce(0, +) + Self.kept(flags[block * Self.blockSize..<index])
   }
 
-  /// Whether an element is kept.
   subscript(index: Int) -> Bool {
     get { flags[index] }
     set {
@@ -33,7 +32,7 @@ struct KeptElements {
     }
   }
 
-  /// Puts an element in; each block after it passes its last one on.
+  /// Inserts an element; each block after it passes its last one on.
   mutating func insert(_ isKept: Bool, at index: Int) {
     flags.insert(isKept, at: index)
     if flags.count > counts.count * Self.blockSize { counts.append(0) }
@@ -45,7 +44,7 @@ struct KeptElements {
     }
   }
 
-  /// Takes an element out; each block before the last gets one from the next.
+  /// Removes an element; each block before the last gets one from the next.
   mutating func remove(at index: Int) {
     let block = index / Self.blockSize
     if flags.remove(at: index) { counts[block] -= 1 }

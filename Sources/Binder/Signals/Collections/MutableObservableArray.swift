@@ -1,4 +1,4 @@
-/// A change of an observed array: what the array is now, and how it came to be so.
+/// A change of an observed array: the new array, and the steps that led to it.
 ///
 /// ```swift
 /// let people = MutableObservableArray(["Ada"])
@@ -24,7 +24,7 @@ public struct OrderedCollectionChangeset<Element> {
     knownDiff = diff
   }
 
-  /// The change all at once; computed when asked for, unless it is known.
+  /// The change as a diff; computed when read, unless it was given.
   public var diff: OrderedCollectionDiff {
     if let knownDiff { return knownDiff }
     let growth = patch.reduce(0) { count, step in
@@ -40,10 +40,10 @@ public struct OrderedCollectionChangeset<Element> {
 
 extension OrderedCollectionChangeset: Sendable where Element: Sendable {}
 
-/// An array that can be observed: each observer gets the array as it is, then every change of it.
+/// An array that can be observed: each observer gets the current array, then every change.
 ///
-/// A change made from within a delivery is in the array at once, and delivered when all observers have received the
-/// current one: inside an observer, read the changeset's `collection`.
+/// A change made from within a delivery is in the array at once, but delivered only when all observers have received
+/// the current one: inside an observer, read the changeset's `collection`.
 ///
 /// ```swift
 /// let people = MutableObservableArray(["Ada"])
@@ -53,7 +53,7 @@ extension OrderedCollectionChangeset: Sendable where Element: Sendable {}
 /// // names is ["Grace", "Ada"]; change.patch holds the steps
 /// ```
 public final class MutableObservableArray<Value>: SignalProtocol {
-  /// What is delivered.
+  /// The type of the changes.
   public typealias Element = OrderedCollectionChangeset<Value>
   /// An array cannot fail.
   public typealias Failure = Never
@@ -62,12 +62,12 @@ public final class MutableObservableArray<Value>: SignalProtocol {
 
   private let observers = ObserverList<Element, Never>()
   private var batch: [Operation]?
-  /// What observers received last, while a delivery goes on; empty otherwise, so that nothing is copied.
+  /// The array that observers received last, during a delivery; empty otherwise, so that nothing is copied.
   private var told: [Value] = []
-  /// The array as it is now.
+  /// The current array.
   public private(set) var array: [Value]
 
-  /// What observers know: the array as it is, or while it is being delivered as it was then.
+  /// The array as observers know it: the current one, or, during a delivery, the one being delivered.
   var delivered: [Value] { observers.isBusy ? told : array }
 
   /// Makes an observable array.
@@ -75,9 +75,9 @@ public final class MutableObservableArray<Value>: SignalProtocol {
     self.array = array
   }
 
-  /// How many elements there are.
+  /// The number of elements.
   public var count: Int { array.count }
-  /// Whether there are none.
+  /// Whether the array is empty.
   public var isEmpty: Bool { array.isEmpty }
 
   /// The element at an index; setting it is an update.
@@ -86,24 +86,24 @@ public final class MutableObservableArray<Value>: SignalProtocol {
     set { apply(.update(at: index, newElement: newValue)) }
   }
 
-  /// Adds an element at the end.
+  /// Appends an element.
   public func append(_ element: Value) {
     apply(.insert(element, at: array.count))
   }
 
-  /// Adds an element at an index.
+  /// Inserts an element at an index.
   public func insert(_ element: Value, at index: Int) {
     apply(.insert(element, at: index))
   }
 
-  /// Adds elements at an index, as one change.
+  /// Inserts elements at an index, as one change.
   public func insert(contentsOf elements: [Value], at index: Int) {
     batchUpdate { array in
       for (offset, element) in elements.enumerated() { array.insert(element, at: index + offset) }
     }
   }
 
-  /// Takes out the element at an index and gives it back.
+  /// Removes and returns the element at an index.
   @discardableResult
   public func remove(at index: Int) -> Value {
     let element = array[index]
@@ -111,12 +111,12 @@ public final class MutableObservableArray<Value>: SignalProtocol {
     return element
   }
 
-  /// Takes out all elements, as one change.
+  /// Removes all elements, as one change.
   public func removeAll() {
     if !array.isEmpty { replace(with: []) }
   }
 
-  /// Moves an element; `to` is an index after the taking out.
+  /// Moves an element; `to` counts after its removal.
   public func move(from: Int, to: Int) {
     apply(.move(from: from, to: to))
   }
@@ -131,7 +131,7 @@ public final class MutableObservableArray<Value>: SignalProtocol {
     if !steps.isEmpty { report(steps) }
   }
 
-  /// Replaces all elements: a change that takes out all and puts in all.
+  /// Replaces all elements by a change that removes all and inserts all.
   public func replace(with new: [Value]) {
     let diff = OrderedCollectionDiff(inserts: Array(new.indices), deletes: Array(array.indices))
     replace(with: new, diff)
@@ -147,7 +147,7 @@ public final class MutableObservableArray<Value>: SignalProtocol {
     }
   }
 
-  /// Makes the change that a step says. Bond: `apply(_:)`.
+  /// Applies a step. Bond: `apply(_:)`.
   public func apply(_ step: Operation) {
     array.apply([step])
     if batch != nil {
@@ -166,7 +166,7 @@ public final class MutableObservableArray<Value>: SignalProtocol {
     told = changeset.collection
   }
 
-  /// Adds an observer, which gets the array as it is at once.
+  /// Adds an observer, which gets the current array at once.
   public func attach(_ observer: AnyObserver<Element, Never>) {
     told = delivered
     observers.join(observer, replaying: CollectionOfOne(Element(collection: told)), store: remember)
@@ -182,7 +182,7 @@ public final class MutableObservableArray<Value>: SignalProtocol {
 }
 
 extension MutableObservableArray where Value: Hashable {
-  /// Replaces all elements; with `performDiff` observers hear only of what differs.
+  /// Replaces all elements; with `performDiff` observers get only the differences.
   public func replace(with new: [Value], performDiff: Bool) {
     if performDiff {
       replace(with: new, OrderedCollectionDiff(from: array, to: new))
@@ -193,7 +193,7 @@ extension MutableObservableArray where Value: Hashable {
 }
 
 extension MutableObservableArray {
-  /// Replaces all elements; elements with the same key are followed where they move.
+  /// Replaces all elements; elements that keep their key are moved rather than deleted and inserted.
   public func replace<Key: Hashable>(
     with new: [Value], by key: (Value) -> Key, areEqual: (Value, Value) -> Bool
   ) {

@@ -8,9 +8,9 @@
 /// // top is ["Mail", "Calendar"]
 /// ```
 public struct TreeNode<Value> {
-  /// The value at this place.
+  /// The value of the node.
   public var value: Value
-  /// What is below, in order.
+  /// The children in order.
   public var children: [TreeNode]
 
   /// Makes a tree.
@@ -26,7 +26,7 @@ extension TreeNode: Sendable where Value: Sendable {}
 /// The place of a node: the index among the top nodes, then among its children, and so on; never empty.
 public typealias TreePath = [Int]
 
-/// One step of a change of a tree; each applies to what the one before it has left.
+/// One step of a change of a tree; each step applies to the result of the one before it.
 ///
 /// ```swift
 /// var folders = [TreeNode("Mail", [TreeNode("Inbox")])]
@@ -34,20 +34,20 @@ public typealias TreePath = [Int]
 /// folders.apply(TreeOperation.delete(at: [0]))
 /// ```
 public enum TreeOperation<Value> {
-  /// A node was put in with all that is below it.
+  /// A node was inserted with its subtree.
   case insert(TreeNode<Value>, at: TreePath)
-  /// A node was taken out with all that is below it.
+  /// A node was deleted with its subtree.
   case delete(at: TreePath)
   /// The value of a node was replaced; its children stayed.
   case update(at: TreePath, newValue: Value)
-  /// A node was taken out at `from` and put in at `to`, a path after the taking out.
+  /// A node was moved from `from` to `to`, a path that counts after its removal.
   case move(from: TreePath, to: TreePath)
 }
 
 extension TreeOperation: Equatable where Value: Equatable {}
 
-/// What differs between an old and a new tree: old paths for deletes, updates and the beginnings of moves, new paths
-/// for inserts and the ends of moves. A node that comes or goes with one above it is not listed separately.
+/// The differences between an old and a new tree: old paths for deletes, updates and the `from` of moves, new paths for
+/// inserts and the `to` of moves. A node inserted or deleted with its parent is not listed separately.
 ///
 /// ```swift
 /// let folders = MutableObservableTree([TreeNode("Mail")])
@@ -60,12 +60,12 @@ public struct TreeDiff: Equatable, Sendable {
   public var inserts: [TreePath] = []
   /// Old paths of deleted nodes.
   public var deletes: [TreePath] = []
-  /// Old paths of what has a new value.
+  /// Old paths of nodes with a new value.
   public var updates: [TreePath] = []
   /// Old and new paths of moved nodes.
   public var moves: [Move] = []
 
-  /// A node that is elsewhere now.
+  /// A node that has moved.
   public struct Move: Equatable, Sendable {
     /// Its path in the old tree.
     public var from: TreePath
@@ -123,7 +123,7 @@ extension Array {
   }
 }
 
-/// A change of an observed tree: what the tree was and is, and how it came to be so.
+/// A change of an observed tree: the tree before and after, and the steps between.
 ///
 /// ```swift
 /// let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")])])
@@ -140,9 +140,9 @@ public struct TreeChangeset<Value> {
   /// The steps of the change, in order; empty when an observation begins.
   public let patch: [TreeOperation<Value>]
 
-  /// The change all at once; each node is looked at to find it.
+  /// The change as a diff; computing it visits every node.
   public var diff: TreeDiff {
-    // The same steps on a tree of old paths: what has none is new, what is missing is gone.
+    // Applies the same steps to a tree of old paths: a node without one is new, a missing one was deleted.
     var origins = Self.paths(of: old, below: [])
     var (moved, updated): (Set<TreePath>, Set<TreePath>) = ([], [])
     for step in patch {
@@ -188,7 +188,7 @@ public struct TreeChangeset<Value> {
   }
 }
 
-/// A tree that can be observed: each observer gets the tree as it is, then every change of it.
+/// A tree that can be observed: each observer gets the current tree, then every change.
 ///
 /// ```swift
 /// let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")])])
@@ -198,7 +198,7 @@ public struct TreeChangeset<Value> {
 /// // top is ["Mail", "Calendar"]
 /// ```
 public final class MutableObservableTree<Value>: SignalProtocol {
-  /// What is delivered.
+  /// The type of the changes.
   public typealias Element = TreeChangeset<Value>
   /// A tree cannot fail.
   public typealias Failure = Never
@@ -206,7 +206,7 @@ public final class MutableObservableTree<Value>: SignalProtocol {
   private let observers = ObserverList<Element, Never>()
   private var batch: (old: [TreeNode<Value>], steps: [TreeOperation<Value>])?
   private var told: [TreeNode<Value>]?
-  /// The top nodes as they are now.
+  /// The current top nodes.
   public private(set) var nodes: [TreeNode<Value>]
 
   /// Makes an observable tree.
@@ -217,7 +217,7 @@ public final class MutableObservableTree<Value>: SignalProtocol {
   /// The node at a path, if it leads to one.
   public subscript(path: TreePath) -> TreeNode<Value>? { nodes[path] }
 
-  /// Makes one change.
+  /// Applies one step.
   public func apply(_ step: TreeOperation<Value>) {
     batchUpdate { tree in
       tree.nodes.apply(step)
@@ -225,13 +225,13 @@ public final class MutableObservableTree<Value>: SignalProtocol {
     }
   }
 
-  /// Puts a node in with all that is below it.
+  /// Inserts a node with its subtree.
   public func insert(_ node: TreeNode<Value>, at path: TreePath) { apply(.insert(node, at: path)) }
-  /// Takes a node out with all that is below it.
+  /// Removes a node with its subtree.
   public func remove(at path: TreePath) { apply(.delete(at: path)) }
   /// Replaces the value of a node.
   public func update(at path: TreePath, newValue: Value) { apply(.update(at: path, newValue: newValue)) }
-  /// Moves a node with all that is below it; `to` is a path after the taking out.
+  /// Moves a node with its subtree; `to` counts after its removal.
   public func move(from: TreePath, to: TreePath) { apply(.move(from: from, to: to)) }
 
   /// Makes several changes and delivers them to observers as one.
@@ -246,7 +246,7 @@ public final class MutableObservableTree<Value>: SignalProtocol {
     if !observers.isBusy { told = nil }
   }
 
-  /// Adds an observer, which gets the tree as it is at once.
+  /// Adds an observer, which gets the current tree at once.
   public func attach(_ observer: AnyObserver<Element, Never>) {
     let now = observers.isBusy ? told ?? nodes : nodes
     let first = TreeChangeset(old: now, collection: now, patch: [])
@@ -259,7 +259,7 @@ public final class MutableObservableTree<Value>: SignalProtocol {
   }
 }
 
-/// What an `MutableObservableArray2D` is made of: a section, or an item in one.
+/// A node of a `MutableObservableArray2D`: a section, or an item in one.
 ///
 /// ```swift
 /// let people = MutableObservableArray2D([(section: "A", items: ["Ada", "Alan"])])
@@ -276,7 +276,7 @@ public enum Array2DNode<Section, Item> {
 
 extension Array2DNode: Equatable where Section: Equatable, Item: Equatable {}
 
-/// Sections of items that can be observed, as a list with headings shows them: a tree two levels deep.
+/// Observable sections of items, as a list with headings shows them: a tree two levels deep.
 ///
 /// ```swift
 /// let people = MutableObservableArray2D([(section: "A", items: ["Ada", "Alan"])])
@@ -285,7 +285,7 @@ extension Array2DNode: Equatable where Section: Equatable, Item: Equatable {}
 /// // "A" with Ada, "G" with Grace
 /// ```
 public final class MutableObservableArray2D<Section, Item>: SignalProtocol {
-  /// What is delivered; a path of one index is a section's, one of two an item's.
+  /// The type of the changes; a path of one index is a section's, one of two an item's.
   public typealias Element = TreeChangeset<Array2DNode<Section, Item>>
   /// Sections cannot fail.
   public typealias Failure = Never
@@ -301,27 +301,27 @@ public final class MutableObservableArray2D<Section, Item>: SignalProtocol {
     TreeNode(.section(section), items.map { TreeNode(.item($0)) })
   }
 
-  /// How many sections there are.
+  /// The number of sections.
   public var sectionCount: Int { tree.nodes.count }
 
-  /// The items of a section.
+  /// Returns the items of a section.
   public func items(in section: Int) -> [Item] {
     tree.nodes[section].children.compactMap { if case .item(let item) = $0.value { item } else { nil } }
   }
 
-  /// Puts a section in.
+  /// Inserts a section.
   public func insert(section: Section, items: [Item] = [], at index: Int) {
     tree.insert(Self.node(section, items: items), at: [index])
   }
 
-  /// Puts an item in.
+  /// Inserts an item.
   public func insert(item: Item, at index: Int, in section: Int) {
     tree.insert(TreeNode(.item(item)), at: [section, index])
   }
 
-  /// Takes a section out with its items.
+  /// Removes a section with its items.
   public func removeSection(at index: Int) { tree.remove(at: [index]) }
-  /// Takes an item out.
+  /// Removes an item.
   public func removeItem(at index: Int, in section: Int) { tree.remove(at: [section, index]) }
   /// Replaces an item.
   public func update(item: Item, at index: Int, in section: Int) {
@@ -337,7 +337,7 @@ public final class MutableObservableArray2D<Section, Item>: SignalProtocol {
     tree.batchUpdate { _ in update(self) }
   }
 
-  /// Adds an observer, which gets the sections as they are at once.
+  /// Adds an observer, which gets the current sections at once.
   public func attach(_ observer: AnyObserver<Element, Never>) {
     tree.attach(observer)
   }

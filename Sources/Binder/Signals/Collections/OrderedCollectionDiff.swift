@@ -1,4 +1,4 @@
-/// One step of a patch: steps are applied one after the other, each to what the one before it has left.
+/// One step of a patch; each step applies to the result of the one before it.
 ///
 /// ```swift
 /// var names = ["Ada", "Grace"]
@@ -9,11 +9,11 @@
 public enum OrderedCollectionOperation<Element> {
   /// An element was inserted; those at the index and after it moved up by one.
   case insert(Element, at: Int)
-  /// An element was taken out.
+  /// An element was deleted.
   case delete(at: Int)
   /// An element was replaced.
   case update(at: Int, newElement: Element)
-  /// An element was taken out at `from` and put in at `to`, an index after the taking out.
+  /// An element was moved from `from` to `to`, which counts after its removal.
   case move(from: Int, to: Int)
 }
 
@@ -21,7 +21,7 @@ extension OrderedCollectionOperation: Equatable where Element: Equatable {}
 extension OrderedCollectionOperation: Sendable where Element: Sendable {}
 
 extension OrderedCollectionOperation {
-  /// The same step with its element transformed.
+  /// Returns the same step with its element transformed.
   public func mapElement<New>(_ transform: (Element) -> New) -> OrderedCollectionOperation<New> {
     switch self {
     case .insert(let element, let index): .insert(transform(element), at: index)
@@ -32,10 +32,10 @@ extension OrderedCollectionOperation {
   }
 }
 
-/// What differs between an old and a new collection, all at once.
+/// The differences between an old and a new collection, all at once.
 ///
-/// Unlike a patch: `deletes`, `updates` and the beginnings of `moves` are indices of the old collection, `inserts` and
-/// the ends of `moves` of the new one.
+/// Unlike in a patch, `deletes`, `updates` and the `from` of `moves` are indices of the old collection, `inserts` and
+/// the `to` of `moves` of the new one.
 ///
 /// ```swift
 /// let (old, new) = (["Ada", "Grace"], ["Grace", "Edsger"])
@@ -44,7 +44,7 @@ extension OrderedCollectionOperation {
 /// // diff.deletes is [0], diff.inserts is [1]
 /// ```
 public struct OrderedCollectionDiff: Equatable, Sendable {
-  /// An element that is elsewhere now.
+  /// An element that has moved.
   public struct Move: Hashable, Sendable {
     /// Its index in the old collection.
     public var from: Int
@@ -77,15 +77,15 @@ public struct OrderedCollectionDiff: Equatable, Sendable {
     self.moves = moves
   }
 
-  /// Whether nothing differs.
+  /// Whether there are no differences.
   public var isEmpty: Bool { inserts.isEmpty && deletes.isEmpty && updates.isEmpty && moves.isEmpty }
 
-  /// How many elements differ.
+  /// The number of differences.
   public var count: Int { inserts.count + deletes.count + updates.count + moves.count }
 }
 
 extension OrderedCollectionDiff {
-  /// The diff that a patch comes to when applied to a collection of `oldCount` elements.
+  /// Makes the diff that a patch amounts to when applied to a collection of `oldCount` elements.
   public init<Element>(of patch: [OrderedCollectionOperation<Element>], oldCount: Int) {
     self.init()
     if patch.isEmpty { return }
@@ -93,7 +93,7 @@ extension OrderedCollectionDiff {
       append(only)
       return
     }
-    // Which old element is where; those put in have no old index.
+    // The old index of each element; inserted ones have none.
     var origins = ContiguousArray<Int>(0..<oldCount)
     var updated: Set<Int> = []
     var moved: Set<Int> = []
@@ -130,14 +130,15 @@ extension OrderedCollectionDiff {
     }
   }
 
-  /// The steps that turn the old collection into `new`: deletes from the back, moves, inserts from the front, updates.
+  /// Returns the steps that turn the old collection into `new`: deletes from the back, moves, inserts from the front,
+  /// updates.
   ///
   /// More than 64 moves become deletes and inserts, so that the cost stays linear.
   @inlinable
   public func patch<Element>(from oldCount: Int, to new: [Element]) -> [OrderedCollectionOperation<Element>] {
     if moves.count > 64 { return withoutMoves.patch(from: oldCount, to: new) }
     var steps = deletes.reversed().map { OrderedCollectionOperation<Element>.delete(at: $0) }
-    // Where each remaining element comes from, first in the old order, then moved one by one into the new one.
+    // The old index of each remaining element, at first in the old order, then moved one by one into the new one.
     let deleted = Set(deletes)
     var rest = ContiguousArray((0..<oldCount).filter { !deleted.contains($0) })
     let target = newOrder(of: rest, newCount: new.count)
@@ -163,13 +164,13 @@ extension OrderedCollectionDiff {
     return steps
   }
 
-  /// The steps that turn the old collection into `new`. Bond: `generatePatch(to:)`.
+  /// Returns the steps that turn the old collection into `new`. Bond: `generatePatch(to:)`.
   @inlinable
   public func generatePatch<Element>(to new: [Element]) -> [OrderedCollectionOperation<Element>] {
     patch(from: new.count - inserts.count + deletes.count, to: new)
   }
 
-  /// The old indices of what is in both collections, in the new order.
+  /// Returns the old indices of elements in both collections, in the new order.
   @inlinable
   func newOrder(of rest: ContiguousArray<Int>, newCount: Int) -> [Int] {
     if moves.isEmpty { return Array(rest) }
@@ -219,7 +220,7 @@ extension Array {
     }
   }
 
-  /// The collection that a diff makes of this one, with what is new taken from `new`.
+  /// Returns this collection with a diff applied and new elements taken from `new`.
   ///
   /// ```swift
   /// let (old, new) = (["Ada", "Grace"], ["Grace", "Edsger"])

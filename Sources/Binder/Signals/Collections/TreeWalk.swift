@@ -1,7 +1,7 @@
-/// A tree as its top nodes. Bond: `TreeArray`.
+/// A tree, as its top nodes. Bond: `TreeArray`.
 public typealias TreeArray<Value> = [TreeNode<Value>]
 
-/// The nodes of a tree one after the other, each with its path; without recursion, so that depth costs no stack.
+/// An iteration over the nodes of a tree with their paths; without recursion, so that depth costs no stack.
 ///
 /// ```swift
 /// let folders = [TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")]
@@ -10,7 +10,7 @@ public typealias TreeArray<Value> = [TreeNode<Value>]
 /// // ["Mail", "Inbox", "Notes"] and ["Mail", "Notes", "Inbox"]
 /// ```
 public struct TreeWalk<Value>: Sequence, IteratorProtocol {
-  /// A node and where it is.
+  /// A node and its path.
   public typealias Element = (path: TreePath, node: TreeNode<Value>)
 
   private let isDepthFirst: Bool
@@ -23,7 +23,7 @@ public struct TreeWalk<Value>: Sequence, IteratorProtocol {
     waiting = isDepthFirst ? all.reversed() : all
   }
 
-  /// The next node, nil after the last.
+  /// Returns the next node; nil after the last.
   public mutating func next() -> Element? {
     if isDepthFirst {
       guard let last = waiting.popLast() else { return nil }
@@ -41,7 +41,7 @@ public struct TreeWalk<Value>: Sequence, IteratorProtocol {
 }
 
 extension Array {
-  /// Each node before those below it, from the first top node to the last. Bond: `depthFirst`.
+  /// Iterates over each node before its children, from the first top node to the last. Bond: `depthFirst`.
   ///
   /// ```swift
   /// let folders = [TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")]
@@ -53,7 +53,7 @@ extension Array {
     TreeWalk(self, isDepthFirst: true)
   }
 
-  /// All nodes of one level before those of the next. Bond: `breadthFirst`.
+  /// Iterates over all nodes of one level before those of the next. Bond: `breadthFirst`.
   ///
   /// ```swift
   /// let folders = [TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")]
@@ -67,9 +67,9 @@ extension Array {
 }
 
 extension TreeNode {
-  /// What is below, each node before those below it; paths begin here. Bond: `depthFirst`.
+  /// Iterates over the nodes below, each before its children; paths begin here. Bond: `depthFirst`.
   public func depthFirst() -> TreeWalk<Value> { children.depthFirst() }
 
-  /// What is below, level by level; paths begin here. Bond: `breadthFirst`.
+  /// Iterates over the nodes below, level by level; paths begin here. Bond: `breadthFirst`.
   public func breadthFirst() -> TreeWalk<Value> { children.breadthFirst() }
 }

@@ -8,9 +8,9 @@
 /// // diff.inserts is ["Grace"], diff.deletes is ["Ada"]
 /// ```
 public enum UnorderedCollectionOperation<Key: Hashable, Value> {
-  /// A value was put in under a key that was not there.
+  /// A value was inserted under a new key.
   case insert(Value, at: Key)
-  /// A key was taken out with its value.
+  /// A key was deleted with its value.
   case delete(at: Key)
   /// The value of a key was replaced.
   case update(at: Key, newElement: Value)
@@ -18,7 +18,7 @@ public enum UnorderedCollectionOperation<Key: Hashable, Value> {
 
 extension UnorderedCollectionOperation: Equatable where Value: Equatable {}
 
-/// What differs between an old and a new set or dictionary, by key.
+/// The differences between an old and a new set or dictionary, by key.
 ///
 /// ```swift
 /// let patch: [UnorderedCollectionOperation<String, String>] = [
@@ -28,17 +28,17 @@ extension UnorderedCollectionOperation: Equatable where Value: Equatable {}
 /// // diff.inserts is ["Grace"], diff.deletes is ["Ada"]
 /// ```
 public struct UnorderedCollectionDiff<Key: Hashable>: Equatable {
-  /// The keys that were put in.
+  /// The inserted keys.
   public var inserts: Set<Key> = []
-  /// The keys that were taken out.
+  /// The deleted keys.
   public var deletes: Set<Key> = []
   /// The keys of replaced values.
   public var updates: Set<Key> = []
 
-  /// Makes a diff in which nothing differs.
+  /// Makes an empty diff.
   public init() {}
 
-  /// The diff that a patch comes to.
+  /// Makes the diff that a patch amounts to.
   public init<Value>(of patch: [UnorderedCollectionOperation<Key, Value>]) {
     for step in patch {
       switch step {
@@ -55,7 +55,7 @@ public struct UnorderedCollectionDiff<Key: Hashable>: Equatable {
   }
 }
 
-/// A change of an observed set or dictionary: what it is now, and how it came to be so.
+/// A change of an observed set or dictionary: the new collection, and the steps that led to it.
 ///
 /// ```swift
 /// let followed = MutableObservableSet(["Ada"])
@@ -69,11 +69,11 @@ public struct UnorderedCollectionChangeset<Collection, Key: Hashable, Value> {
   /// The steps of the change, in order; empty when an observation begins.
   public let patch: [UnorderedCollectionOperation<Key, Value>]
 
-  /// The change all at once.
+  /// The change as a diff.
   public var diff: UnorderedCollectionDiff<Key> { UnorderedCollectionDiff(of: patch) }
 }
 
-/// What a set and a dictionary that can be observed have in common.
+/// The common part of an observable set and dictionary.
 private final class UnorderedCore<Collection, Key: Hashable, Value> {
   typealias Changeset = UnorderedCollectionChangeset<Collection, Key, Value>
 
@@ -111,7 +111,7 @@ private final class UnorderedCore<Collection, Key: Hashable, Value> {
   }
 }
 
-/// A set that can be observed: each observer gets the set as it is, then every change of it.
+/// A set that can be observed: each observer gets the current set, then every change.
 ///
 /// ```swift
 /// let followed = MutableObservableSet(["Ada"])
@@ -120,13 +120,13 @@ private final class UnorderedCore<Collection, Key: Hashable, Value> {
 /// // count is 2; change.patch holds the insertion
 /// ```
 public final class MutableObservableSet<Value: Hashable>: SignalProtocol {
-  /// What is delivered.
+  /// The type of the changes.
   public typealias Element = UnorderedCollectionChangeset<Set<Value>, Value, Value>
   /// A set cannot fail.
   public typealias Failure = Never
 
   private let core = UnorderedCore<Set<Value>, Value, Value>()
-  /// The set as it is now.
+  /// The current set.
   public private(set) var set: Set<Value>
 
   /// Makes an observable set.
@@ -134,17 +134,17 @@ public final class MutableObservableSet<Value: Hashable>: SignalProtocol {
     self.set = set
   }
 
-  /// Puts an element in; one that is there already changes nothing.
+  /// Inserts an element; one already in the set changes nothing.
   public func insert(_ element: Value) {
     if set.insert(element).inserted { core.report([.insert(element, at: element)], now: set) }
   }
 
-  /// Takes an element out; one that is not there changes nothing.
+  /// Removes an element; one not in the set changes nothing.
   public func remove(_ element: Value) {
     if set.remove(element) != nil { core.report([.delete(at: element)], now: set) }
   }
 
-  /// Replaces the set; observers hear only of what differs.
+  /// Replaces the set; observers get only the differences.
   public func replace(with new: Set<Value>) {
     let steps =
       set.subtracting(new).map { UnorderedCollectionOperation<Value, Value>.delete(at: $0) }
@@ -158,13 +158,13 @@ public final class MutableObservableSet<Value: Hashable>: SignalProtocol {
     core.batchUpdate({ update(self) }, now: { set })
   }
 
-  /// Adds an observer, which gets the set as it is at once.
+  /// Adds an observer, which gets the current set at once.
   public func attach(_ observer: AnyObserver<Element, Never>) {
     core.attach(observer, now: set)
   }
 }
 
-/// A dictionary that can be observed: each observer gets the dictionary as it is, then every change of it.
+/// A dictionary that can be observed: each observer gets the current dictionary, then every change.
 ///
 /// ```swift
 /// let notes = MutableObservableDictionary(["Ada": "Met in London"])
@@ -174,13 +174,13 @@ public final class MutableObservableSet<Value: Hashable>: SignalProtocol {
 /// // names is ["Grace"]
 /// ```
 public final class MutableObservableDictionary<Key: Hashable, Value>: SignalProtocol {
-  /// What is delivered.
+  /// The type of the changes.
   public typealias Element = UnorderedCollectionChangeset<[Key: Value], Key, Value>
   /// A dictionary cannot fail.
   public typealias Failure = Never
 
   private let core = UnorderedCore<[Key: Value], Key, Value>()
-  /// The dictionary as it is now.
+  /// The current dictionary.
   public private(set) var dictionary: [Key: Value]
 
   /// Makes an observable dictionary.
@@ -188,7 +188,7 @@ public final class MutableObservableDictionary<Key: Hashable, Value>: SignalProt
     self.dictionary = dictionary
   }
 
-  /// The value of a key; setting nil takes the key out.
+  /// The value of a key; setting nil deletes the key.
   public subscript(key: Key) -> Value? {
     get { dictionary[key] }
     set {
@@ -208,14 +208,14 @@ public final class MutableObservableDictionary<Key: Hashable, Value>: SignalProt
     core.batchUpdate({ update(self) }, now: { dictionary })
   }
 
-  /// Adds an observer, which gets the dictionary as it is at once.
+  /// Adds an observer, which gets the current dictionary at once.
   public func attach(_ observer: AnyObserver<Element, Never>) {
     core.attach(observer, now: dictionary)
   }
 }
 
 extension MutableObservableDictionary where Value: Equatable {
-  /// Replaces the dictionary; observers hear only of what differs.
+  /// Replaces the dictionary; observers get only the differences.
   public func replace(with new: [Key: Value]) {
     var steps: [UnorderedCollectionOperation<Key, Value>] = []
     for key in dictionary.keys where new[key] == nil { steps.append(.delete(at: key)) }

@@ -1,4 +1,4 @@
-/// An array as a list: each new array is compared with the one before it, by the identity of the items.
+/// An array as a list: each new array is compared with the previous one by the identity of the items.
 ///
 /// ```swift
 /// let model = ArrayListModel<Person, Person.ID>(id: \.id)
@@ -6,8 +6,8 @@
 /// model.bind(to: list) { label, person in label.text = person.name }
 /// ```
 ///
-/// Of items with the same identity only the first is shown. Replacing an array costs time in proportion to its length;
-/// `MutableObservableArray` and `ListProjection` know what changes, and are for lists of hundreds of thousands.
+/// Of items with the same identity only the first is shown. Replacing an array takes time in proportion to its length;
+/// for lists of hundreds of thousands use `MutableObservableArray` or `ListProjection`, which report only the changes.
 public final class ArrayListModel<Item, ID: Hashable>: ListModel {
   @usableFromInline let identity: (Item) -> ID
   @usableFromInline let subject = PassthroughSubject<ListChange, Never>()
@@ -25,13 +25,13 @@ public final class ArrayListModel<Item, ID: Hashable>: ListModel {
     self.identity = identity
   }
 
-  /// The items that are shown.
+  /// The shown items.
   public var items: [Item] {
     get { shown }
     set { replace(with: newValue) }
   }
 
-  /// Shows other items; rows follow theirs.
+  /// Replaces the items; rows move with their items.
   @inlinable
   public func replace(with new: [Item]) {
     let (items, ids) = Self.unique(new, by: identity)
@@ -42,7 +42,7 @@ public final class ArrayListModel<Item, ID: Hashable>: ListModel {
   func replace(_ items: [Item], newIDs: [ID], compare: @escaping ([ID]) -> ListChange) {
     guard turns.begin({ [self] in replace(items, newIDs: newIDs, compare: compare) }) else { return }
     var change = compare(ids)
-    // Which of the others say something else the list finds out, of those that can be seen.
+    // The list itself finds out which of the visible rows differ.
     if !items.isEmpty { change.updates = [items.indices] }
     shown = items
     ids = newIDs
@@ -50,7 +50,7 @@ public final class ArrayListModel<Item, ID: Hashable>: ListModel {
     turns.end()?()
   }
 
-  /// The first item of each identity, and the identities.
+  /// Returns the first item of each identity, and the identities.
   @inlinable
   static func unique(_ items: [Item], by identity: (Item) -> ID) -> ([Item], [ID]) {
     var ids: [ID] = []
@@ -73,13 +73,13 @@ public final class ArrayListModel<Item, ID: Hashable>: ListModel {
     return (firstItems, firstIDs)
   }
 
-  /// How many items are shown.
+  /// The number of items.
   public var count: Int { shown.count }
-  /// The item at an index.
+  /// Returns the item at an index.
   public func item(at index: Int) -> Item { shown[index] }
-  /// The identity of the item at an index.
+  /// Returns the identity of the item at an index.
   public func id(at index: Int) -> ID { ids[index] }
-  /// Where an item is, if that is within a range.
+  /// Returns the index of an item if it is within `range`.
   public func index(of id: ID, in range: Range<Int>) -> Int? { ids[range].firstIndex(of: id) }
   /// Delivers each change.
   public var changes: SafeSignal<ListChange> { subject.toSignal() }

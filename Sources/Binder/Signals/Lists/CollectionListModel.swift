@@ -1,4 +1,4 @@
-/// An observable collection as a list: the steps of its changes are the list's splices, without a second diff.
+/// An observable collection as a list: the steps of its changes are the list's splices, without another diff.
 ///
 /// ```swift
 /// let people = MutableObservableArray([Person("Grace")])
@@ -9,8 +9,8 @@
 /// // one row comes, before the other
 /// ```
 ///
-/// The items of a `MutableObservableArray` are read where they are. Of a collection that follows from another, such as a
-/// sorted one, the list has an array of its own, as a shared one would be copied at each change.
+/// The items of a `MutableObservableArray` are read in place. For a collection derived from another, such as a sorted
+/// one, the list has an array of its own, since a shared one would be copied at each change.
 public final class CollectionListModel<Item, ID: Hashable>: ListModel {
   private let identity: KeyPath<Item, ID>
   private let subject = PassthroughSubject<ListChange, Never>()
@@ -19,15 +19,15 @@ public final class CollectionListModel<Item, ID: Hashable>: ListModel {
   private var isBegun = false
   private var oldCount = 0
 
-  /// Makes a list that is empty until a change is taken.
+  /// Makes a list that is empty until a change is applied.
   ///
-  /// - Parameter array: where the items are, if `take` gets the changes of one.
+  /// - Parameter array: The array with the items, if `apply` gets its changes.
   public init(id: KeyPath<Item, ID>, in array: MutableObservableArray<Item>? = nil) {
     identity = id
     self.array = array
   }
 
-  /// Takes a change of the collection: the next one, or with no steps the beginning of an observation.
+  /// Applies a change of the collection: the next one or, without steps, the beginning of an observation.
   public func apply(_ changeset: OrderedCollectionChangeset<Item>) {
     var change: ListChange
     if isBegun, !changeset.patch.isEmpty {
@@ -42,7 +42,7 @@ public final class CollectionListModel<Item, ID: Hashable>: ListModel {
     if !change.isEmpty { subject.send(change) }
   }
 
-  // A few steps cost less than to share the collection, which would be copied at its next change.
+  // A few steps cost less than sharing the collection, which would be copied at its next change.
   private func update(with changeset: OrderedCollectionChangeset<Item>) {
     if changeset.patch.count <= 64 {
       items.apply(changeset.patch)
@@ -51,18 +51,18 @@ public final class CollectionListModel<Item, ID: Hashable>: ListModel {
     }
   }
 
-  /// Keeps the items as they are and lets go of the collection.
+  /// Stores the current items and releases the collection.
   public func freeze() {
     guard let array else { return }
     items = array.delivered
     self.array = nil
   }
 
-  /// How many items are shown.
+  /// The number of items.
   public var count: Int { array?.delivered.count ?? items.count }
-  /// The item at an index.
+  /// Returns the item at an index.
   public func item(at index: Int) -> Item { array?.delivered[index] ?? items[index] }
-  /// The identity of the item at an index.
+  /// Returns the identity of the item at an index.
   public func id(at index: Int) -> ID { item(at: index)[keyPath: identity] }
   /// Delivers each change.
   public var changes: SafeSignal<ListChange> { subject.toSignal() }

@@ -1,4 +1,4 @@
-/// A column of keys without their type, for an order.
+/// A column of keys, type-erased, for an order.
 public class AnyKeyColumn {
   let words: Int
 
@@ -12,7 +12,7 @@ public class AnyKeyColumn {
   func reversed(_ bits: UInt64, word: Int) -> UInt64 { ~bits }
 }
 
-/// The keys of a table's rows, one for each: what a projection orders and filters by.
+/// The keys of a table's rows, by which a projection orders and filters them.
 ///
 /// ```swift
 /// let ages = KeyColumn([36, 85, 28])
@@ -20,7 +20,7 @@ public class AnyKeyColumn {
 /// // the second row comes first, then the first and the third
 /// ```
 ///
-/// While a projection shows the rows, keys are changed within its `changeRow`, `appendRows` or `update`.
+/// While a projection shows the rows, change keys only within its `changeRow`, `appendRows` or `update`.
 public final class KeyColumn<Key: ListKey>: AnyKeyColumn {
   /// The key of each row.
   @exclusivity(unchecked) public var keys: [Key]

@@ -1,4 +1,4 @@
-/// The keys of some items of a list: which of them are selected, whatever the list shows.
+/// A set of keys of a list's items, such as the selected ones.
 ///
 /// ```swift
 /// var keys: KeySet<Int> = [3, 5]
@@ -6,13 +6,13 @@
 /// // keys.count is 3, and keys.contains(5) is true
 /// ```
 ///
-/// Whole numbers from 0 take a bit each, so that a million of them are found and counted at once; other keys are in a
-/// `Set`. Knows no list.
+/// Whole numbers from 0 take one bit each, so that a million of them are found and counted fast; other keys are in a
+/// `Set`.
 public struct KeySet<Key: Hashable>: ExpressibleByArrayLiteral {
-  // Bits of whole numbers from 0, as the rows of a projection have.
+  // Bits of whole numbers from 0, such as the rows of a projection.
   private var words: [UInt64] = []
   private var others: Set<Key> = []
-  /// How many keys there are; known at once.
+  /// The number of keys; O(1).
   public private(set) var count = 0
 
   private static var mostWords: Int { 1 << 20 }
@@ -30,17 +30,17 @@ public struct KeySet<Key: Hashable>: ExpressibleByArrayLiteral {
     self.init(keys)
   }
 
-  /// Whether there is no key.
+  /// Whether the set has no keys.
   public var isEmpty: Bool { count == 0 }
 
-  /// Whether a key is there.
+  /// Whether the set contains a key.
   public func contains(_ key: Key) -> Bool {
     guard let number = Self.number(key) else { return others.contains(key) }
     let word = number >> 6
     return word < words.count && words[word] & 1 << UInt64(number & 63) != 0
   }
 
-  /// Adds a key; whether it was not there.
+  /// Adds a key; returns whether it was new.
   @discardableResult
   public mutating func insert(_ key: Key) -> Bool {
     guard let number = Self.number(key) else {
@@ -51,7 +51,7 @@ public struct KeySet<Key: Hashable>: ExpressibleByArrayLiteral {
     return insert(number)
   }
 
-  /// Removes a key; whether it was there.
+  /// Removes a key; returns whether it was in the set.
   @discardableResult
   public mutating func remove(_ key: Key) -> Bool {
     guard let number = Self.number(key) else {
@@ -79,14 +79,14 @@ public struct KeySet<Key: Hashable>: ExpressibleByArrayLiteral {
 
   private static func number(_ key: Key) -> Int? {
     guard Key.self == Int.self else { return nil }
-    // The same type, as was just asked; `as?` would look that up again for each of a million keys.
+    // The same type, as just checked; `as?` would look that up again for each of a million keys.
     let number = unsafeBitCast(key, to: Int.self)
     return number >= 0 && number >> 6 < mostWords ? number : nil
   }
 }
 
 extension KeySet: Sequence {
-  /// Gives the keys one after the other, in no particular order but that of whole numbers from 0.
+  /// Iterates over whole numbers from 0 in ascending order, then over other keys in no particular order.
   public func makeIterator() -> AnyIterator<Key> {
     var (word, rest) = (-1, UInt64(0))
     var others = others.makeIterator()
@@ -103,7 +103,7 @@ extension KeySet: Sequence {
     }
   }
 
-  /// How many keys there are, for algorithms.
+  /// The number of keys.
   public var underestimatedCount: Int { count }
 }
 

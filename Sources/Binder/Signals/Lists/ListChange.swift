@@ -1,4 +1,4 @@
-/// A change of a list: the rows that went and came, and those that say something else in the same place.
+/// A change of a list: removed and inserted rows, and rows updated in place.
 ///
 /// ```swift
 /// model.changes.observeNext { change in
@@ -8,9 +8,9 @@
 /// // inserted is 1
 /// ```
 public struct ListChange: Hashable, Sendable {
-  /// Rows that went and came, in the order in which they are to be carried out.
+  /// The removed and inserted rows, in the order in which to apply them.
   public var splices: [ListSplice]
-  /// Rows whose items may be others than before, by their places after the splices.
+  /// Rows whose items may have changed, by their indices after the splices.
   public var updates: [Range<Int>]
 
   /// Makes a change.
@@ -23,24 +23,24 @@ public struct ListChange: Hashable, Sendable {
   /// Whether nothing changes.
   @inlinable public var isEmpty: Bool { splices.isEmpty && updates.isEmpty }
 
-  /// More splices than this are carried out as one, which costs a toolkit less.
+  /// More splices than this are applied as one, which costs a toolkit less.
   @inlinable public static var mostSplices: Int { 200 }
 
-  /// The change from `oldCount` rows to `newCount` others.
+  /// Returns the change from `oldCount` rows to `newCount` others.
   public static func reset(from oldCount: Int, to newCount: Int) -> ListChange {
     var change = ListChange()
     change.splices.add(ListSplice(position: 0, removed: oldCount, inserted: newCount))
     return change
   }
 
-  /// The same change with at most `mostSplices` splices.
+  /// Returns the same change with at most `mostSplices` splices.
   @inlinable
   public func limited() -> ListChange {
     guard splices.count > Self.mostSplices, let whole = splices.whole else { return self }
     return ListChange(splices: [whole], updates: updates)
   }
 
-  /// Adds a splice that is carried out after all that is here; updates move with their rows.
+  /// Appends a splice; updates move with their rows.
   @inlinable
   mutating func add(_ splice: ListSplice) {
     splices.add(splice)
@@ -59,7 +59,7 @@ public struct ListChange: Hashable, Sendable {
 // MARK: - From steps and from diffs
 
 extension ListChange {
-  /// The change that the steps of a patch come to.
+  /// Makes the change that a patch amounts to.
   public init<Element>(_ patch: [OrderedCollectionOperation<Element>]) {
     self.init()
     for step in patch {
@@ -85,7 +85,7 @@ extension ListChange {
     updates = [first..<updates.reduce(index) { Swift.max($0, $1.upperBound) }]
   }
 
-  /// The change that a diff without moves comes to.
+  /// Makes the change that a diff without moves amounts to.
   @inlinable
   init(_ diff: OrderedCollectionDiff) {
     self.init()
@@ -109,9 +109,9 @@ extension ListChange {
     }
   }
 
-  /// The change from one list of unique identities to another; what moves is taken out and put in.
+  /// Makes the change from one list of unique identities to another; a row that moves is removed and inserted.
   ///
-  /// The least that has to move does (``OrderedCollectionDiff``).
+  /// As few rows as possible move (``OrderedCollectionDiff``).
   @inlinable
   public init<ID: Hashable>(from old: [ID], to new: [ID]) {
     self.init(OrderedCollectionDiff(from: old, to: new))

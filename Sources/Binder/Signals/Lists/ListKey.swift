@@ -7,29 +7,29 @@
 /// }
 /// ```
 public protocol ListKey: Equatable {
-  /// How many words of bits a key has at most.
+  /// The maximum number of words of a key.
   static var orderWords: Int { get }
-  /// A word of bits whose order as unsigned numbers is the order of the keys; nil when the key has no such word.
+  /// Returns a word of bits that sorts as an unsigned number like the keys do; nil if the key has no such word.
   func orderBits(word: Int) -> UInt64?
-  /// Writes a word of the keys of some rows into `rows`; false when none of the keys has it.
+  /// Writes a word of each row's key into `rows`; returns false if none of the keys has that word.
   static func pack(_ keys: [Self], word: Int, into rows: UnsafeMutableBufferPointer<OrderedRow>) -> Bool
-  /// A word of bits for the order from the greatest key; by default all of them turned over.
+  /// Returns a word for descending order; by default all bits inverted.
   ///
-  /// A key that is to come last in both orders keeps its bits.
+  /// A key that comes last in both orders keeps its bits.
   static func reversed(_ bits: UInt64, word: Int) -> UInt64
-  /// Makes the word of each row the one for the order from the greatest key.
+  /// Replaces the word of each row by the one for descending order.
   static func reverse(_ rows: UnsafeMutableBufferPointer<OrderedRow>, word: Int)
 }
 
-/// A row while it is put in order.
+/// A row while it is being sorted.
 @frozen
 public struct OrderedRow {
-  /// What it is ordered by.
+  /// The sort key.
   public var bits: UInt64
   /// The row's number.
   public var row: UInt32
 
-  /// Makes one.
+  /// Makes a row.
   @inlinable
   public init(bits: UInt64, row: UInt32) {
     self.bits = bits
@@ -57,18 +57,18 @@ extension ListKey {
     return isThere
   }
 
-  /// All bits turned over.
+  /// Inverts all bits.
   @inlinable
   public static func reversed(_ bits: UInt64, word: Int) -> UInt64 { ~bits }
 
-  /// Reverses one after the other.
+  /// Reverses the words one by one.
   @inlinable
   public static func reverse(_ rows: UnsafeMutableBufferPointer<OrderedRow>, word: Int) {
     for index in rows.indices { rows[index].bits = reversed(rows[index].bits, word: word) }
   }
 }
 
-/// A key that may not be known: nil comes last, from the least and from the greatest.
+/// A key that may be unknown: nil comes last, in ascending and in descending order.
 ///
 /// ```swift
 /// let heights = KeyColumn<Int?>([8_849, nil, 8_611])
@@ -76,16 +76,16 @@ extension ListKey {
 /// // 8,849, 8,611, and then what is not known
 /// ```
 extension Optional: ListKey where Wrapped: ListKey {
-  /// One more, for whether there is a key.
+  /// One word more, for whether there is a key.
   @inlinable public static var orderWords: Int { Wrapped.orderWords + 1 }
 
-  /// Whether the key is missing, and then its own words.
+  /// Returns whether the key is missing as word 0, then the key's own words.
   @inlinable
   public func orderBits(word: Int) -> UInt64? {
     word == 0 ? (self == nil ? 1 : 0) : self?.orderBits(word: word - 1)
   }
 
-  /// The word of what is missing stays.
+  /// Reverses the key's own words; the word for a missing key stays.
   @inlinable
   public static func reversed(_ bits: UInt64, word: Int) -> UInt64 {
     word == 0 ? bits : Wrapped.reversed(bits, word: word - 1)
@@ -93,7 +93,7 @@ extension Optional: ListKey where Wrapped: ListKey {
 }
 
 extension Int: ListKey {
-  /// The number, from the least.
+  /// Returns bits that sort numbers in ascending order.
   @inlinable
   public func orderBits(word: Int) -> UInt64? {
     word == 0 ? UInt64(bitPattern: Int64(self)) ^ (1 << 63) : nil
@@ -101,19 +101,19 @@ extension Int: ListKey {
 }
 
 extension Int32: ListKey {
-  /// The number, from the least.
+  /// Returns bits that sort numbers in ascending order.
   @inlinable
   public func orderBits(word: Int) -> UInt64? { Int(self).orderBits(word: word) }
 }
 
 extension Bool: ListKey {
-  /// False before true.
+  /// Returns bits that sort false before true.
   @inlinable
   public func orderBits(word: Int) -> UInt64? { word == 0 ? (self ? 1 : 0) : nil }
 }
 
 extension Double: ListKey {
-  /// The number, from the least; what is no number comes last.
+  /// Returns bits that sort numbers in ascending order; NaN comes last.
   @inlinable
   public func orderBits(word: Int) -> UInt64? {
     if word > 0 { return nil }
@@ -124,10 +124,10 @@ extension Double: ListKey {
 }
 
 extension String: ListKey {
-  /// Eight bytes each: texts are ordered by their first 256 bytes of UTF-8.
+  /// 32 words of eight bytes: texts are ordered by their first 256 bytes of UTF-8.
   @inlinable public static var orderWords: Int { 32 }
 
-  /// Eight bytes of UTF-8. For the order of a language store a sort key.
+  /// Returns eight bytes of UTF-8. For the order of a language, store a sort key.
   @inlinable
   public func orderBits(word: Int) -> UInt64? {
     guard word < Self.orderWords else { return nil }

@@ -1,4 +1,4 @@
-/// What rows are ordered by: a column, from its least or from its greatest key.
+/// A column to order rows by, ascending or descending.
 ///
 /// ```swift
 /// projection.order = [.descending(ages), .ascending(names)]
@@ -10,18 +10,18 @@ public struct ListOrder {
   let column: AnyKeyColumn
   let isDescending: Bool
 
-  /// By a column, from its least key or from its greatest.
+  /// Makes an order by a column, ascending or descending.
   public init(_ column: AnyKeyColumn, isDescending: Bool) {
     self.column = column
     self.isDescending = isDescending
   }
 
-  /// From the least key to the greatest.
+  /// Orders from the least key to the greatest.
   public static func ascending<Key>(_ column: KeyColumn<Key>) -> ListOrder {
     ListOrder(column, isDescending: false)
   }
 
-  /// From the greatest key to the least.
+  /// Orders from the greatest key to the least.
   public static func descending<Key>(_ column: KeyColumn<Key>) -> ListOrder {
     ListOrder(column, isDescending: true)
   }
@@ -31,7 +31,7 @@ public struct ListOrder {
   }
 }
 
-/// Which rows are shown.
+/// A test of which rows are shown.
 ///
 /// ```swift
 /// let (grown, withA) = (ListFilter(ages) { $0 >= 18 }, ListFilter(names) { $0.hasPrefix("A") })
@@ -41,19 +41,19 @@ public struct ListOrder {
 public struct ListFilter {
   @usableFromInline let includes: (Int) -> Bool
 
-  /// The rows for whose numbers `includes` holds.
+  /// Makes a filter that shows the rows for whose numbers `includes` returns true.
   @inlinable
   public init(_ includes: @escaping (Int) -> Bool) {
     self.includes = includes
   }
 
-  /// The rows for whose keys `includes` holds.
+  /// Makes a filter that shows the rows for whose keys `includes` returns true.
   @inlinable
   public init<Key>(_ column: KeyColumn<Key>, includes: @escaping (Key) -> Bool) {
     self.includes = { includes(column.keys[$0]) }
   }
 
-  /// The rows that both show.
+  /// Returns a filter that shows the rows that both show.
   @inlinable
   public static func && (left: ListFilter, right: ListFilter) -> ListFilter {
     ListFilter { left.includes($0) && right.includes($0) }

@@ -5,7 +5,7 @@ extension ListProjection {
       change()
       let first = projection.rowCount
       projection.rowCount += count
-      // One after the other, unless there are so many that it is faster to merge them.
+      // One by one, unless there are so many that merging is faster.
       if count > 64, !projection.sorter.order.isEmpty { return projection.mergeRows(from: first) }
       var change = ListChange()
       for row in first..<first + count {
@@ -16,7 +16,7 @@ extension ListProjection {
     }
   }
 
-  /// Takes a row out; its number is not given to another, and its keys may be forgotten.
+  /// Removes a row; its number is not reused, and its keys are no longer read.
   public func removeRow(_ row: Int) {
     inTurn { projection in
       var change = ListChange()
@@ -69,7 +69,7 @@ extension ListProjection {
     return wholeDifference(from: shownBefore, to: shown)
   }
 
-  // Each new row's place is found by halving what is left, so few keys are compared.
+  // A binary search in the remaining rows finds each new row's place, so few keys are compared.
   private func merge(_ new: [UInt32], into old: [UInt32]) -> [UInt32] {
     var merged: [UInt32] = []
     merged.reserveCapacity(old.count + new.count)
@@ -94,9 +94,9 @@ extension ListProjection {
 
   private func shows(_ row: Int) -> Bool { chosenFilter?.includes(row) ?? true }
 
-  // Where a row stands, or belongs, among rows in order.
+  // The place of a row among rows in order, or where it belongs.
   private func place(of row: Int, in rows: RowNumbers) -> Int {
-    // What comes last, as it does with no order, is found at once.
+    // The last place, where all rows go without an order, is found at once.
     if let last = rows.last, sorter.isBefore(Int(last), row) { return rows.count }
     var (low, high) = (0, rows.count)
     while low < high {
@@ -121,7 +121,7 @@ extension ListProjection {
     ordered.insert(UInt32(row), at: place(of: row, in: ordered))
   }
 
-  // The row is where it belongs among all; what is shown of it follows.
+  // The row is in its place in `ordered`; the shown rows follow.
   private func show(_ row: Int, insteadOf old: Int?, change: inout ListChange) {
     if let old { filtered?.remove(at: old) }
     var new: Int?

@@ -1,4 +1,4 @@
-/// The rows of a table as a list: in an order and under a filter, both over columns of keys.
+/// The rows of a table as a list, ordered and filtered by columns of keys.
 ///
 /// ```swift
 /// let names = KeyColumn(people.map(\.name))
@@ -8,13 +8,14 @@
 /// projection.bind(to: list) { label, person in label.text = person.name }
 /// ```
 ///
-/// A row is known by its number, which it keeps while others come and go. Beside the columns a row costs four bytes, and
-/// four more while a filter shows it. A new order takes time in proportion to the rows, with keys compared as bits; a row
-/// that comes, goes or changes is found by halving. More than `ListChange.mostSplices` places that differ are one splice.
+/// A row is identified by its number, which it keeps while others come and go. Besides the columns a row takes four
+/// bytes, and four more while a filter shows it. A new order takes time in proportion to the rows, with keys compared
+/// as bits; one added, removed or changed row is found by binary search. More than `ListChange.mostSplices` differing
+/// places become one splice.
 ///
-/// Knows no widget, and keeps no item.
+/// Items are made on demand and not stored.
 public final class ListProjection<Item>: ListModel {
-  /// How many numbers have been given to rows, those of removed rows included.
+  /// The number of row numbers given out, including those of removed rows.
   public internal(set) var rowCount: Int
   private let makeItem: (Int) -> Item
   private let subject = PassthroughSubject<ListChange, Never>()
@@ -22,32 +23,32 @@ public final class ListProjection<Item>: ListModel {
   var sorter = RowSorter(order: [])
   var chosenFilter: ListFilter?
   var removedRows: Set<Int> = []
-  // All rows that are left, in order; and those that the filter shows, if there is one.
+  // All remaining rows in order, and those that the filter shows, if there is one.
   @exclusivity(unchecked) var ordered: RowNumbers
   @exclusivity(unchecked) var filtered: RowNumbers?
 
   /// Makes a projection of rows with the numbers from 0, in the order of their numbers.
   ///
-  /// - Parameter item: gives the item of a row by its number; called for rows that are shown, when they are.
+  /// - Parameter item: Returns the item of a row by its number; called for a row when it is shown.
   public init(rowCount: Int = 0, item: @escaping (Int) -> Item) {
     self.rowCount = rowCount
     makeItem = item
     ordered = RowNumbers(count: rowCount)
   }
 
-  /// What rows are ordered by, the most important first; rows alike in all stay in the order of their numbers.
+  /// The order of the rows, the most important column first; rows with equal keys stay in the order of their numbers.
   public var order: [ListOrder] {
     get { sorter.order }
     set { inTurn { $0.setOrder(newValue, filter: $0.chosenFilter) } }
   }
 
-  /// Which rows are shown; nil shows all.
+  /// The filter of the rows; nil shows all.
   public var filter: ListFilter? {
     get { chosenFilter }
     set { inTurn { $0.setFilter(newValue) } }
   }
 
-  /// Sets the order and the filter, as one change; rows stay in order when that is the one they have.
+  /// Sets the order and the filter as one change; the same order as before is not sorted again.
   public func show(order: [ListOrder], filter: ListFilter?) {
     inTurn { projection in
       projection.sorter.order.elementsEqual(order, by: ListOrder.isSame)
@@ -55,34 +56,34 @@ public final class ListProjection<Item>: ListModel {
     }
   }
 
-  /// Changes keys of many rows, as one change: all is ordered and filtered anew.
+  /// Changes keys of many rows as one change: all rows are ordered and filtered anew.
   public func update(_ change: @escaping () -> Void) {
     inTurn { projection in
       change()
       var change = projection.rebuild()
-      // Keys that changed may be shown in rows that stayed.
+      // Rows that stayed may show changed keys.
       if projection.count > 0 { change.updates = [0..<projection.count] }
       return change
     }
   }
 
-  /// How many rows are shown.
+  /// The number of shown rows.
   public var count: Int { filtered?.count ?? ordered.count }
-  /// The item of the row that is shown at an index.
+  /// Returns the item of the shown row at an index.
   public func item(at index: Int) -> Item { makeItem(id(at: index)) }
-  /// The number of the row that is shown at an index.
+  /// Returns the number of the shown row at an index.
   public func id(at index: Int) -> Int { Int(filtered?[index] ?? ordered[index]) }
-  /// Where a row is shown, if that is within a range.
+  /// Returns the index of a row if it is shown within `range`.
   public func index(of row: Int, in range: Range<Int>) -> Int? {
     shown.index(of: UInt32(clamping: row), in: range)
   }
-  /// Calls `body` with the number of each row that is shown in a range.
+  /// Calls `body` with the number of each shown row in `range`.
   public func forEachID(in range: Range<Int>, _ body: (Int) -> Void) {
     shown.forEach(in: range) { body(Int($0)) }
   }
-  /// Adds the numbers of the rows that are shown in a range to a set, or removes them; whether that has changed the set.
+  /// Adds the numbers of the shown rows in `range` to a set, or removes them; returns whether the set changed.
   public func setMembership(of range: Range<Int>, in keys: inout KeySet<Int>, to isMember: Bool) -> Bool {
-    // Here the keys are known to be numbers, of which the compiler makes a loop over bits.
+    // The keys are statically numbers here, so the compiler makes a loop over bits.
     let count = keys.count
     shown.forEach(in: range) { _ = isMember ? keys.insert(Int($0)) : keys.remove(Int($0)) }
     return keys.count != count
@@ -123,7 +124,7 @@ extension ListProjection {
     return rebuild()
   }
 
-  // Both are in the same order, so one walk finds what goes and what comes.
+  // Both are in the same order, so one pass finds removed and inserted rows.
   private func setFilter(_ filter: ListFilter?) -> ListChange {
     chosenFilter = filter
     let (all, old) = (ordered.all, shown.all)
@@ -136,8 +137,8 @@ extension ListProjection {
     return difference(old, new: new, among: all)
   }
 
-  // NB: rows are asked by their numbers, as their keys lie in memory. In the order in which they are shown each of 100,000
-  // waited for memory, which took three times as long.
+  // NB: rows are tested by number, in the order of their keys in memory. In display order each of 100,000 rows waited
+  // for memory, which took three times as long.
   private func rows(_ all: [UInt32], shownBy filter: ListFilter) -> [UInt32] {
     var isShown = [UInt64](repeating: 0, count: rowCount / 64 + 1)
     for row in 0..<rowCount where removedRows.isEmpty || !removedRows.contains(row) {

@@ -1,6 +1,6 @@
-/// Rows that go and rows that come at one place of a list.
+/// Rows removed and inserted at one place of a list.
 ///
-/// In a series each is counted after those before it. GTK: `g_list_model_items_changed`.
+/// In a series, each position counts after the splices before it. GTK: `g_list_model_items_changed`.
 ///
 /// ```swift
 /// let splice = ListSplice(position: 1, removed: 1, inserted: 2)
@@ -8,11 +8,11 @@
 /// // 3; row 0 is where it was, and row 1 has gone
 /// ```
 public struct ListSplice: Hashable, Sendable {
-  /// Where the change begins, counted after the splices before it.
+  /// The first changed row, counted after the splices before it.
   public var position: Int
-  /// How many rows go.
+  /// The number of removed rows.
   public var removed: Int
-  /// How many rows come.
+  /// The number of inserted rows.
   public var inserted: Int
 
   /// Makes a splice.
@@ -23,24 +23,24 @@ public struct ListSplice: Hashable, Sendable {
     self.inserted = inserted
   }
 
-  /// Where a row is after the splice, nil when it went.
+  /// Returns the index of a row after the splice; nil if the row was removed.
   @inlinable
   public func place(of index: Int) -> Int? {
     if index < position { return index }
     return index < position + removed ? nil : index + inserted - removed
   }
 
-  /// The rows that came.
+  /// The inserted rows.
   @inlinable
   public var insertedRange: Range<Int> { position..<position + inserted }
 
-  /// Whether `next`, which follows this splice, begins or ends at what this one has inserted.
+  /// Whether `next`, which follows this splice, begins or ends at its inserted rows.
   @inlinable
   func touches(_ next: ListSplice) -> Bool {
     next.position <= position + inserted && next.position + next.removed >= position
   }
 
-  /// This splice and the one that follows it as one: rows between them that stay are counted as going and coming.
+  /// Merges this splice with the next one; unchanged rows between them count as removed and inserted.
   @inlinable
   func joined(with next: ListSplice) -> ListSplice {
     let start = Swift.min(position, next.position)
@@ -54,7 +54,7 @@ public struct ListSplice: Hashable, Sendable {
 }
 
 extension [ListSplice] {
-  /// Adds a splice, to the last one if they touch.
+  /// Appends a splice, merged with the last one if they touch.
   @inlinable
   mutating func add(_ splice: ListSplice) {
     if splice.removed == 0, splice.inserted == 0 { return }
@@ -64,7 +64,7 @@ extension [ListSplice] {
     if joined.removed == 0, joined.inserted == 0 { removeLast() }
   }
 
-  /// One splice from the first place that changes to the last one; nil when there is none.
+  /// One splice from the first change to the last one; nil if there is none.
   @inlinable
   public var whole: ListSplice? {
     first.map { dropFirst().reduce($0) { $0.joined(with: $1) } }
@@ -72,7 +72,7 @@ extension [ListSplice] {
 }
 
 extension Sequence<ListSplice> {
-  /// Where a row is after all splices, nil when it went.
+  /// Returns the index of a row after all splices; nil if the row was removed.
   @inlinable
   public func place(of index: Int) -> Int? {
     var place = index

@@ -1,11 +1,11 @@
 import DequeModule
 
-/// Makes changes one after the other: what is asked for from within a delivery waits for its end.
+/// Makes changes one after the other: a change requested from within a delivery waits for its end.
 struct ListTurns {
   private(set) var isBusy = false
   private var waiting = Deque<() -> Void>()
 
-  /// Whether a change may be made now; else it is kept.
+  /// Returns whether a change may be made now; otherwise it is queued.
   mutating func begin(_ change: @escaping () -> Void) -> Bool {
     if isBusy {
       waiting.append(change)
@@ -15,7 +15,7 @@ struct ListTurns {
     return true
   }
 
-  /// Ends a change and gives back the one that follows.
+  /// Ends a change and returns the next one.
   mutating func end() -> (() -> Void)? {
     isBusy = false
     return waiting.popFirst()

@@ -1,4 +1,4 @@
-/// Numbers of rows in some order, in pieces: one that comes or goes moves those of its piece alone.
+/// Row numbers in some order, stored in pieces, so that an insertion or removal moves only the numbers of one piece.
 struct RowNumbers {
   private static let pieceSize = 2_048
 
@@ -6,7 +6,7 @@ struct RowNumbers {
   private var pieces: [[UInt32]] = []
   private var starts: [Int] = []
   private(set) var count = 0
-  // While the numbers are those from 0, in their order, none is kept.
+  // While the numbers are 0, 1, 2 and so on, none is stored.
   private var isPlain = false
 
   /// The numbers from 0.
@@ -15,7 +15,6 @@ struct RowNumbers {
     isPlain = true
   }
 
-  /// Numbers in any order.
   init(_ numbers: [UInt32]) {
     count = numbers.count
     for start in stride(from: 0, to: count, by: Self.pieceSize) {
@@ -24,7 +23,7 @@ struct RowNumbers {
     }
   }
 
-  /// All of them, one after the other.
+  /// All numbers in order.
   var all: [UInt32] {
     if isPlain { return Array(0..<UInt32(clamping: count)) }
     var numbers: [UInt32] = []
@@ -33,17 +32,14 @@ struct RowNumbers {
     return numbers
   }
 
-  /// The last one.
   var last: UInt32? { count > 0 ? self[count - 1] : nil }
 
-  /// The number at an index.
   subscript(index: Int) -> UInt32 {
     if isPlain { return UInt32(clamping: index) }
     let piece = piece(of: index)
     return pieces[piece][index - starts[piece]]
   }
 
-  /// Puts a number in.
   mutating func insert(_ number: UInt32, at index: Int) {
     if isPlain, index == count, number == count {
       count += 1
@@ -62,7 +58,6 @@ struct RowNumbers {
     if pieces[piece].count > 2 * Self.pieceSize { split(piece) }
   }
 
-  /// Takes a number out.
   mutating func remove(at index: Int) {
     retainAll()
     count -= 1
@@ -75,7 +70,7 @@ struct RowNumbers {
     }
   }
 
-  /// Where a number is, if that is within a range.
+  /// Returns the index of a number if it is within `range`.
   func index(of number: UInt32, in range: Range<Int>) -> Int? {
     if range.isEmpty { return nil }
     if isPlain { return range.contains(Int(number)) && number < count ? Int(number) : nil }
@@ -89,7 +84,6 @@ struct RowNumbers {
     return nil
   }
 
-  /// Calls `body` with each number in a range.
   func forEach(in range: Range<Int>, _ body: (UInt32) -> Void) {
     if range.isEmpty { return }
     if isPlain { return range.forEach { body(UInt32(clamping: $0)) } }

@@ -1,10 +1,10 @@
-/// Puts the numbers of rows in order, by columns of keys: by radix where there are many, so that no key is compared.
+/// Sorts row numbers by columns of keys: by radix where there are many, so that no keys are compared.
 ///
 /// Rows with the same keys stay in the order of their numbers.
 struct RowSorter {
   let order: [ListOrder]
 
-  /// Orders rows whose numbers ascend.
+  /// Sorts rows whose numbers ascend.
   func sorted(_ numbers: [UInt32]) -> [UInt32] {
     if order.isEmpty || numbers.count < 2 { return numbers }
     var rows = numbers.map { OrderedRow(bits: 0, row: $0) }
@@ -14,7 +14,6 @@ struct RowSorter {
     return rows.map(\.row)
   }
 
-  /// Whether a row comes before another.
   func isBefore(_ a: Int, _ b: Int) -> Bool {
     for key in order {
       for word in 0..<key.column.words {
@@ -49,7 +48,7 @@ struct RowSorter {
     if key.isDescending { key.column.reverse(rows, word: word) }
     Self.sort(rows, spare: spare)
     if word + 1 == key.column.words, column + 1 == order.count { return }
-    // What is equal so far is ordered by what follows.
+    // Rows that are equal so far are ordered by the next word or column.
     var start = 0
     while start < rows.count {
       var end = start + 1
@@ -63,7 +62,7 @@ struct RowSorter {
     }
   }
 
-  /// Orders by the bits; equal ones stay as they are.
+  /// Sorts by the bits; equal rows stay in order.
   private static func sort(
     _ rows: UnsafeMutableBufferPointer<OrderedRow>, spare: UnsafeMutableBufferPointer<OrderedRow>
   ) {

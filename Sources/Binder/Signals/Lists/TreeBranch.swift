@@ -1,7 +1,7 @@
-/// The nodes below an expanded one, with how many rows each takes: counted by block, so that a row is found without a look
-/// at all before it. Knows no values.
+/// The children of an expanded node, with the number of rows of each. Rows are counted by block, so that a row is found
+/// without visiting all before it.
 final class TreeBranch {
-  /// A node: its own row, and those below it while it is expanded.
+  /// A node: its own row, and the rows below it while it is expanded.
   struct Slot {
     var rows = 1
     var branch: TreeBranch?
@@ -25,9 +25,9 @@ final class TreeBranch {
   static let blockSize = 512
 
   private var blocks: [Block] = []
-  /// How many nodes there are.
+  /// The number of nodes.
   private(set) var count: Int
-  /// How many rows they take.
+  /// The number of rows of all nodes.
   private(set) var rows = 0
 
   init(_ slots: [Slot]) {
@@ -38,7 +38,8 @@ final class TreeBranch {
     rows = blocks.reduce(0) { $0 + $1.rows }
   }
 
-  // The block of a child, the child's place in it, and the rows before that block. One past the end is in the last block.
+  // The block of a child, its index in the block, and the rows before that block. One past the end is in the last
+  // block.
   private func place(_ child: Int) -> (block: Int, index: Int, before: Int) {
     var (index, before) = (child, 0)
     for (block, found) in blocks.enumerated() {
@@ -51,14 +52,14 @@ final class TreeBranch {
     return (blocks.count, 0, before)
   }
 
-  /// How many rows come before a child's.
+  /// Returns the number of rows before a child's.
   func rowsBefore(_ child: Int) -> Int {
     let place = place(child)
     guard place.block < blocks.count else { return place.before }
     return blocks[place.block].slots[..<place.index].reduce(place.before) { $0 + $1.rows }
   }
 
-  /// The child that a row is of, or is below, and how many rows come before that child's.
+  /// Returns the child that a row belongs to or is below, and the number of rows before that child's.
   func child(atRow row: Int) -> (child: Int, before: Int) {
     var (child, before) = (0, 0)
     for block in blocks {
@@ -76,7 +77,6 @@ final class TreeBranch {
     return (child, before)
   }
 
-  /// A child.
   subscript(child: Int) -> Slot {
     get {
       let place = place(child)
@@ -91,7 +91,6 @@ final class TreeBranch {
     }
   }
 
-  /// Puts a child in.
   func insert(_ slot: Slot, at child: Int) {
     let place = place(child)
     if place.block == blocks.count { blocks.append(Block([])) }
@@ -104,7 +103,6 @@ final class TreeBranch {
     blocks.replaceSubrange(place.block...place.block, with: halves)
   }
 
-  /// Takes a child out.
   func remove(at child: Int) -> Slot {
     let place = place(child)
     let slot = blocks[place.block].slots.remove(at: place.index)
@@ -114,7 +112,7 @@ final class TreeBranch {
     return slot
   }
 
-  /// Calls `body` with each child from one on, until it answers false.
+  /// Calls `body` with each child from `start` on, until it returns false.
   func forEach(from start: Int, _ body: (Int, Slot) -> Bool) {
     if start >= count { return }
     let first = place(start)

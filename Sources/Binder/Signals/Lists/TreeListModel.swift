@@ -1,4 +1,4 @@
-/// A row of a tree, as a list shows it.
+/// A row of a tree in a list.
 ///
 /// ```swift
 /// let model = TreeListModel<String, String>(id: \.self)
@@ -8,20 +8,20 @@
 /// // mail.value is "Mail", mail.level is 0, and mail.isExpandable is true
 /// ```
 public struct TreeListItem<Value> {
-  /// What the node has.
+  /// The value of the node.
   public let value: Value
-  /// How many nodes are above it.
+  /// The number of nodes above it.
   public let level: Int
-  /// Whether there is something below it.
+  /// Whether it has children.
   public let isExpandable: Bool
-  /// Whether what is below it is shown.
+  /// Whether its children are shown.
   public let isExpanded: Bool
 }
 
 extension TreeListItem: Equatable where Value: Equatable {}
 extension TreeListItem: Sendable where Value: Sendable {}
 
-/// An observable tree as a list of its rows: those of the top nodes, and below each expanded node those of its children.
+/// An observable tree as a list of rows: the top nodes and, below each expanded node, its children.
 ///
 /// ```swift
 /// let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")])
@@ -31,8 +31,8 @@ extension TreeListItem: Sendable where Value: Sendable {}
 /// // four rows: Mail, Drafts, Inbox, Notes; one of them came
 /// ```
 ///
-/// A step of the tree is a splice of the rows that it shows or hides, and costs in proportion to these; what is below a
-/// node that is not expanded costs nothing. Identities are unique within the tree.
+/// A step of the tree is a splice of the rows that it shows or hides, and its cost is in proportion to these; nodes
+/// below a collapsed node cost nothing. Identities are unique within the tree.
 public final class TreeListModel<Value, ID: Hashable>: ListModel {
   private let identity: (Value) -> ID
   private let subject = PassthroughSubject<ListChange, Never>()
@@ -40,10 +40,10 @@ public final class TreeListModel<Value, ID: Hashable>: ListModel {
   private var change = ListChange()
   @exclusivity(unchecked) private var nodes: [TreeNode<Value>] = []
   @exclusivity(unchecked) private var top = TreeBranch([])
-  /// Which nodes are expanded, those included that are not shown now or not there, and come later.
+  /// The expanded nodes, including ones that are hidden or not in the tree yet.
   public private(set) var expandedIDs: Set<ID>
 
-  /// Makes a list that is empty until a change is taken.
+  /// Makes a list that is empty until a change is applied.
   public init(id: KeyPath<Value, ID>, expandedIDs: Set<ID> = []) {
     identity = { $0[keyPath: id] }
     self.expandedIDs = expandedIDs
@@ -51,13 +51,13 @@ public final class TreeListModel<Value, ID: Hashable>: ListModel {
 
   // MARK: Reading
 
-  /// How many rows are shown.
+  /// The number of shown rows.
   public var count: Int { top.rows }
 
   /// Delivers each change.
   public var changes: SafeSignal<ListChange> { subject.toSignal() }
 
-  /// The row at an index.
+  /// Returns the row at an index.
   public func item(at index: Int) -> TreeListItem<Value> {
     let (path, slot) = find(index)
     let node = node(at: path)
@@ -66,16 +66,16 @@ public final class TreeListModel<Value, ID: Hashable>: ListModel {
       isExpanded: slot.branch != nil)
   }
 
-  /// The identity of the row at an index.
+  /// Returns the identity of the row at an index.
   public func id(at index: Int) -> ID { identity(node(at: find(index).path).value) }
 
-  /// Where in the tree the row at an index is.
+  /// Returns the path of the row at an index.
   public func path(at index: Int) -> TreePath { find(index).path }
 
-  /// How many of the rows after the one at an index are below it.
+  /// Returns the number of shown rows below the row at an index.
   public func rowsBelow(_ index: Int) -> Int { find(index).slot.rows - 1 }
 
-  /// The row that the one at an index is below; nil for a top one.
+  /// Returns the index of the parent's row; nil for a top row.
   public func parent(of index: Int) -> Int? {
     var (branch, start, parent) = (top, 0, Int?.none)
     while true {
@@ -86,7 +86,7 @@ public final class TreeListModel<Value, ID: Hashable>: ListModel {
     }
   }
 
-  /// Where a node is, if it is shown by one of the rows in a range.
+  /// Returns the index of a node's row if it is within `range`.
   public func index(of id: ID, in range: Range<Int>) -> Int? {
     var found: Int?
     visit(range, nodes: nodes, branch: top, from: 0) { row, other in
@@ -96,7 +96,7 @@ public final class TreeListModel<Value, ID: Hashable>: ListModel {
     return found
   }
 
-  /// Calls `body` with the identity of each row in a range.
+  /// Calls `body` with the identity of each row in `range`.
   public func forEachID(in range: Range<Int>, _ body: (ID) -> Void) {
     visit(range, nodes: nodes, branch: top, from: 0) { _, id in
       body(id)
@@ -143,7 +143,7 @@ public final class TreeListModel<Value, ID: Hashable>: ListModel {
 // MARK: - Changing
 
 extension TreeListModel {
-  /// Takes a change of the tree: the next one, or with no steps the beginning of an observation.
+  /// Applies a change of the tree: the next one or, without steps, the beginning of an observation.
   public func apply(_ changeset: TreeChangeset<Value>) {
     make { model in
       if changeset.patch.isEmpty {
@@ -151,7 +151,7 @@ extension TreeListModel {
       } else {
         for step in changeset.patch {
           model.carryOut(step)
-          // Of several steps the tree between them is known only here.
+          // Between several steps, the intermediate tree exists only here.
           if changeset.patch.count > 1 { model.nodes.apply(step) }
         }
         model.nodes = changeset.collection
@@ -162,7 +162,7 @@ extension TreeListModel {
   /// Expands or collapses the node of a row.
   public func setExpanded(_ isExpanded: Bool, at index: Int) {
     let id = id(at: index)
-    // From within a change the rows are others when its turn comes.
+    // From within a change, the rows may differ when this one's turn comes.
     if turns.isBusy {
       return make { model in
         model.expand(isExpanded ? model.expandedIDs.union([id]) : model.expandedIDs.subtracting([id]))
@@ -174,7 +174,7 @@ extension TreeListModel {
     }
   }
 
-  /// Expands these nodes and no others; takes time in proportion to the rows that are shown.
+  /// Expands exactly these nodes; takes time in proportion to the shown rows.
   public func setExpandedIDs(_ ids: Set<ID>) {
     make { $0.expand(ids) }
   }
@@ -204,7 +204,7 @@ extension TreeListModel {
     case .move(let from, let to):
       guard let node = nodes[from] else { return }
       let slot = remove(at: from) ?? slot(of: node)
-      // What is put in is counted from what is left.
+      // The target path counts after the removal.
       let whole = nodes
       nodes.apply(.delete(at: from))
       insert(slot, at: to)
@@ -217,7 +217,7 @@ extension TreeListModel {
     return TreeBranch.Slot(TreeBranch(node.children.map(slot)))
   }
 
-  /// How a branch is come to that is shown, and the row that its first one has.
+  /// The way from the top to a shown branch, and the index of the branch's first row.
   private struct Way {
     var steps: [(branch: TreeBranch, child: Int)] = []
     var branch: TreeBranch
@@ -225,13 +225,13 @@ extension TreeListModel {
 
     func row(of child: Int) -> Int { start + branch.rowsBefore(child) }
 
-    /// Counts rows that have come to the branch, or gone, in those above it.
+    /// Adds inserted rows, or subtracts removed ones, in the branches above.
     func add(_ rows: Int) {
       for step in steps { step.branch[step.child].rows += rows }
     }
   }
 
-  // To the branch that a path ends in; nil when that is not shown.
+  // The way to the branch that a path ends in; nil if it is not shown.
   private func way(to path: TreePath) -> Way? {
     var way = Way(branch: top)
     for child in path.dropLast() {
@@ -252,14 +252,14 @@ extension TreeListModel {
     way.add(slot.rows)
   }
 
-  // The first child of a node makes it one that can be expanded, and is shown at once where it is to be.
+  // The first child makes a node expandable, and is shown at once if the node is to be expanded.
   private func open(_ path: TreePath, with slot: TreeBranch.Slot, at child: Int) {
     guard child == 0, let node = nodes[path], node.children.isEmpty else { return }
     let isExpanded = expandedIDs.contains(identity(node.value))
     replace(at: path, with: TreeBranch.Slot(isExpanded ? TreeBranch([slot]) : nil))
   }
 
-  // Nil when the node is not shown.
+  // Returns nil if the node is not shown.
   private func remove(at path: TreePath) -> TreeBranch.Slot? {
     guard let child = path.last, nodes[path] != nil else { return nil }
     let parent = Array(path.dropLast())
@@ -290,7 +290,7 @@ extension TreeListModel {
     replace(at: path, with: slot(of: node))
   }
 
-  // A node stays where it is, if that is shown, with other rows below it.
+  // Replaces the rows below a node, if it is shown; the node's own row stays.
   private func replace(at path: TreePath, with slot: TreeBranch.Slot) {
     guard let way = way(to: path), let child = path.last, child < way.branch.count else { return }
     let (row, old) = (way.row(of: child), way.branch[child])

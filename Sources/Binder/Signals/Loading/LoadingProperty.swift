@@ -1,6 +1,6 @@
-/// A property that loads its value: for its first observer, and again on `reload`.
+/// A property that loads its value for its first observer, and again on `reload`.
 ///
-/// Each observer sees where loading stands now, then what follows. A second reload supersedes the first.
+/// Each observer gets the current loading state, then every later one. A second reload supersedes the first.
 ///
 /// ```swift
 /// let friends = LoadingProperty { request.toLoadingSignal() }
@@ -9,9 +9,9 @@
 /// // loads for the first observer, and again at each click
 /// ```
 public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
-  /// What the property delivers.
+  /// The type of the states.
   public typealias Element = LoadingState<Value, LoadingError>
-  /// Failures are states, not failures of the signal.
+  /// A failure of the loading is a state; the signal itself cannot fail.
   public typealias Failure = Never
 
   private let load: () -> LoadingSignal<Value, LoadingError>
@@ -19,23 +19,24 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
   private let current = SerialDisposable()
   private var hasStarted = false
   private var generation = 0
-  /// Where loading stands; inside an observer, what is being delivered.
+  /// The current loading state; inside an observer, the one being delivered.
   public private(set) var loadingState: LoadingState<Value, LoadingError> = .loading
-  /// Where loading stands, also when `loadingState` is still being delivered: what the one that loads should look at.
+  /// The newest loading state, even while an older one is still being delivered; read this when loading.
   public private(set) var upToDateLoadingState: LoadingState<Value, LoadingError> = .loading
-  /// The value loaded last, kept through reloads and their failures; inside an observer, as of what is being delivered.
+  /// The value loaded last, kept through reloads and their failures; inside an observer, the one as of the state being
+  /// delivered.
   public private(set) var value: Value?
 
-  /// Makes a property that loads what `load` gives, at its first observation.
+  /// Makes a property that observes the signal that `load` returns, at its own first observation and at each reload.
   public init(_ load: @escaping () -> LoadingSignal<Value, LoadingError>) {
     self.load = load
   }
 
-  /// Loads again; observers see `.loading` unless `silently`, when they see only the new value and no failure.
+  /// Loads again. Observers see `.loading`; with `silently` they see only the new value, and no failure.
   ///
-  /// A reload supersedes the one that is under way, also when it is asked for by an observer of that one.
+  /// A reload supersedes the load under way, even if an observer of that one requests it.
   public func reload(silently: Bool = false) {
-    // A silent reload is for refreshing what is shown; with nothing shown there is nothing to be silent about.
+    // A silent reload refreshes a visible value; without one, observers need to see the loading.
     let isSilent = silently && upToDateLoadingState.value != nil
     let mine = supersede()
     if !isSilent, !upToDateLoadingState.isLoading { apply(.loading) }
@@ -47,13 +48,13 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
     load().attach(observer)
   }
 
-  /// Sets the value as if it had been loaded, superseding a load that is under way.
+  /// Sets the value as if it had been loaded, and supersedes a load under way.
   public func set(_ value: Value) {
     _ = supersede()
     apply(.loaded(value))
   }
 
-  /// A signal that reloads for each observation and delivers what comes of it: the value, or the failure.
+  /// Returns a signal that reloads for each observation and delivers the loaded value or the failure.
   public func reloaded() -> Signal<Value, LoadingError> {
     Signal(attaching: { observer in
       let states = self.states
@@ -99,7 +100,7 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
     if let new = state.value { value = new }
   }
 
-  /// Adds an observer: it gets `.loading`, then where loading stands; the first one starts the loading.
+  /// Adds an observer, which gets `.loading`, then the current state if it differs; the first one starts the loading.
   public func attach(_ observer: AnyObserver<Element, Never>) {
     let isFirst = !hasStarted
     hasStarted = true
@@ -115,7 +116,7 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
 }
 
 extension SignalProtocol {
-  /// Each element, held back until `property` has been reloaded because of it; fails if the reload does.
+  /// Holds each element back until it has reloaded `property`; fails if the reload does.
   ///
   /// ```swift
   /// let friends = LoadingProperty { request.toLoadingSignal() }

@@ -1,5 +1,5 @@
 extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
-  /// The loaded values.
+  /// Delivers the loaded values.
   ///
   /// ```swift
   /// let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
@@ -10,7 +10,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
     compactMap { $0.asLoadingState.value }
   }
 
-  /// The same loading with its value transformed.
+  /// Transforms the loaded value.
   ///
   /// ```swift
   /// let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
@@ -23,7 +23,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
     map { $0.asLoadingState.mapValue(transform) }
   }
 
-  /// The same loading with its failure transformed.
+  /// Transforms the failure.
   ///
   /// ```swift
   /// let friends = Signal<[String], Offline>.failed(Offline()).toLoadingSignal()
@@ -36,7 +36,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
     map { $0.asLoadingState.mapError(transform) }
   }
 
-  /// The loaded values as elements and the first failed state as a failure: the opposite of `toLoadingSignal()`.
+  /// Delivers loaded values as elements and the first failed state as a failure: the opposite of `toLoadingSignal()`.
   ///
   /// ```swift
   /// let states = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
@@ -60,9 +60,9 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
       })
   }
 
-  /// The same loading with its values passed through the operators that `transform` applies.
+  /// Passes the loaded values through the operators that `transform` applies.
   ///
-  /// `.loading` and `.failed` pass by as they are.
+  /// `.loading` and `.failed` are forwarded unchanged.
   ///
   /// ```swift
   /// let counts = Signal<Int, Offline>(sequence: [2, 2, 3]).toLoadingSignal()
@@ -100,7 +100,8 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
     })
   }
 
-  /// The loading that each loaded value leads to, flattened by `strategy`; `.loading` is not delivered twice in a row.
+  /// Transforms each loaded value into another loading and flattens these by `strategy`; consecutive `.loading` states
+  /// are delivered once.
   ///
   /// ```swift
   /// let ada = Signal<String, Offline>(just: "Ada").toLoadingSignal()
@@ -123,7 +124,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
     }.removeDuplicates { $0.isLoading && $1.isLoading }
   }
 
-  /// What an observer sees: loading again after a value is `.reloading` with that value.
+  /// Delivers `.reloading` with the last value instead of `.loading` when a value is loaded again.
   ///
   /// ```swift
   /// let friends = LoadingProperty { request.toLoadingSignal() }
@@ -131,7 +132,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
   /// // .loading, .loaded; and .reloading with the old value after friends.reload()
   /// ```
   ///
-  /// - Parameter loadsAgainOnFailure: whether loading after a failure is `.loading`, as at first; if not, it is
+  /// - Parameter loadsAgainOnFailure: Whether loading after a failure is `.loading`, as at first; if not, it is
   ///   `.reloading` with the value from before the failure.
   public func deriveObservedLoadingState(
     loadsAgainOnFailure: Bool = true
@@ -155,7 +156,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
       })
   }
 
-  /// The same loading, while `listener` shows where it stands; the listener is not retained.
+  /// Reports each state to `listener`, which is not retained, and delivers the same states.
   ///
   /// ```swift
   /// let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
@@ -175,7 +176,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
     }
   }
 
-  /// The loaded values, while `listener` shows where loading stands.
+  /// Reports each state to `listener` and delivers the loaded values.
   ///
   /// The listener is not retained.
   ///

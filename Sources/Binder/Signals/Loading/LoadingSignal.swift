@@ -1,4 +1,4 @@
-/// A safe signal of loading states: `.loading` first, then what came of it.
+/// A safe signal of loading states: `.loading` first, then the result.
 ///
 /// ```swift
 /// let friends = SafeSignal.loading { () async throws(Offline) in
@@ -10,7 +10,8 @@
 public typealias LoadingSignal<Value, LoadingError: Error> = Signal<LoadingState<Value, LoadingError>, Never>
 
 extension Signal where Failure == Never {
-  /// A loading signal that runs an async operation for each observation, in the isolation where the signal is made.
+  /// Makes a loading signal that runs an async operation for each observation, in the isolation where the signal is
+  /// made.
   ///
   /// Ending the observation cancels the operation's task.
   ///
@@ -28,7 +29,7 @@ extension Signal where Failure == Never {
     Signal<Value, LoadingError>(isolation: isolation, operation: operation).toLoadingSignal()
   }
 
-  /// A loading signal that is loaded from the start.
+  /// Makes a loading signal that is loaded from the start.
   ///
   /// ```swift
   /// func friends(kept: [String]) -> LoadingSignal<[String], Offline> {
@@ -44,7 +45,8 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProtocol {
-  /// The states of loading this signal: `.loading`, then `.loaded` for each element, `.failed` for a failure.
+  /// Delivers the states of loading this signal: `.loading`, then `.loaded` for each element and `.failed` for a
+  /// failure.
   ///
   /// ```swift
   /// let request = Signal<[String], Offline>(just: ["Ada"])

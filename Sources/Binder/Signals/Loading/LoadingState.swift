@@ -1,4 +1,4 @@
-/// Where a piece of loading work stands.
+/// The state of a load.
 ///
 /// ```swift
 /// func text(of state: LoadingState<[String], Offline>) -> String {
@@ -35,7 +35,7 @@ public enum LoadingState<Value, Failure: Error> {
     return false
   }
 
-  /// The same state with its value transformed.
+  /// Returns the same state with its value transformed.
   public func mapValue<NewValue>(_ transform: (Value) -> NewValue) -> LoadingState<NewValue, Failure> {
     switch self {
     case .loading: .loading
@@ -46,7 +46,7 @@ public enum LoadingState<Value, Failure: Error> {
 }
 
 extension LoadingState {
-  /// The same state with its failure transformed.
+  /// Returns the same state with its failure transformed.
   public func mapError<NewFailure: Error>(
     _ transform: (Failure) -> NewFailure
   ) -> LoadingState<Value, NewFailure> {
@@ -61,7 +61,7 @@ extension LoadingState {
 extension LoadingState: Equatable where Value: Equatable, Failure: Equatable {}
 extension LoadingState: Sendable where Value: Sendable, Failure: Sendable {}
 
-/// What an observer of loading work sees: like `LoadingState`, but loading again with a value at hand is reloading.
+/// The state of a load as an observer sees it: like `LoadingState`, but a load that has a value already is `reloading`.
 ///
 /// ```swift
 /// func isDimmed(in state: ObservedLoadingState<[String], Offline>) -> Bool {
@@ -70,7 +70,7 @@ extension LoadingState: Sendable where Value: Sendable, Failure: Sendable {}
 /// }
 /// ```
 public enum ObservedLoadingState<Value, Failure: Error> {
-  /// The work is under way and there is nothing to show yet.
+  /// The work is under way, without a value so far.
   case loading
   /// The work is under way again; the value is the one loaded before.
   case reloading(Value)
@@ -81,7 +81,7 @@ public enum ObservedLoadingState<Value, Failure: Error> {
 }
 
 extension ObservedLoadingState {
-  /// The value to show: the one loaded, or the one that is being reloaded.
+  /// The value to show: the loaded one, or the one being reloaded.
   public var value: Value? {
     switch self {
     case .reloading(let value), .loaded(let value): value
@@ -93,7 +93,7 @@ extension ObservedLoadingState {
 extension ObservedLoadingState: Equatable where Value: Equatable, Failure: Equatable {}
 extension ObservedLoadingState: Sendable where Value: Sendable, Failure: Sendable {}
 
-/// Something that shows where loading stands, such as a view with a spinner and an error page.
+/// An object that shows the state of a load, such as a view with a spinner and an error page.
 ///
 /// ```swift
 /// let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
@@ -101,15 +101,15 @@ extension ObservedLoadingState: Sendable where Value: Sendable, Failure: Sendabl
 /// // page, a LoadingStateListener, shows a spinner, then the names, or an error
 /// ```
 public protocol LoadingStateListener: AnyObject {
-  /// Takes the newest state.
+  /// Shows the newest state.
   func setLoadingState<Value, Failure: Error>(_ state: ObservedLoadingState<Value, Failure>)
 }
 
-/// A `LoadingState`, seen through a protocol so that operators can be written for signals of it.
+/// A protocol for `LoadingState`, so that operators can be written for signals of it.
 public protocol LoadingStateProtocol {
-  /// What is loaded.
+  /// The type of the loaded value.
   associatedtype LoadingValue
-  /// How loading may fail.
+  /// The type of the error.
   associatedtype LoadingError: Error
   /// The state itself.
   var asLoadingState: LoadingState<LoadingValue, LoadingError> { get }
