@@ -1,17 +1,17 @@
 // The operators of this module, loosest first: `bag ++ target <~ signal ++ name | shout >>> label` puts two bindings
 // into a bag.
 //
-// NB: `>>`, `|` and `&` are the standard library's and keep its precedences: `>>` binds tighter than `|`, so that
-// `(name | shout) >> label` wants its parentheses, while `name | shout >>> label` does without.
+// NB: `>>`, `|` and `&` keep the precedences of the standard library: `>>` binds tighter than `|`, so
+// `(name | shout) >> label` needs its parentheses, while `name | shout >>> label` does not.
 
-/// Putting disposables into a bag.
+/// The precedence of `++`.
 precedencegroup DisposingPrecedence {
   associativity: left
   higherThan: AssignmentPrecedence
   lowerThan: TernaryPrecedence
 }
 
-/// Binding one thing to another.
+/// The precedence of `<~`, `>>>` and `<<>>>`.
 precedencegroup BindingPrecedence {
   higherThan: DisposingPrecedence
   lowerThan: TernaryPrecedence
@@ -19,9 +19,9 @@ precedencegroup BindingPrecedence {
 
 /// Puts disposables into a bag.
 infix operator ++ : DisposingPrecedence
-/// Binds what is on the right to what is on the left.
+/// Binds the right side to the left.
 infix operator <~ : BindingPrecedence
-/// Binds what is on the left to what is on the right, with the current value at once.
+/// Binds the left side to the right, starting with the current value.
 infix operator >>> : BindingPrecedence
 /// Keeps two values equal.
 infix operator <<>>> : BindingPrecedence

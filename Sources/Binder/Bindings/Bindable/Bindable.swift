@@ -1,9 +1,9 @@
 public import Signals
 
-/// A value that comes and changes elsewhere, to be bound to properties of views by key paths.
+/// A value that comes from elsewhere and changes there, to be bound to properties of views by key paths.
 ///
-/// A target is held weakly: a binding ends with its target. A target with a bag keeps the bindable until then. Knows
-/// neither where values come from nor what shows them. For a value that is set where it is shown, see `Dynamic`.
+/// A target is held weakly, and its binding ends with it. A target with a bag retains the bindable until then. For a
+/// value that is set where it is shown, see `Dynamic`.
 ///
 /// ```swift
 /// let user = Bindable<Person>()
@@ -13,33 +13,33 @@ public import Signals
 /// ```
 public final class Bindable<Value> {
   private let values = ReplayOneSubject<Value, Never>()
-  /// The value of the newest update, if there has been one.
+  /// The value of the newest update, if any.
   public private(set) var lastValue: Value?
 
-  /// Makes a bindable; without a value its targets keep what they have until the first update.
+  /// Makes a bindable; without a value, targets keep theirs until the first update.
   public init(_ value: Value? = nil) {
     if let value { update(with: value) }
   }
 
-  /// Takes a new value and shows it in every target, in the order in which they were bound.
+  /// Sets a new value and writes it to every target, in the order in which they were bound.
   ///
-  /// An update from within an update waits until every target has the current one.
+  /// An update from within an update waits until every target has the current value.
   public func update(with value: Value) {
     lastValue = value
     values.send(value)
   }
 
-  /// The last value and every later one, for what is more than a binding.
+  /// The last value and every later one, for uses beyond a binding.
   public var signal: SafeSignal<Value> { values.toSignal() }
 
-  /// How many targets there are; one that has gone is dropped by the next update at the latest.
+  /// The number of targets; a released one is dropped by the next update at the latest.
   public var targetCount: Int { values.observerCount }
 }
 
 extension Bindable {
   /// Keeps a property of an object equal to a part of the value, as in `user.bind(\.name, to: label, \.text)`.
   ///
-  /// A target bound late gets the last value at once. The binding ends with the object, or with its bag.
+  /// A target bound later gets the last value at once. The binding ends with the object, or with its bag.
   ///
   /// ```swift
   /// let user = Bindable<Person>()
@@ -88,7 +88,7 @@ extension Bindable {
     }
   }
 
-  // Private as in the document: the caller that binds says what goes where, not what is to be done.
+  // Private: callers say which values go where, not what to do with them.
   private func addObservation<O: AnyObject>(
     for object: O, handler: @escaping (O, Value) -> Void
   ) -> any Disposable {
@@ -98,7 +98,7 @@ extension Bindable {
     guard let owner = object as? any DisposeBagProvider else {
       return values.prefix { [weak object] _ in object != nil }.observeNext(with: show)
     }
-    // With a bag the binding ends when the object does, or when a list's row is recycled, rather than at an update.
+    // With a bag, the binding ends when the object is released or a list recycles its row, rather than at an update.
     let observation = values.keeping(self).observeNext(with: show)
     owner.bag.add(observation)
     return observation

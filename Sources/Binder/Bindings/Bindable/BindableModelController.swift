@@ -1,7 +1,7 @@
 public import Signals
 public import Widgets
 
-/// Brings a model in line with what is kept elsewhere, such as on a server.
+/// A service that synchronises a model with another place, such as a server.
 ///
 /// ```swift
 /// final class ProfileSync: SyncService {
@@ -13,15 +13,15 @@ public import Widgets
 /// ```
 @MainActor
 public protocol SyncService<Model>: AnyObject {
-  /// What is synchronised.
+  /// The type of the model.
   associatedtype Model
-  /// Fetches the newest model and hands it to `handler`; when that fails the handler is not called.
+  /// Fetches the newest model and passes it to `handler`, which is not called on failure.
   func sync(then handler: @escaping (Model) -> Void)
 }
 
-/// Owns a model for the whole app, and brings it up to date each time the app becomes active.
+/// The owner of a model for the whole app, which updates it each time the app becomes active.
 ///
-/// Unaware of what shows the model: its `Bindable` stands between.
+/// It does not know the views of the model: its `Bindable` stands between them.
 ///
 /// ```swift
 /// final class ProfileSync: SyncService {
@@ -33,13 +33,13 @@ public protocol SyncService<Model>: AnyObject {
 /// ```
 @MainActor
 open class BindableModelController<Model> {
-  /// The model, to be bound to what shows it.
+  /// The model, to be bound to views.
   public let model: Bindable<Model>
   /// Disposed with the controller.
   private let bag = DisposeBag()
   private let syncService: any SyncService<Model>
 
-  /// Makes a controller of a model that is known already, or comes with the first synchronisation.
+  /// Makes a controller of a model that exists already, or arrives with the first synchronisation.
   public init(_ model: Model? = nil, syncService: any SyncService<Model>) {
     self.model = Bindable(model)
     self.syncService = syncService
@@ -47,12 +47,12 @@ open class BindableModelController<Model> {
 
   isolated deinit {}
 
-  /// Brings the model up to date.
+  /// Updates the model.
   open func applicationDidBecomeActive() {
     syncService.sync(then: model.update)
   }
 
-  /// Brings the model up to date each time the window becomes active, until either of the two is released.
+  /// Updates the model each time the window becomes active, until the window or the controller is released.
   @discardableResult
   public func follow(_ window: Window) -> any Disposable {
     let observation = window.$isActive.dropFirst().removeDuplicates().filter { $0 }

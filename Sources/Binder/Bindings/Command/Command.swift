@@ -1,9 +1,9 @@
 public import Signals
 
-/// What can be done, and whether it can be done now.
+/// An action, and whether it is enabled now.
 ///
-/// Knows no widget; `Commander` says what gives a command. It is kept by what gives it, and keeps what it does: where
-/// that would be a cycle, name the object with `init(of:enabled:command:)`.
+/// It does not depend on widgets; a `Commander` executes it. The commander retains the command, which retains its
+/// closure: where that would be a cycle, name the object with `init(of:enabled:command:)`.
 ///
 /// ```swift
 /// let canSave = Dynamic(false)
@@ -12,29 +12,29 @@ public import Signals
 /// // the button is insensitive until canSave.value is true
 /// ```
 public final class Command<Value> {
-  /// What a command does with a value and with what gave it.
+  /// The closure of a command, called with a value and the sender.
   public typealias CommandType = (_ value: Value, _ sender: AnyObject?) -> Void
 
-  /// Whether it can be done now, live.
+  /// Whether the command is enabled, live.
   ///
-  /// NB: not weak, as in the document: what is computed, as in `isBusy | { !$0 }`, has no other owner, and a command
-  /// without its condition would be enabled for ever.
+  /// NB: not weak: a computed value such as `isBusy | { !$0 }` has no other owner, and a command without its condition
+  /// would always be enabled.
   public let enabled: ReadOnlyDynamic<Bool>
   private let command: CommandType
 
-  /// Makes a command that can be done while `enabled` is true.
+  /// Makes a command that is enabled while `enabled` is true.
   public init(enabled: some DynamicProtocol<Bool>, command: @escaping CommandType) {
     self.enabled = ReadOnlyDynamic(enabled)
     self.command = command
   }
 
-  /// Makes a command that can always be done.
+  /// Makes a command that is always enabled.
   public init(command: @escaping CommandType) {
     enabled = ReadOnlyDynamic(constant: true)
     self.command = command
   }
 
-  /// Makes a command that an object does while `enabled` is true; the object is held weakly.
+  /// Makes a command of an object, held weakly, that is enabled while `enabled` is true.
   public convenience init<O: AnyObject>(
     of object: O, enabled: some DynamicProtocol<Bool>, command: @escaping (O, Value) -> Void
   ) {
@@ -43,14 +43,14 @@ public final class Command<Value> {
     }
   }
 
-  /// Makes a command that an object can always do; the object is held weakly.
+  /// Makes a command of an object, held weakly, that is always enabled.
   public convenience init<O: AnyObject>(of object: O, command: @escaping (O, Value) -> Void) {
     self.init(of: object, enabled: ReadOnlyDynamic(constant: true), command: command)
   }
 
-  /// Does it; refused while it is not enabled.
+  /// Executes the command; does nothing and returns false while it is not enabled.
   ///
-  /// - Parameter sender: what gave the command, if anything.
+  /// - Parameter sender: The object that executes the command, if any.
   @discardableResult
   public func execute(_ value: Value, sender: AnyObject? = nil) -> Bool {
     guard enabled.value else { return false }
@@ -60,7 +60,7 @@ public final class Command<Value> {
 }
 
 extension Command where Value == Void {
-  /// Does it; refused while it is not enabled.
+  /// Executes the command; does nothing and returns false while it is not enabled.
   @discardableResult
   public func execute(sender: AnyObject? = nil) -> Bool {
     execute((), sender: sender)

@@ -1,17 +1,17 @@
 import Signals
 import Widgets
 
-/// The one command that a widget gives, where an earlier one is replaced; the document stops the program instead.
+/// A widget's slot for one command; a new command replaces the earlier one.
 ///
-/// NB: widgets have no place for what another module keeps for them. What is kept here goes with the widget's bag, before
-/// the widget's address can be another's.
+/// NB: widgets cannot store the data of another module. A slot is removed with the widget's bag, before another object
+/// can have the widget's address.
 @MainActor
 struct CommandSlot {
-  /// What a widget gives commands for.
+  /// What a widget executes the command for.
   enum Role {
-    /// What the widget is there for.
+    /// The widget's main purpose.
     case own
-    /// Coming near the end of a list.
+    /// Scrolling near the end of a list.
     case nearEnd
   }
 
@@ -21,7 +21,7 @@ struct CommandSlot {
   }
 
   private static var slots: [Key: SerialDisposable] = [:]
-  /// How many commands are kept; for tests of releases.
+  /// The number of stored commands; for tests of releases.
   static var count: Int { slots.count }
 
   private let key: Key

@@ -1,7 +1,7 @@
 public import Signals
 public import Widgets
 
-/// Something through which a person gives a command, as in `nextButton >> pageModel.openNextPage`.
+/// A control with which a person executes a command, as in `nextButton >> pageModel.openNextPage`.
 ///
 /// ```swift
 /// let canSave = Dynamic(false)
@@ -11,14 +11,14 @@ public import Widgets
 /// ```
 @MainActor
 public protocol Commander {
-  /// What is handed to the command.
+  /// The type of the value passed to the command.
   associatedtype CommandType
-  /// Gives this command from now on, and no longer the one before.
+  /// Sets the command to execute from now on, instead of the one before.
   @discardableResult
   func setCommand(_ command: Command<CommandType>) -> any Disposable
 }
 
-/// Lets the commander on the left give the command on the right, instead of the one before.
+/// Lets the commander on the left execute the command on the right, instead of the one before.
 ///
 /// ```swift
 /// let canSave = Dynamic(false)
@@ -33,7 +33,7 @@ public func >> <B: Commander>(left: B, right: Command<B.CommandType>) -> any Dis
 }
 
 extension Button: Commander {
-  /// Gives the command at each click, and takes input only while the command is enabled.
+  /// Executes the command at each click; the button is sensitive only while the command is enabled.
   @discardableResult
   public func setCommand(_ command: Command<Void>) -> any Disposable {
     CommandSlot(self, role: .own).hold([
@@ -44,7 +44,7 @@ extension Button: Commander {
 }
 
 extension Entry: Commander {
-  /// Gives the command with the text each time a person presses Enter.
+  /// Executes the command with the text each time a person presses Enter.
   @discardableResult
   public func setCommand(_ command: Command<String>) -> any Disposable {
     CommandSlot(self, role: .own).hold([
@@ -56,7 +56,7 @@ extension Entry: Commander {
 }
 
 extension Action: Commander {
-  /// Gives the command by a menu or a key, and is enabled only while the command is.
+  /// Executes the command by menu or key; the action is enabled only while the command is.
   @discardableResult
   public func setCommand(_ command: Command<Void>) -> any Disposable {
     CommandSlot(self, role: .own).hold([
@@ -67,7 +67,7 @@ extension Action: Commander {
 }
 
 extension AnyListView: Commander {
-  /// Gives the command with the index of each row that a person activates.
+  /// Executes the command with the index of each row that a person activates.
   @discardableResult
   public func setCommand(_ command: Command<Int>) -> any Disposable {
     CommandSlot(self, role: .own).hold([
@@ -75,11 +75,11 @@ extension AnyListView: Commander {
     ])
   }
 
-  /// The activation of rows by what they show, as in `list.rows(of: Beer.self) >> pageModel.openBeerPage`.
+  /// Returns the activation of rows by their items, as in `list.rows(of: Beer.self) >> pageModel.openBeerPage`.
   public func rows<Item>(of type: Item.Type) -> RowActivation<Item> { RowActivation(list: self) }
 }
 
-/// Gives a command with the item of each row that a person activates.
+/// A commander that executes a command with the item of each row that a person activates.
 ///
 /// ```swift
 /// let open = Command<Person> { person, _ in opened = person.name }
@@ -89,7 +89,7 @@ extension AnyListView: Commander {
 public struct RowActivation<Item>: Commander {
   let list: AnyListView
 
-  /// Gives the command with the item of each row that a person activates.
+  /// Executes the command with the item of each row that a person activates.
   @discardableResult
   public func setCommand(_ command: Command<Item>) -> any Disposable {
     CommandSlot(list, role: .own).hold([

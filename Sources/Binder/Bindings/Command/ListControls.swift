@@ -1,7 +1,7 @@
 public import Signals
 public import Widgets
 
-/// Something with content that can be loaded anew, as the page model of a list.
+/// An object whose content can be reloaded, such as the page model of a list.
 ///
 /// ```swift
 /// final class FriendsModel: Refreshable {
@@ -14,11 +14,11 @@ public import Widgets
 /// ```
 @MainActor
 public protocol Refreshable: AnyObject {
-  /// Loads anew; not enabled while that goes on.
+  /// Reloads the content; not enabled while loading.
   var refresh: Command<Void> { get }
 }
 
-/// Something that has more where it came from, as the page model of a long list.
+/// An object that can load more content, such as the page model of a long list.
 ///
 /// ```swift
 /// final class PagesModel: InfinitelyScrollable {
@@ -30,13 +30,14 @@ public protocol Refreshable: AnyObject {
 /// ```
 @MainActor
 public protocol InfinitelyScrollable: AnyObject {
-  /// Loads what comes next; not enabled while that goes on, nor when nothing follows.
+  /// Loads the next part; not enabled while loading, nor when nothing follows.
   var loadMore: Command<Void> { get }
 }
 
-/// Reloads a list: a button for the pointer, F5 for the keyboard; the desktop's counterpart of pulling a table down.
+/// A control that reloads a list: a button for the pointer, F5 for the keyboard; the desktop's counterpart of pulling a
+/// table down.
 ///
-/// Give the action to the page or window in which the key is to work.
+/// Add the action to the page or window in which the key should work.
 ///
 /// ```swift
 /// final class FriendsModel: Refreshable {
@@ -50,7 +51,7 @@ public protocol InfinitelyScrollable: AnyObject {
 open class RefreshControl: Box {
   /// The button.
   public let button: Button
-  /// What the key does.
+  /// The action of the key.
   public let action: Action
 
   /// Makes a control; the text names it for menus and assistive technology.
@@ -63,14 +64,14 @@ open class RefreshControl: Box {
 }
 
 extension RefreshControl: Commander {
-  /// Gives the command by the button and by the key.
+  /// Executes the command by the button and the key.
   @discardableResult
   public func setCommand(_ command: Command<Void>) -> any Disposable {
     CompositeDisposable([button >> command, action >> command])
   }
 }
 
-/// Loads more of a list when a person comes near its end.
+/// A control that loads more of a list when a person scrolls near its end.
 ///
 /// ```swift
 /// final class PagesModel: InfinitelyScrollable {
@@ -83,7 +84,7 @@ extension RefreshControl: Commander {
 public struct InfiniteScrollControl: Commander {
   let list: AnyListView
 
-  /// Gives the command each time the end of the list comes near.
+  /// Executes the command each time a person scrolls near the end of the list.
   @discardableResult
   public func setCommand(_ command: Command<Void>) -> any Disposable {
     CommandSlot(list, role: .nearEnd).hold([
@@ -93,11 +94,11 @@ public struct InfiniteScrollControl: Commander {
 }
 
 extension AnyListView {
-  /// What loads more when a person comes near the end, as in `list.infiniteScrollControl >> pageModel`.
+  /// The control that loads more when a person scrolls near the end, as in `list.infiniteScrollControl >> pageModel`.
   public var infiniteScrollControl: InfiniteScrollControl { InfiniteScrollControl(list: self) }
 }
 
-/// Lets the control refresh what is on the right.
+/// Lets the control refresh the model on the right.
 ///
 /// ```swift
 /// final class FriendsModel: Refreshable {
@@ -114,7 +115,7 @@ public func >> <M: Refreshable>(left: RefreshControl, right: M) -> any Disposabl
   left.setCommand(right.refresh)
 }
 
-/// Lets the end of the list load more of what is on the right.
+/// Lets the end of the list load more of the model on the right.
 ///
 /// ```swift
 /// final class PagesModel: InfinitelyScrollable {

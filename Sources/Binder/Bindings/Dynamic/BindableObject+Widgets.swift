@@ -1,49 +1,49 @@
 public import Widgets
 
 extension Widget {
-  /// Sets whether the widget is shown.
+  /// A modifier for `isVisible`.
   public var visibleModifier: PropertyModifier<Bool> {
     PropertyModifier(of: self) { widget, isVisible in widget.isVisible = isVisible }
   }
 
-  /// Sets whether the widget takes input.
+  /// A modifier for `isSensitive`.
   public var sensitiveModifier: PropertyModifier<Bool> {
     PropertyModifier(of: self) { widget, isSensitive in widget.isSensitive = isSensitive }
   }
 
-  /// Sets the colour behind the widget.
+  /// A modifier for `backgroundColor`.
   public var backgroundColorModifier: PropertyModifier<Color?> {
     PropertyModifier(of: self) { widget, color in widget.backgroundColor = color }
   }
 }
 
 extension Label {
-  /// Sets the text.
+  /// A modifier for `text`.
   public var textModifier: PropertyModifier<String> { PropertyModifier(self as Label, \.text) }
 }
 
 extension Entry {
-  /// Sets the text.
+  /// A modifier for `text`.
   public var textModifier: PropertyModifier<String> { PropertyModifier(self as Entry, \.text) }
 }
 
 extension TextView {
-  /// Sets the text.
+  /// A modifier for `text`.
   public var textModifier: PropertyModifier<String> { PropertyModifier(self as TextView, \.text) }
 }
 
 extension Button {
-  /// Sets the text.
+  /// A modifier for `text`.
   public var textModifier: PropertyModifier<String> { PropertyModifier(self as Button, \.text) }
 }
 
 extension Avatar {
-  /// Sets the name that initials and colour come from.
+  /// A modifier for `text`, the name that initials and colour come from.
   public var textModifier: PropertyModifier<String> { PropertyModifier(self as Avatar, \.text) }
 }
 
 extension ProgressBar {
-  /// Sets the text beside the bar.
+  /// A modifier for `text`, which is beside the bar.
   public var textModifier: PropertyModifier<String?> {
     PropertyModifier(self as ProgressBar, \.text)
   }

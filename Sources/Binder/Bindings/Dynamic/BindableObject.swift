@@ -1,8 +1,9 @@
 public import Widgets
 
-/// The document's name for a widget with a default property, used when none is named, as in `viewModel.someText >>> label`.
+/// A widget with a default property, used when none is named, as in `viewModel.someText >>> label`: another name of
+/// `DefaultPropertyProvider`.
 ///
-/// The widget declares the property; nothing is written here for a new one.
+/// The widget itself declares the property; a new widget needs no code here.
 ///
 /// ```swift
 /// let name = Dynamic("Ada")
@@ -13,8 +14,8 @@ public import Widgets
 /// ```
 public typealias BindableObject = DefaultPropertyProvider
 
-/// The document's name for a widget with a default property that a person can change too, as in
-/// `viewModel.userName <<>>> entry`.
+/// A widget with a default property that a person can change too, as in `viewModel.userName <<>>> entry`: another name
+/// of `EditablePropertyProvider`.
 ///
 /// ```swift
 /// let name = Dynamic("Ada")
@@ -25,7 +26,7 @@ public typealias BindableObject = DefaultPropertyProvider
 public typealias TwoWayBindableObject = EditablePropertyProvider
 
 extension DefaultPropertyProvider {
-  /// Sets the default property.
+  /// A modifier for the default property.
   public var defaultPropertyModifier: PropertyModifier<DefaultValue> {
     PropertyModifier(of: self) { widget, value in widget.setDefaultProperty(value) }
   }

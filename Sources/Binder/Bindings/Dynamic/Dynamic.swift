@@ -1,9 +1,9 @@
 public import Signals
 
-/// A value that can be set, bound and listened to: the document's name for a `Property`.
+/// A value that can be set, bound and listened to: another name of `Property`.
 ///
-/// Listeners receive a value set from within a listener after all have received the current one, and end with the
-/// value's release.
+/// A value set from within a listener is delivered after all listeners have received the current one. Listeners end
+/// when the value is released.
 ///
 /// ```swift
 /// let count = Dynamic(0)
@@ -14,9 +14,9 @@ public import Signals
 /// ```
 public typealias Dynamic<T> = Property<T>
 
-/// Something that can be listened to: a `Dynamic`, or what is computed from one.
+/// A value that can be listened to: a `Dynamic`, or one computed from it.
 ///
-/// As a signal it delivers the current value first; `changes` leaves that out.
+/// As a signal it delivers the current value first; `changes` does not.
 ///
 /// ```swift
 /// let count = Dynamic(0)
@@ -30,7 +30,7 @@ public protocol Listenable<Element>: SignalProtocol where Failure == Never {
   var changes: SafeSignal<Element> { get }
 }
 
-/// Something that can be listened to and has a value now.
+/// A value that can be listened to and read.
 ///
 /// ```swift
 /// let count = Dynamic(0)
@@ -42,19 +42,20 @@ public protocol Listenable<Element>: SignalProtocol where Failure == Never {
 public protocol DynamicProtocol<Element>: Listenable {
   /// The current value.
   var value: Element { get }
-  /// Reads the current value without keeping what it belongs to; nil when that has gone.
+  /// A closure that reads the current value without retaining its owner; returns nil when the owner has been released.
   ///
-  /// What listeners of a computed value hold: one that kept its source would keep itself, being kept by that.
+  /// Listeners of a computed value hold this closure: if it retained its source, which retains the listener, the source
+  /// would retain itself.
   var weakReader: () -> Element? { get }
 }
 
 extension DynamicProtocol {
-  /// Reads the current value, and keeps this.
+  /// A closure that reads the current value and retains this value.
   public var weakReader: () -> Element? { { self.value } }
 }
 
 extension Property: DynamicProtocol {
-  /// Reads the current value for as long as the property lives.
+  /// A closure that reads the current value while the property lives.
   public var weakReader: () -> Value? { { [weak self] in self?.value } }
   /// Every later value, without the current one.
   public var changes: SafeSignal<Value> { dropFirst() }
@@ -68,8 +69,8 @@ extension AnyProperty: DynamicProtocol {
 extension Listenable {
   /// Calls the listener with the current value and with every later one.
   ///
-  /// NB: the listener is kept until the result is disposed or the value released. One that names the owner of the value
-  /// strongly makes a cycle; name the object instead, as in `bind(self) { page, text in … }`.
+  /// NB: the listener is retained until the result is disposed or the value released. If it captures the owner of the
+  /// value strongly, that is a cycle; name the object instead, as in `bind(self) { page, text in … }`.
   ///
   /// ```swift
   /// let count = Dynamic(0)

@@ -73,13 +73,15 @@ where B.DefaultValue == S.Element? {
   left >>> right.defaultPropertyModifier
 }
 
-/// Sets a value to each later one of another, but not to the current one; it is not retained, and keeps the other.
+/// Sets the value on the right to each later value of the left, but not to the current one. The right value is not
+/// retained, and retains the left.
 @discardableResult
 public func >> <S: Listenable>(left: S, right: Dynamic<S.Element>) -> any Disposable {
   left.changes.bind(to: right)
 }
 
-/// Sets a value to the current one of another and to each later one; it is not retained, and keeps the other.
+/// Sets the value on the right to the current and each later value of the left. The right value is not retained, and
+/// retains the left.
 @discardableResult
 public func >>> <S: Listenable>(left: S, right: Dynamic<S.Element>) -> any Disposable {
   left.bind(to: right)
@@ -87,7 +89,7 @@ public func >>> <S: Listenable>(left: S, right: Dynamic<S.Element>) -> any Dispo
 
 // MARK: Computing
 
-/// What the function makes of a value.
+/// Returns a value computed by the function.
 ///
 /// ```swift
 /// let name = Dynamic("Ada")
@@ -101,14 +103,14 @@ public func | <S: DynamicProtocol, T>(
   left.mapped(right)
 }
 
-/// What the function makes of the values that pass.
+/// Returns the values that pass, transformed by the function.
 public func | <Element, T>(
   left: FilteredDynamic<Element>, right: @escaping (Element) -> T
 ) -> FilteredDynamic<T> {
   left.mapped(right)
 }
 
-/// The values that pass a test.
+/// Returns the values that pass the test.
 ///
 /// ```swift
 /// let name = Dynamic("")
@@ -124,7 +126,7 @@ public func & <S: Listenable>(
 
 // MARK: Two ways
 
-/// Keeps two values equal: the left one wins now, later the one set last; each change is written once.
+/// Keeps two values equal: the left one wins now, later the one set last. Each change is written once.
 @discardableResult
 public func <<>>> <T>(left: Dynamic<T>, right: Dynamic<T>) -> any Disposable {
   left.bidirectionalBind(to: right)
@@ -132,7 +134,7 @@ public func <<>>> <T>(left: Dynamic<T>, right: Dynamic<T>) -> any Disposable {
 
 /// Keeps a value and the widget's default property equal: the value wins now, later the one set last.
 ///
-/// Each change is written once. The widget is not retained, and its property keeps the value.
+/// Each change is written once. The widget is not retained, and its property retains the value.
 ///
 /// ```swift
 /// let name = Dynamic("Ada")

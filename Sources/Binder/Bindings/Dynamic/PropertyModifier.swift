@@ -1,9 +1,9 @@
 import Signals
 
-/// Changes one property of an object; what a value is bound to.
+/// A closure that sets one property of an object, as the target of bindings.
 ///
-/// Holds its object weakly, so that a view model never keeps a view; what follows ends with the object or its bag. A
-/// bag keeps what is followed.
+/// It holds its object weakly, so that a view model never retains a view. Bindings to it end with the object or its
+/// bag, and the bag retains their sources.
 ///
 /// ```swift
 /// let name = Dynamic("Ada")
@@ -11,19 +11,19 @@ import Signals
 /// name >>> button.textModifier
 /// ```
 public final class PropertyModifier<T> {
-  /// Sets the property; does nothing when the object has gone.
+  /// Sets the property; does nothing when the object has been released.
   public let modifier: (T) -> Void
   private let isAlive: () -> Bool
   private let bag: () -> DisposeBag?
 
-  /// Makes a modifier of a plain function; what follows it lasts as long as what it follows.
+  /// Makes a modifier of a plain function; bindings to it last as long as their sources.
   public init(_ modifier: @escaping (T) -> Void) {
     self.modifier = modifier
     isAlive = { true }
     bag = { nil }
   }
 
-  /// Makes a modifier that calls `modifier` with an object for as long as that lives.
+  /// Makes a modifier that calls `modifier` with an object while that lives.
   public init<O: AnyObject>(of object: O, _ modifier: @escaping (O, T) -> Void) {
     self.modifier = { [weak object] value in
       if let object { modifier(object, value) }
@@ -37,10 +37,11 @@ public final class PropertyModifier<T> {
     self.init(of: object) { object, value in object[keyPath: keyPath] = value }
   }
 
-  /// Lets the modifier set each element; an object with a bag keeps the signal's source while it lives.
+  /// Sets the property to each element; an object with a bag retains the signal's source while it lives.
   func follow(_ signal: SafeSignal<T>) -> any Disposable {
     guard let bag = bag() else {
-      // Nothing notices the object's release before the next element: what is kept until then could be kept for ever.
+      // The object's release is not noticed before the next element, so a source retained until then could be retained
+      // for ever.
       return signal.prefix { [isAlive] _ in isAlive() }.observeNext(with: modifier)
     }
     let observation = signal.keeping(signal).observeNext(with: modifier)

@@ -2,8 +2,8 @@ public import Signals
 
 /// A value computed from others: it can be read, bound and listened to, but not set.
 ///
-/// It is computed anew whenever it is asked for. It keeps what it is computed from, and so does what it is bound to; its
-/// listeners do not, and end with that.
+/// It is computed each time it is read. It retains its sources, and so do its targets; its listeners do not, and end
+/// with the sources.
 ///
 /// ```swift
 /// let name = Dynamic("Ada")
@@ -16,7 +16,7 @@ public struct ReadOnlyDynamic<Element>: DynamicProtocol {
   public typealias Failure = Never
 
   private let read: () -> Element
-  /// Reads the current value without keeping what it is computed from; nil when that has gone.
+  /// A closure that reads the current value without retaining its sources; returns nil when they have been released.
   public let weakReader: () -> Element?
   /// Every later value, without the current one.
   public let changes: SafeSignal<Element>
@@ -29,7 +29,7 @@ public struct ReadOnlyDynamic<Element>: DynamicProtocol {
     self.changes = changes
   }
 
-  /// Makes a view of another value.
+  /// Makes a read-only view of another value.
   public init(_ source: some DynamicProtocol<Element>) {
     self.init(changes: source.changes, weakReader: source.weakReader) { source.value }
   }
@@ -49,7 +49,7 @@ public struct ReadOnlyDynamic<Element>: DynamicProtocol {
   }
 }
 
-/// The values of another that pass a test; there may be none yet.
+/// The values of another that pass a test; none may have passed yet.
 ///
 /// As a signal it delivers the current value first if that passes.
 ///
@@ -101,8 +101,8 @@ extension FilteredDynamic {
 
 /// A value computed from two others, whichever of them changes.
 ///
-/// When both follow from one source a listener may hear the same value twice, but never one computed from old and new.
-/// Listeners hear nothing more once either of the two has been released.
+/// When both depend on one source, a listener may get the same value twice, but never one computed from old and new.
+/// Listeners get nothing more once either value has been released.
 ///
 /// ```swift
 /// let (first, last) = (Dynamic("Ada"), Dynamic("Lovelace"))

@@ -11,28 +11,28 @@ extension Sugar where HostType: Entry {
   public var text: ValueBinding<String> { edited }
   /// Delivers each press of Enter.
   public var activated: SafeSignal<Void> { host.reactive.activated }
-  /// Delivers which icon a person clicks.
+  /// Delivers the position of each icon that a person clicks.
   public var iconPressed: SafeSignal<EntryIcon.Position> { host.reactive.iconPressed }
 }
 
 extension Sugar where HostType: SearchEntry {
   /// Delivers each Escape pressed while the text is empty.
   public var stopped: SafeSignal<Void> { host.reactive.stopped }
-  /// Delivers the index of each suggestion that a person takes.
+  /// Delivers the index of each suggestion that a person chooses.
   public var suggestionTaken: SafeSignal<Int> { host.reactive.suggestionTaken }
 }
 
 extension Sugar where HostType: TextView {
   /// The text.
   public var text: ValueBinding<String> { edited }
-  /// Delivers what a person has changed, and not the whole text.
+  /// Delivers each change that a person makes, without the whole text.
   public var changes: SafeSignal<TextChange> { host.reactive.changes }
-  /// Delivers what a person selects.
+  /// Delivers the range that a person selects.
   public var selections: SafeSignal<Range<Int>> { host.reactive.selections }
 }
 
 extension Sugar where HostType: Switch {
-  /// Whether it is on.
+  /// Whether the switch is on.
   public var isOn: ValueBinding<Bool> { edited }
 }
 
@@ -42,7 +42,7 @@ extension Sugar where HostType: Scale {
 }
 
 extension Sugar where HostType: TabView {
-  /// Which tab is shown.
+  /// The index of the selected tab.
   public var selectedIndex: ValueBinding<Int> { edited }
 }
 
@@ -55,7 +55,7 @@ extension Sugar where HostType: AnyListView {
   }
   /// Delivers the item of each row that a person activates.
   public func selectionEvents<Item>(of type: Item.Type) -> SafeSignal<Item> { host.reactive.activated(type) }
-  /// Delivers how many items are selected each time a person changes which.
+  /// Delivers the number of selected items each time a person changes the selection.
   public var selectionChanged: SafeSignal<Int> { host.reactive.selectionChanged }
   /// Delivers the index of each row that a person activates.
   public var rowActivated: SafeSignal<Int> { host.reactive.rowActivated }
@@ -66,14 +66,14 @@ extension Sugar where HostType: AnyListView {
 }
 
 extension Sugar where HostType: Label {
-  /// Delivers where a link leads, each time a person follows one.
+  /// Delivers the address of each link that a person follows.
   public var linkActivated: SafeSignal<String> { host.reactive.linkActivated }
 }
 
 extension Sugar where HostType: AnyTableView {
-  /// Delivers what the rows are to be sorted by each time a person clicks a heading.
+  /// Delivers the requested sort order each time a person clicks a heading.
   public var sortRequested: SafeSignal<[TableSort]> { host.reactive.sortRequested }
-  /// Delivers the columns as they are each time a person moves, resizes, shows or hides one.
+  /// Delivers the current columns each time a person moves, resizes, shows or hides one.
   public var columnsChanged: SafeSignal<[ColumnSetting]> { host.reactive.columnsChanged }
   /// Delivers the key, the column and the new text of each cell that a person edits.
   public func cellEdited<Key: Hashable>(_ type: Key.Type = Key.self) -> SafeSignal<CellEdit<Key>> {

@@ -1,10 +1,10 @@
 public import Signals
 public import Widgets
 
-/// Where a widget's values are found as ends of bindings, as in `entry.rxs.text`.
+/// The namespace of a widget's values as ends of bindings, as in `entry.rxs.text`.
 ///
-/// What a person alone can do is a signal, what only shows something is a `ValueSetter`, what does both a `ValueBinding`.
-/// Whatever can be assigned on the widget has its name here by itself.
+/// An event that only a person causes is a signal, a value that is only shown is a `ValueSetter`, and a value with both
+/// sides is a `ValueBinding`. Every assignable property of the widget is available here under its name.
 ///
 /// ```swift
 /// extension Sugar where HostType == PersonLabel {
@@ -18,27 +18,27 @@ public struct Sugar<HostType: Widget> {
   /// The widget.
   public let host: HostType
 
-  /// What bindings are put into, as in `view.rxs.disposeBag ++ label.rxs.text <~ name`; disposed with the widget.
+  /// The bag for bindings, as in `view.rxs.disposeBag ++ label.rxs.text <~ name`; disposed with the widget.
   public var disposeBag: DisposeBag { host.bag }
 
-  /// A property of the widget, by its name.
+  /// A setter of the widget's property of that name.
   public subscript<Value>(
     dynamicMember keyPath: ReferenceWritableKeyPath<HostType, Value>
   ) -> ValueSetter<Value> {
     ValueSetter(host) { host, value in host[keyPath: keyPath] = value }
   }
 
-  /// A value that can be set on the widget.
+  /// Returns a setter of a value of the widget.
   public func valueSetter<Value>(_ setter: @escaping (HostType, Value) -> Void) -> ValueSetter<Value> {
     ValueSetter(host, setter: setter)
   }
 
-  /// A value of the widget that a person can change and that can be set.
+  /// Returns a binding of a value that a person can change and that can be set.
   ///
   /// - Parameters:
-  ///   - edits: delivers each time a person changes the value.
-  ///   - getter: reads the value.
-  ///   - setter: sets the value.
+  ///   - edits: Delivers each time a person changes the value.
+  ///   - getter: Reads the value.
+  ///   - setter: Sets the value.
   public func valueBinding<Value>(
     edits: some SignalProtocol<Value, Never>, getter: @escaping (HostType) -> Value,
     setter: @escaping (HostType, Value) -> Void
@@ -48,7 +48,7 @@ public struct Sugar<HostType: Widget> {
 }
 
 extension Sugar where HostType: EditablePropertyProvider {
-  /// The value that a person changes, whatever its name: of a switch whether it is on, of an entry its text.
+  /// The value that a person changes, whatever its name: the state of a switch, the text of an entry.
   public var edited: ValueBinding<HostType.DefaultValue> {
     valueBinding(
       edits: host.defaultEdits, getter: { $0.defaultProperty.value },

@@ -2,7 +2,7 @@ public import Signals
 
 /// Binds the signal to the observer: a property, a subject, a `ValueSetter` or a `ValueBinding`.
 ///
-/// The observer is not retained, and keeps the signal's source while it lives.
+/// The observer is not retained, and retains the signal's source while it lives.
 ///
 /// ```swift
 /// let (name, term) = (Property("Ada"), Property(""))
@@ -28,7 +28,7 @@ public func <~ <Observer: BindableProtocol, Source: SignalProtocol>(
 
 /// Calls the function with each element until the result is disposed or the signal ends.
 ///
-/// Not discardable, since nothing else ends it: put it into a bag, as in `bag ++ selectionHandler <~ selections`.
+/// Not discardable, since only the result ends it: put it into a bag, as in `bag ++ selectionHandler <~ selections`.
 public func <~ <Source: SignalProtocol>(
   action: @escaping (Source.Element) -> Void, signal: Source
 ) -> any Disposable where Source.Failure == Never {
@@ -37,14 +37,14 @@ public func <~ <Source: SignalProtocol>(
 
 /// Calls the function at each element until the result is disposed or the signal ends.
 ///
-/// Not discardable, since nothing else ends it: put it into a bag, as in `bag ++ close <~ view.closeRequested`.
+/// Not discardable, since only the result ends it: put it into a bag, as in `bag ++ close <~ view.closeRequested`.
 public func <~ <Source: SignalProtocol>(
   action: @escaping () -> Void, signal: Source
 ) -> any Disposable where Source.Element == Void, Source.Failure == Never {
   signal.observeNext(with: action)
 }
 
-/// Puts a disposable into a bag and gives the bag back, for the next one: `bag ++ a <~ b ++ c <~ d`.
+/// Puts a disposable into a bag and returns the bag for the next one: `bag ++ a <~ b ++ c <~ d`.
 ///
 /// ```swift
 /// let (name, term) = (Property("Ada"), Property(""))
@@ -59,14 +59,14 @@ public func ++ (bag: DisposeBag, disposable: any Disposable) -> DisposeBag {
   return bag
 }
 
-/// Puts a disposable, if there is one, into a bag and gives the bag back.
+/// Puts a disposable, if any, into a bag and returns the bag.
 @discardableResult
 public func ++ (bag: DisposeBag, disposable: (any Disposable)?) -> DisposeBag {
   if let disposable { bag.add(disposable) }
   return bag
 }
 
-/// Puts disposables into a bag and gives the bag back.
+/// Puts disposables into a bag and returns the bag.
 @discardableResult
 public func ++ (bag: DisposeBag, disposables: [any Disposable]) -> DisposeBag {
   for disposable in disposables { bag.add(disposable) }

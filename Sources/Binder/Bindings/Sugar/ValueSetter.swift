@@ -2,7 +2,7 @@ public import Signals
 
 /// A value of a widget that can be set but not observed: the left side of `<~`.
 ///
-/// Holds its widget weakly; a binding to it ends with the widget, and the widget's bag keeps the source until then.
+/// It holds its widget weakly. A binding to it ends with the widget, whose bag retains the source until then.
 ///
 /// ```swift
 /// extension Sugar where HostType == PersonLabel {
@@ -11,7 +11,7 @@ public import Signals
 /// // personLabel.rxs.person <~ friends.selected
 /// ```
 public final class ValueSetter<Value>: BindableProtocol {
-  /// What the setter takes.
+  /// The type of the value.
   public typealias Element = Value
 
   private let modifier: PropertyModifier<Value>
@@ -21,12 +21,12 @@ public final class ValueSetter<Value>: BindableProtocol {
     modifier = PropertyModifier(of: host, setter)
   }
 
-  /// Sets the value; does nothing when the object has gone.
+  /// Sets the value; does nothing when the object has been released.
   public func set(_ value: Value) {
     modifier.modifier(value)
   }
 
-  /// False: it is the object that what is bound lasts as long as, and its bag that keeps the source.
+  /// False: a binding lasts as long as the object, whose bag retains the source.
   public var keepsSources: Bool { false }
 
   /// Sets the value to each element of the signal until the object is released; completion is not forwarded.
@@ -37,8 +37,8 @@ public final class ValueSetter<Value>: BindableProtocol {
 
 /// A value of a widget that a person can change and that can be set: either side of `<~`.
 ///
-/// As a signal it delivers the current value, then what a person makes of it. What is set is not delivered, so that two
-/// bindings, there and back, do not chase each other. Holds its widget weakly.
+/// As a signal it delivers the current value, then each edit of a person. Values that are set are not delivered, so two
+/// bindings, there and back, do not loop. It holds its widget weakly.
 ///
 /// ```swift
 /// let term = Property("ad")
@@ -47,7 +47,7 @@ public final class ValueSetter<Value>: BindableProtocol {
 /// // what is set is shown, what is typed is in term.value
 /// ```
 public final class ValueBinding<Value>: BindableProtocol, SignalProtocol {
-  /// What the binding takes and delivers.
+  /// The type of the value.
   public typealias Element = Value
   /// A value cannot fail.
   public typealias Failure = Never
@@ -59,10 +59,10 @@ public final class ValueBinding<Value>: BindableProtocol, SignalProtocol {
   /// Makes a binding of an object.
   ///
   /// - Parameters:
-  ///   - host: not retained.
-  ///   - edits: delivers each time a person changes the value.
-  ///   - getter: reads the value.
-  ///   - setter: sets the value.
+  ///   - host: The object, which is not retained.
+  ///   - edits: Delivers each time a person changes the value.
+  ///   - getter: Reads the value.
+  ///   - setter: Sets the value.
   public init<Host: AnyObject>(
     _ host: Host, edits: some SignalProtocol<Value, Never>, getter: @escaping (Host) -> Value,
     setter: @escaping (Host, Value) -> Void
@@ -84,7 +84,7 @@ public final class ValueBinding<Value>: BindableProtocol, SignalProtocol {
     if !observer.isDisposed { edits.attach(observer) }
   }
 
-  /// False: it is the object that what is bound lasts as long as, and its bag that keeps the source.
+  /// False: a binding lasts as long as the object, whose bag retains the source.
   public var keepsSources: Bool { false }
 
   /// Sets the value to each element of the signal until the object is released; completion is not forwarded.
