@@ -1,8 +1,8 @@
 public import Signals
 
-/// A property that outlives the app: what it was set to is kept in a store, and is its value at the next start.
+/// A property that outlives the app: its value is saved in a store and restored at the next start.
 ///
-/// Knows no file and no desktop. Two settings of the same key and store have the same value.
+/// Two settings with the same key and store have the same value.
 ///
 /// ```swift
 /// let name = Setting("name", fallback: "Nobody", in: store)
@@ -11,25 +11,25 @@ public import Signals
 /// // again.value is "Ada", and follows the other
 /// ```
 public final class Setting<Value: SettingValue>: SubjectProtocol {
-  /// What the setting delivers.
+  /// The type of the values.
   public typealias Element = Value
   /// A setting cannot fail.
   public typealias Failure = Never
 
-  /// Under which key it is kept.
+  /// The key in the store.
   public let key: String
-  /// The value while nothing is kept, or nothing that can be read.
+  /// The value while the store has none, or none that can be read.
   public let fallback: Value
   /// The setting as a property, for bindings that want one.
   public let property: Property<Value>
   private let store: any SettingsStore
 
-  /// Makes a setting of what is kept, or of the fallback.
+  /// Makes a setting with the stored value, or else the fallback.
   ///
   /// - Parameters:
   ///   - key: Lower-case letters, digits and dashes, as in GSettings.
-  ///   - fallback: Its value while nothing is kept.
-  ///   - store: Where it is kept.
+  ///   - fallback: The value while the store has none.
+  ///   - store: The store of the value.
   public init(_ key: String, fallback: Value, in store: any SettingsStore) {
     self.key = key
     self.fallback = fallback
@@ -38,13 +38,13 @@ public final class Setting<Value: SettingValue>: SubjectProtocol {
     property.save(as: key, in: store, fallback: fallback)
   }
 
-  /// The value; setting it keeps it.
+  /// The value; setting it saves it.
   public var value: Value {
     get { property.value }
     set { property.value = newValue }
   }
 
-  /// Forgets what is kept: the fallback is the value again.
+  /// Deletes the stored value: the value is the fallback again.
   public func reset() {
     store.save(nil, for: key)
   }
@@ -62,7 +62,7 @@ extension Setting: BindableProtocol {
 }
 
 extension Property where Value: SettingValue {
-  /// Gives the property what is kept under a key, and keeps what it is set to from now on, until it is released.
+  /// Restores the property's value from a store, and saves it at each change until the property is released.
   ///
   /// ```swift
   /// let width = Property(240)
@@ -73,8 +73,8 @@ extension Property where Value: SettingValue {
   ///
   /// - Parameters:
   ///   - key: Lower-case letters, digits and dashes, as in GSettings.
-  ///   - store: Where it is kept.
-  ///   - isValid: Which values are taken from there.
+  ///   - store: The store of the value.
+  ///   - isValid: Which stored values are accepted.
   public func save(
     as key: String, in store: any SettingsStore, where isValid: @escaping (Value) -> Bool = { _ in true }
   ) {
@@ -92,8 +92,8 @@ extension Property where Value: SettingValue {
     }
     let effective = { (kept() ?? fallback).settingData }
     if let kept = kept() { value = kept }
-    // What is kept already, or nothing but the app's own value, is not written: a later version may choose another.
-    // Ends with the property.
+    // Not written: a value that is stored already, or the fallback while none is stored; a later version may choose
+    // another. Ends with the property.
     _ = dropFirst().map(\.settingData).observeNext { data in
       if data != effective() { store.save(data, for: key) }
     }

@@ -1,4 +1,4 @@
-/// What a store of settings keeps: the types that GSettings and a key file have in common.
+/// A stored value of a setting, of one of the types that GSettings and a key file have in common.
 ///
 /// ```swift
 /// let store = MemorySettings(["zoom": .double(1.5)])
@@ -9,16 +9,16 @@
 public enum SettingData: Equatable, Sendable {
   /// A truth value.
   case bool(Bool)
-  /// A whole number; GSettings keeps 32 or 64 bits of it, as the schema says.
+  /// A whole number; GSettings stores 32 or 64 bits of it, as the schema says.
   case int(Int)
-  /// A number, kept to its last bit.
+  /// A number, stored to its last bit.
   case double(Double)
   /// A text without NUL.
   case string(String)
   /// Texts without NUL.
   case strings([String])
 
-  /// Which of the types it is: what a file keeps does not say so itself.
+  /// The type of a value, which a file does not say by itself.
   public enum Kind: Sendable {
     /// A truth value.
     case bool
@@ -32,7 +32,7 @@ public enum SettingData: Equatable, Sendable {
     case strings
   }
 
-  /// Which of the types it is.
+  /// The type of the value.
   public var kind: Kind {
     switch self {
     case .bool: .bool
@@ -43,7 +43,7 @@ public enum SettingData: Equatable, Sendable {
     }
   }
 
-  /// Whether both are kept alike; what is not a number equals itself here.
+  /// Whether both are stored alike; NaN equals itself here.
   public static func == (one: Self, other: Self) -> Bool {
     switch (one, other) {
     case (.bool(let one), .bool(let other)): one == other

@@ -1,7 +1,7 @@
 /// A type that a setting can have.
 ///
-/// `Bool`, `Int`, `Double`, `String` and `[String]` are kept as they are. An enumeration with such raw values, and whatever
-/// can be written as a text and read from it, conforms by saying so.
+/// `Bool`, `Int`, `Double`, `String` and `[String]` are stored as they are. An enumeration with such raw values, and
+/// any type that can be written as text and read from it, conforms by declaring the conformance.
 ///
 /// ```swift
 /// enum Order: String, SettingValue { case name, newest }
@@ -10,20 +10,20 @@
 /// // the store keeps "newest"
 /// ```
 public protocol SettingValue {
-  /// As what it is kept.
+  /// The type in which it is stored.
   static var settingKind: SettingData.Kind { get }
-  /// What is kept of it.
+  /// The stored value.
   var settingData: SettingData { get }
-  /// Makes a value of what was kept; nil when that is none, as after a change of the app.
+  /// Makes a value from stored data; nil if the data is invalid, as after a change of the app.
   init?(settingData: SettingData)
 }
 
 extension Bool: SettingValue {
-  /// Kept as a truth value.
+  /// Stored as a truth value.
   public static var settingKind: SettingData.Kind { .bool }
   /// The truth value.
   public var settingData: SettingData { .bool(self) }
-  /// Takes a truth value.
+  /// Reads a truth value.
   public init?(settingData: SettingData) {
     guard case .bool(let value) = settingData else { return nil }
     self = value
@@ -31,11 +31,11 @@ extension Bool: SettingValue {
 }
 
 extension Int: SettingValue {
-  /// Kept as a whole number.
+  /// Stored as a whole number.
   public static var settingKind: SettingData.Kind { .int }
   /// The number.
   public var settingData: SettingData { .int(self) }
-  /// Takes a whole number.
+  /// Reads a whole number.
   public init?(settingData: SettingData) {
     guard case .int(let value) = settingData else { return nil }
     self = value
@@ -43,11 +43,11 @@ extension Int: SettingValue {
 }
 
 extension Double: SettingValue {
-  /// Kept as a number.
+  /// Stored as a number.
   public static var settingKind: SettingData.Kind { .double }
   /// The number.
   public var settingData: SettingData { .double(self) }
-  /// Takes a number.
+  /// Reads a number.
   public init?(settingData: SettingData) {
     guard case .double(let value) = settingData else { return nil }
     self = value
@@ -55,24 +55,24 @@ extension Double: SettingValue {
 }
 
 extension String: SettingValue {
-  /// Kept as a text.
+  /// Stored as a text.
   public static var settingKind: SettingData.Kind { .string }
   /// The text.
   public var settingData: SettingData { .string(self) }
-  /// Takes a text.
+  /// Reads a text.
   public init?(settingData: SettingData) {
     guard case .string(let value) = settingData else { return nil }
     self = value
   }
 }
 
-/// Texts are kept as they are; an array of what can be written as a text is kept as those texts.
+/// Texts are stored as they are; an array of another type that can be written as text is stored as those texts.
 extension Array: SettingValue where Element: LosslessStringConvertible {
-  /// Kept as texts.
+  /// Stored as texts.
   public static var settingKind: SettingData.Kind { .strings }
   /// The elements as texts.
   public var settingData: SettingData { .strings(map(\.description)) }
-  /// Reads every text; nil when one of them is no element.
+  /// Reads every text; nil if one of them is not an element.
   public init?(settingData: SettingData) {
     guard case .strings(let texts) = settingData else { return nil }
     let elements = texts.compactMap(Element.init)
@@ -81,15 +81,15 @@ extension Array: SettingValue where Element: LosslessStringConvertible {
   }
 }
 
-/// Names with numbers, such as the widths of columns: kept as texts `name=240`, in the names' order.
+/// Names with numbers, such as the widths of columns, are stored as texts `name=240`, in the order of the names.
 extension Dictionary: SettingValue where Key == String, Value: LosslessStringConvertible & Numeric {
-  /// Kept as texts.
+  /// Stored as texts.
   public static var settingKind: SettingData.Kind { .strings }
   /// The pairs as texts.
   public var settingData: SettingData {
     .strings(sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })
   }
-  /// Reads every pair; nil when one of them is none.
+  /// Reads every pair; nil if one of the texts is not a pair.
   public init?(settingData: SettingData) {
     guard case .strings(let texts) = settingData else { return nil }
     self.init()
@@ -104,11 +104,11 @@ extension Dictionary: SettingValue where Key == String, Value: LosslessStringCon
 }
 
 extension SettingValue where Self: RawRepresentable, RawValue: SettingValue {
-  /// Kept as the raw value is.
+  /// Stored as the raw value is.
   public static var settingKind: SettingData.Kind { RawValue.settingKind }
-  /// What is kept of the raw value.
+  /// The stored raw value.
   public var settingData: SettingData { rawValue.settingData }
-  /// Reads a raw value; nil when it stands for no value.
+  /// Reads a raw value; nil if the type has no such value.
   public init?(settingData: SettingData) {
     guard let raw = RawValue(settingData: settingData) else { return nil }
     self.init(rawValue: raw)
@@ -116,7 +116,7 @@ extension SettingValue where Self: RawRepresentable, RawValue: SettingValue {
 }
 
 extension SettingValue where Self: LosslessStringConvertible {
-  /// Kept as a text.
+  /// Stored as a text.
   public static var settingKind: SettingData.Kind { .string }
   /// The description.
   public var settingData: SettingData { .string(description) }

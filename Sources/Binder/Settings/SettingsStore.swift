@@ -1,6 +1,6 @@
 public import Signals
 
-/// Where settings are kept: the desktop's GSettings, a file of the app, or memory.
+/// A store of settings: the desktop's GSettings, a file of the app, or memory.
 ///
 /// ```swift
 /// let store = MemorySettings(["zoom": .double(1.5)])
@@ -9,17 +9,17 @@ public import Signals
 /// // recent is .strings(["Ada", "Grace"])
 /// ```
 public protocol SettingsStore: AnyObject {
-  /// What is kept under a key, when it can be read as that kind; nil leaves the app its own value.
+  /// Returns the stored value of a key if it can be read as that kind; with nil the app uses its own value.
   func data(for key: String, of kind: SettingData.Kind) -> SettingData?
-  /// Keeps something under a key; nil forgets it.
+  /// Saves a value under a key; nil deletes it.
   ///
   /// - Parameter key: Lower-case letters, digits and dashes, as in GSettings.
   func save(_ data: SettingData?, for key: String)
-  /// Delivers a key each time something else may be kept under it, changed here or elsewhere.
+  /// Delivers a key each time its stored value may have changed, here or elsewhere.
   var changedKeys: SafeSignal<String> { get }
 }
 
-/// Settings in memory: for tests, and for a run that leaves nothing behind.
+/// Settings in memory, for tests and for a run that leaves nothing behind.
 ///
 /// ```swift
 /// let store = MemorySettings(["zoom": .double(1.5)])
@@ -28,26 +28,26 @@ public protocol SettingsStore: AnyObject {
 /// // recent is .strings(["Ada", "Grace"])
 /// ```
 public final class MemorySettings: SettingsStore {
-  /// What is kept now, by its key.
+  /// The stored values by key.
   public private(set) var all: [String: SettingData]
   private let changes = PassthroughSubject<String, Never>()
 
-  /// Makes a store with what is kept at the start.
+  /// Makes a store with initial values.
   public init(_ all: [String: SettingData] = [:]) {
     self.all = all
   }
 
-  /// What is kept under a key, when it is of that kind.
+  /// Returns the stored value of a key if it is of that kind.
   public func data(for key: String, of kind: SettingData.Kind) -> SettingData? {
     all[key].flatMap { $0.kind == kind ? $0 : nil }
   }
 
-  /// Keeps something under a key; nil forgets it.
+  /// Saves a value under a key; nil deletes it.
   public func save(_ data: SettingData?, for key: String) {
     all[key] = data
     changes.send(key)
   }
 
-  /// Delivers a key each time something is kept under it.
+  /// Delivers a key each time its value is saved or deleted.
   public var changedKeys: SafeSignal<String> { changes.toSignal() }
 }
