@@ -1,20 +1,20 @@
 extension String {
-  /// The text so that a sentence around it keeps its order, where it has letters that are written from right to left or
-  /// characters that turn the direction.
+  /// The text, isolated so that a surrounding sentence keeps its order; needed where it has right-to-left letters or
+  /// characters that change the direction.
   ///
-  /// NB: Pango takes the direction of a line from the first letter of all, isolated or not (1.50), so a mark of the sentence's
-  /// own direction goes before the isolate.
+  /// NB: Pango takes the direction of a line from its very first letter, isolated or not (1.50), so a mark of the
+  /// sentence's own direction goes before the isolate.
   package var isolated: String { isolated(in: "") }
 
-  /// The same for a sentence whose own words show its direction.
+  /// Returns the same for a sentence whose own words show its direction.
   func isolated(in sentence: String) -> String {
     let isSentenceRightToLeft = sentence.hasRightToLeft
     guard !isEmpty, isSentenceRightToLeft || hasRightToLeft else { return self }
     return (isSentenceRightToLeft ? "\u{200F}" : "\u{200E}") + "\u{2068}\(balanced)\u{2069}"
   }
 
-  /// The text without embeddings and overrides, with as many isolates closed as are opened: none ends the isolate around it,
-  /// or goes on behind it.
+  /// The text without embeddings and overrides, with every opened isolate closed: none ends the isolate around the text
+  /// or continues after it.
   private var balanced: String {
     var text = UnicodeScalarView()
     var open = 0
@@ -32,8 +32,7 @@ extension String {
     return String(text)
   }
 
-  /// Whether it has a character of a script that is written from right to left, or a mark or control that turns the
-  /// direction.
+  /// Whether it has a character of a right-to-left script, or a mark or control that changes the direction.
   private var hasRightToLeft: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

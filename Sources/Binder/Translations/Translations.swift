@@ -1,9 +1,10 @@
 import CBinderText
 
-/// Says where the translations of an app's texts are; before it is called, every text stays as it is written.
+/// Sets the folder of an app's translations; until then, every text stays as it is written.
 ///
-/// The language is what `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG` say, as for every program; with glibc before 2.39
-/// also where the locale is not installed (later ones leave texts as they are written then). Call it once, before the first window and before other threads run.
+/// The language comes from `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`, as for every program. With glibc before 2.39
+/// it is also used if the locale is not installed; later versions then leave texts as they are written. Call it once,
+/// before the first window and before other threads run.
 ///
 /// ```swift
 /// useTranslations(domain: "friends", folder: "/usr/share/locale")
@@ -14,14 +15,14 @@ import CBinderText
 ///
 /// - Parameters:
 ///   - domain: The name of the catalogues.
-///   - folder: Where they are: `folder/de/LC_MESSAGES/domain.mo`.
+///   - folder: The folder of the catalogues: `folder/de/LC_MESSAGES/domain.mo`.
 public func useTranslations(domain: String, folder: String) {
   btext_begin(domain, folder)
 }
 
-/// A text in the person's language, or as it is written where there is no translation. libc: `gettext`.
+/// Returns a text in the person's language, or as it is written if it has no translation. libc: `gettext`.
 ///
-/// `scripts/extract-texts` collects the literals that stand here for translators.
+/// `scripts/extract-texts` collects the literals in these calls for translators.
 ///
 /// ```swift
 /// useTranslations(domain: "friends", folder: "/usr/share/locale")
@@ -32,13 +33,13 @@ public func useTranslations(domain: String, folder: String) {
 ///
 /// - Parameters:
 ///   - text: The text in the language that the app is written in, a literal.
-///   - values: What stands for `{name}` in it, by the name. One that is written from right to left is isolated, or it would
-///     turn the sentence round.
+///   - values: The values for `{name}` in it, by name. A right-to-left value is isolated, or it would reverse the
+///     sentence.
 public func tr(_ text: String, _ values: [String: String] = [:]) -> String {
   text.withCString { String(cString: btext_of($0)) }.filled(with: values)
 }
 
-/// A text for a number in the person's language, in as many forms as that has. libc: `ngettext`.
+/// Returns a text for a number in the person's language, which may have any number of plural forms. libc: `ngettext`.
 ///
 /// ```swift
 /// useTranslations(domain: "friends", folder: "/usr/share/locale")
@@ -50,8 +51,8 @@ public func tr(_ text: String, _ values: [String: String] = [:]) -> String {
 /// - Parameters:
 ///   - one: The text for one, a literal.
 ///   - many: The text for any other number, a literal.
-///   - count: The number, which stands for `{count}`.
-///   - values: What stands for any other `{name}`.
+///   - count: The number, which replaces `{count}`.
+///   - values: The values for any other `{name}`.
 public func trn(_ one: String, _ many: String, count: Int, _ values: [String: String] = [:]) -> String {
   let text = one.withCString { one in
     many.withCString { many in String(cString: btext_of_count(one, many, count.magnitude)) }
@@ -60,7 +61,8 @@ public func trn(_ one: String, _ many: String, count: Int, _ values: [String: St
 }
 
 extension String {
-  /// The text with a value for each `{name}`; a name without a value stays, and no name is looked for in values.
+  /// Returns the text with each `{name}` replaced by its value. A name without a value stays, and values are not
+  /// searched for names.
   fileprivate func filled(with values: [String: String]) -> String {
     guard !values.isEmpty, contains("{") else { return self }
     var (result, rest) = ("", self[...])
