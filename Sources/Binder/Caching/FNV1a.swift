@@ -1,12 +1,11 @@
-/// A hash of bytes that is the same in every run, as Swift's own are not: for names of files and for checksums.
+/// A hash of bytes that is the same in every run, unlike Swift's own, for file names and checksums.
 ///
-/// Does not protect against intent: anybody can find bytes with the same hash. Source: FNV-1a, 64 bits
-/// (Fowler, Noll, Vo; RFC 9923).
+/// Not secure: bytes with the same hash are easy to find. Source: FNV-1a, 64 bits (Fowler, Noll, Vo; RFC 9923).
 public struct FNV1a: Equatable, Sendable {
   /// The hash of all bytes so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Begins with no bytes.
+  /// Makes the hash of no bytes.
   public init() {}
 
   /// Adds bytes.
@@ -20,7 +19,7 @@ public struct FNV1a: Equatable, Sendable {
   @usableFromInline
   mutating func replace(_ hash: UInt64) { value = hash }
 
-  /// The hash of some bytes, as 1 to 16 hexadecimal digits.
+  /// Returns the hash of some bytes as 1 to 16 hexadecimal digits.
   public static func digits(of bytes: some Sequence<UInt8>) -> String {
     var hash = FNV1a()
     hash.combine(bytes)

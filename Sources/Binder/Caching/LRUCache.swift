@@ -1,22 +1,22 @@
-/// Values by key, of which those used longest ago make room for new ones. Every operation takes O(1).
+/// A cache of values by key that evicts the least recently used ones. Every operation is O(1).
 ///
-/// Does not know what its values are: the caller states a value's cost when adding it.
+/// The caller states the cost of a value when inserting it.
 public struct LRUCache<Key: Hashable, Value> {
-  /// The most that all values may cost together.
+  /// The maximum total cost of the values.
   public let maximumCost: Int
-  /// The most values there may be.
+  /// The maximum number of values.
   public let maximumCount: Int
-  /// What all values cost together.
+  /// The total cost of the values.
   public private(set) var cost = 0
-  /// How many values there are.
+  /// The number of values.
   public var count: Int { places.count }
 
-  /// A value in the chain of all values, which goes by use.
+  /// A value in the chain of all values, in order of use.
   private struct Link {
     let key: Key
     var value: Value
     var cost: Int
-    /// The one used more lately, and the one used less lately; `none` at the ends.
+    /// The next more and the next less recently used value; `none` at the ends.
     var newer: Int
     var older: Int
   }
@@ -35,7 +35,7 @@ public struct LRUCache<Key: Hashable, Value> {
     self.maximumCount = maximumCount
   }
 
-  /// The keys, most lately used first.
+  /// The keys, most recently used first.
   public var keys: [Key] {
     var keys: [Key] = []
     var place = newest
@@ -46,7 +46,7 @@ public struct LRUCache<Key: Hashable, Value> {
     return keys
   }
 
-  /// The value of a key, which from now on is the most lately used one.
+  /// Returns the value of a key and marks it as the most recently used one.
   public mutating func value(for key: Key) -> Value? {
     guard let place = places[key] else { return nil }
     if place != newest {
@@ -56,16 +56,16 @@ public struct LRUCache<Key: Hashable, Value> {
     return links[place]?.value
   }
 
-  /// The value of a key, without using it.
+  /// Returns the value of a key without marking it as used.
   public func peek(_ key: Key) -> Value? {
     places[key].flatMap { links[$0]?.value }
   }
 
-  /// Keeps a value as the most lately used one; one that alone costs more than is allowed is not kept.
+  /// Inserts a value as the most recently used one; a value that alone exceeds the maximum cost is dropped.
   public mutating func insert(_ value: Value, for key: Key, cost: Int = 0) {
     remove(key)
     guard cost <= maximumCost, maximumCount > 0 else { return }
-    // Room first, so that the limits hold at every moment.
+    // Evicts first, so that the limits hold at every moment.
     while self.cost > maximumCost - cost || count >= maximumCount {
       guard let last = oldest == Self.none ? nil : links[oldest]?.key else { break }
       remove(last)
@@ -84,7 +84,7 @@ public struct LRUCache<Key: Hashable, Value> {
     attach(place)
   }
 
-  /// Forgets the value of a key.
+  /// Removes and returns the value of a key.
   @discardableResult
   public mutating func remove(_ key: Key) -> Value? {
     guard let place = places.removeValue(forKey: key), let link = links[place] else { return nil }
@@ -95,7 +95,7 @@ public struct LRUCache<Key: Hashable, Value> {
     return link.value
   }
 
-  /// Forgets everything.
+  /// Removes all values.
   public mutating func removeAll() {
     self = LRUCache(maximumCost: maximumCost, maximumCount: maximumCount)
   }
