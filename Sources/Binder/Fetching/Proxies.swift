@@ -2,25 +2,25 @@ import Foundation
 
 /// The proxies that the environment names.
 ///
-/// Does not know the desktop's settings: they count when the environment names none.
+/// The desktop's settings are not read here; they apply if the environment names none.
 public struct Proxies: Sendable, Hashable {
-  /// The proxy for http, as `http://proxy:3128`.
+  /// The proxy for http, such as `http://proxy:3128`.
   public let http: String?
   /// The proxy for https.
   public let https: String?
-  /// Whether no host is reached through a proxy, not even the desktop's: `no_proxy=*`.
+  /// Whether every host is reached without a proxy, even the desktop's: `no_proxy=*`.
   public let isDirect: Bool
-  /// The hosts that are reached without a proxy; this machine always is.
+  /// The hosts reached without a proxy; this machine is always one.
   public let exceptions: [String]
 
-  /// Reads `http_proxy`, in small letters only, and `https_proxy`, `all_proxy` and `no_proxy`, also in capital ones.
+  /// Reads `http_proxy`, in lower case only, and `https_proxy`, `all_proxy` and `no_proxy`, also in upper case.
   public init(environment: [String: String]) {
     func value(_ name: String) -> String? {
       [environment[name], environment[name.uppercased()]].compactMap(\.self).first { !$0.isEmpty }
     }
     func address(_ text: String) -> String { text.contains("://") ? text : "http://" + text }
     let all = value("all_proxy").map(address)
-    // NB: a web server's environment may hold a visitor's header Proxy as HTTP_PROXY; hence only the small one.
+    // NB: a web server's environment may hold a visitor's header Proxy as HTTP_PROXY; hence lower case only.
     http = environment["http_proxy"].flatMap { $0.isEmpty ? nil : address($0) } ?? all
     https = value("https_proxy").map(address) ?? all
     let named = (value("no_proxy") ?? "").split(whereSeparator: { $0 == "," || $0.isWhitespace })

@@ -1,15 +1,14 @@
 import CBinderSoup
 import Foundation
 
-/// The thread that speaks HTTP, and the connections that live there.
+/// The thread that sends HTTP requests, with its connections.
 ///
-/// Knows neither tokens nor redirects: it sends what it is given.
+/// It adds no tokens and follows no redirects.
 ///
-/// Unchecked, because the compiler does not know that the shim may be called from any thread.
+/// Unchecked, because the compiler cannot see that the shim may be called from any thread.
 package final class SoupSession: @unchecked Sendable {
   private let session: OpaquePointer
 
-  /// One request, as it goes over the wire.
   package struct Call: Sendable {
     package var method: String
     package var url: String
@@ -34,11 +33,11 @@ package final class SoupSession: @unchecked Sendable {
     }
   }
 
-  /// Why there is no answer.
+  /// The reason for a missing answer.
   package struct Failure: Error {
     package let outcome: bsoup_outcome
     package let reason: String
-    /// The proxy's, for `BSOUP_NO_WAY_THROUGH`.
+    /// The status of the proxy's answer, for `BSOUP_NO_WAY_THROUGH`.
     package var status = 0
   }
 
@@ -47,15 +46,15 @@ package final class SoupSession: @unchecked Sendable {
     package let headers: [(name: String, value: String)]
     package let body: Data
 
-    /// The value of a header, whatever the case of its name; of several, the last.
+    /// The last value of a header, by its name in lower case.
     func header(_ name: String) -> String? {
       headers.last { $0.name.lowercased() == name }?.value
     }
   }
 
-  /// Starts the thread, or answers nil when there is none to be had, or the certificates cannot be read.
+  /// Starts the thread; nil if it cannot be started or the certificates cannot be read.
   ///
-  /// - Parameter proxies: The proxies of the environment, or nil for a server that is reached without any.
+  /// - Parameter proxies: The proxies of the environment; nil for a server reached without any.
   package init?(userAgent: String, connectionsPerHost: Int, proxies: Proxies?, trustedCertificates: String?) {
     let strings = CStrings()
     var options = bsoup_options(
@@ -84,9 +83,9 @@ package final class SoupSession: @unchecked Sendable {
   }
 }
 
-/// A request under way: hands its end to the waiting caller, once.
+/// A request under way; resumes the waiting caller once, at its end.
 ///
-/// Unchecked, because the handle, though it may be used from any thread, is a bare pointer; the lock guards it.
+/// Unchecked, because the handle is a bare pointer, which may be used from any thread; the lock guards it.
 private final class Exchange: @unchecked Sendable {
   typealias Result = Swift.Result<SoupSession.Answer, SoupSession.Failure>
 
@@ -107,7 +106,7 @@ private final class Exchange: @unchecked Sendable {
     }
     self.continuation = continuation
     let context = Unmanaged.passRetained(self).toOpaque()
-    // NB: the end may come on the other thread before this returns; it then waits for the lock.
+    // NB: the request may end on the other thread before this returns; `finish` then waits for the lock.
     handle = call.withCCall { pointer in
       bsoup_send(
         session, pointer,
@@ -155,7 +154,7 @@ extension Result<SoupSession.Answer, SoupSession.Failure> {
 }
 
 extension SoupSession.Call {
-  /// Lends the call in C's shape.
+  /// Calls `use` with the call as a C struct.
   fileprivate func withCCall<Value>(_ use: (UnsafePointer<bsoup_call>) -> Value) -> Value {
     let strings = CStrings()
     let bytes = body?.bytes ?? Data()
@@ -164,7 +163,7 @@ extension SoupSession.Call {
         method: strings.add(method), url: strings.add(url),
         headers: strings.list(headers.flatMap { [$0.name, $0.value] }),
         content_type: body.map { strings.add($0.contentType) },
-        // NB: an empty body has no address, but is still sent.
+        // NB: an empty body has no address, but must still be sent.
         body: body.map { _ in bytes.assumingMemoryBound(to: UInt8.self).baseAddress ?? strings.empty },
         body_count: bytes.count, max_body: max(0, maximumBody), total_deadline: totalDeadline.milliseconds,
         idle_deadline: idleDeadline.milliseconds)
@@ -182,7 +181,7 @@ extension Duration {
   }
 }
 
-/// Texts in C's shape, for as long as this lives.
+/// C strings that live as long as this object.
 private final class CStrings {
   private var texts: [UnsafeMutablePointer<CChar>] = []
   private var lists: [UnsafeMutablePointer<UnsafePointer<CChar>?>] = []
@@ -192,7 +191,6 @@ private final class CStrings {
     for list in lists { list.deallocate() }
   }
 
-  /// The address of no bytes.
   var empty: UnsafePointer<UInt8> { UnsafeRawPointer(add("")).assumingMemoryBound(to: UInt8.self) }
 
   func add(_ text: String) -> UnsafePointer<CChar> {
@@ -203,7 +201,7 @@ private final class CStrings {
     return UnsafePointer(copy)
   }
 
-  /// A list that ends with null.
+  /// Returns a null-terminated list.
   func list(_ texts: [String]) -> UnsafePointer<UnsafePointer<CChar>?> {
     let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: texts.count + 1)
     for (index, text) in texts.enumerated() { list[index] = add(text) }

@@ -3,34 +3,34 @@ import Foundation
 import Synchronization
 import WebAddresses
 
-/// Reads what is at any address of the web, with what makes that safe: deadlines, bounds, redirects that are counted,
-/// no cookie, no token, and no way from another machine to this one.
+/// Fetches any address of the web safely: with deadlines, size limits and counted redirects, without cookies or tokens,
+/// and without letting another machine redirect to this one.
 ///
 ///     let fetcher = WebFetcher(FetchOptions(userAgent: "Gallery/1.0"))
 ///     let answer = try await fetcher.get(url)
 ///
-/// Does not know what is there, and does not repeat what failed. Its threads and connections live as long as it.
+/// It does not retry. Its threads and connections live as long as it does.
 ///
 /// Source: libsoup 3, `SoupSession`.
 package final class WebFetcher: Sendable {
-  /// The connections, made when they are first needed.
+  /// The sessions, each made when it is first needed.
   private struct Sessions {
     var usual: SoupSession?
-    /// For this machine's own servers, which are reached without a proxy whatever the environment and the desktop say.
+    /// For this machine's own servers, which are reached without a proxy, whatever the environment and the desktop set.
     var direct: SoupSession?
   }
 
   private let options: FetchOptions
   private let sessions = Mutex(Sessions())
 
-  /// Makes a fetcher; asks nothing yet, and starts no thread.
+  /// Makes a fetcher without starting a thread yet.
   package init(_ options: FetchOptions) {
     self.options = options
   }
 
-  /// Gets what is at an address, whatever its status, and goes where redirects lead.
+  /// Returns the answer of an address, whatever its status, after following redirects.
   ///
-  /// Cancelling the task ends the transfer at once. Plain http goes to this machine only.
+  /// Cancelling the task ends the transfer at once. Plain http is allowed to this machine only.
   ///
   /// - Throws: `FetchFailure`.
   package func get(_ url: URL) async throws(FetchFailure) -> SoupSession.Answer {
@@ -86,22 +86,22 @@ package final class WebFetcher: Sendable {
   }
 }
 
-/// Why nothing was got from an address.
+/// The reason for a failed fetch.
 package enum FetchFailure: Error {
-  /// It is no address of the web.
+  /// It is not an address of the web.
   case noAddress
-  /// It is not safe to ask there, or there are no certificates.
+  /// A request there would not be safe, or the thread or the certificates are missing.
   case insecure(String)
-  /// Redirects led on and on.
+  /// There were more redirects than allowed, which is the number.
   case redirectedTooOften(Int)
   /// No answer came.
   case noAnswer(SoupSession.Failure)
 
   /// Whether the task was cancelled.
   package var isCancelled: Bool { outcome == BSOUP_CANCELLED }
-  /// Whether the answer did not come in time.
+  /// Whether the answer came too late.
   package var isTimeout: Bool { outcome == BSOUP_TIMED_OUT }
-  /// Whether the answer is no HTTP, or larger than allowed.
+  /// Whether the answer is not HTTP, or larger than allowed.
   package var isGarbled: Bool { outcome == BSOUP_GARBLED || outcome == BSOUP_TOO_LARGE }
 
   private var outcome: bsoup_outcome? {
