@@ -1,5 +1,4 @@
-// The operators of this module, loosest first: `bag ++ target <~ signal ++ name | shout >>> label` puts two bindings
-// into a bag.
+// The operators of this module, loosest first: `bag ++ target <~ signal ++ name | shout >>> label` is two bindings.
 //
 // NB: `>>`, `|` and `&` keep the precedences of the standard library: `>>` binds tighter than `|`, so
 // `(name | shout) >> label` needs its parentheses, while `name | shout >>> label` does not.

@@ -4,7 +4,6 @@ import Foundation
 package struct FetchOptions: Sendable {
   /// The `User-Agent` with the version, such as `Kith/1.0`.
   package var userAgent: String
-  /// The `Accept` header.
   package var accept = "*/*"
   /// The maximum duration of a request, including redirects and the body.
   package var totalDeadline: Duration = .seconds(30)
@@ -12,11 +11,8 @@ package struct FetchOptions: Sendable {
   package var idleDeadline: Duration = .seconds(10)
   /// The maximum size of the body after decompression, in bytes.
   package var maximumBody = 16 << 20
-  /// The maximum number of redirects of one request.
   package var maximumRedirects = 5
-  /// The maximum number of connections to one host.
   package var connectionsPerHost = 6
-  /// The proxies that the environment names.
   package var proxies = Proxies(environment: ProcessInfo.processInfo.environment)
   /// A PEM file of the only trusted certificates, instead of the system's; for tests.
   package var trustedCertificates: String?

@@ -1,9 +1,7 @@
 import CBinderSoup
 import Foundation
 
-/// The thread that sends HTTP requests, with its connections.
-///
-/// It adds no tokens and follows no redirects.
+/// The thread that sends HTTP requests, with its connections. It adds no tokens and follows no redirects.
 ///
 /// Unchecked, because the compiler cannot see that the shim may be called from any thread.
 package final class SoupSession: @unchecked Sendable {
@@ -33,7 +31,6 @@ package final class SoupSession: @unchecked Sendable {
     }
   }
 
-  /// The reason for a missing answer.
   package struct Failure: Error {
     package let outcome: bsoup_outcome
     package let reason: String
@@ -83,9 +80,8 @@ package final class SoupSession: @unchecked Sendable {
   }
 }
 
-/// A request under way; resumes the waiting caller once, at its end.
-///
-/// Unchecked, because the handle is a bare pointer, which may be used from any thread; the lock guards it.
+/// A request under way; resumes the waiting caller once, at its end. Unchecked, because the handle is a bare pointer,
+/// which may be used from any thread; the lock guards it.
 private final class Exchange: @unchecked Sendable {
   typealias Result = Swift.Result<SoupSession.Answer, SoupSession.Failure>
 

@@ -86,7 +86,6 @@ package final class WebFetcher: Sendable {
   }
 }
 
-/// The reason for a failed fetch.
 package enum FetchFailure: Error {
   /// It is not an address of the web.
   case noAddress
@@ -94,10 +93,8 @@ package enum FetchFailure: Error {
   case insecure(String)
   /// There were more redirects than allowed, which is the number.
   case redirectedTooOften(Int)
-  /// No answer came.
   case noAnswer(SoupSession.Failure)
 
-  /// Whether the task was cancelled.
   package var isCancelled: Bool { outcome == BSOUP_CANCELLED }
   /// Whether the answer came too late.
   package var isTimeout: Bool { outcome == BSOUP_TIMED_OUT }

@@ -92,8 +92,8 @@ extension Property where Value: SettingValue {
     }
     let effective = { (kept() ?? fallback).settingData }
     if let kept = kept() { value = kept }
-    // Not written: a value that is stored already, or the fallback while none is stored; a later version may choose
-    // another. Ends with the property.
+    // Does not write a value stored already, nor the fallback while none is stored: a later version may choose another.
+    // Ends with the property.
     _ = dropFirst().map(\.settingData).observeNext { data in
       if data != effective() { store.save(data, for: key) }
     }

@@ -33,8 +33,7 @@ public func useTranslations(domain: String, folder: String) {
 ///
 /// - Parameters:
 ///   - text: The text in the language that the app is written in, a literal.
-///   - values: The values for `{name}` in it, by name. A right-to-left value is isolated, or it would reverse the
-///     sentence.
+///   - values: The values for `{name}`, by name. A right-to-left value is isolated, or it would reverse the sentence.
 public func tr(_ text: String, _ values: [String: String] = [:]) -> String {
   text.withCString { String(cString: btext_of($0)) }.filled(with: values)
 }

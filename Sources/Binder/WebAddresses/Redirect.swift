@@ -4,7 +4,6 @@ import Foundation
 package enum Redirect: Equatable {
   /// It is not a redirect, or the request must not be repeated elsewhere: the answer stands.
   case none
-  /// Send the request there.
   case follow(URL)
   /// A request there would not be safe.
   case refuse(reason: String)

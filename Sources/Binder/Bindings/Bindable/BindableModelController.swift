@@ -35,7 +35,6 @@ public protocol SyncService<Model>: AnyObject {
 open class BindableModelController<Model> {
   /// The model, to be bound to views.
   public let model: Bindable<Model>
-  /// Disposed with the controller.
   private let bag = DisposeBag()
   private let syncService: any SyncService<Model>
 

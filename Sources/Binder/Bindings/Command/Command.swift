@@ -17,8 +17,8 @@ public final class Command<Value> {
 
   /// Whether the command is enabled, live.
   ///
-  /// NB: not weak: a computed value such as `isBusy | { !$0 }` has no other owner, and a command without its condition
-  /// would always be enabled.
+  /// NB: not weak: a computed value such as `isBusy | { !$0 }` has no other owner, and without it a command stays
+  /// enabled.
   public let enabled: ReadOnlyDynamic<Bool>
   private let command: CommandType
 

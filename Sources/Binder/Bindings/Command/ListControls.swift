@@ -34,8 +34,7 @@ public protocol InfinitelyScrollable: AnyObject {
   var loadMore: Command<Void> { get }
 }
 
-/// A control that reloads a list: a button for the pointer, F5 for the keyboard; the desktop's counterpart of pulling a
-/// table down.
+/// A control that reloads a list, like pulling down a table on a phone: a button for the pointer, F5 for the keyboard.
 ///
 /// Add the action to the page or window in which the key should work.
 ///

@@ -1,7 +1,6 @@
 public import Widgets
 
-/// A widget with a default property, used when none is named, as in `viewModel.someText >>> label`: another name of
-/// `DefaultPropertyProvider`.
+/// A widget with a default property, used by bindings that name none, as in `viewModel.someText >>> label`.
 ///
 /// The widget itself declares the property; a new widget needs no code here.
 ///
@@ -14,8 +13,7 @@ public import Widgets
 /// ```
 public typealias BindableObject = DefaultPropertyProvider
 
-/// A widget with a default property that a person can change too, as in `viewModel.userName <<>>> entry`: another name
-/// of `EditablePropertyProvider`.
+/// A widget with a default property that a person can change too, as in `viewModel.userName <<>>> entry`.
 ///
 /// ```swift
 /// let name = Dynamic("Ada")

@@ -2,8 +2,7 @@ public import Signals
 
 /// A value that can be set, bound and listened to: another name of `Property`.
 ///
-/// A value set from within a listener is delivered after all listeners have received the current one. Listeners end
-/// when the value is released.
+/// A value set from within a listener is delivered after the current one. Listeners end when the value is released.
 ///
 /// ```swift
 /// let count = Dynamic(0)
@@ -44,8 +43,7 @@ public protocol DynamicProtocol<Element>: Listenable {
   var value: Element { get }
   /// A closure that reads the current value without retaining its owner; returns nil when the owner has been released.
   ///
-  /// Listeners of a computed value hold this closure: if it retained its source, which retains the listener, the source
-  /// would retain itself.
+  /// Listeners of a computed value hold this closure: one that retained its source, which retains it, would be a cycle.
   var weakReader: () -> Element? { get }
 }
 

@@ -73,15 +73,13 @@ where B.DefaultValue == S.Element? {
   left >>> right.defaultPropertyModifier
 }
 
-/// Sets the value on the right to each later value of the left, but not to the current one. The right value is not
-/// retained, and retains the left.
+/// Sets the right value to each later value of the left one; the right one is not retained, but retains the left.
 @discardableResult
 public func >> <S: Listenable>(left: S, right: Dynamic<S.Element>) -> any Disposable {
   left.changes.bind(to: right)
 }
 
-/// Sets the value on the right to the current and each later value of the left. The right value is not retained, and
-/// retains the left.
+/// Sets the right value to the current and each later value of the left; it is not retained, but retains the left.
 @discardableResult
 public func >>> <S: Listenable>(left: S, right: Dynamic<S.Element>) -> any Disposable {
   left.bind(to: right)

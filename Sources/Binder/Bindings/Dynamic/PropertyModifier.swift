@@ -40,8 +40,7 @@ public final class PropertyModifier<T> {
   /// Sets the property to each element; an object with a bag retains the signal's source while it lives.
   func follow(_ signal: SafeSignal<T>) -> any Disposable {
     guard let bag = bag() else {
-      // The object's release is not noticed before the next element, so a source retained until then could be retained
-      // for ever.
+      // The object's release is not noticed before the next element: a source retained until then could stay for ever.
       return signal.prefix { [isAlive] _ in isAlive() }.observeNext(with: modifier)
     }
     let observation = signal.keeping(signal).observeNext(with: modifier)

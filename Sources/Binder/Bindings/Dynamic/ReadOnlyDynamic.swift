@@ -2,8 +2,7 @@ public import Signals
 
 /// A value computed from others: it can be read, bound and listened to, but not set.
 ///
-/// It is computed each time it is read. It retains its sources, and so do its targets; its listeners do not, and end
-/// with the sources.
+/// It is computed at each read. It retains its sources, and so do its targets; its listeners do not, and end with them.
 ///
 /// ```swift
 /// let name = Dynamic("Ada")

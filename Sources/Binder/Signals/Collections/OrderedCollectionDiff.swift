@@ -130,8 +130,7 @@ extension OrderedCollectionDiff {
     }
   }
 
-  /// Returns the steps that turn the old collection into `new`: deletes from the back, moves, inserts from the front,
-  /// updates.
+  /// Returns the steps from the old collection to `new`: deletes from the back, moves, inserts from the front, updates.
   ///
   /// More than 64 moves become deletes and inserts, so that the cost stays linear.
   @inlinable

@@ -18,8 +18,7 @@ struct Sink<Value> {
 /// It enforces the grammar: after a terminal event or its disposal it delivers nothing more. It releases its upstream
 /// before it forwards a terminal event, and stays in the isolation where it was made.
 ///
-/// A stage of a chain is a `StageObserver`, its end a `LastObserver`; each has a subclass that also handles terminal
-/// events.
+/// A stage of a chain is a `StageObserver`, its end a `LastObserver`; a subclass of each handles terminal events too.
 ///
 /// ```swift
 /// let answer = Signal<String, Offline> { observer in
@@ -29,7 +28,6 @@ struct Sink<Value> {
 /// }
 /// ```
 public class AnyObserver<Element, Failure: Error>: FailableObserver<Failure> {
-  /// The closure that receives elements.
   @inlinable final var next: Sink<Element>? {
     isStage
       ? unsafeDowncast(self, to: StageObserver<Element, Failure>.self).sink

@@ -32,8 +32,8 @@ public final class AnyProperty<Value>: PropertyProtocol {
     source = .derived(derived)
   }
 
-  // NB: read only to compute something: from then on the property observes itself, and a mere view of it must not count
-  // as an observer.
+  // NB: read only to compute something: the property then observes itself, and a mere view must not count as an
+  // observer.
   /// The properties computed from this one.
   public var dependents: Dependents {
     switch source {
@@ -50,8 +50,7 @@ public final class AnyProperty<Value>: PropertyProtocol {
     }
   }
 
-  /// The value that others are computed from; ahead of `value` when an observer of this property has set one of its
-  /// sources.
+  /// The value that others are computed from; ahead of `value` when an observer of this property has set a source.
   public var upToDateValue: Value {
     switch source {
     case .property(let property): property.value

@@ -59,7 +59,6 @@ extension Property {
     return mapped
   }
 
-  /// Numbers the changes of both properties together.
   private func join<Other>(_ other: Property<Other>) {
     guard let mine = observers?.ownTwoWayLog(), let others = other.observers?.ownTwoWayLog() else { return }
     mine.join(others)
@@ -87,11 +86,10 @@ extension Property {
   }
 }
 
-/// Maps the elements of a property, the one being delivered and those waiting, to changes.
-///
-/// Changes are numbered in the order in which they begin, and a property accepts only a change later than its own: so
-/// each change reaches it once, and joined properties end with the same one. Elements are identified by number, not by
-/// a flag: a write from within a delivery waits its turn, and other writes may come before it.
+/// Maps the elements of a property, the one being delivered and those waiting, to changes. Changes are numbered in the
+/// order in which they begin, and a property accepts only a change later than its own: so each change reaches it once,
+/// and joined properties end with the same one. Elements are identified by number, not by a flag: a write from within a
+/// delivery waits its turn, and other writes may come before it.
 @usableFromInline
 final class TwoWayLog {
   private var count = ChangeCount()
@@ -113,8 +111,7 @@ final class TwoWayLog {
     return true
   }
 
-  /// Begins a new change for the element being delivered or delivered last; nil if a change waits behind it, which is
-  /// renewed instead.
+  /// Begins a change for the element delivered now or last; nil if a change waits behind it, which is renewed instead.
   fileprivate func renew(element number: Int) -> Int? {
     drop(before: number)
     guard let last = entries.popLast() else { return begin(element: number) }

@@ -13,8 +13,7 @@ public protocol BindableProtocol<Element>: AnyObject {
   ///
   /// New kinds of target implement this; to bind, call `signal.bind(to:)`, which also keeps the signal's source.
   func bind(signal: Signal<Element, Never>) -> any Disposable
-  /// Whether bindings keep their sources until the target is released; false for a target whose release cannot be
-  /// observed.
+  /// Whether bindings keep their sources until the target is released; false if that release cannot be observed.
   var keepsSources: Bool { get }
 }
 
@@ -24,8 +23,7 @@ extension BindableProtocol {
 }
 
 extension SignalProtocol where Failure == Never {
-  /// Binds to a property or another bindable. The target is not retained, and keeps this signal's source while it
-  /// lives.
+  /// Binds to a property or another bindable, which is not retained and keeps this signal's source while it lives.
   ///
   /// A binding that closes a circle of properties, each bound to the next, does not keep its source.
   ///
@@ -131,8 +129,7 @@ extension SignalProtocol {
     })
   }
 
-  /// Returns the same signal; each observation keeps its source, unless `target` feeds it: such a circle would never be
-  /// released.
+  /// Returns the same signal; each observation keeps its source, unless `target` feeds it: such a circle would leak.
   @inlinable
   func kept<Target: AnyObject>(for target: Target) -> Signal<Element, Failure> {
     Signal(attaching: { [weak target] observer in

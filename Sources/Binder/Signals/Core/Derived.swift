@@ -12,8 +12,7 @@ import DequeModule
 public protocol PropertyProtocol<Element>: SafeSource {
   /// The current value; inside an observer of this property, the one that is being delivered.
   var value: Element { get }
-  /// The value that others are computed from: `value`, or the next one if it is already known while `value` is still
-  /// being delivered.
+  /// The value that others are computed from: `value`, or the next one if it is known while `value` is being delivered.
   var upToDateValue: Element { get }
   /// The properties computed from this one.
   var dependents: Dependents { get }
@@ -22,7 +21,7 @@ public protocol PropertyProtocol<Element>: SafeSource {
 extension PropertyProtocol {
   /// Returns a property computed from this one.
   ///
-  /// Its value is computed at most once per change, when it is read. It keeps this property alive while it is held or
+  /// Its value is computed when read, at most once per change. It keeps this property alive while it is held or
   /// observed.
   ///
   /// ```swift
@@ -47,8 +46,7 @@ extension PropertyProtocol {
   }
 }
 
-/// The properties computed from one property; they are invalidated before its observers are notified, and delivered
-/// after it.
+/// The properties computed from one property: invalidated before its observers are notified, and delivered after it.
 public final class Dependents {
   private var nodes: [Unmanaged<DerivedNode>] = []
   private var waiting: [DerivedNode] = []
@@ -56,7 +54,6 @@ public final class Dependents {
   let height: Int
   /// The observation through which the property itself delivers to this; nil for a computed property.
   var root: Unmanaged<ObserverNode>?
-  /// The sources it is computed from.
   var sources: [Dependents] = []
   /// The computed property that this belongs to, while it exists.
   fileprivate var node: Unmanaged<DerivedNode>?
@@ -105,9 +102,8 @@ public final class Dependents {
     further.append(node)
   }
 
-  /// Refreshes the sources that are out of date, nearest to a root first.
-  ///
-  /// Otherwise each would be computed from within the next, and thousands would not fit on the stack.
+  /// Refreshes the sources that are out of date, nearest to a root first. Otherwise each would be computed from within
+  /// the next, and thousands would not fit on the stack.
   fileprivate func refreshSources() {
     if !sources.contains(where: \.isOutOfDate) { return }
     var found: [DerivedNode] = []
@@ -150,7 +146,6 @@ class DerivedNode {
     dependents.node = Unmanaged.passUnretained(self)
   }
 
-  /// Computes the value if it is out of date.
   func refresh() {}
 
   func deliver() {}
@@ -176,8 +171,7 @@ final class Derived<Value>: DerivedNode {
     for source in sources { source.add(self) }
   }
 
-  /// The value observers see: an observer that sets another source changes `upToDateValue`, not the value being
-  /// delivered.
+  /// The value observers see: one that sets another source changes `upToDateValue`, not the value being delivered.
   var value: Value { delivering ?? upToDateValue }
 
   var upToDateValue: Value {

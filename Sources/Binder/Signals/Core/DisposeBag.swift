@@ -18,7 +18,6 @@ public final class DisposeBag {
   /// Makes an empty bag.
   public init() {}
 
-  /// Reserves room for `count` entries.
   package func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
   /// Puts a disposable into the bag.

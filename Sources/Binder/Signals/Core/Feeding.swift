@@ -11,7 +11,6 @@ extension FedSource {
 
 /// A source that can be bound to others.
 protocol FedTarget: FedSource {
-  /// Whether anything observes it.
   var isObserved: Bool { get }
 }
 
@@ -23,15 +22,13 @@ protocol FedWork: Disposable {
   var feeding: [ObserverNode] { get }
 }
 
-/// A disposable made of others.
 protocol DisposableContainer {
   var contents: [any Disposable] { get }
 }
 
 extension ObserverNode {
-  /// Whether `target` feeds this observation, directly or indirectly.
-  ///
-  /// Costs nothing if `target` has no observers; otherwise walks over everything that feeds this observation.
+  /// Whether `target` feeds this observation, directly or indirectly. Costs nothing if `target` has no observers;
+  /// otherwise walks over everything that feeds this observation.
   @usableFromInline
   final func isFed(by target: AnyObject) -> Bool {
     guard let target = target as? any FedTarget, target.isObserved else { return false }
@@ -133,7 +130,6 @@ extension Disposable {
 }
 
 extension DisposeBag {
-  /// The observations in the bag.
   var feeding: [ObserverNode] {
     var all: [ObserverNode] = []
     for entry in contents { entry.addFeeding(to: &all) }

@@ -1,9 +1,8 @@
 public import DequeModule
 
-/// The observers of a subject or property, and the order of delivery.
-///
-/// An event sent from within a delivery waits until every observer has seen the current one, so all observers see the
-/// same order. An observer that leaves during a delivery gets nothing more; one that joins gets only later events.
+/// The observers of a subject or property, and the order of delivery. An event sent from within a delivery waits until
+/// every observer has seen the current one, so all observers see the same order. An observer that leaves during a
+/// delivery gets nothing more; one that joins gets only later events.
 @usableFromInline
 final class ObserverList<Element, Failure: Error>: ObserverRegistry {
   @usableFromInline typealias Event = SignalEvent<Element, Failure>
@@ -156,7 +155,6 @@ final class ObserverList<Element, Failure: Error>: ObserverRegistry {
     return true
   }
 
-  /// Delivers an event to all, or queues it when called from within a delivery.
   @inlinable
   func send(event: Event, store: (Element) -> Void = { _ in }) {
     switch event {

@@ -105,11 +105,10 @@ public class ObserverNode: Disposable {
     }
   }
 
-  /// Ends a stage and those that feed it, as long as each has a single feeder; returns the feeder of the last.
-  ///
-  /// A stage is retained by its source or its feeder, and closing releases sources, and closures that may retain them.
-  /// So the last stage is retained meanwhile, and it retains the others. All are marked as ended before any of them is
-  /// closed, so that only this loop releases what they feed. Retaining each one would cost more than all else here.
+  /// Ends a stage and those that feed it, as long as each has a single feeder; returns the feeder of the last. A stage
+  /// is retained by its source or its feeder, and closing releases sources, and closures that may retain them. So the
+  /// last stage is retained meanwhile, and it retains the others. All are marked as ended before any of them is closed,
+  /// so that only this loop releases what they feed. Retaining each one would cost more than all else here.
   private final func closeAsFeeder() -> Unmanaged<ObserverNode>? {
     var last = Unmanaged.passUnretained(self)
     isEnded = true

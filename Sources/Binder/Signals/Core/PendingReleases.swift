@@ -7,9 +7,7 @@
 #endif
 
 /// Releases objects in a loop where each would release the next from within, so that thousands of properties bound to
-/// or derived from each other do not overflow the stack.
-///
-/// Each thread has its own list, since signals have no locks.
+/// or derived from each other do not overflow the stack. Each thread has its own list, since signals have no locks.
 enum PendingReleases {
   private final class List {
     var objects: [Any] = []

@@ -130,7 +130,6 @@ private final class Schedule {
 private final class ScheduledAction: Disposable {
   let due: Duration
   private var action: (() -> Void)?
-  /// The task that will run it.
   var task: Task<Void, Never>?
 
   init(_ action: @escaping () -> Void, due: Duration) {
@@ -157,9 +156,8 @@ private final class ScheduledAction: Disposable {
   }
 }
 
-/// Carries a closure through a `Task` back to the actor it came from.
-///
-/// Unchecked, because the compiler cannot see that the closure was made in `isolation` and is called only there.
+/// Carries a closure through a `Task` back to the actor it came from. Unchecked, because the compiler cannot see that
+/// the closure was made in `isolation` and is called only there.
 struct IsolatedBox<Value>: @unchecked Sendable {
   let value: Value
 

@@ -60,7 +60,6 @@ extension SubjectProtocol where Element == Void {
 /// ```
 public final class PassthroughSubject<Element, Failure: Error>: SubjectProtocol {
   @usableFromInline let observers: ObserverList<Element, Failure>
-  /// The bindings to the subject.
   @usableFromInline var bindings: DisposeBag?
 
   /// Makes a subject without observers.

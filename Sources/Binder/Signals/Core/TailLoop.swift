@@ -13,10 +13,9 @@ final class TailLoop: Disposable {
 }
 
 extension ObserverNode {
-  /// Calls `begin`, which attaches another signal to this observation; a call from within `begin` runs after it.
-  ///
-  /// It runs in a loop instead of recursively, so that a signal may continue with itself any number of times, as pages
-  /// do. `begin` must attach the signal to this observation itself, or stages pile up.
+  /// Calls `begin`, which attaches another signal to this observation; a call from within `begin` runs after it. It
+  /// runs in a loop instead of recursively, so that a signal may continue with itself any number of times, as pages do.
+  /// `begin` must attach the signal to this observation itself, or stages pile up.
   @usableFromInline
   final func resume(_ begin: @escaping () -> Void) {
     if isEnded { return }

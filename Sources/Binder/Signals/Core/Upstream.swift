@@ -1,6 +1,5 @@
-/// The source and the owned work of an observation, in one word: most observe one source and own nothing.
-///
-/// It retains the owned work, but neither the registry nor the feeder.
+/// The source and the owned work of an observation, in one word: most observe one source and own nothing. It retains
+/// the owned work, but neither the registry nor the feeder.
 @usableFromInline
 enum Upstream {
   // NB: only the first case is stored as a plain pointer; the others set bits in theirs. LSan then sees no pointer and
@@ -25,7 +24,6 @@ final class Upstreams {
 }
 
 extension Upstream {
-  /// The list that retains the observation.
   var registry: Unmanaged<ObserverRegistry>? {
     get {
       switch self {
@@ -45,7 +43,6 @@ extension Upstream {
     }
   }
 
-  /// The first stage that feeds the observation; it links to the others.
   var firstFeeder: Unmanaged<ObserverNode>? {
     get {
       switch self {
@@ -65,7 +62,6 @@ extension Upstream {
     }
   }
 
-  /// The work that is disposed when the observation ends.
   var owned: (any Disposable)? {
     get {
       if case .several(let all) = self { all.owned } else { nil }

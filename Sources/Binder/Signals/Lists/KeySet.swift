@@ -6,8 +6,7 @@
 /// // keys.count is 3, and keys.contains(5) is true
 /// ```
 ///
-/// Whole numbers from 0 take one bit each, so that a million of them are found and counted fast; other keys are in a
-/// `Set`.
+/// Whole numbers from 0 take one bit each, so that a million are found and counted fast; other keys are in a `Set`.
 public struct KeySet<Key: Hashable>: ExpressibleByArrayLiteral {
   // Bits of whole numbers from 0, such as the rows of a projection.
   private var words: [UInt64] = []

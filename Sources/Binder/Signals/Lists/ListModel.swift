@@ -24,8 +24,7 @@ public protocol ListModel<Item, ID>: AnyObject {
   func item(at index: Int) -> Item
   /// The identity of the item at an index below `count`.
   func id(at index: Int) -> ID
-  /// Returns the index of an item if it is within `range`. Called for the selected item when it is among those
-  /// replaced.
+  /// Returns the index of an item if it is within `range`. Called for the selected item if it was among those replaced.
   func index(of id: ID, in range: Range<Int>) -> Int?
   /// Calls `body` with the identity of each item in `range`, in order.
   func forEachID(in range: Range<Int>, _ body: (ID) -> Void)

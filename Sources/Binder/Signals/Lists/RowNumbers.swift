@@ -23,7 +23,6 @@ struct RowNumbers {
     }
   }
 
-  /// All numbers in order.
   var all: [UInt32] {
     if isPlain { return Array(0..<UInt32(clamping: count)) }
     var numbers: [UInt32] = []

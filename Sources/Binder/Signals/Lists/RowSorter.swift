@@ -1,6 +1,5 @@
-/// Sorts row numbers by columns of keys: by radix where there are many, so that no keys are compared.
-///
-/// Rows with the same keys stay in the order of their numbers.
+/// Sorts row numbers by columns of keys: by radix where there are many, so that no keys are compared. Rows with the
+/// same keys stay in the order of their numbers.
 struct RowSorter {
   let order: [ListOrder]
 

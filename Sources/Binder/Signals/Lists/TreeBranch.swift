@@ -25,9 +25,7 @@ final class TreeBranch {
   static let blockSize = 512
 
   private var blocks: [Block] = []
-  /// The number of nodes.
   private(set) var count: Int
-  /// The number of rows of all nodes.
   private(set) var rows = 0
 
   init(_ slots: [Slot]) {
@@ -38,8 +36,7 @@ final class TreeBranch {
     rows = blocks.reduce(0) { $0 + $1.rows }
   }
 
-  // The block of a child, its index in the block, and the rows before that block. One past the end is in the last
-  // block.
+  // The block of a child, its index there, and the rows before that block. One past the end is in the last block.
   private func place(_ child: Int) -> (block: Int, index: Int, before: Int) {
     var (index, before) = (child, 0)
     for (block, found) in blocks.enumerated() {
@@ -52,7 +49,6 @@ final class TreeBranch {
     return (blocks.count, 0, before)
   }
 
-  /// Returns the number of rows before a child's.
   func rowsBefore(_ child: Int) -> Int {
     let place = place(child)
     guard place.block < blocks.count else { return place.before }

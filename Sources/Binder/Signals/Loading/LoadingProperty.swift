@@ -23,8 +23,7 @@ public final class LoadingProperty<Value, LoadingError: Error>: SignalProtocol {
   public private(set) var loadingState: LoadingState<Value, LoadingError> = .loading
   /// The newest loading state, even while an older one is still being delivered; read this when loading.
   public private(set) var upToDateLoadingState: LoadingState<Value, LoadingError> = .loading
-  /// The value loaded last, kept through reloads and their failures; inside an observer, the one as of the state being
-  /// delivered.
+  /// The value loaded last, kept through reloads and failures; inside an observer, as of the state being delivered.
   public private(set) var value: Value?
 
   /// Makes a property that observes the signal that `load` returns, at its own first observation and at each reload.

@@ -100,8 +100,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Failure == Never {
     })
   }
 
-  /// Transforms each loaded value into another loading and flattens these by `strategy`; consecutive `.loading` states
-  /// are delivered once.
+  /// Transforms each loaded value into another loading, flattened by `strategy`, without repeated `.loading` states.
   ///
   /// ```swift
   /// let ada = Signal<String, Offline>(just: "Ada").toLoadingSignal()

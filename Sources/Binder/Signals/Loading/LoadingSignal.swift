@@ -10,8 +10,7 @@
 public typealias LoadingSignal<Value, LoadingError: Error> = Signal<LoadingState<Value, LoadingError>, Never>
 
 extension Signal where Failure == Never {
-  /// Makes a loading signal that runs an async operation for each observation, in the isolation where the signal is
-  /// made.
+  /// Makes a loading signal that runs an async operation for each observation, in the isolation where it is made.
   ///
   /// Ending the observation cancels the operation's task.
   ///
@@ -45,8 +44,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProtocol {
-  /// Delivers the states of loading this signal: `.loading`, then `.loaded` for each element and `.failed` for a
-  /// failure.
+  /// Delivers the states of loading this signal: `.loading`, then `.loaded` for each element, `.failed` for a failure.
   ///
   /// ```swift
   /// let request = Signal<[String], Offline>(just: ["Ada"])

@@ -1,5 +1,4 @@
-// Combinations of up to six signals as free functions. Those of three and more are built from those of two, so all obey
-// the same rules.
+// Combinations of up to six signals as free functions; those of three and more are built from those of two.
 //
 // NB: one function for each number of signals, not a parameter pack: a pack cannot require that all its signals fail
 // alike (Swift 6.3: "same-element requirements are not yet supported"), and with `any SignalProtocol` instead the

@@ -278,9 +278,8 @@ public struct ExecutionContext {
   }
 }
 
-/// Events on their way through a clock or a context, each in its own turn.
-///
-/// Each turn delivers the event at the front, so the order holds even if the turns come in another.
+/// Events on their way through a clock or a context, each in its own turn. Each turn delivers the event at the front,
+/// so the order holds even if the turns come in another.
 final class DeliveryLine<Element, Failure: Error> {
   private let observer: AnyObserver<Element, Failure>
   private let schedule: (@escaping () -> Void) -> any Disposable

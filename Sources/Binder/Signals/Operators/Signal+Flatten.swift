@@ -75,8 +75,8 @@ extension SignalProtocol {
       })
   }
 
-  /// Transforms each element into a signal and delivers them all as they come; completes when the source and all of
-  /// them have.
+  /// Transforms each element into a signal and delivers all as they come; completes when the source and all of them
+  /// have.
   ///
   /// ```swift
   /// let names = SafeSignal(sequence: ["Ada", "Grace"])
@@ -109,7 +109,7 @@ extension SignalProtocol {
       })
   }
 
-  /// Transforms each element into a signal and delivers one after the other; each begins when the one before it has
+  /// Transforms each element into a signal and delivers one after the other; each begins when the one before has
   /// completed.
   ///
   /// Elements are buffered without limit while an inner signal is under way.
@@ -194,7 +194,6 @@ final class FlattenState {
   }
 }
 
-/// The state of one observation of `flatMapConcat`.
 @usableFromInline
 final class ConcatState<Element> {
   @usableFromInline var waiting = Deque<Element>()

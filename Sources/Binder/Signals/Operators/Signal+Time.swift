@@ -74,8 +74,7 @@ extension SignalProtocol {
       })
   }
 
-  /// Delivers at most one element per `duration`: the first at once, then the newest (or the oldest) of each span that
-  /// had any.
+  /// Delivers at most one element per `duration`: the first at once, then the newest (or the oldest) of each span.
   ///
   /// A waiting element is delivered before the completion and dropped at a failure.
   ///

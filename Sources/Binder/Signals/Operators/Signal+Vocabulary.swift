@@ -103,8 +103,7 @@ extension SignalProtocol where Failure == Never {
 
   /// Assigns each element to a property of an object until the result or the object is released.
   ///
-  /// Combine: `assign(to:on:)`, which keeps the object alive; this does not. For a target with a bag, prefer
-  /// `bind(to:keyPath:)`.
+  /// Combine: `assign(to:on:)`, which keeps the object alive; this does not. With a bag, prefer `bind(to:keyPath:)`.
   ///
   /// ```swift
   /// let name = Property("Ada")
@@ -252,8 +251,7 @@ extension Signal {
 extension Property {
   /// Changes the value without delivering it; derived properties see it when they are next read.
   ///
-  /// ReactiveKit: `silentUpdate(value:)`. Observers keep the old value: law 5 holds again from the next value that is
-  /// set.
+  /// ReactiveKit: `silentUpdate(value:)`. Observers keep the old value: law 5 holds again after the next set.
   ///
   /// ```swift
   /// let text = Property("Draft")

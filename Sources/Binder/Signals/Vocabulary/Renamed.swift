@@ -1,5 +1,4 @@
-// Old and new names of ReactiveKit for API with another name here. Each offers that name as a fix-it and works until
-// the fix is applied.
+// Names of ReactiveKit for API with another name here, each with that name as a fix-it; they work until it is applied.
 
 /// An observer of a signal that cannot fail.
 public typealias SafeObserver<Element> = Observer<Element, Never>
