@@ -66,7 +66,7 @@ extension Bindable {
     }
   }
 
-  /// Keeps a property of an object equal to what `transform` makes of a part of the value.
+  /// Keeps a property of an object equal to the result of `transform` for a part of the value.
   @discardableResult
   public func bind<O: AnyObject, T, R>(
     _ sourceKeyPath: KeyPath<Value, T>, to object: O, _ objectKeyPath: ReferenceWritableKeyPath<O, R>,
@@ -77,7 +77,7 @@ extension Bindable {
     }
   }
 
-  /// Keeps an optional property of an object equal to what `transform` makes of a part of the value.
+  /// Keeps an optional property of an object equal to the result of `transform` for a part of the value.
   @discardableResult
   public func bind<O: AnyObject, T, R>(
     _ sourceKeyPath: KeyPath<Value, T>, to object: O, _ objectKeyPath: ReferenceWritableKeyPath<O, R?>,

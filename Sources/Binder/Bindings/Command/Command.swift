@@ -17,7 +17,7 @@ public final class Command<Value> {
 
   /// Whether the command is enabled, live.
   ///
-  /// NB: not weak: a computed value such as `isBusy | { !$0 }` has no other owner, and without it a command stays
+  /// NB: not weak: a computed value such as `isBusy | { !$0 }` has no other owner; without it the command stays
   /// enabled.
   public let enabled: ReadOnlyDynamic<Bool>
   private let command: CommandType

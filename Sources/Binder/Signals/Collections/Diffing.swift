@@ -22,8 +22,7 @@ extension OrderedCollectionDiff {
   /// Makes the differences between two collections of elements with identities: elements are followed where they move,
   /// and elements that keep their identity but are not equal are updates.
   ///
-  /// Moves are minimal; O(n log n). Of elements with one identity the first counts; the others are deleted and
-  /// inserted.
+  /// Moves are minimal; O(n log n). Of elements with one identity the first counts; others are deleted and inserted.
   @inlinable
   public init<Element, Key: Hashable>(
     from old: [Element], to new: [Element], by key: (Element) -> Key,
@@ -91,8 +90,7 @@ extension OrderedCollectionDiff {
     if rows == 0 || columns == 0 { return [] }
     let limit = Swift.min(fewEdits, rows + columns)
     if abs(rows - columns) > limit { return nil }
-    // `reach[k]` is how far the search has come down diagonal `k`; `trace` has a copy per number of edits, to walk
-    // back.
+    // `reach[k]` is how far the search has come down diagonal `k`; `trace` has a copy per edit, to walk back.
     let middle = limit + 1
     var reach = ContiguousArray(repeating: 0, count: 2 * limit + 3)
     var trace: [ContiguousArray<Int>] = []

@@ -173,7 +173,7 @@ public final class MutableObservableArray<Value>: SignalProtocol {
     if !observers.isBusy { told = [] }
   }
 
-  /// How many observers there are now.
+  /// The current number of observers.
   public var observerCount: Int { observers.count }
 
   deinit {

@@ -32,8 +32,7 @@ public final class AnyProperty<Value>: PropertyProtocol {
     source = .derived(derived)
   }
 
-  // NB: read only to compute something: the property then observes itself, and a mere view must not count as an
-  // observer.
+  // NB: read only to compute something: the property then observes itself, and a mere view must not be an observer.
   /// The properties computed from this one.
   public var dependents: Dependents {
     switch source {

@@ -4,7 +4,7 @@ extension Property {
   /// Keeps this property and `other` equal: this property's value wins now, later the one set last.
   ///
   /// Each change is written once to each property, however many two-way bindings lead there, so properties bound in a
-  /// circle, or twice to each other, come to rest. `other` is the target: it keeps this property while it lives, as
+  /// circle, or twice to each other, come to rest. `other` is the target: it retains this property while it lives, as
   /// with `bind(to:)`, but not the other way round. The binding ends when either is released or the result is disposed.
   ///
   /// ```swift

@@ -11,21 +11,21 @@ public protocol BindableProtocol<Element>: AnyObject {
   associatedtype Element
   /// Receives the elements of a signal until the target is released or the result is disposed.
   ///
-  /// New kinds of target implement this; to bind, call `signal.bind(to:)`, which also keeps the signal's source.
+  /// New kinds of target implement this; to bind, call `signal.bind(to:)`, which also retains the signal's source.
   func bind(signal: Signal<Element, Never>) -> any Disposable
-  /// Whether bindings keep their sources until the target is released; false if that release cannot be observed.
+  /// Whether bindings retain their sources until the target is released; false if that release cannot be observed.
   var keepsSources: Bool { get }
 }
 
 extension BindableProtocol {
-  /// True: bindings keep their sources until the target is released.
+  /// True: bindings retain their sources until the target is released.
   @inlinable public var keepsSources: Bool { true }
 }
 
 extension SignalProtocol where Failure == Never {
-  /// Binds to a property or another bindable, which is not retained and keeps this signal's source while it lives.
+  /// Binds to a property or another bindable, which is not retained and retains this signal's source while it lives.
   ///
-  /// A binding that closes a circle of properties, each bound to the next, does not keep its source.
+  /// A binding that closes a circle of properties, each bound to the next, does not retain its source.
   ///
   /// ```swift
   /// let name = Property("Ada")
@@ -50,7 +50,7 @@ extension SignalProtocol where Failure == Never {
 
   /// Calls `setter` with the target and each element for as long as the target lives.
   ///
-  /// The target is not retained. Its bag keeps this signal's source until the target is released, the result is
+  /// The target is not retained. Its bag retains this signal's source until the target is released, the result is
   /// disposed or the signal ends.
   ///
   /// ```swift
@@ -111,7 +111,7 @@ extension SignalProtocol where Failure == Never, Element == Void {
 }
 
 extension SignalProtocol {
-  /// Returns the same signal; each observation keeps `object` until it ends.
+  /// Returns the same signal; each observation retains `object` until it ends.
   ///
   /// Use it for a signal that does not retain the object feeding it:
   /// `service.name.keeping(service).bind(to: label, keyPath: \.text)`.
@@ -129,7 +129,7 @@ extension SignalProtocol {
     })
   }
 
-  /// Returns the same signal; each observation keeps its source, unless `target` feeds it: such a circle would leak.
+  /// Returns the same signal; each observation retains its source, unless `target` feeds it: such a circle would leak.
   @inlinable
   func kept<Target: AnyObject>(for target: Target) -> Signal<Element, Failure> {
     Signal(attaching: { [weak target] observer in
@@ -164,7 +164,7 @@ final class Binding<Source, Target: AnyObject, Element> {
   }
 }
 
-/// Keeps the source of a binding until the observation that owns this ends.
+/// Retains the source of a binding until the observation that owns this ends.
 @usableFromInline
 final class KeptSource<Source>: SourceKeeper {
   @usableFromInline var source: Source?

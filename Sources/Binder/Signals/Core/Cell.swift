@@ -1,4 +1,4 @@
-/// A variable that an operator keeps between elements.
+/// The state of an operator between elements.
 ///
 /// NB: a class rather than a captured `var`: the compiler checks each access to a captured variable for exclusivity
 /// at run time, which costs more than most operators do.

@@ -21,8 +21,7 @@ public protocol PropertyProtocol<Element>: SafeSource {
 extension PropertyProtocol {
   /// Returns a property computed from this one.
   ///
-  /// Its value is computed when read, at most once per change. It keeps this property alive while it is held or
-  /// observed.
+  /// Its value is computed when read, at most once per change. It retains this property while it is held or observed.
   ///
   /// ```swift
   /// let first = Property("Ada")

@@ -44,7 +44,7 @@ public final class DisposeBag {
     pruneAt = 16
   }
 
-  /// How many entries have not ended yet; O(n), meant for tests.
+  /// The number of entries that have not ended yet; O(n), for tests.
   public var liveCount: Int {
     entries.reduce(0) { $0 + ($1.isDisposed ? 0 : 1) }
   }
@@ -52,7 +52,7 @@ public final class DisposeBag {
   /// The entries, ended ones included.
   var contents: [any Disposable] { entries }
 
-  /// How many entries are kept, ended ones included; for tests of the pruning.
+  /// The number of entries, ended ones included; for tests of the pruning.
   var storedCount: Int { entries.count }
 
   /// Completes when the bag is released, without delivering elements; emptying the bag does not complete it.

@@ -55,7 +55,7 @@ public final class DynamicSubject<Target: DisposeBagProvider, Element>: SubjectP
 
   /// Writes each element of the signal until the target is released; completion is not forwarded.
   ///
-  /// To bind, call `signal.bind(to:)`, which also keeps the signal's source.
+  /// To bind, call `signal.bind(to:)`, which also retains the signal's source.
   public func bind(signal: Signal<Element, Never>) -> any Disposable {
     guard let target else { return NonDisposable() }
     let set = set

@@ -14,7 +14,7 @@ protocol FedTarget: FedSource {
   var isObserved: Bool { get }
 }
 
-/// An object that keeps the source of a binding.
+/// An object that retains the source of a binding.
 protocol SourceKeeper: Disposable {}
 
 /// Work owned by an observation that other observations feed.
@@ -36,7 +36,7 @@ extension ObserverNode {
     return walk.finds(target)
   }
 
-  /// Releases the source that a binding keeps.
+  /// Releases the source that a binding retains.
   fileprivate final func releaseKeptSource() {
     guard let owned else { return }
     for work in (owned as? any DisposableContainer)?.contents ?? [owned] where work is any SourceKeeper {

@@ -1,7 +1,7 @@
 /// One observation, type-erased: its links to its source and to the observation it feeds, and how it ends.
 ///
 /// A stage of a chain retains the observation it feeds, which refers to its feeders without retaining them. So a chain
-/// lives as long as its source keeps it. A source that drops its observer leaks nothing: the work that the observer
+/// lives as long as its source retains it. A source that drops its observer leaks nothing: the work that the observer
 /// owns then moves down the chain and lasts as long as the end of it.
 public class ObserverNode: Disposable {
   @exclusivity(unchecked) @usableFromInline final var isEnded = false
@@ -190,7 +190,7 @@ public class ObserverNode: Disposable {
 
   deinit {
     if isEnded { return }
-    // The source has dropped this stage, which does not end it: a producer need not keep its observer.
+    // The source has dropped this stage, which does not end it: a producer need not retain its observer.
     unlink()
     guard let owned else { return }
     if let downstream, !owned.isDisposed { downstream.own(owned) } else { owned.dispose() }

@@ -113,7 +113,7 @@ public final class Property<Value>: SubjectProtocol {
     list.join(observer, replaying: CollectionOfOne(current), store: store)
   }
 
-  /// How many observers there are now.
+  /// The current number of observers.
   public var observerCount: Int { observers?.count ?? 0 }
 
   deinit {

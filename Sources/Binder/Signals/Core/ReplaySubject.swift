@@ -39,7 +39,7 @@ public final class ReplaySubject<Element, Failure: Error>: SubjectProtocol {
     observers.join(observer, replaying: buffer, store: remember)
   }
 
-  /// How many observers there are now.
+  /// The current number of observers.
   public var observerCount: Int { observers.count }
 }
 
@@ -89,6 +89,6 @@ public final class ReplayLoadingValueSubject<Value, LoadingError: Error, Failure
     observers.join(observer, replaying: replayed, store: remember)
   }
 
-  /// How many observers there are now.
+  /// The current number of observers.
   public var observerCount: Int { observers.count }
 }

@@ -50,7 +50,7 @@ public final class VirtualClock: SignalClock {
     now = max(now, end)
   }
 
-  /// How many scheduled actions have neither run nor been disposed.
+  /// The number of scheduled actions that have neither run nor been disposed.
   public var pendingCount: Int { schedule.pendingCount }
 }
 
@@ -96,7 +96,7 @@ private final class Schedule {
   private var actions = Deque<ScheduledAction>()
   private var pruneAt = 16
 
-  /// How many actions have neither run nor been disposed.
+  /// The number of actions that have neither run nor been disposed.
   var pendingCount: Int {
     actions.reduce(0) { $0 + ($1.isDisposed ? 0 : 1) }
   }

@@ -92,7 +92,7 @@ public final class PassthroughSubject<Element, Failure: Error>: SubjectProtocol 
     observers.join(observer)
   }
 
-  /// How many observers there are now.
+  /// The current number of observers.
   public var observerCount: Int { observers.count }
 }
 
@@ -146,6 +146,6 @@ public final class ReplayOneSubject<Element, Failure: Error>: SubjectProtocol {
     }
   }
 
-  /// How many observers there are now.
+  /// The current number of observers.
   public var observerCount: Int { observers.count }
 }

@@ -18,7 +18,7 @@ public protocol ListModel<Item, ID>: AnyObject {
   /// The identity of an item across changes; unique within the list.
   associatedtype ID: Hashable
 
-  /// How many items there are.
+  /// The number of items.
   var count: Int { get }
   /// The item at an index below `count`.
   func item(at index: Int) -> Item

@@ -51,8 +51,7 @@ extension IsolatedBox {
 
 /// The elements of a signal as an async sequence; each iteration is an observation of its own.
 ///
-/// Elements wait without limit until they are read. Cancelling the task, or dropping the iterator, ends the
-/// observation.
+/// Elements wait without limit to be read. Cancelling the task, or dropping the iterator, ends the observation.
 ///
 /// ```swift
 /// let names = SafeSignal(sequence: ["Ada", "Grace"])

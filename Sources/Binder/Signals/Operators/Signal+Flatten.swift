@@ -75,8 +75,7 @@ extension SignalProtocol {
       })
   }
 
-  /// Transforms each element into a signal and delivers all as they come; completes when the source and all of them
-  /// have.
+  /// Transforms each element into a signal and delivers all as they come; completes when the source and all these have.
   ///
   /// ```swift
   /// let names = SafeSignal(sequence: ["Ada", "Grace"])
@@ -109,8 +108,7 @@ extension SignalProtocol {
       })
   }
 
-  /// Transforms each element into a signal and delivers one after the other; each begins when the one before has
-  /// completed.
+  /// Transforms each element into a signal and delivers one after the other; each begins when the last has completed.
   ///
   /// Elements are buffered without limit while an inner signal is under way.
   ///
