@@ -28,7 +28,7 @@ extension SignalProtocol {
       })
   }
 
-  /// Delivers the changes that concern the elements for which `isIncluded` returns true.
+  /// Delivers the changes of a collection filtered by `isIncluded`.
   ///
   /// ```swift
   /// let names = MutableObservableArray(["Ada", "Grace"])

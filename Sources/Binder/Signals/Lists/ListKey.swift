@@ -9,7 +9,7 @@
 public protocol ListKey: Equatable {
   /// The maximum number of words of a key.
   static var orderWords: Int { get }
-  /// Returns a word of bits that sorts as an unsigned number like the keys do; nil if the key has no such word.
+  /// Returns a word of bits whose unsigned order is the order of the keys; nil if the key has no such word.
   func orderBits(word: Int) -> UInt64?
   /// Writes a word of each row's key into `rows`; returns false if none of the keys has that word.
   static func pack(_ keys: [Self], word: Int, into rows: UnsafeMutableBufferPointer<OrderedRow>) -> Bool

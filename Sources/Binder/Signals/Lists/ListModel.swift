@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// The models are an array that is replaced (`ArrayListModel`), an observable collection with its changes
-/// (`CollectionListModel`) and an order and a filter over columns of keys (`ListProjection`). A list erases the type of
+/// The models are an array that is replaced (`ArrayListModel`), an observable collection (`CollectionListModel`) or
+/// tree (`TreeListModel`), and an order and a filter over columns of keys (`ListProjection`). A list erases the type of
 /// its model once, without boxing each item.
 ///
 /// A model matches what its observers have been notified of: while it delivers a change, it is in the state after that
