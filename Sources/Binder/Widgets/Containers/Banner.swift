@@ -1,7 +1,6 @@
 import Signals
 
-/// A message across the top of a page for as long as something is so, with something to do about it. GTK: a
-/// `GtkRevealer` with a bar in it.
+/// A message across the top of a page, with a button to act on it. GTK: a `GtkRevealer` with a bar in it.
 ///
 /// ```swift
 /// let banner = Banner("You are offline", buttonText: "Try Again")
@@ -10,12 +9,12 @@ import Signals
 /// let page = Box(.column, [banner, friends])
 /// ```
 open class Banner: Revealer {
-  /// What it says; assistive technology reads it when it changes.
+  /// The message; assistive technology reads it when it changes.
   public let titleLabel: Label
-  /// What there is to do; hidden while it has no text.
+  /// The button to act on it; hidden while it has no text.
   public let button: Button
 
-  /// Makes a banner that is not there yet.
+  /// Makes a hidden banner.
   public init(_ title: String = "", buttonText: String = "") {
     titleLabel = Label(title)
     titleLabel.isWrapping = true
@@ -31,7 +30,7 @@ open class Banner: Revealer {
     button.$text.observeNext { [weak button] text in button?.isVisible = !text.isEmpty }.dispose(in: bag)
   }
 
-  /// What it says.
+  /// The message.
   public var title: String {
     get { titleLabel.text }
     set { titleLabel.text = newValue }
@@ -39,11 +38,11 @@ open class Banner: Revealer {
 }
 
 extension Reactive where Base: Banner {
-  /// Delivers when a person does what there is to do.
+  /// Delivers each click on the button.
   public var acted: SafeSignal<Void> { base.button.reactive.clicked }
 }
 
-/// A bar at the bottom of a page with what can be done there, as with what is selected. GTK: `GtkActionBar`.
+/// A bar at the bottom of a page with actions, such as those on the selection. GTK: `GtkActionBar`.
 ///
 /// ```swift
 /// let bar = ActionBar(start: [Label("2 selected")], end: [Button("Delete")])
@@ -58,7 +57,7 @@ open class ActionBar: Revealer {
   /// Controls at the end.
   public let end: Box
 
-  /// Makes a bar that is there.
+  /// Makes a visible bar.
   public init(start: [Widget] = [], center: [Widget] = [], end: [Widget] = []) {
     (self.start, self.center, self.end) = (
       Box(.row, spacing: 6, start), Box(.row, spacing: 6, center), Box(.row, spacing: 6, end)

@@ -8,7 +8,7 @@ import Signals
 /// let column = Box(.column, [Label("Friends"), row])
 /// ```
 open class Box: Widget {
-  /// The direction in which children follow each other.
+  /// The direction in which children are arranged.
   public enum Orientation: Sendable {
     /// Side by side, in reading direction.
     case row
@@ -20,7 +20,7 @@ open class Box: Widget {
   @Property public var orientation: Orientation
   /// The space between children, in logical pixels.
   @Property public var spacing: Int
-  /// What is inside, for the renderer; `children` is the same list.
+  /// The children, for the renderer; `children` is the same list.
   @Property public private(set) var childList: [Widget] = []
   // The truth; `childList` may lag while its own observers are being notified.
   private var stored: [Widget] = []
@@ -33,10 +33,8 @@ open class Box: Widget {
     replaceChildren(children)
   }
 
-  /// Shown as a box.
   open override class var kind: WidgetKind { .box }
 
-  /// The direction and the space between.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("orientation", value: self.orientation),
@@ -44,18 +42,16 @@ open class Box: Widget {
     ]
   }
 
-  /// A change of the children.
   open override var sightChanges: [SafeSignal<Void>] { [$childList.map { _ in }] }
 
-  /// A row or a column, when it is nothing more.
+  /// "Row" or "Column" for a plain box.
   open override var inspectedName: String {
     isPlainGroup ? (orientation == .row ? "Row" : "Column") : super.inspectedName
   }
 
-  /// A box of no class of its own is there for its children.
+  /// A box that is not of a subclass matters only for its children.
   open override var isPlainGroup: Bool { type(of: self) == Box.self }
 
-  /// The children, from first to last.
   open override var children: [Widget] { stored }
 
   /// Adds a child at the end.
@@ -70,20 +66,19 @@ open class Box: Widget {
     replaceChildren(next)
   }
 
-  /// Takes a child out; does nothing when it is not inside.
+  /// Removes a child; does nothing when it is not inside.
   public func remove(_ child: Widget) {
     guard stored.contains(where: { $0 === child }) else { return }
     replaceChildren(stored.filter { $0 !== child })
   }
 
-  /// Forgets a child that is elsewhere now.
   open override func childLeft(_ child: Widget) {
     remove(child)
   }
 
-  /// Replaces all children; those that stay keep what the renderer made for them.
+  /// Replaces all children; those that stay keep their rendered widgets.
   ///
-  /// Of a child that is given twice only the first place counts.
+  /// A child given twice stays at its first place.
   public func replaceChildren(_ children: [Widget]) {
     var seen = Set<ObjectIdentifier>()
     let new = children.filter { seen.insert(ObjectIdentifier($0)).inserted }

@@ -1,6 +1,6 @@
 import Signals
 
-/// Widgets in rows and columns, each column as wide as what is widest in it. GTK: `GtkGrid`.
+/// Widgets in rows and columns, each column as wide as its widest widget. GTK: `GtkGrid`.
 ///
 /// ```swift
 /// let grid = Grid(columnSpacing: 12, rowSpacing: 6)
@@ -9,7 +9,7 @@ import Signals
 /// grid.attach(Button("Save"), column: 0, row: 1, columnSpan: 2)
 /// ```
 open class Grid: Widget {
-  /// A widget and the cells that it takes.
+  /// A widget and the cells that it occupies.
   @MainActor
   public struct Cell {
     /// The widget.
@@ -18,9 +18,9 @@ open class Grid: Widget {
     public let column: Int
     /// The first row, from 0 on.
     public let row: Int
-    /// How many columns it takes.
+    /// The number of columns it occupies.
     public let columnSpan: Int
-    /// How many rows it takes.
+    /// The number of rows it occupies.
     public let rowSpan: Int
   }
 
@@ -40,10 +40,8 @@ open class Grid: Widget {
     super.init()
   }
 
-  /// Shown by a GtkGrid.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "grid") }
 
-  /// The space between.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("columnSpacing", value: self.columnSpacing.shownLength, gtk: "column-spacing"),
@@ -51,16 +49,14 @@ open class Grid: Widget {
     ]
   }
 
-  /// A change of the cells.
   open override var sightChanges: [SafeSignal<Void>] { [$cellList.map { _ in }] }
 
   /// The cells, row by row.
   public var cells: [Cell] { stored }
 
-  /// The widgets, row by row.
   open override var children: [Widget] { stored.map(\.child) }
 
-  /// Puts a widget into cells, from wherever it was. GTK: `gtk_grid_attach`.
+  /// Places a widget in cells, moving it from wherever it was. GTK: `gtk_grid_attach`.
   public func attach(_ child: Widget, column: Int, row: Int, columnSpan: Int = 1, rowSpan: Int = 1) {
     let cell = Cell(
       child: child, column: max(column, 0), row: max(row, 0), columnSpan: max(columnSpan, 1),
@@ -69,14 +65,13 @@ open class Grid: Widget {
     set(stored.filter { $0.child !== child } + [cell])
   }
 
-  /// Takes a widget out; does nothing when it is not inside.
+  /// Removes a widget; does nothing when it is not inside.
   public func remove(_ child: Widget) {
     guard stored.contains(where: { $0.child === child }) else { return }
     disown(child)
     set(stored.filter { $0.child !== child })
   }
 
-  /// Forgets a child that is elsewhere now.
   open override func childLeft(_ child: Widget) { set(stored.filter { $0.child !== child }) }
 
   private func set(_ cells: [Cell]) {
@@ -85,10 +80,9 @@ open class Grid: Widget {
   }
 }
 
-/// Widgets in rows, where another row begins when there is no more room, as with words.
+/// Widgets in rows that wrap like words.
 ///
-/// `layout.halign` says where rows stand that are not full: at the start, in the middle or at the end. Each child is as wide
-/// as it would like to be; `GtkFlowBox` would put them into columns of one width.
+/// `layout.halign` aligns partial rows. Children keep their natural widths, while `GtkFlowBox` aligns them in columns.
 ///
 /// ```swift
 /// let tags = FlowBox(spacing: 6, ["Swift", "GTK"].map { Label($0) })
@@ -96,7 +90,7 @@ open class Grid: Widget {
 /// // one row where there is room, else several
 /// ```
 open class FlowBox: Widget {
-  /// What is inside, for the renderer; `children` is the same list.
+  /// The children, for the renderer; `children` is the same list.
   @Property public private(set) var childList: [Widget] = []
   /// The space between children and between rows, in logical pixels.
   @Property public var spacing: Int
@@ -112,10 +106,8 @@ open class FlowBox: Widget {
     replaceChildren(children)
   }
 
-  /// Shown in rows.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "flowBox") }
 
-  /// The space between, and how many stand side by side.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("spacing", value: self.spacing.shownLength, gtk: "spacing"),
@@ -123,25 +115,21 @@ open class FlowBox: Widget {
     ]
   }
 
-  /// A change of the children.
   open override var sightChanges: [SafeSignal<Void>] { [$childList.map { _ in }] }
 
-  /// The children, from first to last.
   open override var children: [Widget] { stored }
 
   /// Adds a child at the end.
   public func append(_ child: Widget) { replaceChildren(stored.filter { $0 !== child } + [child]) }
 
-  /// Takes a child out; does nothing when it is not inside.
+  /// Removes a child; does nothing when it is not inside.
   public func remove(_ child: Widget) {
     if stored.contains(where: { $0 === child }) { replaceChildren(stored.filter { $0 !== child }) }
   }
 
-  /// Forgets a child that is elsewhere now.
   open override func childLeft(_ child: Widget) { remove(child) }
 
-  /// Replaces all children; those that stay keep what the renderer made for them. Of a child that is given twice only the
-  /// first place counts.
+  /// Replaces all children; those that stay keep their rendered widgets. A child given twice stays at its first place.
   public func replaceChildren(_ children: [Widget]) {
     var seen = Set<ObjectIdentifier>()
     let new = children.filter { seen.insert(ObjectIdentifier($0)).inserted }

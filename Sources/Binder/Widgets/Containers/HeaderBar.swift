@@ -1,6 +1,6 @@
 import Signals
 
-/// A bar with a title and controls at both ends, also the handle to move a window by. GTK: `GtkHeaderBar`.
+/// A bar with a title and controls at both ends, by which a window can be moved. GTK: `GtkHeaderBar`.
 ///
 /// ```swift
 /// let refresh = Button("Refresh", iconName: "view-refresh-symbolic")
@@ -10,8 +10,8 @@ import Signals
 open class HeaderBar: Widget, DefaultPropertyProvider {
   /// The title, in the middle.
   @Property public var title: String
-  /// Whether the buttons that close and resize the window are in it; off for a bar that is not at the window's top.
-  /// GTK: `gtk_header_bar_set_show_title_buttons`.
+  /// Whether it has the buttons that close and resize the window; false for a bar that is not at the window's top. GTK:
+  /// `gtk_header_bar_set_show_title_buttons`.
   @Property public var showsTitleButtons = true
   /// Controls at the beginning, in reading direction.
   public let start: Box
@@ -28,13 +28,11 @@ open class HeaderBar: Widget, DefaultPropertyProvider {
     adopt(self.end)
   }
 
-  /// Shown by a GtkHeaderBar.
   open override class var kind: WidgetKind { .headerBar }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<String> { $title }
 
-  /// The title.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("title", quoted: self.title),
@@ -42,6 +40,5 @@ open class HeaderBar: Widget, DefaultPropertyProvider {
     ]
   }
 
-  /// The two groups of controls.
   open override var children: [Widget] { [start, end] }
 }

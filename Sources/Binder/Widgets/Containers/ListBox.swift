@@ -1,6 +1,6 @@
 import Signals
 
-/// Rows that all exist, for choices and settings of which there are few; for many there is `ListView`. GTK: `GtkListBox`.
+/// A list of a few rows that all exist, for choices and settings; for many rows use `ListView`. GTK: `GtkListBox`.
 ///
 /// ```swift
 /// let list = ListBox([Row(Label("Inbox")), Row(Label("Sent"))], isSelecting: true)
@@ -10,7 +10,7 @@ import Signals
 open class ListBox: Widget, EditablePropertyProvider {
   /// The rows, for the renderer; `rows` is the same list.
   @Property public private(set) var rowList: [Row] = []
-  /// The index of the selected row; it changes for any reason, by assignment or by a person.
+  /// The index of the selected row, set by assignment or by a person.
   @Property public var selectedIndex: Int?
   /// Whether one of the rows can be selected. GTK: `gtk_list_box_set_selection_mode`.
   public let isSelecting: Bool
@@ -19,28 +19,24 @@ open class ListBox: Widget, EditablePropertyProvider {
   let selectionSubject = PassthroughSubject<Int?, Never>()
   let activationSubject = PassthroughSubject<Int, Never>()
 
-  /// Makes a list of its rows, from top to bottom.
+  /// Makes a list of rows, from top to bottom.
   public init(_ rows: [Row] = [], isSelecting: Bool = false) {
     self.isSelecting = isSelecting
     super.init()
     replaceRows(rows)
   }
 
-  /// Tab leads to it.
   open override var takesFocus: Bool { true }
 
-  /// Shown by a GtkListBox.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "listBox") }
 
-  /// A list.
   open override var defaultRole: AccessibleRole { .list }
 
-  /// What is meant when no property is named: which row is selected.
+  /// The property used when none is named: the index of the selected row.
   public var defaultProperty: Property<Int?> { $selectedIndex }
   /// Delivers the index each time a person selects another row.
   public var defaultEdits: SafeSignal<Int?> { selectionSubject.toSignal() }
 
-  /// Which row is selected, where rows are.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
@@ -49,7 +45,6 @@ open class ListBox: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// Selecting a row by its index.
   open override var gestures: [Gesture] {
     let choices =
       isSelecting ? stored.indices.filter { stored[$0].isSelectable && stored[$0].isReachable } : []
@@ -63,10 +58,8 @@ open class ListBox: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// A change of the rows.
   open override var sightChanges: [SafeSignal<Void>] { [$rowList.map { _ in }] }
 
-  /// The rows, from top to bottom.
   open override var children: [Widget] { stored }
 
   /// The rows, from top to bottom.
@@ -75,10 +68,9 @@ open class ListBox: Widget, EditablePropertyProvider {
   /// Adds a row at the end.
   public func append(_ row: Row) { replaceRows(stored.filter { $0 !== row } + [row]) }
 
-  /// Forgets a row that is elsewhere now.
   open override func childLeft(_ child: Widget) { replaceRows(stored.filter { $0 !== child }) }
 
-  /// Replaces all rows; those that stay keep what the renderer made for them, and the selected one stays so.
+  /// Replaces all rows; those that stay keep their rendered widgets and their selection.
   public func replaceRows(_ rows: [Row]) {
     var seen = Set<ObjectIdentifier>()
     let new = rows.filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -96,14 +88,14 @@ open class ListBox: Widget, EditablePropertyProvider {
     if let left { focusRow(near: left) }
   }
 
-  // A row that goes takes the focus along, and no key would do anything.
+  // When a row with the focus is removed, another row gets it; otherwise no key would do anything.
   private func focusRow(near place: Int) {
     let start = min(place, stored.count)
     let rows = stored[start...] + stored[..<start].reversed()
     rows.first { $0.isReachable && ($0.isSelectable || $0.isActivatable) }?.grabFocus()
   }
 
-  /// Selects a row as a person does with the arrow keys; refused when it cannot be reached or is not for selecting.
+  /// Selects a row as a person does with the arrow keys; refused when it cannot be reached or selected.
   @discardableResult
   public func choose(_ index: Int) -> Bool {
     guard isReachable, canChoose(index) else { return false }
@@ -132,6 +124,6 @@ open class ListBox: Widget, EditablePropertyProvider {
 extension Reactive where Base: ListBox {
   /// Delivers the index each time a person selects another row.
   public var rowSelected: SafeSignal<Int?> { base.selectionSubject.toSignal() }
-  /// Delivers the index of each row that a person acts on, by a click or Enter.
+  /// Delivers the index of each row that a person activates by a click or Enter.
   public var rowActivated: SafeSignal<Int> { base.activationSubject.toSignal() }
 }

@@ -1,9 +1,9 @@
 import Signals
 
-/// A widget that is loaded: its content, or a spinner, or a page that says that it is empty or could not be loaded.
+/// A view of something loaded: its content, a spinner, or a page for an empty result or a failure.
 ///
-/// The spinner comes only after 300 ms, so that quick work does not flicker. Knows no words: what a failure is called is
-/// the binder's, through `describeFailure`.
+/// The spinner appears after 300 ms, so that quick work does not flicker. The view contains no texts: the binder words
+/// a failure with `describeFailure`.
 ///
 /// ```swift
 /// let names = Label()
@@ -13,19 +13,19 @@ import Signals
 /// // a spinner after a moment, then the names, or a page with the reason
 /// ```
 open class LoadingView: Stack, @MainActor LoadingStateListener {
-  /// What is shown once loaded.
+  /// The widget shown once loaded.
   public let content: Widget
-  /// Turns while loading takes longer than 300 ms.
+  /// The spinner, shown when loading takes longer than 300 ms.
   public let spinner = Spinner()
-  /// Shown when loading has succeeded and there is nothing.
+  /// The page shown when loading has succeeded with an empty result.
   public let emptyPage = StatusPage()
-  /// Shown when loading has failed; its button tries again.
+  /// The page shown when loading has failed, with a button to try again.
   public let errorPage = StatusPage(iconName: "dialog-error-symbolic")
-  /// What the error page says of a failure: a title and a description.
+  /// Returns the title and the description that the error page shows for a failure.
   public var describeFailure: (any Error) -> (title: String, description: String) = { ("", "\($0)") }
-  /// Whether what is loaded is nothing; a list view sets it by its count.
+  /// Whether the loaded result is empty; a list view sets it by its count.
   @Property public var isEmpty = false
-  /// Whether content is shown while it is being loaded again.
+  /// Whether the content is being loaded again while it is shown.
   @Property public private(set) var isReloading = false
 
   private enum State {
@@ -40,9 +40,9 @@ open class LoadingView: Stack, @MainActor LoadingStateListener {
   private let clock: any SignalClock
   private let timer = SerialDisposable()
 
-  /// Makes a loading view that shows its content until its state says otherwise.
+  /// Makes a loading view that shows its content until it gets another state.
   ///
-  /// - Parameter clock: where the 300 ms pass.
+  /// - Parameter clock: The clock that measures the 300 ms.
   public init(_ content: Widget, clock: any SignalClock) {
     self.content = content
     self.clock = clock
@@ -60,18 +60,18 @@ open class LoadingView: Stack, @MainActor LoadingStateListener {
     list.$itemCount.bind(to: self) { view, count in view.isEmpty = count == 0 }
   }
 
-  /// Shows where loading stands.
+  /// Shows a loading state.
   public func setLoadingState<Value, Failure: Error>(_ newState: ObservedLoadingState<Value, Failure>) {
     var isReloading = false
     switch newState {
     case .loading:
-      // One load after another is one wait to a person.
+      // Consecutive loads are one wait to a person.
       if state != .blank, state != .spinning { state = .blank }
       spinLater()
     case .reloading:
       isReloading = true
       if state != .spinning { state = .content }
-      // There is nothing to keep looking at when what is loaded again is empty.
+      // An empty result is not worth keeping on screen while it is loaded again.
       if isEmpty { spinLater() } else { state = .content }
     case .loaded:
       timer.otherDisposable = nil

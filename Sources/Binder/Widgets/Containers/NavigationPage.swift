@@ -1,6 +1,6 @@
 import Signals
 
-/// A page of a navigation stack: a header bar with a title and a way back, and what is below it.
+/// A page of a navigation stack: a header bar with a title and a back button, and the body below it.
 ///
 /// ```swift
 /// let friends = NavigationPage(Label("Ada, Grace"))
@@ -12,11 +12,11 @@ import Signals
 open class NavigationPage: Box, DefaultPropertyProvider {
   /// The bar on top.
   public let headerBar: PageHeaderBar
-  /// What is below the bar.
+  /// The widget below the bar.
   public let body: Widget
-  /// Whether there is something to lose, so that leaving has to be asked for.
+  /// Whether leaving would lose something, so that it requires confirmation.
   @Property public var confirmsLeaving = false
-  /// Things a person can do while this page is on top.
+  /// The actions available while this page is on top.
   public var actions: [Action] = []
   private weak var question: Dialog?
   let leaveSubject = PassthroughSubject<LeaveRequest, Never>()
@@ -36,10 +36,9 @@ open class NavigationPage: Box, DefaultPropertyProvider {
       .dispose(in: bag)
   }
 
-  /// What is meant when no property is named: the title in the header bar.
+  /// The property used when none is named: the title in the header bar.
   public var defaultProperty: Property<String> { headerBar.$title }
 
-  /// The title, whether leaving is asked for, and what the keys do.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("title", value: self.title),
@@ -56,17 +55,17 @@ open class NavigationPage: Box, DefaultPropertyProvider {
     set { headerBar.title = newValue }
   }
 
-  /// Goes on with `proceed` at once, or, when there is something to lose, asks the observers of `leaveRequested`.
+  /// Calls `proceed` at once, or, when leaving requires confirmation, sends it to the observers of `leaveRequested`.
   public func leave(_ proceed: @escaping () -> Void) {
     guard confirmsLeaving, leaveSubject.observerCount > 0 else { return proceed() }
-    // A question that is still on the screen is not asked again.
+    // While a question is still on the screen, it is not asked again.
     if let question, question.window != nil { return }
     let before = window?.dialogs.last
     leaveSubject.send(LeaveRequest(proceed: proceed))
     if let dialog = window?.dialogs.last, dialog !== before { question = dialog }
   }
 
-  // In the nearest place around that has a way back: the stack of pages, or the split view.
+  // Goes back in the nearest navigation stack or split view that can.
   private func goBack() {
     var next = parent
     while let widget = next {
@@ -75,14 +74,14 @@ open class NavigationPage: Box, DefaultPropertyProvider {
     }
   }
 
-  /// Takes the question about leaving off the screen; for when the page goes away without an answer.
+  /// Dismisses the question about leaving, when the page is removed without an answer.
   func withdrawQuestion() {
     question?.dismiss()
     question = nil
   }
 }
 
-/// A person's wish to leave a page that has something to lose.
+/// A person's request to leave a page that confirms leaving.
 ///
 /// ```swift
 /// form.confirmsLeaving = true
@@ -93,12 +92,12 @@ open class NavigationPage: Box, DefaultPropertyProvider {
 /// }
 /// ```
 public struct LeaveRequest {
-  /// Leaves; not calling it stays.
+  /// Leaves the page; without this call the person stays.
   public let proceed: () -> Void
 }
 
 extension Reactive where Base: NavigationPage {
-  /// Delivers a person's wish to leave while the page confirms leaving.
+  /// Delivers each request to leave while the page confirms leaving.
   public var leaveRequested: SafeSignal<LeaveRequest> { base.leaveSubject.toSignal() }
 }
 

@@ -1,8 +1,8 @@
 import Signals
 
-/// Pages on top of each other, with a way back to the one below. GTK: a `GtkStack` that slides.
+/// Pages on top of each other, with a back button to the one below. GTK: a `GtkStack` that slides.
 ///
-/// Back by the header's button, Alt+Left (Alt+Right from right to left), Escape and the mouse's back button all go through `goBack()`.
+/// The header's button, Alt+Left (right-to-left: Alt+Right), Escape and the mouse's back button all call `goBack()`.
 ///
 /// ```swift
 /// let friends = NavigationPage(Label("Ada, Grace"))
@@ -14,43 +14,37 @@ import Signals
 open class NavigationStack: Widget {
   /// The pages, the root first, for the renderer; `pages` is the same list.
   @Property public private(set) var pageList: [NavigationPage] = []
-  /// Whether the pages' header bars have the buttons that close and resize the window; off when the stack is not all of
-  /// the window.
+  /// Whether the header bars have the window's buttons; false for a stack that does not fill the window.
   public var showsTitleButtons = true {
     didSet { for page in stored { page.headerBar.showsTitleButtons = showsTitleButtons } }
   }
   // The truth; `pageList` may lag while its own observers are being notified.
   private var stored: [NavigationPage] = []
 
-  /// Makes a stack of one page.
+  /// Makes a stack with one page.
   public init(root: NavigationPage) {
     super.init()
     setPages([root])
   }
 
-  /// Shown by a GtkStack that slides.
+  /// Rendered by a GtkStack that slides.
   open override class var kind: WidgetKind { .navigationStack }
 
-  /// Going back.
   open override var gestures: [Gesture] {
     super.gestures + [Gesture("goBack", of: self, keys: [window?.backKey ?? "Alt+Left"]) { $0.goBack() }]
   }
 
-  /// A change of the pages.
   open override var sightChanges: [SafeSignal<Void>] { [$pageList.map { _ in }] }
 
   /// The pages, the root first.
   public var pages: [NavigationPage] { stored }
 
-  /// The pages, the root first.
   open override var children: [Widget] { stored }
 
-  /// Forgets a page that is elsewhere now.
   open override func childLeft(_ child: Widget) {
     setPages(stored.filter { $0 !== child })
   }
 
-  /// Only the page on top is shown.
   open override func shows(_ child: Widget) -> Bool { child === stored.last }
 
   /// The page on top.
@@ -59,7 +53,7 @@ open class NavigationStack: Widget {
   /// The title of the page on top.
   public var title: String { top?.title ?? "" }
 
-  /// Puts a page on top; one that is in the stack already comes up again instead.
+  /// Pushes a page; one that is already in the stack becomes the top instead.
   public func push(_ page: NavigationPage) {
     if stored.contains(where: { $0 === page }) {
       pop(to: page)
@@ -68,9 +62,9 @@ open class NavigationStack: Widget {
     }
   }
 
-  /// Takes the top page away, without asking; the root stays.
+  /// Removes the top page without confirmation; the root stays.
   ///
-  /// - Returns: the page taken away, or nil when only the root is there.
+  /// - Returns: The removed page, or nil when only the root is there.
   @discardableResult
   public func pop() -> NavigationPage? {
     guard stored.count > 1, let page = stored.last else { return nil }
@@ -78,23 +72,23 @@ open class NavigationStack: Widget {
     return page
   }
 
-  /// Takes away every page above `page`, without asking; does nothing when it is not in the stack.
+  /// Removes every page above `page` without confirmation; does nothing when it is not in the stack.
   public func pop(to page: NavigationPage) {
     guard let index = stored.firstIndex(where: { $0 === page }), index < stored.count - 1 else { return }
     setPages(Array(stored[...index]))
   }
 
-  /// Takes away every page above the root, without asking.
+  /// Removes every page above the root without confirmation.
   public func popToRoot() {
     if let root = stored.first { pop(to: root) }
   }
 
-  /// Replaces everything by one page.
+  /// Replaces all pages by one.
   public func setRoot(_ page: NavigationPage) {
     setPages([page])
   }
 
-  /// Goes back one page as a person would; a page with something to lose is asked first.
+  /// Goes back one page as a person would; a page that confirms leaving asks first.
   ///
   /// - Returns: false when there is no page to go back to or the stack cannot be reached.
   @discardableResult
@@ -107,7 +101,6 @@ open class NavigationStack: Widget {
     return true
   }
 
-  // The split view that this is a part of.
   private var splitView: SplitView? { parent as? SplitView }
 
   private func setPages(_ pages: [NavigationPage]) {

@@ -1,6 +1,6 @@
 import Signals
 
-/// Two widgets with a handle between them, which a person drags. GTK: `GtkPaned`.
+/// Two widgets with a handle between them that a person can drag. GTK: `GtkPaned`.
 ///
 /// ```swift
 /// let paned = Paned(.row, start: folders, end: messages)
@@ -10,11 +10,11 @@ import Signals
 open class Paned: Widget, EditablePropertyProvider {
   /// Side by side, or one above the other.
   public let orientation: Box.Orientation
-  /// What comes first in reading direction; it keeps its size when there is more room.
+  /// The first widget in reading direction; it keeps its size when the space grows.
   public let start: Widget
-  /// What has the rest.
+  /// The second widget, which gets the rest of the space.
   public let end: Widget
-  /// The size of what comes first, in logical pixels, as far as there is room; a negative one is 0. GTK: `position`.
+  /// The size of the first widget in logical pixels, limited to the space; a negative one is 0. GTK: `position`.
   @Property public var position: Int
   let moveSubject = PassthroughSubject<Int, Never>()
 
@@ -29,15 +29,13 @@ open class Paned: Widget, EditablePropertyProvider {
     adopt(end)
   }
 
-  /// Shown by a GtkPaned.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "paned") }
 
-  /// What is meant when no property is named: where the handle is.
+  /// The property used when none is named: the handle's position.
   public var defaultProperty: Property<Int> { $position }
   /// Delivers the position each time a person moves the handle.
   public var defaultEdits: SafeSignal<Int> { moveSubject.toSignal() }
 
-  /// The direction, and where the handle is.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
@@ -46,7 +44,6 @@ open class Paned: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// Moving the handle.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture(
@@ -58,7 +55,6 @@ open class Paned: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// Both.
   open override var children: [Widget] { [start, end] }
 
   /// Moves the handle as a person does by dragging, or with the arrow keys; refused when it cannot be reached.

@@ -8,7 +8,7 @@ import Signals
 /// let column = Box(.column, [Label("Message"), details])
 /// ```
 open class Revealer: Widget, DefaultPropertyProvider {
-  /// How it comes and goes.
+  /// The animation of appearing and disappearing.
   public enum Transition: String, Sendable {
     /// From the top downwards.
     case slideDown
@@ -18,15 +18,15 @@ open class Revealer: Widget, DefaultPropertyProvider {
     case slideRight
     /// From the end of the line.
     case slideLeft
-    /// In its place.
+    /// Fading in its place.
     case crossfade
   }
 
-  /// What comes and goes.
+  /// The widget that is revealed.
   public let content: Widget
-  /// How it does.
+  /// The animation.
   public let transition: Transition
-  /// Whether it is there. GTK: `reveal-child`.
+  /// Whether the content is revealed. GTK: `reveal-child`.
   @Property public var isRevealed: Bool
 
   /// Makes a revealer.
@@ -38,13 +38,11 @@ open class Revealer: Widget, DefaultPropertyProvider {
     adopt(content)
   }
 
-  /// Shown by a GtkRevealer.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "revealer") }
 
-  /// What is meant when no property is named: whether it is there.
+  /// The property used when none is named: whether the content is revealed.
   public var defaultProperty: Property<Bool> { $isRevealed }
 
-  /// Whether it is there.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
@@ -52,13 +50,11 @@ open class Revealer: Widget, DefaultPropertyProvider {
     ]
   }
 
-  /// Coming and going.
+  /// A change of `isRevealed`.
   open override var sightChanges: [SafeSignal<Void>] { [$isRevealed.map { _ in }] }
 
-  /// What comes and goes.
   open override var children: [Widget] { [content] }
 
-  /// The content while it is there.
   open override func shows(_ child: Widget) -> Bool { isRevealed }
 
   override var reasonNotToShow: String? { "\(type(of: self)) around it is closed" }

@@ -8,11 +8,11 @@ import Signals
 /// let list = ListBox([row])
 /// ```
 open class Row: Widget {
-  /// What it shows.
+  /// The widget in the row.
   public let content: Widget
-  /// Whether a person can act on the row as a whole, by a click or with Enter. GTK: `activatable`.
+  /// Whether a person can activate the row by a click or with Enter. GTK: `activatable`.
   @Property public var isActivatable = true
-  /// Whether it can be the selected one. GTK: `selectable`.
+  /// Whether it can be selected. GTK: `selectable`.
   @Property public var isSelectable = true
   let activations = PassthroughSubject<Void, Never>()
 
@@ -23,13 +23,10 @@ open class Row: Widget {
     adopt(content)
   }
 
-  /// Shown by a GtkListBoxRow.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "row") }
 
-  /// A row of a list.
   open override var defaultRole: AccessibleRole { .listItem }
 
-  /// Whether it can be activated and selected.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("isActivatable", value: self.isActivatable, gtk: "activatable"),
@@ -37,7 +34,6 @@ open class Row: Widget {
     ]
   }
 
-  /// Acting on it as a whole.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture(
@@ -47,14 +43,12 @@ open class Row: Widget {
     ]
   }
 
-  /// What it shows.
   open override var children: [Widget] { [content] }
 
   /// The list that the row is in.
   public var listBox: ListBox? { parent as? ListBox }
 
-  /// Acts on the row as a click or Enter does, which selects it first where rows are selected; refused when it cannot be
-  /// reached or does nothing as a whole.
+  /// Activates the row, and selects it if selectable, as a click does; refused when it cannot be reached or activated.
   @discardableResult
   public func activate() -> Bool {
     guard isReachable, isActivatable else { return false }
@@ -67,11 +61,11 @@ open class Row: Widget {
     return true
   }
 
-  /// What a class of rows does by itself when it is activated; nothing here.
+  /// Called when the row is activated; subclasses override it, and this one does nothing.
   open func activated() {}
 }
 
 extension Reactive where Base: Row {
-  /// Delivers each time a person acts on the row as a whole.
+  /// Delivers each activation of the row.
   public var activated: SafeSignal<Void> { base.activations.toSignal() }
 }

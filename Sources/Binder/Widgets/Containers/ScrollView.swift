@@ -1,6 +1,6 @@
 import Signals
 
-/// A child that may be larger than its place. GTK: `GtkScrolledWindow`.
+/// A view that scrolls a child larger than itself. GTK: `GtkScrolledWindow`.
 ///
 /// ```swift
 /// let text = Label("A long story")
@@ -8,7 +8,8 @@ import Signals
 /// let page = ScrollView(text)
 /// ```
 ///
-/// Up and down, and sideways where `scrollsHorizontally` says so; a row of chips only sideways. Where it is scrolled to can be kept:
+/// It scrolls vertically, and horizontally if `scrollsHorizontally` is set; a row of chips may scroll only
+/// horizontally. Its position can be saved:
 ///
 /// ```swift
 /// let log = ScrollView(lines)
@@ -16,16 +17,16 @@ import Signals
 /// log.reactive.scrolled.bind(to: log) { log, _ in savedPosition.value = log.verticalPosition }
 /// ```
 open class ScrollView: Widget {
-  /// What is scrolled.
+  /// The child that scrolls.
   @Property public private(set) var content: Widget?
-  /// Whether it scrolls sideways, and the content is as wide as it likes; else it is as wide as the view. GTK:
-  /// `hscrollbar-policy`, `GTK_SCROLL_NATURAL`.
+  /// Whether it scrolls horizontally, with the content at its natural width; otherwise the content is as wide as the
+  /// view. GTK: `hscrollbar-policy`, `GTK_SCROLL_NATURAL`.
   @Property public var scrollsHorizontally = false
-  /// Whether it scrolls up and down; else the view is as high as the content. GTK: `vscrollbar-policy`.
+  /// Whether it scrolls vertically; otherwise the view is as high as the content. GTK: `vscrollbar-policy`.
   @Property public var scrollsVertically = true
-  /// How much of the content is above what is seen, in logical pixels, as far as there is so much. GTK: `GtkAdjustment`.
+  /// The height of the content above the visible part, in logical pixels, limited to the content. GTK: `GtkAdjustment`.
   @Property public var verticalPosition = 0.0
-  /// How much of the content is before what is seen, in reading direction, in logical pixels. GTK: `GtkAdjustment`.
+  /// The width of the content before the visible part, in reading direction and logical pixels. GTK: `GtkAdjustment`.
   @Property public var horizontalPosition = 0.0
   let scrollSubject = PassthroughSubject<Void, Never>()
 
@@ -35,10 +36,8 @@ open class ScrollView: Widget {
     setContent(content)
   }
 
-  /// Shown by a GtkScrolledWindow.
   open override class var kind: WidgetKind { .scrollView }
 
-  /// Whether it scrolls sideways, and where it is scrolled to.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("scrollsHorizontally", value: self.scrollsHorizontally),
@@ -48,7 +47,6 @@ open class ScrollView: Widget {
     ]
   }
 
-  /// Scrolling up and down, to a position.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture(
@@ -58,26 +56,22 @@ open class ScrollView: Widget {
     ]
   }
 
-  /// A change of the content.
   open override var sightChanges: [SafeSignal<Void>] { [$content.map { _ in }] }
 
-  /// The content, if any.
   open override var children: [Widget] { content.map { [$0] } ?? [] }
 
-  /// Forgets content that is elsewhere now.
   open override func childLeft(_ child: Widget) {
     if child === content { setContent(nil) }
   }
 
-  /// Replaces what is scrolled.
+  /// Replaces the content.
   public func setContent(_ new: Widget?) {
     if let content { disown(content) }
     if let new { adopt(new) }
     content = new
   }
 
-  /// Scrolls as a person does with the wheel or the bars; nil leaves a direction as it is. Refused when the view cannot be
-  /// reached.
+  /// Scrolls as a person does; nil leaves a direction unchanged. Refused when the view cannot be reached.
   @discardableResult
   public func scroll(vertically y: Double? = nil, horizontally x: Double? = nil) -> Bool {
     guard isReachable, (y ?? 0) >= 0, (x ?? 0) >= 0 else { return false }
@@ -91,11 +85,11 @@ open class ScrollView: Widget {
 }
 
 extension Reactive where Base: ScrollView {
-  /// Delivers each time a person has scrolled; assigning a position is not scrolling.
+  /// Delivers each time a person scrolls; assignments are not scrolling.
   public var scrolled: SafeSignal<Void> { base.scrollSubject.toSignal() }
 }
 
-/// A child that is no wider than a limit, in the middle of what room there is.
+/// A container that limits its child's width and centres it.
 ///
 /// ```swift
 /// let form = Box(.column, spacing: 12, [Entry(), Entry(), Button("Save")])
@@ -116,14 +110,12 @@ open class Clamp: Widget {
     adopt(content)
   }
 
-  /// Shown by a widget that limits its child's width.
+  /// Rendered by a widget that limits its child's width.
   open override class var kind: WidgetKind { .clamp }
 
-  /// The limit.
   open override var properties: [InspectableProperty] {
     super.properties + [InspectableProperty("maximumSize", value: self.maximumSize)]
   }
 
-  /// The child.
   open override var children: [Widget] { [content] }
 }

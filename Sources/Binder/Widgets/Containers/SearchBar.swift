@@ -1,7 +1,6 @@
 import Signals
 
-/// A bar to search by that opens when a person begins to type anywhere on its page, and closes with Escape. GTK:
-/// `GtkSearchBar`.
+/// A search bar that opens when a person types anywhere on its page, and closes with Escape. GTK: `GtkSearchBar`.
 ///
 /// ```swift
 /// let bar = SearchBar(placeholderText: "Search messages")
@@ -10,9 +9,9 @@ import Signals
 /// let page = Box(.column, [bar, messages])
 /// ```
 open class SearchBar: Revealer {
-  /// What is searched for; empty again once the bar is closed.
+  /// The entry for the search; closing the bar clears it.
   public let entry: SearchEntry
-  /// Where the focus has to be for what is typed to open the bar; nil is anywhere in the window. GTK:
+  /// The widget that must contain the focus for typing to open the bar; nil is the whole window. GTK:
   /// `gtk_search_bar_set_key_capture_widget`.
   public weak var keyCapture: Widget?
   // Where the focus was before the bar opened.
@@ -30,7 +29,6 @@ open class SearchBar: Revealer {
       in: bag)
   }
 
-  /// Opening and closing.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture("open", of: self, keys: ["Ctrl+F"]) { $0.open() },
@@ -38,7 +36,7 @@ open class SearchBar: Revealer {
     ]
   }
 
-  /// Opens the bar with the focus in it, as its shortcut does; refused when it cannot be reached.
+  /// Opens the bar and moves the focus there, as its shortcut does; refused when it cannot be reached.
   @discardableResult
   public func open() -> Bool {
     guard isReachable else { return false }
@@ -57,10 +55,10 @@ open class SearchBar: Revealer {
     return true
   }
 
-  /// Goes on with what a person has begun to type elsewhere.
+  /// Continues what a person has begun to type elsewhere.
   func type(_ character: String, from focused: Widget?) -> Bool {
     guard isReachable, captures(focused) else { return false }
-    // A space alone may be meant for what has the focus: it begins no search.
+    // A space does not begin a search, as the focused widget may need it.
     if character == " ", !isRevealed || entry.text.isEmpty { return false }
     return open() && entry.type(character)
   }

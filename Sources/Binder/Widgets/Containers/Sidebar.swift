@@ -1,6 +1,6 @@
 import Signals
 
-/// A list of places to go to, in sections, each with an icon and a count; it selects one. GTK: `GtkListBox`.
+/// A list of places in sections, each with an icon and a count, one of which is selected. GTK: `GtkListBox`.
 ///
 /// ```swift
 /// let inbox = Sidebar.Item("Inbox", iconName: "mail-unread-symbolic", count: 3)
@@ -9,25 +9,24 @@ import Signals
 /// inbox.count = 2
 /// ```
 ///
-/// The arrow keys select; a click or Enter also delivers `activated`, at which a collapsed `SplitView` goes on to its
-/// content.
+/// The arrow keys select; a click or Enter also delivers `activated`, on which a collapsed `SplitView` can go on.
 open class Sidebar: ListBox {
   /// A place to go to.
   @MainActor
   public final class Item {
-    /// What it is called.
+    /// The title.
     @Property public var title: String
-    /// What stands before it; nil is nothing.
+    /// The icon before the title, if any.
     @Property public var iconName: String?
-    /// How much there is to look at; 0 is not shown.
+    /// The count, such as that of unread messages; 0 is not shown.
     @Property public var count: Int
-    /// Whether it can be gone to.
+    /// Whether a person can go there.
     @Property public var isSensitive = true
-    /// What there is to say of it besides, below its title; nil is nothing.
+    /// A note below the title, if any.
     @Property public var note: String?
-    /// Whether it can be the selected one; otherwise a click or Enter opens a page of its own.
+    /// Whether it can be selected; otherwise a click or Enter opens a separate page.
     public var isSelectable: Bool { row.isSelectable }
-    /// What a right click on it, the Menu key and Shift+F10 open; nil is nothing.
+    /// The menu opened by a right click, the Menu key and Shift+F10, if any.
     public var contextMenu: Menu? {
       get { row.contextMenu }
       set { row.contextMenu = newValue }
@@ -36,8 +35,7 @@ open class Sidebar: ListBox {
 
     /// Makes a place to go to.
     ///
-    /// - Parameter isSelectable: false for what opens a page of its own: the arrow keys pass it, and only `activated` reports
-    ///   a choice.
+    /// - Parameter isSelectable: False for a separate page, which the arrow keys skip and only `activated` reports.
     public init(_ title: String, iconName: String? = nil, count: Int = 0, isSelectable: Bool = true) {
       _title = Property(title)
       _iconName = Property(iconName)
@@ -51,10 +49,10 @@ open class Sidebar: ListBox {
     isolated deinit {}
   }
 
-  /// Places that belong together.
+  /// A group of places.
   @MainActor
   public struct Section {
-    /// What stands above; nothing when it is empty.
+    /// The heading; an empty one is not shown.
     public var title: String
     /// The places, from top to bottom.
     public var items: [Item]
@@ -72,7 +70,7 @@ open class Sidebar: ListBox {
   /// The sections, from top to bottom.
   public private(set) var sections: [Section] = []
 
-  /// Makes a sidebar in which nothing is selected.
+  /// Makes a sidebar without a selection.
   public init(_ sections: [Section] = []) {
     super.init(isSelecting: true)
     setCSSClass("navigation-sidebar", isOn: true)
@@ -81,7 +79,7 @@ open class Sidebar: ListBox {
 
   isolated deinit {}
 
-  /// Replaces all sections; an item that stays is selected still.
+  /// Replaces all sections; a selected item that stays remains selected.
   public func setSections(_ sections: [Section]) {
     self.sections = sections
     replaceRows(
@@ -93,7 +91,7 @@ open class Sidebar: ListBox {
   /// The places of all sections, from top to bottom.
   public var items: [Item] { sections.flatMap(\.items) }
 
-  /// The selected place; assigning is no act of a person.
+  /// The selected place; assignments do not deliver `selections`.
   public var selectedItem: Item? {
     get { selectedIndex.flatMap(item) }
     set { selectedIndex = newValue.flatMap { item in rows.firstIndex { $0 === item.row } } }
@@ -149,7 +147,7 @@ final class SidebarRow: Row {
     }.dispose(in: bag)
   }
 
-  // Most have none: they have no box nor label for it.
+  // The label and its box are made only for items with a note, as most have none.
   private func show(note: String?) {
     accessibility.description = note
     guard let note else { return box.replaceChildren([icon, title, badge]) }
@@ -166,7 +164,7 @@ extension Reactive where Base: Sidebar {
   public var selections: SafeSignal<Sidebar.Item> {
     base.selectionSubject.compactMap { [weak base] in $0.flatMap { base?.item(at: $0) } }
   }
-  /// Delivers the place that a person acts on by a click or Enter, selected already or not.
+  /// Delivers each place that a person activates by a click or Enter, selected already or not.
   public var activated: SafeSignal<Sidebar.Item> {
     base.activationSubject.compactMap { [weak base] in base?.item(at: $0) }
   }

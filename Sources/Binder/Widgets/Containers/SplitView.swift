@@ -1,10 +1,9 @@
 import Signals
 
-/// A sidebar, content and a pane: side by side as far as there is room, and one of them at a time, with a way back, where
-/// there is not.
+/// A sidebar, content and an optional pane: side by side when wide enough, otherwise one at a time with a way back.
 ///
-/// The widgets are the same however wide it is, so that neither a binder nor a test need know. A part that is a
-/// `NavigationPage`, or a `NavigationStack`, has its way back in its header bar.
+/// The widgets are the same at any width, so that binders and tests need not depend on it. A `NavigationPage` or
+/// `NavigationStack` as a part has the back button in its header bar.
 ///
 /// ```swift
 /// let split = SplitView(sidebar: folders, content: messages)
@@ -13,40 +12,39 @@ import Signals
 /// // in a narrow window the folders alone, then the messages with a way back
 /// ```
 open class SplitView: Widget {
-  /// One of the three.
+  /// One of the three parts.
   public enum Place: String, CaseIterable, Sendable {
-    /// What leads to the rest.
+    /// The list that leads to the content.
     case sidebar
-    /// What it is about.
+    /// The main part.
     case content
-    /// What there is to say besides.
+    /// Further details.
     case pane
   }
 
-  /// What leads to the rest.
+  /// The sidebar, which leads to the content.
   public let sidebar: Widget
-  /// What it is about.
+  /// The main part.
   public let content: Widget
-  /// What there is to say besides; while it is hidden there are two places.
+  /// The pane with further details; without one, or while it is hidden, there are two places.
   public let pane: Widget?
-  /// Which place is on top where not all have room; it changes for any reason.
+  /// The place on top when not all fit side by side.
   @Property public private(set) var place: Place = .sidebar
-  /// How many places are side by side now.
+  /// The number of places side by side now.
   @Property public private(set) var columns: Int
   /// Below this width, in logical pixels, one place at a time is shown.
   @Property public var collapseWidth = 640
-  /// From this width on, in logical pixels, the pane is beside the content rather than in its place.
+  /// At this width and above, in logical pixels, the pane is beside the content rather than replacing it.
   @Property public var wideWidth = 1000
   /// The sidebar's width beside others, in logical pixels.
   @Property public var sidebarWidth = 260
   /// The pane's width beside others, in logical pixels.
   @Property public var paneWidth = 320
-  /// Whether the parts' header bars have the buttons that close and resize the window; off when the split view is not all
-  /// of the window.
+  /// Whether the parts' header bars have the window's buttons; false for a view that does not fill the window.
   public var showsTitleButtons = true {
     didSet { update() }
   }
-  // What a renderer has measured; without one the window's width counts.
+  // The width measured by a renderer; without one the window's width counts.
   private var measured: Int?
 
   /// Makes a split view that shows its sidebar on top.
@@ -66,10 +64,9 @@ open class SplitView: Widget {
     update()
   }
 
-  /// Shown by a widget of its own.
+  /// Rendered by a custom widget.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "splitView") }
 
-  /// The places that are shown.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
@@ -79,18 +76,14 @@ open class SplitView: Widget {
 
   private var shownPlaces: String { Place.allCases.filter(isShown).map(\.rawValue).joined(separator: " ") }
 
-  /// Going back to the place below.
   open override var gestures: [Gesture] {
     super.gestures + [Gesture("goBack", of: self, keys: [window?.backKey ?? "Alt+Left"]) { $0.goBack() }]
   }
 
-  /// Another place on top, or room for more or fewer.
   open override var sightChanges: [SafeSignal<Void>] { [$place.map { _ in }, $columns.map { _ in }] }
 
-  /// The sidebar, the content and the pane.
   open override var children: [Widget] { [sidebar, content] + (pane.map { [$0] } ?? []) }
 
-  /// Whether a child has room, or is on top.
   open override func shows(_ child: Widget) -> Bool {
     Place.allCases.contains { part($0) === child && isShown($0) }
   }
@@ -100,17 +93,16 @@ open class SplitView: Widget {
   /// Whether one place at a time is shown.
   public var isCollapsed: Bool { currentColumns == 1 }
 
-  /// Puts the content on top, as when something has been chosen in the sidebar.
+  /// Puts the content on top, as after a choice in the sidebar.
   public func showContent() { show(.content) }
 
-  /// Puts the pane on top, as when more is asked for.
+  /// Puts the pane on top, as when a person asks for details.
   public func showPane() { show(.pane) }
 
   /// Puts the sidebar on top.
   public func showSidebar() { show(.sidebar) }
 
-  /// Whether there is a way back: from the pane to the content, and from there to the sidebar, where they have no room
-  /// side by side.
+  /// Whether a person can go back from the pane to the content, or from there to the sidebar.
   public var canGoBack: Bool {
     switch currentColumns {
     case 1: topPlace != .sidebar
@@ -121,7 +113,7 @@ open class SplitView: Widget {
 
   /// Goes back one place as a person would.
   ///
-  /// - Returns: false when there is no way back or the split view cannot be reached.
+  /// - Returns: false when `canGoBack` is false or the split view cannot be reached.
   @discardableResult
   public func goBack() -> Bool {
     guard isReachable, canGoBack else { return false }
@@ -129,14 +121,14 @@ open class SplitView: Widget {
     return true
   }
 
-  /// Says how wide the split view is; for the renderer.
+  /// Reports the split view's width; for the renderer.
   public func resized(to width: Int) {
     guard width != measured else { return }
     measured = width
     update()
   }
 
-  /// Takes notice of the window's width, which counts until a renderer has measured.
+  /// Reports a new window width, which counts until a renderer has measured.
   func windowResized() { update() }
 
   private func show(_ place: Place) {
@@ -167,12 +159,12 @@ extension SplitView {
     }
   }
 
-  /// The place on top; the content for a pane that is hidden.
+  /// The place on top; the content in place of a hidden pane.
   public var topPlace: Place { place == .pane && !hasPane ? .content : place }
 
   private var hasPane: Bool { pane?.isVisible == true }
 
-  // Without a renderer it follows the window, whichever page it is on.
+  // Without a renderer the window's width counts.
   private var currentColumns: Int {
     let most = hasPane ? 3 : 2
     guard let width = measured ?? window?.width else { return most }
@@ -196,12 +188,12 @@ extension SplitView {
     (part as? NavigationPage) ?? (part as? NavigationStack)?.pages.first
   }
 
-  /// Whether there is a way back from a part that is on top.
+  /// Whether a part is on top and its back button leads to another.
   func leadsBack(from part: Widget) -> Bool { canGoBack && self.part(topPlace) === part }
 }
 
 extension Window {
-  /// Has the split views that go by the window's width look at it.
+  /// Reports the window's width to its split views.
   func updateSplitViews() {
     func visit(_ widget: Widget) {
       (widget as? SplitView)?.windowResized()
@@ -210,7 +202,7 @@ extension Window {
     if let content { visit(content) }
   }
 
-  /// Goes back in the innermost place that has a way back.
+  /// Goes back in the innermost navigation stack or split view that can.
   func goBack() -> Bool {
     var places: [Widget] = []
     var next = content
@@ -228,7 +220,7 @@ extension Window {
 }
 
 extension Widget {
-  // Rows of a list are no place for pages, and there may be many.
+  // Skips the rows of lists, which contain no pages and may be many.
   fileprivate var containsWayBack: Bool {
     if self is NavigationStack || self is SplitView { return true }
     return !(self is AnyListView) && children.contains(where: \.containsWayBack)

@@ -10,7 +10,7 @@ import Signals
 open class Stack: Widget {
   /// The pages, for the renderer; `children` is the same list.
   public let pages: [Widget]
-  /// Which page is shown; nil shows nothing.
+  /// The page shown, if any.
   @Property public var visibleChild: Widget?
 
   /// Makes a stack that shows its first page.
@@ -21,22 +21,17 @@ open class Stack: Widget {
     pages.forEach(adopt)
   }
 
-  /// Shown by a GtkStack.
   open override class var kind: WidgetKind { .stack }
 
-  /// Which page is shown.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("shownPage", value: self.pages.firstIndex { $0 === self.visibleChild })
     ]
   }
 
-  /// A change of the page.
   open override var sightChanges: [SafeSignal<Void>] { [$visibleChild.map { _ in }] }
 
-  /// All pages, shown or not.
   open override var children: [Widget] { pages }
 
-  /// Only the visible child is shown.
   open override func shows(_ child: Widget) -> Bool { child === visibleChild }
 }

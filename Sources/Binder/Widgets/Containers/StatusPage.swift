@@ -1,6 +1,6 @@
 import Signals
 
-/// A page that says why there is nothing else: an icon, a title, a text and, if it has a text, a button.
+/// A page that explains why there is no content: an icon, a title, a text and an optional button.
 ///
 /// ```swift
 /// let page = StatusPage(
@@ -11,11 +11,11 @@ import Signals
 open class StatusPage: Box {
   /// The picture above the title.
   public let icon = Image(pixelSize: 64)
-  /// What is the matter, in a few words.
+  /// The situation in a few words.
   public let titleLabel = Label(cssClasses: ["title-2"])
-  /// What to do about it.
+  /// The text below the title, such as what to do about it; hidden while it is empty.
   public let descriptionLabel = Label(cssClasses: ["dim-label"])
-  /// What a person may do right here, such as trying again; hidden while it has no text.
+  /// The button to act right here, such as to try again; hidden while it has no text.
   public let button = Button(cssClasses: ["pill"])
 
   /// Makes a status page.

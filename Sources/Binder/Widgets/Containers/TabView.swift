@@ -1,6 +1,6 @@
 import Signals
 
-/// Pages with a row of tabs to choose from. GTK: `GtkStack` with a `GtkStackSwitcher`.
+/// Pages with a row of tabs. GTK: `GtkStack` with a `GtkStackSwitcher`.
 ///
 /// ```swift
 /// let tabs = TabView([
@@ -10,12 +10,12 @@ import Signals
 /// tabs.selectedIndex = 1
 /// ```
 open class TabView: Widget, EditablePropertyProvider {
-  /// A page and what its tab says.
+  /// A page with the title of its tab.
   @MainActor
   public final class Tab {
-    /// What the tab says.
+    /// The title of the tab.
     @Property public var title: String
-    /// What it shows.
+    /// The page.
     public let content: Widget
 
     /// Makes a tab.
@@ -29,7 +29,7 @@ open class TabView: Widget, EditablePropertyProvider {
 
   /// The tabs, from first to last.
   public let tabs: [Tab]
-  /// Which tab is shown; it changes for any reason, by assignment or by a person.
+  /// The index of the shown tab, set by assignment or by a person.
   @Property public var selectedIndex = 0
   let selectionSubject = PassthroughSubject<Int, Never>()
 
@@ -42,20 +42,17 @@ open class TabView: Widget, EditablePropertyProvider {
 
   isolated deinit {}
 
-  /// Tab leads to it.
   open override var takesFocus: Bool { true }
 
-  /// Shown by a GtkStack with a switcher.
+  /// Rendered by a GtkStack with a switcher.
   open override class var kind: WidgetKind { .tabView }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .tabList }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<Int> { $selectedIndex }
   /// Delivers the index each time a person chooses another tab.
   public var defaultEdits: SafeSignal<Int> { selectionSubject.toSignal() }
 
-  /// Which tab is selected, and what the tabs say.
   open override var properties: [InspectableProperty] {
     super.properties + [InspectableProperty("selectedTab", value: self.selectedIndex, shownAs: self.tabList)]
       + tabs.enumerated().map { index, tab in
@@ -68,7 +65,6 @@ open class TabView: Widget, EditablePropertyProvider {
       .joined(separator: " ")
   }
 
-  /// Choosing a tab by its index.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture(
@@ -81,13 +77,10 @@ open class TabView: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// A change of the tab.
   open override var sightChanges: [SafeSignal<Void>] { [$selectedIndex.map { _ in }] }
 
-  /// The content of every tab.
   open override var children: [Widget] { tabs.map(\.content) }
 
-  /// Only the selected tab's content is shown.
   open override func shows(_ child: Widget) -> Bool {
     tabs.indices.contains(selectedIndex) && tabs[selectedIndex].content === child
   }

@@ -8,21 +8,21 @@ import Signals
 /// // the initials, AL, until the picture is there
 /// ```
 public struct Picture: Hashable, Sendable {
-  /// The file's bytes, not checked to be a picture.
+  /// The file's bytes, which may not be a picture.
   public let bytes: [UInt8]
 
-  /// Called each time the renderer finds that the bytes can be decoded on no machine.
+  /// Called each time the renderer finds that no machine can decode the bytes.
   public let reportUnreadable: (@MainActor @Sendable () -> Void)?
 
-  /// Makes a picture of a file's bytes.
+  /// Makes a picture from a file's bytes.
   public init(_ bytes: [UInt8]) {
     self.init(bytes, reportUnreadable: nil)
   }
 
-  /// Makes a picture of a file's bytes.
+  /// Makes a picture from a file's bytes, with a callback.
   ///
-  /// - Parameter reportUnreadable: Called when the bytes are no picture, or cost too much to decode, so that whoever
-  ///   fetched them need not do it again.
+  /// - Parameter reportUnreadable: Called when the bytes are not a picture, or cost too much to decode, so that they
+  ///   need not be fetched again.
   public init(_ bytes: [UInt8], reportUnreadable: (@MainActor @Sendable () -> Void)?) {
     self.bytes = bytes
     self.reportUnreadable = reportUnreadable
@@ -31,7 +31,7 @@ public struct Picture: Hashable, Sendable {
   /// Whether two pictures have the same bytes.
   public static func == (one: Picture, other: Picture) -> Bool { one.bytes == other.bytes }
 
-  /// Hashes the length and a sample of the bytes: all of a large file would take as long as a frame.
+  /// Hashes the length and a sample of the bytes, as hashing all of a large file would take as long as a frame.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(bytes.count)
     for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 64)) {
@@ -40,7 +40,7 @@ public struct Picture: Hashable, Sendable {
   }
 }
 
-/// A widget that shows a picture, or something else while there is none.
+/// A widget that shows a picture, or a placeholder without one.
 @MainActor
 public protocol PictureShowing: Widget {
   /// The picture, if any.
@@ -59,13 +59,13 @@ public protocol PictureShowing: Widget {
 open class Avatar: Widget, DefaultPropertyProvider, PictureShowing {
   /// The person's name: initials and colour come from it.
   @Property public var text: String
-  /// The picture; nil, or one that turns out to be no picture, shows the initials.
+  /// The picture; nil, or bytes that cannot be decoded, show the initials.
   @Property public var picture: Picture?
   /// Width and height in logical pixels.
   @Property public var size: Int
   /// Whether the renderer could not read the picture.
   @Property public var isPictureBroken = false
-  // Not `bag`, which is emptied when the avatar is a list's row.
+  // Not `bag`, which is emptied when the avatar is recycled as a list's row.
   private let ownBag = DisposeBag()
 
   /// Makes an avatar.
@@ -76,15 +76,13 @@ open class Avatar: Widget, DefaultPropertyProvider, PictureShowing {
     $picture.dropFirst().observeNext { [weak self] _ in self?.isPictureBroken = false }.dispose(in: ownBag)
   }
 
-  /// Shown by a widget that draws a circle.
+  /// Rendered by a widget that draws a circle.
   open override class var kind: WidgetKind { .avatar }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .image }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<Picture?> { $picture }
 
-  /// The name, and what is made of it and the picture.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("text", value: self.text, shownAs: InspectableProperty.quoted(self.text)),
@@ -100,8 +98,8 @@ open class Avatar: Widget, DefaultPropertyProvider, PictureShowing {
 
   private var face: String { showsPicture ? "picture" : "initials \(initials)" }
 
-  /// Up to two letters: the first of the first and of the last word that begin with a letter or digit; without any, the
-  /// first character that can be seen, or "?".
+  /// Up to two letters: the initials of the first and the last word that begin with a letter or digit; without any, the
+  /// first visible character, or "?".
   public var initials: String {
     let words = text.split { $0.isWhitespace }.compactMap { word in
       word.first { $0.isLetter || $0.isNumber }
@@ -111,20 +109,20 @@ open class Avatar: Widget, DefaultPropertyProvider, PictureShowing {
     return first.initial + last.initial
   }
 
-  /// One of the 14 colours, chosen by the name alone, the same on every machine and run.
+  /// The index of one of the 14 colours, derived from the name and the same on every machine and run.
   public var colorIndex: Int {
-    // FNV-1a over UTF-8: Swift's own hashing differs from run to run. Of 32 bits, not Caching's 64: the colours that
-    // people know would change, and Widgets would need another module.
+    // FNV-1a over UTF-8, as Swift's own hashing differs between runs. With 32 bits rather than Caching's 64: familiar
+    // colours would change, and Widgets would need another module.
     let hash = text.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return Int(hash % UInt32(Avatar.colorCount))
   }
 
-  /// How many colours there are.
+  /// The number of colours.
   nonisolated public static let colorCount = 14
 }
 
 extension Character {
-  /// One upper-case character; that of "ß" or of a ligature would be two.
+  /// One upper-case character; "ß" and ligatures, which would become two, stay as they are.
   fileprivate var initial: String {
     let upper = uppercased()
     return upper.count == 1 ? upper : String(self)

@@ -1,7 +1,6 @@
 import Signals
 
-/// Something to push, with a text, an icon, or both; one with the class `link` is a link to assistive technology. GTK:
-/// `GtkButton`.
+/// A push button with a text or an icon; with the class `link` it is a link to assistive technology. GTK: `GtkButton`.
 ///
 /// ```swift
 /// let save = Button("Save", cssClasses: ["suggested-action"])
@@ -11,9 +10,9 @@ import Signals
 open class Button: Widget, MnemonicHolder, DefaultPropertyProvider {
   /// The text on the button.
   @Property public var text: String
-  /// The icon shown instead of the text, which then is the button's accessible name; nil shows the text.
+  /// The icon shown instead of the text, which becomes the button's accessible name; nil shows the text.
   @Property public var iconName: String?
-  /// The letter or digit of the text that, with Alt, pushes the button; nil is none.
+  /// The letter or digit that pushes the button together with Alt, if any.
   @Property public var mnemonic: Character?
   let clicks = PassthroughSubject<Void, Never>()
 
@@ -25,15 +24,12 @@ open class Button: Widget, MnemonicHolder, DefaultPropertyProvider {
     self.cssClasses = cssClasses
   }
 
-  /// Shown by a GtkButton.
   open override class var kind: WidgetKind { .button }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .button }
 
-  /// What is meant when no property is named: whether the button takes input.
+  /// The property used when none is named: whether the button is sensitive.
   public var defaultProperty: Property<Bool> { $isSensitive }
 
-  /// The text and the icon.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
@@ -44,12 +40,11 @@ open class Button: Widget, MnemonicHolder, DefaultPropertyProvider {
     ]
   }
 
-  /// A push.
   open override var gestures: [Gesture] {
     super.gestures + [Gesture("click", of: self, key: "space") { $0.click() }]
   }
 
-  // An icon says nothing to a person who cannot see it.
+  // Screen readers need the text in place of an icon.
   override var impliedAccessibleLabel: String { iconName == nil ? "" : text }
 
   override var mnemonicLetter: Character? { mnemonic }

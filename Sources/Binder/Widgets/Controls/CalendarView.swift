@@ -1,8 +1,8 @@
 import Signals
 
-/// A month with its days, of which one is chosen. GTK: `GtkCalendar`.
+/// A month of days, one of which is chosen. GTK: `GtkCalendar`.
 ///
-/// Leafing to another month chooses the same day there.
+/// Turning to another month chooses the same day there.
 ///
 /// ```swift
 /// let calendar = CalendarView(today)
@@ -10,9 +10,9 @@ import Signals
 /// calendar.reactive.selections.map(\.iso).bind(to: label, keyPath: \.text)
 /// ```
 open class CalendarView: Widget, EditablePropertyProvider {
-  /// The chosen day; it changes for any reason, by assignment or by a person. GTK: `gtk_calendar_select_day`.
+  /// The chosen day, set by assignment or by a person. GTK: `gtk_calendar_select_day`.
   @Property public var date: Day
-  /// The days that a person can choose; nil is any.
+  /// The days that a person can choose; nil allows any.
   public let range: ClosedRange<Day>?
   let selectionSubject = PassthroughSubject<Day, Never>()
 
@@ -23,18 +23,15 @@ open class CalendarView: Widget, EditablePropertyProvider {
     super.init()
   }
 
-  /// Tab leads to it.
   open override var takesFocus: Bool { true }
 
-  /// Shown by a GtkCalendar.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "calendarView") }
 
-  /// What is meant when no property is named: the day.
+  /// The property used when none is named: the day.
   public var defaultProperty: Property<Day> { $date }
   /// Delivers the day each time a person chooses another.
   public var defaultEdits: SafeSignal<Day> { selectionSubject.toSignal() }
 
-  /// The day.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
@@ -43,7 +40,6 @@ open class CalendarView: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// Choosing a day, as `2024-02-29`.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture(

@@ -1,6 +1,6 @@
 import Signals
 
-/// A box to tick, with a text beside it. GTK: `GtkCheckButton`.
+/// A check box with a text beside it. GTK: `GtkCheckButton`.
 ///
 /// ```swift
 /// let bold = CheckButton("Bold")
@@ -8,14 +8,13 @@ import Signals
 /// bold.reactive.toggles.bind(to: isBold)
 /// ```
 open class CheckButton: Widget, MnemonicHolder, EditablePropertyProvider {
-  /// The text beside the box; where there is no room it ends in an ellipsis, and a tooltip has the whole of it.
+  /// The text beside the box; when space is short, it ends in an ellipsis and a tooltip shows all of it.
   @Property public var text: String
-  /// Whether it is ticked; it changes for any reason, by assignment or by a person. GTK: `active`.
+  /// Whether it is ticked, set by assignment or by a person. GTK: `active`.
   @Property public var isOn: Bool
-  /// Whether the box shows neither a tick nor none, as for things of which only some are ticked; a person's tick ends it.
-  /// GTK: `inconsistent`.
+  /// Whether the box shows a mixed state, as for a partial selection; a person's tick ends it. GTK: `inconsistent`.
   @Property public var isInconsistent = false
-  /// The letter or digit of the text that, with Alt, ticks the box; nil is none.
+  /// The letter or digit that toggles the box together with Alt, if any.
   @Property public var mnemonic: Character?
   let editSubject = PassthroughSubject<Bool, Never>()
 
@@ -26,17 +25,14 @@ open class CheckButton: Widget, MnemonicHolder, EditablePropertyProvider {
     super.init()
   }
 
-  /// Shown by a GtkCheckButton.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "checkButton") }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .checkBox }
 
-  /// What is meant when no property is named: whether it is ticked.
+  /// The property used when none is named: whether it is ticked.
   public var defaultProperty: Property<Bool> { $isOn }
-  /// Delivers the new state each time a person ticks it or takes the tick away.
+  /// Delivers the new state each time a person ticks it or clears it.
   public var defaultEdits: SafeSignal<Bool> { editSubject.toSignal() }
 
-  /// The text and the tick.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("text", quoted: self.text, gtk: "label"),
@@ -48,7 +44,6 @@ open class CheckButton: Widget, MnemonicHolder, EditablePropertyProvider {
     ]
   }
 
-  /// A tick.
   open override var gestures: [Gesture] {
     super.gestures + [Gesture("toggle", of: self, key: "space") { $0.toggle() }]
   }
@@ -56,7 +51,7 @@ open class CheckButton: Widget, MnemonicHolder, EditablePropertyProvider {
   override var mnemonicLetter: Character? { mnemonic }
   override func activateByMnemonic() -> Bool { toggle() }
 
-  /// Ticks it or takes the tick away as a person would; refused when it cannot be reached.
+  /// Ticks it or clears it as a person would; refused when it cannot be reached.
   @discardableResult
   public func toggle() -> Bool {
     turn($isOn, edits: editSubject) { isInconsistent = false }
@@ -64,6 +59,6 @@ open class CheckButton: Widget, MnemonicHolder, EditablePropertyProvider {
 }
 
 extension Reactive where Base: CheckButton {
-  /// Delivers the new state each time a person ticks it or takes the tick away; assignments are not toggles.
+  /// Delivers the new state each time a person ticks it or clears it; assignments are not toggles.
   public var toggles: SafeSignal<Bool> { base.editSubject.toSignal() }
 }

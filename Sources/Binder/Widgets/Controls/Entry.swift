@@ -10,29 +10,27 @@ import Signals
 /// }
 /// ```
 open class Entry: Widget, EditablePropertyProvider {
-  /// The text; it changes for any reason, by assignment or by a person.
+  /// The text, set by assignment or by a person.
   ///
-  /// A text assigned in answer to an edit moves the caret along: behind a separator inserted before it, and to the end when the
-  /// person types at the end.
+  /// When an observer of an edit assigns another text, the caret moves along: behind a separator inserted before it,
+  /// and to the end when the person types at the end.
   @Property public var text: String
-  /// What is shown while the text is empty.
+  /// The text shown while the entry is empty.
   @Property public var placeholderText = ""
-  /// The most characters a person may enter, as a person counts them: a flag or a letter with its accents is one; nil is no
-  /// limit. What is assigned may be longer.
+  /// The most characters a person may enter, as a person counts them: a flag or a letter with its accents is one; nil
+  /// sets no limit. An assigned text may be longer.
   @Property public var maximumLength: Int?
-  /// What is to be entered, for keyboards on the screen and input methods. GTK: `GtkInputPurpose`.
+  /// The kind of input, for on-screen keyboards and input methods. GTK: `GtkInputPurpose`.
   @Property public var inputPurpose = InputPurpose.freeForm
-  /// A picture to click at the start; a search entry has its own. GTK: `GTK_ENTRY_ICON_PRIMARY`.
+  /// An icon to click at the start; a search entry has its own. GTK: `GTK_ENTRY_ICON_PRIMARY`.
   @Property public var primaryIcon: EntryIcon?
-  /// A picture to click at the end; a search entry has its own. GTK: `GTK_ENTRY_ICON_SECONDARY`.
+  /// An icon to click at the end; a search entry has its own. GTK: `GTK_ENTRY_ICON_SECONDARY`.
   @Property public var secondaryIcon: EntryIcon?
-  /// What is wrong with the text: it is shown below the entry, marks it, and is read by assistive technology with it; nil when
-  /// nothing is.
+  /// The error in the text, if any: shown below the entry, which it marks, and read by assistive technology.
   ///
   /// GTK: `GTK_ACCESSIBLE_STATE_INVALID`, `GTK_ACCESSIBLE_PROPERTY_DESCRIPTION`.
   @Property public var errorMessage: String?
-  /// Which part of the text is wrong, in UTF-8 code units, to be underlined; nil when none is. GTK:
-  /// `PANGO_UNDERLINE_ERROR`.
+  /// The wrong part of the text, which is underlined, in UTF-8 code units, if any. GTK: `PANGO_UNDERLINE_ERROR`.
   @Property public var errorRange: Range<Int>?
   let editSubject = PassthroughSubject<String, Never>()
   let activations = PassthroughSubject<Void, Never>()
@@ -47,17 +45,14 @@ open class Entry: Widget, EditablePropertyProvider {
     self.placeholderText = placeholderText
   }
 
-  /// Shown by a GtkEntry.
   open override class var kind: WidgetKind { .entry }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .textBox }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<String> { $text }
   /// Delivers the whole text each time a person changes it.
   public var defaultEdits: SafeSignal<String> { editSubject.toSignal() }
 
-  /// The text and what is said of it.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("text", quoted: self.text),
@@ -79,7 +74,6 @@ open class Entry: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// Editing to a text, pressing Enter, and clicking an icon that is there.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture("edit", of: self, keys: ["BackSpace"]) { $0.edit(to: $1) },
@@ -91,7 +85,7 @@ open class Entry: Widget, EditablePropertyProvider {
   @discardableResult
   public func edit(to newText: String) -> Bool {
     guard isReachable else { return false }
-    // A text that was assigned may be longer already; a person can still make it shorter.
+    // An assigned text may already be longer; a person can still shorten it.
     if let maximumLength, newText.count > maximumLength, newText.count >= text.count { return false }
     guard newText != text else { return true }
     deliver {
@@ -101,7 +95,7 @@ open class Entry: Widget, EditablePropertyProvider {
     return true
   }
 
-  /// Types at the end of the text, where the keyboard focus goes; refused as an edit is.
+  /// Types at the end of the text, which gets the keyboard focus; refused as an edit is.
   @discardableResult
   public func type(_ characters: String) -> Bool {
     guard edit(to: text + characters) else { return false }

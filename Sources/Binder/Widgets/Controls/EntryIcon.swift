@@ -1,6 +1,6 @@
 import Signals
 
-/// A picture to click at an end of an `Entry`.
+/// An icon to click at an end of an `Entry`.
 ///
 /// ```swift
 /// entry.secondaryIcon = EntryIcon("edit-clear-symbolic", text: "Clear")
@@ -9,9 +9,9 @@ import Signals
 /// }
 /// ```
 ///
-/// GTK does not give it the keyboard focus: offer what it does in another way, too.
+/// GTK does not give it the keyboard focus: offer its act in another way, too.
 public struct EntryIcon: Hashable, Sendable, CustomStringConvertible {
-  /// Where an icon stands; from right to left the primary one is on the right. GTK: `GtkEntryIconPosition`.
+  /// The end at which an icon stands; right-to-left layouts swap them. GTK: `GtkEntryIconPosition`.
   public enum Position: String, CaseIterable, Sendable {
     /// Before the text.
     case primary
@@ -21,7 +21,7 @@ public struct EntryIcon: Hashable, Sendable, CustomStringConvertible {
 
   /// The icon's name in the theme.
   public let iconName: String
-  /// What it does, for assistive technology and as a tooltip.
+  /// The name of its act, for assistive technology and as a tooltip.
   public let text: String
 
   /// Describes an icon.
@@ -30,11 +30,11 @@ public struct EntryIcon: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
-  /// Its name and text.
+  /// The icon's name and text.
   public var description: String { "\(iconName) \(text)" }
 }
 
-/// What is to be entered: keyboards on the screen show what fits. It forbids nothing. GTK: `GtkInputPurpose`.
+/// The kind of input, by which on-screen keyboards choose their keys. It restricts nothing. GTK: `GtkInputPurpose`.
 ///
 /// ```swift
 /// let entry = Entry(placeholderText: "Web address")
@@ -50,15 +50,15 @@ public enum InputPurpose: String, CaseIterable, Sendable {
   case digits
   /// A number with its sign and separators.
   case number
-  /// A number of a telephone.
+  /// A telephone number.
   case phone
-  /// The address of a page.
+  /// The address of a web page.
   case url
-  /// An address of mail.
+  /// An email address.
   case email
   /// A person's name.
   case name
-  /// A password; it is shown all the same.
+  /// A password; the entry still shows it.
   case password
   /// A password of digits.
   case pin
@@ -67,12 +67,12 @@ public enum InputPurpose: String, CaseIterable, Sendable {
 }
 
 extension Entry {
-  /// The icon at an end.
+  /// Returns the icon at an end.
   public func icon(at position: EntryIcon.Position) -> EntryIcon? {
     position == .primary ? primaryIcon : secondaryIcon
   }
 
-  /// Clicks an icon as a person would; refused when there is none or the entry cannot be reached.
+  /// Clicks an icon as a person would; refused when the entry has none there or cannot be reached.
   @discardableResult
   public func pressIcon(_ position: EntryIcon.Position) -> Bool {
     guard isReachable, icon(at: position) != nil else { return false }
@@ -91,12 +91,12 @@ extension Entry {
     ]
   }
 
-  /// How much of a text may be put in at a place: as much of its beginning as leaves no more than the maximum length.
+  /// Returns the longest beginning of a text that can be inserted without exceeding the maximum length.
   ///
   /// - Parameters:
-  ///   - newText: What a person types or pastes.
-  ///   - offset: Where, in Unicode scalars.
-  ///   - text: What is there, without what is replaced.
+  ///   - newText: The text that a person types or pastes.
+  ///   - offset: The place, in Unicode scalars.
+  ///   - text: The present text, without the part that is replaced.
   package func fittingPart(of newText: String, at offset: Int, in text: String) -> String {
     guard let maximumLength else { return newText }
     let scalars = text.unicodeScalars
@@ -107,7 +107,7 @@ extension Entry {
       return whole.count
     }
     guard length(with: newText[...]) > maximumLength else { return newText }
-    // What joins what is there, as an accent does, fits where the text is as long as it may be.
+    // A character that combines with the one before, such as an accent, fits even into a full text.
     var fitting = newText.prefix(max(0, maximumLength - text.count + 1))
     while !fitting.isEmpty, length(with: fitting) > maximumLength { fitting.removeLast() }
     return String(fitting)
@@ -115,6 +115,6 @@ extension Entry {
 }
 
 extension Reactive where Base: Entry {
-  /// Delivers which icon a person clicks, each time.
+  /// Delivers the position of each icon that a person clicks.
   public var iconPressed: SafeSignal<EntryIcon.Position> { base.iconPresses.toSignal() }
 }

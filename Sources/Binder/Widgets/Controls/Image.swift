@@ -20,15 +20,12 @@ open class Image: Widget, DefaultPropertyProvider {
     super.init()
   }
 
-  /// Shown by a GtkImage.
   open override class var kind: WidgetKind { .image }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .image }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<String> { $iconName }
 
-  /// The icon and its size.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("iconName", value: self.iconName, gtk: "icon-name", shownAs: self.iconName),

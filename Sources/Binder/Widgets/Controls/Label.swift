@@ -1,9 +1,9 @@
 import Signals
 
-/// A piece of text that a person reads. GTK: `GtkLabel`.
+/// A text to read. GTK: `GtkLabel`.
 ///
-/// The text is never markup: angle brackets are shown as they are; parts that look different or lead somewhere are
-/// `richText`. One with a class `title-1`, `title-2` or `title-3` is a heading to assistive technology.
+/// The text is never markup: angle brackets are shown as they are. Use `richText` for links, pictures and parts that
+/// look different. With a class `title-1`, `title-2` or `title-3` it is a heading to assistive technology.
 ///
 /// ```swift
 /// let title = Label("Friends", cssClasses: ["title-2"])
@@ -11,24 +11,24 @@ import Signals
 /// title.text = "12 friends"
 /// ```
 open class Label: Widget, DefaultPropertyProvider {
-  /// What is shown, or of rich text what is read; assigning it ends the rich text.
+  /// The text shown, or the plain text of rich text; assigning it ends the rich text.
   @Property public var text: String
-  /// What is shown, with parts that look different, lead somewhere or are pictures; nil while there is only `text`, which
-  /// follows it. GTK: `gtk_label_set_attributes`.
+  /// The text with links, pictures and parts that look different, which `text` follows; nil while there is only `text`.
+  /// GTK: `gtk_label_set_attributes`.
   @Property public var richText: RichText?
-  /// Whether long text goes on in the next line; else it ends in an ellipsis when there is no room.
+  /// Whether long text wraps; otherwise it ends in an ellipsis when space is short.
   @Property public var isWrapping = false
-  /// The most lines shown, with an ellipsis after them; nil is no limit.
+  /// The most lines shown, with an ellipsis after them; nil sets no limit.
   @Property public var lineLimit: Int?
   /// Whether a person may select and copy the text.
   @Property public var isSelectable = false
-  /// Where lines stand within the label's width.
+  /// The alignment of lines within the label's width.
   @Property public var textAlignment = Layout.Alignment.start
   let linkActivations = PassthroughSubject<String, Never>()
   private var textObservation: (any Disposable)?
-  // What `text` is assigned for the rich text, until it is delivered.
+  // The text assigned for the rich text, until its observers have it.
   private var followingText: String?
-  // Not in `bag`, which is emptied when the label is a list's row.
+  // Not in `bag`, which is emptied when the label is recycled as a list's row.
   private lazy var statusChanges = SerialDisposable()
 
   /// Makes a label.
@@ -36,19 +36,16 @@ open class Label: Widget, DefaultPropertyProvider {
     _text = Property(text)
     super.init()
     self.cssClasses = cssClasses
-    // Not in `bag`, which is emptied when the label is a list's row; it ends with the property.
+    // Not in `bag`, which is emptied when the label is recycled as a list's row; it ends with the property.
     _ = $richText.dropFirst().observeNext { [weak self] in self?.follow($0) }
   }
 
-  /// Shown by a GtkLabel.
   open override class var kind: WidgetKind { .label }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .label }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<String> { $text }
 
-  /// The text and how it is set.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("text", quoted: self.text),
@@ -62,7 +59,6 @@ open class Label: Widget, DefaultPropertyProvider {
     ]
   }
 
-  /// Following a link by its text, where there are links.
   open override var gestures: [Gesture] {
     let links = richText?.links ?? []
     guard !links.isEmpty else { return super.gestures }
@@ -74,7 +70,7 @@ open class Label: Widget, DefaultPropertyProvider {
     ]
   }
 
-  // A line that says how things stand says so aloud.
+  // A status line is announced when its text changes.
   override func accessibleRoleChanged() {
     guard accessibleRole == .status else { return statusChanges.otherDisposable = nil }
     statusChanges.otherDisposable = $text.dropFirst().removeDuplicates().observeNext { [weak self] text in
@@ -86,14 +82,14 @@ open class Label: Widget, DefaultPropertyProvider {
     cssClasses.contains { $0.hasPrefix("title-") } ? .heading : nil
   }
 
-  /// Follows the first link with a text as a person would by a click, or by Tab and Enter; refused when there is none or
-  /// the label cannot be reached.
+  /// Follows the first link with a text as a person would by a click, or by Tab and Enter; refused when there is no
+  /// such link or the label cannot be reached.
   @discardableResult
   public func follow(_ linkText: String) -> Bool {
     target(of: linkText).map { followLink(to: $0) } ?? false
   }
 
-  /// Follows a link by where it leads; refused when there is none or the label cannot be reached.
+  /// Follows the link to a target; refused when there is no such link or the label cannot be reached.
   @discardableResult
   public func followLink(to target: String) -> Bool {
     guard isReachable, richText?.links.contains(where: { $0.target == target }) == true else { return false }
@@ -125,6 +121,6 @@ open class Label: Widget, DefaultPropertyProvider {
 }
 
 extension Reactive where Base: Label {
-  /// Delivers where a link leads, each time a person follows one; nothing is opened by itself.
+  /// Delivers the target of each link that a person follows; the library does not open it.
   public var linkActivated: SafeSignal<String> { base.linkActivations.toSignal() }
 }

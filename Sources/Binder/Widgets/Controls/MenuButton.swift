@@ -22,22 +22,19 @@ open class MenuButton: Widget, DefaultPropertyProvider {
   /// Asks the renderer to open the menu.
   public let popupRequests = PassthroughSubject<Void, Never>()
 
-  /// Makes a menu button; the default icon is that of a primary menu.
+  /// Makes a menu button, by default with the icon of a primary menu.
   public init(sections: [[Action]] = [], iconName: String = "open-menu-symbolic") {
     _iconName = Property(iconName)
     _sections = Property(sections)
     super.init()
   }
 
-  /// Shown by a GtkMenuButton.
   open override class var kind: WidgetKind { .menuButton }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .button }
 
-  /// What is meant when no property is named: whether the button takes input.
+  /// The property used when none is named: whether the button is sensitive.
   public var defaultProperty: Property<Bool> { $isSensitive }
 
-  /// The icon and what the menu offers.
   open override var properties: [InspectableProperty] {
     let actions = menu.choices.enumerated()
     return super.properties + [
@@ -47,7 +44,6 @@ open class MenuButton: Widget, DefaultPropertyProvider {
     ] + actions.map { index, action in InspectableProperty("action \(index)", value: action.title) }
   }
 
-  /// Opening the menu, and choosing an action by its title.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture("popup", of: self, key: "space") { $0.popup() },
@@ -61,7 +57,7 @@ open class MenuButton: Widget, DefaultPropertyProvider {
     ]
   }
 
-  /// Opens the menu, as F10 does; refused when the button cannot be reached or has no menu. GTK: `gtk_menu_button_popup`.
+  /// Opens the menu, as F10 does; refused when it cannot be reached or is empty. GTK: `gtk_menu_button_popup`.
   @discardableResult
   public func popup() -> Bool {
     guard isReachable, !menu.isEmpty else { return false }
@@ -69,8 +65,7 @@ open class MenuButton: Widget, DefaultPropertyProvider {
     return true
   }
 
-  /// Opens the menu and does one of its actions, as a person would; refused when the button cannot be reached, or
-  /// when the action is disabled or not in the menu.
+  /// Activates an action of the menu as a person would; refused out of reach, and for a disabled or missing one.
   @discardableResult
   public func choose(_ action: Action) -> Bool {
     guard isReachable, menu.choices.contains(where: { $0 === action }) else { return false }

@@ -1,8 +1,8 @@
 import Signals
 
-/// An entry that shows a dot for each character, with an icon to peek at the text. GTK: `GtkPasswordEntry`.
+/// An entry that shows a dot for each character, with an icon that reveals the text. GTK: `GtkPasswordEntry`.
 ///
-/// The text tree, an inspector and a probe see dots; `text` is what was typed.
+/// The text tree, inspectors and probes see dots; `text` has the password.
 ///
 /// ```swift
 /// let password = PasswordEntry(placeholderText: "Password")
@@ -10,13 +10,11 @@ import Signals
 /// password.reactive.activated.bind(to: signIn) { signIn in signIn.click() }
 /// ```
 open class PasswordEntry: Entry {
-  /// Whether there is an icon that shows the text while it is pushed in. GTK: `show-peek-icon`.
+  /// Whether there is an icon that reveals the text while it is pushed in. GTK: `show-peek-icon`.
   @Property public var showsPeekIcon = true
 
-  /// Shown by a GtkPasswordEntry.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "passwordEntry") }
 
-  /// An entry's, but for the text, which nobody reads here.
   open override var properties: [InspectableProperty] {
     super.properties.map { property in
       property.name == "text" ? InspectableProperty("text", quoted: self.dots) : property

@@ -1,6 +1,6 @@
 import Signals
 
-/// A picture of a given size, or an icon while there is none. GTK: a widget of its own, as `GtkPicture`.
+/// A picture of a given size, or an icon without one. GTK: a custom widget like `GtkPicture`.
 ///
 /// ```swift
 /// let header = PictureView(width: 600, height: 200)
@@ -8,30 +8,30 @@ import Signals
 /// pictures.bind(to: header, keyPath: \.picture)
 /// ```
 open class PictureView: Widget, DefaultPropertyProvider, PictureShowing {
-  /// How a picture of another shape is fitted. GTK: `GtkContentFit`.
+  /// How a picture with other proportions is fitted. GTK: `GtkContentFit`.
   public enum ContentFit: Sendable {
-    /// All of it, with room left over on two sides.
+    /// All of the picture, with space left over on two sides.
     case contain
-    /// The whole place, with two sides of the picture cut off.
+    /// The whole view, with two sides of the picture cut off.
     case cover
   }
 
-  /// The picture; nil, or one that turns out to be no picture, shows the placeholder.
+  /// The picture; nil, or bytes that cannot be decoded, show the placeholder.
   @Property public var picture: Picture?
   /// Width in logical pixels.
   @Property public var width: Int
   /// Height in logical pixels.
   @Property public var height: Int
-  /// How a picture of another shape is fitted.
+  /// How a picture with other proportions is fitted.
   @Property public var contentFit = ContentFit.cover
-  /// The icon shown while there is no picture; an empty name shows a plain surface.
+  /// The icon shown without a picture; an empty name shows a plain surface.
   @Property public var placeholderIconName: String
-  /// Whether the view may be narrower than `width` where there is less room, and then lower in the same proportion. Of its
-  /// picture no more is kept than this shape needs. GTK: as `gtk_picture_set_can_shrink`.
+  /// Whether the view may be narrower than `width` when space is short, with the same proportions. Only as much of the
+  /// picture is kept as this shape needs. GTK: as `gtk_picture_set_can_shrink`.
   public let canShrink: Bool
   /// Whether the renderer could not read the picture.
   @Property public var isPictureBroken = false
-  // Not `bag`, which is emptied when the view is a list's row.
+  // Not `bag`, which is emptied when the view is recycled as a list's row.
   private let ownBag = DisposeBag()
 
   /// Makes a view without a picture.
@@ -46,15 +46,13 @@ open class PictureView: Widget, DefaultPropertyProvider, PictureShowing {
     $picture.dropFirst().observeNext { [weak self] _ in self?.isPictureBroken = false }.dispose(in: ownBag)
   }
 
-  /// Shown by a widget that draws it with rounded corners.
+  /// Rendered by a widget that draws it with rounded corners.
   open override class var kind: WidgetKind { .pictureView }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .image }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<Picture?> { $picture }
 
-  /// What is shown, and how large.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
@@ -72,6 +70,6 @@ open class PictureView: Widget, DefaultPropertyProvider, PictureShowing {
     showsPicture ? "picture" : "placeholder \(placeholderIconName.isEmpty ? "none" : placeholderIconName)"
   }
 
-  /// Whether the picture is what is shown, as far as is known.
+  /// Whether the picture is shown, as far as known.
   public var showsPicture: Bool { picture != nil && !isPictureBroken }
 }

@@ -1,6 +1,6 @@
 import Signals
 
-/// How much of some work is done. GTK: `GtkProgressBar`.
+/// A bar for the progress of some work. GTK: `GtkProgressBar`.
 ///
 /// ```swift
 /// let bar = ProgressBar(text: "Uploading")
@@ -8,9 +8,9 @@ import Signals
 /// progress.map { $0 < 1 }.bind(to: bar, keyPath: \.isVisible)
 /// ```
 open class ProgressBar: Widget, DefaultPropertyProvider {
-  /// The part that is done, from 0 to 1; one out of bounds is shown at the nearest end. GTK: `gtk_progress_bar_set_fraction`.
+  /// The fraction done, clamped to 0 and 1 when shown. GTK: `gtk_progress_bar_set_fraction`.
   @Property public var fraction: Double
-  /// What stands beside the bar; nil shows no text. GTK: `gtk_progress_bar_set_text`.
+  /// The text beside the bar, if any. GTK: `gtk_progress_bar_set_text`.
   @Property public var text: String?
 
   /// Makes a bar.
@@ -20,15 +20,12 @@ open class ProgressBar: Widget, DefaultPropertyProvider {
     super.init()
   }
 
-  /// Shown by a GtkProgressBar.
   open override class var kind: WidgetKind { .progressBar }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .progressBar }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<Double> { $fraction }
 
-  /// The part that is done and what stands beside it.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
@@ -39,7 +36,7 @@ open class ProgressBar: Widget, DefaultPropertyProvider {
     ]
   }
 
-  /// The fraction within 0 and 1, as it is shown.
+  /// The fraction clamped to 0 and 1, as it is shown.
   public var shownFraction: Double {
     fraction.isNaN ? 0 : min(max(fraction, 0), 1)
   }

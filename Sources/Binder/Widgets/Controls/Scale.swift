@@ -12,15 +12,15 @@ open class Scale: Widget, EditablePropertyProvider {
   public let minimum: Double
   /// The greatest value, not below the least.
   public let maximum: Double
-  /// What a person's values are whole numbers of, counted from the least; also what an arrow key moves by.
+  /// The distance between the values that a person can choose, counted from the least; also that of an arrow key.
   public let step: Double
-  /// The value; it changes for any reason, by assignment or by a person. One out of bounds is shown at the nearest end.
+  /// The value, set by assignment or by a person; one out of bounds is shown at the nearest end.
   @Property public var value: Double
   let editSubject = PassthroughSubject<Double, Never>()
 
   /// Makes a scale.
   ///
-  /// - Parameter step: above 0; else a hundredth of the way is taken.
+  /// - Parameter step: The distance between values; if it is not above 0 and finite, a hundredth of the range.
   public init(minimum: Double = 0, maximum: Double = 1, step: Double = 0.01, value: Double = 0) {
     self.minimum = minimum
     self.maximum = max(minimum, maximum)
@@ -30,20 +30,16 @@ open class Scale: Widget, EditablePropertyProvider {
     super.init()
   }
 
-  /// Tab leads to it.
   open override var takesFocus: Bool { true }
 
-  /// Shown by a GtkScale.
   open override class var kind: WidgetKind { .scale }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .slider }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<Double> { $value }
   /// Delivers the new value each time a person moves the slider.
   public var defaultEdits: SafeSignal<Double> { editSubject.toSignal() }
 
-  /// Where the slider stands.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
@@ -52,7 +48,6 @@ open class Scale: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// A move to a value.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture("slide", of: self, arguments: ["\(minimum)", "\(maximum)"], keys: ["Left", "Right"]) {
@@ -62,13 +57,12 @@ open class Scale: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// The value within the bounds, as it is shown.
+  /// The value clamped to the bounds, as it is shown.
   public var shownValue: Double {
     value.isNaN ? minimum : min(max(value, minimum), maximum)
   }
 
-  /// Moves the slider as a person would, to the step nearest to `newValue` within the bounds; refused when it cannot be
-  /// reached.
+  /// Moves the slider to the step nearest to `newValue` as a person would; refused when it cannot be reached.
   @discardableResult
   public func slide(to newValue: Double) -> Bool {
     guard isReachable, !newValue.isNaN else { return false }
@@ -84,7 +78,7 @@ open class Scale: Widget, EditablePropertyProvider {
   private func nearestStep(to value: Double) -> Double {
     let inBounds = min(max(value, minimum), maximum)
     let count = ((inBounds - minimum) / step).rounded()
-    // A step such as 0.1 is no exact number: 7 of them are not 0.7, but 7 divided by 10 is.
+    // A step such as 0.1 is inexact: 7 of them are not 0.7, but 7 divided by 10 is.
     let perUnit = (1 / step).rounded()
     let isPart = perUnit >= 1 && abs(perUnit * step - 1) < 1e-9
     return min(minimum + (isPart ? count / perUnit : count * step), maximum)

@@ -1,6 +1,6 @@
 import Signals
 
-/// An entry to search by, with a way to clear it. GTK: `GtkSearchEntry`.
+/// An entry to search with, which can be cleared. GTK: `GtkSearchEntry`.
 ///
 /// ```swift
 /// let search = SearchEntry(placeholderText: "Search people")
@@ -8,8 +8,7 @@ import Signals
 /// search.$text.debounce(for: .milliseconds(300), clock: clock).bind(to: query)
 /// ```
 ///
-/// What can be typed next is suggested below it, as texts of the app's; the app is told which one was taken, and says what
-/// becomes of it:
+/// It can suggest texts to type next; the app chooses them, and applies the one that a person accepts:
 ///
 /// ```swift
 /// search.reactive.edits.bind(to: search) { search, text in
@@ -20,8 +19,8 @@ import Signals
 /// }
 /// ```
 open class SearchEntry: SuggestingEntry {
-  /// The lists that the text narrows down: Down goes to the first row of the one that is shown, what is typed there goes
-  /// on here, and Escape clears the text from anywhere on the page.
+  /// The lists that the text filters: Down goes to the first row of the one that is shown, typing in a list continues
+  /// here, and Escape clears the text from anywhere on the page.
   public var results: [AnyListView] = []
   let stops = PassthroughSubject<Void, Never>()
   let takings = PassthroughSubject<Int, Never>()
@@ -31,18 +30,14 @@ open class SearchEntry: SuggestingEntry {
     super.init(text, placeholderText: placeholderText)
   }
 
-  /// Shown by a GtkSearchEntry.
   open override class var kind: WidgetKind { .searchEntry }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .searchBox }
 
-  /// An entry's, and pressing Escape.
   open override var gestures: [Gesture] {
     super.gestures + [Gesture("stopSearch", of: self, keys: ["Escape"]) { $0.stopSearch() }]
   }
 
-  /// Offers what can be typed next in a list below, at most eight texts, in place of those before; as long as the entry has
-  /// the focus.
+  /// Suggests at most eight texts to type next, replacing previous ones; ignored unless the entry has the focus.
   public func suggest(_ texts: [String]) {
     show(suggestions: window?.focused === self ? texts : [])
   }
@@ -58,20 +53,19 @@ open class SearchEntry: SuggestingEntry {
   }
 
   override func press(_ shortcut: Shortcut) -> Bool {
-    // What is typed is half of it: the first suggestion completes it.
+    // Tab completes the text with the first suggestion when none is marked.
     if shortcut == "Tab", !suggestions.isEmpty { return select(markedIndex ?? 0) }
     return super.press(shortcut)
   }
 
-  /// The one of the lists that can be reached now, if it has a row.
+  /// The first of the lists that can be reached now and has a row.
   public var shownResults: AnyListView? {
     results.first { $0.isReachable && $0.itemCount > 0 }
   }
 
   /// Presses Escape in the entry: clears the text, or, when it is empty, stops the search.
   ///
-  /// - Returns: false when there was nothing to clear and `stopped` has no observers, so that the key goes on to
-  ///   others.
+  /// - Returns: false when there was nothing to clear and `stopped` has no observers, so that the key is passed on.
   @discardableResult
   public func stopSearch() -> Bool {
     guard isReachable else { return false }
@@ -85,6 +79,6 @@ open class SearchEntry: SuggestingEntry {
 extension Reactive where Base: SearchEntry {
   /// Delivers each Escape pressed while the text is empty.
   public var stopped: SafeSignal<Void> { base.stops.toSignal() }
-  /// Delivers the index of each suggestion that a person takes, among those that were shown.
+  /// Delivers the index of each suggestion that a person accepts, among those that were shown.
   public var suggestionTaken: SafeSignal<Int> { base.takings.toSignal() }
 }

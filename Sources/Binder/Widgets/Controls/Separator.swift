@@ -1,6 +1,6 @@
 import Signals
 
-/// A line between what stands side by side or one above the other. GTK: `GtkSeparator`.
+/// A line between widgets side by side or one above the other. GTK: `GtkSeparator`.
 ///
 /// ```swift
 /// let panes = Box(.row, [Label("Folders"), Separator(.column), Label("Letters")])
@@ -8,7 +8,7 @@ import Signals
 /// panes.isVisible = !parts.isVisible
 /// ```
 open class Separator: Widget {
-  /// The direction in which the line runs: a row's is level, a column's upright. GTK: `orientation`.
+  /// The direction of the line: horizontal for a row, vertical for a column. GTK: `orientation`.
   @Property public var orientation: Box.Orientation
 
   /// Makes a line.
@@ -17,12 +17,9 @@ open class Separator: Widget {
     super.init()
   }
 
-  /// Shown by a GtkSeparator.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "separator") }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .separator }
 
-  /// The direction.
   open override var properties: [InspectableProperty] {
     super.properties + [InspectableProperty("orientation", value: self.orientation)]
   }

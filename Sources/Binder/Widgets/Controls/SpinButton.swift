@@ -1,6 +1,6 @@
 import Signals
 
-/// A number within bounds to type, or to step up and down. GTK: `GtkSpinButton`.
+/// An entry for a number within bounds, with buttons to step up and down. GTK: `GtkSpinButton`.
 ///
 /// ```swift
 /// let seats = SpinButton(minimum: 1, maximum: 12, value: 2)
@@ -12,18 +12,17 @@ open class SpinButton: Widget, EditablePropertyProvider {
   public let minimum: Double
   /// The greatest value, not below the least.
   public let maximum: Double
-  /// What an arrow key or a button at the end changes the value by; Page Up and Page Down take ten of these.
+  /// The change by an arrow key or a button; Page Up and Page Down change by ten steps.
   public let step: Double
-  /// How many digits there are after the decimal point, from 0 to 20. GTK: `digits`.
+  /// The number of digits after the decimal point, from 0 to 20. GTK: `digits`.
   public let digits: Int
-  /// The value; it changes for any reason, by assignment or by a person. It is shown within the bounds, and with no more
-  /// digits than there are.
+  /// The value, set by assignment or by a person. It is shown clamped to the bounds and rounded to `digits`.
   @Property public var value: Double
   let editSubject = PassthroughSubject<Double, Never>()
 
   /// Makes a spin button.
   ///
-  /// - Parameter step: above 0; else 1 is taken.
+  /// - Parameter step: The change by an arrow key; 1 replaces one that is not above 0 and finite.
   public init(
     minimum: Double = 0, maximum: Double = 100, step: Double = 1, digits: Int = 0, value: Double = 0
   ) {
@@ -35,17 +34,14 @@ open class SpinButton: Widget, EditablePropertyProvider {
     super.init()
   }
 
-  /// Shown by a GtkSpinButton.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "spinButton") }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .spinButton }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<Double> { $value }
   /// Delivers the new value each time a person changes it.
   public var defaultEdits: SafeSignal<Double> { editSubject.toSignal() }
 
-  /// The number that is shown.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
@@ -54,7 +50,6 @@ open class SpinButton: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// Typing a number, and the keys that step to the next ones.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture("enter", of: self, arguments: ["\(minimum)", "\(maximum)"], keys: ["BackSpace"]) {
@@ -68,7 +63,7 @@ open class SpinButton: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// The value as it is shown: within the bounds, and with no more digits than there are.
+  /// The value clamped to the bounds and rounded to `digits`, as it is shown.
   public var shownValue: Double { shown(value) }
 
   /// Enters a number as a person would by typing it; refused when the button cannot be reached.
@@ -84,7 +79,7 @@ open class SpinButton: Widget, EditablePropertyProvider {
     return true
   }
 
-  /// Goes up, or with a negative count down, by some steps as a person would; refused when the button cannot be reached.
+  /// Changes the value by some steps, down if negative, as a person would; refused when it cannot be reached.
   @discardableResult
   public func spin(by count: Int) -> Bool { enter(shownValue + Double(count) * step) }
 

@@ -8,7 +8,7 @@ import Signals
 /// isBusy.bind(to: spinner, keyPath: \.isSpinning)
 /// ```
 open class Spinner: Widget, DefaultPropertyProvider {
-  /// Whether it turns; a still spinner is not drawn.
+  /// Whether it spins; a still spinner is not drawn.
   @Property public var isSpinning: Bool
 
   /// Makes a spinner.
@@ -17,15 +17,12 @@ open class Spinner: Widget, DefaultPropertyProvider {
     super.init()
   }
 
-  /// Shown by a GtkSpinner.
   open override class var kind: WidgetKind { .spinner }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .progressBar }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<Bool> { $isSpinning }
 
-  /// Whether it turns.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(

@@ -8,7 +8,7 @@ import Signals
 /// notify.reactive.toggles.bind(to: isNotified)
 /// ```
 open class Switch: Widget, EditablePropertyProvider {
-  /// Whether it is on; it changes for any reason, by assignment or by a person.
+  /// Whether it is on, set by assignment or by a person.
   @Property public var isOn: Bool
   let toggleSubject = PassthroughSubject<Bool, Never>()
 
@@ -18,17 +18,14 @@ open class Switch: Widget, EditablePropertyProvider {
     super.init()
   }
 
-  /// Shown by a GtkSwitch.
   open override class var kind: WidgetKind { .toggleSwitch }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .switch }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<Bool> { $isOn }
   /// Delivers the new state each time a person flips the switch.
   public var defaultEdits: SafeSignal<Bool> { toggleSubject.toSignal() }
 
-  /// Whether it is on.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
@@ -37,7 +34,6 @@ open class Switch: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// A flip.
   open override var gestures: [Gesture] {
     super.gestures + [Gesture("toggle", of: self, key: "space") { $0.toggle() }]
   }

@@ -8,52 +8,48 @@ import Signals
 /// note.isEditable = true
 /// ```
 ///
-/// Places in the text are counted in Unicode scalars, as GTK counts.
+/// Positions in the text are counted in Unicode scalars, as in GTK.
 open class TextView: Widget, EditablePropertyProvider {
-  /// The text; it changes for any reason, by assignment or by a person. What is assigned cannot be undone, nor what was done
-  /// before.
+  /// The text, set by assignment or by a person. An assignment cannot be undone and clears the history.
   @Property public var text: String
-  /// Whether a person may change the text; else it can be read, selected and copied. GTK: `gtk_text_view_set_editable`.
+  /// Whether a person may change the text, or only read and copy it. GTK: `gtk_text_view_set_editable`.
   @Property public var isEditable = true
-  /// What is selected; empty where the caret stands. It changes for any reason; what is assigned to `text` moves it along with
-  /// what stands around it, and what is selected beyond the text waits for it. Assigning it scrolls to its end. GTK:
+  /// The selection, empty at the caret, set by assignment or by a person. It moves along when `text` is assigned, and a
+  /// selection beyond the text waits until the text is long enough. Assigning it scrolls to its end. GTK:
   /// `gtk_text_buffer_select_range`.
   @Property public var selection = 0..<0
-  /// Whether there is an edit to take back.
+  /// Whether there is an edit to undo.
   @Property public private(set) var canUndo = false
-  /// Whether an edit was taken back.
+  /// Whether there is an edit to redo.
   @Property public private(set) var canRedo = false
   let editSubject = PassthroughSubject<String, Never>()
   let changeSubject = PassthroughSubject<TextChange, Never>()
   let selectionSubject = PassthroughSubject<Range<Int>, Never>()
   private var history = TextHistory()
-  // What an edit gives, and where the caret is then, until it is delivered.
+  // The result of an edit and its caret, until the text's observers have it.
   private var edited: (text: String, caret: Int)?
 
   /// Makes a text view.
   public init(_ text: String = "") {
     _text = Property(text)
     super.init()
-    // Not in `bag`, which is emptied when the view is a list's row; it ends with the property.
+    // Not in `bag`, which is emptied when the view is recycled as a list's row; it ends with the property.
     _ = $text.zipPrevious().observeNext { [weak self] old, new in
       if let old { self?.textChanged(from: old, to: new) }
     }
   }
 
-  /// Tab leads to it.
   open override var takesFocus: Bool { true }
 
-  /// Shown by a GtkTextView that scrolls.
+  /// Rendered by a GtkTextView that scrolls.
   open override class var kind: WidgetKind { .textView }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .textBox }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<String> { $text }
   /// Delivers the whole text each time a person changes it.
   public var defaultEdits: SafeSignal<String> { editSubject.toSignal() }
 
-  /// The text and what is selected of it.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("text", quoted: self.text),
@@ -62,7 +58,7 @@ open class TextView: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// Editing to a text, selecting from one place to another as in `2 5`, and taking edits back.
+  /// Editing to a text, selecting from one position to another as in `2 5`, undoing and redoing.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture(
@@ -102,7 +98,7 @@ open class TextView: Widget, EditablePropertyProvider {
 
   /// Replaces the text as a person would by typing; refused when the view cannot be reached or edited.
   ///
-  /// - Parameter caret: Where what was typed ends; nil where it looks so.
+  /// - Parameter caret: The end of the typed text; nil derives it from the two texts.
   @discardableResult
   public func edit(to newText: String, caret: Int? = nil) -> Bool {
     guard isReachable, isEditable else { return false }
@@ -111,7 +107,7 @@ open class TextView: Widget, EditablePropertyProvider {
     return true
   }
 
-  /// Replaces a part as a person would by selecting it and typing or pasting; refused as an edit is, and beyond the text.
+  /// Replaces a part as a person would by typing or pasting; refused as an edit is, and for a range beyond the text.
   @discardableResult
   public func replace(_ range: Range<Int>, with newText: String) -> Bool {
     guard isReachable, isEditable, isPlace(range) else { return false }
@@ -122,14 +118,14 @@ open class TextView: Widget, EditablePropertyProvider {
     return true
   }
 
-  /// Puts a text where the caret stands, instead of what is selected, as a person would by pasting; refused as an edit is.
+  /// Replaces the selection, or inserts at the caret, as a person would by pasting; refused as an edit is.
   @discardableResult
   public func insert(_ newText: String) -> Bool {
     let length = text.unicodeScalars.count
     return replace(selection.clamped(to: 0..<length), with: newText)
   }
 
-  /// Types where the caret stands, instead of what is selected; what is typed in one go is taken back in one go.
+  /// Types in place of the selection; consecutive typing is undone as one edit.
   func type(_ characters: String) -> Bool {
     var scalars = Array(text.unicodeScalars)
     let range = selection.clamped(to: 0..<scalars.count)
@@ -139,8 +135,7 @@ open class TextView: Widget, EditablePropertyProvider {
     return edit(to: String(newText), caret: range.lowerBound + characters.unicodeScalars.count)
   }
 
-  /// Selects a part as a person would by dragging, or with an empty range puts the caret somewhere; refused when the view
-  /// cannot be reached, and beyond the text.
+  /// Selects a part or moves the caret as a person would; refused out of reach, and beyond the text.
   @discardableResult
   public func select(_ range: Range<Int>) -> Bool {
     guard isReachable, isPlace(range) else { return false }
@@ -153,7 +148,7 @@ open class TextView: Widget, EditablePropertyProvider {
     return true
   }
 
-  /// Takes the last edit back as Ctrl+Z does, which is an edit as well; refused when there is none, or as an edit is.
+  /// Undoes the last edit as Ctrl+Z does, which is an edit itself; refused when there is none, or as an edit is.
   @discardableResult
   public func undo() -> Bool {
     guard isReachable, isEditable, let change = history.undo() else { return false }
@@ -161,7 +156,7 @@ open class TextView: Widget, EditablePropertyProvider {
     return true
   }
 
-  /// Makes again what was taken back, as Ctrl+Shift+Z does; refused when nothing was, or as an edit is.
+  /// Redoes the last undone edit as Ctrl+Shift+Z does; refused when there is none, or as an edit is.
   @discardableResult
   public func redo() -> Bool {
     guard isReachable, isEditable, let change = history.redo() else { return false }
@@ -186,7 +181,7 @@ open class TextView: Widget, EditablePropertyProvider {
     }
   }
 
-  // Runs before other observers of the text: an observer that assigns another text needs the caret as the edit leaves it.
+  // Runs before other observers of the text, as one that assigns another text needs the caret after the edit.
   private func textChanged(from old: String, to text: String) {
     let edit = edited
     edited = nil
@@ -194,7 +189,7 @@ open class TextView: Widget, EditablePropertyProvider {
     history.clear()
     showHistory()
     guard let change = TextChange(from: old, to: text) else { return }
-    // A selection assigned before its text stays until the text is long enough.
+    // A selection assigned before its text waits until the text is long enough.
     guard selection.upperBound <= old.unicodeScalars.count else { return }
     select(silently: change.moved(selection))
   }
@@ -212,9 +207,8 @@ open class TextView: Widget, EditablePropertyProvider {
 extension Reactive where Base: TextView {
   /// Delivers the whole text each time a person changes it; assignments are not edits.
   public var edits: SafeSignal<String> { base.editSubject.toSignal() }
-  /// Delivers what a person has changed, and not the whole text; made one after the other on a copy they keep it equal, for
-  /// as long as nothing is assigned.
+  /// Delivers each change by a person; applied to a copy, they keep it equal until a text is assigned.
   public var changes: SafeSignal<TextChange> { base.changeSubject.toSignal() }
-  /// Delivers what a person selects, or where they put the caret; edits and assignments select nothing.
+  /// Delivers each range that a person selects, or the caret that they move; edits and assignments are not selections.
   public var selections: SafeSignal<Range<Int>> { base.selectionSubject.toSignal() }
 }

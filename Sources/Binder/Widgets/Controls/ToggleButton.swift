@@ -10,9 +10,9 @@ import Signals
 open class ToggleButton: Widget, EditablePropertyProvider {
   /// The text on the button.
   @Property public var text: String
-  /// The icon shown instead of the text, which then is the button's accessible name; nil shows the text.
+  /// The icon shown instead of the text, which becomes the button's accessible name; nil shows the text.
   @Property public var iconName: String?
-  /// Whether it is down; it changes for any reason, by assignment or by a person. GTK: `active`.
+  /// Whether it is down, set by assignment or by a person. GTK: `active`.
   @Property public var isOn: Bool
   let editSubject = PassthroughSubject<Bool, Never>()
 
@@ -24,19 +24,16 @@ open class ToggleButton: Widget, EditablePropertyProvider {
     super.init()
   }
 
-  /// Shown by a GtkToggleButton.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "toggleButton") }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .button }
 
   override func activateByMnemonic() -> Bool { toggle() }
 
-  /// What is meant when no property is named: whether it is down.
+  /// The property used when none is named: whether it is down.
   public var defaultProperty: Property<Bool> { $isOn }
   /// Delivers the new state each time a person pushes it.
   public var defaultEdits: SafeSignal<Bool> { editSubject.toSignal() }
 
-  /// The text, the icon and the state.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("text", quoted: self.text),
@@ -45,12 +42,11 @@ open class ToggleButton: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// A push.
   open override var gestures: [Gesture] {
     super.gestures + [Gesture("toggle", of: self, key: "space") { $0.toggle() }]
   }
 
-  // An icon says nothing to a person who cannot see it.
+  // Screen readers need the text in place of an icon.
   override var impliedAccessibleLabel: String { iconName == nil ? "" : text }
 
   /// Pushes the button as a person would; refused when it cannot be reached.

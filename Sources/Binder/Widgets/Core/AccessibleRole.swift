@@ -1,7 +1,7 @@
-/// What assistive technology takes a widget for. GTK: `GtkAccessibleRole`.
+/// The kind of widget that assistive technology announces. GTK: `GtkAccessibleRole`.
 ///
-/// Knows no toolkit; a renderer takes the role when it first shows the widget. Each class of widgets has one of its own,
-/// `defaultRole`; a widget is given another where it stands for something else.
+/// A renderer reads the role when it first shows the widget. Each class has a `defaultRole`; assign another one to a
+/// widget that stands for something else.
 ///
 /// ```swift
 /// let title = Label("Friends", cssClasses: ["title-1"])
@@ -21,55 +21,55 @@ public enum AccessibleRole: String, CaseIterable, Sendable {
   case comboBox
   /// A question or a form over a window.
   case dialog
-  /// Nothing of its own: a wrapper, for the sake of what is in it.
+  /// A wrapper without a meaning of its own.
   case generic
   /// Cells in rows of several.
   case grid
   /// A cell of a grid.
   case gridCell
-  /// Things that belong together.
+  /// Widgets that belong together.
   case group
   /// The title of a page or of what follows; a screen reader jumps from one to the next.
   case heading
   /// A picture or an icon.
   case image
-  /// Text that is there to be read.
+  /// Text to read.
   case label
   /// A button that leads to another place, such as a web page.
   case link
-  /// Rows of which there may be many.
+  /// Any number of rows.
   case list
   /// A row of a list.
   case listItem
   /// Actions to choose from.
   case menu
-  /// How full or how high something is.
+  /// A measurement within a range.
   case meter
-  /// How much of some work is done, or that it is under way.
+  /// The progress of some work, known or not.
   case progressBar
-  /// One of several of which only one can be chosen.
+  /// One option of a radio group.
   case radio
-  /// Several of which only one can be chosen.
+  /// Several options, of which one can be chosen.
   case radioGroup
   /// A line of text to search by.
   case searchBox
   /// A line between things.
   case separator
-  /// A handle to move along a way.
+  /// A handle to move along a track.
   case slider
-  /// A number with a way up and down.
+  /// A number with buttons to raise and lower it.
   case spinButton
-  /// A line that says how things stand; a change of its text is announced where the toolkit can (GTK 4.14).
+  /// A status line; a change of its text is announced where the toolkit can (GTK 4.14).
   case status
   /// A control that is on or off.
   case `switch`
   /// Columns and rows.
   case table
-  /// A title to choose a page by.
+  /// The title of a page that can be chosen.
   case tab
-  /// The titles to choose a page by.
+  /// The titles of all pages that can be chosen.
   case tabList
-  /// A page that is chosen by its title.
+  /// A page chosen by its tab.
   case tabPanel
   /// Text that a person can edit.
   case textBox
@@ -79,10 +79,10 @@ public enum AccessibleRole: String, CaseIterable, Sendable {
   case treeItem
   /// A top-level window.
   case window
-  /// Something for the eye alone, of which assistive technology learns nothing.
+  /// A decoration, hidden from assistive technology.
   case presentation
 
-  /// Whether what stands on such a widget is its name.
+  /// Whether the text on such a widget is its accessible name.
   public var isNamedByContent: Bool {
     switch self {
     case .alert, .alertDialog, .button, .checkBox, .dialog, .heading, .label, .link, .listItem, .gridCell,

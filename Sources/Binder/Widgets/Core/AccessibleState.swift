@@ -1,7 +1,6 @@
-/// What assistive technology learns of a widget besides its role and its name.
+/// What assistive technology reads of a widget in addition to its role and name.
 ///
-/// Knows no toolkit. A widget says much of this of itself, such as an entry what is wrong with its text; this is for what
-/// only the app knows.
+/// Widgets provide most of this themselves, such as an entry its error message; set here what only the app knows.
 ///
 /// ```swift
 /// let (caption, entry) = (Label("Server"), Entry())
@@ -10,25 +9,25 @@
 /// // "Server, text, The part of your address …"
 /// ```
 public struct AccessibleState {
-  /// What is read after the name; nil is nothing. GTK: `GTK_ACCESSIBLE_PROPERTY_DESCRIPTION`.
+  /// The text read after the name, if any. GTK: `GTK_ACCESSIBLE_PROPERTY_DESCRIPTION`.
   public var description: String?
-  /// The widget whose text names this widget, unless it has a name of its own. GTK: `GTK_ACCESSIBLE_RELATION_LABELLED_BY`.
+  /// The widget whose text names this one, unless it has its own name. GTK: `GTK_ACCESSIBLE_RELATION_LABELLED_BY`.
   public weak var labelledBy: Widget?
-  /// Whether what is entered is wrong. GTK: `GTK_ACCESSIBLE_STATE_INVALID`.
+  /// Whether the input is invalid. GTK: `GTK_ACCESSIBLE_STATE_INVALID`.
   public var isInvalid = false
-  /// Whether what the widget opens is open; nil when it opens nothing. GTK: `GTK_ACCESSIBLE_STATE_EXPANDED`.
+  /// Whether the part that the widget opens is open; nil without such a part. GTK: `GTK_ACCESSIBLE_STATE_EXPANDED`.
   public var isExpanded: Bool?
-  /// Which one of several the widget is; nil when that is not known or does not matter.
+  /// The widget's place among its siblings; nil when unknown or irrelevant.
   public var position: Position?
 
-  /// A place among others. GTK: `GTK_ACCESSIBLE_RELATION_POS_IN_SET`, `GTK_ACCESSIBLE_RELATION_SET_SIZE`.
+  /// A place among siblings. GTK: `GTK_ACCESSIBLE_RELATION_POS_IN_SET`, `GTK_ACCESSIBLE_RELATION_SET_SIZE`.
   public struct Position: Hashable, Sendable, CustomStringConvertible {
     /// The place, from 1.
     public let index: Int
-    /// How many there are.
+    /// The number of siblings, the widget included.
     public let count: Int
 
-    /// Makes a place among others.
+    /// Makes a place among siblings.
     public init(_ index: Int, of count: Int) {
       self.index = index
       self.count = count
@@ -38,6 +37,6 @@ public struct AccessibleState {
     public var description: String { "\(index) of \(count)" }
   }
 
-  /// Makes a state in which there is nothing to say.
+  /// Makes a state that adds nothing.
   public init() {}
 }

@@ -12,24 +12,25 @@ import Signals
 public final class Action: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsProvider {
   /// Disposed with the action.
   public let bag = DisposeBag()
-  /// What a menu or the list of shortcuts calls it.
+  /// The title in a menu and in the list of shortcuts.
   @Property public var title: String
-  /// The letter or digit of the title that does it while its menu is open; nil has the menu choose one. GTK: mnemonics.
+  /// The letter or digit that activates it in an open menu; if nil, the menu chooses one. GTK: mnemonics.
   @Property public var mnemonic: Character?
-  /// Whether it can be done now.
+  /// Whether it can be activated now.
   @Property public var isEnabled = true
-  /// The picture that stands for it in a menu's row of buttons, by its name in the icon theme; see `Menu`.
+  /// The icon, by its name in the icon theme, in a menu's row of buttons; see `Menu`.
   public let iconName: String?
-  /// The keys that do it, wherever the focus is but in a text, which keeps characters and the keys that edit it; the first
-  /// one is shown.
+  /// The keys that activate it wherever the focus is, except for characters and editing keys in a text. The first is
+  /// shown.
   public let shortcuts: [Shortcut]
-  /// Whether a window's keys do it from within a dialog or a popover too, as is usual for quitting and closing.
+  /// Whether the keys of a window's action work inside a dialog or popover too, as is usual for quitting and closing.
   public let worksInDialogs: Bool
-  /// Whether a menu shows its state: nothing, a tick, or a dot.
+  /// How a menu shows its state: not at all, by a tick or by a dot.
   public let kind: Kind
-  /// Whether it is on, where a menu shows that; a person who does it changes it first. GTK: the state of a `GAction`.
+  /// The state that a menu shows for a check or a choice; activating the action changes it before `activated` delivers.
+  /// GTK: the state of a `GAction`.
   @Property public var isOn: Bool
-  /// What it leads to in a menu; then it does nothing by itself.
+  /// The submenu it opens, if any; such an action cannot be activated.
   public let submenu: Menu?
   let activations = PassthroughSubject<Void, Never>()
 
@@ -50,19 +51,18 @@ public final class Action: @MainActor DisposeBagProvider, @MainActor ReactiveExt
 
   isolated deinit {}
 
-  /// The title and its mnemonic in one, with an underscore before the letter, as in `_Open`; two are one underscore of the
-  /// title.
+  /// The title with an underscore before its mnemonic, as in `_Open`; a double underscore is one of the title.
   public var underlinedTitle: String {
     get { Mnemonic.underline(title, letter: mnemonic) }
     set {
       let (text, letter) = Mnemonic.parse(newValue)
-      // The title last: what follows it finds both.
+      // The title is set last, so that its observers see both.
       mnemonic = letter
       title = text
     }
   }
 
-  /// Does it; refused when disabled.
+  /// Activates it as a person would; refused when it is disabled or has a submenu.
   @discardableResult
   public func activate() -> Bool {
     guard isEnabled, submenu == nil else { return false }
@@ -77,6 +77,6 @@ public final class Action: @MainActor DisposeBagProvider, @MainActor ReactiveExt
 }
 
 extension Reactive where Base == Action {
-  /// Delivers each time a person does it.
+  /// Delivers each activation.
   public var activated: SafeSignal<Void> { base.activations.toSignal() }
 }

@@ -1,10 +1,10 @@
-/// A value that files keep as the text that describes it.
+/// A value that is encoded as its textual description.
 public protocol CodedAsText: LosslessStringConvertible, Codable {}
 
 extension CodedAsText {
   /// Decodes the text.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` when the text describes no such value.
+  /// - Throws: `DecodingError.dataCorrupted` when the text is not such a value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)

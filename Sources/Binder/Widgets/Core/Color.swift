@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// An opaque colour. Knows no theme.
+/// An opaque colour, independent of any theme.
 ///
 /// ```swift
 /// let blue = Color(0x1A5FB4)
@@ -22,14 +22,14 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   /// Blue, from 0 to 255.
   public let blue: UInt8
 
-  /// Makes a colour of its parts, each from 0 to 255.
+  /// Makes a colour from its components, each from 0 to 255.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Makes a colour of a number such as 0x2F6FB5; bits above the 24th do not count.
+  /// Makes a colour from a number such as 0x2F6FB5; bits above the 24th are ignored.
   public init(_ rgb: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
@@ -70,13 +70,13 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Color {
-  /// How well one colour can be read on another, from 1 to 21. WCAG 2.1: contrast ratio.
+  /// The contrast between two colours, from 1 to 21. WCAG 2.1: contrast ratio.
   public func contrast(with other: Color) -> Double {
     let (lighter, darker) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (lighter + 0.05) / (darker + 0.05)
   }
 
-  /// Black or white, whichever can be read better on this colour.
+  /// Black or white, whichever has more contrast with this colour.
   public var readableForeground: Color {
     contrast(with: .white) >= contrast(with: .black) ? .white : .black
   }

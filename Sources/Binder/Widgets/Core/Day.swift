@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar, from the year 1 to 9999. Knows no time and no time zone.
+/// A day of the Gregorian calendar, from the year 1 to 9999, without a time or a time zone.
 ///
 /// ```swift
 /// let leapDay = Day(year: 2024, month: 2, day: 29)
@@ -11,10 +11,10 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let year: Int
   /// From 1 to 12.
   public let month: Int
-  /// From 1 to what the month has.
+  /// From 1 to the length of the month.
   public let day: Int
 
-  /// Makes a day; nil where the calendar has none.
+  /// Makes a day; nil when the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Day.count(inMonth: month, of: year)).contains(day)
@@ -55,7 +55,7 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     (one.year, one.month, one.day) < (other.year, other.month, other.day)
   }
 
-  /// Whether a text could become a day as `2024-02-29` by typing on.
+  /// Whether typing on could turn a text into a day such as `2024-02-29`.
   static func isBeginning(_ text: String) -> Bool {
     text.utf8.count < 10
       && text.utf8.enumerated().allSatisfy { index, byte in

@@ -1,6 +1,6 @@
 import Signals
 
-/// A widget with one property that is meant when none is named, as in `name >>> label`.
+/// A widget with a property that bindings use when none is named, as in `name >>> label`.
 ///
 /// ```swift
 /// final class Gauge: Widget, DefaultPropertyProvider {
@@ -10,11 +10,11 @@ import Signals
 /// ```
 @MainActor
 public protocol DefaultPropertyProvider: Widget {
-  /// What that property holds.
+  /// The property's value.
   associatedtype DefaultValue
-  /// That property.
+  /// The default property.
   var defaultProperty: Property<DefaultValue> { get }
-  /// Sets that property; need not be written unless there is more to do than to assign.
+  /// Sets the default property; implement it only to do more than assign.
   func setDefaultProperty(_ value: DefaultValue)
 }
 

@@ -1,4 +1,4 @@
-/// Something that a person can do to a widget: what a visitor, a probe, a monkey or a recorder does.
+/// Something that a person can do to a widget; visitors, probes, monkeys and recorders perform it.
 ///
 /// ```swift
 /// override var gestures: [Gesture] {
@@ -8,34 +8,33 @@
 /// }
 /// ```
 ///
-/// Goes through the widget's own method, which refuses what a person could not do. It keeps its widget: ask the widget
-/// for its gestures again rather than keep one.
+/// A gesture calls the widget's own method, which refuses what a person could not do. It retains its widget: ask the
+/// widget for its gestures again rather than store one.
 @MainActor
 public struct Gesture {
-  /// The name, a verb as in `click`; no two gestures of a widget have the same.
+  /// The name, a verb such as `click`, unique within a widget.
   public let name: String
-  /// What it can be done with now, such as the titles of a menu; empty for a gesture that takes nothing, or any text.
+  /// The arguments it accepts now, such as the titles of a menu; empty without an argument, or for any text.
   public let arguments: [String]
-  /// The key that does it, with nothing, while the widget has the focus; nil when none does just this.
+  /// The key that does exactly this while the widget has the focus, if any.
   public let key: Shortcut?
-  /// The keys that do it, one or several of them, perhaps again and again; none when only a pointer can.
+  /// The keys that do it, possibly several or repeated; empty when only a pointer can.
   public let keys: [Shortcut]
-  /// Whether it is done with something, such as a text or the index of a row.
+  /// Whether it has an argument, such as a text or the index of a row.
   public let takesArgument: Bool
   private let body: (String) -> Bool
   private let obstacle: (String) -> String?
 
-  /// Describes a gesture that is done with something.
+  /// Describes a gesture with an argument.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - widget: What it is done to.
-  ///   - arguments: What it can be done with, as texts.
+  ///   - name: The name, unique within the widget.
+  ///   - widget: The widget that it acts on.
+  ///   - arguments: The arguments it accepts, as texts.
   ///   - key: The key that does it while the widget has the focus.
-  ///   - keys: Other keys that do it, one after the other, such as arrows; one for each character that is typed stands for
-  ///     all of them.
-  ///   - refusal: Why it is not done with an argument, when the widget itself can be reached.
-  ///   - act: Does it; whether a person could.
+  ///   - keys: Other keys that do it together, such as arrows. One key stands for all that type a character.
+  ///   - refusal: Returns why it refuses an argument although the widget can be reached, or nil.
+  ///   - act: Performs it; returns whether a person could.
   public init<Target: Widget>(
     _ name: String, of widget: Target, arguments: [String] = [], key: Shortcut? = nil,
     keys: [Shortcut] = [],
@@ -61,7 +60,7 @@ public struct Gesture {
     obstacle = { widget.obstacle ?? refusal(widget, $0) }
   }
 
-  /// Describes a gesture that is done with nothing else.
+  /// Describes a gesture without an argument.
   public init<Target: Widget>(
     _ name: String, of widget: Target, key: Shortcut? = nil, keys: [Shortcut] = [],
     act: @escaping (Target) -> Bool
@@ -72,17 +71,17 @@ public struct Gesture {
     ) { widget, _ in act(widget) }
   }
 
-  /// Does it as a person would.
+  /// Performs the gesture as a person would.
   ///
-  /// - Returns: false when it is refused.
+  /// - Returns: false when the gesture is refused.
   @discardableResult
   public func act(_ argument: String = "") -> Bool { body(argument) }
 
-  /// Why it would be refused now, as far as is known, or nil.
+  /// Returns why the gesture would be refused now, as far as known, or nil.
   public func refusal(_ argument: String = "") -> String? { obstacle(argument) }
 }
 
 extension Widget {
-  /// The gesture of a name, if the widget has it.
+  /// Returns the gesture with a name, if the widget has one.
   public func gesture(_ name: String) -> Gesture? { gestures.first { $0.name == name } }
 }

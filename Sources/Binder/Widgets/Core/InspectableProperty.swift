@@ -1,4 +1,4 @@
-/// Something that can be read of a widget: what the text tree, a probe, an inspector or a recorder says of it.
+/// A property of a widget that the text tree, probes, inspectors and recorders read.
 ///
 /// ```swift
 /// override var properties: [InspectableProperty] {
@@ -6,12 +6,12 @@
 /// }
 /// ```
 ///
-/// Knows no toolkit. It keeps its widget: ask the widget for its properties again rather than keep one.
+/// It retains its widget: ask the widget for its properties again rather than store one.
 @MainActor
 public struct InspectableProperty {
-  /// The name, as in `text`; no two properties of a widget have the same.
+  /// The name, such as `text`, unique within a widget.
   public let name: String
-  /// The property of the GTK widget that shows this one as it is, if there is one. GTK: a `GObject` property.
+  /// The property of the GTK widget with the same value, if any. GTK: a `GObject` property.
   public let gtkName: String?
   private let reader: () -> String
   private let words: () -> String?
@@ -20,11 +20,11 @@ public struct InspectableProperty {
   /// Describes a property.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - value: What it is now, read each time it is asked for.
-  ///   - gtkName: The GTK property that shows it as it is.
-  ///   - words: What the text tree says of it; nil says nothing.
-  ///   - reading: The texts that a person reads of it on the screen; none of a colour.
+  ///   - name: The name, unique within the widget.
+  ///   - value: The current value, read each time it is asked for.
+  ///   - gtkName: The GTK property with the same value.
+  ///   - words: The words for the text tree; nil leaves it out.
+  ///   - reading: The texts that it shows on the screen; none for a colour.
   public init<Value>(
     _ name: String, value: @escaping @autoclosure () -> Value?, gtk gtkName: String? = nil,
     shownAs words: @escaping @autoclosure () -> String? = nil,
@@ -37,27 +37,27 @@ public struct InspectableProperty {
     self.reading = reading
   }
 
-  /// Describes a text that a person reads; the text tree says it between quotation marks.
+  /// Describes a text on the screen; the text tree puts it between quotation marks.
   public init(_ name: String, quoted text: @escaping @autoclosure () -> String, gtk gtkName: String? = nil) {
     self.init(
       name, value: text(), gtk: gtkName, shownAs: InspectableProperty.quoted(text()), readAs: [text()])
   }
 
-  /// The value as a text: truth is `true` or `false`, a number is decimal, what is absent is `none`.
+  /// The value as a text: `true` or `false`, a decimal number, or `none` when absent.
   public var value: String { reader() }
 
-  /// What the text tree says of it, if anything.
+  /// The words for the text tree, if any.
   public var summary: String? { words() }
 
-  /// The texts that a person reads of it on the screen, if any.
+  /// The texts that it shows on the screen.
   public var readableTexts: [String] { reading().filter { !$0.isEmpty } }
 
-  /// A text between quotation marks, on one line.
+  /// Returns a text between quotation marks, on one line.
   public static func quoted(_ text: String) -> String {
     "\"" + text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n") + "\""
   }
 
-  /// A text with something in parentheses before it, as in `(Wi-Fi) on`; without a hint the text alone.
+  /// Returns a text with a hint in parentheses before it, as in `(Wi-Fi) on`; without a hint the text alone.
   public static func hint(_ hint: String?, text: String) -> String {
     guard let hint, !hint.isEmpty else { return text }
     return "(\(hint)) \(text)"

@@ -1,4 +1,4 @@
-/// Where a widget stands within the room its parent gives it. Lengths are in logical pixels.
+/// A widget's alignment, margins and size within the space its parent gives it. Lengths are in logical pixels.
 ///
 /// ```swift
 /// label.layout = Layout(hexpand: true, halign: .start)
@@ -6,9 +6,9 @@
 /// label.layout.widthRequest = 200
 /// ```
 public struct Layout: Equatable, Sendable {
-  /// How a widget uses room it does not need. GTK: `GtkAlign`.
+  /// How a widget uses space it does not need. GTK: `GtkAlign`.
   public enum Alignment: Sendable {
-    /// Takes all the room.
+    /// Fills all the space.
     case fill
     /// Stands at the beginning, in reading direction.
     case start
@@ -33,7 +33,7 @@ public struct Layout: Equatable, Sendable {
   /// The least height, or nil for the widget's own. GTK: `gtk_widget_set_size_request`.
   public var heightRequest: Int?
 
-  /// Makes a layout that fills its place and asks for no more.
+  /// Makes a layout that fills its place and requests no more.
   public init(
     hexpand: Bool = false, vexpand: Bool = false, halign: Alignment = .fill, valign: Alignment = .fill,
     margins: Margins = Margins(), widthRequest: Int? = nil, heightRequest: Int? = nil
@@ -65,7 +65,7 @@ public struct Margins: Equatable, Sendable {
   /// After, in reading direction.
   public var end: Int
 
-  /// Makes margins side by side.
+  /// Makes margins for each side.
   public init(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) {
     self.top = top
     self.bottom = bottom
@@ -85,6 +85,6 @@ public struct Margins: Equatable, Sendable {
 }
 
 extension Int {
-  /// A size, a place or a space as it is shown: none is negative, and none is more than toolkits take.
+  /// The length as it is shown: within 0 and 32767, the most that toolkits accept.
   package var shownLength: Int { Swift.min(Swift.max(self, 0), 32767) }
 }

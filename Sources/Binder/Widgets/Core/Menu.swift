@@ -9,27 +9,26 @@ import Signals
 /// // by right click, the Menu key or Shift+F10; sorting[1].isOn says how to sort
 /// ```
 ///
-/// A section in which every action has an icon, and none a state or a submenu, is a row of buttons with these icons; the
-/// titles are their tooltips and names. Beside a title GTK shows no icon.
+/// A section in which every action has an icon, and none a state or a submenu, becomes a row of icon buttons; the
+/// titles are their tooltips and names. GTK shows no icon beside a title.
 ///
-/// While a menu is open, a letter does the action in whose title it is underlined. Each action has one of its own: its
-/// `mnemonic`, or else a letter of the title that no other in the menu has.
+/// While a menu is open, the underlined letter activates an action: its `mnemonic`, or else a letter that is free.
 @MainActor
 public struct Menu {
   /// The actions, in sections with a line between them.
   public var sections: [[Action]]
 
-  /// Makes a menu of its sections.
+  /// Makes a menu from its sections.
   public init(_ sections: [[Action]]) {
     self.sections = sections
   }
 
-  /// Everything that can be chosen, those of submenus in the place of what leads there.
+  /// The actions that can be chosen; a submenu's actions stand in place of the action that opens it.
   public var choices: [Action] {
     sections.joined().flatMap { action in action.submenu?.choices ?? [action] }
   }
 
-  /// Every action with those of submenus, what leads there too.
+  /// All actions, including those of submenus and those that open one.
   public var actions: [Action] {
     sections.joined().flatMap { action in [action] + (action.submenu?.actions ?? []) }
   }
@@ -39,14 +38,14 @@ public struct Menu {
     section.allSatisfy { $0.iconName != nil && $0.kind == .plain && $0.submenu == nil }
   }
 
-  /// The letter of each action here, those of submenus left to these.
+  /// The letter of each action, without those of submenus.
   package var letters: [ObjectIdentifier: Character] {
     let actions = sections.filter { !Menu.isRowOfIcons($0) }.joined()
     let letters = Mnemonic.assign(to: actions.map { ($0.title, $0.mnemonic) })
     return zip(actions, letters).reduce(into: [:]) { $0[ObjectIdentifier($1.0)] = $1.1 }
   }
 
-  /// The titles with their letters, as in `_Open` and `S_ort > _By Name`.
+  /// The titles with their mnemonics, as in `_Open` and `S_ort > _By Name`.
   package var underlinedTitles: [String] {
     let letters = letters
     return sections.joined().flatMap { action in
@@ -55,7 +54,7 @@ public struct Menu {
     }
   }
 
-  /// Whether there is nothing to choose.
+  /// Whether no action can be chosen.
   public var isEmpty: Bool { choices.isEmpty }
 
   /// The titles, each with its state; a submenu in parentheses.
@@ -63,17 +62,17 @@ public struct Menu {
 }
 
 extension Action {
-  /// Whether a menu shows its state: nothing, a tick, or a dot.
+  /// How a menu shows an action's state: not at all, by a tick or by a dot.
   public enum Kind: Sendable {
-    /// It is done, and has no state.
+    /// It has no state.
     case plain
     /// It is on or off.
     case check
-    /// It is one of several, and on until another is.
+    /// It is one of several, and stays on until another one is.
     case choice
   }
 
-  /// Actions of which one is on at a time, as a menu shows them by a dot.
+  /// Returns actions of which one is on at a time, which a menu shows by a dot.
   public static func choices(_ titles: [String], selectedIndex: Int? = nil) -> [Action] {
     let actions = titles.enumerated().map { index, title in
       Action(title, kind: .choice, isOn: index == selectedIndex)
@@ -102,23 +101,23 @@ private struct WeakAction {
   weak var action: Action?
 }
 
-/// A wish to see a widget's context menu, for the renderer.
+/// A request to the renderer for a widget's context menu.
 public struct ContextMenuRequest {
   /// The menu.
   public let menu: Menu
-  /// What has the menu.
+  /// The widget that has the menu.
   public let widget: Widget
-  /// What it stands at when a key has opened it: the widget, or a row of it.
+  /// The widget, or the row of it, beside which a menu opened by key stands.
   public let anchor: Widget
-  /// Where the pointer is, from the window's top left corner, in logical pixels; nil for a key.
+  /// The position of the pointer from the window's top left corner, in logical pixels; nil for a key.
   public let place: (x: Double, y: Double)?
 }
 
 extension Widget {
-  /// Opens the context menu of the widget, or of the nearest around it that has one, as a right click, the Menu key and
-  /// Shift+F10 do; refused when there is none, or it cannot be reached.
+  /// Opens the context menu of the widget or of its nearest ancestor with one, as a right click, the Menu key and
+  /// Shift+F10 do; refused when there is no menu or it cannot be reached.
   ///
-  /// - Parameter place: Where the pointer is, from the window's top left corner.
+  /// - Parameter place: The pointer's position from the window's top left corner, in logical pixels; nil for a key.
   @discardableResult
   public func popupContextMenu(at place: (x: Double, y: Double)? = nil) -> Bool {
     guard let window else { return false }
@@ -135,8 +134,8 @@ extension Widget {
     return false
   }
 
-  /// Opens the widget's context menu and does one of its actions, as a person would; refused when the widget cannot be
-  /// reached, or when the action is disabled or not in the menu.
+  /// Activates an action of the widget's context menu as a person would; refused when the widget cannot be reached, or
+  /// when the action is disabled or not in the menu.
   @discardableResult
   public func chooseFromContextMenu(_ action: Action) -> Bool {
     guard isReachable, let menu = offeredMenu, menu.choices.contains(where: { $0 === action }) else {
@@ -147,7 +146,7 @@ extension Widget {
     return isDone
   }
 
-  /// Choosing from the context menu, by title; none without a menu. The keys open it where the focus is in the widget.
+  /// The gesture that chooses from the context menu by title, if any; its keys work while the focus is inside.
   public var contextMenuGestures: [Gesture] {
     guard let menu = contextMenu else { return [] }
     return [

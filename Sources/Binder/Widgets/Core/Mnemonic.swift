@@ -1,6 +1,6 @@
 import Signals
 
-/// A widget with a text in which one letter is underlined: Alt and that letter do what the text says. GTK: mnemonics.
+/// A widget whose text has a mnemonic: Alt and the underlined letter activate it. GTK: mnemonics.
 ///
 /// ```swift
 /// let save = Button()
@@ -9,16 +9,16 @@ import Signals
 /// ```
 @MainActor
 public protocol MnemonicHolder: Widget {
-  /// What is shown.
+  /// The text shown.
   var text: String { get set }
-  /// The letter or digit of the text that, with Alt, does what the text says; nil is none. In a text without it, it is not
-  /// underlined, but works.
+  /// The letter or digit that activates the widget together with Alt, if any. It works even when the text does not
+  /// contain it, but then is not underlined.
   var mnemonic: Character? { get set }
 }
 
 extension MnemonicHolder {
-  /// The text and its mnemonic in one, as GTK writes them: an underscore stands before the letter, and two are one underscore
-  /// of the text. A translation chooses its letter by this. GTK: `gtk_label_set_text_with_mnemonic`.
+  /// The text with an underscore before its mnemonic, as GTK writes it; a double underscore is one underscore of the
+  /// text. Translations choose their letter this way. GTK: `gtk_label_set_text_with_mnemonic`.
   public var underlinedText: String {
     get { Mnemonic.underline(text, letter: mnemonic) }
     set {
@@ -29,9 +29,9 @@ extension MnemonicHolder {
   }
 }
 
-/// How letters are underlined and chosen. Knows no widget.
+/// Parses, writes and chooses mnemonics.
 package enum Mnemonic {
-  /// Takes a text with an underscore before its letter apart.
+  /// Splits a text with an underscore before its letter.
   package static func parse(_ underlined: String) -> (text: String, letter: Character?) {
     var (text, letter) = ("", Character?.none)
     var isMarked = false
@@ -44,11 +44,11 @@ package enum Mnemonic {
       text.append(character)
       isMarked = false
     }
-    // One at the very end marks nothing.
+    // An underscore at the very end marks no letter.
     return (isMarked ? text + "_" : text, letter)
   }
 
-  /// Writes an underscore before the first place of a letter, and two for each that the text has.
+  /// Inserts an underscore before the first occurrence of a letter, and doubles the underscores of the text.
   package static func underline(_ text: String, letter: Character?) -> String {
     let place = letter.flatMap { letter in text.firstIndex { $0 != "_" && isSame($0, letter) } }
     return text.indices.map { index in
@@ -57,13 +57,11 @@ package enum Mnemonic {
     }.joined()
   }
 
-  /// Whether two characters are the same letter, be it large or small.
   static func isSame(_ one: Character, _ other: Character) -> Bool {
     one == other || one.lowercased() == other.lowercased()
   }
 
-  /// Chooses a letter for each title that has none, a different one for each: the first of a word where it is free, else any;
-  /// nil where all are taken.
+  /// Chooses a different letter for each title without one: preferably the first of a word; nil when all are taken.
   package static func assign(to titles: [(text: String, letter: Character?)]) -> [Character?] {
     var taken = Set(titles.compactMap { $0.letter?.lowercased() })
     return titles.map { title in
@@ -78,8 +76,7 @@ package enum Mnemonic {
 }
 
 extension Window {
-  /// What Alt and a letter do: the one widget within reach that has the letter is pushed or gets the focus; of several, each
-  /// gets the focus in turn.
+  /// Handles Alt and a letter: activates the only reachable widget with it; of several, focuses each in turn.
   func pressMnemonic(_ shortcut: Shortcut) -> Bool {
     guard shortcut.modifiers == .alt, shortcut.key.count == 1, let key = shortcut.key.first else {
       return false

@@ -1,4 +1,4 @@
-/// Where a widget's signals of what a person does are found, as in `button.reactive.clicked`.
+/// The namespace of a widget's signals, as in `button.reactive.clicked`.
 ///
 /// ```swift
 /// extension Reactive where Base: FollowButton {
@@ -24,6 +24,6 @@ public struct Reactive<Base> {
 public protocol ReactiveExtensionsProvider: AnyObject {}
 
 extension ReactiveExtensionsProvider {
-  /// The signals of what a person does to this object.
+  /// The signals of this object's user interaction.
   public var reactive: Reactive<Self> { Reactive(base: self) }
 }

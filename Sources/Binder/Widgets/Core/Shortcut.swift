@@ -10,26 +10,26 @@ public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
-    /// Makes a set of its bits.
+    /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// Control.
     public static let control = Modifiers(rawValue: 1)
     /// Alt.
     public static let alt = Modifiers(rawValue: 2)
-    /// Shift; counted for letters and named keys, not for other characters, which Shift has changed already.
+    /// Shift; ignored for characters other than letters, which Shift has changed already.
     public static let shift = Modifiers(rawValue: 4)
-    /// Super, which many keyboards show as a window; most desktops keep some of its keys for themselves.
+    /// Super, the Windows key on many keyboards; most desktops reserve some of its combinations.
     public static let `super` = Modifiers(rawValue: 8)
-    /// What makes a command of a character: with one of these held it is not typed.
+    /// The modifiers with which a character is a command and is not typed.
     static let commands: Modifiers = [.control, .alt, .super]
   }
 
   /// The key: a lower-case character, a space for the space bar, or a key's name such as `Left`, `Escape`, `F5`.
   public let key: String
-  /// What is held with it.
+  /// The modifiers held with it.
   public let modifiers: Modifiers
 
-  // What keyboards and other systems write on a key that has another name here.
+  // Names from keyboards and other systems, for keys that are named differently here.
   private static let names = [
     "space": " ", "spacebar": " ", "enter": "Return", "return": "Return", "esc": "Escape", "escape": "Escape",
     "del": "Delete", "delete": "Delete", "ins": "Insert", "insert": "Insert", "backspace": "BackSpace",
@@ -38,7 +38,7 @@ public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     "right": "Right", "up": "Up", "down": "Down", "menu": "Menu", "plus": "+", "minus": "-",
   ]
 
-  /// Makes a shortcut of a key and its modifiers; `Space`, `Enter`, `Esc` and the like are understood in any case.
+  /// Makes a shortcut from a key and its modifiers; `Space`, `Enter`, `Esc` and the like are accepted in any case.
   public init(key: String, modifiers: Modifiers = []) {
     let key = key.count == 1 ? key : Self.names[key.lowercased()] ?? key
     if key.count == 1 {
@@ -51,7 +51,7 @@ public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// The key that types a character: Return for a line break, with Shift for a capital letter.
+  /// Makes the key that types a character: Return for a line break, with Shift for a capital letter.
   package init(typing character: Character) {
     if character.isNewline {
       self.init(key: "Return")
@@ -63,7 +63,7 @@ public struct Shortcut: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  /// Reads `Super+Ctrl+Alt+Shift+Key`; words before the key that are no modifiers are taken as part of the key.
+  /// Reads `Super+Ctrl+Alt+Shift+Key`; an unknown modifier becomes part of the key.
   public init(_ text: String) {
     var rest = Substring(text)
     var modifiers: Modifiers = []

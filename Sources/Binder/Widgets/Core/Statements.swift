@@ -1,9 +1,9 @@
 import Signals
 
-/// Collects the statements of a binder, each of which stands on its own.
+/// Collects the independent statements of a binder.
 ///
-/// An assignment, a binding or an observation is taken as a statement and run after the whole block has been read, so
-/// the block may be run in any order. Declarations in the block are run at once.
+/// Assignments, bindings and observations are run after the whole block has been read, so that they may run in any
+/// order. Declarations in the block run at once.
 ///
 /// ```swift
 /// view.statements {
@@ -17,19 +17,19 @@ public enum StatementsBuilder {
   /// A statement, not run yet.
   public typealias Statement = @MainActor () -> Void
 
-  /// Takes an assignment or a call without a result.
+  /// Collects an assignment or a call without a result.
   public static func buildExpression(_ statement: @escaping @autoclosure Statement) -> [Statement] {
     [statement]
   }
 
-  /// Takes a binding.
+  /// Collects a binding.
   public static func buildExpression(
     _ binding: @escaping @autoclosure @MainActor () -> any Disposable
   ) -> [Statement] {
     [{ _ = binding() }]
   }
 
-  /// Puts statements one after the other.
+  /// Concatenates statements.
   public static func buildBlock(_ parts: [Statement]...) -> [Statement] {
     parts.flatMap { $0 }
   }
@@ -47,25 +47,25 @@ public enum StatementsBuilder {
 /// }
 /// ```
 public enum Statements {
-  /// An order for any number of statements.
+  /// A permutation for any number of statements.
   ///
-  /// NB: a type of its own, as a task-local value that is a function crashes optimised programs (Swift 6.3.1).
+  /// NB: a separate type, as a task-local value that is a function crashes optimised programs (Swift 6.3.1).
   public struct Order: Sendable {
-    /// The order for the statements of a block and their number, as their indices.
+    /// Returns the order for a block with a number of statements, as their indices.
     public let indices: @Sendable (Block, Int) -> [Int]
 
-    /// Makes an order that is the same for all blocks of as many statements.
+    /// Makes an order that depends on the number of statements alone.
     public init(_ indices: @escaping @Sendable (Int) -> [Int]) {
       self.indices = { _, count in indices(count) }
     }
 
-    /// Makes an order that may be another for each block.
+    /// Makes an order that may differ for each block.
     public init(_ indices: @escaping @Sendable (Block, Int) -> [Int]) {
       self.indices = indices
     }
   }
 
-  /// Where a block of statements is written.
+  /// The place of a block of statements in the source.
   public struct Block: Hashable, Sendable {
     /// The module and the name of the file, as in `#fileID`.
     public let fileID: String
@@ -73,7 +73,7 @@ public enum Statements {
     public let line: Int
   }
 
-  /// The order; nil is that in which the statements are written.
+  /// The order; nil runs the statements as they are written.
   @TaskLocal public static var order: Order?
 }
 

@@ -1,7 +1,7 @@
 import Signals
 
 extension Widget {
-  /// What can be read of every widget, whatever its class.
+  /// The properties that every widget has, whatever its class.
   public var commonProperties: [InspectableProperty] {
     [
       InspectableProperty("isShown", value: self.isMapped),
@@ -25,11 +25,10 @@ extension Widget {
     ]
   }
 
-  /// What assistive technology takes the widget for: the role that it was given, else that of its class.
+  /// The accessible role: the assigned one, else that of the class.
   public var role: AccessibleRole { accessibleRole ?? defaultRole }
 
-  /// What assistive technology calls the widget: the name that it was given, else what stands on it, where that is a
-  /// name; empty without one.
+  /// The accessible name: the assigned one, else the widget's text where that serves as a name; empty without one.
   public var accessibleName: String {
     if let accessibleLabel { return accessibleLabel }
     if let label = accessibility.labelledBy { return label.accessibleName }
@@ -39,12 +38,12 @@ extension Widget {
     return properties.first { $0.name == "text" || $0.name == "title" }?.value ?? ""
   }
 
-  /// What can be read of the widget under a name: its own or what every widget has; nil when it has no such property.
+  /// Returns the value of the property with a name, the widget's own or a common one; nil when it has no such property.
   public func inspect(_ name: String) -> String? {
     (properties.first { $0.name == name } ?? commonProperties.first { $0.name == name })?.value
   }
 
-  // What a dialog covers is still on the screen.
+  // A widget covered by a dialog is still on the screen.
   private var isMapped: Bool {
     guard isVisible else { return false }
     guard let parent else { return (self as? Window)?.isOpen ?? false }

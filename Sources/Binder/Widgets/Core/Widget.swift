@@ -2,8 +2,8 @@ import Signals
 
 /// The base of every widget: retained state that a renderer shows and a person acts on.
 ///
-/// Knows no toolkit, no entity and no word of text. Assigning a property changes what is shown; what a person does goes
-/// through methods named for the act (`click()`), which refuse when the widget cannot be reached.
+/// Assigning a property changes what is shown; a person's acts go through methods named for them (`click()`), which
+/// refuse when the widget cannot be reached. Widgets depend on no toolkit and contain no texts.
 ///
 /// ```swift
 /// final class PersonRow: Box {
@@ -20,14 +20,14 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
 
   /// Whether the widget is shown. GTK: `gtk_widget_set_visible`.
   @Property public var isVisible = true
-  /// Whether the widget takes input; an insensitive ancestor makes it insensitive too. GTK: `gtk_widget_set_sensitive`.
+  /// Whether the widget accepts input, if its ancestors do. GTK: `gtk_widget_set_sensitive`.
   @Property public var isSensitive = true
-  /// What is shown while the pointer rests on the widget. GTK: `gtk_widget_set_tooltip_text`.
+  /// The text shown while the pointer rests on the widget. GTK: `gtk_widget_set_tooltip_text`.
   @Property public var tooltipText: String?
-  /// The name that assistive technology reads; nil leaves it to the widget's own text. GTK: `GTK_ACCESSIBLE_PROPERTY_LABEL`.
+  /// The name that assistive technology reads; nil uses the widget's own text. GTK: `GTK_ACCESSIBLE_PROPERTY_LABEL`.
   @Property public var accessibleLabel: String?
-  /// What assistive technology takes the widget for; nil leaves it to the widget's kind. Set it before the widget is
-  /// first shown: a toolkit asks once. GTK: `accessible-role`.
+  /// The role for assistive technology; nil uses the default of the class. Set it before the widget is first shown, as
+  /// a toolkit reads it once. GTK: `accessible-role`.
   public var accessibleRole: AccessibleRole? {
     get { ownAccessibleRole ?? impliedAccessibleRole }
     set {
@@ -36,114 +36,113 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
     }
   }
   private var ownAccessibleRole: AccessibleRole?
-  /// What else assistive technology learns of the widget: a description, what names it, which one of several it is.
+  /// Further facts for assistive technology: a description, the label, the position among siblings.
   @Property public var accessibility = AccessibleState()
-  /// What assistive technology takes widgets of this class for when none is given another role.
+  /// The accessible role of this class, unless a widget is given another.
   open var defaultRole: AccessibleRole { .group }
   /// Style classes, as in GTK's CSS. GTK: `gtk_widget_set_css_classes`.
   ///
-  /// The renderer has these: for texts `title-1`, `title-2`, `title-3`, `heading`, `caption`, `dim-label`, `error`,
+  /// The renderer provides, for texts `title-1`, `title-2`, `title-3`, `heading`, `caption`, `dim-label`, `error`,
   /// `numeric`, `badge`, `keycap`; for buttons `flat`, `suggested-action`, `destructive-action`, `pill`, `circular`,
   /// `link`; for boxes `card`, `boxed-list`, `sidebar`. An app adds its own with `GTKApplication.addStyle`.
   @Property public var cssClasses: [String] = []
-  /// The colour behind the widget, on which its texts and icons are black or white, whichever can be read; nil is the
-  /// theme's own.
+  /// The background colour, or nil for the theme's; texts and icons on it are black or white for contrast.
   @Property public var backgroundColor: Color?
   /// Size, alignment and margins within the parent.
   @Property public var layout = Layout()
 
-  /// What a right click, the Menu key or Shift+F10 offers here, and in what is inside; nil is the menu of what is around.
+  /// The menu opened here by a right click, the Menu key or Shift+F10; nil uses that of the nearest ancestor.
   public var contextMenu: Menu?
 
-  /// The widget that contains this one; a parent keeps its children alive, never the reverse.
+  /// The widget that contains this one; a parent retains its children, never the reverse.
   public internal(set) weak var parent: Widget?
-  /// What a renderer keeps for this widget. Belongs to the renderer; nothing else touches it.
+  /// The renderer's object for this widget; only the renderer uses it.
   public var rendering: AnyObject?
-  /// What is done with the toolkit's widget once there is one. Belongs to the renderer, too.
+  /// Work to do with the toolkit's widget once it exists; only the renderer uses it.
   public var renderingRequests: [(UnsafeMutableRawPointer) -> Void] = []
-  /// What reaches the widget beyond what its class makes of it; nil while nobody has asked for it.
+  /// The widget's input beyond what its class handles; nil until it is first requested.
   public internal(set) var inputIfAny: WidgetInput?
 
   /// Makes a visible, sensitive widget without a parent.
   public init() {}
 
   isolated deinit {
-    // First what observes the properties, so that they end unobserved, which costs much less.
+    // Releases the observers of the properties first, as unobserved properties are destroyed much faster.
     rendering = nil
   }
 
-  /// Which of the renderer's widgets shows those of this class; a composite is shown by what it is made of.
+  /// The renderer's widget for this class; a composite is shown by its parts.
   open class var kind: WidgetKind { .composite }
 
-  /// Which of the renderer's widgets shows this one.
+  /// The renderer's widget for this one.
   public final var kind: WidgetKind { type(of: self).kind }
 
   /// The widgets directly inside this one, in reading order.
   open var children: [Widget] { [] }
 
-  /// Whether a child can be seen now, as far as this widget decides: a stack shows one of its pages.
+  /// Whether this widget shows a child now; a stack shows one of its pages.
   open func shows(_ child: Widget) -> Bool { true }
 
   // MARK: What the widget says of itself
 
-  /// What can be read of this class of widget, the most telling first; what all widgets have is in `commonProperties`.
+  /// The properties of this class, the most important first; `commonProperties` has those of all widgets.
   open var properties: [InspectableProperty] { [] }
 
-  /// What a person can do to the widget.
+  /// The acts a person can perform on the widget.
   open var gestures: [Gesture] { contextMenuGestures + inputGestures }
 
-  /// Whether Tab leads to the widget, while it can be reached.
+  /// Whether Tab moves the focus to the widget while it can be reached.
   open var takesFocus: Bool { gestures.contains { $0.key != nil } }
 
-  /// The children that a person can see now, covered or not; of a list, the rows in sight.
+  /// The children that are visible now, covered or not; of a list, the rows in sight.
   open var shownChildren: [Widget] { children.filter { shows($0) && $0.isVisible } }
 
-  /// How many more there are after the shown children, such as the rows below those in sight.
+  /// The number of children after the shown ones, such as the rows below those in sight.
   open var unshownCount: Int { 0 }
 
-  /// Signals that deliver at once, and again when `shows` may answer otherwise or there are other children.
+  /// Signals that deliver at once, and again when the children or the result of `shows` may have changed.
   open var sightChanges: [SafeSignal<Void>] { [] }
 
-  /// What the text tree calls the widget.
+  /// The widget's name in the text tree.
   open var inspectedName: String { String(describing: type(of: self)) }
 
-  /// Whether the widget is worth a word only for what is in it.
+  /// Whether the widget matters only for its children.
   open var isPlainGroup: Bool { false }
 
-  /// The name that follows from what the widget has but does not show, such as the text behind an icon.
+  /// The accessible name from a text that is not shown, such as that behind an icon.
   var impliedAccessibleLabel: String { "" }
 
-  /// The role that follows from how the widget looks, when none is given.
+  /// The role implied by the widget's style, used when none is assigned.
   var impliedAccessibleRole: AccessibleRole? { nil }
 
-  /// The role has been given.
+  /// Called when the role has been assigned.
   func accessibleRoleChanged() {}
 
-  /// The letter that, with Alt, does what the widget says.
+  /// The letter that activates the widget together with Alt.
   var mnemonicLetter: Character? { nil }
 
-  /// What that letter is about: the widget itself, or of a caption its field.
+  /// The widget that the letter activates: this one, or the field of a caption.
   var mnemonicTarget: Widget? { self }
 
-  /// Does what Alt and its letter do to the widget; it gets the focus where there is nothing to push.
+  /// Handles Alt and the letter; by default the widget gets the focus.
   func activateByMnemonic() -> Bool { grabFocus() }
 
-  /// The menu for what is inside, and what it is to stand at.
+  /// Returns the menu for a child or this widget, and the widget beside which it opens.
   ///
   /// - Parameters:
-  ///   - child: Which child the pointer or the focus is in; nil is the widget itself.
-  ///   - byPointer: Whether a pointer asks for it, rather than a key.
+  ///   - child: The child with the pointer or the focus; nil is the widget itself.
+  ///   - byPointer: Whether it is opened by pointer rather than by key.
   func menuOffered(through child: Widget?, byPointer: Bool) -> (menu: Menu, anchor: Widget)? {
     contextMenu.map { ($0, self) }
   }
 
-  /// The menu that actions can be chosen from now.
+  /// The menu from which actions can be chosen now.
   var offeredMenu: Menu? { contextMenu }
 
-  /// Ends what is observed for the item that the widget shows as a list's row.
+  /// Ends the observations for the item that the widget shows as a list's row.
   func endItem() { bag.dispose() }
 
-  /// Why a child is not shown, when there is more to say than that something else is.
+  /// The reason why a child is not shown, when it is more specific than that something else is.
   var reasonNotToShow: String? { nil }
 
   /// Moves the keyboard focus here; refused when the widget cannot be reached.
@@ -168,20 +167,20 @@ open class Widget: @MainActor DisposeBagProvider, @MainActor ReactiveExtensionsP
     if let focused, let window, window === before, focused.isInside(child) { window.focused = focused }
   }
 
-  /// Forgets a child that another widget has adopted; for containers with changing children.
+  /// Removes a child that another widget has adopted; overridden by containers whose children change.
   open func childLeft(_ child: Widget) {}
 
-  /// Ends being the parent of `child`; nothing in it has the focus any more.
+  /// Stops being the parent of `child`; the focus leaves it.
   public func disown(_ child: Widget) {
     guard child.parent === self else { return }
-    // What lies over a window's content gives the focus back by itself.
+    // Dialogs, popovers and toasts give the focus back themselves.
     if let window, window !== self, window.focused?.isInside(child) == true { window.focused = nil }
     child.parent = nil
   }
 }
 
 extension Widget {
-  /// Why a person could not act on the widget now, or nil when they could.
+  /// The reason why a person could not act on the widget now, or nil.
   public var obstacle: String? {
     var child: Widget?
     var widget: Widget? = self
@@ -196,7 +195,7 @@ extension Widget {
     return nil
   }
 
-  /// Whether a person could act on the widget now.
+  /// Whether a person can act on the widget now.
   public var isReachable: Bool { obstacle == nil }
 
   /// The window that the widget is in, if any.
@@ -205,7 +204,7 @@ extension Widget {
   /// The navigation stack that the widget is in, if any.
   public var navigation: NavigationStack? { ancestor() }
 
-  /// The nearest ancestor of a type, the widget itself included.
+  /// Returns the nearest ancestor of a type, the widget itself included.
   public func ancestor<Ancestor: Widget>(of type: Ancestor.Type = Ancestor.self) -> Ancestor? {
     var widget: Widget? = self
     while let current = widget {
@@ -215,7 +214,6 @@ extension Widget {
     return nil
   }
 
-  /// Whether the widget is another, or somewhere inside it.
   func isInside(_ other: Widget) -> Bool {
     var widget: Widget? = self
     while let current = widget {
@@ -225,10 +223,9 @@ extension Widget {
     return false
   }
 
-  /// Delivers what a person did, keeping the widget and all around it until every observer has heard of it.
+  /// Delivers a person's act while retaining the widget and its ancestors until every observer has run.
   ///
-  /// NB: without this a button that puts its dialog away would release the dialog, and with it the observers that come
-  /// after.
+  /// NB: otherwise a button that closes its dialog would release the dialog, and with it later observers.
   func deliver(_ act: () -> Void) {
     var kept: [Widget] = []
     var widget: Widget? = self
@@ -239,14 +236,14 @@ extension Widget {
     withExtendedLifetime(kept) { act() }
   }
 
-  /// Turns a state of the widget over as a person would; refused when it cannot be reached.
+  /// Toggles a state of the widget as a person would; refused when it cannot be reached.
   ///
-  /// - Parameter settle: What else changes with it, before observers hear of it.
+  /// - Parameter settle: Changes whatever else depends on the state, before observers are notified.
   func turn(
     _ state: Property<Bool>, edits: PassthroughSubject<Bool, Never>, settle: () -> Void = {}
   ) -> Bool {
     guard isReachable else { return false }
-    // What the person did, whatever observers of the state make of it.
+    // Read before the assignment, as observers may change the state again.
     let isOn = !state.value
     deliver {
       settle()
@@ -266,7 +263,7 @@ extension Widget {
   }
 }
 
-/// What moves the keyboard focus to a widget in the toolkit; the renderer's nodes do.
+/// A renderer's node that can move the toolkit's keyboard focus.
 @MainActor
 public protocol FocusTaking: AnyObject {
   /// Moves the keyboard focus to the widget.

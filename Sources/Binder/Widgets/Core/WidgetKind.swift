@@ -1,7 +1,6 @@
-/// What a renderer knows a widget by; every other widget is made of these.
+/// The kind by which a renderer recognises a widget; all other widgets are composed of these.
 ///
-/// A kind is named in the class that has it. An app adds its own likewise, and registers with the renderer how it is
-/// shown.
+/// A class names its kind. An app's kind is registered with the renderer together with how to show it.
 ///
 /// ```swift
 /// final class LevelBar: Widget {
@@ -10,13 +9,13 @@
 /// }
 /// ```
 public struct WidgetKind: RawRepresentable, Hashable, Sendable {
-  /// The name, as in `label`; no two kinds have the same.
+  /// The name, such as `label`, unique among kinds.
   public let rawValue: String
 
-  /// Makes a kind of its name.
+  /// Makes a kind from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Other widgets, from top to bottom.
+  /// Child widgets, from top to bottom.
   public static let composite = WidgetKind(rawValue: "composite")
   /// A top-level window.
   public static let window = WidgetKind(rawValue: "window")
@@ -30,7 +29,7 @@ public struct WidgetKind: RawRepresentable, Hashable, Sendable {
   public static let stack = WidgetKind(rawValue: "stack")
   /// A row or a column.
   public static let box = WidgetKind(rawValue: "box")
-  /// A child that may be larger than its place.
+  /// A child that may be larger than the view.
   public static let scrollView = WidgetKind(rawValue: "scrollView")
   /// A child that is no wider than a limit.
   public static let clamp = WidgetKind(rawValue: "clamp")
@@ -44,7 +43,7 @@ public struct WidgetKind: RawRepresentable, Hashable, Sendable {
   public static let menuButton = WidgetKind(rawValue: "menuButton")
   /// A line of editable text.
   public static let entry = WidgetKind(rawValue: "entry")
-  /// A line of text to search by.
+  /// A line of text to search with.
   public static let searchEntry = WidgetKind(rawValue: "searchEntry")
   /// Several lines of editable text.
   public static let textView = WidgetKind(rawValue: "textView")
@@ -56,7 +55,7 @@ public struct WidgetKind: RawRepresentable, Hashable, Sendable {
   public static let spinner = WidgetKind(rawValue: "spinner")
   /// A slider for a number.
   public static let scale = WidgetKind(rawValue: "scale")
-  /// How much of some work is done.
+  /// The progress of some work.
   public static let progressBar = WidgetKind(rawValue: "progressBar")
   /// A picture of a given size.
   public static let pictureView = WidgetKind(rawValue: "pictureView")
@@ -64,7 +63,7 @@ public struct WidgetKind: RawRepresentable, Hashable, Sendable {
   public static let listView = WidgetKind(rawValue: "listView")
   /// Rows of cells below a header, made as they are needed.
   public static let tableView = WidgetKind(rawValue: "tableView")
-  /// Rows with rows below them, made as they are needed.
+  /// Nested rows, made as they are needed.
   public static let treeListView = WidgetKind(rawValue: "treeListView")
   /// Cells in rows of several, made as they are needed.
   public static let gridView = WidgetKind(rawValue: "gridView")

@@ -1,8 +1,8 @@
 public import Signals
 
-/// What an app asks of the desktop beyond its windows: to notify, to stay awake, to open an address, to remember a file.
+/// The desktop's services beyond windows: notifications, staying awake, opening addresses, recent files.
 ///
-/// A `GTKApplication` is one; tests have a `RecordedDesktop`.
+/// `GTKApplication` implements it; tests use a `RecordedDesktop`.
 ///
 /// ```swift
 /// let answer = Action("Answer")
@@ -13,26 +13,26 @@ public import Signals
 /// ```
 @MainActor
 public protocol Desktop: AnyObject {
-  /// Shows a notification, in the place of one of the same id. GTK: `g_application_send_notification`.
+  /// Shows a notification, replacing one with the same id. GTK: `g_application_send_notification`.
   func show(_ notification: DesktopNotification)
-  /// Takes a notification away. GTK: `g_application_withdraw_notification`.
+  /// Withdraws a notification. GTK: `g_application_withdraw_notification`.
   func withdraw(_ notification: DesktopNotification)
-  /// Asks the desktop not to do something until the result is disposed. GTK: `gtk_application_inhibit`.
+  /// Inhibits acts of the desktop until the result is disposed. GTK: `gtk_application_inhibit`.
   ///
-  /// - Parameter reason: What a person reads who wants to do it all the same.
+  /// - Parameter reason: The text shown to a person who tries it anyway.
   func inhibit(_ what: Inhibition, reason: String) -> any Disposable
-  /// Opens an address, or a file by its `file:` address, in the program for it. GTK: `gtk_show_uri_full`.
+  /// Opens an address, or a file by its `file:` address, in the default program. GTK: `gtk_show_uri_full`.
   ///
-  /// - Returns: whether the desktop found a program; what becomes of it is not known.
+  /// - Returns: Whether the desktop found a program, not whether that succeeded.
   func open(_ address: String) async -> Bool
   /// Adds a file to the desktop's list of recent ones. GTK: `gtk_recent_manager_add_item`.
   func addRecentFile(_ path: String)
-  /// The absolute paths of the recent files that this program has added, the newest first, as far as
-  /// they are a second apart. GTK: `GtkRecentManager`.
+  /// The absolute paths of the recent files that this program has added, the newest first if they were added at least a
+  /// second apart. GTK: `GtkRecentManager`.
   var recentFiles: [String] { get }
 }
 
-/// What a desktop can be asked not to do for a while. GTK: `GtkApplicationInhibitFlags`.
+/// The acts of a desktop that can be inhibited. GTK: `GtkApplicationInhibitFlags`.
 ///
 /// ```swift
 /// let answer = Action("Answer")
@@ -44,19 +44,19 @@ public protocol Desktop: AnyObject {
 public struct Inhibition: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: Int
-  /// Makes a set of its bits.
+  /// Makes a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// Ending the session.
   public static let logout = Inhibition(rawValue: 1)
-  /// Going to another person's session.
+  /// Switching to another user's session.
   public static let switchUser = Inhibition(rawValue: 2)
-  /// Going to sleep.
+  /// Suspending the computer.
   public static let suspend = Inhibition(rawValue: 4)
-  /// Darkening the screen after a while without input.
+  /// Blanking the screen after a while without input.
   public static let idle = Inhibition(rawValue: 8)
 }
 
-/// A message that the desktop shows outside of the windows. GTK: `GNotification`.
+/// A message that the desktop shows outside the windows. GTK: `GNotification`.
 ///
 /// ```swift
 /// let answer = Action("Answer")
@@ -67,38 +67,38 @@ public struct Inhibition: OptionSet, Hashable, Sendable {
 /// ```
 @MainActor
 public final class DesktopNotification {
-  /// How much it matters. GTK: `GNotificationPriority`.
+  /// The importance of a notification. GTK: `GNotificationPriority`.
   public enum Priority: Sendable {
-    /// Seen when a person looks for it.
+    /// Shown without interrupting.
     case low
-    /// As most are.
+    /// The default.
     case normal
-    /// Worth a person's attention soon.
+    /// Deserves attention soon.
     case high
-    /// Shown whatever a person does.
+    /// Shown whatever the person is doing.
     case urgent
   }
 
-  /// What it is about: another of the same id takes its place.
+  /// The identity: a notification with the same id replaces it.
   public let id: String
   /// The title.
   public let title: String
-  /// What more there is to say.
+  /// The text.
   public let body: String
-  /// The icon; empty is the app's.
+  /// The icon's name; an empty one uses the app's icon.
   public let iconName: String
-  /// How much it matters.
+  /// The importance.
   public let priority: Priority
-  /// What can be done on it; most desktops show three.
+  /// The actions on its buttons; most desktops show three.
   public let actions: [Action]
-  /// What a click on it does, besides bringing the app to the front.
+  /// The action of a click on it, in addition to bringing the app to the front.
   public let activation = Action()
-  /// Whether it is shown, as far as is known: a desktop does not report that a person has put it away.
+  /// Whether it is shown, as far as known: a desktop does not report when a person dismisses it.
   @Property public private(set) var isShown = false
 
   /// Describes a notification.
   ///
-  /// - Parameter id: What it is about; of each kind of news one is shown, the newest.
+  /// - Parameter id: The identity, by default the title; a newer notification replaces one with the same id.
   public init(
     _ title: String, body: String = "", id: String? = nil, iconName: String = "",
     priority: Priority = .normal, actions: [Action] = []
@@ -118,8 +118,7 @@ public final class DesktopNotification {
     if isShown != self.isShown { self.isShown = isShown }
   }
 
-  /// Clicks it, or one of its buttons, as a person would: it goes, and the action is done. Refused when it is not shown, or has
-  /// no such action.
+  /// Clicks it or one of its buttons as a person would, and dismisses it; refused unless shown and with that action.
   @discardableResult
   public func activate(_ action: Action? = nil) -> Bool {
     guard isShown, action == nil || actions.contains(where: { $0 === action }) else { return false }

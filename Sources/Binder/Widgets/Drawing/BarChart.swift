@@ -1,6 +1,6 @@
 import Signals
 
-/// A bar for each value, upwards from zero, or downwards.
+/// A bar chart, with bars upwards or downwards from zero.
 ///
 /// ```swift
 /// let chart = BarChart()
@@ -10,7 +10,7 @@ import Signals
 /// chart.reactive.valueClicks.observeNext { day = $0 }.dispose(in: chart.bag)
 /// ```
 open class BarChart: Chart {
-  /// Whether bars lie below each other, each with its label before it: for labels that are long.
+  /// Whether bars are horizontal, one below the other, each with its label before it; for long labels.
   @Property public var isHorizontal = false
 
   /// Makes a chart without values; see `Chart`.

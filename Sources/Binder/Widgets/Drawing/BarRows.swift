@@ -1,11 +1,11 @@
-/// Bars below each other: a label, a bar from zero on, and its number. What is below zero has no bar.
+/// Horizontal bars, one below the other: a label, a bar from zero, and its number. Values below zero have no bar.
 @MainActor
 struct BarRows {
   private let chart: BarChart
   private let values: [ChartValue]
   private let size: Rectangle
   private let greatest: Double
-  // How wide texts are, about: only a renderer knows.
+  // Estimated widths of texts, as only a renderer knows them.
   private let labelWidth: Double
   private let numberWidth: Double
 

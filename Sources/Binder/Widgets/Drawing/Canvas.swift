@@ -1,6 +1,6 @@
 import Signals
 
-/// A place to draw on, with parts to click. GTK: a widget of its own, drawn by GSK.
+/// A surface to draw on, with clickable items. GTK: a custom widget, drawn by GSK.
 ///
 /// ```swift
 /// let canvas = Canvas(width: 120, height: 80)
@@ -10,23 +10,23 @@ import Signals
 /// canvas.reactive.clicked("sun").observeNext { day += 1 }.dispose(in: canvas.bag)
 /// ```
 ///
-/// The arrow keys go from one part that can be clicked to the next, Enter and the space bar click it. Where people read from
-/// right to left the drawing is turned around; texts and pictures in it are not.
+/// The arrow keys move between clickable items; Enter and Space click the current one. Right-to-left layouts mirror the
+/// drawing, except its texts and pictures.
 open class Canvas: Widget, DefaultPropertyProvider {
-  /// What is shown.
+  /// The drawing.
   @Property public var drawing = Drawing()
   /// The least width, in logical pixels.
   @Property public var width: Int
   /// The least height, in logical pixels.
   @Property public var height: Int
-  /// The room there is to draw in, which a renderer reports; before it does, what was asked for.
+  /// The size of the surface as a renderer reports it; before that, the requested size.
   @Property public private(set) var size: Rectangle
-  /// How large texts are compared with usual, 1 or more; a drawing with texts leaves room by it. GTK: the size of the font.
+  /// The scale of texts compared with the usual size, 1 or more, for drawings with texts. GTK: the size of the font.
   @Property public private(set) var textScale = 1.0
-  /// The item that the arrow keys have gone to.
+  /// The current item of the arrow keys.
   @Property public private(set) var currentID: String?
   let clickSubject = PassthroughSubject<String, Never>()
-  // Not `bag`, which is emptied when the canvas is a list's row.
+  // Not `bag`, which is emptied when the canvas is recycled as a list's row.
   private let ownBag = DisposeBag()
 
   /// Makes an empty canvas.
@@ -42,16 +42,14 @@ open class Canvas: Widget, DefaultPropertyProvider {
     .dispose(in: ownBag)
   }
 
-  /// Shown by a widget that draws it.
+  /// Rendered by a widget that draws it.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "canvas") }
 
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .image }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<Drawing> { $drawing }
 
-  /// What is drawn, and what can be clicked of it.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("items", value: self.drawing.items.count, gtk: "items"),
@@ -74,10 +72,9 @@ open class Canvas: Widget, DefaultPropertyProvider {
     return InspectableProperty.hint(accessibleLabel, text: parts.joined(separator: " "))
   }
 
-  /// What assistive technology reads of an item.
+  /// Returns the text that assistive technology reads for an item.
   public func label(of id: String) -> String { drawing.item(id)?.label ?? id }
 
-  /// A click on an item by its name.
   open override var gestures: [Gesture] {
     let ids = drawing.targets.compactMap(\.id)
     guard !ids.isEmpty else { return super.gestures }
@@ -89,7 +86,7 @@ open class Canvas: Widget, DefaultPropertyProvider {
     ]
   }
 
-  /// Clicks an item as a person would; refused when there is none of the name or the canvas cannot be reached.
+  /// Clicks an item as a person would; refused when there is none with the name or the canvas cannot be reached.
   @discardableResult
   public func click(_ id: String) -> Bool {
     guard isReachable, drawing.item(id) != nil else { return false }
@@ -97,11 +94,11 @@ open class Canvas: Widget, DefaultPropertyProvider {
     return true
   }
 
-  /// Clicks what is topmost at a point as a person would; refused where there is nothing to click.
+  /// Clicks the topmost item at a point as a person would; refused when there is none.
   @discardableResult
   public func click(at point: Point) -> Bool { drawing.item(at: point)?.id.map(click) ?? false }
 
-  /// Goes so many items on, as the arrow keys do, and no further than the first and the last.
+  /// Moves the current item forward by a count, as the arrow keys do, stopping at the first and the last.
   @discardableResult
   public func moveCurrent(by count: Int) -> Bool {
     let ids = drawing.targets.compactMap(\.id)
@@ -115,17 +112,17 @@ open class Canvas: Widget, DefaultPropertyProvider {
     return true
   }
 
-  /// Clicks the item that the arrow keys have gone to.
+  /// Clicks the current item.
   @discardableResult
   public func clickCurrent() -> Bool { currentID.map(click) ?? false }
 
-  /// Takes the room there is. Belongs to the renderer.
+  /// Reports the size of the surface; for the renderer.
   public func resized(width: Double, height: Double) {
     let size = Rectangle(x: 0, y: 0, width: width, height: height)
     if self.size != size { self.size = size }
   }
 
-  /// Reports how large texts are; for the renderer.
+  /// Reports the scale of texts; for the renderer.
   public func textScaled(by scale: Double) {
     let scale = scale.isFinite ? min(max(scale, 1), 10) : 1
     if textScale != scale { textScale = scale }
@@ -136,6 +133,6 @@ extension Reactive where Base: Canvas {
   /// Delivers the name of each item that a person clicks.
   public var itemClicks: SafeSignal<String> { base.clickSubject.toSignal() }
 
-  /// Delivers when a person clicks the item of a name.
+  /// Delivers each click on the item with a name.
   public func clicked(_ id: String) -> SafeSignal<Void> { itemClicks.filter { $0 == id }.map { _ in } }
 }

@@ -1,10 +1,10 @@
 import Signals
 
-/// A value of a chart, and what it is called.
+/// A value of a chart with its label.
 public struct ChartValue: Hashable, Sendable {
-  /// What it is called, as in `Mon`.
+  /// The label, such as `Mon`.
   public let label: String
-  /// How much it is.
+  /// The value.
   public let value: Double
 
   /// Makes a value of a chart.
@@ -14,23 +14,23 @@ public struct ChartValue: Hashable, Sendable {
   }
 }
 
-/// The base of charts: a canvas on which values are drawn, anew whenever they or its size change.
+/// The base of charts: a canvas that redraws its values whenever they or its size change.
 ///
-/// Has no words of its own: assistive technology reads the title and the values. Derived classes say how values are drawn.
+/// It contains no texts: assistive technology reads the title and the values. Subclasses draw the values.
 open class Chart: Box {
   /// The values, in order.
   @Property public var values: [ChartValue] = []
-  /// What the values are of, for assistive technology; it is not drawn.
+  /// The subject of the values, for assistive technology; it is not drawn.
   @Property public var title = ""
-  /// What the values are drawn with.
+  /// The ink of the values.
   @Property public var ink = Ink.accent
   /// Whether values can be clicked, by pointer and keys.
   @Property public var isClickable = false
-  /// What is drawn.
+  /// The canvas.
   public let canvas: Canvas
-  /// How a value is written: as a plain number, unless an app says otherwise.
+  /// Formats a value.
   public let format: (Double) -> String
-  // Not `bag`, which is emptied when the chart is in a list's row.
+  // Not `bag`, which is emptied when the chart is recycled in a list's row.
   private let ownBag = DisposeBag()
 
   /// Makes a chart without values.
@@ -38,7 +38,7 @@ open class Chart: Box {
   /// - Parameters:
   ///   - width: The least width, in logical pixels.
   ///   - height: The least height, in logical pixels.
-  ///   - format: How a value is written; a plain number with two decimals at most unless given.
+  ///   - format: Formats a value; by default as a plain number with two decimals at most.
   public init(width: Int = 240, height: Int = 160, format: ((Double) -> String)? = nil) {
     canvas = Canvas(width: width, height: height)
     self.format = format ?? Chart.plainText
@@ -52,10 +52,10 @@ open class Chart: Box {
     for change in changes { redraw(when: change) }
   }
 
-  /// Draws values within a size. Derived classes override it.
+  /// Draws values within a size; subclasses override it.
   open func draw(_ values: [ChartValue], in size: Rectangle) -> Drawing { Drawing() }
 
-  /// Draws again at each element but the first, which is how something is now.
+  /// Redraws at each element but the first, which is the present value.
   func redraw(when changed: SafeSignal<Void>) {
     changed.dropFirst().observeNext { [weak self] in self?.redraw() }.dispose(in: ownBag)
   }
@@ -68,7 +68,7 @@ open class Chart: Box {
     if canvas.accessibleLabel != shown { canvas.accessibleLabel = shown }
   }
 
-  /// The values as a text: all of them, or of many the first, the least, the greatest and the last.
+  /// The values as a text: up to twelve all of them, otherwise the first, the last, the least and the greatest.
   public var summary: String {
     let texts = values.map(text)
     guard texts.count > 12, let least = values.min(by: { $0.value < $1.value }),
@@ -77,13 +77,12 @@ open class Chart: Box {
     return "\(texts[0]) … \(texts[texts.count - 1]) (\(text(least)) – \(text(greatest)))"
   }
 
-  /// A value with its label.
   func text(_ value: ChartValue) -> String {
     let number = format(value.value)
     return value.label.isEmpty ? number : "\(value.label) \(number)"
   }
 
-  /// A number with two decimals at most.
+  /// Formats a number with two decimals at most.
   nonisolated static func plainText(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     let hundredths = (abs(value) * 100).rounded()

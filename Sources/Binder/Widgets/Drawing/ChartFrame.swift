@@ -1,13 +1,12 @@
-/// The axes of a chart within a size, and what bars and lines have in common.
+/// The axes and the common parts of bar and line charts within a size.
 @MainActor
 struct ChartFrame {
   let chart: Chart
   let values: [ChartValue]
   let scale: ChartScale
-  /// Where values are drawn.
   let plot: Rectangle
 
-  // How wide and high texts of axes are, about: only a renderer knows.
+  // Estimated sizes of the axes' texts, as only a renderer knows them.
   private static let textScale = 0.85
   private var textHeight: Double { 16 * chart.canvas.textScale }
   private func width(of text: String) -> Double { Double(text.count) * 7.5 * chart.canvas.textScale }
@@ -28,17 +27,17 @@ struct ChartFrame {
       height: max(size.height - top - bottom, 1))
   }
 
-  /// The room of each value.
+  /// The width available to each value.
   var slot: Double { plot.width / Double(max(values.count, 1)) }
 
   func x(_ index: Int) -> Double { plot.x + (Double(index) + 0.5) * slot }
 
   func y(_ value: Double) -> Double { plot.y + plot.height * (1 - scale.part(of: value)) }
 
-  /// Draws the axis with its numbers, and what the values are called.
+  /// Draws the axis with its numbers, and the values' labels.
   func drawAxes(into drawing: inout Drawing) {
     for tick in scale.ticks {
-      // In the middle of a pixel, for a sharp line.
+      // The centre of a pixel makes a sharp line.
       let y = y(tick).rounded(.down) + 0.5
       let line = Path.lines([Point(x: plot.x, y: y), Point(x: plot.x + plot.width, y: y)])
       drawing.add(.path(line, stroke: tick == 0 ? .dimText : .line))
@@ -49,7 +48,7 @@ struct ChartFrame {
     }
     let longest = values.map { width(of: $0.label) }.max() ?? 0
     guard longest > 0 else { return }
-    // Of many labels, every other one or fewer.
+    // Skips labels when they do not all fit.
     let step = max(1, Int((min(longest, 80 * chart.canvas.textScale) / slot).rounded(.up)))
     for index in stride(from: 0, to: values.count, by: step) where !values[index].label.isEmpty {
       drawing.add(
@@ -60,7 +59,7 @@ struct ChartFrame {
     }
   }
 
-  /// Writes a value where it is drawn, if there is room for all.
+  /// Draws a value's number beside it, if there is space for those of all values.
   func drawNumber(_ index: Int, into drawing: inout Drawing) {
     guard values.allSatisfy({ width(of: chart.format($0.value)) <= slot }) else { return }
     let value = values[index].value
@@ -69,7 +68,7 @@ struct ChartFrame {
       .text(chart.format(value), at: Point(x: x(index), y: y), anchor: .center, scale: Self.textScale))
   }
 
-  /// Makes the whole height above each value's label something to click.
+  /// Makes the whole height above each value's label clickable.
   func drawTargets(into drawing: inout Drawing) {
     guard chart.isClickable else { return }
     for index in values.indices {

@@ -1,16 +1,16 @@
-/// An axis with round numbers on it, whole ones where all values are whole. Knows no drawing.
+/// An axis with round numbers, which are integers if all values are.
 struct ChartScale: Equatable {
-  /// The numbers to name, from the least on.
+  /// The numbers to show, in ascending order.
   let ticks: [Double]
 
   var least: Double { ticks.first ?? 0 }
   var greatest: Double { ticks.last ?? 1 }
 
-  /// Makes an axis on which all values have a place.
+  /// Makes an axis that includes all values.
   ///
   /// - Parameters:
-  ///   - includesZero: Whether it begins or ends with zero where all values are on one side of it.
-  ///   - count: About how many spaces there are between ticks.
+  ///   - includesZero: Whether it begins or ends with zero when all values are on one side of it.
+  ///   - count: The approximate number of intervals between ticks.
   init(_ values: [Double], includesZero: Bool, count: Int = 4) {
     let values = values.map(ChartScale.usable) + (includesZero || values.isEmpty ? [0] : [])
     var (low, high) = (values.min() ?? 0, values.max() ?? 1)
@@ -22,15 +22,15 @@ struct ChartScale: Equatable {
     ticks = (0...Int(min(last - first, 20))).map { (first + Double($0)) * step }
   }
 
-  /// How far up the axis a value is, from 0 to 1.
+  /// Returns the place of a value on the axis, from 0 to 1.
   func part(of value: Double) -> Double { (ChartScale.usable(value) - least) / (greatest - least) }
 
-  /// A number that an axis can have: no infinite one, and zero for what is no number.
+  /// Returns a value clamped to ±10¹², or 0 for NaN.
   private static func usable(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1e12), 1e12) }
 
   private static func isWhole(_ value: Double) -> Bool { value == value.rounded() }
 
-  /// The next of …, 1, 2, 5, 10, 20, … that is not less.
+  /// Returns the smallest of …, 1, 2, 5, 10, 20, … that is not less than `least`.
   private static func step(_ least: Double) -> Double {
     guard least > 1e-9 else { return 1e-9 }
     var power = 1.0

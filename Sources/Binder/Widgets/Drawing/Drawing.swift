@@ -1,8 +1,8 @@
-/// A place in a drawing, in logical pixels from its beginning in reading direction and its top.
+/// A point in a drawing, in logical pixels from its beginning in reading direction and its top.
 public struct Point: Hashable, Sendable {
-  /// From the beginning: from the left, or from the right where one reads from there.
+  /// The distance from the beginning: from the left, or from the right in right-to-left layouts.
   public var x: Double
-  /// From the top.
+  /// The distance from the top.
   public var y: Double
 
   /// Makes a point.
@@ -14,9 +14,9 @@ public struct Point: Hashable, Sendable {
 
 /// A rectangle in a drawing, in logical pixels.
 public struct Rectangle: Hashable, Sendable {
-  /// From the beginning, in reading direction.
+  /// The distance from the beginning, in reading direction.
   public var x: Double
-  /// From the top.
+  /// The distance from the top.
   public var y: Double
   /// The width.
   public var width: Double
@@ -31,7 +31,7 @@ public struct Rectangle: Hashable, Sendable {
     self.height = height
   }
 
-  /// Whether a point is inside; the far edges do not count.
+  /// Whether a point is inside; the right and bottom edges are outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
   }
@@ -40,23 +40,23 @@ public struct Rectangle: Hashable, Sendable {
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 }
 
-/// What something is drawn with. All but `color` follow the theme: light, dark or of high contrast.
+/// A colour to draw with. All but `color` follow the theme: light, dark or high contrast.
 public struct Ink: Hashable, Sendable, CustomStringConvertible {
-  /// Where the colour comes from.
+  /// The source of the colour.
   public enum Source: Hashable, Sendable {
     /// The colour of texts. GTK: `theme_fg_color`.
     case text
-    /// The colour of what is selected. GTK: by `theme_selected_bg_color`.
+    /// The colour of selections. GTK: by `theme_selected_bg_color`.
     case accent
-    /// The colour of lines between things.
+    /// The colour of separating lines.
     case line
     /// The same in all themes.
     case color(Color)
   }
 
-  /// Where the colour comes from.
+  /// The source of the colour.
   public var source: Source
-  /// From 0 for nothing to 1 for all of it.
+  /// From 0, transparent, to 1, opaque.
   public var opacity: Double
 
   /// Makes an ink.
@@ -67,11 +67,11 @@ public struct Ink: Hashable, Sendable, CustomStringConvertible {
 
   /// The colour of texts.
   public static let text = Ink(.text)
-  /// The colour of texts that say less.
+  /// The colour of secondary texts.
   public static let dimText = Ink(.text, opacity: 0.7)
-  /// The colour of what is selected.
+  /// The colour of selections.
   public static let accent = Ink(.accent)
-  /// The colour of lines between things.
+  /// The colour of separating lines.
   public static let line = Ink(.line)
 
   /// The name of the source, or the colour as `#2F6FB5`.
@@ -80,11 +80,11 @@ public struct Ink: Hashable, Sendable, CustomStringConvertible {
     return opacity < 1 ? "\(name) \(opacity)" : name
   }
 
-  /// The same colour on all themes.
+  /// Makes an ink with the same colour in all themes.
   public static func color(_ color: Color) -> Ink { Ink(.color(color)) }
 }
 
-/// What a canvas shows: paths, texts and pictures, the later ones over the earlier. Two drawings can be compared.
+/// The content of a canvas: paths, texts and pictures, later ones over earlier ones. Drawings can be compared.
 ///
 /// ```swift
 /// let box = Rectangle(x: 10, y: 10, width: 40, height: 40)
@@ -94,7 +94,7 @@ public struct Ink: Hashable, Sendable, CustomStringConvertible {
 /// // drawing.item(at: Point(x: 20, y: 20))?.id is "box"
 /// ```
 public struct Drawing: Hashable, Sendable {
-  /// Which part of a text is at its point.
+  /// The part of a text that is at its point.
   public enum Anchor: Sendable {
     /// Its beginning.
     case start
@@ -104,11 +104,11 @@ public struct Drawing: Hashable, Sendable {
     case end
   }
 
-  /// What is drawn.
+  /// Something to draw.
   public enum Mark: Hashable, Sendable {
-    /// Lines and curves; with neither fill nor stroke it shows nothing, and can be clicked within all the same.
+    /// Lines and curves; without fill and stroke they are invisible, but the inside can still be clicked.
     case path(Path, fill: Ink? = nil, stroke: Ink? = nil, width: Double = 1)
-    /// A text in one line, of which the middle is as high as the point. `scale` is of the widget's own font; a text wider
+    /// A text in one line, vertically centred on the point. `scale` multiplies the widget's font size; a text wider
     /// than `maximumWidth` ends in an ellipsis.
     case text(
       String, at: Point, anchor: Anchor = .start, ink: Ink = .text, scale: Double = 1, isBold: Bool = false,
@@ -117,38 +117,38 @@ public struct Drawing: Hashable, Sendable {
     case picture(Picture, in: Rectangle)
   }
 
-  /// Something drawn.
+  /// A mark of a drawing with its name.
   public struct Item: Hashable, Sendable {
-    /// What is drawn.
+    /// The mark.
     public let mark: Mark
-    /// The name by which it is clicked; nil lets clicks through.
+    /// The name by which it is clicked; nil lets clicks pass through.
     public let id: String?
-    /// What assistive technology reads of one that can be clicked.
+    /// The text that assistive technology reads for a clickable item.
     public let label: String?
   }
 
-  /// What is drawn, in order.
+  /// The items, in drawing order.
   public private(set) var items: [Item] = []
 
   /// Makes an empty drawing.
   public init() {}
 
-  /// Draws something over what is there.
+  /// Adds a mark over the existing ones.
   ///
   /// - Parameters:
-  ///   - id: The name by which it is clicked; nil lets clicks through.
-  ///   - label: What assistive technology reads of it.
+  ///   - id: The name by which it is clicked; nil lets clicks pass through.
+  ///   - label: The text that assistive technology reads for it.
   public mutating func add(_ mark: Mark, id: String? = nil, label: String? = nil) {
     items.append(Item(mark: mark, id: id, label: label))
   }
 
-  /// What can be clicked, in order.
+  /// The clickable items, in order.
   public var targets: [Item] { items.filter { $0.id != nil } }
 
-  /// The item of a name.
+  /// Returns the item with a name.
   public func item(_ id: String) -> Item? { items.last { $0.id == id } }
 
-  /// The topmost item with a name at a point.
+  /// Returns the topmost named item at a point.
   public func item(at point: Point) -> Item? { items.last { $0.id != nil && $0.mark.isHit(at: point) } }
 
   /// The texts, in order.
@@ -160,19 +160,19 @@ public struct Drawing: Hashable, Sendable {
 }
 
 extension Drawing.Mark {
-  /// Whether a click at a point is one on this. How much room a text takes only a renderer knows: put a path over it.
+  /// Whether a click at a point hits this mark. Texts are never hit, as their size is unknown: put a path over them.
   func isHit(at point: Point) -> Bool {
     switch self {
     case .path(let path, let fill, let stroke, let width):
       if fill != nil || stroke == nil, path.contains(point) { return true }
-      // A person need not hit a thin line exactly.
+      // Thin lines have a tolerance.
       return stroke != nil && path.passes(point, within: max(width / 2, 4))
     case .text: return false
     case .picture(_, let place): return place.contains(point)
     }
   }
 
-  /// Where it is.
+  /// The bounds; of a text, its point.
   public var bounds: Rectangle {
     switch self {
     case .path(let path, _, _, _): path.bounds

@@ -1,6 +1,6 @@
 import Signals
 
-/// Values joined by a line, with the surface below it.
+/// A line chart, with the area below the line shaded.
 ///
 /// ```swift
 /// let chart = LineChart()
@@ -10,7 +10,7 @@ import Signals
 /// ```
 open class LineChart: Chart {
 
-  /// Draws a line through the values, with a dot for each where there are few.
+  /// Draws a line through the values, with a dot for each if they are few.
   open override func draw(_ values: [ChartValue], in size: Rectangle) -> Drawing {
     var drawing = Drawing()
     guard !values.isEmpty else { return drawing }
@@ -26,7 +26,7 @@ open class LineChart: Chart {
   }
 }
 
-/// A small line without axes, to stand beside a text or a number.
+/// A small line chart without axes, to put beside a text or a number.
 ///
 /// ```swift
 /// let line = Sparkline()
@@ -38,7 +38,7 @@ open class Sparkline: Chart {
   /// Makes a line without values.
   public override init(width: Int = 96, height: Int = 24, format: ((Double) -> String)? = nil) {
     super.init(width: width, height: height, format: format)
-    // As large as it was asked for, beside whatever it stands.
+    // It keeps its requested size beside anything.
     canvas.layout = Layout()
     layout = Layout(halign: .start, valign: .center)
   }
@@ -50,7 +50,7 @@ open class Sparkline: Chart {
       return drawing
     }
     let span = greatest > least ? greatest - least : 1
-    // Room for the dot.
+    // Leaves space for the dot.
     let (width, height) = (max(size.width - 6, 1), max(size.height - 6, 1))
     let points = values.enumerated().map { index, value in
       Point(
@@ -64,7 +64,6 @@ open class Sparkline: Chart {
 }
 
 extension Drawing {
-  /// Draws a line and, faintly, the surface below it.
   fileprivate mutating func addLine(_ points: [Point], ink: Ink, width: Double, bottom: Double) {
     guard points.count > 1, let first = points.first, let last = points.last else { return }
     let surface = [Point(x: first.x, y: bottom)] + points + [Point(x: last.x, y: bottom)]

@@ -1,4 +1,4 @@
-/// Lines and curves to be filled or stroked, in logical pixels; x grows in reading direction, y downwards.
+/// Lines and curves to fill or stroke, in logical pixels; x grows in reading direction, y downwards.
 ///
 /// ```swift
 /// var path = Path.circle(Point(x: 20, y: 20), radius: 12)
@@ -63,7 +63,7 @@ extension Path {
 
   /// Makes a circle.
   public static func circle(_ center: Point, radius: Double) -> Path {
-    // How far the handles of a Bézier curve are for a quarter of a circle.
+    // The distance of a Bézier curve's handles for a quarter of a circle.
     let handle = radius * 0.5522847498
     func point(_ x: Double, y: Double) -> Point { Point(x: center.x + x, y: center.y + y) }
     var path = Path()
@@ -84,7 +84,7 @@ extension Path {
 // MARK: - Hitting
 
 extension Path {
-  /// The straight lines of each part; of a curve, sixteen.
+  /// The straight lines of each part, with sixteen per curve.
   private var polygons: [[Point]] {
     var parts: [[Point]] = []
     func add(_ point: Point) {
@@ -149,7 +149,7 @@ extension Path {
     }
   }
 
-  /// The least rectangle around all points, handles of curves included.
+  /// The smallest rectangle around all points, including the handles of curves.
   public var bounds: Rectangle {
     let points = steps.flatMap { step -> [Point] in
       switch step {

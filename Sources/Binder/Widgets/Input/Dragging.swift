@@ -9,18 +9,18 @@ public import Signals
 /// // added.value is ["/photos/ada.png"]
 /// ```
 public struct DraggedFiles: Hashable, Sendable {
-  /// Their absolute paths.
+  /// The absolute paths.
   public let paths: [String]
 
-  /// Names the files.
+  /// Makes a value from absolute paths.
   public init(_ paths: [String]) {
     self.paths = paths
   }
 }
 
-/// What is dragged when a person drags a widget: any value within the program. GTK: `GtkDragSource`.
+/// The source of a drag: any value within the program. GTK: `GtkDragSource`.
 ///
-/// Other programs take a `String` as a text and `DraggedFiles` as files; of other values they take nothing.
+/// Other programs receive a `String` as a text and `DraggedFiles` as files, and no other values.
 ///
 /// ```swift
 /// let row = Label("Ada")
@@ -31,26 +31,26 @@ public struct DraggedFiles: Hashable, Sendable {
 /// ```
 @MainActor
 public struct DragSource {
-  /// What is dragged now; nil when nothing can be.
+  /// Returns the value to drag now; nil refuses the drag.
   public let payload: () -> Any?
 
-  /// Says what is dragged, asked when a drag begins; nil refuses.
+  /// Makes a source; the closure is called when a drag begins, and returns nil to refuse it.
   public init<Payload>(_ payload: @escaping () -> Payload?) {
     self.payload = { payload().map { $0 } }
   }
 }
 
-// What is done with a value that is dropped.
+// A handler of dropped values.
 struct DropTarget {
   let accepts: (Any) -> Bool
   let drop: (Any) -> Void
-  // Of subjects for one type, so that there is one.
+  // One subject serves all observers of a type.
   let type: ObjectIdentifier
   let subject: AnyObject
 }
 
 extension Widget {
-  /// What is dragged when a person drags the widget; nil when it cannot be dragged.
+  /// The source for dragging the widget; nil when it cannot be dragged.
   public var dragSource: DragSource? {
     get { inputIfAny?.source }
     set {
@@ -60,7 +60,7 @@ extension Widget {
     }
   }
 
-  /// Begins to drag the widget; nil when it cannot be reached, or there is nothing to drag.
+  /// Begins to drag the widget; returns nil when it cannot be reached or the source refuses.
   public func beginDrag() -> Any? {
     guard isReachable else { return nil }
     return inputIfAny?.source?.payload()
@@ -72,7 +72,7 @@ extension Widget {
     return targets.contains { $0.accepts(payload) }
   }
 
-  /// Drops a value here; refused when the widget cannot be reached, or takes no such values.
+  /// Drops a value here; refused when the widget cannot be reached, or does not accept the value.
   @discardableResult
   public func drop(_ payload: Any) -> Bool {
     guard isReachable, let target = inputIfAny?.targets.first(where: { $0.accepts(payload) }) else {
@@ -82,7 +82,7 @@ extension Widget {
     return true
   }
 
-  /// Takes values of a type that fit.
+  /// Accepts dropped values of a type that satisfy a condition.
   func acceptDrops<Payload>(
     of type: Payload.Type, where fits: @escaping (Payload) -> Bool = { _ in true }
   ) -> PassthroughSubject<Payload, Never> {
@@ -100,9 +100,9 @@ extension Widget {
 }
 
 extension Reactive where Base: Widget {
-  /// Delivers each value of a type that a person drops on the widget; asking for it makes the widget take them.
+  /// Delivers each value of a type that a person drops on the widget; reading this signal makes the widget accept them.
   ///
-  /// From other programs come `String` and `DraggedFiles`.
+  /// Other programs provide `String` and `DraggedFiles`.
   ///
   /// ```swift
   /// let album = Box(.column, [Label("Drop pictures here")])

@@ -9,9 +9,9 @@ public import Signals
 /// // marks is [WidgetPlace(x: 12, y: 8)]
 /// ```
 public struct WidgetPlace: Hashable, Sendable {
-  /// From the left.
+  /// The distance from the left.
   public var x: Double
-  /// From the top.
+  /// The distance from the top.
   public var y: Double
 
   /// Makes a place.
@@ -21,10 +21,9 @@ public struct WidgetPlace: Hashable, Sendable {
   }
 }
 
-/// What reaches a widget from the keyboard and the pointer beyond what its class makes of it: raw keys, the pointer over it,
-/// drags. GTK: `GtkEventController`.
+/// Raw input of a widget beyond what its class handles: keys, the pointer, drags. GTK: `GtkEventController`.
 ///
-/// Made when it is asked for the first time; only what somebody listens to is asked of the toolkit.
+/// It is made when first requested, and connects to the toolkit only for the kinds that are observed.
 ///
 /// ```swift
 /// let board = Label("Board")
@@ -35,17 +34,17 @@ public struct WidgetPlace: Hashable, Sendable {
 /// ```
 @MainActor
 public final class WidgetInput {
-  /// What somebody can listen to.
+  /// The kinds of input to observe.
   public struct Kinds: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int
-    /// Makes a set of its bits.
+    /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// Keys, while the focus is in the widget.
     public static let keys = Kinds(rawValue: 1)
-    /// The pointer, coming and going.
+    /// The pointer, entering and leaving.
     public static let hover = Kinds(rawValue: 2)
-    /// The mouse's other button.
+    /// The secondary mouse button.
     public static let secondaryClick = Kinds(rawValue: 4)
     /// The button or a finger held down.
     public static let longPress = Kinds(rawValue: 8)
@@ -57,9 +56,9 @@ public final class WidgetInput {
     public static let drop = Kinds(rawValue: 64)
   }
 
-  /// What somebody listens to, for the renderer.
+  /// The observed kinds, for the renderer.
   @Property public private(set) var kinds: Kinds = []
-  /// Which keys end here: what has the focus inside, and the window, do not get them.
+  /// Returns whether the widget consumes a key, so that neither the focused widget inside nor the window gets it.
   public var takesKey: (Shortcut) -> Bool = { _ in false }
 
   let keys = PassthroughSubject<Shortcut, Never>()
@@ -71,7 +70,6 @@ public final class WidgetInput {
   var targets: [DropTarget] = []
   var isHovered = false
 
-  /// Whether a key ends here.
   func takes(_ shortcut: Shortcut) -> Bool { kinds.contains(.keys) && takesKey(shortcut) }
 
   func want(_ kind: Kinds) {
@@ -81,15 +79,15 @@ public final class WidgetInput {
   isolated deinit {}
 }
 
-/// What joins a widget's input to the toolkit once it is asked for; the renderer's nodes do.
+/// A renderer's node that connects a widget's input to the toolkit.
 @MainActor
 public protocol InputListening: AnyObject {
-  /// Listens to what is wanted of a widget's input, now and later.
+  /// Connects the kinds of input that are observed now or later.
   func listen(to input: WidgetInput)
 }
 
 extension Widget {
-  /// What reaches the widget from the keyboard and the pointer beyond what its class makes of it.
+  /// The widget's raw input beyond what its class handles, made on first use.
   public var input: WidgetInput {
     if let inputIfAny { return inputIfAny }
     let input = WidgetInput()
@@ -103,9 +101,9 @@ extension Widget {
     return inputIfAny
   }
 
-  /// Presses a key while the focus is in the widget; refused when it cannot be reached, or nobody listens.
+  /// Presses a key while the focus is in the widget; refused when it cannot be reached, or keys are not observed.
   ///
-  /// - Returns: whether the key ends here.
+  /// - Returns: Whether the widget consumes the key.
   @discardableResult
   public func pressKey(_ shortcut: Shortcut) -> Bool {
     guard let input = reachableInput(.keys) else { return false }
@@ -117,7 +115,7 @@ extension Widget {
   /// Moves the pointer over the widget, or away from it.
   @discardableResult
   public func hover(_ isOver: Bool = true) -> Bool {
-    // What cannot be reached any more can still be left.
+    // The pointer can also leave a widget that can no longer be reached.
     guard let input = isOver ? reachableInput(.hover) : inputIfAny, input.isHovered != isOver else {
       return false
     }
@@ -126,7 +124,7 @@ extension Widget {
     return true
   }
 
-  /// Clicks with the mouse's other button; refused when the widget cannot be reached, or nobody listens.
+  /// Clicks with the secondary button; refused when the widget cannot be reached, or such clicks are not observed.
   @discardableResult
   public func secondaryClick(at place: WidgetPlace = WidgetPlace()) -> Bool {
     guard let input = reachableInput(.secondaryClick) else { return false }
@@ -134,7 +132,7 @@ extension Widget {
     return true
   }
 
-  /// Holds the button or a finger down; refused when the widget cannot be reached, or nobody listens.
+  /// Holds the button or a finger down; refused when the widget cannot be reached, or long presses are not observed.
   @discardableResult
   public func longPress(at place: WidgetPlace = WidgetPlace()) -> Bool {
     guard let input = reachableInput(.longPress) else { return false }
@@ -142,7 +140,7 @@ extension Widget {
     return true
   }
 
-  /// Makes larger by a factor above 1, smaller by one below; refused when the widget cannot be reached, or nobody listens.
+  /// Zooms in by a factor above 1, else out; refused when the widget cannot be reached, or zooming is not observed.
   @discardableResult
   public func zoom(by factor: Double) -> Bool {
     guard factor > 0, factor.isFinite, let input = reachableInput(.zoom) else { return false }
@@ -165,17 +163,16 @@ extension Widget {
 }
 
 extension Reactive where Base: Widget {
-  /// Delivers each key that is pressed while the focus is in the widget, before what has the focus gets it; Control and the
-  /// like are keys of their own, too.
+  /// Delivers each key pressed while the focus is in the widget, before the focused widget gets it; modifiers such as
+  /// Control are delivered as keys, too.
   public var keyPressed: SafeSignal<Shortcut> { heard(.keys, subject: \.keys) }
-  /// Delivers true when the pointer comes over the widget, and false when it leaves.
+  /// Delivers true when the pointer enters the widget, and false when it leaves.
   public var hovered: SafeSignal<Bool> { heard(.hover, subject: \.hovers) }
-  /// Delivers the place of each click with the mouse's other button.
+  /// Delivers the place of each click with the secondary mouse button.
   public var secondaryClicked: SafeSignal<WidgetPlace> { heard(.secondaryClick, subject: \.secondaryClicks) }
   /// Delivers the place where the button or a finger is held down. GTK: `GtkGestureLongPress`.
   public var longPressed: SafeSignal<WidgetPlace> { heard(.longPress, subject: \.longPresses) }
-  /// Delivers by which factor to make larger (above 1) or smaller: two fingers, or the wheel with Ctrl. GTK:
-  /// `GtkGestureZoom`.
+  /// Delivers the zoom factor, above 1 to enlarge, of two fingers or the wheel with Ctrl. GTK: `GtkGestureZoom`.
   public var zoomed: SafeSignal<Double> { heard(.zoom, subject: \.zooms) }
 
   private func heard<Element>(
@@ -187,9 +184,9 @@ extension Reactive where Base: Widget {
 }
 
 extension Window {
-  /// Presses a key as on a keyboard: what has the focus and what is around it get it before `press`, as far as they listen.
+  /// Presses a key as on a keyboard: the focused widget and its ancestors that observe keys get it before `press` does.
   ///
-  /// - Returns: whether the key meant something.
+  /// - Returns: Whether the key was handled.
   @discardableResult
   public func pressOnFocus(_ shortcut: Shortcut) -> Bool {
     guard isOpen, isVisible, isSensitive else { return false }
@@ -198,9 +195,9 @@ extension Window {
     return pressAroundFocus(shortcut) || pressInText(shortcut) || press(shortcut) || isHeard
   }
 
-  /// Presses a key as far as it ends before the text that has the focus would get it.
+  /// Presses a key as far as it is handled before the focused text gets it.
   ///
-  /// - Returns: whether it has ended there.
+  /// - Returns: Whether it was handled.
   package func pressBeforeText(_ shortcut: Shortcut) -> Bool {
     takesBeforeFocus(shortcut) ? press(shortcut) : pressAroundFocus(shortcut)
   }
@@ -209,7 +206,7 @@ extension Window {
     widgetsAroundFocus.contains { $0.pressKey(shortcut) }
   }
 
-  // What a toolkit's text does with a key by itself: an entry has no caret here, and is typed in at its end.
+  // Types a key as a toolkit's text would; an entry has no caret here, and is typed into at its end.
   private func pressInText(_ shortcut: Shortcut) -> Bool {
     guard isTextKey(shortcut) else { return false }
     let isUpper = shortcut.modifiers.contains(.shift)

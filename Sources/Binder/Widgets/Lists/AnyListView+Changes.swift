@@ -1,10 +1,10 @@
 import Signals
 
-// How a change of the model reaches rows, renderer, selection and observers.
+// Applies changes of the model to rows, renderer, selection and observers.
 extension AnyListView {
-  /// Takes a change that a content's model has made; a content that was not shown before takes the other's place.
+  /// Applies a change by a content's model; a content that is not shown yet replaces the shown one.
   ///
-  /// A change from within another one is taken after it.
+  /// A change made while another one is applied is applied afterwards.
   func apply(_ change: ListChange, of next: ListContent) {
     if isChanging {
       changedMeanwhile = next
@@ -19,7 +19,7 @@ extension AnyListView {
     isChanging = false
   }
 
-  // Without a change all is other than before.
+  // Without a known change, everything counts as changed.
   private func apply(_ known: ListChange?, of next: ListContent) {
     let change =
       known
@@ -36,13 +36,13 @@ extension AnyListView {
       live[row]?.index = entry.index.flatMap { change.splices.place(of: $0) }
     }
     if !isRendered { reattachRows(change.splices) }
-    // A renderer asks for rows while it carries the splices out, so the items are in place before.
+    // The items are already in place, as a renderer asks for rows while it applies the splices.
     if !shown.isEmpty { splices.send(shown) }
     reconfigureRows(change.updates)
     if itemCount != rowCount { itemCount = rowCount }
     followSelectedItem()
     if !isRendered { scrollBackFromBeyondTheEnd() }
-    // An observer that loads more may have got the same rows again, and needs another report of the end.
+    // Allows another `nearEnd`, as an observer that loads more may have received the same rows again.
     nearEndCount = -1
   }
 
@@ -55,7 +55,7 @@ extension AnyListView {
       ?? splices.whole.flatMap { content.onlySelectedPlace(in: $0.insertedRange) }
   }
 
-  // Of a single selection nothing is left when its item goes; several outlive what is shown.
+  // A single selection ends when its item disappears; a multiple selection keeps hidden items.
   private func followSelectedItem() {
     if selectionMode != .several, selectedPlace.map(content.isSelected) != true {
       content.selectNone()
@@ -74,7 +74,7 @@ extension AnyListView {
     }
   }
 
-  // Rows that were taken out and put in elsewhere stay with their items, where they can be seen then.
+  // Rows of items that were removed and inserted elsewhere follow them, if visible there.
   private func reattachRows(_ splices: [ListSplice]) {
     let lost = live.values.filter { $0.index == nil }.map(\.row)
     guard !lost.isEmpty, let whole = splices.whole else { return }

@@ -1,7 +1,7 @@
 import Signals
 
 extension AnyListView: DefaultPropertyProvider {
-  /// What is meant when no property is named: the selected row or cell, or none.
+  /// The property used when none is named: the selected row or cell, or none.
   public var defaultProperty: Property<Int?> { $selectedIndex }
 
   /// Selects a row or cell, or none.
@@ -18,7 +18,7 @@ extension AnyListView: DefaultPropertyProvider {
     ]
   }
 
-  // Of the rows in sight.
+  // Of the rows in sight only.
   private var inspectedSelection: String? {
     let rows = visibleRange.clamped(to: 0..<itemCount).filter(isSelected)
     return rows.isEmpty ? nil : rows.map { "\($0)" }.joined(separator: " ")
@@ -28,7 +28,7 @@ extension AnyListView: DefaultPropertyProvider {
     selectionMode == .several && selectedCount != 1 ? "\(selectedCount) selected" : nil
   }
 
-  // What can be done where several rows can be selected.
+  // The gestures of a list with a multiple selection.
   private var selectionGestures: [Gesture] {
     guard selectionMode == .several else { return [] }
     return [
@@ -63,7 +63,7 @@ extension AnyListView: DefaultPropertyProvider {
     }
   }
 
-  // With the index of a row; a million of them are no arguments to choose from.
+  // The gesture takes the index of a row; only rows in sight are offered as arguments.
   private func gesture(
     _ name: String, keys: [Shortcut], refusal: @escaping (AnyListView) -> String? = { _ in nil },
     act: @escaping (AnyListView, Int) -> Bool

@@ -1,31 +1,31 @@
-// How the keyboard goes through the rows. A toolkit's list does most of this by itself; without one it is done here.
+// Keyboard navigation through the rows. A toolkit's list does most of this itself; without one it is done here.
 
-/// What a renderer's list knows and does that the retained state alone does not.
+/// The keyboard focus of a renderer's list, which the retained state does not include.
 @MainActor
 public protocol ListRendering: AnyObject {
   /// The row that has the keyboard focus, or had it last.
   var focusedRow: Int? { get }
   /// Moves the keyboard focus to a row.
   func focusRow(at index: Int)
-  /// Has a row get the keyboard focus when the list does.
+  /// Makes a row the one that gets the focus when the list does.
   func retainFocus(forRowAt index: Int)
 }
 
 extension AnyListView {
-  /// The row that has the keyboard focus while it is in the list, or had it last.
+  /// The row that has the keyboard focus while the list has it, or had it last.
   public var focusedIndex: Int? {
     let index = (rendering as? any ListRendering)?.focusedRow ?? cursor ?? selectedPlace
     return index.flatMap { contains($0) ? $0 : nil }
   }
 
-  /// Goes to a row, as a person does with the keyboard: selects it and moves the focus there; refused as selecting is.
+  /// Selects a row and moves the focus there, as a person does with the keyboard; refused as selecting is.
   @discardableResult
   public func focus(rowAt index: Int) -> Bool {
     guard selectionMode == .none || select(rowAt: index) else { return false }
     return moveFocus(toRowAt: index)
   }
 
-  /// Moves the focus to a row and leaves the selection as it is, as the arrow keys do with Ctrl; refused when the list
+  /// Moves the focus to a row without changing the selection, as the arrow keys do with Ctrl; refused when the list
   /// cannot be reached or has no such row.
   @discardableResult
   public func moveFocus(toRowAt index: Int) -> Bool {
@@ -38,7 +38,8 @@ extension AnyListView {
     return true
   }
 
-  /// Activates the row with the focus, selects all or none, or goes from row to row by a key: alone it selects the row, with Shift all rows up to there, with Ctrl none.
+  /// Handles a key that activates the focused row, selects all or none, or moves to another row: alone it selects that
+  /// row, with Shift all rows up to it, with Ctrl none.
   func navigate(_ shortcut: Shortcut) -> Bool {
     guard shortcut.modifiers.isDisjoint(with: [.alt, .super]), isReachable, rowCount > 0 else { return false }
     switch shortcut {
@@ -55,7 +56,7 @@ extension AnyListView {
     return shortcut.modifiers.contains(.control) ? moveFocus(toRowAt: index) : focus(rowAt: index)
   }
 
-  /// Moves the keyboard's place to a row without scrolling to it, unless the list has the focus: then the row has it.
+  /// Makes a row the keyboard's starting point without scrolling; a list that has the focus moves it there and scrolls.
   func moveKeyboard(toRowAt index: Int) {
     cursor = index
     let renderer = rendering as? any ListRendering
@@ -73,7 +74,7 @@ extension AnyListView {
     return selectionMode == .several ? toggleSelection(ofRowAt: index) : select(rowAt: index)
   }
 
-  // Where a key leads, if anywhere.
+  // The row to which a key leads, if any.
   private func target(of key: String) -> Int? {
     let last = rowCount - 1
     let step: Int
@@ -98,11 +99,10 @@ extension AnyListView {
 // MARK: - Type-ahead
 
 extension AnyListView {
-  /// Has what a person types lead to the next row whose text begins with it, whatever its case and accents; a second later
-  /// they begin anew.
+  /// Enables type-ahead: typing moves to the next row whose text begins with the typed characters, ignoring case and
+  /// accents; after a second it starts over.
   ///
-  /// No row is made to find it. A `SearchBar`, or a `SearchEntry` whose `results` the list is among, gets what is typed
-  /// instead.
+  /// The search makes no rows. A `SearchBar`, or a `SearchEntry` with the list among its `results`, takes precedence.
   ///
   /// ```swift
   /// let list = ListView { Label() }
@@ -111,29 +111,29 @@ extension AnyListView {
   /// // with the focus in the list, "gr" leads to Grace
   /// ```
   ///
-  /// - Parameter text: The text of an item; nothing is found in a list of items of another type.
+  /// - Parameter text: Returns the text of an item; in a list of items of another type nothing is found.
   public func setTypeAhead<Item>(by text: @escaping (Item) -> String) {
     typeAheadText = ItemText(text)
   }
 
-  /// Whether what is typed now goes on with what was typed before.
+  /// Whether typing now continues the text typed before.
   func isTypingAhead(at now: Duration) -> Bool {
     !typedAhead.text.isEmpty && now - typedAhead.time < .seconds(1)
   }
 
-  /// Goes to the row that a typed character leads to, if there is one.
+  /// Moves to the row that a typed character leads to, if there is one.
   ///
-  /// - Returns: whether the list takes the key.
+  /// - Returns: Whether the list handles the key.
   func typeAhead(_ shortcut: Shortcut, at now: Duration) -> Bool {
     guard let typeAheadText, let character = shortcut.character, isReachable else { return false }
     let before = isTypingAhead(at: now) ? typedAhead.text : ""
-    // A space alone selects.
+    // A space at the beginning selects instead.
     if character == " ", before.isEmpty { return false }
     typedAhead = (before + FoldedText.fold(character), now)
     let next = (focusedIndex ?? -1) + 1
     let start = before.isEmpty ? next : max(next - 1, 0)
     var found = content.firstIndex(beginningWith: typedAhead.text, from: start, by: typeAheadText)
-    // The same letter again and again goes from one row that begins with it to the next.
+    // Repeating a letter steps through the rows that begin with it.
     if found == nil, let first = typedAhead.text.first, typedAhead.text.allSatisfy({ $0 == first }) {
       found = content.firstIndex(beginningWith: String(first), from: next, by: typeAheadText)
     }

@@ -1,6 +1,6 @@
 public import Signals
 
-/// The rows that a list's menu is about: the one that it is opened at or, if that is selected, all that are.
+/// The rows that a list's menu acts on: the one at which it is opened or, if that is selected, the whole selection.
 ///
 /// ```swift
 /// list.rowMenu = { rows in
@@ -10,12 +10,12 @@ public import Signals
 /// }
 /// ```
 ///
-/// A value of the moment at which the menu was opened: what is selected later does not change it.
+/// Later changes of the selection do not affect it.
 @MainActor
 public struct MenuRows {
   /// The row that the menu is opened at.
   public let index: Int
-  /// How many items the menu is about; of a selection those that a filter hides count, too.
+  /// The number of items, including selected ones that a filter hides.
   public let count: Int
   let item: Any?
   let keySet: Any?
@@ -30,8 +30,7 @@ public struct MenuRows {
 }
 
 extension AnyListView {
-  /// Opens the menu of a row, as a right click on it does, or by the Menu key once the focus is there; refused when there is
-  /// none, or it cannot be reached.
+  /// Opens the menu of a row, as a right click or the Menu key does; refused when there is none within reach.
   @discardableResult
   public func popupMenu(ofRowAt index: Int) -> Bool {
     guard isReachable, let window, let (menu, anchor) = menu(ofRowAt: index), !menu.isEmpty else {
@@ -43,20 +42,19 @@ extension AnyListView {
     return true
   }
 
-  /// Opens the menu of a row and does one of its actions, by its title; refused when the row has no such menu, or the action
-  /// is disabled.
+  /// Opens the menu of a row and activates an action by its title; refused when there is no such enabled action.
   @discardableResult
   public func choose(_ title: String, fromMenuOfRowAt index: Int) -> Bool {
     popupMenu(ofRowAt: index) && chooseFromOpenMenu(title)
   }
 
-  /// Does one of the actions of the row menu that was opened last, by its title; refused as choosing is.
+  /// Activates an action of the row menu that was opened last, by its title; refused as choosing is.
   @discardableResult
   public func chooseFromOpenMenu(_ title: String) -> Bool {
     openMenu?.choices.first { $0.title == title }.map(chooseFromContextMenu) ?? false
   }
 
-  // The menu, and what it stands at.
+  // The menu of a row, and the widget beside which it opens.
   private func menu(ofRowAt index: Int) -> (Menu, Widget)? {
     guard let rowMenu, contains(index) else { return nil }
     let isSelection = content.isSelected(at: index)
@@ -66,18 +64,18 @@ extension AnyListView {
     return rowMenu(rows).map { ($0, visibleRange.contains(index) ? row(at: index) ?? self : self) }
   }
 
-  /// The row of the menu that a key opens: where the focus is, else the first in sight that is selected.
+  /// The row whose menu a key opens: the focused one, else the first selected one in sight.
   private var menuIndex: Int? {
     focusedIndex ?? visibleRange.clamped(to: 0..<rowCount).first(where: content.isSelected)
   }
 
-  /// The menu for what is in a row, or for the list.
+  /// Returns the menu for a row or the list, and the widget beside which it opens.
   func showMenu(through child: Widget?, byPointer: Bool) -> (Menu, Widget)? {
     let index = child.map { live[ObjectIdentifier($0)]?.index } ?? (byPointer ? nil : menuIndex)
     return index.flatMap(menu(ofRowAt:)) ?? contextMenu.map { ($0, self) }
   }
 
-  /// Choosing from the menu of a row, as in `2 Remove`.
+  /// The gesture that chooses from the menu of a row, as in `2 Remove`.
   var rowMenuGestures: [Gesture] {
     guard rowMenu != nil else { return [] }
     let index = focusedIndex ?? visibleRange.lowerBound

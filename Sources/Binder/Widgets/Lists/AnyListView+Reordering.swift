@@ -1,12 +1,11 @@
 import Signals
 
-/// A row on its way to another place of its list.
 struct DraggedRow {
   weak var list: AnyListView?
   let row: ObjectIdentifier
 }
 
-/// A row that a person has moved: where it was, and where it is to be.
+/// A move of a row by a person.
 ///
 /// ```swift
 /// list.isReorderable = true
@@ -15,17 +14,17 @@ struct DraggedRow {
 /// }.dispose(in: list.bag)
 /// ```
 public struct RowMove: Hashable, Sendable {
-  /// The index that the row has.
+  /// The index of the row before the move.
   public let from: Int
-  /// The index that it is to have, once it has been taken from the old one.
+  /// The index of the row after the move: remove it at `from`, then insert it here.
   public let to: Int
 }
 
 extension AnyListView {
-  /// Moves a row to another index, as dragging it onto the row there does, or `Alt+Up` and `Alt+Down`; refused when the list
-  /// cannot be reached or reordered, or has no such rows.
+  /// Requests to move a row to another index, as dragging it onto the row there or `Alt+Up` and `Alt+Down` do; refused
+  /// when the list cannot be reached or reordered, or has no such rows.
   ///
-  /// What shows the move is the model: observe `reactive.rowMoved` and change it.
+  /// The list itself does not move the row: observe `reactive.rowMoved` and change the model.
   @discardableResult
   public func move(rowAt index: Int, to place: Int) -> Bool {
     let indices = 0..<rowCount
@@ -36,17 +35,17 @@ extension AnyListView {
     return true
   }
 
-  /// Moves the selected row one up or down, and keeps it selected, with the focus.
+  /// Moves the selected row one up or down, keeping its selection and focus.
   func moveSelection(by step: Int) -> Bool {
     guard let index = selectedPlace, move(rowAt: index, to: index + step) else { return false }
-    // The model may have taken the row away and put in another: that one is meant.
+    // The model may have removed the row and inserted a new one, which is selected then.
     if selectedPlace == nil { setSelectedIndex(index + step) }
     if let selectedPlace { scroll(toRowAt: selectedPlace) }
     grabFocus()
     return true
   }
 
-  /// Makes a row one that can be dragged, and dropped on.
+  /// Makes a row a source and a target for dragging.
   func makeDraggable(_ row: Widget) {
     row.dragSource = DragSource { [weak self, weak row] in
       guard let self, let row, self.isReorderable, self.index(of: row) != nil else { return DraggedRow?.none }

@@ -1,10 +1,10 @@
 import Signals
 
-// Headings of sections have places of their own on the screen, but no index: whoever counts rows counts items.
+// Headings of sections have positions on the screen but no index: row indices count items only.
 
 extension ListView {
-  /// Puts a heading before each item that has another title than the one before it; items with the same title have to follow
-  /// each other, as in a sorted array or projection.
+  /// Inserts a heading before each item whose title differs from that of the item before; items with the same title
+  /// must be consecutive, as in a sorted array or projection.
   ///
   /// ```swift
   /// let list = ListView { Label() }
@@ -13,9 +13,9 @@ extension ListView {
   /// // a heading "A" before Ada, and a "G" before Grace
   /// ```
   ///
-  /// Headings take no focus, cannot be selected or activated, and are headings to assistive technology; they are not counted.
+  /// Headings get no focus, cannot be selected or activated, are not counted, and are headings to assistive technology.
   ///
-  /// - Parameter title: The title of an item's section; there are no headings in a list of items of another type.
+  /// - Parameter title: Returns the title of an item's section; a list of items of another type gets no headings.
   public func setSections<Item>(by title: @escaping (Item) -> String) {
     sectionTitle = ItemText(title)
     let old = positionCount
@@ -31,16 +31,16 @@ extension AnyListView {
   /// Whether there are headings between the rows.
   public var hasSections: Bool { sections != nil }
 
-  /// How many positions a renderer shows: the items' and the headings'.
+  /// The number of positions that a renderer shows, items and headings.
   public var positionCount: Int { sections?.position(of: rowCount) ?? rowCount }
 
-  /// The position of an item.
+  /// Returns the position of an item.
   public func position(of index: Int) -> Int { sections?.position(of: index) ?? index }
 
-  /// The item at a position; nil where a heading is.
+  /// Returns the index of the item at a position; nil for a heading.
   public func index(at position: Int) -> Int? { sections.map { $0.index(at: position) } ?? position }
 
-  /// The items at some positions.
+  /// Returns the indices of the items within a range of positions.
   public func indices(at positions: Range<Int>) -> Range<Int> {
     guard let sections else { return positions }
     return sections.firstIndex(from: positions.lowerBound)..<sections.firstIndex(from: positions.upperBound)
@@ -49,13 +49,13 @@ extension AnyListView {
   /// The titles of the sections, from first to last.
   public var sectionTitles: [String] { sections?.headings.map(\.title) ?? [] }
 
-  /// Makes a heading for the one at a position, for a renderer to show; nil where an item is.
+  /// Makes the heading at a position, for a renderer to show; nil for an item.
   public func makeHeading(at position: Int) -> Label? {
     guard let sections, let number = sections.heading(at: position) else { return nil }
     return makeHeading(sections.headings[number])
   }
 
-  /// Lets go of a heading that is shown no more.
+  /// Releases a heading that is no longer shown.
   public func releaseHeading(_ heading: Label) {
     liveHeadings.removeAll { $0.label === heading }
     disown(heading)
@@ -70,7 +70,7 @@ extension AnyListView {
     return label
   }
 
-  /// The heading right before an item, if there is one; without a renderer it is made when asked for.
+  /// Returns the heading right before an item, if any; without a renderer it is made on demand.
   func heading(before index: Int) -> Label? {
     guard let sections else { return nil }
     if let live = liveHeadings.first(where: { $0.start == index }) { return live.label }
@@ -79,12 +79,11 @@ extension AnyListView {
     return makeHeading(sections.headings[number])
   }
 
-  /// The headings among some items.
   func headings(in range: Range<Int>) -> [ListSections.Heading] {
     sectionTitle.map { content.headings(in: range, by: $0) } ?? []
   }
 
-  /// Follows a change with the headings; what the change is in positions.
+  /// Updates the headings after a change; returns the change in positions.
   func applySections(_ change: ListChange) -> [ListSplice] {
     guard sections != nil else { return change.splices }
     let shown = sections?.apply(change, count: rowCount, find: headings) ?? []
@@ -95,12 +94,11 @@ extension AnyListView {
     return shown
   }
 
-  /// Lets go of headings that are made anew when asked for; a renderer lets go of its own.
+  /// Releases headings that are made on demand; a renderer releases its own.
   func forgetHeadings() {
     if !isRendered { dropHeadings() }
   }
 
-  /// Lets go of all headings that were made.
   func dropHeadings() {
     for heading in liveHeadings { disown(heading.label) }
     if !liveHeadings.isEmpty { liveHeadings = [] }

@@ -1,25 +1,24 @@
 public import Signals
 
-// Which items are selected: a set of their keys, which stays as it is while rows are filtered out or put in another order.
-// To know how many there are takes no time, to change it takes time in proportion to what changes.
+// The selection is a set of keys, which stays the same while rows are filtered or sorted. Counting it takes constant
+// time, changing it takes time proportional to the change.
 
 // MARK: - What a person does
 
 extension AnyListView {
-  /// Selects a row alone, as the arrow keys and a click do; refused when the list cannot be reached, has no such row or
-  /// lets none be selected.
+  /// Selects a row alone, as the arrow keys and a click do; refused out of reach, without such a row, or by the mode.
   @discardableResult
   public func select(rowAt index: Int) -> Bool {
     changeSelection(.only, of: [index..<index + 1])
   }
 
-  /// Adds a row to the selection or takes it out, as Space and a click with Ctrl do; refused as selecting is.
+  /// Adds a row to the selection or removes it, as Space and a click with Ctrl do; refused as selecting is.
   @discardableResult
   public func toggleSelection(ofRowAt index: Int) -> Bool {
     changeSelection(isSelected(rowAt: index) ? .remove : .add, of: [index..<index + 1])
   }
 
-  /// Selects all rows from the last one that was selected by itself, as a click with Shift does; refused as selecting is.
+  /// Selects all rows from the last one that was selected alone, as a click with Shift does; refused as selecting is.
   @discardableResult
   public func extendSelection(toRowAt index: Int) -> Bool {
     guard selectionMode == .several, let anchor, contains(index) else { return select(rowAt: index) }
@@ -27,22 +26,21 @@ extension AnyListView {
     return changeSelection(.only, of: [min(anchor, index)..<max(anchor, index) + 1])
   }
 
-  /// Selects all rows that are shown, as Ctrl+A does; items that are filtered out stay as they are.
+  /// Selects all shown rows, as Ctrl+A does; filtered-out items are not affected.
   @discardableResult
   public func selectAll() -> Bool {
     guard selectionMode == .several else { return false }
     return changeSelection(.add, of: [0..<rowCount])
   }
 
-  /// Selects nothing, shown or not, as Ctrl+Shift+A does.
+  /// Clears the selection, hidden items included, as Ctrl+Shift+A does.
   @discardableResult
   public func unselectAll() -> Bool {
     guard selectionMode == .several else { return false }
     return changeSelection(.only, of: [])
   }
 
-  /// Changes the selection of rows, as a person does in one go; refused when the list cannot be reached, has no such rows or
-  /// lets none or only one be selected.
+  /// Changes the selection of several rows at once, as a person does; refused as selecting is.
   @discardableResult
   public func changeSelection(_ change: SelectionChange, of rows: [Range<Int>]) -> Bool {
     guard isReachable, allowsSelection(change, of: rows) else { return false }
@@ -98,18 +96,17 @@ extension AnyListView {
   /// Whether the item at an index is selected.
   public func isSelected(rowAt index: Int) -> Bool { contains(index) && content.isSelected(at: index) }
 
-  /// The keys of the selected items, those that a filter hides included; empty when the list's keys are of another type.
+  /// Returns the keys of the selected items, filtered out or not; empty when the list's keys are of another type.
   ///
-  /// Taken at once, as a value: what is selected later does not change it.
+  /// The result is a snapshot of the present selection.
   public func selectedKeys<Key: Hashable>(_ type: Key.Type = Key.self) -> KeySet<Key> {
     content.selection as? KeySet<Key> ?? KeySet()
   }
 
-  /// Selects the items with these keys, shown or not, and no others, by assignment: reported to no observer as a person's
-  /// doing. A list with a single selection selects the first of several keys only.
+  /// Selects exactly the items with these keys, shown or not, by assignment, which `reactive` does not report. A list
+  /// with a single selection selects only the first of several keys.
   ///
-  /// The keyboard goes on from the row that is selected alone, or of several rows from the first one in sight; a list that has
-  /// the focus scrolls there.
+  /// The keyboard continues from the only selected row, else the first in sight; a focused list scrolls there.
   public func setSelectedKeys<Key: Hashable>(_ keys: KeySet<Key>) {
     var keys = selectionMode == .none ? KeySet() : keys
     if selectionMode == .single, keys.count > 1 { keys = KeySet(keys.prefix(1)) }
@@ -122,13 +119,13 @@ extension AnyListView {
     if !isSame, let place = selectedPlace ?? selectedPlaceInSight { moveKeyboard(toRowAt: place) }
   }
 
-  // Where the keyboard goes on when several rows are selected: where it is, if that row is one of them.
+  // The first selected row in sight; nil to stay at a focused row that is selected.
   private var selectedPlaceInSight: Int? {
     if content.selectedCount == 0 || focusedIndex.map(isSelected) == true { return nil }
     return visibleRange.clamped(to: 0..<rowCount).first(where: isSelected)
   }
 
-  /// Selects a row alone, or none, by assignment: reported to no observer as a person's doing. The keyboard goes on from there;
+  /// Selects a row alone, or none, by assignment, which `reactive` does not report. The keyboard continues from there;
   /// a list that has the focus scrolls to the row.
   public func setSelectedIndex(_ index: Int?) {
     let index = index.flatMap { contains($0) && selectionMode != .none ? $0 : nil }
@@ -142,10 +139,9 @@ extension AnyListView {
     if !isSame, let index { moveKeyboard(toRowAt: index) }
   }
 
-  /// How many of the selected items are shown, and not hidden by a filter; takes time in proportion to the rows.
+  /// The number of selected items that no filter hides; takes time proportional to the rows.
   public var shownSelectedCount: Int { content.countShownSelected() }
 
-  /// Reports the selection as it is.
   func reportSelection() {
     let count = content.selectedCount
     if count != selectedCount { selectedCount = count }
@@ -153,7 +149,7 @@ extension AnyListView {
     selectionRequests.send()
   }
 
-  /// Leaves of the selection what another mode allows.
+  /// Reduces the selection to what the new mode allows.
   func selectionModeChanged() {
     if selectionMode == .several || content.selectedCount == 0 { return }
     if selectionMode == .none || content.selectedCount > 1 { setSelectedIndex(nil) }
@@ -163,10 +159,10 @@ extension AnyListView {
 extension Reactive where Base: AnyListView {
   /// Delivers the index each time a person selects another row alone.
   public var rowSelected: SafeSignal<Int> { base.selectionSubject.toSignal() }
-  /// Delivers how many items are selected each time a person changes which.
+  /// Delivers the number of selected items each time a person changes the selection.
   public var selectionChanged: SafeSignal<Int> { base.selectionChangeSubject.toSignal() }
 
-  /// Delivers the keys of all selected items each time a person changes which, when they are of the given type.
+  /// Delivers the keys of all selected items each time a person changes the selection, when they are of the given type.
   public func selectedKeys<Key: Hashable>(_ type: Key.Type = Key.self) -> SafeSignal<KeySet<Key>> {
     base.selectionChangeSubject.compactMap { [weak base] _ in base?.selectedKeys(type) }
   }

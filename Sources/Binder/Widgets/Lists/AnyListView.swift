@@ -1,9 +1,9 @@
 import Signals
 
-/// A list of rows that are made as they are needed: what a renderer and a person deal with. GTK: `GtkListView`.
+/// A list of rows that are made as they are needed, without the rows' type. GTK: `GtkListView`.
 ///
-/// Knows its items only by their places: a `ListModel` is bound to it. There is a row widget for what can be seen, never
-/// one per item; a row's bag is emptied whenever the row is given another item.
+/// A `ListModel` provides the items by index. The list has row widgets only for what is visible, never one per item; a
+/// row's bag is emptied whenever the row gets another item.
 ///
 /// ```swift
 /// let list = ListView { Label() }
@@ -11,15 +11,15 @@ import Signals
 /// list.reactive.activated(Person.self).bind(to: chosen)
 /// ```
 open class AnyListView: Widget {
-  /// How many items there are.
+  /// The number of items.
   @Property public internal(set) var itemCount = 0
   /// How many rows a person can select.
   @Property public var selectionMode = SelectionMode.single
   /// The index of the selected item, if it is the only one; the selection follows its item through changes.
   @Property public internal(set) var selectedIndex: Int?
-  /// How many items are selected; of several those count, too, that are not shown now.
+  /// The number of selected items, including those that are not shown now.
   @Property public internal(set) var selectedCount = 0
-  /// The rows that can be seen, as last reported; without a renderer the first twenty.
+  /// The visible rows, as last reported; without a renderer the first twenty.
   @Property public private(set) var visibleRange = 0..<20
   /// Changes of the rows, for the renderer.
   public let splices = PassthroughSubject<[ListSplice], Never>()
@@ -27,20 +27,18 @@ open class AnyListView: Widget {
   public let selectionRequests = PassthroughSubject<Void, Never>()
   /// Asks the renderer to scroll to an index.
   public let scrollRequests = PassthroughSubject<Int, Never>()
-  /// Whether the list scrolls; else it is as high as all its rows, each of which is made. GTK: `gtk_scrolled_window_set_policy`.
+  /// Whether the list scrolls; if not, it is as high as all rows. GTK: `gtk_scrolled_window_set_policy`.
   public let isScrollable: Bool
-  /// The greatest width of the rows, in logical pixels, in the middle of what room there is; nil is no limit. The list
-  /// scrolls over its whole width.
+  /// The greatest width of the centred rows in logical pixels, if any. The list scrolls over its whole width.
   @Property public var maximumWidth: Int?
-  /// Whether a person can drag rows to other places; set it before the list has rows. The model moves them: observe
-  /// `reactive.rowMoved`.
+  /// Whether a person can drag rows, for a model that observes `reactive.rowMoved`; set it before the list has rows.
   public var isReorderable = false
-  /// Makes the menu of a row, which opens by a right click, the Menu key or Shift+F10, each time for the rows it is about; nil
-  /// is the menu of the list, or of what is around it.
+  /// Makes the menu of a row each time it is opened by a right click, the Menu key or Shift+F10; without one the list's
+  /// menu opens, or that of an ancestor.
   public var rowMenu: ((MenuRows) -> Menu?)?
-  /// How many rows before the end `nearEnd` is delivered.
+  /// The distance from the end, in rows, at which `nearEnd` is delivered.
   public var nearEndDistance = 10
-  /// Whether a renderer makes the rows; else they are made when asked for.
+  /// Whether a renderer makes the rows; otherwise they are made on demand.
   public var isRendered = false {
     didSet {
       if isRendered == oldValue { return }
@@ -50,22 +48,22 @@ open class AnyListView: Widget {
   }
 
   var content = ListContent()
-  // How many items there are; `itemCount` follows once the rows have been notified.
+  // The number of items; `itemCount` follows once the rows have been notified.
   var rowCount = 0
-  // Where the only selected item is; `selectedIndex` follows, too.
+  // The index of the only selected item; `selectedIndex` follows.
   var selectedPlace: Int?
   // The row from which a selection is extended.
   var anchor: Int?
-  // The row that the keyboard was moved to last, as far as is known here.
+  // The row that the keyboard was last moved to, as far as known here.
   var cursor: Int?
-  // The row menu that was opened last: nothing else keeps its actions.
+  // The row menu that was opened last, retained for its actions.
   var openMenu: Menu?
-  // Both are an `ItemText` of the items.
+  // Each is an `ItemText` of the items.
   var typeAheadText: AnyObject?
   var sectionTitle: AnyObject?
-  // None, at no cost, until somebody asks for them.
+  // Nil until sections are set, so that other lists have no cost.
   var sections: ListSections?
-  // The headings that exist now, and the items that they are before.
+  // The existing headings, with the items that they precede.
   var liveHeadings: [(label: Label, start: Int)] = []
   var typedAhead: (text: String, time: Duration) = ("", .zero)
   var live: [ObjectIdentifier: LiveRow] = [:]
@@ -79,7 +77,7 @@ open class AnyListView: Widget {
   let moveSubject = PassthroughSubject<RowMove, Never>()
   let nearEndSubject = PassthroughSubject<Void, Never>()
 
-  /// A row that shows an item, or until it is unbound one that has gone.
+  /// A row with its item's index; nil for a removed item until the row is unbound.
   struct LiveRow {
     let row: Widget
     var index: Int?
@@ -92,49 +90,41 @@ open class AnyListView: Widget {
     $selectionMode.dropFirst().observeNext { [weak self] _ in self?.selectionModeChanged() }.dispose(in: bag)
   }
 
-  /// Tab leads to it.
   open override var takesFocus: Bool { true }
 
-  /// Shown by a GtkListView that scrolls.
+  /// Rendered by a GtkListView that scrolls.
   open override class var kind: WidgetKind { .listView }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .list }
 
-  /// How many rows there are, and which one is selected.
   open override var properties: [InspectableProperty] { super.properties + listProperties }
-  /// Activating and selecting a row, and scrolling to it.
   open override var gestures: [Gesture] { super.gestures + listGestures }
-  /// The rows in sight.
   open override var shownChildren: [Widget] {
     let range = visibleRange.clamped(to: 0..<itemCount)
     if sections == nil { return range.compactMap(row(at:)) }
     return range.flatMap { [heading(before: $0), row(at: $0)].compactMap { $0 } }
   }
-  /// The rows below those in sight.
   open override var unshownCount: Int { max(0, itemCount - visibleRange.upperBound) }
-  /// What the text tree calls what shows an item.
+  /// The text tree's noun for the items, in the plural.
   open var rowNoun: String { "rows" }
 
-  /// The rows that exist now, from first to last, with the headings of their sections.
   open override var children: [Widget] {
     let rows = live.values.compactMap { entry in entry.index.map { ($0 * 2 + 1, entry.row) } }
     let headings = liveHeadings.map { ($0.start * 2, $0.label as Widget) }
     return (rows + headings).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The item at an index, if there is one.
+  /// Returns the item at an index, if there is one.
   public func item(at index: Int) -> Any? {
     contains(index) ? content.item(at: index) : nil
   }
 
-  /// Whether a key means something to the list that has the focus, before the toolkit sees it.
+  /// Whether the focused list handles a key before the toolkit does.
   func takes(_ shortcut: Shortcut) -> Bool { false }
-  /// Does what such a key means.
   func press(_ shortcut: Shortcut) -> Bool { false }
 
   func contains(_ index: Int) -> Bool { index >= 0 && index < rowCount }
 
-  /// How many cells stand side by side, as far as is known here.
+  /// The number of cells side by side, as far as known here.
   var columnsAcross: Int { 1 }
 
   override var offeredMenu: Menu? { openMenu ?? contextMenu }
@@ -157,7 +147,7 @@ extension AnyListView {
     return true
   }
 
-  /// Takes which rows can be seen now; near the end of the rows `nearEnd` is delivered, once until the items are replaced.
+  /// Reports the visible rows; near their end `nearEnd` is delivered, once until the items are replaced.
   public func scrolled(to range: Range<Int>) {
     if range != visibleRange { visibleRange = range }
     if !isRendered { releaseHeadlessRows() }
@@ -167,7 +157,7 @@ extension AnyListView {
     nearEndSubject.send()
   }
 
-  /// Scrolls so that a row can be seen.
+  /// Scrolls until a row is visible.
   public func scroll(toRowAt index: Int) {
     guard contains(index) else { return }
     scrollRequests.send(index)
@@ -178,17 +168,16 @@ extension AnyListView {
     }
   }
 
-  /// Reports which row is selected.
   func showSelection() { selectedIndex = selectedPlace }
 
-  /// The range that can be seen, with no more behind the end than there must be: a view goes back when rows go under it.
+  /// The visible range, moved back within the rows: a view scrolls back when rows below it disappear.
   var rangeWithinItems: Range<Int> {
     let length = visibleRange.count
     let start = max(0, min(visibleRange.lowerBound, rowCount - length))
     return start..<(start + length)
   }
 
-  /// Does as a renderer's view when rows go away under it.
+  /// Scrolls back when rows disappear, as a renderer's view does.
   func scrollBackFromBeyondTheEnd() {
     let range = rangeWithinItems
     if range != visibleRange { visibleRange = range }
@@ -211,7 +200,7 @@ extension Reactive where Base: AnyListView {
 // MARK: - Rows
 
 extension AnyListView {
-  /// Makes a row without an item, for the renderer to keep and use again.
+  /// Makes a row without an item, for the renderer to reuse.
   public func makeRow() -> Widget {
     let row = makeRowWidget()
     adopt(row)
@@ -219,7 +208,7 @@ extension AnyListView {
     return row
   }
 
-  /// Gives a row the item at an index; the row's bag is emptied first.
+  /// Shows the item at an index in a row; the row's bag is emptied first.
   public func bind(_ row: Widget, toItemAt index: Int) {
     guard contains(index) else { return }
     row.endItem()
@@ -227,14 +216,14 @@ extension AnyListView {
     content.configure(row, at: index)
   }
 
-  /// Takes a row's item away and empties the row's bag.
+  /// Removes the item from a row and empties the row's bag.
   public func unbind(_ row: Widget) {
     live[ObjectIdentifier(row)] = nil
     content.forget(row)
     row.endItem()
   }
 
-  /// The row that shows the item at an index; without a renderer it is made when asked for, if it can be seen.
+  /// Returns the row that shows the item at an index; without a renderer a visible one is made on demand.
   public func row(at index: Int) -> Widget? {
     guard contains(index) else { return nil }
     if let entry = live.values.first(where: { $0.index == index }) { return entry.row }
@@ -244,7 +233,7 @@ extension AnyListView {
     return row
   }
 
-  /// How many rows have an item now.
+  /// The number of rows that have an item now.
   public var liveRowCount: Int { live.count }
 
   private func releaseHeadlessRows() {
@@ -255,7 +244,7 @@ extension AnyListView {
     }
   }
 
-  /// Lets go of a row that no renderer has.
+  /// Releases a row that no renderer uses.
   func release(_ row: Widget) {
     unbind(row)
     disown(row)

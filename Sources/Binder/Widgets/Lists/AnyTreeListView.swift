@@ -1,6 +1,6 @@
 import Signals
 
-/// What a person has expanded or collapsed in a tree.
+/// A row that a person has expanded or collapsed.
 ///
 /// ```swift
 /// tree.reactive.expandedChanged.observeNext { [weak tree] change in
@@ -9,15 +9,15 @@ import Signals
 /// }.dispose(in: tree.bag)
 /// ```
 public struct RowExpansion: Hashable, Sendable {
-  /// The row.
+  /// The row's index.
   public let index: Int
-  /// Whether what is below it is shown now.
+  /// Whether its children are shown now.
   public let isExpanded: Bool
 }
 
-/// A list of the rows of a tree: what a renderer and a person deal with. GTK: `GtkListView`.
+/// A list of the rows of a tree, without the items' type. GTK: `GtkListView`.
 ///
-/// Rows are expanded and collapsed; what else a list has – selection, activation – a tree has, too.
+/// In addition to what a list does, such as selection and activation, its rows expand and collapse.
 ///
 /// ```swift
 /// let tree = TreeListView(id: \Folder.name) { $0.name }
@@ -25,18 +25,16 @@ public struct RowExpansion: Hashable, Sendable {
 /// tree.expand(rowAt: 0)
 /// ```
 open class AnyTreeListView: AnyListView {
-  /// Whether what is first stands at the right, so that the left arrow key expands; for the renderer.
+  /// Whether the layout is right-to-left, so that the left arrow key expands; for the renderer.
   public var isRightToLeft = false
-  /// Rows that are on another level now, or expanded or collapsed, for the renderer.
+  /// Rows whose level or expansion has changed, for the renderer.
   public let rowStates = PassthroughSubject<TreeRow, Never>()
   let expansionSubject = PassthroughSubject<RowExpansion, Never>()
 
-  /// Shown by a GtkListView that scrolls.
+  /// Rendered by a GtkListView that scrolls.
   open override class var kind: WidgetKind { .treeListView }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .tree }
 
-  /// Levels and what is expanded, besides what a list says.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("rowLevels", value: self.inspected { "\($0.level)" }),
@@ -46,7 +44,6 @@ open class AnyTreeListView: AnyListView {
     ]
   }
 
-  /// Expanding and collapsing a row, besides what is done to a list.
   open override var gestures: [Gesture] {
     super.gestures + [
       expansionGesture("expandRow", isExpanded: true, key: "Right"),
@@ -57,7 +54,7 @@ open class AnyTreeListView: AnyListView {
   override func takes(_ shortcut: Shortcut) -> Bool { act(for: shortcut) != nil }
   override func press(_ shortcut: Shortcut) -> Bool { act(for: shortcut)?() ?? false }
 
-  // What a subclass knows of its rows.
+  // Overridden by the subclass with the items' type.
   func state(ofRowAt index: Int) -> TreeRow.State? { nil }
   func parentIndex(ofRowAt index: Int) -> Int? { nil }
   func rowsBelow(_ index: Int) -> Int { 0 }
@@ -67,17 +64,17 @@ open class AnyTreeListView: AnyListView {
 // MARK: - What a person does
 
 extension AnyTreeListView {
-  /// Shows what is below a row, as a click on its arrow, the right arrow key or Space does; refused when the tree cannot be
-  /// reached, has no such row, or that has nothing below it or shows it already.
+  /// Expands a row, as a click on its arrow, the right arrow key or Space does; refused when the tree cannot be
+  /// reached, has no such row, or the row has no children or is expanded already.
   @discardableResult
   public func expand(rowAt index: Int) -> Bool { change(rowAt: index, to: true) }
 
-  /// Hides what is below a row, as a click on its arrow, the left arrow key or Space does; refused as expanding is. A
-  /// selection that would be hidden goes to the row.
+  /// Collapses a row, as a click on its arrow, the left arrow key or Space does; refused as expanding is. If the only
+  /// selected row would be hidden, this row is selected instead.
   @discardableResult
   public func collapse(rowAt index: Int) -> Bool { change(rowAt: index, to: false) }
 
-  /// Whether what is below a row is shown.
+  /// Whether a row is expanded.
   public func isExpanded(rowAt index: Int) -> Bool { state(ofRowAt: index)?.isExpanded ?? false }
 
   private func change(rowAt index: Int, to isExpanded: Bool) -> Bool {
@@ -93,13 +90,13 @@ extension AnyTreeListView {
     return true
   }
 
-  /// The other way round, as a click on the arrow does.
+  /// Toggles the expansion of a row, as a click on the arrow does.
   func toggleExpansion(of row: TreeRow) {
     guard let index = live[ObjectIdentifier(row)]?.index, let state = state(ofRowAt: index) else { return }
     _ = change(rowAt: index, to: !state.isExpanded)
   }
 
-  /// What a key means to the row that has the focus.
+  /// Returns the act of a key on the focused row, if any.
   func act(for shortcut: Shortcut) -> (() -> Bool)? {
     guard isReachable, let index = focusedIndex, let state = state(ofRowAt: index) else { return nil }
     let (inwards, outwards) =
@@ -119,7 +116,7 @@ extension AnyTreeListView {
 }
 
 extension AnyTreeListView {
-  // A space within what is typed to find a row belongs to that.
+  // A space while typing ahead belongs to the typed text.
   private func isTurnedBySpace(_ state: TreeRow.State) -> Bool {
     state.isExpandable && window.map { isTypingAhead(at: $0.clock.now) } != true
   }
@@ -142,7 +139,7 @@ extension AnyTreeListView {
   private var inspectedIndices: [String] { rowsInSight.filter(isExpanded).map { "\($0)" } }
 
   private func expansionGesture(_ name: String, isExpanded: Bool, key: Shortcut) -> Gesture {
-    // From the last one on, as a row moves those after it.
+    // Last row first, as expanding a row moves those after it.
     let rows = rowsInSight.reversed().filter { index in
       state(ofRowAt: index).map { $0.isExpandable && $0.isExpanded != isExpanded } ?? false
     }

@@ -1,4 +1,4 @@
-/// The text of an item, for a list that knows the type of its items only through its model.
+/// A function from an item to its text, boxed for lists that do not know the items' type.
 final class ItemText<Item> {
   let text: (Item) -> String
 
@@ -7,19 +7,19 @@ final class ItemText<Item> {
   }
 }
 
-/// Texts as they are typed on a plain keyboard: without case and accents. Needs no Foundation.
+/// Folds texts for comparison, without case and accents. Works without Foundation.
 enum FoldedText {
-  /// The text folded: `Ångström` becomes `angstrom`, and `Großmann` `grossmann`.
+  /// Returns the folded text: `Ångström` becomes `angstrom`, and `Großmann` `grossmann`.
   static func fold(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     return String(decoding: text.unicodeScalars.flatMap(bytes), as: UTF8.self)
   }
 
-  /// Whether a text begins with one that is folded already; looks at no more of it than it has to.
+  /// Whether a text begins with an already folded one; reads only as much of it as necessary.
   static func begins(_ text: String, with folded: String) -> Bool {
     var expected = folded.utf8.makeIterator()
     for byte in text.utf8 {
-      // What comes now may be a mark of the letter before.
+      // The next character may be a mark on the letter before.
       guard byte < 0x80 else { return beginsByLetters(text, with: folded) }
       guard let next = expected.next() else { return true }
       if next != (0x41...0x5A ~= byte ? byte | 0x20 : byte) { return false }
@@ -38,7 +38,7 @@ enum FoldedText {
     return expected.next() == nil
   }
 
-  // What a letter or a mark alone folds to, as UTF-8; none of a mark.
+  // The folded UTF-8 of a single letter; empty for a mark.
   private static func bytes(of scalar: Unicode.Scalar) -> [UInt8] {
     let value = Int(scalar.value)
     if value < european.count { return european[value] }
@@ -47,8 +47,7 @@ enum FoldedText {
     return Array(letters(of: Character(scalar)).utf8)
   }
 
-  // A list of a million is searched for what is typed: these letters are looked up once. Latin, Greek and Cyrillic, and
-  // Latin with two marks.
+  // Tables for searching a million items: Latin, Greek and Cyrillic, and Latin with two marks.
   private static let european = table(0..<0x530)
   private static let vietnameseStart = 0x1E00
   private static let vietnamese = table(0x1E00..<0x2000)
@@ -68,7 +67,7 @@ enum FoldedText {
     return letters
   }
 
-  // NB: the standard library decomposes no text for us, but a dictionary finds `é` by `e` with its accent after it.
+  // NB: the standard library has no public decomposition, but a dictionary finds `é` by `e` with its accent after it.
   private static let plain: [Character: String] = {
     var plain: [Character: String] = [
       "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h",
@@ -78,7 +77,7 @@ enum FoldedText {
     for base in "abcdefghijklmnopqrstuvwxyzαεηιουωеиіу".map(String.init) {
       for mark in marks { add(base + String(mark), base: base) }
     }
-    // Vietnamese has two on one letter.
+    // Vietnamese has two marks on one letter.
     for base in "aeo".map(String.init) {
       for first in "\u{302}\u{306}\u{31B}".unicodeScalars {
         for second in "\u{300}\u{301}\u{303}\u{309}\u{323}".unicodeScalars {

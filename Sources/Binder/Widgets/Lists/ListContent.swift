@@ -1,49 +1,42 @@
 import Signals
 
-/// What a list shows, whose types only a subclass knows: here a model's type is erased, once for the list.
+/// The content of a list with its types erased; a subclass knows the model's type.
 @MainActor
 class ListContent {
   init() {}
 
   isolated deinit {}
 
-  /// How many items there are.
   var count: Int { 0 }
-  /// One item, boxed for whoever asks for it.
   func item(at index: Int) -> Any? { nil }
-  /// The key of the item at an index, boxed likewise.
   func key(at index: Int) -> AnyHashable? { nil }
-  /// Gives a row the item at an index.
   func configure(_ row: Widget, at index: Int) {}
-  /// A row shows nothing any more.
+  /// Called when a row no longer shows an item.
   func forget(_ row: Widget) {}
-  /// Whether a row does not show the item at an index as it is now, as far as that is known.
+  /// Whether a row shows an outdated item for an index, as far as known.
   func isStale(_ row: Widget, at index: Int) -> Bool { true }
-  /// Where the items of some rows are, of those within a range.
+  /// Returns the indices of the rows' items within a range.
   func places(of rows: [Widget], in range: Range<Int>) -> [ObjectIdentifier: Int] { [:] }
-  /// How many items are selected, shown or not.
+  /// The number of selected items, shown or not.
   var selectedCount: Int { 0 }
-  /// Whether the item at an index is selected.
   func isSelected(at index: Int) -> Bool { false }
-  /// Selects, or no longer, the items of a range; whether any of them was not so before.
+  /// Selects or deselects the items of a range; returns whether any of them changed.
   func setSelected(_ isSelected: Bool, in range: Range<Int>) -> Bool { false }
-  /// Selects no item, shown or not.
   func selectNone() { selection = nil }
-  /// Where the only selected item is, if there is one and it is within a range.
+  /// Returns the index of the only selected item, if it is within a range.
   func onlySelectedPlace(in range: Range<Int>) -> Int? { nil }
-  /// How many of the selected items are shown.
   func countShownSelected() -> Int { 0 }
-  /// The key of one item, in a `KeySet`.
+  /// Returns the key of an item in a `KeySet`.
   func keys(at index: Int) -> Any? { nil }
-  /// The first item whose text begins with a folded one, from a place to the end and then from the beginning.
+  /// Returns the first item from `start` on, wrapping around, whose text begins with a folded one.
   ///
   /// - Parameter text: An `ItemText` of the items.
   func firstIndex(beginningWith folded: String, from start: Int, by text: AnyObject) -> Int? { nil }
-  /// The headings among some items, which have another title than the item before them.
+  /// Returns the headings within a range: those of items whose title differs from that of the item before.
   ///
   /// - Parameter title: An `ItemText` of the items.
   func headings(in range: Range<Int>, by title: AnyObject) -> [ListSections.Heading] { [] }
-  /// The keys of the selected items, a `KeySet`, for a content that takes the place of this one.
+  /// The keys of the selected items in a `KeySet`, for a content that replaces this one.
   var selection: Any?
 }
 
@@ -56,9 +49,9 @@ final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
   private var selected = KeySet<Model.ID>()
   private let bag = DisposeBag()
 
-  /// Makes a content that is shown in the list from the next change of the model on.
+  /// Makes a content that the list shows from the model's next change on.
   ///
-  /// - Parameter areEqual: whether an item says the same as another; nil when that is not known.
+  /// - Parameter areEqual: Returns whether two items are shown alike; nil when unknown.
   init(
     _ model: Model, in list: AnyListView, areEqual: ((Model.Item, Model.Item) -> Bool)?,
     fill: @escaping (Row, Model.Item) -> Void
@@ -83,7 +76,7 @@ final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
   }
 
   override func configure(_ row: Widget, at index: Int) {
-    // While an array is changed in a batch it may be shorter than its observers know.
+    // During a batch update an array may be shorter than its observers expect.
     guard let typed = row as? Row, index < model.count else { return }
     let item = model.item(at: index)
     shown[ObjectIdentifier(row)] = (model.id(at: index), item)
@@ -168,7 +161,7 @@ final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
     set { selected = newValue as? KeySet<Model.ID> ?? KeySet() }
   }
 
-  /// A content that goes on showing what this one does, without the model.
+  /// Returns a frozen copy of the content, without the model.
   func still(in list: AnyListView) -> ListContent {
     let model = StillList(
       items: (0..<model.count).map(model.item), ids: (0..<model.count).map(model.id))
@@ -180,7 +173,6 @@ final class ModelContent<Model: ListModel, Row: Widget>: ListContent {
   }
 }
 
-/// Items that do not change.
 private final class StillList<Item, ID: Hashable>: ListModel {
   private let items: [Item]
   private let ids: [ID]

@@ -1,10 +1,9 @@
 import Signals
 
-/// Where the headings of a list stand, and what they say. Knows no widget and no item.
+/// The titles and places of a list's headings, without widgets or items.
 ///
-/// A heading takes a position of its own among those of the items: a renderer counts positions, all else counts items.
+/// Headings have positions among those of the items: a renderer counts positions, everything else counts items.
 struct ListSections {
-  /// A heading, and the item that it stands before.
   struct Heading: Equatable {
     var start: Int
     var title: String
@@ -13,29 +12,28 @@ struct ListSections {
   /// From first to last.
   private(set) var headings: [Heading] = []
 
-  /// How many headings stand before an item, its own included.
+  /// Returns the number of headings before an item, its own included.
   func count(through index: Int) -> Int { first { headings[$0].start > index } }
 
-  /// Where an item is among the headings.
   func position(of index: Int) -> Int { index + count(through: index) }
 
-  /// The number of the heading at a position; nil where an item is.
+  /// Returns the number of the heading at a position; nil for an item.
   func heading(at position: Int) -> Int? {
     let number = countHeadings(through: position) - 1
     return number >= 0 && headings[number].start + number == position ? number : nil
   }
 
-  /// The item at a position; nil where a heading is.
+  /// Returns the item at a position; nil for a heading.
   func index(at position: Int) -> Int? { heading(at: position) == nil ? firstIndex(from: position) : nil }
 
-  /// The item at a position or, where a heading is, the one below it.
+  /// Returns the item at a position or, for a heading, the one below it.
   func firstIndex(from position: Int) -> Int {
     heading(at: position).map { headings[$0].start } ?? position - countHeadings(through: position)
   }
 
   private func countHeadings(through position: Int) -> Int { first { headings[$0].start + $0 > position } }
 
-  // The first heading that is so, of which all after it are; or their number.
+  // Binary search for the first heading that satisfies a condition, as do all after it; their count if none does.
   private func first(_ isSo: (Int) -> Bool) -> Int {
     var (low, high) = (0, headings.count)
     while low < high {
@@ -49,12 +47,12 @@ struct ListSections {
 // MARK: - Changes
 
 extension ListSections {
-  /// Follows a change of the items.
+  /// Updates the headings after a change of the items.
   ///
   /// - Parameters:
-  ///   - count: How many items there are after it.
-  ///   - find: The headings among some items, as they are then.
-  /// - Returns: the change in positions: one splice, from the first row that differs to the last.
+  ///   - count: The number of items after the change.
+  ///   - find: Returns the headings within a range of items after the change.
+  /// - Returns: The change in positions: one splice, from the first row that differs to the last.
   mutating func apply(_ change: ListChange, count: Int, find: (Range<Int>) -> [Heading]) -> [ListSplice] {
     let whole = change.splices.whole
     let spans = change.updates + (whole.map { [$0.insertedRange] } ?? [])
@@ -63,7 +61,7 @@ extension ListSections {
     }
     let shift = whole.map { $0.inserted - $0.removed } ?? 0
     let old = self
-    // The item below what has changed may begin a section now, or no longer.
+    // The item below the change may now begin a section, or no longer.
     headings = Array(old.headings.prefix { $0.start < first })
     headings += find(first..<min(end + 1, count))
     headings += old.headings(after: end - shift, movedBy: shift)
@@ -84,7 +82,7 @@ extension ListSections {
       && headings(after: end, movedBy: 0) == old.headings(after: end - shift, movedBy: shift)
   }
 
-  // From the first item that has changed to the one below the last, whose heading is among what has changed.
+  // From the first changed item to the one below the last, whose heading may have changed.
   private func splice(from old: ListSections, _ items: Range<Int>, shift: Int) -> ListSplice {
     let start = items.lowerBound + old.count(through: items.lowerBound - 1)
     let oldEnd = old.position(of: items.upperBound - shift)

@@ -1,17 +1,17 @@
 public import Signals
 
-// NB: of a list and of a grid each, and not of a `RowList`: with that, what is wrong within a row's closures would be reported
-// as the list's fault (Swift 6.3).
+// NB: separate overloads for lists and grids rather than for `RowList`, with which errors within a row's closures would
+// be reported at the list (Swift 6.3).
 extension SignalProtocol where Failure == Never {
-  /// Shows the newest items in a list for as long as it lives: rows come, go and move by key.
+  /// Shows the latest items in a list for as long as it lives: rows are inserted, removed and moved by key.
   ///
-  /// The list keeps this signal's source, as with every binding. Each array is compared with the one before; of hundreds of
-  /// thousands of items use a `MutableObservableArray` or a `ListProjection`, which know what changes.
+  /// The list retains this signal's source, as every binding does. Each array is compared with the one before; for
+  /// hundreds of thousands of items use a `MutableObservableArray` or a `ListProjection`, which know what changes.
   ///
   /// - Parameters:
-  ///   - list: not retained.
-  ///   - id: what makes an item the same item after a change; of equal ones only the first is shown.
-  ///   - configure: fills a row with its item, again whenever the item changes; what it binds goes in the row's bag.
+  ///   - list: The list, which is not retained.
+  ///   - id: The identity of an item across changes; of several equal ones only the first is shown.
+  ///   - configure: Fills a row with its item, again whenever the item changes; put its bindings in the row's bag.
   @MainActor @discardableResult @inlinable
   public func bind<Item: Equatable, ID: Hashable, Row: Widget>(
     to list: ListView<Row>, id: KeyPath<Item, ID>, with configure: @escaping (Row, Item) -> Void
@@ -19,7 +19,7 @@ extension SignalProtocol where Failure == Never {
     show(ArrayListModel<Item, ID>(id: id), in: list, configure: configure)
   }
 
-  /// Shows the newest items in a grid for as long as it lives: cells come, go and move by key, as in a list.
+  /// Shows the latest items in a grid for as long as it lives, as in a list.
   @MainActor @discardableResult @inlinable
   public func bind<Item: Equatable, ID: Hashable, Row: Widget>(
     to grid: GridView<Row>, id: KeyPath<Item, ID>, with configure: @escaping (Row, Item) -> Void
@@ -27,7 +27,7 @@ extension SignalProtocol where Failure == Never {
     show(ArrayListModel<Item, ID>(id: id), in: grid, configure: configure)
   }
 
-  /// Shows the newest items in a list for as long as the list lives: rows come, go and move by the items' own identity.
+  /// Shows the latest items in a list for as long as it lives, by the items' own identity.
   ///
   /// ```swift
   /// let list = ListView { Label() }
@@ -38,11 +38,11 @@ extension SignalProtocol where Failure == Never {
   public func bind<Item: Equatable & Identifiable, Row: Widget>(
     to list: ListView<Row>, with configure: @escaping (Row, Item) -> Void
   ) -> any Disposable where Element == [Item] {
-    // NB: not by the key path, which takes longer than all else.
+    // NB: a closure, as a key path takes longer than everything else here.
     show(ArrayListModel<Item, Item.ID> { $0.id }, in: list, configure: configure)
   }
 
-  /// Shows the newest items in a grid for as long as the grid lives: cells come, go and move by the items' own identity.
+  /// Shows the latest items in a grid for as long as it lives, by the items' own identity.
   @MainActor @discardableResult @inlinable
   public func bind<Item: Equatable & Identifiable, Row: Widget>(
     to grid: GridView<Row>, with configure: @escaping (Row, Item) -> Void
@@ -58,8 +58,7 @@ extension SignalProtocol where Failure == Never {
     return bind(to: list) { _, items in withExtendedLifetime(content) { model.replace(with: items) } }
   }
 
-  /// Shows an observable collection in a list for as long as it lives: each change of the collection is the list's change as
-  /// it is, without a comparison.
+  /// Shows an observable collection in a list for as long as it lives, applying its changes without a comparison.
   ///
   /// ```swift
   /// let people = MutableObservableArray([Person("Grace")])
@@ -69,9 +68,9 @@ extension SignalProtocol where Failure == Never {
   /// ```
   ///
   /// - Parameters:
-  ///   - list: not retained.
-  ///   - id: what makes an item the same item after a change; unique within the collection.
-  ///   - configure: fills a row with its item, again whenever the item is updated; what it binds goes in the row's bag.
+  ///   - list: The list, which is not retained.
+  ///   - id: The identity of an item across changes, unique within the collection.
+  ///   - configure: Fills a row with its item, again whenever the item is updated; put its bindings in the row's bag.
   @MainActor @discardableResult
   public func bind<Item, ID: Hashable, Row: Widget>(
     to list: ListView<Row>, id: KeyPath<Item, ID>, with configure: @escaping (Row, Item) -> Void
@@ -87,7 +86,7 @@ extension SignalProtocol where Failure == Never {
     show(in: grid, id: id, configure)
   }
 
-  /// Shows an observable collection in a list for as long as the list lives, by the items' own identity.
+  /// Shows an observable collection in a list for as long as it lives, by the items' own identity.
   @MainActor @discardableResult
   public func bind<Item: Identifiable, Row: Widget>(
     to list: ListView<Row>, with configure: @escaping (Row, Item) -> Void
@@ -95,7 +94,7 @@ extension SignalProtocol where Failure == Never {
     show(in: list, id: \.id, configure)
   }
 
-  /// Shows an observable collection in a grid for as long as the grid lives, by the items' own identity.
+  /// Shows an observable collection in a grid for as long as it lives, by the items' own identity.
   @MainActor @discardableResult
   public func bind<Item: Identifiable, Row: Widget>(
     to grid: GridView<Row>, with configure: @escaping (Row, Item) -> Void
@@ -119,8 +118,7 @@ extension SignalProtocol where Failure == Never {
 }
 
 extension ListModel {
-  /// Shows the model in a list, which keeps it, until another one is bound or the result is disposed; the list then shows
-  /// what it showed last.
+  /// Shows the model in a list, which retains it, until another is bound or the result disposed; the last rows stay.
   @MainActor @discardableResult
   public func bind<Row: Widget>(
     to list: ListView<Row>, with configure: @escaping (Row, Item) -> Void
@@ -152,7 +150,7 @@ extension ListModel {
 }
 
 extension RowList {
-  /// What keeps a model and its rows for a binding; it is shown once the model changes.
+  /// Makes the object that retains a model and its rows for a binding; the list shows it once the model changes.
   @usableFromInline
   func content<Model: ListModel>(
     of model: Model, areEqual: ((Model.Item, Model.Item) -> Bool)?,

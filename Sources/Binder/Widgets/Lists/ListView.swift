@@ -1,6 +1,6 @@
 import Signals
 
-/// A list of row widgets of one type, made by a row factory as they are needed. GTK: `GtkListView`.
+/// A list of row widgets of one type, made as they are needed. GTK: `GtkListView`.
 ///
 /// ```swift
 /// let list = ListView { Label() }
@@ -11,8 +11,8 @@ open class ListView<Row: Widget>: AnyListView, RowList {
   /// Makes an empty list.
   ///
   /// - Parameters:
-  ///   - isScrollable: Whether the list scrolls; else it is as high as all its rows, for a short list on a page that scrolls.
-  ///   - makeRow: the row factory; it makes a row that has no item yet.
+  ///   - isScrollable: Whether the list scrolls; false for a short list on a page that scrolls.
+  ///   - makeRow: Makes a row without an item.
   public init(isScrollable: Bool = true, makeRow: @escaping () -> Row) {
     super.init(isScrollable: isScrollable, makeRow: makeRow)
   }
@@ -27,12 +27,12 @@ open class ListView<Row: Widget>: AnyListView, RowList {
 /// ```
 @MainActor
 public protocol RowList<Row>: AnyListView {
-  /// What shows an item.
+  /// The widget that shows an item.
   associatedtype Row: Widget
 }
 
 extension RowList {
-  /// The row that shows the item at an index, if it exists or, without a renderer, can be seen.
+  /// Returns the row that shows the item at an index, if it exists; without a renderer a visible one is made.
   ///
   /// ```swift
   /// let list = ListView { Label() }

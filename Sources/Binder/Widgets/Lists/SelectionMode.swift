@@ -7,16 +7,16 @@
 /// }.dispose(in: list.bag)
 /// ```
 public enum SelectionMode: Hashable, Sendable {
-  /// None: a click only activates. GTK: `GtkNoSelection`.
+  /// No row: a click only activates. GTK: `GtkNoSelection`.
   case none
-  /// One: a click selects and activates its row. GTK: `GtkSingleSelection`.
+  /// One row: a click selects and activates it. GTK: `GtkSingleSelection`.
   case single
-  /// Several: a click selects its row alone, with Ctrl or by Space it adds or removes it, with Shift it selects all
-  /// from the last one; a double click or Enter activates. GTK: `GtkMultiSelection`.
+  /// Several rows: a click selects one alone, a click with Ctrl or Space adds or removes it, a click with Shift selects
+  /// the range from the last one; a double click or Enter activates. GTK: `GtkMultiSelection`.
   case several
 }
 
-/// What becomes of the selection of some rows.
+/// A change of some rows' selection.
 ///
 /// ```swift
 /// list.changeSelection(.only, of: [0..<1])
@@ -25,10 +25,10 @@ public enum SelectionMode: Hashable, Sendable {
 /// // the third row is selected
 /// ```
 public enum SelectionChange: Hashable, Sendable {
-  /// They are selected, and nothing else is.
+  /// Selects them and deselects all others.
   case only
-  /// They are selected, too.
+  /// Adds them to the selection.
   case add
-  /// They are selected no longer.
+  /// Removes them from the selection.
   case remove
 }

@@ -1,6 +1,6 @@
 public import Signals
 
-/// The rows of an observable tree, of which a person expands and collapses some; made as they are needed. GTK: `GtkListView`.
+/// A list of an observable tree's rows, which a person can expand and collapse. GTK: `GtkListView`.
 ///
 /// ```swift
 /// let folders = MutableObservableTree([TreeNode(Folder("Mail"), [TreeNode(Folder("Inbox"))])])
@@ -10,13 +10,12 @@ public import Signals
 /// tree.reactive.activated(Folder.self).bind(to: chosen)
 /// ```
 ///
-/// The right and left arrow keys expand and collapse the selected row and lead to the first row below it or the one above;
-/// the other way round where what is first stands at the right. A change of the tree is a change of the rows that it shows
-/// or hides.
+/// The right and left arrow keys expand and collapse the focused row, and move to its first child or its parent;
+/// right-to-left layouts swap them. A change of the tree changes only the rows concerned.
 open class TreeListView<Item, Key: Hashable>: AnyTreeListView, RowList {
-  /// What shows an item.
+  /// The widget that shows an item.
   public typealias Row = TreeRow
-  /// The keys of what is expanded; it stays while items go, come back, move or are below what is collapsed.
+  /// The keys of expanded items; they persist while items are removed, return, move or are below a collapsed row.
   @Property public var expandedKeys: Set<Key> = []
   private let id: KeyPath<Item, Key>
   private let fillContent: (Widget, Item) -> Void
@@ -24,9 +23,9 @@ open class TreeListView<Item, Key: Hashable>: AnyTreeListView, RowList {
   /// Makes an empty tree.
   ///
   /// - Parameters:
-  ///   - id: What makes an item the same item after a change; unique within the tree.
-  ///   - makeContent: Makes what shows an item, beside the arrow; it has no item yet.
-  ///   - fill: Fills it with an item, again whenever the item is updated; what it binds goes in its bag.
+  ///   - id: The identity of an item across changes, unique within the tree.
+  ///   - makeContent: Makes the widget beside the arrow, without an item.
+  ///   - fill: Fills it with an item, again whenever the item is updated; put its bindings in the widget's bag.
   public init<Content: Widget>(
     id: KeyPath<Item, Key>, makeContent: @escaping () -> Content, fill: @escaping (Content, Item) -> Void
   ) {
@@ -48,20 +47,19 @@ open class TreeListView<Item, Key: Hashable>: AnyTreeListView, RowList {
     }
   }
 
-  /// What the row at an index shows, if there is one.
   public override func item(at index: Int) -> Any? { listItem(at: index)?.value }
 
-  /// Where in the tree the row at an index is, if there is one; to change the tree there.
+  /// Returns the path of a row in the tree, with which to change the tree there; nil when there is no such row.
   public func path(ofRowAt index: Int) -> TreePath? {
     contains(index) ? model?.path(at: index) : nil
   }
 
-  /// Has what a person types lead to the next row whose text begins with it.
+  /// Enables type-ahead: typing moves to the next row whose text begins with the typed characters.
   public func setTypeAhead(by text: @escaping (Item) -> String) {
     setTypeAhead { (row: TreeListItem<Item>) in text(row.value) }
   }
 
-  /// Shows an observable tree for as long as the result is not disposed.
+  /// Shows an observable tree until the result is disposed.
   func show(_ changes: some SignalProtocol<TreeChangeset<Item>, Never>) -> any Disposable {
     let model = TreeListModel<Item, Key>(id: id, expandedIDs: expandedKeys)
     let content = self.content(of: model, areEqual: nil) { [weak self] row, item in
@@ -117,7 +115,7 @@ private final class WeakTree {
 }
 
 extension SignalProtocol where Failure == Never {
-  /// Shows an observable tree for as long as the view lives: its changes are changes of the rows, without a comparison.
+  /// Shows an observable tree for as long as the view lives, applying its changes without a comparison.
   ///
   /// ```swift
   /// let tree = TreeListView(id: \Folder.name) { $0.name }

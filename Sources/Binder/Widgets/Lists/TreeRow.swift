@@ -1,6 +1,6 @@
 import Signals
 
-/// A row of a tree: an arrow that expands it, and what shows its item. Made by the tree, as it is needed.
+/// A row of a tree, made by the tree: an arrow that expands it, and the widget for its item.
 ///
 /// ```swift
 /// let row = tree.typedRow(at: 0)
@@ -14,9 +14,9 @@ public final class TreeRow: Box {
     var isExpanded = false
   }
 
-  /// What shows the item.
+  /// The widget that shows the item.
   public let content: Widget
-  /// Shows whether the row is expanded; a click on it changes that.
+  /// The arrow that shows whether the row is expanded and toggles it.
   public let arrow = Button(cssClasses: ["flat", "tree-arrow"])
   private weak var tree: AnyTreeListView?
   private var state: State?
@@ -28,19 +28,18 @@ public final class TreeRow: Box {
     self.tree = tree
     super.init(.row, spacing: 4, [arrow, content])
     arrow.layout = Layout(valign: .center, widthRequest: Self.indentation)
-    // The row itself says so.
+    // The row itself reports its expansion.
     arrow.accessibleRole = .presentation
     arrow.reactive.clicked.observeNext { [weak self] in
       if let self { self.tree?.toggleExpansion(of: self) }
     }.dispose(in: arrow.bag)
   }
 
-  /// How many rows it is below, each of which is below the other.
+  /// The depth in the tree; 0 for a root.
   public var level: Int { state?.level ?? 0 }
-  /// Whether what is below it is shown; nil when there is nothing below.
+  /// Whether it is expanded; nil without children.
   public var isExpanded: Bool? { state.flatMap { $0.isExpandable ? $0.isExpanded : nil } }
 
-  /// The level and whether it is expanded.
   public override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("level", value: self.level, shownAs: self.level > 0 ? "level \(self.level)" : nil),
@@ -49,7 +48,6 @@ public final class TreeRow: Box {
     ]
   }
 
-  /// What shows the item: the arrow is the row's own.
   public override var shownChildren: [Widget] { content.isVisible ? [content] : [] }
 
   func show(_ state: State) {
@@ -57,13 +55,13 @@ public final class TreeRow: Box {
     self.state = state
     arrow.isVisible = state.isExpandable
     arrow.iconName = state.isExpanded ? "pan-down-symbolic" : "pan-end-symbolic"
-    // What has no arrow stands as far in as its like.
+    // A row without an arrow is indented to align with its siblings.
     let places = state.level * Self.indentation + (state.isExpandable ? 0 : Self.indentation + spacing)
     layout.margins = Margins(start: places)
     tree?.rowStates.send(self)
   }
 
-  // With what the content observes of it.
+  // The content's observations end too.
   override func endItem() {
     super.endItem()
     content.bag.dispose()

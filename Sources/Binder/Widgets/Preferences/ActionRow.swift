@@ -1,6 +1,6 @@
 import Signals
 
-/// A row of preferences: a title, what there is to say of it, and widgets before and after. GTK: `GtkListBoxRow`.
+/// A row of preferences: a title, a subtitle, and widgets before and after them. GTK: `GtkListBoxRow`.
 ///
 /// Assistive technology reads the title as the row's name, and the subtitle as its description.
 ///
@@ -15,15 +15,15 @@ open class ActionRow: Row {
   public let icon = Image()
   /// The title.
   public let titleLabel: Label
-  /// What there is to say of it; hidden while it is empty.
+  /// The text below the title; hidden while it is empty.
   public let subtitleLabel: Label
-  /// What stands at the end.
+  /// The widgets at the end.
   public let suffix: Box
-  /// Whether the row leads to another place, which an arrow at its end shows; then it can be activated.
+  /// Whether the row leads to another page: it then shows an arrow and can be activated.
   @Property public var leadsOn = false
   private let arrow = Image(iconName: "go-next-symbolic")
 
-  /// Makes a row that does nothing as a whole.
+  /// Makes a row that cannot be activated.
   public init(_ title: String = "", subtitle: String = "", iconName: String = "", suffix: [Widget] = []) {
     titleLabel = Label(title)
     titleLabel.isWrapping = true
@@ -55,14 +55,14 @@ open class ActionRow: Row {
     set { titleLabel.text = newValue }
   }
 
-  /// What there is to say of it.
+  /// The text below the title.
   public var subtitle: String {
     get { subtitleLabel.text }
     set { subtitleLabel.text = newValue }
   }
 }
 
-/// A row of preferences with a switch; a click anywhere on it flips that.
+/// A row of preferences with a switch, which a click anywhere on the row flips.
 ///
 /// ```swift
 /// let row = SwitchRow("Dark Style", isOn: true)
@@ -81,18 +81,17 @@ open class SwitchRow: ActionRow, EditablePropertyProvider {
     titleLabel.$text.bind(to: toggle) { $0.accessibleLabel = $1 }
   }
 
-  /// What is meant when no property is named: whether the switch is on.
+  /// The property used when none is named: whether the switch is on.
   public var defaultProperty: Property<Bool> { toggle.$isOn }
   /// Delivers the new state each time a person flips the switch.
   public var defaultEdits: SafeSignal<Bool> { toggle.defaultEdits }
 
-  /// Whether the switch is on; assigning is no act of a person.
+  /// Whether the switch is on; assignments are not toggles.
   public var isOn: Bool {
     get { toggle.isOn }
     set { toggle.isOn = newValue }
   }
 
-  /// Flipping the switch, and acting on the row, which is the same.
   open override var gestures: [Gesture] {
     [Gesture("toggle", of: self) { $0.toggle.toggle() }] + super.gestures
   }
@@ -106,7 +105,7 @@ extension Reactive where Base: SwitchRow {
   public var toggles: SafeSignal<Bool> { base.toggle.defaultEdits }
 }
 
-/// A row of preferences with a text to edit; a click anywhere on it goes there.
+/// A row of preferences with an entry, which a click anywhere on the row focuses.
 ///
 /// ```swift
 /// let row = EntryRow("Device Name", text: "laptop")
@@ -114,12 +113,12 @@ extension Reactive where Base: SwitchRow {
 /// row.entry.maximumLength = 30
 /// ```
 open class EntryRow: ActionRow, EditablePropertyProvider {
-  /// The text to edit.
+  /// The entry.
   public let entry: Entry
 
-  /// Makes a row with a text.
+  /// Makes a row with an entry.
   ///
-  /// - Parameter entry: What is edited in, such as a `PasswordEntry`.
+  /// - Parameter entry: The entry, such as a `PasswordEntry`.
   public init(
     _ title: String = "", subtitle: String = "", text: String = "", entry: Entry = Entry()
   ) {
@@ -132,23 +131,22 @@ open class EntryRow: ActionRow, EditablePropertyProvider {
     titleLabel.$text.bind(to: entry) { $0.accessibleLabel = $1 }
   }
 
-  /// What is meant when no property is named: the text.
+  /// The property used when none is named: the text.
   public var defaultProperty: Property<String> { entry.$text }
   /// Delivers the whole text each time a person changes it.
   public var defaultEdits: SafeSignal<String> { entry.defaultEdits }
 
-  /// The text; assigning is no edit.
+  /// The text; assignments are not edits.
   public var text: String {
     get { entry.text }
     set { entry.text = newValue }
   }
 
-  /// Editing to a text, and acting on the row, which goes to the text.
   open override var gestures: [Gesture] {
     [Gesture("edit", of: self) { $0.entry.edit(to: $1) }] + super.gestures
   }
 
-  /// Moves the keyboard focus to the text.
+  /// Moves the keyboard focus to the entry.
   open override func activated() { entry.grabFocus() }
 }
 

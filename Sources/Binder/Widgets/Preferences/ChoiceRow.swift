@@ -1,6 +1,6 @@
 import Signals
 
-/// A row of preferences with one of several items to choose, in a drop-down.
+/// A row of preferences with a drop-down to choose one of several items.
 ///
 /// ```swift
 /// let row = ChoiceRow("Text Size", items: ["Small", "Normal", "Large"], selectedIndex: 1)
@@ -13,7 +13,7 @@ open class ChoiceRow<Item>: ActionRow, EditablePropertyProvider {
 
   /// Makes a row with a choice.
   ///
-  /// - Parameter itemTitle: What a person reads of an item.
+  /// - Parameter itemTitle: Returns the title of an item.
   public init(
     _ title: String = "", subtitle: String = "", items: [Item], selectedIndex: Int? = nil,
     itemTitle: @escaping (Item) -> String = { "\($0)" }
@@ -23,15 +23,13 @@ open class ChoiceRow<Item>: ActionRow, EditablePropertyProvider {
     titleLabel.$text.bind(to: choice) { $0.accessibleLabel = $1 }
   }
 
-  /// What is meant when no property is named: which item is chosen.
+  /// The property used when none is named: the index of the chosen item.
   public var defaultProperty: Property<Int?> { choice.$selectedIndex }
   /// Delivers the index each time a person chooses another item.
   public var defaultEdits: SafeSignal<Int?> { choice.defaultEdits }
 
-  /// What the text tree calls the row.
   open override var inspectedName: String { "ChoiceRow" }
 
-  /// Choosing an item by its index, as the drop-down does.
   open override var gestures: [Gesture] {
     choice.gestures.filter { $0.name == "select" } + super.gestures
   }

@@ -1,6 +1,6 @@
 import Signals
 
-/// Rows of preferences that belong together, in a box with a title above.
+/// A group of preference rows, in a box with a title above.
 ///
 /// ```swift
 /// let notify = SwitchRow("Notifications")
@@ -10,12 +10,12 @@ import Signals
 open class PreferencesGroup: Box {
   /// The title; hidden while it is empty.
   public let titleLabel: Label
-  /// What there is to say of the rows; hidden while it is empty.
+  /// The description of the rows; hidden while it is empty.
   public let descriptionLabel: Label
   /// The rows.
   public let list: ListBox
 
-  /// Makes a group of its rows, from top to bottom.
+  /// Makes a group of rows, from top to bottom.
   public init(_ title: String = "", description: String = "", rows: [Row] = []) {
     titleLabel = Label(title)
     titleLabel.cssClasses = ["heading"]
@@ -37,7 +37,7 @@ open class PreferencesGroup: Box {
   public func append(_ row: Row) { list.append(row) }
 }
 
-/// A page of preferences, in groups, that scrolls and is no wider than can be read.
+/// A scrolling page of preference groups with a limited width.
 ///
 /// ```swift
 /// let display = PreferencesGroup("Display", rows: [SwitchRow("Night Light")])

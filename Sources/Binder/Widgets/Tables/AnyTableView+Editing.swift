@@ -1,6 +1,6 @@
 public import Signals
 
-/// What a person has made of a cell's text.
+/// A person's edit of a cell's text.
 ///
 /// ```swift
 /// table.reactive.cellEdited(String.self).observeNext { edit in
@@ -10,15 +10,14 @@ public import Signals
 public struct CellEdit<Key: Hashable>: Hashable {
   /// The key of the row's item.
   public let key: Key
-  /// Which column it is.
+  /// The id of the column.
   public let column: String
-  /// What the cell is to say.
+  /// The new text.
   public let text: String
 }
 
 extension CellEdit: Sendable where Key: Sendable {}
 
-/// A cell that is being edited.
 struct CellEditing {
   weak var row: TableRow?
   weak var cell: EditableCell?
@@ -30,7 +29,7 @@ struct CellEditing {
 // MARK: - What a person does
 
 extension AnyTableView {
-  /// The cell that is being edited: the index of its row, and its column.
+  /// The row's index and the column of the cell being edited, if any.
   public var editedCell: (row: Int, column: String)? {
     guard let editing, let row = editing.row, let index = live[ObjectIdentifier(row)]?.index else {
       return nil
@@ -38,9 +37,9 @@ extension AnyTableView {
     return (index, editing.column)
   }
 
-  /// Starts to edit a cell, as F2 and a double click do; what was edited before is committed.
+  /// Begins to edit a cell, as F2 and a double click do, and commits a previous edit.
   ///
-  /// - Returns: false when the table cannot be reached, has no such row, or shows no such column that can be edited.
+  /// - Returns: False when the table cannot be reached, has no such row, or shows no such editable column.
   @discardableResult
   public func editCell(rowAt index: Int, column id: String) -> Bool {
     guard isReachable, contains(index), let place = places[id], headings[place].isEditable,
@@ -58,12 +57,11 @@ extension AnyTableView {
     return true
   }
 
-  /// Ends editing and reports the text if it is another, as Enter does; the table shows it once its model has it. Refused
-  /// when no cell is edited.
+  /// Ends editing and delivers a changed text for the model to apply, as Enter does; refused when no cell is edited.
   @discardableResult
   public func commitEdit() -> Bool { commitEdit(focusesTable: true) }
 
-  /// Ends editing, with the text that there was before, as Escape does; refused when no cell is edited.
+  /// Ends editing and restores the previous text, as Escape does; refused when no cell is edited.
   @discardableResult
   public func cancelEdit() -> Bool { endEditing(focusesTable: true) != nil }
 
@@ -75,7 +73,7 @@ extension AnyTableView {
     return true
   }
 
-  /// Commits, and goes on to the next cell that can be edited, or to the one before.
+  /// Commits, and continues with the next or the previous editable cell.
   func commitEdit(goingOn step: Int) -> Bool {
     guard let editing, let row = editing.row, let index = live[ObjectIdentifier(row)]?.index else {
       return false
@@ -83,7 +81,7 @@ extension AnyTableView {
     commitEdit()
     let columns = editableColumns
     guard let place = columns.firstIndex(of: editing.column), !columns.isEmpty else { return true }
-    // The row may have gone elsewhere with its new text.
+    // The row may have moved with its new text.
     let now = live[ObjectIdentifier(row)]?.index ?? index
     let next = now * columns.count + place + step
     if next >= 0 { editCell(rowAt: next / columns.count, column: columns[next % columns.count]) }
@@ -100,7 +98,7 @@ extension AnyTableView {
     return (editing, text)
   }
 
-  /// A row is to show another item, or none: what was edited in it is given up.
+  /// Discards the edit in a row that will show another item or none.
   func giveUpEditing(in row: TableRow, unlessKeyAt index: Int?) {
     guard let editing, editing.row === row else { return }
     let isShown = places[editing.column].map(shownColumns.contains) ?? false
@@ -108,18 +106,17 @@ extension AnyTableView {
     _ = endEditing(focusesTable: false)
   }
 
-  /// The columns in sight that can be edited, in their order.
+  /// The visible editable columns, in their order.
   var editableColumns: [String] {
     arrangedColumns.filter { $0.setting.isVisible && $0.heading.isEditable }.map(\.heading.id)
   }
 
-  /// Starts to edit the first such cell of the row that has the focus.
   private func editFocusedRow() -> Bool {
     guard let focusedIndex, let column = editableColumns.first else { return false }
     return editCell(rowAt: focusedIndex, column: column)
   }
 
-  // Enter activates a row where somebody listens to that.
+  // Enter activates a row instead if `rowActivated` is observed.
   func takesForEditing(_ shortcut: Shortcut) -> Bool {
     guard isReachable, focusedIndex != nil, !editableColumns.isEmpty else { return false }
     return shortcut == "F2" || (shortcut == "Return" && activationSubject.observerCount == 0)
@@ -129,8 +126,8 @@ extension AnyTableView {
     takesForEditing(shortcut) && editFocusedRow()
   }
 
-  /// Starts to edit the cell that a widget is in, as a double click does; false when that is not one to be edited, or is
-  /// being edited already.
+  /// Begins to edit the cell that contains a widget, as a double click does; returns false when the cell is not
+  /// editable or is being edited already.
   public func editCell(containing widget: Widget) -> Bool {
     guard let cell: EditableCell = widget.ancestor(), cell.entry == nil, let row: TableRow = cell.ancestor(),
       let index = live[ObjectIdentifier(row)]?.index, let column = row.column(of: cell)
@@ -140,8 +137,7 @@ extension AnyTableView {
 }
 
 extension Reactive where Base: AnyTableView {
-  /// Delivers the key, the column and the new text of each cell that a person edits, when keys are of the given type; the
-  /// table shows the text once its model has changed.
+  /// Delivers each edit of a cell, when keys are of the given type; the table shows it once its model has changed.
   public func cellEdited<Key: Hashable>(_ type: Key.Type = Key.self) -> SafeSignal<CellEdit<Key>> {
     base.editSubject.compactMap { edit in
       (edit.key.base as? Key).map { CellEdit(key: $0, column: edit.column, text: edit.text) }
@@ -165,7 +161,7 @@ extension AnyTableView {
         "editCell", of: self, arguments: rows.flatMap { row in columns.map { "\(row) \($0)" } },
         keys: ["F2", "Tab"]
       ) { table, text in
-        // A row, and behind the first space a title.
+        // A row's index, a space, and a column's title.
         guard let space = text.firstIndex(of: " "), let row = Int(text[..<space]) else { return false }
         let title = text[text.index(after: space)...]
         guard let heading = table.headings.first(where: { $0.title == title }) else { return false }

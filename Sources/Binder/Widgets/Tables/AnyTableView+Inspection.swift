@@ -9,7 +9,7 @@ extension AnyTableView {
     shown.map { $0.setting.width.map { "\($0)" } ?? "flexible" }.joined(separator: " ")
   }
 
-  // A column without a width of its own has room for the widest of its cells, as far as that is asked for.
+  // A column without an assigned width fits its widest cell, as far as cells request a width.
   var inspectedLeastWidths: String {
     let rows = shownChildren.compactMap { $0 as? TableRow }
     return shown.map { heading, setting in
@@ -26,10 +26,9 @@ extension AnyTableView {
     }.joined(separator: ", ")
   }
 
-  /// The column that a heading names.
   private func id(ofTitle title: Substring) -> String? { headings.first { $0.title == title }?.id }
 
-  // A title, and behind the last space a number.
+  // A title, a space, and a number.
   private func titleAndNumber(_ text: String) -> (id: String, number: Int)? {
     guard let space = text.lastIndex(of: " "), let number = Int(text[text.index(after: space)...]) else {
       return nil

@@ -1,8 +1,8 @@
 public import Signals
 
-/// A table: a list whose rows have cells in columns, below a header. What a renderer and a person deal with.
+/// A table: a list whose rows have cells in columns below a header, without the items' type.
 ///
-/// The state of its columns and of the sorting is here; which keys a column is sorted by, ``TableView`` knows.
+/// It has the state of the columns and of the sorting; ``TableView`` has the keys by which columns are sorted.
 ///
 /// ```swift
 /// let table = TableView([TableColumn("Name") { (person: Person) in person.name }])
@@ -10,20 +10,20 @@ public import Signals
 /// table.activate(rowAt: 0)
 /// ```
 open class AnyTableView: AnyListView {
-  /// What the header shows of each column, in the order in which they were given.
+  /// The headings of all columns, in the order in which they were given.
   public let headings: [TableHeading]
-  /// The columns as a person has set them, in the order in which they are shown. To remember them, keep what this is and
-  /// assign it again: settings of columns that are no more do nothing, and columns without one come last, as at first.
+  /// The columns as a person has arranged them, in display order. Save and assign them to restore the arrangement:
+  /// unknown columns are ignored, and columns without a setting come last, in their initial state.
   @Property public var columnSettings: [ColumnSetting]
-  /// What the rows are sorted by, the most important first, as the header shows it.
+  /// The columns by which rows are sorted, the most important first, as the header shows them.
   @Property public var sortOrder: [TableSort] = []
 
-  /// Columns by which rows can be sorted at the same time.
+  /// The greatest number of columns by which rows are sorted at the same time.
   public static let mostSortLevels = 3
-  /// The least width that a person can give to a column.
+  /// The least width, in logical pixels, that a person can give to a column.
   public static let leastColumnWidth = 32
 
-  // The least width of a column without one of its own, and the space on either side of a cell, as they are rendered.
+  // The rendered least width of a column without an assigned one, and the space on either side of a cell.
   static let leastFlexibleWidth = 160
   static let cellSpace = 10
 
@@ -32,7 +32,7 @@ open class AnyTableView: AnyListView {
   var editing: CellEditing?
   let columnSubject = PassthroughSubject<[ColumnSetting], Never>()
   let places: [String: Int]
-  // The columns that are shown, by their places among `headings`; kept, as each row that is filled asks for them.
+  // The shown columns, as indices of `headings`; cached, as each row that is filled needs them.
   private(set) var shownColumns: [Int] = []
 
   init(headings: [TableHeading], makeRow: @escaping () -> Widget) {
@@ -44,10 +44,9 @@ open class AnyTableView: AnyListView {
     $columnSettings.observeNext { [weak self] _ in self?.arrangeRows() }.dispose(in: bag)
   }
 
-  /// Shown below a header, in a GtkListView that scrolls.
+  /// Rendered by a GtkListView that scrolls, below a header.
   open override class var kind: WidgetKind { .tableView }
 
-  /// The columns in sight and what the rows are sorted by, besides what a list says.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("columnTitles", value: self.inspectedColumns, shownAs: self.inspectedColumns),
@@ -59,13 +58,12 @@ open class AnyTableView: AnyListView {
     ]
   }
 
-  /// Sorting, and showing, hiding, moving and resizing columns, besides what is done to a list.
   open override var gestures: [Gesture] { super.gestures + editingGestures + tableGestures }
 
   override func takes(_ shortcut: Shortcut) -> Bool { takesForEditing(shortcut) }
   override func press(_ shortcut: Shortcut) -> Bool { pressForEditing(shortcut) }
 
-  /// All columns, in the order in which they are or would be shown, with their settings.
+  /// All columns with their settings, hidden ones included, in the order of display.
   public var arrangedColumns: [(heading: TableHeading, setting: ColumnSetting)] {
     var rest = Set(headings.indices)
     var arranged: [(TableHeading, ColumnSetting)] = []
@@ -78,12 +76,12 @@ open class AnyTableView: AnyListView {
       arranged.append(
         (heading, ColumnSetting(heading.id, width: heading.width, isVisible: heading.isVisible)))
     }
-    // A table without columns would be nothing that a person could set right.
+    // At least one column stays visible, as a person could not restore one without a header.
     if !arranged.isEmpty, !arranged.contains(where: \.1.isVisible) { arranged[0].1.isVisible = true }
     return arranged
   }
 
-  // Rows that show an item get the cells of columns that are new; the others do when they are given one.
+  // Rows with an item get the cells of new columns now, the others with their next item.
   private func arrangeRows() {
     shownColumns = arrangedColumns.filter(\.setting.isVisible).compactMap { places[$0.heading.id] }
     for entry in live.values {
@@ -98,10 +96,11 @@ open class AnyTableView: AnyListView {
 // MARK: - What a person does
 
 extension AnyTableView {
-  /// Sorts by a column, as a click on its heading does: by it alone, and the other way round when it is so already.
+  /// Sorts by a column alone, as a click on its heading does, or reverses the order if it is sorted by it already.
   ///
-  /// - Parameter isAdded: Sorts those that are alike so far, as a click with Shift does.
-  /// - Returns: false when the table cannot be reached, has no such column, or cannot be sorted by it or by one more.
+  /// - Parameter isAdded: Whether the column only orders rows that are equal so far, as a click with Shift does.
+  /// - Returns: False when the table cannot be reached, has no such column, cannot be sorted by it, or is sorted by
+  ///   `mostSortLevels` columns already.
   @discardableResult
   public func sort(byColumn id: String, isAdded: Bool = false) -> Bool {
     guard isReachable, let place = places[id], headings[place].isSortable else { return false }
@@ -121,7 +120,7 @@ extension AnyTableView {
     return true
   }
 
-  /// Shows or hides a column, as the header's menu does; refused for the last one, and when the table cannot be reached.
+  /// Shows or hides a column, as the header's menu does; refused for the last one and when the table cannot be reached.
   @discardableResult
   public func setColumn(_ id: String, isVisible: Bool) -> Bool {
     change(id) { columns, place in
@@ -131,7 +130,7 @@ extension AnyTableView {
     }
   }
 
-  /// Makes a column wider or narrower, as dragging the edge of its heading does; refused when it cannot be resized.
+  /// Resizes a column, as dragging the edge of its heading does; refused when it cannot be resized.
   @discardableResult
   public func resizeColumn(_ id: String, to width: Int) -> Bool {
     guard let place = places[id], headings[place].isResizable else { return false }
@@ -141,14 +140,14 @@ extension AnyTableView {
     }
   }
 
-  /// Moves a column to another place among those that are shown, as dragging its heading does.
+  /// Moves a column to another place among the shown ones, as dragging its heading does.
   @discardableResult
   public func moveColumn(_ id: String, to place: Int) -> Bool {
     change(id) { columns, old in
       var shown = columns.indices.filter { columns[$0].isVisible && $0 != old }
       guard columns[old].isVisible, place >= 0, place <= shown.count else { return false }
       shown.insert(old, at: place)
-      // Those that are hidden stay behind the one that they followed.
+      // Hidden columns stay after the one that they followed.
       let hidden = columns.indices.filter { !columns[$0].isVisible }
       for index in hidden { shown.insert(index, at: shown.firstIndex(of: index - 1).map { $0 + 1 } ?? 0) }
       columns = shown.map { columns[$0] }
@@ -170,8 +169,8 @@ extension AnyTableView {
 }
 
 extension Reactive where Base: AnyTableView {
-  /// Delivers what the rows are to be sorted by each time a person clicks a heading.
+  /// Delivers the requested order each time a person clicks a heading.
   public var sortRequested: SafeSignal<[TableSort]> { base.sortSubject.toSignal() }
-  /// Delivers the columns as they are each time a person moves, resizes, shows or hides one.
+  /// Delivers all columns each time a person moves, resizes, shows or hides one.
   public var columnsChanged: SafeSignal<[ColumnSetting]> { base.columnSubject.toSignal() }
 }

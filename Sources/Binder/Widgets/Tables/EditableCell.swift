@@ -1,6 +1,6 @@
 import Signals
 
-/// A text in a table that a person edits in its place: a label, and while it is edited an entry. Made by the table.
+/// A text in a table that a person can edit in place: a label, replaced by an entry during editing. Made by the table.
 ///
 /// ```swift
 /// table.editCell(rowAt: 0, column: "Name")
@@ -9,9 +9,9 @@ import Signals
 /// table.commitEdit()
 /// ```
 public final class EditableCell: Box {
-  /// Shows the text.
+  /// The label with the text.
   public let label = Label()
-  /// Takes another one while the cell is edited; else nil.
+  /// The entry while the cell is being edited.
   public private(set) var entry: Entry?
 
   init(_ alignment: Layout.Alignment) {
@@ -35,7 +35,7 @@ public final class EditableCell: Box {
   }
 }
 
-/// The entry of a cell: Enter, Tab and going elsewhere commit its text, Escape gives it up.
+/// The entry of a cell: Enter, Tab and losing the focus commit its text, Escape discards it.
 final class CellEntry: Entry {
   private weak var table: AnyTableView?
 

@@ -1,6 +1,6 @@
 public import Signals
 
-/// A column of a table: its title, what makes and fills its cells, and how wide it is at first.
+/// A column of a table: its title, its initial width, and how its cells are made and filled.
 ///
 /// ```swift
 /// let table = TableView([
@@ -13,21 +13,19 @@ public import Signals
 /// ])
 /// ```
 ///
-/// A value: a table that has been made keeps its columns; which of them are shown, in which order and how wide is the
-/// table's ``AnyTableView/columnSettings``.
+/// A table's columns are fixed; ``AnyTableView/columnSettings`` has their visibility, order and widths.
 public struct TableColumn<Item> {
-  /// What the column is known by, in settings and in an order; the title, when it is not given.
+  /// The identity in settings and orders; by default the title.
   public let id: String
-  /// What its heading says.
+  /// The title in the heading.
   public let title: String
-  /// How wide it is at first, in logical pixels; nil takes a part of the room that is left, as much as its cells need at
-  /// least.
+  /// The initial width in logical pixels; a column with nil shares the remaining space, and fits its cells at least.
   public let width: Int?
-  /// Where texts stand in its cells and its heading.
+  /// The alignment of texts in its cells and its heading.
   public let alignment: Layout.Alignment
-  /// Whether a person can make it wider and narrower.
+  /// Whether a person can resize it.
   public let isResizable: Bool
-  /// Whether it is shown at first.
+  /// Whether it is shown initially.
   public let isVisible: Bool
   /// Whether a person can sort by it.
   public let isSortable: Bool
@@ -40,10 +38,10 @@ public struct TableColumn<Item> {
   /// Describes a column of widgets.
   ///
   /// - Parameters:
-  ///   - sortedBy: The keys that rows of a `ListProjection` are put in order by.
-  ///   - isSortable: Whether a person can sort by it; true when there are keys. Without keys `sortRequested` asks the app to.
-  ///   - cell: Makes a cell that has no item yet.
-  ///   - fill: Fills a cell with an item; what it binds goes in the cell's bag.
+  ///   - sortedBy: The keys that order the rows of a `ListProjection`.
+  ///   - isSortable: Whether a person can sort by it; always true with keys. Without keys, observe `sortRequested`.
+  ///   - cell: Makes a cell without an item.
+  ///   - fill: Fills a cell with an item; put its bindings in the cell's bag.
   public init<Cell: Widget>(
     _ title: String, id: String? = nil, width: Int? = nil, alignment: Layout.Alignment = .start,
     isResizable: Bool = true, isVisible: Bool = true, sortedBy keys: AnyKeyColumn? = nil,
@@ -66,7 +64,7 @@ public struct TableColumn<Item> {
 
   /// Describes a column of texts.
   ///
-  /// - Parameter isEditable: Whether a person can edit them in place, which `reactive.cellEdited` delivers.
+  /// - Parameter isEditable: Whether a person can edit them in place; `reactive.cellEdited` delivers the edits.
   @MainActor
   public init(
     _ title: String, id: String? = nil, width: Int? = nil, alignment: Layout.Alignment = .start,
@@ -93,7 +91,7 @@ public struct TableColumn<Item> {
   }
 }
 
-/// How a person has set a column of a table: what is worth remembering of it.
+/// A person's arrangement of a column: its width and visibility.
 ///
 /// ```swift
 /// let (first, name) = (ColumnSetting("Followers", width: 90), ColumnSetting("Name", isVisible: false))
@@ -101,14 +99,14 @@ public struct TableColumn<Item> {
 /// // the followers come first, the names are hidden, and other columns follow as they were
 /// ```
 public struct ColumnSetting: Hashable, Sendable, Codable {
-  /// Which column it is.
+  /// The id of the column.
   public var id: String
-  /// Its width, in logical pixels; nil takes a part of the room that is left.
+  /// The width in logical pixels; a column with nil shares the remaining space.
   public var width: Int?
   /// Whether it is shown.
   public var isVisible: Bool
 
-  /// Describes a column.
+  /// Describes the arrangement of a column.
   public init(_ id: String, width: Int? = nil, isVisible: Bool = true) {
     self.id = id
     self.width = width
@@ -116,9 +114,9 @@ public struct ColumnSetting: Hashable, Sendable, Codable {
   }
 }
 
-/// A setting as a text, so that columns can be kept: `table.$columnSettings.save(as: "columns", in: store)`.
+/// A setting as a text, with which columns can be saved: `table.$columnSettings.save(as: "columns", in: store)`.
 extension ColumnSetting: LosslessStringConvertible {
-  /// `Followers=90`, or `Name=` without a width of its own, or `Note=120 hidden`.
+  /// The setting as `Followers=90`, as `Name=` without a width, or as `Note=120 hidden`.
   public var description: String {
     "\(id)=\(width.map { "\($0)" } ?? "")\(isVisible ? "" : " hidden")"
   }
@@ -143,7 +141,7 @@ extension ColumnSetting: LosslessStringConvertible {
 /// // the most followers first, and of as many by their names
 /// ```
 public struct TableSort: Hashable, Sendable, Codable {
-  /// Which column it is.
+  /// The id of the column.
   public var column: String
   /// Whether the greatest comes first.
   public var isDescending: Bool
@@ -155,7 +153,7 @@ public struct TableSort: Hashable, Sendable, Codable {
   }
 }
 
-/// What a table's header shows of a column.
+/// The heading of a column.
 ///
 /// ```swift
 /// let titles = table.headings.map(\.title)
@@ -163,17 +161,17 @@ public struct TableSort: Hashable, Sendable, Codable {
 /// // the columns in the order in which they were given, and those that a click sorts by
 /// ```
 public struct TableHeading: Hashable, Sendable {
-  /// Which column it is.
+  /// The id of the column.
   public let id: String
-  /// What it says.
+  /// The title.
   public let title: String
-  /// How wide the column is at first.
+  /// The initial width of the column, in logical pixels; nil shares the remaining space.
   public let width: Int?
-  /// Where the title stands.
+  /// The alignment of the title.
   public let alignment: Layout.Alignment
-  /// Whether the column can be made wider and narrower.
+  /// Whether a person can resize the column.
   public let isResizable: Bool
-  /// Whether the column is shown at first.
+  /// Whether the column is shown initially.
   public let isVisible: Bool
   /// Whether rows can be sorted by the column.
   public let isSortable: Bool

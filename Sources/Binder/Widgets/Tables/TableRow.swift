@@ -1,6 +1,6 @@
 import Signals
 
-/// A row of a table: a cell for each column that is shown. Made by the table, as it is needed.
+/// A row of a table with a cell for each shown column, made by the table as it is needed.
 ///
 /// ```swift
 /// let row = table.typedRow(at: 0)
@@ -8,7 +8,7 @@ import Signals
 /// // the label with the first name, while that row can be seen
 /// ```
 public final class TableRow: Box {
-  // Which columns the cells are of, by their places among the table's headings.
+  // The columns of the cells, as indices of the table's headings.
   private(set) var columns: [Int] = []
   private var made: [Int: Widget] = [:]
   private weak var table: AnyTableView?
@@ -18,16 +18,16 @@ public final class TableRow: Box {
     super.init(.row, [])
   }
 
-  /// The cells of the columns that are shown, in their order.
+  /// The cells of the shown columns, in their order.
   public var cells: [Widget] { childList }
 
-  /// The cell of a column, if that is shown.
+  /// Returns the cell of a column, if that is shown.
   public func cell<Cell: Widget>(_ column: String, as type: Cell.Type = Cell.self) -> Cell? {
     guard let place = table?.places[column], let index = columns.firstIndex(of: place) else { return nil }
     return cells[index] as? Cell
   }
 
-  /// Has cells for some columns, and no others; a cell is kept while its column is hidden.
+  /// Shows exactly the cells of some columns; the cell of a hidden column is retained.
   func arrange(_ columns: [Int], make: (Int) -> Widget) {
     guard columns != self.columns else { return }
     self.columns = columns
@@ -39,7 +39,7 @@ public final class TableRow: Box {
       })
   }
 
-  // With what the cells observe of it, those of hidden columns included.
+  // The observations of all cells end too, hidden ones included.
   override func endItem() {
     super.endItem()
     emptyCells()
@@ -48,12 +48,12 @@ public final class TableRow: Box {
     }
   }
 
-  /// The column that a cell is of, by its place among the table's headings.
+  /// Returns the column of a cell, as an index of the table's headings.
   func column(of cell: Widget) -> Int? {
     cells.firstIndex { $0 === cell }.map { columns[$0] }
   }
 
-  /// Ends what the cells observe of an item.
+  /// Ends the cells' observations of an item.
   func emptyCells() {
     for cell in made.values { cell.bag.dispose() }
   }

@@ -1,6 +1,6 @@
 public import Signals
 
-/// A table of items of one type: columns with a header, rows made as they are needed, of a hundred thousand as of ten.
+/// A table of items of one type: columns with a header, and any number of rows, made as they are needed.
 ///
 /// ```swift
 /// let names = KeyColumn(people.map(\.name))
@@ -11,12 +11,12 @@ public import Signals
 /// // a click on the heading sorts by the names
 /// ```
 ///
-/// What a list has – selection, activation, `nearEnd` – a table has, too. An array or an observable collection is bound as
-/// to a list; rows are put in order by a `ListProjection`, or by whoever observes `reactive.sortRequested`.
+/// A table has what a list has: selection, activation, `nearEnd`. Arrays and observable collections are bound as to a
+/// list; a `ListProjection` sorts its rows, otherwise the app does when `reactive.sortRequested` delivers.
 open class TableView<Item>: AnyTableView, RowList {
-  /// What shows an item.
+  /// The widget that shows an item.
   public typealias Row = TableRow
-  /// The columns, in the order in which they are shown at first.
+  /// The columns, in their initial order.
   public let columns: [TableColumn<Item>]
 
   /// Makes an empty table.
@@ -42,7 +42,7 @@ open class TableView<Item>: AnyTableView, RowList {
     giveUpEditing(in: row, unlessKeyAt: live[ObjectIdentifier(row)]?.index)
   }
 
-  /// What a projection's rows are in order by; columns without keys are left out.
+  /// The order for a projection's rows; columns without keys are left out.
   public var listOrder: [ListOrder] {
     sortOrder.flatMap { sort in
       places[sort.column].flatMap { columns[$0].order?(sort.isDescending) } ?? []
@@ -60,7 +60,7 @@ private final class WeakTable {
 }
 
 extension SignalProtocol where Failure == Never {
-  /// Shows the newest items in a table for as long as it lives: rows come, go and move by key.
+  /// Shows the latest items in a table for as long as it lives: rows are inserted, removed and moved by key.
   @MainActor @discardableResult
   public func bind<Item: Equatable, ID: Hashable>(
     to table: TableView<Item>, id: KeyPath<Item, ID>
@@ -68,7 +68,7 @@ extension SignalProtocol where Failure == Never {
     show(ArrayListModel<Item, ID>(id: id), in: table) { [weak table] in table?.fill($0, with: $1) }
   }
 
-  /// Shows the newest items in a table for as long as it lives: rows come, go and move by the items' own identity.
+  /// Shows the latest items in a table for as long as it lives, by the items' own identity.
   @MainActor @discardableResult
   public func bind<Item: Equatable & Identifiable>(
     to table: TableView<Item>
@@ -86,7 +86,7 @@ extension SignalProtocol where Failure == Never {
 }
 
 extension ListModel {
-  /// Shows the model in a table, which keeps it, until another one is bound or the result is disposed.
+  /// Shows the model in a table, which retains it, until another one is bound or the result is disposed.
   @MainActor @discardableResult
   public func bind(to table: TableView<Item>) -> any Disposable {
     show(in: table) { [weak table] in table?.fill($0, with: $1) }
@@ -94,9 +94,9 @@ extension ListModel {
 }
 
 extension ListProjection {
-  /// Shows the rows in a table, in the order that its header shows, now and whenever a person clicks a heading.
+  /// Shows the rows in a table, in the order of its header now and whenever a person clicks a heading.
   ///
-  /// Columns with keys (`sortedBy`) order the rows; until the header shows an order, the projection's own stays.
+  /// Columns with keys (`sortedBy`) order the rows; until the header has an order, the projection keeps its own.
   @MainActor @discardableResult
   public func bind(to table: TableView<Item>) -> any Disposable {
     var isOrdered = false

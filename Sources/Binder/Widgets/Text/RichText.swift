@@ -1,4 +1,4 @@
-/// A text of which parts look different, lead somewhere or are pictures.
+/// A text with styled parts, links and pictures.
 ///
 /// ```swift
 /// label.richText = RichText {
@@ -9,22 +9,22 @@
 /// // label.text is "Writes about engines (notes)"
 /// ```
 ///
-/// Knows no markup and no toolkit: angle brackets are text as any other.
+/// It has no markup: angle brackets are text like any other.
 public struct RichText: Hashable, Sendable {
-  /// A part of the text that leads somewhere.
+  /// A link in the text.
   public struct Link: Hashable, Sendable {
-    /// What is read.
+    /// The text.
     public let text: String
-    /// Where it leads, as it was given.
+    /// The target, as given.
     public let target: String
   }
 
-  /// The parts, in the text's order; none is empty, and no two neighbours look the same unless they are pictures.
+  /// The parts, in order; none is empty, and neighbours differ in style unless they are pictures.
   public let spans: [TextSpan]
-  /// What is read; a picture is its span's text.
+  /// The text to read; a picture is its span's text.
   public let plainText: String
 
-  /// Puts parts together.
+  /// Joins parts.
   public init(_ spans: [TextSpan] = []) {
     var joined: [TextSpan] = []
     for span in spans where !span.text.isEmpty {
@@ -38,7 +38,7 @@ public struct RichText: Hashable, Sendable {
     plainText = joined.map(\.text).joined()
   }
 
-  /// Puts parts together as they are written.
+  /// Joins the parts of a builder.
   public init(@RichTextBuilder _ spans: () -> [TextSpan]) {
     self.init(spans())
   }
@@ -46,9 +46,9 @@ public struct RichText: Hashable, Sendable {
   /// Marks parts of a plain text.
   ///
   /// - Parameters:
-  ///   - text: What is read.
-  ///   - marks: Which part, in bytes of UTF-8, is marked as what; later ones count where two say different things. One that
-  ///     does not lie within the text, or begins or ends within a character, is left out.
+  ///   - text: The plain text.
+  ///   - marks: The marks with their ranges in bytes of UTF-8; a later mark overrides a contradicting one. A range
+  ///     beyond the text, or one that begins or ends within a character, is ignored.
   public init(_ text: String, marks: [(range: Range<Int>, mark: TextSpan.Mark)]) {
     let length = text.utf8.count
     let marks = marks.filter { range, _ in
@@ -67,10 +67,10 @@ public struct RichText: Hashable, Sendable {
     self.init(spans)
   }
 
-  /// Whether there is nothing but text.
+  /// Whether no part has a mark.
   public var isPlain: Bool { spans.allSatisfy(\.isPlain) }
 
-  /// The parts that lead somewhere, in the text's order; neighbours that lead to the same place are one.
+  /// The links, in order; neighbours with the same target are one.
   public var links: [Link] {
     var links: [Link] = []
     var isOpen = false
@@ -89,10 +89,10 @@ public struct RichText: Hashable, Sendable {
     return links
   }
 
-  /// The two parts before and after a place; a picture at the place is wholly in the second.
+  /// Splits the text at a place; a picture at the place belongs wholly to the second part.
   ///
-  /// - Parameter offset: The place, in bytes of UTF-8; one within a character is that before it, unless the character
-  ///   is longer than 64 scalars: only marks without end make one so long.
+  /// - Parameter offset: The place in bytes of UTF-8. An offset within a character counts as the place before it,
+  ///   unless the character is longer than 64 scalars, as only endless combining marks make it.
   public func cut(at offset: Int) -> (before: RichText, after: RichText) {
     var (before, after): ([TextSpan], [TextSpan]) = ([], [])
     var start = 0
@@ -112,7 +112,7 @@ public struct RichText: Hashable, Sendable {
     return (RichText(before), RichText(after))
   }
 
-  /// What the text tree says of the marks, as in `bold "engines", link https://example.org "notes"`.
+  /// The marks in the text tree, as in `bold "engines", link https://example.org "notes"`.
   @MainActor var markSummary: String {
     spans.filter { !$0.isPlain }.map { span in
       (span.words + [InspectableProperty.quoted(span.text)]).joined(separator: " ")
@@ -126,9 +126,9 @@ extension String {
     return index == endIndex || index.samePosition(in: self) != nil
   }
 
-  /// The beginning of the character that a byte belongs to; of a character without end, that of the scalar.
+  /// Returns the beginning of the character that contains a byte; of an overlong character, that of the scalar.
   ///
-  /// NB: the standard library looks through all of such a character for each of its bytes.
+  /// NB: the standard library scans all of such a character for each of its bytes.
   fileprivate func boundary(at offset: Int) -> Int {
     var place = utf8.index(utf8.startIndex, offsetBy: offset)
     while place.samePosition(in: unicodeScalars) == nil { place = utf8.index(before: place) }
@@ -149,7 +149,7 @@ extension String {
 }
 
 extension [Int] {
-  /// The first place of a value that is no less, in a sorted array.
+  /// Returns the first index of a value not less than the given one, in a sorted array.
   fileprivate func firstIndex(atLeast value: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,4 +1,4 @@
-/// One change of a text: what stands where something else stood.
+/// A replacement of a part of a text by another.
 ///
 /// ```swift
 /// let change = TextChange(range: 0..<5, text: "Howdy")
@@ -6,11 +6,11 @@
 /// // "Hello, Ada" is now "Howdy, Ada"
 /// ```
 ///
-/// Places are counted in Unicode scalars from the beginning, as GTK counts.
+/// Positions are counted in Unicode scalars from the beginning, as in GTK.
 public struct TextChange: Hashable, Sendable {
-  /// What is replaced, in the text before; empty where something is only inserted.
+  /// The replaced range of the old text; empty for a pure insertion.
   public let range: Range<Int>
-  /// What stands there then; empty where something is only deleted.
+  /// The new text of the range; empty for a pure deletion.
   public let text: String
 
   /// Describes a change.
@@ -19,10 +19,10 @@ public struct TextChange: Hashable, Sendable {
     self.text = text
   }
 
-  /// The smallest change that makes a text another one; nil when they are equal.
+  /// Makes the smallest change from one text to another; nil when they are equal.
   ///
-  /// - Parameter caret: Where what was inserted ends, which decides between places that look the same, as in `aa` and `aaa`;
-  ///   nil for the last of them, where what is appended comes.
+  /// - Parameter caret: The end of the insertion, which decides between equivalent places, as in `aa` and `aaa`; nil
+  ///   chooses the last one, as for appending.
   public init?(from old: String, to new: String, caret: Int? = nil) {
     guard !old.unicodeScalars.elementsEqual(new.unicodeScalars) else { return nil }
     let (before, after) = (old.unicodeScalars, new.unicodeScalars)
@@ -37,9 +37,9 @@ public struct TextChange: Hashable, Sendable {
     text = String(String.UnicodeScalarView(after.dropFirst(prefix).dropLast(suffix)))
   }
 
-  /// Makes the change; what lies beyond the end is not replaced.
+  /// Applies the change; a range beyond the end is cut off there.
   ///
-  /// - Returns: what takes it back.
+  /// - Returns: The change that undoes it.
   @discardableResult
   public func apply(to whole: inout String) -> TextChange {
     let scalars = whole.unicodeScalars
@@ -51,8 +51,8 @@ public struct TextChange: Hashable, Sendable {
     return TextChange(range: place..<place + text.unicodeScalars.count, text: former)
   }
 
-  /// Where a part of the text before is in the text after: behind what was replaced it goes along, and within it stays where
-  /// it is as far as there is text; what is inserted at either end of it does not belong to it.
+  /// Returns the place of a range of the old text in the new one: after the replacement it moves along, within the
+  /// replacement it keeps its place as far as there is text; insertions at either end do not become part of it.
   package func moved(_ part: Range<Int>) -> Range<Int> {
     func moved(_ place: Int, isBehind: Bool) -> Int {
       isBehind && place >= range.upperBound ? place - range.upperBound + end : min(place, end)
@@ -65,7 +65,6 @@ public struct TextChange: Hashable, Sendable {
     return moved(start, isBehind: true)..<moved(part.upperBound, isBehind: part.upperBound > range.lowerBound)
   }
 
-  /// Where what was inserted ends.
   var end: Int { range.lowerBound + text.unicodeScalars.count }
 }
 

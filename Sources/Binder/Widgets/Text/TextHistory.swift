@@ -1,28 +1,25 @@
-/// What was done to a text, to be taken back and done again. Knows no widget.
+/// The undo and redo history of a text.
 ///
-/// What is typed or deleted in one go is one step, up to the end of a word, as in GTK.
+/// Consecutive typing or deleting is one step, up to the end of a word, as in GTK.
 struct TextHistory {
-  /// Takes a change back, and how it is done again.
+  /// A change to redo, and the one that undoes it.
   private struct Step {
     var back: TextChange
     var again: TextChange
   }
 
-  /// How many steps are kept.
   static let limit = 1000
 
   private var done: [Step] = []
   private var undone: [Step] = []
   private var isOpen = false
 
-  /// Whether there is something to take back.
   var canUndo: Bool { !done.isEmpty }
-  /// Whether something was taken back.
   var canRedo: Bool { !undone.isEmpty }
 
-  /// Remembers a change that was made.
+  /// Records a change.
   ///
-  /// - Parameter back: What takes it back.
+  /// - Parameter back: The change that undoes it.
   mutating func add(_ change: TextChange, back: TextChange) {
     undone = []
     if isOpen, let last = done.last, let joined = Self.join(last, Step(back: back, again: change)) {
@@ -34,7 +31,6 @@ struct TextHistory {
     isOpen = true
   }
 
-  /// The change that takes the last one back.
   mutating func undo() -> TextChange? {
     guard let step = done.popLast() else { return nil }
     undone.append(step)
@@ -42,7 +38,6 @@ struct TextHistory {
     return step.back
   }
 
-  /// The change that was taken back last.
   mutating func redo() -> TextChange? {
     guard let step = undone.popLast() else { return nil }
     done.append(step)
@@ -50,13 +45,12 @@ struct TextHistory {
     return step.again
   }
 
-  /// What comes next is a step of its own.
+  /// Makes the next change a separate step.
   mutating func close() { isOpen = false }
 
-  /// Forgets everything.
   mutating func clear() { self = TextHistory() }
 
-  // A key more of a word that is being typed, or a character more of what is being deleted.
+  // Joins another key of the word being typed, or another character of a deletion, to the last step.
   private static func join(_ last: Step, _ next: Step) -> Step? {
     if last.again.range.isEmpty, next.again.range.isEmpty, next.again.range.lowerBound == last.again.end,
       next.again.text.unicodeScalars.count == 1, !begins(next.again.text, after: last.again.text)

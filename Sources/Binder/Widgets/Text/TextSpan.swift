@@ -1,4 +1,4 @@
-/// A part of a `RichText` that looks the same throughout.
+/// A part of a `RichText` with one style.
 ///
 /// ```swift
 /// let code = TextSpan("make test", .code)
@@ -6,36 +6,35 @@
 /// let cat = TextSpan(":blobcat:", .picture(picture))
 /// ```
 public struct TextSpan: Hashable, Sendable {
-  /// How a part looks, or what it does.
+  /// A style, link or picture of a part.
   public enum Mark: Hashable, Sendable {
     /// In a heavier weight.
     case bold
     /// Slanted.
     case italic
-    /// In a font of which all characters are equally wide.
+    /// In a monospaced font.
     case code
-    /// In a colour; whether it can be read on what is behind is for the caller to see.
+    /// In a colour, whose contrast is up to the caller.
     case color(Color)
-    /// Leads somewhere; what a person follows is delivered by `reactive.linkActivated`, and opened by nobody else.
+    /// A link; following it only delivers its target to `reactive.linkActivated`.
     case link(String)
-    /// Shown as a picture as high as the line; the text stands for it until it is there, where it cannot be decoded, for
-    /// assistive technology and in what is copied.
+    /// A picture as high as the line; the text stands in for it until it is decoded, for screen readers and in copies.
     case picture(Picture)
   }
 
-  /// What is read.
+  /// The text.
   public let text: String
-  /// Whether it is heavier.
+  /// Whether it is bold.
   public private(set) var isBold = false
-  /// Whether it is slanted.
+  /// Whether it is italic.
   public private(set) var isItalic = false
-  /// Whether all characters are equally wide.
+  /// Whether it is monospaced.
   public private(set) var isCode = false
-  /// Its colour; nil is that of the text around.
+  /// The colour; nil uses that of the surrounding text.
   public private(set) var color: Color?
-  /// Where it leads.
+  /// The target of the link, if any.
   public private(set) var link: String?
-  /// The picture shown for it.
+  /// The picture shown in its place, if any.
   public private(set) var picture: Picture?
 
   /// Makes a part; of several colours, links or pictures the last counts.
@@ -43,13 +42,13 @@ public struct TextSpan: Hashable, Sendable {
     self.init(text, marks: marks)
   }
 
-  /// Makes a part of marks that are known only then.
+  /// Makes a part from an array of marks; of several colours, links or pictures the last counts.
   public init(_ text: String, marks: [Mark]) {
     self.text = text
     for mark in marks { apply(mark) }
   }
 
-  /// Another text that looks the same.
+  /// Makes a part with another text in the same style.
   init(_ text: String, like other: TextSpan) {
     self.text = text
     (isBold, isItalic, isCode) = (other.isBold, other.isItalic, other.isCode)
@@ -67,7 +66,7 @@ public struct TextSpan: Hashable, Sendable {
     }
   }
 
-  /// Whether it is nothing but text.
+  /// Whether it has no mark.
   public var isPlain: Bool { looksLike(TextSpan("")) }
 
   func looksLike(_ other: TextSpan) -> Bool {
@@ -75,7 +74,7 @@ public struct TextSpan: Hashable, Sendable {
       && (color, link, picture) == (other.color, other.link, other.picture)
   }
 
-  /// What it is besides text.
+  /// The words for the marks.
   var words: [String] {
     [
       isBold ? "bold" : nil, isItalic ? "italic" : nil, isCode ? "code" : nil, color.map { "\($0)" },
@@ -84,7 +83,7 @@ public struct TextSpan: Hashable, Sendable {
   }
 }
 
-/// Puts a `RichText` together of texts, spans and other rich texts, with conditions and loops.
+/// Builds a `RichText` from texts, spans and other rich texts, with conditions and loops.
 ///
 /// ```swift
 /// let names = RichText {
@@ -101,14 +100,14 @@ public enum RichTextBuilder {
   public static func buildExpression(_ span: TextSpan) -> [TextSpan] { [span] }
   /// The parts of another text.
   public static func buildExpression(_ text: RichText) -> [TextSpan] { text.spans }
-  /// One after the other.
+  /// The parts in order.
   public static func buildBlock(_ parts: [TextSpan]...) -> [TextSpan] { parts.flatMap { $0 } }
-  /// What a condition leaves out.
+  /// A part that a condition may leave out.
   public static func buildOptional(_ part: [TextSpan]?) -> [TextSpan] { part ?? [] }
   /// One side of a condition.
   public static func buildEither(first: [TextSpan]) -> [TextSpan] { first }
   /// The other side of a condition.
   public static func buildEither(second: [TextSpan]) -> [TextSpan] { second }
-  /// What a loop makes.
+  /// The parts of a loop.
   public static func buildArray(_ parts: [[TextSpan]]) -> [TextSpan] { parts.flatMap { $0 } }
 }

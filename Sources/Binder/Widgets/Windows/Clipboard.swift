@@ -1,9 +1,8 @@
 import Signals
 
-/// What is copied in a window and pasted there, from and to other programs too. GTK: `GdkClipboard`.
+/// The clipboard of a window, shared with other programs. GTK: `GdkClipboard`.
 ///
-/// Texts that a person edits copy and paste by themselves; this is for what an app copies or takes besides. Without a
-/// display it has what was copied here last.
+/// Editable texts copy and paste by themselves. Without a display it returns what was last copied here.
 ///
 /// ```swift
 /// window.clipboard.copy(.files(["/photos/ada.png"]))
@@ -13,7 +12,7 @@ import Signals
 /// ```
 @MainActor
 public final class Clipboard {
-  /// What can be copied.
+  /// A copied value.
   public enum Content: Hashable, Sendable {
     /// A text.
     case text(String)
@@ -23,7 +22,7 @@ public final class Clipboard {
     case files([String])
   }
 
-  /// In what form something is pasted.
+  /// The form in which something is pasted.
   public enum Form: Sendable {
     /// As a text.
     case text
@@ -33,9 +32,9 @@ public final class Clipboard {
     case files
   }
 
-  /// What was copied here last; nil before. The renderer hands it to the desktop.
+  /// The value last copied here, if any. The renderer passes it to the desktop.
   @Property public private(set) var content: Content?
-  /// Where pasting reads from. Belongs to the renderer; nil is what was copied here.
+  /// The source for pasting, set by the renderer; if nil, pasting returns `content`.
   public var source: ((Form) async -> Content?)?
 
   init() {}
@@ -47,19 +46,19 @@ public final class Clipboard {
     self.content = content
   }
 
-  /// The text that can be pasted now, if any. GTK: `gdk_clipboard_read_text_async`.
+  /// Returns the text that can be pasted now, if any. GTK: `gdk_clipboard_read_text_async`.
   public func text() async -> String? {
     guard case .text(let text) = await read(.text) else { return nil }
     return text
   }
 
-  /// The picture that can be pasted now, if any, not checked to be one. GTK: `gdk_clipboard_read_async`.
+  /// Returns the picture that can be pasted now, if any, unchecked. GTK: `gdk_clipboard_read_async`.
   public func picture() async -> Picture? {
     guard case .picture(let picture) = await read(.picture) else { return nil }
     return picture
   }
 
-  /// The absolute paths of the files that can be pasted now. GTK: `gdk_clipboard_read_value_async`.
+  /// Returns the absolute paths of the files that can be pasted now. GTK: `gdk_clipboard_read_value_async`.
   public func files() async -> [String] {
     guard case .files(let paths) = await read(.files) else { return [] }
     return paths

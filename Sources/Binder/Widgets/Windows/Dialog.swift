@@ -1,6 +1,6 @@
 import Signals
 
-/// A question or a form over a window, answered by one of its buttons or put away with Escape.
+/// A question or a form over a window, answered by one of its buttons or cancelled with Escape.
 ///
 /// ```swift
 /// let question = Dialog(title: "Remove Ada?", text: "The note on her goes, too.")
@@ -10,19 +10,19 @@ import Signals
 /// window.present(question)
 /// ```
 open class Dialog: Box {
-  /// What it is about.
+  /// The title.
   public let titleLabel = Label(cssClasses: ["title-2"])
-  /// What it says; hidden while empty.
+  /// The text; hidden while empty.
   public let textLabel = Label()
-  /// What is between the text and the buttons.
+  /// The widget between the text and the buttons.
   public let content: Widget?
-  /// The answers, in a row, or in several where the texts are large.
+  /// The answer buttons, in one row or several as they fit.
   public let buttonBox = FlowBox(spacing: 12)
-  // Where the focus was before the dialog came.
+  // The widget with the focus before the dialog was presented.
   weak var focusBefore: Widget?
   let cancellations = PassthroughSubject<Void, Never>()
 
-  /// Makes a dialog without answers.
+  /// Makes a dialog without buttons.
   public init(title: String = "", text: String = "", content: Widget? = nil) {
     self.content = content
     super.init(.column, spacing: 12)
@@ -36,16 +36,13 @@ open class Dialog: Box {
     replaceChildren([titleLabel, textLabel] + (content.map { [$0] } ?? []) + [buttonBox])
   }
 
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .dialog }
 
-  /// Putting it away without an answer.
   open override var gestures: [Gesture] {
     super.gestures + [Gesture("cancel", of: self, keys: ["Escape"]) { $0.cancel() }]
   }
 
-  /// Adds an answer; its button also puts the dialog away, and Alt with a letter of its text that nothing else in the
-  /// dialog has pushes it.
+  /// Adds an answer button, which also dismisses the dialog. It gets a mnemonic that nothing else in the dialog has.
   @discardableResult
   public func addButton(_ text: String, cssClasses: [String] = []) -> Button {
     let button = Button(text, cssClasses: cssClasses)
@@ -55,7 +52,7 @@ open class Dialog: Box {
     return button
   }
 
-  /// Gives a button that is to be among the answers a mnemonic, unless it has one.
+  /// Gives a button that will be among the answers a mnemonic, unless it has one.
   public func underline(_ button: Button) {
     let others = letters(of: self).map { (text: "", letter: Optional($0)) }
     button.mnemonic = Mnemonic.assign(to: others + [(button.text, button.mnemonic)]).last ?? nil
@@ -65,7 +62,7 @@ open class Dialog: Box {
     (widget.mnemonicLetter.map { [$0] } ?? []) + widget.children.flatMap(letters)
   }
 
-  /// Puts the dialog away without an answer, as Escape does; refused when it cannot be reached.
+  /// Dismisses the dialog without an answer, as Escape does; refused when it cannot be reached.
   @discardableResult
   public func cancel() -> Bool {
     guard isReachable else { return false }
@@ -74,13 +71,13 @@ open class Dialog: Box {
     return true
   }
 
-  /// Puts the dialog away.
+  /// Dismisses the dialog.
   public func dismiss() {
     window?.dismiss(self)
   }
 }
 
 extension Reactive where Base: Dialog {
-  /// Delivers when a person puts the dialog away without an answer.
+  /// Delivers when a person dismisses the dialog without an answer.
   public var cancelled: SafeSignal<Void> { base.cancellations.toSignal() }
 }

@@ -1,6 +1,6 @@
 public import Signals
 
-/// Files of some kind that a dialog lets a person choose from. GTK: `GtkFileFilter`.
+/// A kind of files to choose from in a file dialog. GTK: `GtkFileFilter`.
 ///
 /// ```swift
 /// let tables = FileFilter("Tables", mediaTypes: ["text/csv"], patterns: ["*.csv", "*.tsv"])
@@ -8,14 +8,14 @@ public import Signals
 /// window.present(question)
 /// ```
 public struct FileFilter: Hashable, Sendable {
-  /// What these files are called together.
+  /// The name of the kind.
   public let name: String
-  /// Their media types, such as `image/png` or `image/*`.
+  /// The media types, such as `image/png` or `image/*`.
   public let mediaTypes: [String]
-  /// Their names, such as `*.csv`.
+  /// The patterns of file names, such as `*.csv`.
   public let patterns: [String]
 
-  /// Describes files that have one of the media types or names.
+  /// Describes the files that have one of the media types or match one of the patterns.
   public init(_ name: String, mediaTypes: [String] = [], patterns: [String] = []) {
     self.name = name
     self.mediaTypes = mediaTypes
@@ -23,10 +23,10 @@ public struct FileFilter: Hashable, Sendable {
   }
 }
 
-/// A question for files on this machine, which the desktop's own dialog asks over a window. GTK: `GtkFileChooserNative`.
+/// A file chooser over a window, shown by the desktop. GTK: `GtkFileChooserNative`.
 ///
-/// Neither reads nor writes. While it is open, nothing else of its window can be reached. Where a desktop portal is in use
-/// the desktop asks, else GTK does; before a file is chosen that would be written over, it asks once more.
+/// It neither reads nor writes files. While it is open, nothing else in its window can be reached. The desktop portal
+/// shows it where one is in use, otherwise GTK; either asks before a file would be overwritten.
 ///
 /// ```swift
 /// let question = FileDialog(title: "Choose a Picture", acceptText: "Choose", mediaTypes: ["image/png"])
@@ -35,35 +35,35 @@ public struct FileFilter: Hashable, Sendable {
 /// ```
 @MainActor
 public final class FileDialog {
-  /// What is asked for. GTK: `GtkFileChooserAction`.
+  /// The kind of choice. GTK: `GtkFileChooserAction`.
   public enum Purpose: Sendable {
-    /// One file that is there.
+    /// One existing file.
     case open
-    /// One file or more that are there.
+    /// One or more existing files.
     case openMany
-    /// A file to be written, new or not.
+    /// A file to write, new or existing.
     case save
     /// A folder.
     case folder
   }
 
-  /// What is asked for.
+  /// The kind of choice.
   public let purpose: Purpose
   /// The title.
   public let title: String
-  /// The text on the button that takes the file.
+  /// The text on the button that accepts the choice.
   public let acceptText: String
-  /// Which files can be chosen; with none, every file. The first filter is on at the start.
+  /// The kinds of files that can be chosen; without any, every file. The first filter is active initially.
   public let filters: [FileFilter]
-  /// The name of a file to be written, until a person changes it. GTK: `gtk_file_chooser_set_current_name`.
+  /// The initial name of a file to write. GTK: `gtk_file_chooser_set_current_name`.
   public let suggestedName: String
-  /// The absolute path of the folder that is shown first; nil leaves it to the desktop.
+  /// The absolute path of the initial folder; nil leaves it to the desktop.
   public let folder: String?
 
   private weak var window: Window?
   private let choices = PassthroughSubject<[String], Never>()
 
-  /// Makes a question that is not asked yet.
+  /// Makes a file dialog to present later.
   public init(
     _ purpose: Purpose, title: String, acceptText: String, filters: [FileFilter] = [],
     suggestedName: String = "", folder: String? = nil
@@ -76,7 +76,7 @@ public final class FileDialog {
     self.folder = folder
   }
 
-  /// Makes a question for one file of some media types, or, with none, for any.
+  /// Makes a file dialog for one file of some media types, or for any file without them.
   public convenience init(
     title: String, acceptText: String, kindText: String = "", mediaTypes: [String] = []
   ) {
@@ -86,20 +86,20 @@ public final class FileDialog {
 
   isolated deinit {}
 
-  /// Delivers the absolute path of the file or folder, once one is chosen; of several, each.
+  /// Delivers the absolute path of each chosen file or folder.
   public var chosen: SafeSignal<String> { choices.toSignal().flattenElements() }
 
-  /// Delivers the absolute paths of all files, once they are chosen.
+  /// Delivers the absolute paths of all files of a choice at once.
   public var chosenFiles: SafeSignal<[String]> { choices.toSignal() }
 
-  /// Whether it is being asked.
+  /// Whether the dialog is open.
   public var isOpen: Bool { window?.fileDialog === self }
 
-  /// Chooses a file or folder as a person would; refused when the question is not asked.
+  /// Chooses a file or folder as a person would; refused when the dialog is not open.
   @discardableResult
   public func choose(_ path: String) -> Bool { choose([path]) }
 
-  /// Chooses files as a person would; refused when the question is not asked, or is for one.
+  /// Chooses files as a person would; refused when it is not open, or for several unless its purpose is `openMany`.
   @discardableResult
   public func choose(_ paths: [String]) -> Bool {
     guard paths.count == 1 || (purpose == .openMany && !paths.isEmpty), close() else { return false }
@@ -107,7 +107,7 @@ public final class FileDialog {
     return true
   }
 
-  /// Chooses none, as a person would.
+  /// Closes the dialog without a choice, as a person would.
   @discardableResult
   public func cancel() -> Bool { close() }
 
@@ -124,7 +124,7 @@ public final class FileDialog {
 }
 
 extension Window {
-  /// Asks for a file; a question that is open goes away.
+  /// Opens a file dialog, replacing one that is open.
   ///
   /// ```swift
   /// let question = FileDialog(title: "Choose a Picture", acceptText: "Choose", mediaTypes: ["image/png"])

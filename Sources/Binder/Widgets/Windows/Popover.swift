@@ -1,8 +1,8 @@
 import Signals
 
-/// A bubble beside a widget, put away with Escape or a click anywhere else. GTK: `GtkPopover`.
+/// A bubble beside a widget, closed by Escape or a click anywhere else. GTK: `GtkPopover`.
 ///
-/// The window keeps it while it is shown; it goes with the widget it points to.
+/// The window retains it while it is shown; it closes when the widget it points to disappears.
 ///
 /// ```swift
 /// let hint = Popover(Label("Press Enter to search"))
@@ -10,37 +10,35 @@ import Signals
 /// hint.reactive.cancelled.bind(to: search) { $0.grabFocus() }
 /// ```
 open class Popover: Box {
-  /// What is inside.
+  /// The widget inside.
   public let content: Widget
-  /// Whether it is shown; it changes for any reason.
+  /// Whether it is shown.
   @Property public private(set) var isShown = false
   /// The widget it points to, while it is shown.
   public private(set) weak var anchor: Widget?
-  // Where the focus was before the popover came.
+  // The widget with the focus before the popover was shown.
   weak var focusBefore: Widget?
   let cancellations = PassthroughSubject<Void, Never>()
-  // Disposed when the popover is put away. Not `bag`, which is emptied when the popover is part of a list's row.
+  // Disposed when the popover closes. Not `bag`, which is emptied when the popover is part of a recycled list row.
   private let shownBag = DisposeBag()
 
-  /// Makes a popover that is not shown yet.
+  /// Makes a popover to show later.
   public init(_ content: Widget) {
     self.content = content
     super.init(.column, [content])
   }
 
-  /// Putting it away.
   open override var gestures: [Gesture] {
     super.gestures + [Gesture("cancel", of: self, keys: ["Escape"]) { $0.cancel() }]
   }
 
-  /// What is inside can be seen while the popover is shown.
   open override func shows(_ child: Widget) -> Bool { isShown }
 
   override var reasonNotToShow: String? { "the popover is put away" }
 
-  /// Shows it beside a widget; one that is shown already moves there. GTK: `gtk_popover_popup`.
+  /// Shows the popover beside a widget, moving it there if it is shown already. GTK: `gtk_popover_popup`.
   ///
-  /// - Returns: false when the widget cannot be seen.
+  /// - Returns: false when the widget is not visible.
   @discardableResult
   public func popup(relativeTo anchor: Widget) -> Bool {
     guard let window = anchor.window, anchor.isOnScreen else { return false }
@@ -52,17 +50,17 @@ open class Popover: Box {
     return true
   }
 
-  /// Puts it away. GTK: `gtk_popover_popdown`.
+  /// Closes the popover. GTK: `gtk_popover_popdown`.
   public func popdown() {
     guard anchor != nil || isShown else { return }
     shownBag.dispose()
     anchor = nil
-    // Before the renderer hears of it, so that its own closing is no act of a person.
+    // Set before the renderer is notified, so that its own closing does not count as a person's.
     if isShown { isShown = false }
     window?.remove(self)
   }
 
-  /// Puts it away as a person does with Escape or a click beside it; refused when it cannot be reached.
+  /// Closes the popover as a person does with Escape or a click beside it; refused when it cannot be reached.
   @discardableResult
   public func cancel() -> Bool {
     guard isShown, isReachable else { return false }
@@ -73,7 +71,7 @@ open class Popover: Box {
     return true
   }
 
-  // It goes as soon as what it points to cannot be seen any more, whatever around it is the reason.
+  // Closes the popover as soon as its anchor is no longer visible, whichever ancestor is the reason.
   private func follow(_ anchor: Widget) {
     var next: Widget? = anchor
     while let widget = next {
@@ -85,7 +83,7 @@ open class Popover: Box {
     }
   }
 
-  // Each delivers its present value at once.
+  // The signals deliver their present value at once, which is dropped.
   private func watch(_ change: SafeSignal<Void>) {
     change.dropFirst().observeNext { [weak self] in self?.checkAnchor() }.dispose(in: shownBag)
   }
@@ -96,12 +94,12 @@ open class Popover: Box {
 }
 
 extension Reactive where Base: Popover {
-  /// Delivers when a person puts the popover away.
+  /// Delivers when a person closes the popover.
   public var cancelled: SafeSignal<Void> { base.cancellations.toSignal() }
 }
 
 extension Widget {
-  /// Whether the widget can be seen, covered or not.
+  /// Whether the widget is visible, covered or not.
   var isOnScreen: Bool {
     var child: Widget = self
     while let parent = child.parent {

@@ -1,7 +1,6 @@
 import Signals
 
-/// The keys that work in a window, from its own actions and those of the page on top. GTK: as `GtkShortcutsWindow` has
-/// them.
+/// The keys that work in a window: its own actions and those of the page on top. GTK: like `GtkShortcutsWindow`.
 ///
 /// ```swift
 /// let dialog = ShortcutsDialog(title: "Keyboard Shortcuts", of: window, closing: "Close")
@@ -9,11 +8,11 @@ import Signals
 /// // a line for each action that has a title and keys
 /// ```
 open class ShortcutsDialog: Dialog {
-  /// What a line says.
+  /// A line of the dialog.
   public struct Line: Equatable, Sendable {
-    /// What the keys do.
+    /// The effect of the keys.
     public let title: String
-    /// The keys, any of them.
+    /// The keys, each of which has the effect.
     public let shortcuts: [Shortcut]
 
     /// Describes a line.
@@ -29,13 +28,13 @@ open class ShortcutsDialog: Dialog {
   /// Makes a dialog of the keys that work in a window now.
   ///
   /// - Parameters:
-  ///   - others: What keys do of which no action says so; those that an action names are left out.
-  ///   - closing: What the button says that puts the dialog away.
+  ///   - others: Lines for keys that do not belong to an action; one with the title of an action is left out.
+  ///   - closing: The text of the button that closes the dialog.
   public init(title: String, of window: Window, and others: [Line] = [], closing: String) {
     let own = window.shortcutLines
     let named = Set(own.map(\.title))
     lines = others.filter { !named.contains($0.title) } + own
-    // NB: rows of their own: a grid is as high as its texts are with a word in each line (GTK 4.8).
+    // NB: separate rows, as a grid is as high as if its texts had one word per line (GTK 4.8).
     let rows = lines.map { line in
       let title = Label(line.title)
       title.isWrapping = true
@@ -49,7 +48,7 @@ open class ShortcutsDialog: Dialog {
 }
 
 extension Window {
-  /// What keys do now: the actions of the page on top and of the window that have a title and keys.
+  /// The lines for the actions of the page on top and of the window that have a title and keys.
   public var shortcutLines: [ShortcutsDialog.Line] {
     let actions = (visibleNavigation?.top?.actions ?? []) + actions
     return actions.filter { !$0.title.isEmpty && !$0.shortcuts.isEmpty }
@@ -58,6 +57,6 @@ extension Window {
 }
 
 extension Shortcut {
-  /// The keys as they are written on a keyboard: `Page Up` rather than `Page_Up`.
+  /// The keys as written on a keyboard: `Page Up` rather than `Page_Up`.
   fileprivate var readable: String { String(description.map { $0 == "_" ? " " : $0 }) }
 }

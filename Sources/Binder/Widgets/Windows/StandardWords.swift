@@ -1,4 +1,4 @@
-/// The words that the library itself shows; they are English, and an app in another language sets its own.
+/// The words that the library itself shows, in English; an app in another language sets its own.
 ///
 /// ```swift
 /// Window.standardWords = StandardWords(back: "Zurück", dismiss: "Ausblenden")
@@ -6,18 +6,18 @@
 /// // the button that leads back from the page is named "Zurück"
 /// ```
 public struct StandardWords: Equatable, Sendable {
-  /// Names the button of a page that leads to the page below.
+  /// The name of a page's back button.
   public var back: String
-  /// Names the button that puts a message away.
+  /// The name of the button that dismisses a message.
   public var dismiss: String
 
-  /// Makes the words; each is English unless it is given.
+  /// Makes the words, in English unless given.
   public init(back: String = "Back", dismiss: String = "Dismiss") {
     (self.back, self.dismiss) = (back, dismiss)
   }
 }
 
 extension Window {
-  /// The words that the library itself shows, for widgets that are made from now on: set them before the first window.
+  /// The words that the library itself shows in widgets made from now on: set them before the first window.
   public static var standardWords = StandardWords()
 }

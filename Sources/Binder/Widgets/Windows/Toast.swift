@@ -1,6 +1,6 @@
 import Signals
 
-/// A short message at the bottom of a window that goes away by itself, with at most one thing to do about it.
+/// A short message at the bottom of a window that disappears by itself, with at most one action.
 ///
 /// ```swift
 /// let toast = Toast("You no longer follow Ada", actionText: "Undo", canUndo: true)
@@ -8,23 +8,22 @@ import Signals
 /// window.show(toast)
 /// ```
 ///
-/// It lies over the content, above a box with the style class `bottom-bar` where the page has one: what can be done stays in
-/// reach.
+/// It lies over the content, but above a box with the style class `bottom-bar`, whose controls stay reachable.
 open class Toast: Box {
-  /// What it says.
+  /// The message.
   public let label = Label()
-  /// What can be done, such as undoing; hidden while it has no text.
+  /// The button for the action, such as undoing; hidden while it has no text.
   public let actionButton = Button(cssClasses: ["flat", "toast-action"])
-  /// Puts it away.
+  /// The button that closes the toast.
   public let closeButton = Button(
     Window.standardWords.dismiss, iconName: "window-close-symbolic", cssClasses: ["flat", "circular"])
-  /// How long it is shown.
+  /// The time for which it is shown.
   public let duration: Duration
-  /// Whether its button undoes the last action: Ctrl+Z does it as well, also once the toast has gone by itself.
+  /// Whether its button undoes the last action, as Ctrl+Z then does even after the toast has disappeared.
   public let canUndo: Bool
   let timer = SerialDisposable()
   let acts = PassthroughSubject<Void, Never>()
-  // Where the focus was before it came in here.
+  // The widget with the focus before it moved into the toast.
   weak var focusBefore: Widget?
   weak var shownIn: Window?
 
@@ -52,15 +51,13 @@ open class Toast: Box {
     }.dispose(in: bag)
   }
 
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .alert }
 
-  /// Puts the toast away; what it offers to undo can no more be undone.
+  /// Removes the toast; its undo is no longer available.
   public func dismiss() {
     (window ?? shownIn)?.dismiss(self)
   }
 
-  /// Does what the toast offers, and puts it away.
   func act() {
     deliver {
       dismiss()
@@ -70,6 +67,6 @@ open class Toast: Box {
 }
 
 extension Reactive where Base: Toast {
-  /// Delivers when a person does what the toast offers.
+  /// Delivers when a person chooses the toast's action.
   public var acted: SafeSignal<Void> { base.acts.toSignal() }
 }

@@ -1,4 +1,4 @@
-/// How the lines of a language run, and with them what a window shows.
+/// The direction of a language's lines, and of a window's layout.
 ///
 /// ```swift
 /// stack.push(NavigationPage(Label("Grace")))
@@ -8,18 +8,18 @@
 public enum TextDirection: String, Hashable, Sendable {
   /// As in Latin, Greek and Cyrillic.
   case leftToRight
-  /// As in Hebrew and Arabic: what is at the beginning stands on the right.
+  /// As in Hebrew and Arabic: the beginning is on the right.
   case rightToLeft
 }
 
 extension Window {
-  /// Whether what is at the beginning stands on the right.
+  /// Whether the beginning of a line is on the right.
   public var isRightToLeft: Bool { (direction ?? languageDirection) == .rightToLeft }
 
-  /// The key that goes back: the arrow to where a line begins.
+  /// The key that goes back: Alt with the arrow to the beginning of a line.
   public var backKey: Shortcut { isRightToLeft ? "Alt+Right" : "Alt+Left" }
 
-  /// Reports how the lines of the person's language run; for the renderer.
+  /// Reports the direction of the person's language; for the renderer.
   public func languageRuns(_ direction: TextDirection) {
     languageDirection = direction
   }

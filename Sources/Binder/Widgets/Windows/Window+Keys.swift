@@ -1,23 +1,23 @@
 import Signals
 
 extension Window {
-  /// Whether a key is the window's before what has the focus sees it, which would take it.
+  /// Whether the window handles a key before the focused widget, which would consume it.
   ///
-  /// The keys of actions are, everywhere but in a text: that keeps the keys that edit it, unless Ctrl, Alt or Super is held.
+  /// The keys of actions do, except in a text field, which keeps all editing keys without Ctrl, Alt or Super.
   public func takesBeforeFocus(_ shortcut: Shortcut) -> Bool {
-    // NB: GtkListView takes Space and the arrows (GTK 4.8).
+    // NB: GtkListView consumes Space and the arrows (GTK 4.8).
     if let list = focused as? AnyListView, list.takes(shortcut) { return true }
     if let entry = focused as? CellEntry, entry.takes(shortcut) { return true }
     if let entry = focused as? SuggestingEntry, entry.takes(shortcut) { return true }
     if listTakesBeforeFocus(shortcut) || doesBeforeFocus(shortcut) { return true }
     guard storedDialogs.isEmpty, storedPopovers.isEmpty else { return false }
-    // NB: GtkSearchEntry takes Escape (GTK 4.8).
+    // NB: GtkSearchEntry consumes Escape (GTK 4.8).
     if shortcut == "Escape" { return focused is SearchEntry }
     return !(focused is TextView) && isTabKey(shortcut) && visibleTabs != nil
   }
 
-  // NB: lists take Ctrl+A, Ctrl+Home and others, buttons Space and Return, what scrolls Ctrl with the arrows (GTK 4.8). No
-  // widget but a text takes characters: a text that is known to the toolkit alone gets them before an action.
+  // NB: lists consume Ctrl+A, Ctrl+Home and others, buttons Space and Return, scrolled widgets Ctrl with the arrows
+  // (GTK 4.8). Only texts consume characters, so a text that only the toolkit knows gets them before an action.
   func doesBeforeFocus(_ shortcut: Shortcut) -> Bool {
     let isLeft = isTextFocused ? shortcut.modifiers.isDisjoint(with: .commands) : shortcut.isCharacterButSpace
     if isLeft { return false }
@@ -28,26 +28,26 @@ extension Window {
     return !widgetsAroundFocus.contains { $0.inputIfAny?.takes(shortcut) == true }
   }
 
-  /// What a key does in what has the focus, as far as no toolkit does it.
+  /// Handles a key in the focused widget, as far as no toolkit does.
   func pressOnControl(_ shortcut: Shortcut) -> Bool {
     if let entry = focused as? SuggestingEntry, entry.isReachable { return entry.press(shortcut) }
     if let list = focused as? AnyListView { return list.press(shortcut) }
     return (focused as? CellEntry)?.press(shortcut) ?? false
   }
 
-  /// What has the focus and all around it, from the outside in.
+  /// The focused widget and its ancestors, from the outside in.
   var widgetsAroundFocus: [Widget] {
     guard let focused, focused.isReachable, focused.window === self else { return [] }
     return sequence(first: focused, next: \.parent).reversed()
   }
 
-  // A text has an undo of its own.
+  // Whether a text has the focus, which handles its own undo.
   var isTextFocused: Bool {
     guard let focused, focused.isReachable, focused.window === self else { return false }
     return focused is Entry || focused is SpinButton || (focused as? TextView)?.isEditable == true
   }
 
-  /// Whether a key goes into the text that has the focus, whatever else it may mean: characters, and what edits.
+  /// Whether a key goes into the focused text whatever else it means: characters and editing keys.
   func isTextKey(_ shortcut: Shortcut) -> Bool {
     guard isTextFocused, shortcut.modifiers.isDisjoint(with: .commands) else { return false }
     if shortcut.key.count == 1 { return true }
@@ -56,7 +56,7 @@ extension Window {
     return line.contains(shortcut.key) || !(focused is Entry) && lines.contains(shortcut.key)
   }
 
-  // Alt+Up and Alt+Down move the selected row of the list that has the focus, where it can be reordered.
+  // Alt+Up and Alt+Down move the selected row of the focused list if it can be reordered.
   func moveRow(_ shortcut: Shortcut) -> Bool {
     guard shortcut == "Alt+Up" || shortcut == "Alt+Down", let list = focused?.ancestor(of: AnyListView.self),
       list.window === self
@@ -64,7 +64,7 @@ extension Window {
     return list.moveSelection(by: shortcut == "Alt+Up" ? -1 : 1)
   }
 
-  // The list whose rows the keys are for.
+  // The list that handles the keys.
   private var listOfKeys: AnyListView? {
     guard !isTextFocused, let list = focused?.ancestor(of: AnyListView.self), list.window === self else {
       return nil
@@ -72,24 +72,24 @@ extension Window {
     return list
   }
 
-  /// What a key does in the list that has the focus, as far as no toolkit does it.
+  /// Handles a key in the focused list, as far as no toolkit does.
   func pressInList(_ shortcut: Shortcut) -> Bool {
     guard let list = listOfKeys else { return false }
     if list.typeAhead(shortcut, at: clock.now) { return true }
     return (!list.isRendered || list.hasSections) && list.navigate(shortcut)
   }
 
-  /// Whether a key is for a list before a toolkit's takes it: it goes on with what is typed, or has to pass over a heading.
+  /// Whether a list handles a key before the toolkit does: it continues typing ahead, or has to skip a heading.
   func listTakesBeforeFocus(_ shortcut: Shortcut) -> Bool {
     guard let list = listOfKeys else { return false }
     if shortcut.character == " " { return list.isTypingAhead(at: clock.now) }
     let steps: Set = ["Up", "Down", "Page_Up", "Page_Down", "Home", "End"]
     guard list.hasSections, steps.contains(shortcut.key) else { return false }
-    // What else is in a row may have a use for the key.
+    // Another widget in a row may need the key.
     return (focused === list || focused is Button) && !isTabKey(shortcut)
   }
 
-  /// What a key does between an entry to search by and the lists that it narrows down.
+  /// Handles a key between a search entry and the lists that it filters.
   func search(_ shortcut: Shortcut) -> Bool {
     guard let page = content, page.isReachable else { return false }
     if shortcut == "Escape" {
@@ -103,12 +103,12 @@ extension Window {
     if page.reachable(SearchBar.self).contains(where: { $0.type(character, from: focused) }) { return true }
     guard let list = focused?.ancestor(of: AnyListView.self) else { return false }
     let entry = page.reachable(SearchEntry.self).first { $0.results.contains { $0 === list } }
-    // A space alone is the list's: it begins no search.
+    // A space does not begin a search, as the list needs it.
     guard let entry, character != " " || !entry.text.isEmpty else { return false }
     return entry.type(character)
   }
 
-  /// Goes to another tab: Ctrl+Page Down, Ctrl+Page Up, or Alt with its number.
+  /// Handles the keys that choose another tab: Ctrl+Page Down, Ctrl+Page Up, or Alt with its number.
   func changeTab(_ shortcut: Shortcut) -> Bool {
     guard isTabKey(shortcut), let tabs = visibleTabs else { return false }
     switch shortcut.key {
@@ -123,14 +123,13 @@ extension Window {
     return shortcut.modifiers == .alt && (Int(shortcut.key).map { (1...9).contains($0) } ?? false)
   }
 
-  /// The tabs of the page that can be seen.
   var visibleTabs: TabView? {
     (visibleNavigation?.top ?? content)?.reachable(TabView.self).first
   }
 }
 
 extension Widget {
-  /// The widgets of a type in here that can be reached, from top to bottom; rows of lists are left out.
+  /// Returns the reachable widgets of a type in this one, from top to bottom, without those in rows of lists.
   func reachable<Kind: Widget>(_ type: Kind.Type) -> [Kind] {
     guard isReachable else { return [] }
     var found: [Kind] = []
@@ -145,7 +144,7 @@ extension Widget {
 }
 
 extension Shortcut {
-  /// What the key types by itself, if anything.
+  /// The character that the key types, if any.
   var character: String? {
     key.count == 1 && modifiers.isDisjoint(with: .commands) ? key : nil
   }

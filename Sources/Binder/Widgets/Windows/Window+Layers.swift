@@ -8,14 +8,14 @@ extension Window {
     setDialogs(storedDialogs + [dialog])
   }
 
-  /// Takes a dialog away.
+  /// Removes a dialog.
   public func dismiss(_ dialog: Dialog) {
     setDialogs(storedDialogs.filter { $0 !== dialog })
   }
 
-  /// Shows a toast until its time is over, it is acted on, or three newer ones have come.
+  /// Shows a toast until its time is over, its action is chosen, or three newer toasts are shown.
   ///
-  /// No toast goes by itself while the pointer is over one or one has the focus: its time begins anew after that.
+  /// While the pointer is over a toast or one has the focus, none disappears by itself; their time restarts afterwards.
   public func show(_ toast: Toast) {
     guard !storedToasts.contains(where: { $0 === toast }) else { return }
     if toast.canUndo { undoable = toast }
@@ -25,7 +25,7 @@ extension Window {
     runTimer(of: toast)
   }
 
-  /// Takes a toast away, and with it what it offers to undo.
+  /// Removes a toast; its undo is no longer available.
   public func dismiss(_ toast: Toast) {
     if undoable === toast { undoable = nil }
     hide(toast)
@@ -40,12 +40,12 @@ extension Window {
 // MARK: - For the widgets that lie over the content
 
 extension Window {
-  /// Takes a toast from the screen; what it offers to undo can still be undone.
+  /// Removes a toast from the screen; its undo stays available.
   func hide(_ toast: Toast) {
     setToasts(storedToasts.filter { $0 !== toast })
   }
 
-  /// Undoes what a toast has offered to undo last.
+  /// Performs the last undo that a toast has offered.
   func undo() -> Bool {
     guard let toast = undoable, toast.actionButton.isVisible, toast.actionButton.isSensitive else {
       return false
@@ -64,11 +64,11 @@ extension Window {
     guard storedPopovers.contains(where: { $0 === popover }) else { return }
     disown(popover)
     store(storedPopovers.filter { $0 !== popover }) { giveFocus(back: [popover], popover.focusBefore) }
-    // One that points into the one that went goes too.
+    // Popovers that pointed into the closed one close too.
     for other in storedPopovers where other.anchor?.isOnScreen != true { other.popdown() }
   }
 
-  /// Puts suggestions away, and remembers where the focus was before a toast took it; time stands still while one has it.
+  /// Closes suggestions, and remembers the focus before it moved into a toast, whose time then stands still.
   func focusLeft(_ before: Widget?) {
     (before as? SuggestingEntry)?.putSuggestionsAway()
     (before as? CellEntry)?.focusLeft()
@@ -97,7 +97,7 @@ extension Window {
     }
   }
 
-  // The newest three, and one that has the focus.
+  // The newest three toasts, and one that has the focus.
   private func fitting(_ toasts: [Toast]) -> [Toast] {
     var left = toasts
     while left.count > 3, let oldest = left.dropLast().firstIndex(where: { focused?.isInside($0) != true }) {
@@ -106,7 +106,7 @@ extension Window {
     return left
   }
 
-  // Of what has gone, nothing keeps the focus.
+  // Restores the focus if a removed widget had it.
   private func giveFocus(back gone: [Widget], _ before: Widget?) {
     guard gone.contains(where: { focused?.isInside($0) == true }) else { return }
     focused = before.flatMap { $0.isReachable && $0.window === self ? $0 : nil }
@@ -117,7 +117,7 @@ extension Window {
     let gone = storedDialogs.filter { dialog in !new.contains { $0 === dialog } }
     for dialog in gone { disown(dialog) }
     new.forEach(adopt)
-    // What lay below all of them had the focus before.
+    // A dialog that would give the focus back to a removed one gives it back to what lay below.
     for dialog in new where gone.contains(where: { dialog.focusBefore?.isInside($0) == true }) {
       dialog.focusBefore = gone.first?.focusBefore
     }
@@ -133,7 +133,6 @@ extension Window {
     new.forEach(adopt)
     let used = gone.first { focused?.isInside($0) == true }
     store(new) { giveFocus(back: gone, used?.focusBefore) }
-    // Nothing is left for the pointer to be over.
     if new.isEmpty { isPointerOverToasts = false }
   }
 }

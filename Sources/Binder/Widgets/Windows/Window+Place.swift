@@ -2,7 +2,7 @@ public import Settings
 import Signals
 
 extension Window {
-  /// Gives the window the size it had last, and keeps what a person makes of it.
+  /// Restores the window's last size, and saves it when a person changes it.
   ///
   /// ```swift
   /// let settings = MemorySettings(["window-width": .int(1200)])
@@ -12,10 +12,10 @@ extension Window {
   /// ```
   ///
   /// - Parameters:
-  ///   - store: Where it is kept, under three keys that begin with `name`: `-width`, `-height`, `-maximized`.
-  ///   - name: What the window is called there; each window of an app that has several needs its own.
+  ///   - store: The settings, with three keys that begin with `name`: `-width`, `-height`, `-maximized`.
+  ///   - name: The window's name in the settings; an app with several windows needs one for each.
   public func savePlace(in store: any SettingsStore, as name: String = "window") {
-    // Another size could not have been chosen by a person.
+    // A person cannot have chosen a size outside these ranges.
     $defaultWidth.save(as: "\(name)-width", in: store) { (240...16384).contains($0) }
     $defaultHeight.save(as: "\(name)-height", in: store) { (160...16384).contains($0) }
     $isMaximized.save(as: "\(name)-maximized", in: store)

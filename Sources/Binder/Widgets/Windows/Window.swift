@@ -12,44 +12,45 @@ import Signals
 open class Window: Widget, DefaultPropertyProvider {
   /// The title, shown by the desktop.
   @Property public var title = ""
-  /// What fills the window.
+  /// The widget that fills the window.
   @Property public private(set) var content: Widget?
-  /// Dialogs over the content, the newest last; only that one can be reached.
+  /// Dialogs over the content, the newest last; only the newest can be reached.
   @Property public private(set) var dialogs: [Dialog] = []
   /// Short messages at the bottom, the newest last.
   @Property public private(set) var toasts: [Toast] = []
-  /// Bubbles beside widgets, the newest last; while there is one, only that one can be reached.
+  /// Bubbles beside widgets, the newest last; while there are any, only the newest can be reached.
   @Property public private(set) var popovers: [Popover] = []
-  /// The question for a file that is open; while there is one, nothing else can be reached.
+  /// The open file dialog, if any; while there is one, nothing else can be reached.
   @Property public internal(set) var fileDialog: FileDialog?
-  /// Whether the window has the keyboard, as the desktop sees it.
+  /// Whether the desktop has given the window the keyboard.
   @Property public var isActive = false
-  /// Whether the window has not been closed.
+  /// Whether the window is open.
   @Property public private(set) var isOpen = true
-  /// Width at the start, in logical pixels and at least 1, and what a person has made of it. GTK: `gtk_window_get_default_size`.
+  /// The initial width in logical pixels, at least 1; it follows resizing by a person. GTK:
+  /// `gtk_window_get_default_size`.
   @Property public var defaultWidth = 800
-  /// Height at the start, in logical pixels and at least 1, and what a person has made of it.
+  /// The initial height in logical pixels, at least 1; it follows resizing by a person.
   @Property public var defaultHeight = 640
-  /// Whether the window fills the screen; its default size is that without. GTK: `gtk_window_maximize`.
+  /// Whether the window fills the screen; the default size is that of the restored window. GTK: `gtk_window_maximize`.
   @Property public var isMaximized = false
-  /// Where lines begin, and with them boxes, icons with a direction and the keys that go along a line; nil is as in the person's
-  /// language. A toolkit has one for all its windows: that of the window which was told last.
+  /// The direction of lines, boxes, directional icons and the keys along a line; nil uses that of the person's
+  /// language. A toolkit has one direction for all windows: the one set last.
   @Property public var direction: TextDirection?
-  /// Where lines of the person's language begin.
+  /// The direction of the person's language.
   public internal(set) var languageDirection = TextDirection.leftToRight
-  /// Width of what is inside now, in logical pixels: as the desktop has it, or the default without one.
+  /// The current width of the content in logical pixels; without a desktop the default width.
   @Property public private(set) var width = 800
-  /// What is copied and pasted here.
+  /// The clipboard.
   public let clipboard = Clipboard()
-  /// What assistive technology was asked to say, the newest last, and no more than the last 50.
+  /// The last 50 texts passed to assistive technology to announce, the newest last.
   public private(set) var announcements: [String] = []
-  /// Asks the renderer to have a text said.
+  /// Asks the renderer to announce a text.
   public let announcementRequests = PassthroughSubject<String, Never>()
-  /// Things a person can do wherever the focus is.
+  /// The actions available wherever the focus is.
   public var actions: [Action] = []
-  /// The widget that has the keyboard focus, or was asked to have it last.
+  /// The widget that has the keyboard focus, or that was last asked to have it.
   ///
-  /// What lies over the content gives it back when it goes: a dialog, a popover, a toast.
+  /// Dialogs, popovers and toasts give the focus back when they disappear.
   public internal(set) weak var focused: Widget? {
     didSet { if focused !== oldValue { focusLeft(oldValue) } }
   }
@@ -63,16 +64,15 @@ open class Window: Widget, DefaultPropertyProvider {
   private(set) var storedDialogs: [Dialog] = []
   private(set) var storedToasts: [Toast] = []
   private(set) var storedPopovers: [Popover] = []
-  /// What Ctrl+Z does: the last thing that a toast has offered to undo, also when the toast has gone by itself.
+  /// The toast whose undo Ctrl+Z performs, even after it has disappeared by itself.
   var undoable: Toast?
-  /// Whether the pointer is over a toast.
   var isPointerOverToasts = false {
     didSet { if isPointerOverToasts != oldValue { runTimers() } }
   }
 
   /// Makes an open window without content.
   ///
-  /// - Parameter clock: where a toast's time passes.
+  /// - Parameter clock: The clock that measures a toast's time.
   public init(clock: any SignalClock) {
     self.clock = clock
     super.init()
@@ -80,31 +80,28 @@ open class Window: Widget, DefaultPropertyProvider {
       in: bag)
   }
 
-  /// Shown by a GtkWindow.
   open override class var kind: WidgetKind { .window }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .window }
 
-  /// The content, the dialogs, the toasts and the popovers.
   open override var children: [Widget] {
     (content.map { [$0] } ?? []) + storedDialogs + storedToasts + storedPopovers
   }
 
-  /// While there is a popover, only that can be reached; else, while there is a dialog, only the newest one and toasts.
+  /// Only the newest popover can be reached; without one, only the newest dialog, if any, and toasts.
   open override func shows(_ child: Widget) -> Bool {
     guard isOpen, fileDialog == nil else { return false }
     if let popover = storedPopovers.last { return child === popover }
     return isOnScreen(child)
   }
 
-  /// Whether a child can be seen: a popover leaves what is behind it in sight, though out of reach.
+  /// Whether a child is visible: a popover leaves the rest visible, though out of reach.
   public func isOnScreen(_ child: Widget) -> Bool {
     guard isOpen else { return false }
     if child is Toast || child is Popover { return true }
     return storedDialogs.isEmpty ? true : child === storedDialogs.last
   }
 
-  /// Forgets content, a dialog or a toast that is elsewhere now.
+  /// Removes content, a dialog, a toast or a popover that another widget has adopted.
   open override func childLeft(_ child: Widget) {
     if child === content { setContent(nil) }
     if let dialog = child as? Dialog { dismiss(dialog) }
@@ -112,13 +109,12 @@ open class Window: Widget, DefaultPropertyProvider {
     if let popover = child as? Popover { popover.popdown() }
   }
 
-  /// What is meant when no property is named.
+  /// The property used when none is named.
   public var defaultProperty: Property<String> { $title }
 
-  /// The title, and the size at the start.
   open override var properties: [InspectableProperty] {
     super.properties + [
-      // The desktop has it in its list of windows; in the window is what the header bar says.
+      // The desktop shows the title in its list of windows; in the window, the header bar shows its own.
       InspectableProperty("title", value: self.title, shownAs: InspectableProperty.quoted(self.title)),
       InspectableProperty("defaultSize", value: "\(max(self.defaultWidth, 1)) \(max(self.defaultHeight, 1))"),
       InspectableProperty(
@@ -128,7 +124,6 @@ open class Window: Widget, DefaultPropertyProvider {
     ]
   }
 
-  /// A key such as `Ctrl+F`, the mouse's back button, closing.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture("press", of: self, keys: ["Escape"]) { $0.press(Shortcut($1)) },
@@ -137,10 +132,8 @@ open class Window: Widget, DefaultPropertyProvider {
     ]
   }
 
-  /// What can be seen, within reach or not.
   open override var shownChildren: [Widget] { children.filter { isOnScreen($0) && $0.isVisible } }
 
-  /// A change of the content or the dialogs.
   open override var sightChanges: [SafeSignal<Void>] { [$content.map { _ in }, $dialogs.map { _ in }] }
 
   override var reasonNotToShow: String? {
@@ -149,7 +142,7 @@ open class Window: Widget, DefaultPropertyProvider {
     return storedPopovers.isEmpty ? "a dialog is over it" : "a popover is over it"
   }
 
-  /// Replaces what fills the window; dialogs about the old content go with it.
+  /// Replaces the content and removes the dialogs over the old one.
   public func setContent(_ new: Widget?) {
     if let content {
       if focused?.isInside(content) == true { focused = nil }
@@ -158,24 +151,24 @@ open class Window: Widget, DefaultPropertyProvider {
     if let new { adopt(new) }
     content = new
     updateSplitViews()
-    // What could be undone was the old content's.
+    // The undo belonged to the old content.
     undoable = nil
     setDialogs([])
     fileDialog?.cancel()
   }
 
-  /// Reports where the keyboard focus has gone by itself, as with Tab or a click; for the renderer.
+  /// Reports a focus move by the toolkit, as with Tab or a click; for the renderer.
   public func focusMoved(to widget: Widget?) {
     focused = widget
   }
 
-  /// Reports how wide the window is now; for the renderer.
+  /// Reports the window's current width; for the renderer.
   public func resized(to width: Int) {
     if width != self.width { self.width = width }
     updateSplitViews()
   }
 
-  /// Reports what size a person has given the window; for the renderer.
+  /// Reports the size that a person has given the window; for the renderer.
   public func sized(width: Int, height: Int, isMaximized: Bool) {
     if width > 0, width != defaultWidth { defaultWidth = width }
     if height > 0, height != defaultHeight { defaultHeight = height }
@@ -187,7 +180,7 @@ open class Window: Widget, DefaultPropertyProvider {
     presentRequests.send()
   }
 
-  /// Closes the window as a person would; a page with something to lose is asked first.
+  /// Closes the window as a person would; pages that confirm leaving ask first.
   @discardableResult
   public func close() -> Bool {
     guard isOpen else { return false }
@@ -195,7 +188,7 @@ open class Window: Widget, DefaultPropertyProvider {
     return true
   }
 
-  // Pages are asked one after the other, wherever they are; no page is asked twice.
+  // Asks all pages that confirm leaving one after the other, each once.
   private func close(without asked: Set<ObjectIdentifier>) {
     let unsaved = content?.navigationPages.last {
       $0.confirmsLeaving && !asked.contains(ObjectIdentifier($0))
@@ -210,15 +203,15 @@ open class Window: Widget, DefaultPropertyProvider {
     }
   }
 
-  /// Has assistive technology say a text now, wherever the focus is: what a person who sees reads by the way, such as that
-  /// something has been saved, failed or been counted. GTK: `gtk_accessible_announce`, an alert before 4.14.
+  /// Announces a text through assistive technology, wherever the focus is, for what a sighted person notices in
+  /// passing: that something was saved, failed or was counted. GTK: `gtk_accessible_announce`, an alert before 4.14.
   public func announce(_ text: String) {
     guard isOpen, !text.isEmpty else { return }
     remember(announcement: text)
     announcementRequests.send(text)
   }
 
-  /// Notes what is said by itself, such as a toast.
+  /// Records a text that is announced by itself, such as a toast.
   func remember(announcement text: String) {
     announcements = announcements.suffix(49) + [text]
   }
@@ -228,15 +221,15 @@ open class Window: Widget, DefaultPropertyProvider {
     clipboard.copy(.text(text))
   }
 
-  /// The text that was copied here last, if it was a text.
+  /// The text last copied here, if `content` is a text.
   public var copiedText: String? {
     if case .text(let text) = clipboard.content { text } else { nil }
   }
 
   /// Presses a key as a person would: a popover and the newest dialog come first, then the page on top, the window, and
-  /// what keys usually mean – mnemonics, going back, tabs, the menu, undoing – where no action has taken them.
+  /// then, unless an action has the key, the usual meanings: mnemonics, going back, tabs, the menu, undoing.
   ///
-  /// - Returns: whether the key meant something.
+  /// - Returns: Whether the key was handled.
   @discardableResult
   open func press(_ shortcut: Shortcut) -> Bool {
     guard isOpen, isVisible, isSensitive else { return false }
@@ -276,13 +269,13 @@ open class Window: Widget, DefaultPropertyProvider {
     return goBack()
   }
 
-  /// The menu that F10 opens: the one that is marked as primary, else the last one of the topmost bar that has any.
+  /// The menu that F10 opens: the one marked as primary, else the last one in a header bar.
   public var primaryMenu: MenuButton? {
     let menus = content?.reachable(MenuButton.self) ?? []
     return menus.first(where: \.isPrimary) ?? menus.last { $0.ancestor(of: HeaderBar.self) != nil }
   }
 
-  /// The innermost navigation stack that can be seen, dialogs left aside.
+  /// The innermost visible navigation stack, ignoring dialogs.
   public var visibleNavigation: NavigationStack? {
     var found: NavigationStack?
     var next = content
@@ -298,7 +291,7 @@ open class Window: Widget, DefaultPropertyProvider {
     return action.activate()
   }
 
-  // Each gives the focus back between the truth and the news of it, so that a renderer finds both.
+  // Gives the focus back after the stored list changes, but before observers are notified: a renderer needs both.
 
   func store(_ dialogs: [Dialog], restoringFocus giveFocusBack: () -> Void) {
     storedDialogs = dialogs
@@ -320,7 +313,7 @@ open class Window: Widget, DefaultPropertyProvider {
 }
 
 extension Widget {
-  // Rows of a list are no place for pages, and there may be many.
+  // Skips the rows of lists, which contain no pages and may be many.
   fileprivate var containsNavigation: Bool {
     if self is NavigationStack { return true }
     return !(self is AnyListView) && children.contains(where: \.containsNavigation)

@@ -1,12 +1,12 @@
 import Signals
 
-/// One of several titles, as a renderer and a binding know it; `Choice` knows the items behind the titles.
+/// A choice of one among several titles, as renderers and bindings see it; `Choice` adds the items behind the titles.
 ///
-/// Knows no item: a drop-down, a radio group and a group of toggle buttons are looks of the same state.
+/// Drop-downs, radio groups and groups of toggle buttons show the same state in different ways.
 open class AnyChoice: Widget, EditablePropertyProvider {
-  /// What there is to choose from, in this order.
+  /// The titles to choose from, in order.
   @Property public internal(set) var titles: [String]
-  /// Which title is chosen; it changes for any reason, by assignment or by a person. One out of bounds chooses none.
+  /// The index of the chosen title, set by assignment or by a person. An index out of bounds chooses none.
   @Property public var selectedIndex: Int?
   let selectionSubject = PassthroughSubject<Int?, Never>()
 
@@ -16,15 +16,13 @@ open class AnyChoice: Widget, EditablePropertyProvider {
     super.init()
   }
 
-  /// Tab leads to it.
   open override var takesFocus: Bool { true }
 
-  /// What is meant when no property is named: which title is chosen.
+  /// The property used when none is named: the index of the chosen title.
   public var defaultProperty: Property<Int?> { $selectedIndex }
   /// Delivers the index each time a person chooses another title.
   public var defaultEdits: SafeSignal<Int?> { selectionSubject.toSignal() }
 
-  /// The titles, and which of them is chosen.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
@@ -35,7 +33,6 @@ open class AnyChoice: Widget, EditablePropertyProvider {
     ]
   }
 
-  /// Choosing a title by its index.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture(
@@ -47,15 +44,15 @@ open class AnyChoice: Widget, EditablePropertyProvider {
     ]
   }
 
-  // What stands on the screen of them.
+  // The titles that are on the screen.
   var readableTitles: [String] { titles }
 
-  // As the text tree says it: all titles for what shows them all.
+  // The text tree's words: by default all titles.
   var titleList: String {
     titles.indices.map { $0 == shownIndex ? "[\(titles[$0])]" : titles[$0] }.joined(separator: " ")
   }
 
-  /// The index that is chosen, if there is such a title.
+  /// The chosen index, if it is within bounds.
   public var shownIndex: Int? { selectedIndex.flatMap { titles.indices.contains($0) ? $0 : nil } }
 
   /// Chooses a title as a person would; refused when the widget cannot be reached or there is no such title.

@@ -1,6 +1,6 @@
 import Signals
 
-/// One of several items, by their titles: what `DropDown`, `RadioGroup` and `ToggleGroup` have in common.
+/// A choice of one among several items by their titles; the base of `DropDown`, `RadioGroup` and `ToggleGroup`.
 ///
 /// ```swift
 /// func offer(_ levels: Choice<Int>) {
@@ -10,7 +10,7 @@ import Signals
 /// }
 /// ```
 open class Choice<Item>: AnyChoice {
-  /// What there is to choose from. With other items, what is chosen is the one of the same title, if there is one.
+  /// The items to choose from. When they are replaced, the item with the same title stays chosen, if there is one.
   public var items: [Item] {
     didSet { showItems() }
   }
@@ -19,9 +19,9 @@ open class Choice<Item>: AnyChoice {
   /// Makes a choice.
   ///
   /// - Parameters:
-  ///   - items: What there is to choose from.
-  ///   - selectedIndex: Which of them is chosen; nil is none.
-  ///   - title: What a person reads of an item.
+  ///   - items: The items to choose from.
+  ///   - selectedIndex: The index of the chosen item; nil chooses none.
+  ///   - title: Returns the title of an item.
   public init(
     _ items: [Item], selectedIndex: Int? = nil, title: @escaping (Item) -> String = { "\($0)" }
   ) {
@@ -30,14 +30,14 @@ open class Choice<Item>: AnyChoice {
     super.init(titles: items.map(title), selectedIndex: selectedIndex)
   }
 
-  /// The item that is chosen, if any.
+  /// The chosen item, if any.
   public var selectedItem: Item? { shownIndex.flatMap { items.indices.contains($0) ? items[$0] : nil } }
 
   private func showItems() {
     let chosen = shownIndex.map { titles[$0] }
     let next = items.map(title)
     let index = chosen.flatMap(next.firstIndex)
-    // None meanwhile: an index must not be seen beside titles that it does not belong to.
+    // None is chosen meanwhile, as observers must not see an index beside titles of other items.
     if index != selectedIndex { selectedIndex = nil }
     titles = next
     if index != selectedIndex { selectedIndex = index }
@@ -45,7 +45,7 @@ open class Choice<Item>: AnyChoice {
 }
 
 extension Choice where Item: Equatable {
-  /// Chooses an item, or none when it is not there.
+  /// Chooses an item, or none when it is not among the items.
   public func setSelectedItem(_ item: Item?) {
     selectedIndex = item.flatMap { items.firstIndex(of: $0) }
   }

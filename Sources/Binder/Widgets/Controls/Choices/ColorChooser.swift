@@ -1,8 +1,8 @@
 import Signals
 
-/// A button that shows a colour, and in a popover swatches and a field for any other, as `#2F6FB5`.
+/// A button that shows a colour and opens a popover with swatches and an entry for any colour, as `#2F6FB5`.
 ///
-/// Knows no word of its own: what the colours are called, and what is wrong with a text, says the app.
+/// It contains no texts: the app names the colours and words the error.
 ///
 /// ```swift
 /// let swatches = [ColorChooser.Swatch("Blue", color: blue), ColorChooser.Swatch("Red", color: red)]
@@ -11,9 +11,9 @@ import Signals
 /// color.reactive.edits.bind(to: label) { label, color in label.backgroundColor = color }
 /// ```
 open class ColorChooser: Box, EditablePropertyProvider {
-  /// A colour that is offered, and what it is called.
+  /// A colour to choose, with its name.
   public struct Swatch: Hashable, Sendable {
-    /// What it is called.
+    /// The name.
     public let name: String
     /// The colour.
     public let color: Color
@@ -22,15 +22,15 @@ open class ColorChooser: Box, EditablePropertyProvider {
     public init(_ name: String, color: Color) { (self.name, self.color) = (name, color) }
   }
 
-  /// The colour; it changes for any reason, by assignment or by a person.
+  /// The colour, set by assignment or by a person.
   @Property public var color: Color
-  /// Shows the colour and opens the popover.
+  /// The button that shows the colour and opens the popover.
   public let button = Button()
-  /// What the swatches and the field are in.
+  /// The popover with the swatches and the entry.
   public let popover: Popover
-  /// A button for each swatch, in their order.
+  /// The buttons of the swatches, in their order.
   public let swatchButtons: [Button]
-  /// Where any colour is typed.
+  /// The entry for any colour.
   public let entry = Entry()
   private let swatches: [Swatch]
   private let problemText: String
@@ -39,9 +39,9 @@ open class ColorChooser: Box, EditablePropertyProvider {
   /// Makes a chooser.
   ///
   /// - Parameters:
-  ///   - color: The colour at first.
-  ///   - swatches: What is offered, in rows of six.
-  ///   - problemText: What a person reads when a text is no colour.
+  ///   - color: The initial colour.
+  ///   - swatches: The colours offered, in rows of six.
+  ///   - problemText: The error shown for a text that is not a colour.
   public init(_ color: Color, swatches: [Swatch], problemText: String) {
     _color = Property(color)
     self.swatches = swatches
@@ -58,17 +58,15 @@ open class ColorChooser: Box, EditablePropertyProvider {
     join()
   }
 
-  /// What is meant when no property is named: the colour.
+  /// The property used when none is named: the colour.
   public var defaultProperty: Property<Color> { $color }
   /// Delivers the colour each time a person changes it.
   public var defaultEdits: SafeSignal<Color> { editSubject.toSignal() }
 
-  /// The colour.
   open override var properties: [InspectableProperty] {
     super.properties + [InspectableProperty("color", value: self.color, shownAs: self.color.hex)]
   }
 
-  /// Choosing a colour, as `#2F6FB5`.
   open override var gestures: [Gesture] {
     [
       Gesture(
@@ -131,7 +129,7 @@ open class ColorChooser: Box, EditablePropertyProvider {
     popover.popup(relativeTo: button)
   }
 
-  // A text that is still being typed is not wrong yet.
+  // A text that is still being typed is not an error yet.
   private func parse(_ text: String, isWhole: Bool) {
     guard isWhole else { return entry.errorMessage = nil }
     guard let color = Color(hex: text) else { return entry.errorMessage = problemText }

@@ -2,8 +2,8 @@ import Signals
 
 /// An entry that suggests what to type, in a list below it. GTK: `GtkEntry` with a `GtkPopover`.
 ///
-/// What begins with the text comes first, then what contains it. Down marks the next suggestion, or offers all choices
-/// when none are shown; Enter takes the marked one, Escape puts the list away. Any other text can be typed as well.
+/// Choices that begin with the text come first, then those that contain it. Down marks the next suggestion, or shows
+/// all choices when none are shown; Enter accepts the marked one, Escape closes the list. Any text can be typed.
 ///
 /// ```swift
 /// let city = ComboEntry(choices: ["Berlin", "Bern", "Aberdeen"])
@@ -11,7 +11,7 @@ import Signals
 /// city.reactive.edits.bind(to: saved)
 /// ```
 open class ComboEntry: SuggestingEntry {
-  /// What is suggested.
+  /// The texts to suggest.
   @Property public var choices: [String]
 
   /// Makes an entry.
@@ -20,15 +20,14 @@ open class ComboEntry: SuggestingEntry {
     super.init(text, placeholderText: placeholderText)
   }
 
-  /// Shown by a GtkEntry with a GtkPopover.
+  /// Rendered by a GtkEntry with a GtkPopover.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "comboEntry") }
 
-  /// An entry's with suggestions, and offering all choices.
   open override var gestures: [Gesture] {
     super.gestures + [Gesture("showChoices", of: self, keys: ["Down"]) { $0.showChoices() }]
   }
 
-  /// Replaces the text as a person would by typing, and suggests what fits.
+  /// Replaces the text as a person would by typing, and shows the matching suggestions.
   @discardableResult
   public override func edit(to newText: String) -> Bool {
     let before = text
@@ -37,7 +36,7 @@ open class ComboEntry: SuggestingEntry {
     return true
   }
 
-  /// Shows the first choices, whatever the text is; refused when the entry cannot be reached or there is no choice.
+  /// Shows the first choices, whatever the text is; refused when the entry cannot be reached or has no choices.
   @discardableResult
   public func showChoices() -> Bool {
     guard isReachable, window != nil, !choices.isEmpty else { return false }

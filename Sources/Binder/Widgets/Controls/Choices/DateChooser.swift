@@ -1,8 +1,8 @@
 import Signals
 
-/// A day to type as `2024-02-29`, or to choose from a calendar in a popover.
+/// An entry for a day such as `2024-02-29`, with a calendar in a popover.
 ///
-/// Knows no word of its own: what is wrong with a text, and what the button is called, says the app.
+/// It contains no texts: the app words the errors and names the button.
 ///
 /// ```swift
 /// let birthday = DateChooser(buttonText: "Choose Birthday", showing: today) { problem in
@@ -12,9 +12,9 @@ import Signals
 /// birthday.reactive.edits.bind(to: saved)
 /// ```
 open class DateChooser: Box, EditablePropertyProvider {
-  /// What is wrong with a text.
+  /// The problem with a text.
   public enum Problem: Equatable, Sendable {
-    /// It is no day, or not written as `2024-02-29`.
+    /// The text is not a day written as `2024-02-29`.
     case noDate
     /// The day is before the first that can be chosen.
     case tooEarly(Day)
@@ -22,15 +22,15 @@ open class DateChooser: Box, EditablePropertyProvider {
     case tooLate(Day)
   }
 
-  /// The day, or nil while there is none; it changes for any reason, by assignment or by a person.
+  /// The day, if any, set by assignment or by a person.
   @Property public var date: Day?
-  /// Where the day is typed.
+  /// The entry for the day.
   public let entry = Entry()
-  /// Opens the calendar.
+  /// The button that opens the calendar.
   public let button: Button
   /// The calendar.
   public let calendar: CalendarView
-  /// What the calendar is in.
+  /// The popover with the calendar.
   public let popover: Popover
   private let range: ClosedRange<Day>?
   private let explain: (Problem) -> String
@@ -39,11 +39,11 @@ open class DateChooser: Box, EditablePropertyProvider {
   /// Makes a chooser.
   ///
   /// - Parameters:
-  ///   - date: The day at first.
-  ///   - range: The days that a person can choose; nil is any.
-  ///   - buttonText: What assistive technology and the tooltip call the button.
-  ///   - shown: The day that the calendar shows while none is chosen.
-  ///   - explain: What a person reads when a text is refused.
+  ///   - date: The initial day.
+  ///   - range: The days that a person can choose; nil allows any.
+  ///   - buttonText: The button's accessible name and tooltip.
+  ///   - shown: The day that the calendar shows while no day is chosen.
+  ///   - explain: Returns the error to show for a problem.
   public init(
     _ date: Day? = nil, in range: ClosedRange<Day>? = nil, buttonText: String, showing shown: Day,
     explain: @escaping (Problem) -> String
@@ -60,17 +60,15 @@ open class DateChooser: Box, EditablePropertyProvider {
     join()
   }
 
-  /// What is meant when no property is named: the day.
+  /// The property used when none is named: the day.
   public var defaultProperty: Property<Day?> { $date }
   /// Delivers the day each time a person changes it; nil when they empty the entry.
   public var defaultEdits: SafeSignal<Day?> { editSubject.toSignal() }
 
-  /// The day.
   open override var properties: [InspectableProperty] {
     super.properties + [InspectableProperty("date", value: self.date, shownAs: self.date?.iso ?? "none")]
   }
 
-  /// Typing a day.
   open override var gestures: [Gesture] {
     [
       Gesture(
@@ -101,7 +99,7 @@ open class DateChooser: Box, EditablePropertyProvider {
     if let date { calendar.date = date }
   }
 
-  // A text that is still being typed is not wrong yet.
+  // A text that is still being typed is not an error yet.
   private func parse(_ text: String, isWhole: Bool) {
     if text.isEmpty { return change(to: nil) }
     let day = Day(iso: text)

@@ -11,16 +11,14 @@ import Signals
 /// ```
 open class DropDown<Item>: Choice<Item> {
 
-  /// Shown by a GtkDropDown.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "dropDown") }
-  /// What assistive technology takes it for.
   open override var defaultRole: AccessibleRole { .comboBox }
 
   open override var inspectedName: String { "DropDown" }
 
   override var readableTitles: [String] { shownIndex.map { [titles[$0]] } ?? [] }
 
-  // The others are out of sight until the list is opened.
+  // The other titles are hidden until the list is opened.
   override var titleList: String {
     let chosen = shownIndex.map { InspectableProperty.quoted(titles[$0]) } ?? "none"
     return "\(chosen) of \(titles.count)"

@@ -1,22 +1,19 @@
 import Signals
 
-/// An entry with a list of suggestions below it, while it has the focus: what entries with choices and entries to search by
-/// have in common.
+/// An entry that shows suggestions below it while it has the focus; the base of combo and search entries.
 ///
-/// Down and Up mark a suggestion, Enter and Tab take the marked one, Escape puts the list away. Does not know what becomes
-/// of one that is taken.
+/// Down and Up mark a suggestion, Enter and Tab accept it, Escape closes the list. Subclasses apply an accepted one.
 open class SuggestingEntry: Entry {
-  /// What is shown below the entry now, at most eight; nothing while the list is put away.
+  /// The suggestions shown now, at most eight; empty while the list is closed.
   @Property public internal(set) var suggestions: [String] = []
-  /// Which suggestion Enter takes.
+  /// The index of the suggestion that Enter accepts, if any.
   @Property public internal(set) var markedIndex: Int?
 
-  // Only the entries of this module have a list on screen.
+  // Internal, as renderers show the list only for the entries of this module.
   override init(_ text: String = "", placeholderText: String = "") {
     super.init(text, placeholderText: placeholderText)
   }
 
-  /// An entry's, and what is suggested.
   open override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty(
@@ -31,7 +28,6 @@ open class SuggestingEntry: Entry {
     return "suggests \(titles.joined(separator: ", "))"
   }
 
-  /// An entry's, and taking a suggestion by its index.
   open override var gestures: [Gesture] {
     super.gestures + [
       Gesture(
@@ -46,7 +42,7 @@ open class SuggestingEntry: Entry {
     ]
   }
 
-  /// Presses Enter in the entry: takes the marked suggestion, if there is one.
+  /// Presses Enter in the entry, which accepts the marked suggestion, if any.
   @discardableResult
   public override func activate() -> Bool {
     if let markedIndex { return select(markedIndex) }
@@ -54,7 +50,7 @@ open class SuggestingEntry: Entry {
     return super.activate()
   }
 
-  /// Takes a suggestion as a person would; refused when the entry cannot be reached or there is none.
+  /// Accepts a suggestion as a person would; refused when the entry cannot be reached or there is none at the index.
   @discardableResult
   public func select(_ index: Int) -> Bool {
     guard isReachable, suggestions.indices.contains(index) else { return false }
@@ -65,13 +61,13 @@ open class SuggestingEntry: Entry {
     return true
   }
 
-  /// Puts the list away.
+  /// Closes the list.
   public func putSuggestionsAway() { show(suggestions: []) }
 
-  // What becomes of a suggestion that is taken; whether it was.
+  // Applies an accepted suggestion; returns whether it was applied.
   func took(_ suggestion: String, at index: Int) -> Bool { edit(to: suggestion) }
 
-  /// Presses a key in the entry; whether it meant something to the list.
+  /// Presses a key in the entry; returns whether the list handled it.
   func press(_ shortcut: Shortcut) -> Bool {
     guard !suggestions.isEmpty else { return false }
     switch shortcut {
@@ -86,7 +82,7 @@ open class SuggestingEntry: Entry {
     return true
   }
 
-  /// Whether a key is for the list before the entry's own keys, and those that move the focus, take it.
+  /// Whether the list handles a key before the entry and the keys that move the focus do.
   func takes(_ shortcut: Shortcut) -> Bool {
     guard !suggestions.isEmpty else { return false }
     return shortcut == "Down" || shortcut == "Up" || shortcut == "Tab" && markedIndex != nil
@@ -97,7 +93,7 @@ open class SuggestingEntry: Entry {
   }
 
   func show(suggestions texts: [String]) {
-    // There is no list without a window around it.
+    // Without a window there is no list.
     let next = window == nil ? [] : Array(texts.prefix(8))
     if markedIndex != nil { markedIndex = nil }
     if next != suggestions { suggestions = next }

@@ -1,6 +1,6 @@
 import Signals
 
-/// Buttons side by side of which at most one is down. GTK: `GtkToggleButton`s in a group, in a box of the class `linked`.
+/// Buttons side by side, at most one of which is down. GTK: `GtkToggleButton`s in a group, in a `linked` box.
 ///
 /// ```swift
 /// let look = ToggleGroup(["List", "Grid"], selectedIndex: 0)
@@ -8,16 +8,14 @@ import Signals
 /// look.reactive.selections.bind(to: chosenLook)
 /// ```
 open class ToggleGroup<Item>: Choice<Item>, IconShowing {
-  /// The icons that the buttons show instead of their titles, which then are their accessible names; a button without an
-  /// icon shows its title.
+  /// The icons shown instead of the titles, which become accessible names; a button without an icon shows its title.
   @Property public var iconNames: [String] = []
 
-  /// Shown by a GtkToggleButton for each item.
+  /// Rendered by a GtkToggleButton for each item.
   open override class var kind: WidgetKind { WidgetKind(rawValue: "toggleGroup") }
 
   open override var inspectedName: String { "ToggleGroup" }
 
-  /// A choice's, and the icons.
   open override var properties: [InspectableProperty] {
     super.properties + [InspectableProperty("iconNames", value: self.iconNames.joined(separator: ", "))]
   }
@@ -25,7 +23,7 @@ open class ToggleGroup<Item>: Choice<Item>, IconShowing {
   package var iconNameChanges: SafeSignal<[String]> { $iconNames.toSignal() }
 }
 
-/// What a renderer asks of a group of any items.
+/// A toggle group of any items, as a renderer sees it.
 @MainActor
 package protocol IconShowing: AnyChoice {
   var iconNames: [String] { get }
