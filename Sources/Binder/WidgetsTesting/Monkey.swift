@@ -1,7 +1,6 @@
 public import Widgets
 
-/// Does whatever a person could do, at random but by a seed: what fails comes again with the same seed, and is made as short
-/// as it can be.
+/// Performs random acts of a person, reproducible by a seed, and reduces a failure to few steps.
 ///
 /// ```swift
 /// let monkey = Monkey(seed: 7)
@@ -9,11 +8,11 @@ public import Widgets
 /// #expect(failure == nil, "\(failure?.test ?? "")")
 /// ```
 ///
-/// Knows no app: it is given a window, and acts on what declares gestures. It holds to what every app does: nothing crashes,
-/// what can be done is not refused, the focus is never on what cannot be reached; and to what its cage asks besides.
+/// It works with any app, as it acts on all widgets of a window that declare gestures. It checks what holds for every
+/// app – nothing crashes, possible gestures are not refused, the focus is in the window – and what its cage checks.
 @MainActor
 public struct Monkey {
-  /// A window to act on, and what goes with it.
+  /// A window to act on, with its checks.
   @MainActor
   public struct Cage {
     /// The window.
@@ -25,11 +24,10 @@ public struct Monkey {
     /// Makes a cage.
     ///
     /// - Parameters:
-    ///   - window: What is acted on.
+    ///   - window: The window to act on.
     ///   - settle: Waits after each gesture, such as by advancing a clock.
-    ///   - check: Throws when something is not as it has to be.
-    ///   - perform: Does a gesture with an argument, and reports whether it was not refused; by default to the retained
-    ///     state.
+    ///   - check: Throws when an invariant does not hold.
+    ///   - perform: Performs a gesture with an argument; false when refused. By default acts on the retained state.
     public init(
       _ window: Window,
       settle: @escaping @MainActor () async throws -> Void = { for _ in 0..<5 { await Task.yield() } },
@@ -43,20 +41,20 @@ public struct Monkey {
     }
   }
 
-  /// A gesture on a widget, found again by what it is.
+  /// A gesture on a widget, which is identified by role, name and index.
   public struct Step: Hashable, Sendable {
-    /// What assistive technology takes the widget for.
+    /// The widget's accessible role.
     public let role: AccessibleRole
-    /// What it is called; empty without a name.
+    /// The widget's accessible name; empty without one.
     public let name: String
-    /// Which one of that role and name it is, from 0, in reading order.
+    /// The widget's index among those of the same role and name, from 0, in reading order.
     public let index: Int
     /// The gesture's name.
     public let gesture: String
-    /// What it is done with.
+    /// The gesture's argument.
     public let argument: String
 
-    /// As a statement of a test.
+    /// The step as a statement of a test.
     public var statement: String {
       let widget = "visitor.find(.\(role.rawValue), named: \(name.debugDescription), at: \(index))"
       let argument = argument.isEmpty ? "" : ", with: \(argument.debugDescription)"
@@ -64,18 +62,18 @@ public struct Monkey {
     }
   }
 
-  /// What went wrong, and the fewest steps that lead there.
+  /// A failure, with a minimal list of steps that lead to it.
   public struct Failure: Sendable, CustomStringConvertible {
     /// The seed that led to it.
     public let seed: UInt64
-    /// What it was.
+    /// The reason.
     public let reason: String
-    /// How many steps it took before it was made short.
+    /// The number of steps before the reduction.
     public let length: Int
-    /// The steps that lead to it; without the last one all is well.
+    /// The steps that lead to it; the last one fails.
     public let steps: [Step]
 
-    /// The statements of a test that does the same; `visitor` is a `Visitor` of a new window.
+    /// The statements of a test that reproduces it; `visitor` is a `Visitor` of a new window.
     public var test: String { steps.map(\.statement).joined(separator: "\n") }
 
     /// The seed, the reason and the test.
@@ -84,9 +82,9 @@ public struct Monkey {
     }
   }
 
-  /// Where its choices come from.
+  /// The seed of its random choices.
   public let seed: UInt64
-  /// Names of gestures that it leaves alone; by default `close`, after which there is nothing to do.
+  /// The names of gestures that it skips; by default `close`, after which there is nothing to do.
   public let exceptions: Set<String>
   private let texts = [
     "", "a", "Ada", "grace hopper", "<b>&amp;", "שלום", "👩🏽‍🚀 é", "0", "-1.5", "@ada@example.social",
@@ -98,18 +96,18 @@ public struct Monkey {
     self.exceptions = exceptions
   }
 
-  /// Does so many gestures.
+  /// Performs a number of gestures.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - make: Makes a cage anew; called again when the window has been closed, and for each try to make a failure short.
-  /// - Returns: the first failure, or nil.
+  ///   - count: The number of gestures.
+  ///   - make: Makes a new cage; called again when the window has been closed, and to shorten a failure.
+  /// - Returns: The first failure, or nil.
   public func run(gestures count: Int, in make: () async throws -> Cage) async throws -> Failure? {
     var random = SplitMix64(seed: seed)
     var cage = try await make()
     var steps: [Step] = []
     for _ in 0..<count {
-      // A window that has been closed offers nothing more: on with a new one.
+      // Continues with a new window once the current one is closed.
       if !cage.window.isOpen { (cage, steps) = (try await make(), []) }
       guard let step = choose(in: cage.window, &random) else { continue }
       steps.append(step)
@@ -150,14 +148,14 @@ public struct Monkey {
 
   // MARK: Acting
 
-  // Why the step is a failure, or nil; a step whose widget is not there does nothing.
+  // Returns why the step fails, or nil; a step whose widget is missing does nothing.
   private func perform(_ step: Step, in cage: Cage) async throws -> String? {
     let visitor = Visitor(cage.window)
     guard let widget = try? visitor.find(step.role, named: step.name, at: step.index),
       let gesture = widget.gesture(step.gesture), gesture.refusal(step.argument) == nil
     else { return nil }
     do {
-      // What takes any text may refuse one, and a key may mean nothing.
+      // A gesture that accepts any text may refuse one, and a key may have no effect.
       let isSure = !gesture.arguments.isEmpty
       let isDone = try await cage.perform(widget, gesture, step.argument)
       if isSure, !isDone { return "\(step.statement) is refused, though nothing is in the way" }
@@ -174,7 +172,7 @@ public struct Monkey {
 
   // MARK: Making it short
 
-  // Leaves out halves, quarters and so on down to single steps, as long as the same comes of what is left.
+  // Removes halves, quarters and so on down to single steps, as long as the rest fails for the same reason.
   private func shrink(_ steps: [Step], reason: String, makeCage make: () async throws -> Cage) async throws
     -> [Step]
   {

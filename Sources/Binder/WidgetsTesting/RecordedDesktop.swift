@@ -1,7 +1,7 @@
 public import Signals
 public import Widgets
 
-/// A desktop for tests: it remembers what it has been asked.
+/// A desktop for tests that records all requests.
 ///
 /// ```swift
 /// let desktop = RecordedDesktop()
@@ -12,7 +12,7 @@ public import Widgets
 public final class RecordedDesktop: Desktop {
   /// The notifications that are shown, the newest last.
   public private(set) var notifications: [DesktopNotification] = []
-  /// What is inhibited now, and the reasons.
+  /// The current inhibitions with their reasons.
   public private(set) var inhibitions: [(what: Inhibition, reason: String)] = []
   /// The addresses that were opened.
   public private(set) var opened: [String] = []
@@ -23,12 +23,12 @@ public final class RecordedDesktop: Desktop {
   private var numbers: [Int] = []
   private var count = 0
 
-  /// Makes a desktop that has been asked nothing.
+  /// Makes a desktop without requests.
   public init() {}
 
   isolated deinit {}
 
-  /// Shows a notification, in the place of one of the same id.
+  /// Shows a notification, replacing one with the same id.
   public func show(_ notification: DesktopNotification) {
     for old in notifications where old.id == notification.id && old !== notification { old.setShown(false) }
     notifications.removeAll { $0.id == notification.id }
@@ -36,7 +36,7 @@ public final class RecordedDesktop: Desktop {
     notification.setShown(true)
   }
 
-  /// Takes a notification away.
+  /// Withdraws a notification.
   public func withdraw(_ notification: DesktopNotification) {
     notifications.removeAll { $0 === notification }
     notification.setShown(false)
@@ -44,7 +44,7 @@ public final class RecordedDesktop: Desktop {
 
   /// Clicks a notification by its title, or a button on it.
   ///
-  /// - Throws: When none is shown, or several, or the button cannot be pushed.
+  /// - Throws: When no or several such notifications are shown, or the button cannot be pushed.
   public func click(_ title: String, button: String? = nil) throws(VisitorError) {
     let fitting = notifications.filter { $0.title == title && $0.isShown }
     guard let found = fitting.last else {
@@ -65,7 +65,7 @@ public final class RecordedDesktop: Desktop {
     }
   }
 
-  /// Notes what is inhibited until the result is disposed.
+  /// Records an inhibition until the result is disposed.
   public func inhibit(_ what: Inhibition, reason: String) -> any Disposable {
     count += 1
     let number = count
@@ -78,14 +78,14 @@ public final class RecordedDesktop: Desktop {
     }
   }
 
-  /// Notes an address.
+  /// Records an address; returns `opensAddresses`.
   public func open(_ address: String) async -> Bool {
     guard opensAddresses else { return false }
     opened.append(address)
     return true
   }
 
-  /// Notes a file, the newest first.
+  /// Records a file, the newest first.
   public func addRecentFile(_ path: String) {
     recentFiles.removeAll { $0 == path }
     recentFiles.insert(path, at: 0)

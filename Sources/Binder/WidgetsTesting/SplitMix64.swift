@@ -1,4 +1,4 @@
-/// A generator of random numbers that gives the same ones for the same seed, so that a failure comes again.
+/// A random number generator that returns the same numbers for the same seed, so that failures can be reproduced.
 ///
 /// ```swift
 /// var random = SplitMix64(seed: 7)

@@ -2,8 +2,7 @@ import Glibc
 import Widgets
 
 extension StatementAudit {
-  /// A line for each statement, which says whether anything depends on it: `covered` or `idle`, the file, the line of its
-  /// block, its place in the block.
+  /// A line for each statement: `covered` or `idle`, the file, the line of its block, its index in the block.
   public var coverage: String {
     let idle = Set(self.idle)
     return statements.map { statement in
@@ -12,9 +11,9 @@ extension StatementAudit {
     }.joined()
   }
 
-  /// Adds its coverage to the file that `BINDING_COVERAGE` names, if it names one; `scripts/coverage-bindings` reads it.
+  /// Appends the coverage to the file named by `BINDING_COVERAGE`, if any; `scripts/coverage-bindings` reads it.
   ///
-  /// In one write, as the tests of several targets note theirs at the same time.
+  /// It uses a single write, as the tests of several targets append at the same time.
   func noteCoverage() {
     guard let path = getenv("BINDING_COVERAGE") else { return }
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT, 0o644)

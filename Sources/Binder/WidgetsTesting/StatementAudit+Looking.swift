@@ -1,28 +1,28 @@
 public import Widgets
 
 extension StatementAudit {
-  /// Looks until there is to be seen what is seen with all statements, or until nothing changes any more.
+  /// Observes the state until it equals that with all statements, or until nothing changes any more.
   ///
-  /// For what a service does in tasks of its own. What a statement brings comes at some time; what a missing one would have
-  /// brought never does, so it cannot be waited for.
+  /// Use it for services that work in separate tasks. The effect of a statement appears eventually; that of a missing
+  /// one never does, so a test cannot wait for it.
   ///
   /// - Parameters:
-  ///   - whole: What is seen with all statements, as a look is given it; empty while that is what is looked for.
-  ///   - isResting: Whether nothing is under way that may still show, such as a request.
-  ///   - turns: For how many turns nothing has to change; with all statements, 300 at least.
-  ///   - see: What is seen now.
-  /// - Returns: What was seen last.
+  ///   - whole: The state with all statements, as passed to the look; empty while that state is being determined.
+  ///   - isResting: Returns whether no work, such as a request, is under way that may still change the state.
+  ///   - turns: The number of turns without a change to wait for; with all statements, 300 at least.
+  ///   - see: Returns the current state.
+  /// - Returns: The last state.
   public static func settled(
     as whole: [String: String], isResting: () async -> Bool = { true }, turns most: Int = 12,
     _ see: () async -> [String: String]
   ) async -> [String: String] {
-    // What is seen with all statements is what all else is compared with, so it waits the most.
+    // The state with all statements waits the most, as everything else is compared with it.
     let wanted = whole.isEmpty ? max(300, most) : most
-    // Looking takes far longer than a turn, and what comes between two looks stays to be seen by the second.
+    // Reading the state takes far longer than a turn, and the next reading includes all changes in between.
     let stretch = whole.isEmpty ? 10 : 4
     var before = await see()
     var turns = 0
-    // An answer has to be read before it is seen: nothing has changed for some turns.
+    // An answer has to be read before it is visible, so several turns without a change are needed.
     while turns < wanted {
       if !whole.isEmpty, before.allSatisfy({ whole[$0.key] == $0.value }) { return before }
       for _ in 0..<stretch { await turn() }
@@ -33,17 +33,17 @@ extension StatementAudit {
     return before
   }
 
-  /// Lets everything run that waits for the main actor, and what waits for another thread.
+  /// Runs all work that waits for the main actor or for another thread.
   ///
-  /// NB: work of the lowest priority comes after all that is ready when it begins.
+  /// NB: work of the lowest priority runs after all work that is ready when it begins.
   private static func turn() async {
     for _ in 0..<8 { await Task.yield() }
     await Task.detached(priority: .background) {}.value
   }
 }
 
-/// What acts have come to beside the widgets: the page on top, the focus, what is asked and said over the window, what was
-/// announced and copied, and what the desktop was asked; by name.
+/// Returns the outcome of acts apart from the widgets, by name: the page on top, the focus, dialogs and messages over
+/// the window, announcements, copies, and requests to the desktop.
 ///
 /// ```swift
 /// let window = shown(row)
@@ -52,8 +52,8 @@ extension StatementAudit {
 /// ```
 ///
 /// - Parameters:
-///   - window: Where the acts were done.
-///   - desktop: The desktop that the app was given, if it was given one.
+///   - window: The window of the acts.
+///   - desktop: The desktop passed to the app, if any.
 @MainActor
 public func outcome(in window: Window, on desktop: RecordedDesktop? = nil) -> [String: String] {
   var outcome = [

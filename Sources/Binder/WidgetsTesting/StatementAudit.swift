@@ -1,11 +1,11 @@
 import Synchronization
 public import Widgets
 
-/// Shows what depends on which statement of a binder, by leaving out one after the other.
+/// Finds what depends on each statement of a binder, by leaving them out one after the other.
 ///
-/// In a binder of independent statements, everything seen and done depends on one of them, and something depends on
-/// each. A look makes the view anew, does whatever a person could do, and returns all that is seen and done then:
-/// a ``portrait(of:)``, the ``outcome(in:on:)`` of the acts, and what the services were asked.
+/// In a binder of independent statements, every effect depends on one of them, and each has an effect. A look makes a
+/// new view, performs all acts of a person, and returns all effects: a ``portrait(of:)``, the ``outcome(in:on:)`` of
+/// the acts, and the requests to services.
 ///
 /// ```swift
 /// let audit = try await StatementAudit(of: "VisitorExamples.swift") { _ in
@@ -18,37 +18,35 @@ public import Widgets
 /// ```
 @MainActor
 public struct StatementAudit {
-  /// A statement: where its block begins, and which one it is, from 0.
+  /// A statement, by its block and its index from 0.
   public struct Statement: Hashable, Sendable, CustomStringConvertible {
-    /// Where the block is written.
+    /// The block.
     public let block: Statements.Block
-    /// Its place in the block.
+    /// The index in the block.
     public let index: Int
 
-    /// File, line and place, as in `ProfileView+Binder.swift:12 #3`.
+    /// File, line and index, as in `ProfileView+Binder.swift:12 #3`.
     public var description: String { "\(block.file):\(block.line) #\(index)" }
   }
 
   /// All statements that have run, in the order in which they are written.
   public let statements: [Statement]
-  /// What is seen and done, and what becomes of it with all statements.
+  /// The effects with all statements, by name.
   public let whole: [String: String]
-  /// What is another thing without a statement, by the statement.
+  /// The names of the effects that differ without a statement.
   public private(set) var changes: [Statement: Set<String>] = [:]
-  /// The blocks of the same file that do not run without a statement: what depends on a statement of such a block depends
-  /// on the one that brings the block as well.
+  /// The blocks of the same file that do not run without a statement, on which their effects also depend.
   private var brought: [Statement: Set<Statements.Block>] = [:]
 
-  /// Looks once with all statements, and once without each of those that are written in a file.
+  /// Looks once with all statements, and once without each statement of a file.
   ///
-  /// Where something seems to depend on several statements, it is looked at again, three times: what comes late once is not
-  /// taken for missing.
+  /// Effects that seem to depend on several statements are checked three more times, as they may just have been late.
   ///
   /// - Parameters:
   ///   - file: The name of the file with the binder.
-  ///   - shared: Whether a thing may depend on several statements.
-  ///   - look: Makes the view anew, and returns what is seen of it and what came of each act. It is given what was seen with
-  ///     all statements, once that is known, so that it can wait for that.
+  ///   - shared: Returns whether an effect may depend on several statements.
+  ///   - look: Makes a new view, and returns its effects by name. Its argument is the effects with all statements, once
+  ///     known, so that it can wait for them.
   /// - Throws: What `look` throws.
   public init(
     of file: String, shared: (String) -> Bool = { _ in false },
@@ -58,11 +56,11 @@ public struct StatementAudit {
     try await self.init(of: file, shared: shared, whole, blocks, look)
   }
 
-  /// Audits several files by one look with all statements, which takes the longest as it waits the most.
+  /// Audits several files with a single look with all statements, which takes the longest.
   ///
   /// - Parameters:
   ///   - files: The names of the files with the binders.
-  ///   - shared: Whether a thing may depend on several statements of a file.
+  ///   - shared: Returns whether an effect may depend on several statements of a file.
   ///   - look: As for ``init(of:shared:_:)``.
   /// - Returns: An audit of each file, in their order.
   /// - Throws: What `look` throws.
@@ -100,7 +98,7 @@ public struct StatementAudit {
     noteCoverage()
   }
 
-  /// Looks, without a statement if one is given; and the blocks that ran, with how many statements they have.
+  /// Looks, without a statement if one is given; also returns the blocks that ran with their numbers of statements.
   private static func see(
     without dropped: Statement?, comparedWith whole: [String: String],
     portrait look: ([String: String]) async throws -> [String: String]
@@ -117,8 +115,7 @@ public struct StatementAudit {
   /// The statements on which nothing depends.
   public var idle: [Statement] { statements.filter { changes[$0]?.isEmpty != false } }
 
-  /// The statements on which a thing depends, for each thing that depends on any; without those that only bring the block
-  /// of another one of them.
+  /// The statements on which each effect depends, without those that only make the block of another one run.
   public var governors: [String: [Statement]] {
     var governors: [String: [Statement]] = [:]
     for statement in statements {
@@ -137,7 +134,7 @@ extension Statements.Block {
   fileprivate var file: Substring { fileID.split(separator: "/").last ?? "" }
 }
 
-/// What there is to see of a view, hidden or not, by the place of each widget in it and the name of the property.
+/// Returns the state of a view and its descendants, hidden or not, by the widget's place and the property's name.
 ///
 /// ```swift
 /// let audit = try await StatementAudit(of: "VisitorExamples.swift") { _ in
@@ -149,8 +146,8 @@ extension Statements.Block {
 /// ```
 ///
 /// - Parameters:
-///   - view: What to look at.
-///   - when: What each name begins with, for views that are looked at more than once; nothing by default.
+///   - view: The view.
+///   - when: A prefix of all names, for views that are read more than once; none by default.
 @MainActor
 public func portrait(of view: Widget, when: String = "") -> [String: String] {
   var portrait: [String: String] = [:]
@@ -174,7 +171,7 @@ private func add(_ widget: Widget, at place: String, to portrait: inout [String:
   note("isInvalid", value: widget.accessibility.isInvalid ? "true" : nil)
   note("contextMenu", value: widget.contextMenu?.summary)
   for property in widget.properties { note(property.name, value: property.value) }
-  // A list makes rows when they are looked at.
+  // Reading the shown children makes a list's rows.
   _ = widget.shownChildren
   for (index, child) in widget.children.enumerated() {
     add(child, at: "\(place)/\(index) \(type(of: child))", to: &portrait)

@@ -1,9 +1,8 @@
 import Widgets
 
-/// A readable text tree of what a person could see of a view: one widget a line, indented by depth.
+/// Returns a readable text tree of the visible widgets of a view: one widget per line, indented by depth.
 ///
-/// Hidden widgets and what a stack does not show are left out; a list shows the rows that can be seen. A widget that
-/// takes no input is marked `insensitive`.
+/// It omits hidden widgets and a stack's hidden pages; a list has its visible rows. An insensitive widget is marked.
 ///
 /// ```swift
 /// let row = Box(.row, [Label("Ada"), Button("Follow")])
@@ -25,7 +24,7 @@ struct TextTree {
     guard widget.isVisible else { return }
     let line = String(repeating: "  ", count: depth) + TextTree.line(of: widget)
     let children = widget.shownChildren
-    // A group without anything to see, such as the empty end of a header bar, is not worth a line.
+    // Skips groups without content, such as the empty end of a header bar.
     if widget.isPlainGroup, children.isEmpty { return }
     lines.append(line)
     for child in children { add(child, depth: depth + 1) }

@@ -1,7 +1,7 @@
 public import Widgets
 
 extension Visitor {
-  /// Drags a widget, or what it is in, onto another, or what that is in.
+  /// Drags a widget, or its nearest draggable ancestor, onto another, or the nearest ancestor that accepts the value.
   ///
   /// ```swift
   /// let visitor = Visitor(window)
@@ -9,7 +9,7 @@ extension Visitor {
   /// // what the row drags has been dropped on the favourites
   /// ```
   ///
-  /// - Throws: When either cannot be reached, there is nothing to drag, or nothing there takes it.
+  /// - Throws: When either cannot be reached, there is nothing to drag, or nothing there accepts it.
   public func drag(_ widget: Widget, to target: Widget) throws(VisitorError) {
     let name = "\(Swift.type(of: widget))"
     try obstacle(of: widget, to: "drag \(name)")
@@ -19,9 +19,9 @@ extension Visitor {
     try drop(payload, on: target)
   }
 
-  /// Drops something of another program on a widget, or what it is in: a `String` or `DraggedFiles`.
+  /// Drops a value from another program, a `String` or `DraggedFiles`, on a widget or an ancestor that accepts it.
   ///
-  /// - Throws: When the widget cannot be reached, or nothing there takes it.
+  /// - Throws: When the widget cannot be reached, or nothing there accepts the value.
   public func drop(_ payload: Any, on target: Widget) throws(VisitorError) {
     let name = "\(Swift.type(of: target))"
     try obstacle(of: target, to: "drop on \(name)")

@@ -1,9 +1,8 @@
 public import Widgets
 
-// A find that fits several widgets is an error: a test says which one it means.
+// Finding several widgets is an error: a test has to be specific.
 extension Visitor {
-  /// The texts that a person can read in the window now, in reading order: what stands on the screen, and nothing that
-  /// only programs know, such as the names of types or states.
+  /// The texts on the screen, in reading order, without what only programs know, such as the names of types or states.
   public var texts: [String] {
     var texts: [String] = []
     func visit(_ widget: Widget) {
@@ -15,45 +14,45 @@ extension Visitor {
     return texts
   }
 
-  /// Whether a text can be read anywhere in the window, alone or within another; with a screen reader, whether it is said.
+  /// Whether the window shows a text, alone or within another; with a screen reader, whether it is spoken.
   public func sees(_ text: String) -> Bool {
     read.contains { $0.contains(text) }
   }
 
-  /// Whether a text can be read anywhere in the window with nothing before or after it.
+  /// Whether exactly this text is visible anywhere in the window.
   public func sees(exactly text: String) -> Bool {
     read.contains(text)
   }
 
-  // As the persona comes to know it.
+  // The texts that the persona perceives.
   private var read: [String] { persona == .screenReader ? spoken : texts }
 
-  /// Whether a part of the text tree can be found: types and states of what is shown, such as `Spinner spinning`.
+  /// Whether the text tree contains a part: types and states of visible widgets, such as `Spinner spinning`.
   public func shows(tree part: String) -> Bool {
     tree.contains(part)
   }
 
-  /// The reachable widget of a type that fits.
+  /// Returns the only reachable widget of a type that satisfies a condition.
   ///
   /// - Parameters:
   ///   - type: Its class, or one above.
-  ///   - name: What it is called in the error.
-  ///   - fits: Which of them is meant.
-  /// - Throws: when none can be reached, or several; the error lists them.
+  ///   - name: Its name in the error.
+  ///   - fits: The condition.
+  /// - Throws: When none or several can be reached; the error lists them.
   public func find<Kind: Widget>(
     _ type: Kind.Type, named name: String = "", where fits: (Kind) -> Bool = { _ in true }
   ) throws(VisitorError) -> Kind {
     try only(reachable(type).filter(fits), description: name.isEmpty ? "\(type)" : name)
   }
 
-  /// The reachable widget of a type that assistive technology calls by a name.
+  /// Returns the only reachable widget of a type with an accessible name.
   ///
-  /// - Throws: when none can be reached, or several; the error lists them.
+  /// - Throws: When none or several can be reached; the error lists them.
   public func find<Kind: Widget>(_ type: Kind.Type, named name: String) throws(VisitorError) -> Kind {
     try find(type, named: "\(type) \"\(name)\"") { $0.accessibleName == name }
   }
 
-  /// The reachable widget of a role and a name, as assistive technology finds it; without a name the only one of the role.
+  /// Returns the only reachable widget of a role with an accessible name; without a name the only one of the role.
   ///
   /// ```swift
   /// let visitor = Visitor(window)
@@ -61,7 +60,7 @@ extension Visitor {
   /// try visitor.perform("click", on: save)
   /// ```
   ///
-  /// - Throws: when none can be reached, or several; the error lists them.
+  /// - Throws: When none or several can be reached; the error lists them.
   public func find(_ role: AccessibleRole, named name: String? = nil) throws(VisitorError) -> Widget {
     let what = name.map { "\(role.rawValue) \"\($0)\"" } ?? role.rawValue
     return try find(Widget.self, named: what) { widget in
@@ -69,11 +68,10 @@ extension Visitor {
     }
   }
 
-  /// One of several reachable widgets of a role and a name, in reading order; say which only where they differ
-  /// in nothing else.
+  /// Returns one of several reachable widgets of a role with a name, in reading order; for otherwise equal widgets.
   ///
-  /// - Parameter index: Which one, from 0.
-  /// - Throws: when there are not as many.
+  /// - Parameter index: The index among them, from 0.
+  /// - Throws: When there are fewer.
   public func find(_ role: AccessibleRole, named name: String, at index: Int) throws(VisitorError) -> Widget {
     let found = reachable(Widget.self).filter { $0.role == role && $0.accessibleName == name }
     guard found.indices.contains(index) else {
@@ -85,7 +83,7 @@ extension Visitor {
     return found[index]
   }
 
-  /// The only one of what was found.
+  /// Returns the only element of a search result.
   func only<Kind: Widget>(_ found: [Kind], description what: String) throws(VisitorError) -> Kind {
     guard let first = found.first else {
       throw VisitorError(description: "No \(what) can be reached. There is:\n\(tree)")
@@ -98,7 +96,7 @@ extension Visitor {
     return first
   }
 
-  // By what is around it, as two buttons may say the same.
+  // Includes ancestors, as two buttons may have the same text.
   private func described(_ widget: Widget) -> String {
     let around = sequence(first: widget, next: \.parent).dropFirst().filter { !$0.isPlainGroup }.prefix(2)
     return ([TextTree.line(of: widget)] + around.map(\.inspectedName)).joined(separator: " in ")

@@ -9,7 +9,7 @@ extension Visitor {
   /// try visitor.follow("notes")
   /// ```
   ///
-  /// - Throws: When there is none that can be reached, or there are several that lead to different places.
+  /// - Throws: When none can be reached, or several lead to different places.
   public func follow(_ linkText: String) throws(VisitorError) {
     let labels = reachable(Label.self).filter { label in
       label.richText?.links.contains { $0.text == linkText } ?? false

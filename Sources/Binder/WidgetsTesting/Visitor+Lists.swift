@@ -1,8 +1,8 @@
 public import Widgets
 
 extension Visitor {
-  /// Chooses from the menu of a row by an action's title, scrolling to the row first: with a pointer by a right click on it,
-  /// with the keyboard by the Menu key once the arrows have led there. It is about all selected rows when that row is one.
+  /// Chooses an action by its title from the menu of a row, scrolling to the row first: with a pointer by a right
+  /// click, with the keyboard by the arrows and the Menu key. The menu of a selected row acts on the whole selection.
   ///
   /// ```swift
   /// let visitor = Visitor(window, as: .keyboard)
@@ -21,7 +21,7 @@ extension Visitor {
     if persona == .pointer {
       return try perform("chooseFromRowMenu", on: list, with: "\(index) \(title)")
     }
-    // The arrows would select the row alone, but not with Ctrl.
+    // Ctrl with the arrows keeps the selection.
     guard list.isSelected(rowAt: index) ? list.moveFocus(toRowAt: index) : list.focus(rowAt: index) else {
       throw VisitorError(description: "Cannot \(act): the arrows do not lead there.")
     }
@@ -31,9 +31,9 @@ extension Visitor {
     }
   }
 
-  /// Types with the focus in a list, a key at a time, which leads to the row that begins so.
+  /// Types with the focus in a list, one key at a time, which leads to the row that begins with the text.
   ///
-  /// - Throws: When the list cannot be reached, or does not take what is typed.
+  /// - Throws: When the list cannot be reached, or does not handle the keys.
   public func typeAhead(_ text: String, in list: AnyListView) throws(VisitorError) {
     try reach(list, to: "type \"\(text)\"")
     list.grabFocus()

@@ -1,6 +1,6 @@
 public import Widgets
 
-/// How a person uses an app; one body of a test runs with each.
+/// A way in which a person uses an app; a test can run with each.
 ///
 /// ```swift
 /// for persona in Persona.allCases {
@@ -12,21 +12,19 @@ public import Widgets
 public enum Persona: String, CaseIterable, Sendable {
   /// Sees the screen, and has a pointer and a keyboard.
   case pointer
-  /// Sees the screen, and has only the keyboard: Tab has to lead to a widget, and a key has to do what is done to it.
+  /// Sees the screen, and has only the keyboard: Tab has to reach a widget, and a key has to perform its gesture.
   case keyboard
-  /// Hears what a screen reader says, and acts by the keyboard: a widget has to have a role and a name of its own to be found
-  /// by, and what is read is what is said.
+  /// Hears a screen reader, and acts by the keyboard: widgets are found by unique role and name, texts are spoken.
   case screenReader
 }
 
 extension Visitor {
-  /// The widgets that Tab leads to, in reading order; in a list it is the list, whose rows are gone to with the arrows.
+  /// The widgets that Tab reaches, in reading order; a list counts as one, as the arrows move between its rows.
   public var tabOrder: [Widget] {
     reachable(Widget.self).filter { $0.takesFocus && $0.surroundingList == nil }
   }
 
-  /// What a screen reader says of the window, in reading order: names, texts, values, descriptions and what is wrong; and what
-  /// was announced.
+  /// The spoken texts of the window in reading order – names, texts, values, descriptions, errors – and announcements.
   public var spoken: [String] {
     var spoken: [String] = []
     func visit(_ widget: Widget) {
@@ -40,14 +38,14 @@ extension Visitor {
     return spoken + window.announcements
   }
 
-  /// Whether a screen reader has been asked to say a text by itself, such as a toast's or a count's.
+  /// Whether a text was announced, such as that of a toast or a count.
   public func hears(_ text: String) -> Bool {
     window.announcements.contains { $0.contains(text) }
   }
 
-  /// Goes to a widget as the persona does.
+  /// Moves to a widget as the persona does.
   ///
-  /// - Throws: when the persona cannot, and why.
+  /// - Throws: When the persona cannot, with the reason.
   func approach(_ widget: Widget, to act: String) throws(VisitorError) {
     switch persona {
     case .pointer: break
@@ -58,7 +56,7 @@ extension Visitor {
     }
   }
 
-  /// Refuses what the persona has no means for.
+  /// Refuses gestures that the persona has no means for.
   func checkMeans(for gesture: Gesture, on widget: Widget, to act: String) throws(VisitorError) {
     let isMenu = gesture.name == "chooseFromContextMenu"
     guard persona != .pointer, gesture.keys.isEmpty || isMenu && !widget.canHoldFocus else { return }
@@ -67,7 +65,7 @@ extension Visitor {
   }
 
   private func tab(to widget: Widget, to act: String) throws(VisitorError) {
-    // A dialog, a window or a stack of pages has keys that work from anywhere in it.
+    // The keys of a dialog, a window or a stack of pages work anywhere in it.
     guard widget.takesFocus else {
       guard widget.gestures.contains(where: { !$0.keys.isEmpty }) else {
         throw VisitorError(
@@ -93,7 +91,7 @@ extension Visitor {
     }
   }
 
-  // By role and name alone, in the window or in the row that it is in.
+  // Requires a unique role and name in the window or in the row around the widget.
   private func identify(_ widget: Widget, to act: String) throws(VisitorError) {
     guard widget.takesFocus else { return }
     let (role, name) = (widget.role, widget.accessibleName)
@@ -121,11 +119,10 @@ extension Visitor {
 }
 
 extension Widget {
-  /// Whether the focus can be in it; a row of a `ListBox` has it while the list does.
+  /// Whether it can contain the focus; a row of a `ListBox` has the focus while the list does.
   fileprivate var canHoldFocus: Bool {
     isReachable && (takesFocus || parent is ListBox) || children.contains(where: \.canHoldFocus)
   }
 
-  /// The list that the widget is in a row of.
   fileprivate var surroundingList: AnyListView? { parent?.ancestor(of: AnyListView.self) }
 }

@@ -9,7 +9,7 @@ extension Visitor {
   /// // reactive.cellEdited delivers the key, the column and the text
   /// ```
   ///
-  /// - Throws: When there is no such cell that can be edited.
+  /// - Throws: When there is no such editable cell.
   public func edit(
     cell title: String, row index: Int, in table: AnyTableView, to text: String
   ) throws(VisitorError) {

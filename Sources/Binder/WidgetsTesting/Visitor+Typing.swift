@@ -1,8 +1,8 @@
 import Widgets
 
-// A key at a time, as a keyboard sends them: what takes a key, such as Return in a text of a chat, gets it before the text.
+// Types one key at a time, as a keyboard does: a handler of Return, as in a chat, gets it before the text.
 extension Visitor {
-  /// Types at the end of an entry, a key at a time; a line break is Return, which activates the entry.
+  /// Types at the end of an entry, one key at a time; a line break is Return, which activates the entry.
   public func type(_ text: String, into entry: Entry) throws(VisitorError) {
     try reach(entry, to: "type \"\(text)\"")
     entry.grabFocus()
@@ -11,7 +11,7 @@ extension Visitor {
     }
   }
 
-  /// Types at the end of a text view, a key at a time; a line break is Return.
+  /// Types at the end of a text view, one key at a time; a line break is Return.
   public func type(_ text: String, into view: TextView) throws(VisitorError) {
     try reach(view, to: "type \"\(text)\"")
     view.grabFocus()
@@ -52,7 +52,7 @@ extension Visitor {
   ) throws(VisitorError) {
     var isTaken = false
     for character in text {
-      // What a key has led to may have the focus now, and gets what is typed after it.
+      // A handled key may have moved the focus, to which the next keys go.
       if isTaken, window.focused !== widget {
         throw VisitorError(
           description:

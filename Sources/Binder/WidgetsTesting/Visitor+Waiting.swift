@@ -1,22 +1,22 @@
 import Widgets
 
 extension Visitor {
-  /// Waits until a text can be read in the window; what runs on the main actor goes on meanwhile.
+  /// Waits until a text is visible in the window, while the main actor continues to run.
   ///
-  /// For what a service does in tasks of its own. What takes time on a clock needs no waiting: advance a `VirtualClock`.
+  /// Use it for services that work in separate tasks. For time on a clock, advance a `VirtualClock` instead.
   ///
-  /// - Parameter limit: how long it waits, in real time; tests that share the main actor wait for each other too.
-  /// - Throws: when the text has not come by then; the error says what is in the window instead.
+  /// - Parameter limit: The longest wait in real time, including that for other tests on the main actor.
+  /// - Throws: When the text does not appear in time; the error contains the window's text tree.
   public func wait(toSee text: String, within limit: Duration = .seconds(30)) async throws(VisitorError) {
     try await wait(for: "\"\(text)\"", within: limit) { sees(text) }
   }
 
-  /// Waits until a condition holds; what runs on the main actor goes on meanwhile.
+  /// Waits until a condition holds, while the main actor continues to run.
   ///
   /// - Parameters:
-  ///   - what: what is waited for, for the error.
-  ///   - limit: how long it waits, in real time.
-  /// - Throws: when the condition does not hold by then; the error says what is in the window instead.
+  ///   - what: The name of the condition in the error.
+  ///   - limit: The longest wait in real time.
+  /// - Throws: When the condition does not hold in time; the error contains the window's text tree.
   public func wait(
     for what: String, within limit: Duration = .seconds(30), until condition: @MainActor () async -> Bool
   ) async throws(VisitorError) {

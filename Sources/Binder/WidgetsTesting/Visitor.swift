@@ -1,6 +1,6 @@
 import Widgets
 
-/// Why a person could not do what a visitor was asked to do.
+/// The reason why a person could not perform an act of a visitor.
 ///
 /// ```swift
 /// let save = Button("Save")
@@ -9,16 +9,16 @@ import Widgets
 /// #expect(throws: VisitorError.self) { try Visitor(window).click("Save") }
 /// ```
 public struct VisitorError: Error, Equatable, CustomStringConvertible {
-  /// What was tried, on what, and what stood in the way.
+  /// The act, the widget and the obstacle.
   public let description: String
 
-  /// Makes an error that says what was tried, on what, and what stood in the way.
+  /// Makes an error that names the act, the widget and the obstacle.
   public init(description: String) {
     self.description = description
   }
 }
 
-/// Acts on a window as a person would, and refuses what a person could not do. Needs no display.
+/// Acts on a window as a person would, and refuses what a person could not do. It needs no display.
 ///
 /// ```swift
 /// let visitor = Visitor(window)
@@ -30,7 +30,7 @@ public struct VisitorError: Error, Equatable, CustomStringConvertible {
 public struct Visitor {
   /// The window acted on.
   public let window: Window
-  /// How the window is used.
+  /// The way in which the window is used.
   public let persona: Persona
 
   /// Makes a visitor of a window.
@@ -69,12 +69,12 @@ public struct Visitor {
 
   // MARK: Acting
 
-  /// Does one of a widget's gestures.
+  /// Performs one of a widget's gestures.
   ///
   /// - Parameters:
-  ///   - gesture: Its name, as in `toggle`.
-  ///   - widget: What it is done to.
-  ///   - argument: What it is done with, such as the index of a tab.
+  ///   - gesture: The name, such as `toggle`.
+  ///   - widget: The widget.
+  ///   - argument: The argument, such as the index of a tab.
   public func perform(_ gesture: String, on widget: Widget, with argument: String = "") throws(VisitorError) {
     try perform(
       gesture, on: widget, with: argument, to: argument.isEmpty ? gesture : "\(gesture) \(argument)")
@@ -104,17 +104,17 @@ public struct Visitor {
     try click(find(Button.self, named: "button \"\(text)\"") { $0.text == text })
   }
 
-  /// Goes to a place of a sidebar, by a click or Enter.
+  /// Activates a place of a sidebar, by a click or Enter.
   public func open(_ item: Sidebar.Item) throws(VisitorError) {
     try perform("activate", on: item.row, to: "open \"\(item.title)\"")
   }
 
-  /// Chooses a file or folder of this machine where one is asked for.
+  /// Chooses a file or folder in the open file dialog.
   public func choose(file path: String) throws(VisitorError) {
     try choose(files: [path])
   }
 
-  /// Chooses files of this machine where several are asked for.
+  /// Chooses files in the open file dialog.
   public func choose(files paths: [String]) throws(VisitorError) {
     guard let dialog = window.fileDialog, dialog.choose(paths) else {
       let asked = window.fileDialog.map { "\($0.purpose) asks for another number" } ?? "no file is asked for"
@@ -137,12 +137,12 @@ public struct Visitor {
     try perform("slide", on: scale, with: "\(value)", to: "slide to \(value)")
   }
 
-  /// Clicks beside a popover, which puts it away.
+  /// Clicks beside a popover, which closes it.
   public func clickBeside(_ popover: Popover) throws(VisitorError) {
     try perform("cancel", on: popover, to: "click beside it")
   }
 
-  /// Chooses a tab by what it says.
+  /// Chooses a tab by its title.
   public func select(tab title: String, in tabs: TabView) throws(VisitorError) {
     try reach(tabs, to: "choose the tab \"\(title)\"")
     let fitting = tabs.tabs.indices.filter { tabs.tabs[$0].title == title }
@@ -176,7 +176,7 @@ public struct Visitor {
     try perform("selectRow", on: list, with: "\(index)", to: "select row \(index)")
   }
 
-  /// Scrolls a list until a row can be seen, or to the end when there are fewer.
+  /// Scrolls a list until a row is visible, or to the end when there are fewer.
   public func scroll(_ list: AnyListView, toRow index: Int) throws(VisitorError) {
     try reach(list, to: "scroll to row \(index)")
     guard index >= 0, list.itemCount > 0 else {
@@ -186,7 +186,7 @@ public struct Visitor {
     try perform("scrollToRow", on: list, with: "\(last)", to: "scroll to row \(index)")
   }
 
-  /// Opens the menu that has an action of this title and does it.
+  /// Activates the action with a title in the only reachable menu that has it.
   public func choose(_ title: String) throws(VisitorError) {
     let menus = reachable(MenuButton.self).filter { $0.menu.choices.contains { $0.title == title } }
     if menus.isEmpty {
@@ -223,7 +223,7 @@ public struct Visitor {
     guard window.close() else { throw VisitorError(description: "The window is closed already.") }
   }
 
-  /// Goes back by the header's button.
+  /// Clicks the header's back button.
   public func goBack() throws(VisitorError) {
     try click(page(NavigationPage.self).headerBar.backButton)
   }
