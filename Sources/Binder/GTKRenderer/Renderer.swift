@@ -5,8 +5,7 @@ public import Widgets
 
 /// Shows retained widgets as GTK widgets: one `realise` per kind of widget.
 ///
-/// Knows no view, no service and no word. What a person does goes back through the widget's own method, and when that
-/// refuses GTK is put back to the retained state.
+/// A person's acts go through the retained widget's own method; when that refuses, GTK is reset to the retained state.
 ///
 /// ```swift
 /// let renderer = try Renderer()
@@ -17,15 +16,13 @@ public import Widgets
 public final class Renderer {
   /// Whether there is a display to open windows on. GTK: `gtk_init_check`.
   public static let isDisplayAvailable = bgtk_init()
-  /// The pictures decoded lately.
   let pictures = PictureCache()
   private var registry = Registry.builtIn
-  /// How many bytes are kept of decoded pictures and of what they were decoded from.
+  /// The size of cached pictures in bytes.
   public var pictureMemory: Int { pictures.size }
-  /// How many pictures are being decoded now.
   package var pendingPictureCount: Int { pictures.pendingCount }
 
-  /// Prepares GTK: the main queue runs within its main loop and the style is loaded.
+  /// Prepares GTK: attaches the main queue to its main loop and loads the style.
   ///
   /// - Throws: `noDisplay` when there is no display.
   public init() throws(GTKError) {
@@ -49,18 +46,18 @@ public final class Renderer {
 
   /// Whether Ctrl+Shift+D and Ctrl+Shift+I open GTK's inspector; false by default.
   ///
-  /// The value assigned last holds for all renderers of the program. GTK: `enable-debugging`.
+  /// The last assigned value applies to all renderers of the program. GTK: `enable-debugging`.
   public var inspectorKeysEnabled = false {
     didSet { bgtk_set_inspector_keys(inspectorKeysEnabled) }
   }
 
-  /// Opens a window, or brings it to the front; the caller keeps it alive.
+  /// Opens a window, or brings it to the front; the caller has to retain it.
   public func show(_ window: Window) {
     guard window.isOpen else { return }
     (node(for: window) as? WindowNode)?.present()
   }
 
-  /// What shows a widget; made when it is asked for the first time.
+  /// Returns the node of a widget, made on first use.
   func node(for widget: Widget) -> AnyNode {
     if let node = widget.node { return node }
     let node = registry.node(for: widget, self)
@@ -71,10 +68,10 @@ public final class Renderer {
     return node
   }
 
-  /// The kinds of widgets that are shown.
+  /// The registered kinds of widgets.
   public var kinds: Set<WidgetKind> { registry.registered }
 
-  /// Says how a kind of widget is shown, for the kinds of an app; the last one registered for a kind counts.
+  /// Registers how to show an app's kind of widget; the last registration for a kind applies.
   ///
   /// ```swift
   /// renderer.register(LevelBar.self) { bar, renderer in
@@ -85,8 +82,8 @@ public final class Renderer {
   /// ```
   ///
   /// - Parameters:
-  ///   - type: A class with a `kind` of its own.
-  ///   - realise: Makes the node of a widget, which listens to its properties and calls its methods.
+  ///   - type: A class with its own `kind`.
+  ///   - realise: Makes the node of a widget, which observes its properties and calls its methods.
   public func register<Shown: Widget>(
     _ type: Shown.Type, realise: @escaping @MainActor (Shown, Renderer) -> AnyNode
   ) {

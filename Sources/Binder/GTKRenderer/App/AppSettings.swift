@@ -5,9 +5,9 @@ public import Signals
 
 /// The settings of an app, in the desktop's GSettings or in a file of its own.
 ///
-/// Knows no setting. A file is a key file that a person can read and edit, comments included; it is written within a
-/// second of a change, when the application ends, and by `flush`, and at any time either the old or the new one is there.
-/// One that makes no sense is kept under another name. GLib: `GSettings`, `GKeyFile`.
+/// A file is a key file that a person can read and edit, and whose comments are kept. It is written within a second of
+/// a change, when the application ends, and by `flush`; at any time it is complete, with either the old or the new
+/// contents. An unreadable file is kept under another name. GLib: `GSettings`, `GKeyFile`.
 ///
 /// ```swift
 /// let settings = AppSettings(path: path)
@@ -17,7 +17,7 @@ public import Signals
 /// settings.flush()
 /// ```
 public final class AppSettings: SettingsStore {
-  /// What has gone wrong last, for a log or a message; nil while all went well.
+  /// The last problem, for a log or a message, if any.
   public let problem: AnyProperty<String?>
   private let problems = Property<String?>(nil)
   private let changes = PassthroughSubject<String, Never>()
@@ -29,7 +29,7 @@ public final class AppSettings: SettingsStore {
     case schema(OpaquePointer)
   }
 
-  /// The settings of an app: by the schema that is named as it, or, where none is installed, in
+  /// Opens the settings of an app: by the schema with its id, or, if that is not installed, in
   /// `$XDG_CONFIG_HOME/<id>/settings.ini`.
   public convenience init(id: String) {
     self.init()
@@ -40,15 +40,15 @@ public final class AppSettings: SettingsStore {
     }
   }
 
-  /// The settings in a file, which need not exist yet.
+  /// Opens the settings in a file, which need not exist yet.
   public convenience init(path: String) {
     self.init()
     open(path: path)
   }
 
-  /// The settings of a schema; nil where it is not installed.
+  /// Opens the settings of a schema; nil when it is not installed.
   ///
-  /// - Parameter folder: Where its `gschemas.compiled` is, when it is not among the desktop's.
+  /// - Parameter folder: The folder of its `gschemas.compiled`; nil is the desktop's.
   public convenience init?(schema: String, folder: String? = nil) {
     self.init()
     guard open(schema: schema, folder: folder) else { return nil }
@@ -91,10 +91,10 @@ public final class AppSettings: SettingsStore {
     return settings != nil
   }
 
-  /// Delivers a key each time something else may be kept under it; of a schema, also when another program has changed it.
+  /// Delivers each key whose value may have changed; with a schema, also when another program has changed it.
   public var changedKeys: SafeSignal<String> { changes.toSignal() }
 
-  /// What is kept under a key, when it can be read as that kind.
+  /// Returns the value of a key, if it can be read as that kind.
   public func data(for key: String, of kind: SettingData.Kind) -> SettingData? {
     var setting = bgtk_setting()
     setting.kind = kind.c
@@ -107,7 +107,7 @@ public final class AppSettings: SettingsStore {
     }
   }
 
-  /// Keeps something under a key; nil forgets it. What a schema does not know or allow is reported in `problem`.
+  /// Saves the value of a key; nil removes it. `problem` reports what a schema does not allow.
   public func save(_ data: SettingData?, for key: String) {
     switch backend {
     case .none: break
@@ -123,9 +123,9 @@ public final class AppSettings: SettingsStore {
     }
   }
 
-  /// Writes what has changed now.
+  /// Writes pending changes now.
   ///
-  /// - Returns: false when that failed; `problem` says why.
+  /// - Returns: False when that failed; `problem` has the reason.
   @discardableResult
   public func flush() -> Bool {
     switch backend {
@@ -144,7 +144,7 @@ public final class AppSettings: SettingsStore {
 }
 
 extension String {
-  /// GSettings takes no other; a key file would.
+  /// GSettings accepts only these keys; a key file would accept more.
   fileprivate var isSettingKey: Bool {
     !isEmpty
       && unicodeScalars.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-" }
@@ -182,7 +182,7 @@ extension SettingData {
 }
 
 extension SettingData? {
-  /// Calls `body` with the data as C has it, for the time of the call.
+  /// Calls `body` with the data as a C value, valid during the call.
   fileprivate func withC<Result>(_ body: (UnsafePointer<bgtk_setting>?) -> Result) -> Result {
     guard let self else { return body(nil) }
     var setting = bgtk_setting()

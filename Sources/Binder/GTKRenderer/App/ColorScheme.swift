@@ -1,4 +1,4 @@
-/// Which colours windows have.
+/// The colours of windows.
 ///
 /// ```swift
 /// app.colorScheme = .dark
@@ -6,7 +6,7 @@
 /// // .system follows the desktop again
 /// ```
 public enum ColorScheme: Sendable, CaseIterable {
-  /// The colours the desktop prefers, followed as it changes.
+  /// The colours that the desktop prefers, which may change.
   case system
   /// Dark on light.
   case light

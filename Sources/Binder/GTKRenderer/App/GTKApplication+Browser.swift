@@ -3,7 +3,7 @@ import CBinderGTK
 extension GTKApplication {
   /// Opens a page in the desktop's browser. GTK: `gtk_show_uri_full`.
   ///
-  /// - Returns: whether the desktop found a browser; what becomes of the page is not known.
+  /// - Returns: Whether the desktop found a browser, not whether that loads the page.
   public static func openInBrowser(_ address: String) async -> Bool {
     guard isDisplayAvailable else { return false }
     return await withCheckedContinuation { continuation in

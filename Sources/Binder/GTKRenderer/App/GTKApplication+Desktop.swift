@@ -3,7 +3,7 @@ public import Signals
 public import Widgets
 
 extension GTKApplication: Desktop {
-  /// Shows a notification, in the place of one of the same id. GTK: `g_application_send_notification`.
+  /// Shows a notification, replacing one with the same id. GTK: `g_application_send_notification`.
   public func show(_ notification: DesktopNotification) {
     if let old = notifications[notification.id], old !== notification { old.setShown(false) }
     notifications[notification.id] = notification
@@ -15,7 +15,7 @@ extension GTKApplication: Desktop {
     notification.setShown(true)
   }
 
-  /// Takes a notification away. GTK: `g_application_withdraw_notification`.
+  /// Withdraws a notification. GTK: `g_application_withdraw_notification`.
   public func withdraw(_ notification: DesktopNotification) {
     guard notifications[notification.id] === notification else { return }
     notifications[notification.id] = nil
@@ -23,7 +23,7 @@ extension GTKApplication: Desktop {
     notification.setShown(false)
   }
 
-  /// A person has clicked a notification, or, from 0 on, one of its buttons.
+  /// Called when a person clicks a notification, or, from 0 on, one of its buttons.
   func clicked(notification id: String, button: Int) {
     guard let notification = notifications.removeValue(forKey: id) else { return }
     bgtk_app_withdraw(handle, id)
@@ -35,23 +35,23 @@ extension GTKApplication: Desktop {
     }
   }
 
-  /// Asks the desktop not to do something until the result is disposed. GTK: `gtk_application_inhibit`.
+  /// Inhibits acts of the desktop until the result is disposed. GTK: `gtk_application_inhibit`.
   public func inhibit(_ what: Inhibition, reason: String) -> any Disposable {
     let cookie = bgtk_app_inhibit(handle, UInt32(what.rawValue), reason)
     return BlockDisposable { [weak self] in
-      // Disposed where it was made: on the main actor.
+      // It is disposed where it was made: on the main actor.
       MainActor.assumeIsolated { if let self { bgtk_app_uninhibit(self.handle, cookie) } }
     }
   }
 
-  /// Opens an address in the program for it. GTK: `gtk_show_uri_full`.
+  /// Opens an address in the default program. GTK: `gtk_show_uri_full`.
   public func open(_ address: String) async -> Bool { await GTKApplication.openInBrowser(address) }
 
   /// Adds a file to the desktop's list of recent ones. GTK: `gtk_recent_manager_add_item`.
   public func addRecentFile(_ path: String) { bgtk_recent_add(path) }
 
-  /// The absolute paths of the recent files that this program has added, the newest first, as far as
-  /// they are a second apart. GTK: `GtkRecentManager`.
+  /// The absolute paths of the recent files that this program has added, the newest first if they were added at least a
+  /// second apart. GTK: `GtkRecentManager`.
   public var recentFiles: [String] {
     guard let list = bgtk_recent_files() else { return [] }
     defer { bgtk_texts_free(list) }

@@ -3,9 +3,9 @@ import Glibc
 import Signals
 import Widgets
 
-/// A running application: its main loop and its windows. GTK: `GtkApplication`.
+/// An application with its main loop and its windows. GTK: `GtkApplication`.
 ///
-/// Knows no view and no service; `run` calls back when windows may be opened.
+/// `run` calls back when windows may be opened.
 ///
 /// ```swift
 /// let app = try GTKApplication(id: "org.example.Friends")
@@ -19,19 +19,19 @@ import Widgets
 public final class GTKApplication {
   /// Whether there is a display to open windows on.
   public static var isDisplayAvailable: Bool { Renderer.isDisplayAvailable }
-  /// What shows the windows.
+  /// The renderer of the windows.
   public let renderer: Renderer
   /// The windows that are open, in the order they were shown.
   public private(set) var windows: [Window] = []
   /// Called when SIGINT or SIGTERM asks the process to end; quits unless replaced.
   public var onTerminate: (() -> Void)?
 
-  /// Called with the arguments of another start of a unique application, which has brought the windows to the front; that
-  /// one writes what this returns to its standard error, and ends.
+  /// Called with the arguments of a second start of a unique application, after the windows have come to the front; the
+  /// second process writes the returned text to its standard error and ends.
   public var onStartAgain: (([String]) -> String?)?
 
   let handle: OpaquePointer
-  // What the desktop shows, by its id.
+  // The shown notifications by id.
   var notifications: [String: DesktopNotification] = [:]
   private var start: ((GTKApplication) -> Void)?
   private var exitCode: Int32 = 0
@@ -39,12 +39,12 @@ public final class GTKApplication {
 
   /// Makes an application.
   ///
-  /// From then on the process gives memory of 128 KiB and more, such as decoded pictures, back as soon as it is freed.
-  /// glibc: `mallopt`.
+  /// From then on, the process returns blocks of 128 KiB and more, such as decoded pictures, to the system as soon as
+  /// they are freed. glibc: `mallopt`.
   ///
   /// - Parameters:
-  ///   - id: its name on the desktop, such as `io.github.kithapp.Kith`.
-  ///   - isUnique: whether a second instance only brings the windows of the first to the front.
+  ///   - id: The name on the desktop, such as `io.github.kithapp.Kith`.
+  ///   - isUnique: Whether a second instance only brings the windows of the first to the front.
   /// - Throws: `noDisplay` when there is no display.
   public init(id: String, isUnique: Bool = true) throws(GTKError) {
     renderer = try Renderer()
@@ -64,17 +64,16 @@ public final class GTKApplication {
   /// Runs until the last window has closed or `quit` is called.
   ///
   /// - Parameters:
-  ///   - arguments: what the process was started with, its name first; a second instance hands them to
-  ///     `onStartAgain` of the first.
-  ///   - start: opens the first window; not called in a second instance of a unique application, which has brought the
+  ///   - arguments: The process's arguments, its name first; a second instance passes them to `onStartAgain`.
+  ///   - start: Opens the first window; not called in a second instance of a unique application, which brings the
   ///     windows of the first to the front and ends at once.
-  /// - Returns: the exit code for the process.
+  /// - Returns: The exit code for the process.
   public func run(arguments: [String] = [], _ start: @escaping (GTKApplication) -> Void) -> Int32 {
     self.start = start
     DesktopColors.shared.follow()
     var strings = arguments.map { strdup($0) }
     defer { for string in strings { free(string) } }
-    // The application outlives its own `run`, which is all the time that C keeps this reference.
+    // The application outlives its own `run`, which is as long as C uses this reference.
     let status = bgtk_app_run(
       handle, Int32(strings.count), &strings,
       { context in
@@ -94,7 +93,7 @@ public final class GTKApplication {
     return exitCode == 0 ? status : exitCode
   }
 
-  /// Opens a window and keeps it until it is closed; one that is open already comes to the front.
+  /// Opens a window and retains it until it is closed; a window that is already open comes to the front.
   public func show(_ window: Window) {
     guard window.isOpen, !isQuitting, let node = renderer.node(for: window) as? WindowNode else { return }
     if !windows.contains(where: { $0 === window }) {
@@ -108,7 +107,7 @@ public final class GTKApplication {
     node.present()
   }
 
-  /// Ends `run`, closing every window without asking.
+  /// Ends `run` and closes every window without confirmation.
   public func quit(exitCode: Int32 = 0) {
     guard !isQuitting else { return }
     isQuitting = true
@@ -116,7 +115,7 @@ public final class GTKApplication {
     bgtk_app_quit(handle)
   }
 
-  /// Which colours windows have; the desktop's own unless chosen.
+  /// The colours of windows; by default the desktop's.
   public var colorScheme: ColorScheme {
     get { renderer.colorScheme }
     set { renderer.colorScheme = newValue }
@@ -128,17 +127,16 @@ public final class GTKApplication {
     set { renderer.animationsEnabled = newValue }
   }
 
-  /// Adds a folder of icons, laid out as a theme's: `hicolor/scalable/apps/NAME.svg`. GTK: `gtk_icon_theme_add_search_path`.
+  /// Adds a folder of icons such as `hicolor/scalable/apps/NAME.svg`. GTK: `gtk_icon_theme_add_search_path`.
   public func addIcons(from folder: String) {
     bgtk_add_icons(folder)
   }
 
-  /// Adds an app's own style over the renderer's, for as long as the process runs; of two rules alike the later one holds.
+  /// Adds an app's own style over the renderer's for good; of two equal rules the later one applies.
   ///
-  /// GTK: `gtk_css_provider_load_from_data`. What GTK cannot read it leaves out, and says so on standard error.
+  /// GTK: `gtk_css_provider_load_from_data`. GTK skips what it cannot read, and reports it on standard error.
   ///
-  /// - Parameter css: rules in GTK's CSS, such as `.urgent { color: red; }` for widgets with `urgent` in their
-  ///   `cssClasses`.
+  /// - Parameter css: Rules in GTK's CSS, such as `.urgent { color: red; }` for a class in `cssClasses`.
   public func addStyle(_ css: String) {
     bgtk_load_css(css)
   }
@@ -161,7 +159,7 @@ public final class GTKApplication {
   }
 }
 
-// The text that is returned is the shim's to free.
+// The caller in C frees the returned text.
 private func startAgain(
   _ context: UnsafeMutableRawPointer, arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> UnsafeMutablePointer<CChar>? {

@@ -1,4 +1,4 @@
-/// Why something could not be done with GTK.
+/// An error of GTK's.
 ///
 /// ```swift
 /// do throws(GTKError) {
@@ -16,9 +16,9 @@ public struct GTKError: Error, Equatable, CustomStringConvertible {
     case snapshot
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let code: Code
-  /// What is known about it, for a log.
+  /// Details for a log.
   public let context: String
 
   /// Makes an error.

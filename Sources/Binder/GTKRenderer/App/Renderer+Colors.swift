@@ -1,6 +1,6 @@
 import CBinderGTK
 
-/// The colours of the whole process: what the desktop prefers, and what has been chosen over it.
+/// The colours of the whole process: the desktop's preference, and the choice that overrides it.
 @MainActor
 final class DesktopColors {
   static let shared = DesktopColors()
@@ -11,7 +11,7 @@ final class DesktopColors {
     didSet { apply() }
   }
 
-  /// Asks the desktop and follows it from now on; does nothing the second time.
+  /// Follows the desktop's preference from now on; does nothing the second time.
   func follow() {
     guard !isFollowing else { return }
     isFollowing = true
@@ -36,7 +36,7 @@ final class DesktopColors {
 }
 
 extension Renderer {
-  /// Which colours windows have; the desktop's own unless chosen. GTK: `gtk-application-prefer-dark-theme`.
+  /// The colours of windows; by default the desktop's. GTK: `gtk-application-prefer-dark-theme`.
   public var colorScheme: ColorScheme {
     get { DesktopColors.shared.scheme }
     set { DesktopColors.shared.scheme = newValue }

@@ -2,12 +2,11 @@ import CBinderGTK
 import Widgets
 
 extension Renderer {
-  /// Writes a PNG file of what a window shows, dialogs, toasts and open popovers included, once it has been drawn anew.
+  /// Writes a PNG file of a window with its dialogs, toasts and open popovers, once it has been redrawn.
   ///
-  /// Waits for a few frames, so that the latest changes are in the picture; a slide or fade that is still
-  /// going on is shown as it is.
+  /// It waits for a few frames, so that the picture has the latest changes; a running slide or fade appears as it is.
   ///
-  /// - Parameter path: where the file goes; one that is there is replaced.
+  /// - Parameter path: The path of the file; an existing one is replaced.
   /// - Throws: `snapshot` when the window is not open or the file cannot be written.
   public func snapshot(_ window: Window, to path: String) async throws(GTKError) {
     guard let node = window.node as? WindowNode, !node.isDestroyed, bgtk_widget_is_mapped(node.handle) else {
@@ -24,7 +23,7 @@ extension Renderer {
 }
 
 extension WindowNode {
-  /// Returns when the window has been drawn so many times, or has gone.
+  /// Returns when the window has been drawn a number of times, or has gone.
   package func frames(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let box = FrameWait(continuation)
@@ -36,14 +35,14 @@ extension WindowNode {
 }
 
 extension Window {
-  /// Returns when the window has been drawn so many times, or at once when it is not on the screen; for tests.
+  /// Returns when the window has been drawn a number of times, or at once when it is not on the screen; for tests.
   package func gtkFrames(_ count: Int) async {
     guard let node = node as? WindowNode, !node.isDestroyed else { return }
     await node.frames(count)
   }
 }
 
-/// Goes on when GTK lets go of it: after the last frame, or when the window goes before.
+/// Resumes when GTK releases it: after the last frame, or when the window closes before.
 private final class FrameWait {
   private let continuation: CheckedContinuation<Void, Never>
 

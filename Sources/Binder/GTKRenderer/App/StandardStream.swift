@@ -1,25 +1,23 @@
 import Glibc
 
-/// Standard output or standard error: a full disk, a closed descriptor or a broken pipe is an error, and ends nothing.
+/// Standard output or standard error; a full disk, a closed descriptor or a broken pipe only causes an error.
 ///
 ///     StandardStream.prepare()
 ///     try StandardStream.output.write(bytes)
 ///     StandardStream.error.log("kith: the sample is missing")
-///
-/// Does not know whose program it is.
 package enum StandardStream: Int32 {
   case output = 1
   case error = 2
 
-  /// Why nothing can be written; with the system's reason.
+  /// A failed write, with the system's reason.
   package struct Failure: Error {
     package let reason: String
   }
 
-  /// Makes both safe to write to, before anything else of the program opens a file.
+  /// Makes both streams safe to write to; call it before the program opens any file.
   ///
-  /// NB: a descriptor that the caller has closed would be the number of the next file, such as the book, and what is
-  /// logged would be written into it. `/dev/null` takes its place, opened so that using it fails as before.
+  /// NB: the next opened file, such as the database, would get the number of a descriptor that the caller has closed,
+  /// and logs would be written into it. `/dev/null` takes its place, opened so that using it fails as before.
   package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     for (descriptor, mode) in [
@@ -33,11 +31,11 @@ package enum StandardStream: Int32 {
     }
   }
 
-  /// Runs a command line and ends the program with its exit code: 73 where the help or the version cannot be written.
+  /// Runs a command line and ends the program with its exit code, or 73 when the help or the version cannot be written.
   ///
   /// - Parameters:
   ///   - command: Parses the arguments and does the work.
-  ///   - ending: The text and the exit code of what it threw; the text may quote what was typed.
+  ///   - ending: Returns the text and the exit code for a thrown error; the text may quote the arguments.
   package static func run(
     _ command: () throws -> Void, ending: (any Error) -> (text: String, code: Int32)
   ) -> Never {
@@ -53,7 +51,7 @@ package enum StandardStream: Int32 {
     }
   }
 
-  /// Writes all of some bytes. Blocks the thread while a pipe is full.
+  /// Writes all bytes. It blocks the thread while a pipe is full.
   package func write(_ bytes: some Collection<UInt8>) throws(Failure) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -69,10 +67,10 @@ package enum StandardStream: Int32 {
     }
   }
 
-  /// Whether a person reads along.
+  /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Writes a line, or several, with nothing in it that a terminal acts upon; where that fails it is left out.
+  /// Writes one or more lines, escaped for a terminal; ignores a failure.
   ///
   /// - Returns: Whether it could be written.
   @discardableResult
@@ -87,10 +85,10 @@ package enum StandardStream: Int32 {
 }
 
 extension String {
-  /// The text in its lines, with the code point in place of each control and format character: a terminal obeys some of
-  /// them, and others turn the direction of what follows.
+  /// The text with each control and format character except line breaks replaced by its code point: a terminal obeys
+  /// some of them, and others reverse the direction of the text.
   ///
-  /// That includes the joiners of emoji; the pictures then stand beside each other.
+  /// This includes the joiners of emoji, whose parts then appear side by side.
   package var escapedForTerminal: String {
     if utf8.allSatisfy({ $0 < 0x7F && $0 >= 0x20 || $0 == 0x0A }) { return self }
     var text = ""

@@ -2,7 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-/// What is over a widget. GTK: `GtkOverlay`.
+/// Widgets over another. GTK: `GtkOverlay`.
 final class OverlayNode: HoldingNode<Overlay> {
   private var over: [AnyNode] = []
 
@@ -24,7 +24,7 @@ final class OverlayNode: HoldingNode<Overlay> {
   }
 }
 
-/// A grid and what is in its cells. GTK: `GtkGrid`.
+/// A grid and its cells. GTK: `GtkGrid`.
 final class GridNode: Node<Grid> {
   private var cells: [(node: AnyNode, place: [Int])] = []
 
@@ -54,7 +54,6 @@ private func == (one: (node: AnyNode, place: [Int]), other: (node: AnyNode, plac
   one.node === other.node && one.place == other.place
 }
 
-/// A flow box and its children.
 final class FlowBoxNode: Node<FlowBox> {
   private var shown: [AnyNode] = []
 

@@ -9,7 +9,6 @@ extension Box {
   }
 }
 
-/// A box and the children in it.
 final class BoxNode: Node<Box> {
   private var shown = ChildNodes()
 
@@ -29,7 +28,7 @@ final class BoxNode: Node<Box> {
   }
 }
 
-/// A widget of an unknown make: its children, from top to bottom.
+/// A composite: its children, from top to bottom.
 final class CompositeNode: Node<Widget> {
   private var shown = ChildNodes()
 

@@ -2,7 +2,7 @@ import CBinderGTK
 import Widgets
 
 extension HeaderBar {
-  /// Shows the bar, with the buttons of the window in it. GTK: `GtkHeaderBar`.
+  /// Shows the bar with the buttons of the window. GTK: `GtkHeaderBar`.
   func realise(_ renderer: Renderer) -> AnyNode {
     let bar = bgtk_header_bar_new(renderer.node(for: start).handle, renderer.node(for: end).handle)
     let node = Node(bar, for: self, renderer: renderer)

@@ -15,7 +15,7 @@ final class NavigationStackNode: Node<NavigationStack> {
   private final class Page {
     let node: AnyNode
     weak var page: NavigationPage?
-    // Where the focus was when another page came on top.
+    // The widget with the focus when another page came on top.
     weak var focus: Widget?
 
     init(_ node: AnyNode, page: NavigationPage) {
@@ -39,13 +39,13 @@ final class NavigationStackNode: Node<NavigationStack> {
     let oldTop = pages.last
     oldTop?.focus = focusInside(oldTop?.page)
     let old = pages
-    // A page that has never been on top is made when it is.
+    // A page's node is made when it first comes on top.
     pages = new.compactMap { page in
       if let known = old.first(where: { $0.page === page }) { return known }
       return page === new.last ? Page(renderer.node(for: page), page: page) : nil
     }
     guard let top = pages.last, top !== oldTop else { return }
-    // Before GTK moves the focus of its own accord.
+    // Read before GTK moves the focus itself.
     let asked = focusInside(top.page)
     for page in pages { bgtk_stack_add(handle, page.node.handle) }
     if oldTop == nil {
@@ -96,7 +96,7 @@ final class NavigationStackNode: Node<NavigationStack> {
 }
 
 extension NavigationPage {
-  /// Moves the keyboard focus to the first control below the header bar, or else in it.
+  /// Moves the keyboard focus to the first control below the header bar, or in the bar if there is none.
   func focusBody() {
     if let body = body.node, bgtk_widget_focus_inside(body.handle) { return }
     if let node { bgtk_widget_focus_inside(node.handle) }

@@ -2,7 +2,6 @@ import CBinderGTK
 import Signals
 import Widgets
 
-// What gives others a place.
 extension Registry {
   mutating func registerPlaces() {
     register(SplitView.self) { SplitViewNode($0, renderer: $1) }
@@ -13,7 +12,7 @@ extension Registry {
       node.hold(row.content, as: "child")
       node.bind(row.$isActivatable, to: "activatable")
       node.bind(row.$isSelectable, to: "selectable")
-      // The arrow keys go to what can be acted on or chosen.
+      // The arrow keys move to rows that can be activated or selected.
       for property in [row.$isActivatable, row.$isSelectable] {
         node.show(property) { handle, _ in bgtk_row_update(handle) }
       }
@@ -37,10 +36,10 @@ extension Registry {
       node.setGTKValue("transition-type", to: revealer.transition.gtk)
       node.hold(revealer.content, as: "child")
       node.show(revealer.$isRevealed) { handle, isRevealed in
-        // What goes must not keep the focus while it does.
+        // Disappearing content must not keep the focus.
         if !isRevealed { bgtk_widget_take_focus(handle) }
         isRevealed.write("reveal-child", to: handle)
-        // NB: what fills the room there is would have it while it is not seen (GTK 4.8).
+        // NB: expanding content would otherwise keep its space while hidden (GTK 4.8).
         bgtk_widget_keep_from_expanding(handle, !isRevealed)
       }
       return node
@@ -51,7 +50,7 @@ extension Registry {
   }
 }
 
-/// A container of a few widgets that never change.
+/// A container whose few children never change.
 class HoldingNode<Shown: Widget>: Node<Shown> {
   private var held: [AnyNode] = []
 
@@ -59,7 +58,7 @@ class HoldingNode<Shown: Widget>: Node<Shown> {
     super.init(handle, for: widget, renderer: renderer)
   }
 
-  /// Shows a widget as the GTK property of a name.
+  /// Shows a widget by setting a GTK property.
   func hold(_ child: Widget, as property: String) {
     let node = renderer.node(for: child)
     held.append(node)
@@ -71,17 +70,16 @@ class HoldingNode<Shown: Widget>: Node<Shown> {
   }
 }
 
-/// Two widgets with a handle between them.
 final class PanedNode: HoldingNode<Paned> {
   func show(_ paned: Paned) {
     setGTKValue("orientation", to: paned.orientation == .row ? "horizontal" : "vertical")
-    // What comes first keeps its size.
+    // The first widget keeps its size.
     setGTKValue("resize-start-child", to: false)
     paned.$position.observeNext { [handle] in $0.shownLength.write("position", to: handle) }.dispose(in: bag)
     connect("notify::position") { [weak self] in self?.readPosition() }
   }
 
-  // NB: GTK sets the position itself where there is less room than it needs, which is no act of a person (GTK 4.8).
+  // NB: GTK sets the position itself when space is short, which is not a person's act (GTK 4.8).
   private func readPosition() {
     guard let paned = widget else { return }
     let position = gtkValue("position", as: Int.self)
@@ -92,7 +90,7 @@ final class PanedNode: HoldingNode<Paned> {
   }
 }
 
-/// A split view, which says how wide it is.
+/// A split view, which reports its width.
 final class SplitViewNode: Node<SplitView> {
   private var parts: [AnyNode] = []
   private var shown: [SplitView.Place] = []
@@ -137,13 +135,13 @@ final class SplitViewNode: Node<SplitView> {
     if hadFocus, !hasFocus(in: split) { focusTop() }
   }
 
-  // As far as the window knows, in a part that can be reached.
+  // Whether the window's focus is in a reachable part.
   private func hasFocus(in split: SplitView) -> Bool {
     guard let focused = split.window?.focused, focused.isReachable else { return false }
     return sequence(first: focused, next: \.parent).contains { $0 === split }
   }
 
-  // What was on top has gone with the focus in it.
+  // Moves the focus to the part on top after the one with the focus has gone.
   private func focusTop() {
     guard let split = widget, let top = split.part(split.topPlace) else { return }
     if let page = top as? NavigationPage { return page.focusBody() }
@@ -153,10 +151,9 @@ final class SplitViewNode: Node<SplitView> {
   override func grabFocus() { focusTop() }
 }
 
-/// A list box and its rows.
 final class ListBoxNode: Node<ListBox> {
   private var rows: [AnyNode] = []
-  // While GTK is told which row is selected, what it says of that is no act of a person.
+  // While the selection is being assigned, GTK's reports of it are not a person's act.
   private var isShowing = false
 
   init(_ list: ListBox, renderer: Renderer) {
@@ -196,7 +193,7 @@ final class ListBoxNode: Node<ListBox> {
     guard let list = widget, list.isSelecting, !isShowing else { return }
     let index = Int(bgtk_list_box_selected(handle))
     if index == list.selectedIndex ?? -1 { return }
-    // Ctrl+click would take the selection away, and there is always one once a person has chosen.
+    // Ctrl+click would clear the selection, but a list keeps one once a person has chosen.
     if index < 0 || !list.choose(index) { showSelection() }
   }
 

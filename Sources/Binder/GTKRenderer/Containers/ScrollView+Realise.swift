@@ -3,13 +3,12 @@ import Signals
 import Widgets
 
 extension ScrollView {
-  /// Shows the content, which scrolls up and down. GTK: `GtkScrolledWindow`.
+  /// Shows the scrolling content. GTK: `GtkScrolledWindow`.
   func realise(_ renderer: Renderer) -> AnyNode {
     ScrollViewNode(self, renderer: renderer)
   }
 }
 
-/// A scroll view and its content.
 final class ScrollViewNode: Node<ScrollView> {
   private var content: AnyNode?
 
@@ -32,7 +31,7 @@ final class ScrollViewNode: Node<ScrollView> {
     position.observeNext { [handle] in bgtk_scroll_view_scroll(handle, isVertical, $0) }.dispose(in: bag)
     let adjustment = OpaquePointer(bgtk_scroll_view_adjustment(handle, isVertical))
     connect("value-changed", of: adjustment) { [weak self] in self?.readPosition(isVertical) }
-    // What was asked for before there was so much content.
+    // Applies a position that was requested before the content was large enough.
     connect("changed", of: adjustment) { [weak self, weak position] in
       guard let self, let position, shown(isVertical) < position.value else { return }
       bgtk_scroll_view_scroll(handle, isVertical, position.value)
@@ -41,14 +40,14 @@ final class ScrollViewNode: Node<ScrollView> {
 
   private func shown(_ isVertical: Bool) -> Double { bgtk_scroll_view_position(handle, isVertical) }
 
-  // NB: with less content GTK scrolls back by itself, which is no act of a person (GTK 4.8).
+  // NB: GTK scrolls back by itself when the content shrinks, which is not a person's act (GTK 4.8).
   private func readPosition(_ isVertical: Bool) {
     guard let view = widget else { return }
     let now = shown(isVertical)
     let wanted = isVertical ? view.verticalPosition : view.horizontalPosition
     if abs(now - min(wanted, bgtk_scroll_view_room(handle, isVertical))) < 0.5 { return }
     if isVertical ? view.scroll(vertically: now) : view.scroll(horizontally: now) { return }
-    // Under a popover or a dialog GTK scrolls as well, as the focus moves: nobody has scrolled, yet that is its place now.
+    // Under a popover or a dialog GTK scrolls as the focus moves: not a person's act, but the position has changed.
     guard bgtk_widget_is_mapped(handle) else { return bgtk_scroll_view_scroll(handle, isVertical, wanted) }
     if isVertical { view.verticalPosition = now } else { view.horizontalPosition = now }
   }

@@ -3,16 +3,16 @@ import Signals
 import Widgets
 
 extension Stack {
-  /// Shows one of the children; one that has never been shown has not been made. GTK: `GtkStack`.
+  /// Shows one of the children, which are made when they are first shown. GTK: `GtkStack`.
   func realise(_ renderer: Renderer) -> AnyNode {
     StackNode(self, renderer: renderer)
   }
 }
 
-/// A stack and the pages of it that have been shown.
+/// A stack and those of its pages that have been shown.
 final class StackNode: Node<Stack> {
   private var pages: [AnyNode] = []
-  // GtkStack always shows something; this is nothing.
+  // An empty page, as GtkStack always shows one.
   private let nothing = bgtk_box_new(true, 0)
 
   init(_ stack: Stack, renderer: Renderer) {

@@ -9,7 +9,6 @@ extension TabView {
   }
 }
 
-/// A tab view and its pages.
 final class TabViewNode: Node<TabView> {
   private var pages: [AnyNode] = []
 
@@ -30,7 +29,7 @@ final class TabViewNode: Node<TabView> {
     connect("notify::visible-child", of: bgtk_tab_view_stack(handle)) { [weak self] in self?.readSelection() }
   }
 
-  // By what there is to choose from, unless the tabs have been given a name: the toolkit's own would be that of a type.
+  // Names the tabs by their titles unless they have a name, as GTK would announce a type instead.
   private func nameTabs() {
     guard let view = widget else { return }
     fallbackName = view.tabs.map(\.title).filter { !$0.isEmpty }.joined(separator: ", ")

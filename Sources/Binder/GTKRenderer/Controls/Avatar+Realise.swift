@@ -3,13 +3,12 @@ import Signals
 import Widgets
 
 extension Avatar {
-  /// Shows the picture in a circle, or the initials while there is none. GTK: a widget of its own.
+  /// Shows the picture in a circle, or the initials without one. GTK: a custom widget.
   func realise(_ renderer: Renderer) -> AnyNode {
     AvatarNode(self, renderer: renderer)
   }
 }
 
-/// An avatar and the picture it waits for.
 final class AvatarNode: PictureNode<Avatar> {
   init(_ avatar: Avatar, renderer: Renderer) {
     super.init(

@@ -1,6 +1,6 @@
 /// The colours of avatars without a picture, as 0xRRGGBB.
 ///
-/// Every one is dark enough for the white initials on it: a contrast of at least 4.5 to 1, light theme or dark.
+/// Each has a contrast of at least 4.5 to 1 with the white initials, in light and dark themes.
 package enum AvatarPalette {
   static let foreground: UInt32 = 0xFFFFFF
   package static let backgrounds: [UInt32] = [
@@ -8,7 +8,7 @@ package enum AvatarPalette {
     0xB3471F, 0xB93838, 0xB8336A, 0x9A3F9E, 0x7650B8, 0x5561B8, 0x5E6B78,
   ]
 
-  /// The colour of an index; one beyond the end starts again.
+  /// Returns the colour of an index, which wraps around.
   static func background(_ index: Int) -> UInt32 {
     backgrounds[abs(index % backgrounds.count)]
   }

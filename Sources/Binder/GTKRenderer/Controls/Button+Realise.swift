@@ -17,7 +17,7 @@ extension Button {
 }
 
 extension AnyNode {
-  /// Keeps the letter of a text underlined, after whatever shows the text.
+  /// Keeps the mnemonic underlined; call it after whatever shows the text.
   func showMnemonic(_ mnemonic: Property<Character?>, in text: Property<String>) {
     if mnemonic.value != nil { underline(text.value, mnemonic: mnemonic.value) }
     mnemonic.dropFirst().observeNext { [weak self, weak text] letter in
@@ -30,11 +30,11 @@ extension AnyNode {
 
   func underline(_ text: String, mnemonic letter: Character?) {
     bgtk_widget_underline(handle, text, letter.map { Mnemonic.underline(text, letter: $0) })
-    // GTK has named the widget anew.
+    // Restores the name, which GTK has replaced.
     if letter != nil, let name = fallbackName { fallbackName = name }
   }
 
-  /// Keeps a button's label: its text, or its icon, and then the text is its accessible name and tooltip.
+  /// Keeps a button's label up to date: its text, or its icon with the text as accessible name and tooltip.
   func showContent(_ text: Property<String>, iconName: Property<String?>) {
     for change in [text.map { _ in }, iconName.map { _ in }] {
       change.observeNext { [weak self, weak text, weak iconName] in

@@ -9,7 +9,7 @@ extension Registry {
   }
 }
 
-/// A canvas, what is drawn on it, and the pictures that it waits for.
+/// A canvas, its drawing, and the pictures that it waits for.
 final class CanvasNode: Node<Canvas> {
   private var requests: [PictureRequest] = []
 
@@ -100,7 +100,7 @@ final class CanvasNode: Node<Canvas> {
 }
 
 extension Path {
-  /// The steps as C reads them.
+  /// The steps in C's format.
   fileprivate var numbers: [Double] {
     steps.flatMap { step -> [Double] in
       switch step {
@@ -127,7 +127,7 @@ extension Optional<Ink> {
 }
 
 extension Drawing.Anchor {
-  /// How much of a text is before its point.
+  /// The fraction of a text that is before its point.
   fileprivate var part: Double {
     switch self {
     case .start: 0

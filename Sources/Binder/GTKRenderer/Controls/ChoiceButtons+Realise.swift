@@ -2,7 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-/// A button for each title, of which at most one is on. GTK: `GtkCheckButton`s or `GtkToggleButton`s in a group.
+/// A button for each title, at most one of which is on. GTK: `GtkCheckButton`s or `GtkToggleButton`s in a group.
 final class ChoiceButtonsNode: Node<AnyChoice> {
   private let type: String
   private var buttons: [OpaquePointer] = []
@@ -57,7 +57,7 @@ final class ChoiceButtonsNode: Node<AnyChoice> {
 
   private func toggle(_ index: Int, isOn: Bool) {
     guard let choice = widget else { return }
-    // GTK turns the former off by itself; one that is alone stays on.
+    // GTK turns the previous button off by itself; a single button stays on.
     if isOn != (choice.shownIndex == index), isOn || buttons.count == 1 {
       if !isOn || !choice.select(index) { showSelection() }
     }
@@ -89,7 +89,7 @@ final class ChoiceButtonsNode: Node<AnyChoice> {
 
 /// A button with a list of the titles. GTK: `GtkDropDown`.
 final class DropDownNode: Node<AnyChoice> {
-  // GTK chooses the first title, and reports it, whenever it gets some.
+  // GTK chooses and reports the first title whenever titles are set.
   private var isFilling = false
 
   init(_ choice: AnyChoice, renderer: Renderer) {
@@ -112,7 +112,7 @@ final class DropDownNode: Node<AnyChoice> {
     guard !isFilling, let choice = widget else { return }
     let selected = Int(bgtk_drop_down_selected(handle))
     guard selected != choice.shownIndex ?? -1 else { return }
-    // A search that nothing fits leaves GTK without any.
+    // A search without results leaves GTK without a selection.
     if selected < 0 || !choice.select(selected) { showSelection() }
   }
 

@@ -2,7 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-// How choices, numbers and what parts them are shown.
+// Choices, numbers, separators and expanders.
 extension Registry {
   mutating func registerChoices() {
     // GTK: `GtkSeparator`.
@@ -34,7 +34,7 @@ extension Registry {
     registerTitles()
   }
 
-  // Of any items: a renderer knows the titles.
+  // Choices of any items are registered by their titles.
   private mutating func registerTitles() {
     register(AnyChoice.self, as: RadioGroup<String>.kind) {
       ChoiceButtonsNode(
@@ -59,9 +59,9 @@ extension ToggleButton {
   }
 }
 
-/// A title and what is below it. GTK: `GtkExpander`.
+/// A title and the content below it. GTK: `GtkExpander`.
 final class ExpanderNode: Node<Expander> {
-  // GTK does not keep what is folded up.
+  // Retained here, as GTK releases collapsed content.
   private let content: AnyNode
 
   init(_ expander: Expander, renderer: Renderer) {
@@ -102,13 +102,13 @@ final class SpinButtonNode: Node<SpinButton> {
 
 /// A month with the retained day. GTK: `GtkCalendar`.
 final class CalendarNode: Node<CalendarView> {
-  // GTK reports what is assigned, too.
+  // GTK reports assignments, too.
   private var isShowing = false
 
   init(_ calendar: CalendarView, renderer: Renderer) {
     super.init(bgtk_calendar_new(), for: calendar, renderer: renderer)
     calendar.$date.observeNext { [weak self] in self?.show($0) }.dispose(in: bag)
-    // NB: the same day of another month is not reported as another day (GTK 4.8).
+    // NB: GTK does not report the same day of another month as a new day (GTK 4.8).
     for signal in ["day-selected", "notify::month", "notify::year"] {
       connect(signal) { [weak self] in self?.readDay() }
     }
@@ -124,7 +124,7 @@ final class CalendarNode: Node<CalendarView> {
   private func readDay() {
     guard !isShowing, let calendar = widget, let day = shownDay, day != calendar.date else { return }
     guard !calendar.select(day) else { return }
-    // NB: GTK is not done with the day that it reports (GTK 4.8).
+    // NB: GTK is still processing the day that it reports (GTK 4.8).
     Task { [weak self] in
       if let self, let widget { show(widget.date) }
     }

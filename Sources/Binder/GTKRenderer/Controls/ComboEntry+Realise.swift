@@ -2,7 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-/// An entry with the retained suggestions in a bubble below it. GTK: `GtkEntry` or `GtkSearchEntry`, `GtkPopover`.
+/// An entry with the suggestions in a popover below it. GTK: `GtkEntry` or `GtkSearchEntry`, `GtkPopover`.
 class SuggestingEntryNode: EntryNode {
   private var bubble: OpaquePointer?
 
@@ -56,7 +56,7 @@ class SuggestingEntryNode: EntryNode {
   }
 }
 
-/// An entry with choices, and an arrow that offers all of them.
+/// An entry with choices, and an arrow that shows all of them.
 final class ComboEntryNode: SuggestingEntryNode {
   init(_ entry: ComboEntry, renderer: Renderer) {
     super.init(bgtk_entry_new(false), for: entry, renderer: renderer)

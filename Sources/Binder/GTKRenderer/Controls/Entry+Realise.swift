@@ -9,7 +9,7 @@ extension Entry {
   }
 }
 
-/// An entry with the retained text; its edits go through the retained entry's door.
+/// An entry with the retained text; its edits go through the retained entry's methods.
 class EntryNode: Node<Entry> {
   private var isTaking = false
 
@@ -72,12 +72,12 @@ class EntryNode: Node<Entry> {
       }, context.retained(), releaseContext)
   }
 
-  // NB: setting an equal text would move the caret and fire twice, first with no text (GTK 4.8).
+  // NB: setting an equal text would move the caret and emit two changes, first to an empty text (GTK 4.8).
   private func showText(_ text: String) {
     let shown: String = gtkValue("text")
     guard let change = TextChange(from: shown, to: text) else { return }
     let caret = Int(bgtk_entry_caret(handle))
-    // A caret at the end stays at the end, also when the answer appends a separator.
+    // A caret at the end stays there, even when an observer's answer appends a separator.
     let isAtEnd = isTaking && caret == shown.unicodeScalars.count
     let place = isAtEnd ? text.unicodeScalars.count : change.moved(caret..<caret).lowerBound
     bgtk_entry_set_text(handle, text, Int32(clamping: place))

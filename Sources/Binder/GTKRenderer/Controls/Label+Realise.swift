@@ -9,9 +9,9 @@ extension Label {
   }
 }
 
-/// A label: what GTK has by itself is not set again, as a list makes two hundred labels before its first frame.
+/// A label. It does not set GTK's defaults again, as a list makes two hundred labels before its first frame.
 final class LabelNode: Node<Label> {
-  // Most labels never have any.
+  // Nil for most labels.
   private var rich: RichTextRendering?
   private var hasWrapped = false
   private var isSelectable = false
@@ -47,9 +47,9 @@ final class LabelNode: Node<Label> {
   }
 
   private func showText(_ text: String) {
-    // What has a role is announced by its type as long as it has no name, if only an empty one (GTK 4.8).
+    // A label with a role needs a name, if only an empty one; otherwise it is announced by its type (GTK 4.8).
     guard !text.isEmpty || fallbackName != nil || widget?.accessibleRole != nil else { return }
-    // Rich text is shown with its marks, by itself, unless it is about to be replaced.
+    // Rich text has its own observer, unless it is about to be replaced.
     if let rich = widget?.richText {
       if rich.plainText != text { bgtk_label_set_plain_text(handle, text) }
     } else {
@@ -88,7 +88,7 @@ final class LabelNode: Node<Label> {
 }
 
 extension Layout.Alignment {
-  /// Where a label stands in its width, and its lines in the label.
+  /// The place of the text in the label's width, and the alignment of its lines.
   fileprivate var ofLines: (place: Double, lines: String) {
     switch self {
     case .center: (0.5, "center")

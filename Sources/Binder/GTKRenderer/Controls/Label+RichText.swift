@@ -5,7 +5,7 @@ import Widgets
 /// A label's rich text in GTK, and the pictures that it waits for.
 @MainActor
 final class RichTextRendering {
-  /// How high a picture is decoded at least, in logical pixels: no line is much higher.
+  /// The least height of a decoded picture in logical pixels; hardly any line is higher.
   private static let pictureHeight = 32
 
   private weak var label: Label?
@@ -43,7 +43,7 @@ final class RichTextRendering {
     let parts = bgtk_rich_text_new()
     for span in rich.spans { add(span, to: parts) }
     bgtk_label_set_rich_text(node.handle, parts)
-    // NB: a label names itself whenever its text is set (GTK 4.8).
+    // NB: a label renames itself whenever its text is set (GTK 4.8).
     node.fallbackName = rich.plainText
   }
 
@@ -90,7 +90,7 @@ final class RichTextRendering {
 }
 
 extension String {
-  /// What C can take: it ends a text at the character zero.
+  /// The text without null characters, which would end it in C.
   fileprivate var forC: String {
     utf8.contains(0) ? String(map { $0 == "\0" ? "\u{FFFD}" : $0 }) : self
   }

@@ -2,11 +2,11 @@ import CBinderGTK
 import Signals
 import Widgets
 
-/// A menu as GTK has it, and what its actions are now. Knows neither a button nor a window.
+/// A GTK menu that follows the state of its actions.
 @MainActor
 final class MenuBuilder {
   private let bag = DisposeBag()
-  // A reference of ours.
+  // An owned reference.
   private var actions: UnsafeMutableRawPointer?
 
   init() {}
@@ -16,11 +16,11 @@ final class MenuBuilder {
     if let actions { bgtk_object_release(actions) }
   }
 
-  /// Builds a menu, which the caller takes over.
+  /// Builds a menu, which the caller owns.
   ///
   /// - Parameters:
-  ///   - rebuild: Called when a title has changed, which GTK cannot be told.
-  ///   - choose: Does an action as a person would.
+  ///   - rebuild: Called when a title or mnemonic has changed, which a GTK menu cannot apply.
+  ///   - choose: Activates an action as a person would.
   func build(
     _ menu: Menu, rebuild: @escaping @MainActor () -> Void,
     choose: @escaping @MainActor (Action) -> Bool
@@ -50,7 +50,7 @@ final class MenuBuilder {
       let isRow = Menu.isRowOfIcons(section)
       bgtk_menu_add_section(built, isRow)
       for action in section {
-        // NB: GTK takes an underscore for a mnemonic in every menu (GTK 4.8).
+        // NB: GTK treats an underscore as a mnemonic in every menu (GTK 4.8).
         let title = Mnemonic.underline(action.title, letter: letters[ObjectIdentifier(action)])
         if let submenu = action.submenu {
           bgtk_menu_begin_submenu(built, title)
@@ -76,7 +76,6 @@ final class MenuBuilder {
 }
 
 extension Action.Kind {
-  /// How GTK knows it.
   fileprivate var gtk: bgtk_action_kind {
     switch self {
     case .plain: BGTK_ACTION_PLAIN
@@ -87,7 +86,7 @@ extension Action.Kind {
 }
 
 extension WindowNode {
-  /// Opens context menus, for as long as the window lives.
+  /// Opens context menus for the lifetime of the window.
   func openContextMenus(of window: Window) {
     window.contextMenuRequests.observeNext { [weak self] in self?.open($0) }.dispose(in: bag)
   }
@@ -104,7 +103,7 @@ extension WindowNode {
       menu, bgtk_window_popover_parent(handle), anchor, place != nil, place?.x ?? 0, place?.y ?? 0)
   }
 
-  /// Opens the menu of what is under the pointer.
+  /// Opens the context menu of the widget under the pointer.
   func popupContextMenu(under tag: UnsafeRawPointer?, x: Double, y: Double) -> Bool {
     let node = tag.map { Unmanaged<AnyNode>.fromOpaque($0).takeUnretainedValue() }
     return node?.anyWidget?.popupContextMenu(at: (x, y)) ?? false

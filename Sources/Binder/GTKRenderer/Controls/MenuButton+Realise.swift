@@ -9,10 +9,9 @@ extension MenuButton {
   }
 }
 
-/// A menu button and its menu.
 final class MenuButtonNode: Node<MenuButton> {
   private let builder = MenuBuilder()
-  /// Builds the menu anew once everything of now has changed.
+  /// Rebuilds the menu once all changes of this turn are made.
   private var rebuilding: Task<Void, Never>?
 
   init(_ button: MenuButton, renderer: Renderer) {
@@ -27,7 +26,7 @@ final class MenuButtonNode: Node<MenuButton> {
     bgtk_menu_button_popup(handle)
   }
 
-  // A count in every title changes all of them at once; each menu takes GTK more than 10 ms.
+  // A count in every title changes all of them at once, and GTK needs more than 10 ms per menu.
   private func buildSoon(_ sections: [[Action]]) {
     guard rebuilding == nil else { return }
     rebuilding = Task { [weak self] in

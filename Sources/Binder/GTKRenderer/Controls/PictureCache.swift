@@ -4,10 +4,10 @@ import Widgets
 
 /// A decoded picture. GTK: `GdkTexture`.
 ///
-/// Unchecked, because a texture never changes and GTK counts its references atomically.
+/// Unchecked, as a texture is immutable and GTK counts its references atomically.
 final class DecodedPicture: @unchecked Sendable {
   let handle: OpaquePointer
-  /// How many bytes its pixels take.
+  /// The size of its pixels in bytes.
   let size: Int
 
   init(_ handle: OpaquePointer) {
@@ -22,12 +22,11 @@ final class DecodedPicture: @unchecked Sendable {
   }
 }
 
-/// The place that a picture is to cover, in pixels.
+/// The size that a picture has to cover, in pixels.
 struct PixelSize: Hashable {
   var width: Int
   var height: Int
 
-  /// A square.
   init(_ side: Int) {
     self.init(width: side, height: side)
   }
@@ -38,21 +37,20 @@ struct PixelSize: Hashable {
   }
 }
 
-/// What became of a picture.
 struct PictureOutcome: Sendable {
   let picture: DecodedPicture?
-  /// Whether no machine would show it: it is none, is cut or too large, or takes too long.
+  /// Whether no machine could decode it: it is not a picture, is truncated or too large, or takes too long.
   var isUnreadable = false
 }
 
-/// Two lines of pictures to decode: those that take long do not hold up the others.
+/// Two queues of pictures to decode, so that slow ones do not delay the others.
 struct PictureDecoders: Sendable {
   private let quick = PictureDecoder()
   private let slow = PictureDecoder()
-  /// The most pixels, times the scans of a JPEG, that are gone over in the quick line.
+  /// The most pixels, times the scans of a JPEG, for the quick queue.
   private static let quickWork = 4_000_000
 
-  /// Decodes a picture when it is its turn.
+  /// Decodes a picture in its turn.
   func decode(_ picture: Picture, covering size: PixelSize) async -> PictureOutcome {
     let work = picture.bytes.withUnsafeBufferPointer {
       $0.baseAddress.map { bgtk_picture_work($0, picture.bytes.count, PictureDecoder.maximumPixels) } ?? -1
@@ -65,10 +63,10 @@ struct PictureDecoders: Sendable {
 
 /// Decodes pictures one after the other, off the main thread, so that a full list does not take every core.
 actor PictureDecoder {
-  /// The largest picture that is decoded, in pixels; more could take gigabytes.
+  /// The greatest size in pixels; larger pictures could take gigabytes.
   static let maximumPixels = 16_000_000
 
-  /// The picture; nil when it is none, or no request waits for it any more.
+  /// Returns the decoded picture; nil when the bytes are not a picture or the request was cancelled.
   func decode(_ picture: Picture, size: PixelSize) -> DecodedPicture? {
     guard !Task.isCancelled else { return nil }
     return picture.bytes.withUnsafeBufferPointer { bytes -> OpaquePointer? in
@@ -80,22 +78,21 @@ actor PictureDecoder {
   }
 }
 
-/// The pictures decoded lately, so that a row used again does not decode again. Knows no widget.
+/// A cache of recently decoded pictures, so that recycled rows do not decode again.
 ///
-/// A picture without a waiting request is not decoded: rows that only flew past cost nothing.
+/// A picture is decoded only while a request waits for it, so that rows scrolled past cost nothing.
 @MainActor
 final class PictureCache {
-  /// A picture at a size, known by its length and a digest of all its bytes: the bytes themselves, often more than what
-  /// is decoded of them, need not be kept.
+  /// A picture at a size, identified by its length and a digest of its bytes, so that the bytes themselves, often more
+  /// than the decoded pixels, need not be kept.
   ///
-  /// NB: the digest's key is drawn at random for each process, so that no attacker can make two pictures that are taken
-  /// for one another.
+  /// NB: the digest's key is random per process, so that an attacker cannot make two pictures collide.
   struct Key: Hashable {
     private let length: Int
     private let digest: Int
     private var size: PixelSize
 
-    /// The picture at whatever size.
+    /// The key of the picture at any size.
     var atAnySize: Key {
       var key = self
       key.size = PixelSize(0)
@@ -111,7 +108,7 @@ final class PictureCache {
     }
   }
 
-  /// A picture that is being decoded, or waits for it.
+  /// A picture that is being decoded or queued.
   @MainActor
   private final class Decoding {
     let task: Task<PictureOutcome, Never>
@@ -128,21 +125,20 @@ final class PictureCache {
   private var results = LRUCache<Key, DecodedPicture?>(
     maximumCost: PictureCache.maximumSize, maximumCount: 4096)
   private var decodings: [Key: Decoding] = [:]
-  /// The most bytes that are kept.
+  /// The greatest size of the cache in bytes.
   static let maximumSize = 48 << 20
-  /// How many bytes are kept.
   var size: Int { results.cost }
-  /// How many pictures are being decoded now; for tests and pictures of windows.
+  /// The number of pictures being decoded; for tests and snapshots.
   private(set) var pendingCount = 0
-  /// How often a picture was to be decoded; for tests.
+  /// The number of decodings begun; for tests.
   private(set) var decodeCount = 0
 
-  /// What is known of a picture now: nil when it has to be decoded, `.some(nil)` when it is no picture.
+  /// Returns the cached result: nil when the picture has to be decoded, `.some(nil)` when it cannot be.
   func known(_ key: Key) -> DecodedPicture?? {
     results.value(for: key) ?? results.value(for: key.atAnySize)
   }
 
-  /// The picture, no larger than it has to be to cover a place; nil when it is no picture, or the task was cancelled.
+  /// Returns the picture, just large enough to cover a size; nil when it is undecodable or the task was cancelled.
   func decoded(_ picture: Picture, size: PixelSize, key: Key? = nil) async -> DecodedPicture? {
     let key = key ?? Key(picture, size: size)
     if let known = known(key) { return known }
@@ -156,7 +152,7 @@ final class PictureCache {
     } onCancel: {
       Task { @MainActor [weak self] in self?.leave(decoding, key: key) }
     }
-    // The first to receive it finds it here when asking again.
+    // Cached at once, so that the first recipient finds it when asking again.
     cache(outcome, of: decoding, picture: picture, key: key)
     return outcome.picture
   }
@@ -175,8 +171,8 @@ final class PictureCache {
     return decoding
   }
 
-  /// Caches what came of a decoding, once, and only if a request still waited for it. What cannot be decoded at one size is
-  /// tried at no other.
+  /// Caches the result of a decoding, once, and only if a request still waits for it. A picture that cannot be decoded
+  /// at one size is not tried at others.
   private func cache(
     _ outcome: PictureOutcome, of decoding: Decoding, picture: Picture, key: Key
   ) {

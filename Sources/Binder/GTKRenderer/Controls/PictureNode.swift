@@ -2,18 +2,18 @@ import CBinderGTK
 import Signals
 import Widgets
 
-/// A widget that shows a picture, and the request for the one it waits for.
+/// The node of a widget that shows a picture, with the request for it.
 ///
-/// Does not know how a picture is drawn, nor what is shown while there is none.
+/// Subclasses draw the picture or its placeholder.
 class PictureNode<Shown: Widget>: Node<Shown> {
   private let request: PictureRequest
   private weak var picture: Property<Picture?>?
   private let size: @MainActor () -> PixelSize
 
   /// - Parameters:
-  ///   - picture: The widget's.
-  ///   - isBroken: The widget's; set when a picture has been decoded, or could not be.
-  ///   - size: The place that a picture has to cover, in logical pixels; must not retain the widget.
+  ///   - picture: The widget's picture.
+  ///   - isBroken: The widget's property, set when a picture has been decoded or could not be.
+  ///   - size: Returns the size that a picture has to cover, in logical pixels; must not retain the widget.
   ///   - show: Shows a picture, or none; must not retain the widget.
   init(
     _ handle: OpaquePointer, for widget: Shown, renderer: Renderer, picture: Property<Picture?>,
@@ -32,7 +32,7 @@ class PictureNode<Shown: Widget>: Node<Shown> {
     connect("notify::scale-factor") { [weak self] in self?.load() }
   }
 
-  /// Asks for the picture in the size that is needed now.
+  /// Requests the picture in the size needed now.
   func load() {
     guard let picture else { return }
     let size = size()

@@ -1,7 +1,7 @@
 import CBinderGTK
 import Widgets
 
-/// The picture that a widget shows, and the one it waits for. Knows no widget.
+/// The picture that a widget shows, and the one it waits for.
 @MainActor
 final class PictureRequest {
   private let pictures: PictureCache
@@ -9,13 +9,13 @@ final class PictureRequest {
   private let judge: (_ isBroken: Bool) -> Void
   private var wanted: Picture?
   private var size = PixelSize(0)
-  // Answers to earlier requests than this are too late.
+  // The number of the current request; results of earlier ones are ignored.
   private var number = 0
   private var waiting: Task<Void, Never>?
 
   /// - Parameters:
-  ///   - show: shows a picture, or none; must not retain the widget.
-  ///   - judge: receives whether a picture could be read; must not retain the widget.
+  ///   - show: Shows a picture, or none; must not retain the widget.
+  ///   - judge: Receives whether a picture could not be decoded; must not retain the widget.
   init(
     _ pictures: PictureCache, show: @escaping (DecodedPicture?) -> Void, judge: @escaping (Bool) -> Void
   ) {
@@ -28,7 +28,7 @@ final class PictureRequest {
     waiting?.cancel()
   }
 
-  /// Shows a picture that covers a place of so many pixels, now when it is known, else as soon as it is decoded.
+  /// Shows a picture that covers a size, at once when it is cached, otherwise once it is decoded.
   func load(_ picture: Picture?, size: PixelSize) {
     if picture == wanted, size == self.size { return }
     let isSamePicture = picture == wanted
@@ -40,7 +40,7 @@ final class PictureRequest {
     guard let picture else { return show(nil) }
     let key = PictureCache.Key(picture, size: size)
     if let known = pictures.known(key) { return receive(known) }
-    // At another size the old one will do until the new one is there.
+    // At another size the old picture stays until the new one is decoded.
     if !isSamePicture { show(nil) }
     let pictures = pictures
     let number = number

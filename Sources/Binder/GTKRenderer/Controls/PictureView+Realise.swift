@@ -3,20 +3,19 @@ import Signals
 import Widgets
 
 extension PictureView {
-  /// Shows the picture with rounded corners, or the placeholder while there is none. GTK: a widget of its own.
+  /// Shows the picture with rounded corners, or the placeholder without one. GTK: a custom widget.
   func realise(_ renderer: Renderer) -> AnyNode {
     PictureViewNode(self, renderer: renderer)
   }
 }
 
-/// A picture view and the picture it waits for.
 final class PictureViewNode: PictureNode<PictureView> {
   init(_ view: PictureView, renderer: Renderer) {
     super.init(
       bgtk_picture_view_new(), for: view, renderer: renderer, picture: view.$picture,
       isBroken: view.$isPictureBroken,
-      // NB: a photo that lies on its side is turned after it was scaled (gdk-pixbuf 2.42): then its former shorter side
-      // may have to fill the longer one of the place.
+      // NB: a rotated photo is turned after it has been scaled (gdk-pixbuf 2.42), so that its shorter side may have to
+      // fill the longer one of the view.
       size: { [weak view] in
         guard let view else { return PixelSize(1) }
         return view.canShrink

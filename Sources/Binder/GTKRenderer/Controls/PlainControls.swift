@@ -2,7 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-// Controls that GTK shows as they are. One with quirks has a file of its own, and C where GTK asks for it.
+// Controls that GTK shows without quirks; others have their own files, and C where GTK requires it.
 extension Registry {
   mutating func registerPlainControls() {
     // GTK: `GtkSpinner`.
@@ -14,7 +14,7 @@ extension Registry {
     // GTK: `GtkImage`.
     register(Image.self) { image, renderer in
       let node = Node(gtkType: "GtkImage", for: image, renderer: renderer)
-      // A picture that says nothing has no part in the accessible tree.
+      // An image without a name or a role is left out of the accessible tree.
       if image.accessibleLabel == nil, image.accessibleRole == nil {
         node.setGTKValue("accessible-role", to: "presentation")
       }
@@ -30,7 +30,7 @@ extension Registry {
       node.setGTKValue("ellipsize", to: "end")
       node.show(bar.$fraction) { [weak bar] handle, _ in bar?.shownFraction.write("fraction", to: handle) }
       node.show(bar.$text) { handle, text in
-        // NB: without a text of its own the bar would show a percentage (GTK 4.8).
+        // NB: without a text the bar would show a percentage (GTK 4.8).
         (text != nil).write("show-text", to: handle)
         text.write("text", to: handle)
       }

@@ -3,13 +3,12 @@ import Signals
 import Widgets
 
 extension Scale {
-  /// Shows the slider; it moves only when the retained scale does. GTK: `GtkScale`.
+  /// Shows the slider, which moves only when the retained scale does. GTK: `GtkScale`.
   func realise(_ renderer: Renderer) -> AnyNode {
     ScaleNode(self, renderer: renderer)
   }
 }
 
-/// A slider with the retained value.
 final class ScaleNode: Node<Scale> {
   init(_ scale: Scale, renderer: Renderer) {
     super.init(bgtk_scale_new(scale.minimum, scale.maximum, scale.step), for: scale, renderer: renderer)

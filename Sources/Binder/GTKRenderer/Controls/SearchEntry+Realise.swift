@@ -2,9 +2,9 @@ import CBinderGTK
 import Widgets
 
 extension SearchEntry {
-  /// Shows the entry to search by; every keystroke is an edit, without GTK's own delay. GTK: `GtkSearchEntry`.
+  /// Shows the search entry; every keystroke is an edit, without GTK's delay. GTK: `GtkSearchEntry`.
   ///
-  /// Escape is the window's: GTK's own binding would take it before the page sees it.
+  /// The window handles Escape, as GTK's binding would consume it before the page gets it.
   func realiseSearch(_ renderer: Renderer) -> AnyNode {
     SuggestingEntryNode(bgtk_entry_new(true), for: self, renderer: renderer)
   }

@@ -3,22 +3,22 @@ import Signals
 import Widgets
 
 extension TextView {
-  /// Shows the text in a frame, where it scrolls. GTK: `GtkTextView`.
+  /// Shows the text in a scrolling frame. GTK: `GtkTextView`.
   func realise(_ renderer: Renderer) -> AnyNode {
     TextViewNode(self, renderer: renderer)
   }
 }
 
-/// A text view with the retained text, selection and history: GTK's own history would know of nothing else.
+/// A text view with the retained text, selection and history; GTK's history would miss changes from elsewhere.
 final class TextViewNode: Node<TextView> {
-  // What a person does scrolls by itself.
+  // GTK scrolls by itself for a person's acts.
   private var isTaking = false
 
   init(_ view: TextView, renderer: Renderer) {
     super.init(bgtk_text_view_new(), for: view, renderer: renderer)
     view.$text.observeNext { [weak self] in self?.showText($0) }.dispose(in: bag)
     view.$selection.observeNext { [weak self] in self?.showSelection($0) }.dispose(in: bag)
-    // What was edited from elsewhere is scrolled to as well.
+    // Edits from elsewhere are scrolled to as well.
     view.reactive.changes.observeNext { [weak self] _ in
       if let self, !isTaking { bgtk_text_view_show_caret(handle) }
     }.dispose(in: bag)
@@ -54,17 +54,17 @@ final class TextViewNode: Node<TextView> {
     return Int(start)..<Int(end)
   }
 
-  // Only what is another: what is scrolled to stays where it is.
+  // Replaces only the changed part, so that the scroll position stays.
   private func showText(_ text: String) {
     guard let change = TextChange(from: shownText, to: text) else { return }
     let range = change.range
     bgtk_text_view_replace(
       handle, Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound), change.text)
-    // GTK leaves the caret behind what is inserted where it stands.
+    // GTK leaves the caret after an insertion at its place.
     if let widget { select(widget.selection) }
   }
 
-  // A selection that moves along with a text comes before it.
+  // A selection that moves along with a text arrives before the text.
   private func showSelection(_ range: Range<Int>) {
     guard let view = widget, !isTaking || range != shownSelection, view.text == shownText else { return }
     select(range)

@@ -6,7 +6,7 @@ extension AccessibleRole {
     switch self {
     case .checkBox: "checkbox"
     case .image: "img"
-    // NB: GTK_ACCESSIBLE_ROLE_PRESENTATION is still in the tree; what has no role is not (GTK 4.8).
+    // NB: GTK_ACCESSIBLE_ROLE_PRESENTATION stays in the tree; a widget with the role `none` does not (GTK 4.8).
     case .presentation: "none"
     default:
       rawValue.reduce(into: "") { name, character in

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Texts as C has them, for the time of the call: ended by NULL.
+/// Calls `body` with a C array of texts, ended by NULL and valid during the call.
 func withCTexts<Result>(
   _ texts: [String], body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
 ) -> Result {
@@ -10,7 +10,7 @@ func withCTexts<Result>(
   return body(&copies)
 }
 
-/// Copies texts from C, which are ended by NULL.
+/// Copies a C array of texts that is ended by NULL.
 func texts(_ list: UnsafePointer<UnsafePointer<CChar>?>) -> [String] {
   var all: [String] = []
   while let text = list[all.count] { all.append(String(cString: text)) }

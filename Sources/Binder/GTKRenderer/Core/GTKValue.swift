@@ -1,6 +1,6 @@
 import CBinderGTK
 
-/// A value that a property of a GTK widget can have: a text, a truth or a number.
+/// A value of a GTK widget's property: a text, a Boolean or a number.
 @MainActor
 public protocol GTKValue: Equatable {
   /// Reads a property of a `GtkWidget *`. GTK: `g_object_get_property`.
@@ -10,11 +10,11 @@ public protocol GTKValue: Equatable {
 }
 
 extension String: GTKValue {
-  /// Reads a text; NULL is an empty one.
+  /// Reads a text; NULL becomes an empty one.
   public static func read(_ name: String, of widget: OpaquePointer) -> String {
     String?.read(name, of: widget) ?? ""
   }
-  /// Sets a text, or a choice by its short name, as in `end`.
+  /// Sets a text, or an enumeration value by its short name, such as `end`.
   public func write(_ name: String, to widget: OpaquePointer) { bgtk_set_string(widget, name, self) }
 }
 
@@ -30,9 +30,9 @@ extension Optional: GTKValue where Wrapped == String {
 }
 
 extension Bool: GTKValue {
-  /// Reads a truth.
+  /// Reads a Boolean.
   public static func read(_ name: String, of widget: OpaquePointer) -> Bool { bgtk_get_bool(widget, name) }
-  /// Sets a truth.
+  /// Sets a Boolean.
   public func write(_ name: String, to widget: OpaquePointer) { bgtk_set_bool(widget, name, self) }
 }
 

@@ -1,7 +1,7 @@
 public import Widgets
 
-/// A GTK widget of the app's own – a calendar, a map, a web page – in the tree, with the focus, visibility, sensitivity,
-/// layout, tooltip, name and style classes of any other.
+/// An app's own GTK widget – a calendar, a map, a web page – in the tree, with the focus, visibility, sensitivity,
+/// layout, tooltip, name and style classes of any other widget.
 ///
 /// ```swift
 /// let calendar = NativeWidget { UnsafeMutableRawPointer(gtk_calendar_new()) }
@@ -9,28 +9,27 @@ public import Widgets
 /// calendar.withGTKWidget { gtk_widget_add_css_class($0.assumingMemoryBound(to: GtkWidget.self), "card") }
 /// ```
 ///
-/// Does not know what it shows: what is bound to it goes through `withGTKWidget`. Shown on GTK only; in tests without a
-/// display it is an empty place.
+/// Bind the GTK widget's state through `withGTKWidget`. Without a display, as in tests, the widget is empty.
 public final class NativeWidget: Widget {
   let make: @MainActor () -> UnsafeMutableRawPointer?
 
-  /// Describes a widget by how it is made, which happens when it is first shown.
+  /// Makes a widget whose GTK widget is made when it is first shown.
   ///
-  /// - Parameter make: Returns a new `GtkWidget *`; its floating reference is taken.
+  /// - Parameter make: Returns a new `GtkWidget *`, whose floating reference the library takes over.
   public init(_ make: @escaping @MainActor () -> UnsafeMutableRawPointer?) {
     self.make = make
   }
 
-  /// Shown by whatever it makes.
+  /// Rendered by the widget that it makes.
   public override class var kind: WidgetKind { WidgetKind(rawValue: "nativeWidget") }
 }
 
 extension Widget {
-  /// Does something with the `GtkWidget *` that shows this one: now, or as soon as there is one.
+  /// Calls a closure with the `GtkWidget *` of this widget, now or as soon as it exists.
   ///
-  /// For the property that the library does not have. What the library sets itself is its own: it may set it again.
+  /// Use it for properties that the library lacks; the library may overwrite those that it sets itself.
   ///
-  /// - Parameter body: Must not keep the pointer beyond the widget's life.
+  /// - Parameter body: Must not use the pointer after the widget's lifetime.
   public func withGTKWidget(_ body: @escaping (UnsafeMutableRawPointer) -> Void) {
     if let node {
       body(UnsafeMutableRawPointer(node.control))

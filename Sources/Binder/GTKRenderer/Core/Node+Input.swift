@@ -3,7 +3,7 @@ import Signals
 import Widgets
 
 extension AnyNode: InputListening {
-  /// Adds GTK's controllers for what is wanted of a widget's input, and no others. GTK: `GtkEventController`.
+  /// Adds GTK's controllers for the observed kinds of input only. GTK: `GtkEventController`.
   public func listen(to input: WidgetInput) {
     var joined: WidgetInput.Kinds = []
     input.$kinds.observeNext { [weak self, handle] kinds in
@@ -59,7 +59,7 @@ extension AnyNode: InputListening {
   }
 }
 
-/// What this program drags now; there is one pointer.
+/// The value that this program is dragging; there is only one pointer.
 @MainActor
 private enum OwnDrag {
   static var payload: Any?

@@ -2,28 +2,27 @@ import CBinderGTK
 public import Signals
 import Widgets
 
-// A control without quirks needs no more than these: no C of its own, and no import of GTK.
+// These suffice for a control without quirks, without C and without importing GTK.
 extension Node {
-  /// Shows a widget by a new GTK widget of a type.
+  /// Makes a node with a new GTK widget of a type.
   ///
-  /// - Parameter gtkType: Its name, as in `GtkSpinner`. GTK: `GType`.
+  /// - Parameter gtkType: The name of the type, such as `GtkSpinner`. GTK: `GType`.
   public convenience init(gtkType: String, for widget: Shown, renderer: Renderer) {
     self.init(bgtk_new(gtkType), for: widget, renderer: renderer)
   }
 
-  /// Sets a GTK property to what a widget's property is, now and whenever it changes.
+  /// Binds a GTK property to a widget's property.
   ///
-  /// - Parameter name: The GTK property, as in `label`; of a frame around a control also the control's.
+  /// - Parameter name: The GTK property, such as `label`; of a frame around a control also the control's property.
   public func bind<Value: GTKValue>(_ property: Property<Value>, to name: String) {
     show(property) { handle, value in value.write(name, to: handle) }
   }
 
-  /// Keeps a GTK property and a widget's equal: GTK's follows the widget's, and what a person makes of GTK's is done to
-  /// the widget.
+  /// Binds a GTK property to a widget's property, and a person's changes of it to the widget.
   ///
   /// - Parameters:
-  ///   - name: The GTK property, as in `active`.
-  ///   - edit: Does to the widget what the person has done; when it refuses, GTK is put back to the retained state.
+  ///   - name: The GTK property, such as `active`.
+  ///   - edit: Performs the person's act on the widget; on false, the GTK property is reset to the retained value.
   public func bind<Value: GTKValue>(
     _ property: Property<Value>, to name: String, edit: @escaping @MainActor (Shown, Value) -> Bool
   ) {
@@ -38,7 +37,7 @@ extension Node {
     _ = bgtk_on_notify(handle, name, callBack, box.retained(), releaseContext)
   }
 
-  /// Reads a GTK property as it is now.
+  /// Reads a GTK property.
   public func gtkValue<Value: GTKValue>(_ name: String, as type: Value.Type = Value.self) -> Value {
     Value.read(name, of: handle)
   }

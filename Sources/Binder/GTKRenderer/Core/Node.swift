@@ -2,30 +2,30 @@ import CBinderGTK
 public import Signals
 public import Widgets
 
-/// What the renderer keeps for one retained widget: its GTK widget and the subscriptions that keep both in step.
+/// The renderer's object for a retained widget: its GTK widget and the subscriptions that keep both in step.
 ///
-/// Owned by the widget's `rendering`; refers to the widget weakly. Knows nothing that is particular to a kind: `Node` does.
+/// It is owned by the widget's `rendering` and refers to the widget weakly. `Node` adds what is particular to a class.
 @MainActor
 public class AnyNode: FocusTaking {
-  /// The GTK widget; the node holds a reference to it.
+  /// The GTK widget, which the node owns a reference to.
   package let handle: OpaquePointer
   /// Disposed with the node.
   public let bag = DisposeBag()
   let renderer: Renderer
   package private(set) weak var anyWidget: Widget?
-  /// The accessible name and tooltip of a widget that has been given none.
+  /// The accessible name and tooltip of a widget without assigned ones.
   ///
-  /// NB: labels and buttons name themselves whenever their text is set (GTK 4.8), so the name is shown anew each time.
+  /// NB: labels and buttons rename themselves whenever their text is set (GTK 4.8), so the name is set again each time.
   package var fallbackName: String? {
     didSet { showName() }
   }
-  /// Whether the fallback name is also shown as a tooltip.
+  /// Whether the fallback name is also the tooltip.
   package var showsFallbackTooltip = false
   @exclusivity(unchecked) private var shownClasses: [String] = []
   @exclusivity(unchecked) private var hasName = false
   @exclusivity(unchecked) private var hasTooltip = false
   private var shownAccessibility = AccessibleState()
-  /// What is wrong with what the widget has; it is read before what the app says of the widget.
+  /// The error in the widget's content, which overrides the app's description.
   var problem: String? {
     didSet { if problem != oldValue, let widget = anyWidget { showAccessibility(widget.accessibility) } }
   }
@@ -36,7 +36,7 @@ public class AnyNode: FocusTaking {
     anyWidget = widget
     self.renderer = renderer
     bgtk_widget_set_tag(handle, Unmanaged.passUnretained(self).toOpaque())
-    // As many as most have: a list makes two hundred nodes before its first frame.
+    // Enough for most nodes: a list makes two hundred before its first frame.
     bag.reserveCapacity(4)
     watch.begin = { [weak self] in self?.observe($0) }
     if let role = widget.accessibleRole {
@@ -55,12 +55,12 @@ public class AnyNode: FocusTaking {
     bgtk_object_release(UnsafeMutableRawPointer(handle))
   }
 
-  /// Applies a property now and whenever it changes. The closure must not refer to the node or the widget strongly.
+  /// Applies a property now and whenever it changes. The closure must not retain the node or the widget.
   func show<Value>(_ property: Property<Value>, apply: @escaping (OpaquePointer, Value) -> Void) {
     property.observeNext { [handle] value in apply(handle, value) }.dispose(in: bag)
   }
 
-  /// Calls `body` when GTK emits a signal. The closure must not refer to the node or the widget strongly.
+  /// Calls `body` when GTK emits a signal. The closure must not retain the node or the widget.
   @discardableResult
   func connect(_ signal: String, of object: OpaquePointer? = nil, body: @escaping @MainActor () -> Void)
     -> UInt
@@ -73,7 +73,7 @@ public class AnyNode: FocusTaking {
     return UInt(bgtk_on_signal(target, signal, callBack, box.retained(), releaseContext))
   }
 
-  /// The GTK widget that an app means: what is shown, without a frame of the library's around it.
+  /// The GTK widget for an app's use, without a frame that the library puts around it.
   var control: OpaquePointer { handle }
 
   /// Moves the keyboard focus to the widget.
@@ -81,7 +81,7 @@ public class AnyNode: FocusTaking {
     bgtk_widget_focus(handle)
   }
 
-  /// Has a property observed, by `observe`, from its first change on: what is seldom set costs no observer until it is.
+  /// Calls `observe` at a property's first change, so that rarely set properties cost no observer.
   func watch<Value>(_ property: Property<Value>) {
     property.watch(by: watch)
   }
@@ -108,8 +108,8 @@ public class AnyNode: FocusTaking {
     }
   }
 
-  // A list makes two hundred widgets before its first frame, and hardly one of these properties is ever set: they are
-  // shown as they are, and observed once they change.
+  // A list makes two hundred widgets before its first frame, and few of these properties are ever set: their values are
+  // applied once, and observed only once they change.
   private func showBase(_ widget: Widget) {
     bgtk_widget_set_sensitive(handle, widget.isSensitive)
     watch(widget.$isSensitive)
@@ -122,7 +122,7 @@ public class AnyNode: FocusTaking {
     watch(widget.$accessibility)
     if widget.backgroundColor != nil { AnyNode.showBackground(handle, color: widget.backgroundColor) }
     watch(widget.$backgroundColor)
-    // A window's place is the desktop's to choose, and it is shown by presenting it.
+    // The desktop places a window, and `present` shows it.
     guard widget.kind != .window else { return }
     bgtk_widget_set_visible(handle, widget.isVisible)
     watch(widget.$isVisible)
@@ -144,7 +144,7 @@ public class AnyNode: FocusTaking {
     }
   }
 
-  // What a widget has never had is not taken from it, such as the description of a button of GTK's.
+  // Resets only what was set before, to keep GTK's own values, such as the description of a GTK button.
   private func showAccessibility(_ said: AccessibleState) {
     var state = said
     if let problem { (state.description, state.isInvalid) = (problem, true) }
@@ -169,7 +169,7 @@ public class AnyNode: FocusTaking {
 
   private func showName() {
     guard let widget = anyWidget else { return }
-    // GTK would say a label of its own beside that of the other widget.
+    // GTK would announce the widget's own label in addition to that of the other widget.
     let name = widget.accessibleLabel ?? (widget.accessibility.labelledBy == nil ? fallbackName : nil)
     if name != nil || hasName { bgtk_widget_set_accessible_label(handle, name) }
     hasName = name != nil
@@ -191,11 +191,11 @@ public class AnyNode: FocusTaking {
         height: Int32(clamping: max(layout.heightRequest ?? -1, -1))))
   }
 
-  // GTK takes no others.
+  // GTK accepts only these.
   private static func margin(_ length: Int) -> Int32 { Int32(min(max(length, 0), 32767)) }
 }
 
-/// What the renderer keeps for a widget of a class; how a kind is shown is a node, or a class derived from it.
+/// The renderer's object for a widget of a class; a kind is shown by a node or a subclass.
 ///
 /// ```swift
 /// renderer.register(LevelBar.self) { bar, renderer in
@@ -205,7 +205,7 @@ public class AnyNode: FocusTaking {
 /// }
 /// ```
 public class Node<Shown: Widget>: AnyNode {
-  /// The widget that is shown; nil once it is gone.
+  /// The widget; nil once it is released.
   public private(set) weak var widget: Shown?
 
   init(_ handle: OpaquePointer, for widget: Shown, renderer: Renderer) {
@@ -213,29 +213,28 @@ public class Node<Shown: Widget>: AnyNode {
     super.init(handle, for: widget, renderer: renderer)
   }
 
-  /// Shows a widget by a new GTK widget of the app's own.
+  /// Makes a node with an app's own new GTK widget.
   ///
-  /// - Parameter gtkWidget: A `GtkWidget *` as a constructor of GTK's returns it; the node takes its floating reference. An
-  ///   empty place stands for NULL.
+  /// - Parameter gtkWidget: A new `GtkWidget *`, whose floating reference the node takes over; NULL shows an empty box.
   public convenience init(gtkWidget: UnsafeMutableRawPointer?, for widget: Shown, renderer: Renderer) {
     self.init(gtkWidget.map(bgtk_widget_adopt) ?? bgtk_box_new(true, 0), for: widget, renderer: renderer)
   }
 
-  /// The `GtkWidget *`, for as long as the node lives.
+  /// The `GtkWidget *`, valid for the node's lifetime.
   public var gtkWidget: UnsafeMutableRawPointer { UnsafeMutableRawPointer(handle) }
 
-  /// Sets a GTK property to what a widget's property is, now and whenever it changes.
+  /// Calls a closure with a widget's property now and whenever it changes, such as to set a GTK property.
   ///
-  /// - Parameter set: Gets the `GtkWidget *`; must not refer to the node or the widget strongly.
+  /// - Parameter set: Receives the `GtkWidget *`; must not retain the node or the widget.
   public func bind<Value>(
     _ property: Property<Value>, set: @escaping (UnsafeMutableRawPointer, Value) -> Void
   ) {
     show(property) { set(UnsafeMutableRawPointer($0), $1) }
   }
 
-  /// Calls `body` when the GTK widget emits a signal, such as `value-changed` or `notify::active`. GTK: `g_signal_connect`.
+  /// Calls `body` when the GTK widget emits a signal, such as `value-changed`. GTK: `g_signal_connect`.
   ///
-  /// - Parameter body: Must not refer to the node strongly; a person's act goes through the widget's own method.
+  /// - Parameter body: Must not retain the node; pass a person's act to the widget's own method.
   public func onSignal(_ name: String, body: @escaping @MainActor (Shown) -> Void) {
     connect(name) { [weak self] in
       if let widget = self?.widget { body(widget) }
@@ -256,9 +255,9 @@ extension Layout.Alignment {
 }
 
 extension Widget {
-  /// What the renderer has made for this widget, if anything.
+  /// The node of this widget, if any.
   package var node: AnyNode? { rendering as? AnyNode }
 
-  /// What GTK shows for this widget, if anything; for tests that act through the display.
+  /// The GTK widget of this one, if any; for tests that act through the display.
   package var gtkHandle: OpaquePointer? { node?.handle }
 }

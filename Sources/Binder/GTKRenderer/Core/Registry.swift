@@ -1,7 +1,7 @@
 import CBinderGTK
 import Widgets
 
-/// How each kind of widget is shown.
+/// The factories of nodes, by kind of widget.
 @MainActor
 struct Registry {
   typealias Realise = @MainActor (Widget, Renderer) -> AnyNode?
@@ -15,17 +15,16 @@ struct Registry {
     register(type, as: type.kind, realise: realise)
   }
 
-  /// Says how widgets of a kind are shown, of which the renderer knows a base.
+  /// Registers a kind whose widgets are made from a base class that the renderer knows.
   mutating func register<Shown: Widget>(
     _ type: Shown.Type, as kind: WidgetKind, realise: @escaping @MainActor (Shown, Renderer) -> AnyNode
   ) {
     kinds[kind] = { widget, renderer in (widget as? Shown).map { realise($0, renderer) } }
   }
 
-  /// The kinds that are shown.
   var registered: Set<WidgetKind> { Set(kinds.keys) }
 
-  /// The node of a widget, or a place that says what is missing.
+  /// Makes the node of a widget, or a label that says what is missing.
   func node(for widget: Widget, _ renderer: Renderer) -> AnyNode {
     if let node = kinds[widget.kind]?(widget, renderer) { return node }
     let name = "\(type(of: widget))"
@@ -37,7 +36,7 @@ struct Registry {
     return node
   }
 
-  /// The kinds that come with the library.
+  /// The library's own kinds.
   static let builtIn: Registry = {
     var registry = Registry()
     registry.register(Widget.self) { CompositeNode($0, renderer: $1) }

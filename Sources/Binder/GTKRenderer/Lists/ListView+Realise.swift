@@ -3,14 +3,14 @@ import Signals
 import Widgets
 
 extension AnyListView {
-  /// Shows the rows that can be seen. GTK: `GtkListView`.
+  /// Shows the visible rows. GTK: `GtkListView`.
   func realise(_ renderer: Renderer) -> AnyNode {
     ListNode(self, renderer: renderer, makeView: bgtk_list_new)
   }
 }
 
 extension AnyGridView {
-  /// Shows the cells that can be seen. GTK: `GtkGridView`.
+  /// Shows the visible cells. GTK: `GtkGridView`.
   func realiseGrid(_ renderer: Renderer) -> AnyNode {
     let node = ListNode(self, renderer: renderer, makeView: bgtk_grid_new)
     for change in [$minimumColumns.map { _ in }, $maximumColumns.map { _ in }] {
@@ -23,16 +23,16 @@ extension AnyGridView {
   }
 }
 
-/// A list or grid and the rows GTK has asked for.
+/// A list or grid and the rows that GTK has requested.
 class ListNode: Node<AnyListView> {
   @MainActor
   private final class Row {
     let widget: Widget
     let node: AnyNode
-    // What stands in its place while there is no item.
+    // The heading in its place when the position has no item.
     var heading: (label: Label, node: AnyNode)?
     var hasStaleName = false
-    // Which of the list's rows was given an item later.
+    // Orders rows by the time at which they got their items.
     var turn = 0
 
     init(_ widget: Widget, node: AnyNode) {
@@ -44,18 +44,18 @@ class ListNode: Node<AnyListView> {
   }
 
   private var rows: [OpaquePointer: Row] = [:]
-  // By their widgets.
+  // The rows by their widgets.
   private var rowsShown: [ObjectIdentifier: Row] = [:]
-  // Splices not yet reported to GTK: positions that GTK names lie before them.
+  // Splices not yet reported to GTK, whose positions do not include them.
   private var pending: ArraySlice<ListSplice> = []
   private var willName = false
-  // Rows of places that are no more, for places to come: to make one takes as long as to fill several. Those filled last,
-  // which have the columns of now, come last.
+  // Rows of removed places, reused for new ones, as making a row takes as long as filling several. The rows filled
+  // last, which have the current columns, come last.
   private var spare: [Row] = []
   private static let mostSpare = 48
   private var turn = 0
 
-  /// Makes GTK's widget.
+  /// A constructor of the GTK widget.
   typealias New = (
     UInt32, UnsafePointer<bgtk_list_events>, UnsafeMutableRawPointer, @escaping bgtk_release
   ) -> OpaquePointer
@@ -73,7 +73,7 @@ class ListNode: Node<AnyListView> {
     list.scrollRequests.observeNext { [weak self] in self?.scroll(to: $0) }.dispose(in: bag)
     show(list.$selectionMode) { bgtk_list_set_selection_mode($0, $1.gtk) }
     list.selectionRequests.observeNext { bgtk_list_show_selection(handle) }.dispose(in: bag)
-    // GTK has asked for it already, when there was nothing here to answer.
+    // GTK has asked before, when the list could not answer yet.
     if list.selectedCount > 0 { bgtk_list_show_selection(handle) }
   }
 
@@ -85,7 +85,7 @@ class ListNode: Node<AnyListView> {
   /// Moves the keyboard focus to the selected row, or to the one that had it last.
   override func grabFocus() {
     guard let list else { return }
-    // GTK would go to the first row of all, which is a heading where there are any.
+    // GTK would move to the very first row, which may be a heading.
     let first = list.hasSections ? list.focusedIndex ?? list.visibleRange.lowerBound : nil
     if let index = list.selectedIndex ?? first, bgtk_list_focus(handle, position(of: index)) { return }
     bgtk_widget_focus(handle)
@@ -93,18 +93,18 @@ class ListNode: Node<AnyListView> {
 
   private var list: AnyListView? { widget }
 
-  /// Makes a row fit for the list, before it has an item.
+  /// Prepares a row for the list, before it has an item.
   func prepare(_ row: AnyNode) {}
 
-  /// A place's row has been given an item.
+  /// Called when the row of a place has got an item.
   func bound(_ place: OpaquePointer) {}
 
-  /// Says what a row is to assistive technology; once per turn, after its labels have their texts.
+  /// Describes a row to assistive technology; called once per turn, after its labels have their texts.
   func describe(_ row: Widget, at place: OpaquePointer) {
     bgtk_list_place_set_accessible_label(place, row.accessibleLabel ?? row.spokenText)
   }
 
-  /// The texts of the row that a widget is in have changed.
+  /// Called when the texts of a row have changed.
   func textChanged(inRow row: Widget) {
     if let entry = rowsShown[ObjectIdentifier(row)] { markStale(entry) }
   }
@@ -169,7 +169,7 @@ extension ListNode {
     if spare.count > Self.mostSpare { spare.removeFirst() }
   }
 
-  // A list item has no name of its own (GTK 4.8); it is named once per turn, after its labels have their texts.
+  // A list item has no name by itself (GTK 4.8); it is named once per turn, after its labels have their texts.
   private func markStale(_ row: Row) {
     row.hasStaleName = true
     guard !willName else { return }
@@ -208,15 +208,15 @@ extension ListNode: ListRendering {
     guard position > 0, list.index(at: Int(position) - 1) == nil else {
       return bgtk_list_scroll_to(handle, position)
     }
-    // The heading above it comes along. GTK goes by where the list was before both: the last of them is what it keeps at
-    // the edge that it comes in by.
+    // Scrolls to the heading above, too. GTK starts from the scroll position before both calls, so the last call
+    // determines the row that stays at the edge.
     let isAbove = index <= list.visibleRange.lowerBound
     for place in isAbove ? [position, position - 1] : [position - 1, position] {
       bgtk_list_scroll_to(handle, place)
     }
   }
 
-  // Of an item, in GTK's numbers.
+  // The GTK position of an item.
   private func position(of index: Int) -> UInt32 {
     UInt32(clamping: list?.position(of: index) ?? index)
   }
@@ -233,11 +233,11 @@ extension ListNode {
         UInt32(clamping: splice.inserted))
     }
     pending = []
-    // Where a great part is another.
+    // Keeps the scroll position when a large part has changed.
     if splices.contains(where: { $0.removed > 0 && $0.inserted > 1_000 }) { retainPosition(through: splices) }
   }
 
-  // In proportion: the middle of what there was leads to the middle of what there is.
+  // Scrolls proportionally: the middle of the old rows leads to the middle of the new ones.
   private func retainPosition(through splices: [ListSplice]) {
     guard let first = list.map({ $0.position(of: $0.visibleRange.lowerBound) }), first > 0,
       let whole = splices.whole
@@ -248,10 +248,10 @@ extension ListNode {
     bgtk_list_scroll_after_layout(handle, UInt32(clamping: place))
   }
 
-  // The items are the final ones already, while GTK counts as if the later splices were still to come.
+  // The items are already final, while GTK's positions do not yet include the later splices.
   private func finalPosition(of position: Int) -> Int? { pending.place(of: position) }
 
-  // None where a heading is.
+  // Nil for a heading.
   private func finalIndex(of position: Int) -> Int? {
     finalPosition(of: position).flatMap { list?.index(at: $0) }
   }
@@ -283,7 +283,7 @@ extension ListNode {
   private static var events: bgtk_list_events {
     bgtk_list_events(
       setup: { context, place in
-        // As a number: a pointer cannot leave the closure of the main actor.
+        // A number, as a pointer cannot leave the closure of the main actor.
         let handle = withTarget(context, as: ListNode.self, and: place) { UInt(bitPattern: $0.setUp($1)) }
         return handle.flatMap(OpaquePointer.init(bitPattern:)) ?? bgtk_box_new(true, 0)
       },
@@ -315,7 +315,7 @@ extension ListNode {
 }
 
 extension SelectionMode {
-  /// GTK: which of its selection models does the same.
+  /// The GTK selection model with the same behaviour.
   fileprivate var gtk: bgtk_selection_mode {
     switch self {
     case .none: BGTK_SELECTS_NONE
@@ -326,7 +326,7 @@ extension SelectionMode {
 }
 
 extension Widget {
-  /// Notifies the list, if the widget is in a row of one, that the row reads differently.
+  /// Notifies the list, if the widget is in one of its rows, that the row's texts have changed.
   func rowTextChanged() {
     var widget = self
     while let parent = widget.parent {
@@ -335,7 +335,7 @@ extension Widget {
     }
   }
 
-  /// What the labels inside say, in reading order.
+  /// The texts of the labels inside, in reading order.
   var spokenText: String {
     var texts: [String] = []
     collectTexts(into: &texts)

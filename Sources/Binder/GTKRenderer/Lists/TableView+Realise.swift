@@ -55,7 +55,7 @@ final class TableNode: ListNode {
     body(table, table.headings[Int(column)].id)
   }
 
-  // The cell that the owner is in.
+  // Edits the cell that contains the owner.
   private func edit(_ owner: UnsafeRawPointer?) -> Bool {
     let node = owner.map { Unmanaged<AnyNode>.fromOpaque($0).takeUnretainedValue() }
     return node?.anyWidget.flatMap { table?.editCell(containing: $0) } ?? false

@@ -2,7 +2,7 @@ import CBinderGTK
 import Signals
 import Widgets
 
-/// A tree: the list of its rows, which say how deep they are and whether they are expanded.
+/// A tree: the list of its rows with their levels and expansion.
 final class TreeListNode: ListNode {
   init(_ tree: AnyTreeListView, renderer: Renderer) {
     super.init(tree, renderer: renderer, makeView: bgtk_list_new)
@@ -14,7 +14,7 @@ final class TreeListNode: ListNode {
     tree.rowStates.observeNext { [weak self] row in self?.textChanged(inRow: row) }.dispose(in: bag)
   }
 
-  // The keys are the row's, and Tab leads to what it shows.
+  // The row handles the arrow's keys, and Tab moves to its content.
   override func prepare(_ row: AnyNode) {
     if let arrow = (row.anyWidget as? TreeRow)?.arrow.node { false.write("focusable", to: arrow.handle) }
   }

@@ -1,7 +1,7 @@
-/// The style sheets of this folder, which the build puts into the program: there is no file to install or to miss.
+/// The style sheets of this folder, embedded in the program by the build.
 enum GTKStyle {
-  /// What lies over GTK's own theme.
+  /// The style over GTK's theme.
   static let css = String(decoding: PackageResources.style_css, as: UTF8.self)
-  /// What comes on top of that while the desktop's theme is one of high contrast.
+  /// The additional style for high-contrast themes.
   static let highContrastCSS = String(decoding: PackageResources.high_contrast_css, as: UTF8.self)
 }

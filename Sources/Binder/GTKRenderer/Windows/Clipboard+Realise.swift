@@ -2,7 +2,7 @@ import CBinderGTK
 import Widgets
 
 extension WindowNode {
-  /// Hands what is copied to the desktop, and reads from there what is pasted. GTK: `GdkClipboard`.
+  /// Connects a clipboard to the desktop's. GTK: `GdkClipboard`.
   func join(_ clipboard: Clipboard) {
     clipboard.$content.observeNext { [handle] content in
       switch content {
@@ -32,7 +32,6 @@ extension WindowNode {
   }
 }
 
-/// Somebody who waits for what can be pasted.
 private final class Pasting {
   private let form: Clipboard.Form
   private let continuation: CheckedContinuation<Clipboard.Content?, Never>

@@ -1,15 +1,14 @@
 import CBinderGTK
 import Widgets
 
-/// A question for a file that is on the screen. GTK: `GtkFileChooserNative`.
+/// An open file dialog. GTK: `GtkFileChooserNative`.
 ///
-/// Knows no window; the chosen file goes to the dialog it stands for.
+/// It passes the choice to its retained dialog.
 @MainActor
 final class FileQuestion {
   private let dialog: FileDialog
   private var handle: OpaquePointer?
 
-  /// Asks a question over a window.
   init(_ dialog: FileDialog, over window: OpaquePointer) {
     self.dialog = dialog
     let context = WeakContext<FileQuestion>()
@@ -32,7 +31,6 @@ final class FileQuestion {
     end()
   }
 
-  /// Takes the question from the screen.
   func end() {
     if let handle { bgtk_file_dialog_end(handle) }
     handle = nil

@@ -14,16 +14,16 @@ package final class WindowNode: Node<Window> {
   private struct Sheet {
     let dialog: AnyNode
     let handle: OpaquePointer
-    // Where the focus was before, a reference of ours.
+    // The GTK widget with the focus before, an owned reference.
     let focus: OpaquePointer?
-    // Disposed when the sheet goes.
+    // Disposed when the sheet is removed.
     let bag: DisposeBag
   }
 
   private struct Bubble {
     let popover: AnyNode
     let handle: OpaquePointer
-    // Where the focus was before, a reference of ours.
+    // The GTK widget with the focus before, an owned reference.
     let focus: OpaquePointer?
   }
 
@@ -32,10 +32,10 @@ package final class WindowNode: Node<Window> {
   private var bubbles: [Bubble] = []
   private var toasts = ChildNodes()
   private var fileQuestion: FileQuestion?
-  // The context menu that was opened last, whose actions are followed.
+  // The context menu that was opened last, retained to follow its actions.
   var contextMenu: MenuBuilder?
   package private(set) var isDestroyed = false
-  /// Called once, when the window has been taken from the screen.
+  /// Called once, when the window has been destroyed.
   var onDestroyed: (() -> Void)?
 
   init(_ window: Window, renderer: Renderer) {
@@ -70,7 +70,7 @@ package final class WindowNode: Node<Window> {
     destroy()
   }
 
-  // What is left to the language is what GTK has; another direction is GTK's for all windows.
+  // GTK has the language's direction; another one applies to all windows of GTK.
   private func follow(_ direction: Property<TextDirection?>) {
     updateDirection()
     connect("direction-changed") { [weak self] in self?.updateDirection() }
@@ -93,16 +93,16 @@ package final class WindowNode: Node<Window> {
     let isFirst = !bgtk_widget_is_mapped(handle)
     let asked = widget?.focused
     bgtk_window_present(handle)
-    // GTK takes the first control of all, one of the header bar's or a text to copy; what the page is about comes first.
+    // GTK would focus the very first control, such as one of the header bar; the page's content takes precedence.
     if isFirst, sheets.isEmpty { focusContent(asked) }
   }
 
-  /// Takes the window from the screen; what it showed stays as it was.
+  /// Destroys the GTK window; the retained widgets are not affected.
   package func destroy() {
     guard !isDestroyed else { return }
     isDestroyed = true
     if widget?.direction != nil { bgtk_set_direction(false, false) }
-    // What is kept with the GTK window does not outlive it.
+    // The subscriptions must not outlive the GTK window.
     bag.dispose()
     for sheet in sheets { release(sheet) }
     sheets = []
@@ -151,14 +151,14 @@ package final class WindowNode: Node<Window> {
       if let node = toast.node { bgtk_widget_announce(node.handle, toast.label.text) }
     }
     guard isFocused else { return }
-    // What went took the focus along.
+    // The removed toast had the focus.
     widget?.focusMoved(to: focus)
     giveFocus(back: nil)
   }
 
-  /// Moves the focus to where it was before something lay over it, or, when that has gone, to what is there now.
+  /// Returns the focus to where it was before a layer was shown or, if that is gone, to the present content.
   ///
-  /// NB: what is not on the screen takes the focus too, and then no key does anything any more (GTK 4.8).
+  /// NB: widgets that are not on the screen can get the focus too, and then no key has any effect (GTK 4.8).
   private func giveFocus(back focus: OpaquePointer?) {
     if let focus, bgtk_widget_is_inside(focus, handle), bgtk_widget_is_mapped(focus), bgtk_widget_focus(focus)
     {
@@ -212,7 +212,7 @@ extension WindowNode {
     if let node = dialog.node { bgtk_widget_focus_inside(node.handle) }
   }
 
-  // A screen reader says what has come up by its name and description.
+  // A screen reader announces the dialog by its name and description.
   private func describe(_ sheet: Sheet) {
     guard let dialog = sheet.dialog.anyWidget as? Dialog else { return }
     let handle = sheet.handle
@@ -275,7 +275,7 @@ extension WindowNode {
     if let focus = bubble.focus { bgtk_object_release(UnsafeMutableRawPointer(focus)) }
   }
 
-  // What is behind a dialog or a popover takes neither clicks nor the focus.
+  // Content behind a dialog or a popover gets neither clicks nor the focus.
   private func updateReach() {
     bgtk_window_set_content_inert(handle, !sheets.isEmpty || !bubbles.isEmpty)
     for sheet in sheets {
@@ -295,7 +295,7 @@ extension WindowNode {
     return window.press(shortcut)
   }
 
-  // A text that an app has made itself keeps what is typed and what edits, as the library's do.
+  // An app's own GTK text keeps characters and editing keys, as the library's texts do.
   private func isForOwnText(_ shortcut: Shortcut) -> Bool {
     let focused = widget?.focused
     if focused is Entry || focused is TextView || focused is SpinButton { return false }
