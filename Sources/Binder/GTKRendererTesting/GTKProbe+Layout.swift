@@ -4,23 +4,22 @@ import GTKRenderer
 public import Widgets
 
 extension GTKProbe {
-  /// What is wrong with how a window's widgets lie, as GTK has laid them out; empty when nothing is.
+  /// Returns the faults in GTK's layout of a window's widgets; empty when there are none.
   ///
-  /// Nothing that can be seen overlaps what is beside it, and nothing is out of sight but what can be scrolled to. A label
-  /// that has less room than its text shows an ellipsis, which is no fault.
+  /// Visible siblings must not overlap, and only scrolled content may be out of sight. A label that is narrower than
+  /// its text shows an ellipsis, which is not a fault.
   ///
-  /// - Parameter width: The room there is, in logical pixels, where a window that needs more has become wider; nil is as wide
-  ///   as the window is.
+  /// - Parameter width: The available width in logical pixels, for a window that has outgrown it; nil is its own.
   public func layoutFaults(in window: Window, width: Int? = nil) -> [String] {
     guard var place = Place(window) else { return ["the window is not shown"] }
     if let width { place.right = min(place.right, place.left + width) }
     return window.shownChildren.flatMap { faults(of: $0, within: place) }
   }
 
-  // Of a widget in which something is at fault only that.
+  // Reports only the innermost faults.
   private func faults(of widget: Widget, within given: Place) -> [String] {
     var room = given
-    // The sheet that a dialog lies on scrolls it.
+    // The sheet around a dialog scrolls.
     if widget is Dialog { (room.top, room.bottom) = (Place.everywhere.top, Place.everywhere.bottom) }
     guard let place = Place(widget) else {
       return widget.shownChildren.flatMap { faults(of: $0, within: room) }
@@ -37,7 +36,7 @@ extension GTKProbe {
     return found
   }
 
-  // What is scrolled may reach as far as it likes that way, and nobody sees how.
+  // Scrolled content may extend without limit in that direction.
   private func roomInside(_ widget: Widget, at place: Place, within room: Place) -> Place {
     let scrolls = widget is AnyListView || widget is TextView || widget is ScrollView
     guard scrolls else { return room }
@@ -47,7 +46,7 @@ extension GTKProbe {
     return inner
   }
 
-  // Layers lie upon each other.
+  // Layers overlap by design.
   private static func isLayered(_ widget: Widget) -> Bool {
     widget is Overlay || widget is Window || widget is Stack || widget is NavigationStack
   }
@@ -67,7 +66,7 @@ extension GTKProbe {
   }
 }
 
-/// Where something lies in its window, in logical pixels.
+/// The bounds of a widget in its window, in logical pixels.
 private struct Place {
   var left, top, right, bottom: Int
 
@@ -77,7 +76,7 @@ private struct Place {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  // Nil where nothing can be seen of it.
+  // Nil for an invisible widget.
   @MainActor
   init?(_ widget: Widget) {
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -87,7 +86,7 @@ private struct Place {
     self.init(left: Int(x), top: Int(y), right: Int(x + width), bottom: Int(y + height))
   }
 
-  // Coordinates are rounded: a pixel is none.
+  // Coordinates are rounded, so one pixel is ignored.
   func overlaps(_ other: Place) -> Bool {
     min(right, other.right) - max(left, other.left) > 1 && min(bottom, other.bottom) - max(top, other.top) > 1
   }

@@ -1,7 +1,7 @@
 import CBinderGTKProbe
 
 extension GTKProbe {
-  /// Does a gesture of a label, an entry or a text view.
+  /// Performs a gesture of a label, an entry or a text view.
   func actOnText(_ gesture: String, argument: String, on handle: OpaquePointer) -> Bool {
     switch gesture {
     case "follow": return bgtk_probe_follow(handle, argument)

@@ -4,10 +4,10 @@ import GTKRenderer
 import RendererContract
 import Widgets
 
-/// Reads what GTK shows, and does to GTK what a person could.
+/// Reads the state of GTK's widgets, and acts on them as a person would.
 ///
-/// Knows the widgets of the library by what GTK shows them with. For a widget of an app's own, say how GTK is read and
-/// acted on where a GTK property of the same meaning is not enough:
+/// It supports the library's widgets. For an app's own widget, pass a reader or an act where a GTK property with the
+/// same meaning is not enough:
 ///
 /// ```swift
 /// @MainActor func level(_ pointer: UnsafeMutableRawPointer) -> String? {
@@ -17,9 +17,9 @@ import Widgets
 /// ```
 @MainActor
 public final class GTKProbe: RendererProbe {
-  /// Reads a property of a `GtkWidget *`; nil when that has none of the name.
+  /// Reads a property of a `GtkWidget *`; returns nil when it has no such property.
   public typealias Reader = @MainActor (_ widget: UnsafeMutableRawPointer) -> String?
-  /// Does a gesture to a `GtkWidget *` that a person could reach.
+  /// Performs a gesture on a reachable `GtkWidget *`.
   public typealias Act = @MainActor (_ widget: UnsafeMutableRawPointer, _ argument: String) -> Void
 
   let renderer: Renderer
@@ -27,12 +27,12 @@ public final class GTKProbe: RendererProbe {
   private let acts: [String: Act]
   private var windows: [Window] = []
 
-  /// Makes a probe of what a renderer shows.
+  /// Makes a probe of a renderer's widgets.
   ///
   /// - Parameters:
-  ///   - renderer: Shows the windows.
-  ///   - readers: How properties of an app's own widgets are read, by their names.
-  ///   - acts: How gestures of an app's own widgets are done, by their names.
+  ///   - renderer: The renderer of the windows.
+  ///   - readers: The readers for properties of an app's own widgets, by name.
+  ///   - acts: The acts for gestures of an app's own widgets, by name.
   public init(_ renderer: Renderer, readers: [String: Reader] = [:], acts: [String: Act] = [:]) {
     self.renderer = renderer
     self.readers = readers
@@ -47,7 +47,7 @@ public final class GTKProbe: RendererProbe {
     renderer.show(window)
   }
 
-  /// Waits for what tasks, pictures and layout still have to do.
+  /// Waits for tasks, pictures and layout.
   public func settle() async throws {
     // Tasks run in turns of GTK's real main loop; sleeping lets it turn.
     for _ in 0..<2 { try await Task.sleep(for: .milliseconds(1)) }
@@ -60,15 +60,15 @@ public final class GTKProbe: RendererProbe {
     } while renderer.pendingPictureCount > 0
   }
 
-  /// Closes the windows, and waits until GTK has let go of them.
+  /// Closes the windows, and waits until GTK has released them.
   public func finish() async {
     for window in windows { (window.node as? WindowNode)?.destroy() }
     windows = []
-    // GTK lets go of some of it when it is idle.
+    // GTK releases some of it when it is idle.
     for _ in 0..<4 { try? await Task.sleep(for: .milliseconds(1)) }
   }
 
-  /// Whether something in it is as it should be only once GTK has laid it out.
+  /// Whether parts of it are up to date only after a layout by GTK.
   private func needsFrames(_ widget: Widget) -> Bool {
     widget is AnyListView || widget is SplitView || widget is Paned || widget is ScrollView
       || widget.children.contains(where: needsFrames)
@@ -89,7 +89,7 @@ public final class GTKProbe: RendererProbe {
 // MARK: - Reading
 
 extension GTKProbe {
-  /// What GTK shows, in the words of the contract.
+  /// Returns the value of a property in GTK, in the words of the contract.
   public func read(_ property: RenderedProperty, of widget: Widget) throws -> String {
     if property == .isShown, widget.node == nil { return "false" }
     if let node = widget.node as? WindowNode, property == .isShown, node.isDestroyed { return "false" }
@@ -112,7 +112,7 @@ extension GTKProbe {
     }
   }
 
-  // GTK counts the headings of sections among the rows.
+  // GTK counts the headings of sections as rows.
   private static func inItems(_ answer: String, property: RenderedProperty, of list: AnyListView) -> String {
     if !list.hasSections { return answer }
     let numbers = answer.split(separator: " ").compactMap { Int($0) }
@@ -121,7 +121,7 @@ extension GTKProbe {
     return rows.isEmpty ? answer : rows.joined(separator: " ")
   }
 
-  // By the GTK property that the widget names.
+  // Reads the GTK property named by the widget.
   private func named(_ property: RenderedProperty, in widget: Widget) -> String? {
     guard let name = widget.properties.first(where: { $0.name == property.rawValue })?.gtkName else {
       return nil
@@ -129,40 +129,40 @@ extension GTKProbe {
     return widget.node.flatMap { string(bgtk_probe_property($0.handle, name)) }
   }
 
-  // Given to the toolkit, but only what the widget says of itself already.
+  // Empty for a name that the renderer only passes on from the widget's own text.
   private func ownName(_ name: String, of widget: Widget) -> String {
     guard widget.accessibleLabel == nil, let node = widget.node else { return name }
     return name == node.fallbackName && !node.showsFallbackTooltip ? "" : name
   }
 
-  /// The style classes that GTK has.
+  /// Returns the style classes in GTK.
   public func cssClasses(of widget: Widget) throws -> Set<String> {
     Set((string(bgtk_probe_css_classes(try handle(widget))) ?? "").split(separator: " ").map(String.init))
   }
 
-  /// What a GtkBox holds.
+  /// Returns the children of a GtkBox.
   public func children(of box: Box) throws -> [Widget] {
     tags { bgtk_probe_children($2, $1, $0) }(try handle(box))
   }
 
-  /// What a GtkStack shows.
+  /// Returns the visible child of a GtkStack.
   public func shownChild(of container: Widget) throws -> Widget? {
     widget(bgtk_probe_shown(try handle(container)))
   }
 
-  /// What the tabs say.
+  /// Returns the titles of the tabs.
   public func tabTitles(of tabs: TabView) throws -> [String] {
     (string(bgtk_probe_tab_titles(try handle(tabs))) ?? "").split(separator: "\n").map(String.init)
   }
 
-  /// What the rows in sight say.
+  /// Returns the texts of the rows in sight.
   public func visibleRowTexts(of list: AnyListView) throws -> [String] {
     try tags { bgtk_probe_visible_rows($2, $1, $0) }(try handle(list)).map { row in
       try firstLabel(in: row).map(text(of:)) ?? ""
     }
   }
 
-  /// What the menu offers.
+  /// Returns the items of the menu.
   public func menu(of button: MenuButton) throws -> [[RenderedMenuItem]] {
     let text = string(bgtk_probe_menu(try handle(button))) ?? ""
     return text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "").map { section in
@@ -177,24 +177,24 @@ extension GTKProbe {
     }
   }
 
-  /// What the menu offers, with the letters underlined that do it.
+  /// Returns the titles of the menu with their mnemonics.
   public func underlinedTitles(of button: MenuButton) throws -> [String] {
     let text = string(bgtk_probe_menu(try handle(button))) ?? ""
     return text.split(separator: "\n").map { String($0.dropFirst(2).prefix { $0 != "\t" }) }
   }
 
-  /// How many dialogs GTK shows.
+  /// Returns the number of dialogs in GTK.
   public func dialogCount(of window: Window) throws -> Int { Int(try layers(of: window).dialogs) }
 
-  /// How many toasts GTK shows.
+  /// Returns the number of toasts in GTK.
   public func toastCount(of window: Window) throws -> Int { Int(try layers(of: window).toasts) }
 
-  /// How many popovers GTK shows.
+  /// Returns the number of popovers in GTK.
   public func popoverCount(of window: Window) throws -> Int {
     Int(bgtk_probe_popover_count(try handle(window)))
   }
 
-  /// What has the focus.
+  /// Returns the widget with the focus.
   public func focused(in window: Window) throws -> Widget? {
     widget(bgtk_probe_focus(try handle(window)))
   }
@@ -220,7 +220,7 @@ extension GTKProbe {
     tag.flatMap { Unmanaged<AnyNode>.fromOpaque($0).takeUnretainedValue().anyWidget }
   }
 
-  /// The widgets that a visit in C names.
+  /// Returns the widgets that a visit in C reports.
   private func tags(
     _ visit: @escaping (UnsafeMutableRawPointer, bgtk_probe_visit, OpaquePointer) -> Void
   ) -> (OpaquePointer) -> [Widget] {
@@ -240,7 +240,7 @@ extension GTKProbe {
 // MARK: - Acting
 
 extension GTKProbe {
-  /// Does a gesture as GTK does it, unless the widget cannot be reached.
+  /// Performs a gesture through GTK, unless the widget cannot be reached.
   public func perform(_ gesture: String, with argument: String, on widget: Widget) throws -> Bool {
     guard isReachable(widget), let handle = widget.node?.handle else { return false }
     if let act = acts[gesture] {
@@ -293,7 +293,7 @@ extension GTKProbe {
     return true
   }
 
-  /// What is thrown for a gesture that needs an act of the app's own.
+  /// The error for a gesture that needs an act by the app.
   static func unknown(_ gesture: String) -> ContractFailure {
     ContractFailure("GTKProbe cannot do \(gesture): give it an act of that name")
   }
@@ -316,7 +316,7 @@ extension GTKProbe {
     return row < counts.items
   }
 
-  /// Types at the end, a key at a time.
+  /// Types at the end, one key at a time.
   public func type(_ text: String, into widget: Widget) async -> Bool {
     let isReachable = act(on: widget) { handle in
       bgtk_widget_focus(handle)
@@ -326,7 +326,7 @@ extension GTKProbe {
     return isReachable
   }
 
-  // Between two keys the loop runs, as it does for a person.
+  // The main loop runs between two keys, as it does for a person.
   private func typeKeys(_ text: String, into widget: Widget) async {
     for character in text {
       if let handle = widget.node?.handle { bgtk_probe_type(handle, String(character)) }
@@ -345,7 +345,7 @@ extension GTKProbe {
     return isReachable
   }
 
-  /// Does an action of the menu.
+  /// Activates an action of the menu.
   public func choose(_ action: Action, from button: MenuButton) -> Bool {
     guard isReachable(button), let handle = button.node?.handle else { return false }
     guard let index = button.menu.choices.firstIndex(where: { $0 === action }) else { return false }

@@ -6,7 +6,7 @@ import Widgets
 public import WidgetsTesting
 
 extension Monkey {
-  /// Does so many gestures to windows that GTK shows, through GTK; after each what GTK shows has to be what the widgets say.
+  /// Performs a number of gestures through GTK; after each one, GTK's widgets have to agree with the retained ones.
   ///
   /// ```swift
   /// let failure = try await Monkey(seed: 7).run(gestures: 20, shownBy: app.renderer) {
@@ -15,16 +15,15 @@ extension Monkey {
   /// XCTAssertNil(failure, failure?.description ?? "")
   /// ```
   ///
-  /// The cages are those of a run without a display. It needs GTK's main loop to run.
+  /// The cages are the same as without a display. GTK's main loop has to run.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - renderer: Shows the windows, one at a time.
-  ///   - patience: How long GTK and the widgets may differ after a gesture before that is a failure; they are compared
-  ///     twenty times in any case.
-  ///   - makeProbe: Reads and acts; one that knows the app's own widgets, if it has any.
-  ///   - make: Makes a cage anew.
-  /// - Returns: the first failure, or nil.
+  ///   - count: The number of gestures.
+  ///   - renderer: The renderer, which shows one window at a time.
+  ///   - patience: The longest time for which GTK and the widgets may differ; they are compared at least 20 times.
+  ///   - makeProbe: Makes the probe, which has to support the app's own widgets.
+  ///   - make: Makes a new cage.
+  /// - Returns: The first failure, or nil.
   public func run(
     gestures count: Int, shownBy renderer: Renderer, patience: Duration = .seconds(10),
     probe makeProbe: @escaping @MainActor (Renderer) -> GTKProbe = { GTKProbe($0) },
@@ -38,7 +37,7 @@ extension Monkey {
       shown = probe
       let cage = try await make()
       probe.realise(cage.window)
-      // Before it is on a monitor GTK has no place for its popovers.
+      // GTK cannot place popovers before the window is on a monitor.
       await cage.window.gtkFrames(3)
       try await probe.agree(cage, patience: patience)
       return Cage(
@@ -51,17 +50,17 @@ extension Monkey {
 }
 
 extension GTKProbe {
-  /// Does a gesture as a person would; by the widget's own door where a person needs more than one act for it.
+  /// Performs a gesture as a person would, or through the retained widget when a person needs several acts for it.
   fileprivate func `do`(
     _ gesture: Gesture, argument: String, on widget: Widget, patience: Duration
   ) async throws -> Bool {
     let end = ContinuousClock.now + patience
-    // What can be reached may not be on the screen yet.
+    // A reachable widget may not be on the screen yet.
     while !isReachable(widget), ContinuousClock.now < end { try await settle() }
     guard isReachable(widget) else {
       throw ContractFailure("GTK has the \(widget.kind.rawValue) out of reach, though nothing is in the way")
     }
-    // A person goes to what is scrolled out of sight, and it comes into sight; GTK has no place for its popovers before.
+    // Focusing a widget scrolls it into sight, as a person would; GTK cannot place its popovers before.
     if widget.takesFocus, !isInSight(widget), let handle = widget.node?.handle {
       bgtk_widget_focus(handle)
       try await settle()
@@ -74,7 +73,7 @@ extension GTKProbe {
     case ("choose", let button as MenuButton):
       return button.menu.choices.first { $0.title == argument }.map { choose($0, from: button) } ?? false
     case ("chooseFromRowMenu", let list as AnyListView):
-      // The pointer is over no row that is scrolled out of sight; by keys its menu opens all the same.
+      // The pointer cannot reach a row that is scrolled out of sight, but keys can open its menu.
       let row = argument.split(separator: " ").first.flatMap { Int($0) }.flatMap { list.row(at: $0) }
       guard let row, isInSight(row) else { return gesture.act(argument) }
       return try perform(gesture.name, with: argument, on: widget)
@@ -87,7 +86,7 @@ extension GTKProbe {
     }
   }
 
-  // Whether its middle is within the window.
+  // Whether its centre is within the window.
   private func isInSight(_ widget: Widget) -> Bool {
     guard let handle = widget.node?.handle, let window = widget.window?.node?.handle else { return false }
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -99,12 +98,12 @@ extension GTKProbe {
     return (all.x..<all.x + all.width).contains(middle.0) && (all.y..<all.y + all.height).contains(middle.1)
   }
 
-  /// Waits until what GTK shows is what the widgets say.
+  /// Waits until GTK's widgets agree with the retained ones.
   ///
-  /// Never compares at once: GTK shows some of it a turn of the main loop later, or a frame.
+  /// It never compares at once, as GTK applies some changes a turn of the main loop or a frame later.
   fileprivate func agree(_ cage: Monkey.Cage, patience: Duration) async throws {
     let end = ContinuousClock.now + patience
-    // On a busy machine a single look may take all the patience there is.
+    // On a busy machine a single comparison may use up all the patience.
     for look in 1... {
       try await cage.settle()
       try await settle()
@@ -117,9 +116,9 @@ extension GTKProbe {
 
   private static var fewestLooks: Int { 20 }
 
-  /// The first property of a widget on the screen that GTK shows otherwise than the widget says it, or nil.
+  /// Returns the first difference between GTK and a widget or its visible descendants, or nil.
   ///
-  /// A property that GTK cannot be asked for is left out, and so is what a widget leaves to GTK.
+  /// It skips properties that GTK cannot report, and those that a widget leaves to GTK.
   public func difference(in widget: Widget) -> String? {
     guard widget.node != nil else { return nil }
     for property in widget.properties + widget.commonProperties {
@@ -134,7 +133,7 @@ extension GTKProbe {
     return widget.shownChildren.lazy.compactMap { self.difference(in: $0) }.first
   }
 
-  // Where a widget without a name is to be found: in what is around it, as far as something with a name.
+  // The ancestors of a widget without a name, up to one with a name.
   private static func place(of widget: Widget) -> String {
     guard widget.accessibleName.isEmpty else { return "" }
     var around: [String] = []
@@ -145,11 +144,10 @@ extension GTKProbe {
     return ([" of \(widget.inspectedName)"] + around).joined(separator: " in ")
   }
 
-  // The text of a button with an icon is its name and its tooltip; a tooltip describes what has no other description.
-  // So does what is wrong with a text. A label that does not wrap has one line, whatever its limit is.
-  // A scroll view keeps the position that was asked for, also while there is less content than that.
-  // GTK knows nothing of selected items that a filter hides: one of two that it shows is the only one for it. Nor has a
-  // hidden column a heading that could show an order.
+  // Differences by design: A button with an icon uses its text as name and tooltip. GTK derives a missing description
+  // from the tooltip or the error. A label that does not wrap has one line, whatever its limit. A scroll view keeps a
+  // requested position beyond its content. GTK does not know selected items that a filter hides, so one shown of two
+  // selected is the only one for it. A hidden column has no heading to show an order.
   private static func isImplied(_ property: InspectableProperty, seen: String, of widget: Widget) -> Bool {
     switch property.name {
     case "verticalPosition", "horizontalPosition": (Double(seen) ?? 0) < Double(property.value) ?? 0
@@ -170,12 +168,12 @@ extension GTKProbe {
     return shown.isEmpty ? "none" : shown.joined(separator: ", ")
   }
 
-  // Properties that say only what an app adds, and the kinds of which GTK has its own; none stands for all kinds.
+  // Properties whose retained value is only what an app adds, with the kinds concerned; an empty set means all.
   private static let leftToGTK: [String: Set<String>] = [
-    // Asked for once, when a widget is first shown.
+    // Read once, when a widget is first shown.
     "accessibleRole": [],
     "isAccessibleExpanded": ["expander", "comboEntry", "searchEntry", "dropDown"],
-    // GTK measures cells, and goes by those that it has shown before, too.
+    // GTK measures cells, including those that it has shown before.
     "leastColumnWidths": [],
     "inputPurpose": ["passwordEntry"], "secondaryIcon": ["comboEntry"], "accessibleLabel": ["window"],
   ]
