@@ -1,7 +1,7 @@
 import Widgets
 
 extension Contract {
-  // What an app says of a widget besides, and takes back.
+  // Further accessible states that an app sets and resets.
   private static var accessibleStates: [ContractCase] {
     func state(
       _ name: String, property: RenderedProperty, unset: String,
@@ -42,7 +42,7 @@ extension Contract {
     ]
   }
 
-  /// What assistive technology learns of a widget besides its name.
+  /// The accessible states apart from the name.
   static var accessibility: [ContractCase] {
     AccessibleRole.allCases.map { role in
       ContractCase("a widget that is given the role \(role) has it") { bench in
@@ -51,7 +51,7 @@ extension Contract {
         label.accessibleRole = role
         box.accessibleRole = role
         try await bench.show(box)
-        // What is for the eye alone takes all inside with it, and is asked first.
+        // A presentation role hides all descendants, so it is checked first.
         try bench.expect(.accessibleRole, of: box, is: role.rawValue)
         try bench.expect(.accessibleRole, of: label, is: role.rawValue)
       }

@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// What a person does in the same turn, or by the same keys, comes out the same with a toolkit as without one.
+  /// A person's acts in one turn, or by the same keys, have the same outcome with and without a toolkit.
   static var agreement: [ContractCase] { newRows + actionKeys + typedKeys + keyboardPlaces + refusals }
 
   // MARK: Rows that have just come
@@ -103,7 +103,7 @@ extension Contract {
           try await bench.act("press \(key)") { try await $0.press(key, in: bench.window) }
           try bench.expect("what was done by \(key)", seen: log.removeAll(), is: ["\(key)"])
         }
-        // What cannot be done now is the widget's again.
+        // The widget gets the keys of disabled actions.
         for action in bench.window.actions { action.isEnabled = false }
         guard name != "a button" else { return }
         try await bench.act("press Ctrl+A") { try await $0.press("Ctrl+A", in: bench.window) }

@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-// What slides in and out, lies over another, or stands in cells.
+// Revealers, overlays, grids and flow boxes.
 extension Contract {
   static var around: [ContractSubject] { [revealer, overlay, grid, flowBox] }
 

@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// Choices, numbers, and what parts and folds up others.
+  /// Choices, numbers, separators and expanders.
   static var choices: [ContractSubject] {
     [
       separator, levelBar, expander, toggleButton, spinButton, passwordEntry, comboEntry, calendar,
@@ -94,7 +94,7 @@ extension Contract {
         })
   }
 
-  // An act is told once, an assignment is no act, and what is assigned in answer stays.
+  // An act is delivered once, an assignment is not an act, and what an observer assigns in answer stays.
   private static func switching<Kind: Widget>(
     _ name: String, make: @escaping @MainActor @Sendable () -> Kind,
     state: ReferenceWritableKeyPath<Kind, Bool>,

@@ -3,7 +3,7 @@ import Widgets
 import WidgetsTesting
 
 extension Contract {
-  /// Assigning what a person could change is reported as state, never as something a person did.
+  /// Assignments are reported as state, never as a person's act.
   static var states: [ContractCase] {
     [
       ContractCase("assigning a switch's state is no toggle, and is told once") { bench in
@@ -86,7 +86,7 @@ extension Contract {
     ]
   }
 
-  /// Children come, go and move.
+  /// Children are added, removed and moved.
   static var containers: [ContractCase] {
     [
       ContractCase("children of a box are added, removed and reordered") { bench in

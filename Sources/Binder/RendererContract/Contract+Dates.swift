@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-// Calendars and passwords, and the choosers that are made of others.
+// Calendars, passwords, and composite choosers.
 extension Contract {
   static var passwordEntry: ContractSubject {
     ContractSubject(
@@ -95,7 +95,7 @@ extension Contract {
         })
   }
 
-  /// What is made of other widgets: its parts are used as a person uses them.
+  /// Composite widgets, whose parts are used as a person uses them.
   static var choosers: [ContractCase] {
     let leapDay = day(2024, month: 2, day: 29)
     return [

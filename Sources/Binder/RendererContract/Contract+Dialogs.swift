@@ -2,7 +2,6 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// Questions over a window.
   static var dialogs: [ContractCase] {
     [
       ContractCase("a dialog is shown with its words, content and answers, and goes when answered") { bench in
@@ -117,7 +116,6 @@ extension Contract {
     ]
   }
 
-  /// Short messages over a window.
   static var toasts: [ContractCase] {
     [
       ContractCase("a toast goes when its time is over") { bench in

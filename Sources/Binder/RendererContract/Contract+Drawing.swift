@@ -2,7 +2,6 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// What is drawn, and charts of it.
   static var drawing: [ContractSubject] {
     [
       ContractSubject(

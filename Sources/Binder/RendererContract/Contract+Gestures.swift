@@ -1,19 +1,19 @@
 import Signals
 import Widgets
 
-/// Something a person does to a widget, and what is delivered when it is accepted.
+/// A person's act on a widget, and the deliveries when it is accepted.
 @MainActor
 public struct ContractGesture {
   let widget: Widget
   let delivered: [String]
   let act: @MainActor (any RendererProbe) async throws -> Bool
 
-  /// Describes what is done to a widget that is not shown yet.
+  /// Describes an act on a widget that is not shown yet.
   ///
   /// - Parameters:
-  ///   - widget: What it is done to.
-  ///   - delivered: What is then in the log.
-  ///   - act: Does it; each time from the same state.
+  ///   - widget: The widget.
+  ///   - delivered: The expected entries of the log.
+  ///   - act: Performs it; called each time in the same state.
   public init(
     _ widget: Widget, delivers delivered: [String],
     act: @escaping @MainActor (any RendererProbe) async throws -> Bool
@@ -108,7 +108,7 @@ public struct ContractGesture {
   }
 }
 
-/// What stands between a person and a widget, put there and taken away again.
+/// An obstacle between a person and a widget, which can be put up and removed.
 @MainActor
 private struct Obstacle {
   let put: () -> Void
@@ -119,7 +119,7 @@ private struct Obstacle {
     "in a tab not shown", "under a dialog", "out of the window",
   ]
 
-  /// - Parameter around: the box, in a tab, in a stack, that holds the widget.
+  /// - Parameter around: The box with the widget, which is in a tab in a stack.
   static func make(_ name: String, widget: Widget, around: Surroundings, in window: Window) -> Obstacle {
     let dialog = Dialog(title: "In the way")
     return switch name {
@@ -191,17 +191,16 @@ private struct Surroundings {
 }
 
 extension Contract {
-  /// Everything a person does is accepted when it can be reached, and refused when not.
+  /// All acts are accepted on reachable widgets, and refused on others.
   static var gestures: [ContractCase] {
     ContractGesture.names.flatMap { name in gesture(name) { ContractGesture.make(name, log: $0) } }
   }
 
-  /// Something that a person does is delivered once, each time, and refused while the widget cannot be reached, for
-  /// whatever reason.
+  /// Returns cases that an act is delivered once each time, and refused while the widget is out of reach.
   ///
   /// - Parameters:
-  ///   - name: What is done, as in `flipping a switch`.
-  ///   - make: Makes the widget, and has what it delivers written in the log.
+  ///   - name: The name of the act, such as `flipping a switch`.
+  ///   - make: Makes the widget, and records its deliveries in the log.
   public static func gesture(
     _ name: String, make: @escaping @MainActor (ContractLog) -> ContractGesture
   ) -> [ContractCase] {

@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// What is particular to cells; what is common to rows and cells is asserted of both.
+  /// Cases for cells only; what rows and cells have in common is asserted of both.
   static var grids: [ContractCase] {
     [
       property(

@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// Lists, grids and tables whose rows have menus, and rows that are found by typing.
+  /// Row menus of lists, grids and tables, and type-ahead.
   static var listKeys: [ContractCase] {
     [
       ContractCase("the menu of a row is about the row, or about the selection that it is in") { bench in
@@ -58,7 +58,7 @@ extension Contract {
       }
   }
 
-  // A menu whose one action writes down the keys that it is about.
+  // A menu with one action, which records the keys that it acts on.
   private static func addMenu(of view: AnyListView, _ log: ContractLog) {
     view.rowMenu = { rows in
       let remove = Action("Remove")

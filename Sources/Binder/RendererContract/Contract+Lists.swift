@@ -18,7 +18,7 @@ extension Contract {
     }
   }
 
-  /// A list of labels, bound to items that are their own keys.
+  /// Makes a list of labels, bound to items that are their own keys.
   static func list(_ texts: [String] = []) -> SampleList {
     let view = ListView { Label() }
     view.layout = Layout(hexpand: true, vexpand: true)
@@ -26,7 +26,7 @@ extension Contract {
     let list = SampleList(view: view, items: items)
     list.set(texts)
     items.bind(to: view, id: \.id) { row, item in row.text = item.text }
-    // The list keeps its items: a property completes when it is let go.
+    // The list retains its items, as a property completes when it is released.
     view.bag.add(BlockDisposable { _ = items })
     return list
   }
@@ -41,7 +41,7 @@ extension Contract {
     }
   }
 
-  /// A grid of labels, bound to items that are their own keys.
+  /// Makes a grid of labels, bound to items that are their own keys.
   static func grid(_ texts: [String] = []) -> SampleGrid {
     let view = GridView(columns: 1...4) { Label() }
     view.layout = Layout(hexpand: true, vexpand: true)
@@ -53,7 +53,7 @@ extension Contract {
     return grid
   }
 
-  /// What a list shows, and what a person does with it.
+  /// The state of lists, and acts on them.
   static var lists: [ContractCase] {
     [
       property(

@@ -56,7 +56,7 @@ extension Contract {
     ]
   }
 
-  /// A colour behind a widget, and what can be read on it.
+  /// Background colours, and the readable foreground on them.
   static var backgrounds: [ContractCase] {
     [
       property(
@@ -81,7 +81,6 @@ extension Contract {
     ]
   }
 
-  /// Pictures of a given size.
   static var pictureViews: [ContractCase] {
     [
       property(

@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// Ticks, dots and submenus, and the menus of whatever widget.
+  /// Ticks, dots and submenus, and context menus.
   static var menus: [ContractCase] {
     [
       ContractCase("a menu shows ticks, dots and what is in submenus, as they are now") { bench in
@@ -32,7 +32,7 @@ extension Contract {
         bench in
         let cut = Action("Cut", iconName: "edit-cut-symbolic")
         let copy = Action("Copy", iconName: "edit-copy-symbolic")
-        // Beside a title there is no icon.
+        // An action with a title beside it shows no icon.
         let rename = Action("Rename", iconName: "document-edit-symbolic")
         let button = MenuButton(sections: [[cut, copy], [rename, Action("Quit")]])
         let log = ContractLog()

@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-// What Alt and an underlined letter do.
+// Mnemonics: Alt and an underlined letter.
 extension Contract {
   private static let letters: [(Character?, String)] = [("B", "b"), ("o", "o"), (nil, "none"), ("B", "b")]
 
@@ -39,7 +39,7 @@ extension Contract {
       ])
   }
 
-  // A text is shown whole, whatever is underlined in it.
+  // A mnemonic does not change the shown text.
   private static let shownTexts = ["Ada", "snake_case", "_x", "__", "Grace & <b>", ""].map { ($0, $0) }
 
   private static func underlined<Holder: MnemonicHolder>(_ holder: Holder) -> Holder {

@@ -22,7 +22,7 @@ private enum WayBack: String, CaseIterable {
 }
 
 extension Contract {
-  /// Pages on top of each other, and the way back.
+  /// Navigation stacks, and going back.
   static var navigation: [ContractCase] {
     [pushing, jumping, nested, unreachable] + WayBack.allCases.flatMap { [backBy($0), leaveBy($0)] }
   }

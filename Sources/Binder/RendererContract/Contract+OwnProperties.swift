@@ -10,7 +10,7 @@ extension Contract {
 
   private static func same(_ texts: [String]) -> [(String, String)] { texts.map { ($0, $0) } }
 
-  /// What widgets of one kind have of their own.
+  /// The properties of single kinds of widgets.
   static var properties: [ContractCase] {
     [
       property("text of a label", property: .text, make: { Label() }, keyPath: \.text) { same(words) },
@@ -127,7 +127,7 @@ extension Contract {
     ]
   }
 
-  /// What an avatar makes of its name and picture.
+  /// The faces and colours of avatars.
   static var pictures: [ContractCase] {
     [
       ContractCase("an avatar's colour comes from the name alone") { bench in

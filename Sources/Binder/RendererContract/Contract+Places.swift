@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-// What gives others a place.
+// Split views, list boxes, rows, paned views and more containers.
 extension Contract {
   static var places: [ContractSubject] { [splitView, listBox, row, paned] + around }
 
@@ -9,7 +9,6 @@ extension Contract {
     ContractSubject({ split().view }, own: [widths, twoColumns, wayBack, splitFocus])
   }
 
-  /// A split view with a button in each place.
   static func split() -> (view: SplitView, parts: [Button]) {
     let parts = ["Sidebar", "Content", "Pane"].map { Button($0) }
     let view = SplitView(sidebar: parts[0], content: parts[1], pane: parts[2])
@@ -124,7 +123,7 @@ extension Contract {
 extension Contract {
   private static let truths = [(false, "false"), (true, "true")]
 
-  /// Three rows to select from, the second of which can only be acted on.
+  /// Makes three rows, the second of which can be activated but not selected.
   static func rows() -> ListBox {
     let list = ListBox(["One", "Two", "Three"].map { Row(Label($0)) }, isSelecting: true)
     list.rows[1].isSelectable = false

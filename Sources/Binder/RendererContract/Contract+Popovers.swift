@@ -2,7 +2,6 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// Bubbles beside widgets.
   static var popovers: [ContractCase] {
     [
       ContractCase("a popover is shown with its content, alone can be reached, and goes") { bench in
@@ -77,7 +76,7 @@ extension Contract {
   }
 }
 
-/// Two buttons, and a popover with another.
+/// Two buttons, and a popover with a third.
 @MainActor
 private struct PopoverScene {
   let anchor = Button("More")

@@ -110,7 +110,7 @@ extension Contract {
     }
   }
 
-  /// A property's first value is rendered, and so is each later one; assigning one again changes nothing.
+  /// Returns a case that each value of a property is rendered, and that assigning one again changes nothing.
   public static func property<Kind: Widget, Value>(
     _ name: String, property: RenderedProperty, make: @escaping @MainActor () -> Kind,
     keyPath: ReferenceWritableKeyPath<Kind, Value>, values: @escaping @MainActor () -> [(Value, String)]

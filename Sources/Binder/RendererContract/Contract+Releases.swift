@@ -24,7 +24,7 @@ extension Contract {
     }
   }
 
-  /// What is taken out of a window is let go, by the renderer too.
+  /// Removed widgets are released, by the renderer too.
   static var releases: [ContractCase] {
     [
       ContractCase("pages that were popped are let go") { bench in
@@ -69,7 +69,7 @@ extension Contract {
     ]
   }
 
-  // NB: what a function holds lives until it returns, so what is watched is made and dropped in one of its own.
+  // NB: a function's references live until it returns, so watched widgets are made and dropped in a separate one.
   private static func insert(_ widget: Widget, into box: Box) -> Widget {
     box.append(widget)
     return widget

@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// A label, and what it makes of rich text.
+  /// Labels, and their rich text.
   static var label: ContractSubject {
     ContractSubject(
       { Label("A label") },
@@ -66,7 +66,7 @@ extension Contract {
         })
   }
 
-  // What looks like markup, goes from right to left, or is more than a byte, among others.
+  // Texts with seeming markup, right-to-left text and multi-byte characters, among others.
   private static var marked: [(RichText?, String)] {
     [
       (RichText { "Writes <b>&amp;" }, ""),

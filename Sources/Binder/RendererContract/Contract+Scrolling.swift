@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// A view of something much larger than the window.
+  /// Makes a view of content much larger than the window.
   private static func tall() -> ScrollView {
     let label = Label("Tall")
     label.layout = Layout(widthRequest: 3000, heightRequest: 3000)

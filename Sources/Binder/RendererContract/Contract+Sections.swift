@@ -2,7 +2,6 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// Lists with headings between their rows.
   static var sections: [ContractCase] {
     [
       ContractCase("headings stand between the rows and are not counted") { bench in

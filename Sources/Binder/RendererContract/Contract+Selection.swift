@@ -16,7 +16,7 @@ extension Contract {
     return grid
   }
 
-  /// Lists and grids in which several rows can be selected, or none.
+  /// Multiple selection, and lists without selection.
   static var selections: [ContractCase] {
     [
       ContractCase("several rows are selected, added, taken out, and counted") { bench in

@@ -1,14 +1,14 @@
 import Signals
 import Widgets
 
-/// A widget that the contract is asserted of: how a sample is made, and the cases that are its own.
+/// A kind of widget under the contract: a factory of samples, and its own cases.
 @MainActor
 public struct ContractSubject {
-  /// What the renderer shows it by.
+  /// The kind by which a renderer recognises it.
   public let kind: WidgetKind
-  /// Makes one with something in it.
+  /// Makes a sample with content.
   public let make: @MainActor () -> Widget
-  /// What is asserted of it besides what holds for every widget.
+  /// The cases in addition to those for every widget.
   public let own: [ContractCase]
 
   /// Describes a subject.
@@ -18,15 +18,14 @@ public struct ContractSubject {
     self.own = own
   }
 
-  // As cases name it.
   var name: String { kind.rawValue }
 }
 
 extension Contract {
-  /// The kinds that come with the library.
+  /// The library's kinds.
   public static var kinds: [WidgetKind] { subjects.map { $0.kind } + [.window] }
 
-  /// A widget of each kind that comes with the library, but for windows, which hold all others.
+  /// A subject for each of the library's kinds except windows, which contain all others.
   public static var subjects: [ContractSubject] {
     [
       ContractSubject({ Composite() }),
@@ -105,7 +104,7 @@ extension Contract {
   }
 }
 
-/// A widget made of another, which a renderer shows without knowing its class.
+/// A composite, which a renderer shows without knowing its class.
 private final class Composite: Widget {
   private let label = Label("In a composite")
 

@@ -1,7 +1,6 @@
 import Signals
 import Widgets
 
-// Entries that suggest what to type.
 extension Contract {
   static var searchEntry: ContractSubject {
     ContractSubject(
@@ -116,7 +115,7 @@ extension Contract {
           log.record(entry.reactive.edits, as: "edit", in: entry)
           return ContractGesture(entry, delivers: ["edit Bern"]) { probe in
             if !entry.text.isEmpty { entry.text = "" }
-            // The arrow takes the focus, too: without it the list would go as soon as GTK moves the focus on, a frame later.
+            // The arrow also focuses the entry; otherwise the list would close when GTK moves the focus a frame later.
             guard try await probe.perform("showChoices", on: entry) else { return false }
             try await probe.settle()
             return try await probe.perform("takeSuggestion", with: "2", on: entry)

@@ -2,7 +2,6 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// A row of the sample table.
   struct Member: Equatable {
     var name: String
     var age: Int
@@ -30,7 +29,6 @@ extension Contract {
     }
   }
 
-  /// Tables.
   static var tables: [ContractSubject] { [ContractSubject({ SampleTable().view }, own: tableCases)] }
 
   private static var tableCases: [ContractCase] { headers + sorting + columns + editing + tableGestures }

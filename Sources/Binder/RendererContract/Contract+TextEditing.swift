@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// An entry, and what it has besides its text.
+  /// Entries, with their properties apart from the text.
   static var entry: ContractSubject {
     let (find, clear) = (EntryIcon("go-up", text: "Up <b>"), EntryIcon("edit-clear-symbolic", text: "Clear"))
     let icons: [(EntryIcon?, String)] = [
@@ -52,7 +52,7 @@ extension Contract {
         })
   }
 
-  /// A text view, its selection and its history.
+  /// Text views, with their selection and history.
   static var textView: ContractSubject {
     ContractSubject(
       { TextView("A text") },

@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// A widget with text that a person edits, whatever its kind.
+/// An editable widget of any kind.
 @MainActor
 private struct Editable {
   let name: String
@@ -43,7 +43,7 @@ extension Contract {
     }
   }
 
-  /// State is not edits, and a renderer's echo is silent.
+  /// Assignments are not edits, and a renderer's echo is not delivered.
   static var texts: [ContractCase] {
     text("an assignment is told once and is no edit") { bench, editable, log in
       for word in ["Ada", "Grace", "", "x"] {

@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-// Spin buttons, and what chooses one of several titles.
+// Spin buttons, and choices of one among several titles.
 extension Contract {
   static var spinButton: ContractSubject {
     ContractSubject(

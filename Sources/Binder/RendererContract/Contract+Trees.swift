@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// A tree of names, of which the first is expanded.
+  /// A tree of names, the first of which is expanded.
   @MainActor
   struct SampleTree {
     let view = TreeListView(id: \String.self) { $0 }
@@ -18,7 +18,6 @@ extension Contract {
     }
   }
 
-  /// Trees.
   static var trees: [ContractSubject] { [ContractSubject({ SampleTree().view }, own: treeCases)] }
 
   private static var treeCases: [ContractCase] {

@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension Contract {
-  /// Windows, what fills them, and closing.
+  /// Windows, their content, and closing.
   static var windows: [ContractCase] {
     [
       ContractCase("title and first size of a window are rendered") { bench in
@@ -67,7 +67,7 @@ extension Contract {
     ]
   }
 
-  /// Which of several owners of a key gets it: dialog, page, window, going back.
+  /// The precedence of keys: dialog, page, window, going back.
   static var shortcuts: [ContractCase] {
     [
       ContractCase("a key is for the page on top before the window, and a disabled action lets it pass") {

@@ -1,8 +1,8 @@
 import Widgets
 
-/// The behaviour that every renderer shares, as cases that run through a probe.
+/// The behaviour required of every renderer, as cases that run through a probe.
 ///
-/// The retained state passes it by itself; a renderer passes it through its toolkit.
+/// The retained state passes the cases by itself, a renderer through its toolkit.
 @MainActor
 public enum Contract {
   /// Every case; names are unique.
@@ -13,9 +13,9 @@ public enum Contract {
     + states + agreement + containers + lists + listSplices + selections + listKeys + sections
     + grids + navigation + dialogs + popovers + toasts + shortcuts + windows + releases
 
-  /// What holds for a widget of any class within a window, and what it has of its own.
+  /// Returns the cases for any widget in a window, followed by the subject's own.
   ///
-  /// For a renderer, or a widget, from another package: a test runs these through a probe of its own.
+  /// For a renderer or a widget from another package, a test runs these through its own probe.
   public static func cases(of subject: ContractSubject) -> [ContractCase] {
     commonProperties(of: subject) + [release(of: subject)] + subject.own
   }

@@ -1,10 +1,10 @@
 import Signals
 import Widgets
 
-/// A window under a probe, and the comparisons that a contract case makes.
+/// A window under a probe, with the comparisons of a contract case.
 @MainActor
 public final class ContractBench {
-  /// What reads and acts.
+  /// The probe that reads and acts.
   public let probe: any RendererProbe
   let clock = VirtualClock()
   /// The window.
@@ -30,7 +30,7 @@ public final class ContractBench {
     try await settle()
   }
 
-  /// Waits until all that was set in motion is done.
+  /// Waits until all pending work is done.
   public func settle() async throws {
     note(window)
     try await probe.settle()
@@ -43,7 +43,7 @@ public final class ContractBench {
 
   // MARK: Comparing
 
-  /// Compares what is seen with what is expected.
+  /// Compares a seen value with the expected one.
   ///
   /// - Throws: `ContractFailure` when they differ.
   public func expect<Value: Equatable>(_ what: @autoclosure () -> String, seen: Value, is expected: Value)
@@ -54,7 +54,7 @@ public final class ContractBench {
     throw ContractFailure("\(what()) is \(seen), expected \(expected)")
   }
 
-  /// Compares how a property is rendered with what is expected.
+  /// Compares a rendered property with the expected value.
   public func expect(
     _ property: RenderedProperty, of widget: Widget, is expected: String, when: String = ""
   ) throws {
@@ -85,7 +85,7 @@ public final class ContractBench {
     try expect(what, seen: names(seen), is: names(expected))
   }
 
-  /// Does something as a person and lets it settle.
+  /// Performs an act as a person and waits until its effects are done.
   public func act(
     _ what: String, accepted: Bool = true, gesture: @MainActor (any RendererProbe) async throws -> Bool
   ) async throws {
@@ -101,7 +101,7 @@ public final class ContractBench {
   }
 }
 
-/// Writes down what is delivered.
+/// A log of deliveries.
 @MainActor
 public final class ContractLog {
   private(set) var entries: [String] = []
@@ -113,13 +113,13 @@ public final class ContractLog {
     entries.append(entry)
   }
 
-  /// What came since the last call.
+  /// Returns the entries since the last call.
   public func removeAll() -> [String] {
     defer { entries = [] }
     return entries
   }
 
-  /// Writes down every element of a signal until the widget is gone.
+  /// Records every element of a signal until the widget is released.
   public func record<Element>(
     _ signal: some SignalProtocol<Element, Never>, as name: String, in widget: Widget
   ) {

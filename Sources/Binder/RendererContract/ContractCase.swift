@@ -1,35 +1,35 @@
 import Widgets
 
-/// What a case of the renderer contract expected, and what it saw instead.
+/// A failed case of the renderer contract: the expected and the seen value.
 public struct ContractFailure: Error, Equatable, CustomStringConvertible {
-  /// The whole story in one line.
+  /// The failure in one line.
   public let description: String
 
-  /// Makes a failure of its story.
+  /// Makes a failure with a description.
   public init(_ description: String) {
     self.description = description
   }
 
-  /// Says that a backend has no way to read a property of a widget; a case that needs it fails.
+  /// Makes the failure for a property of a widget that a backend cannot read; a case that needs it fails.
   @MainActor
   public static func unreadable(_ property: RenderedProperty, of widget: Widget) -> ContractFailure {
     ContractFailure("\(property.rawValue) of a \(widget.kind.rawValue) cannot be read")
   }
 }
 
-/// What the cases of the contract have looked at.
+/// The coverage of contract cases.
 public struct ContractCoverage: Equatable, Sendable {
-  /// The kinds that were on the screen.
+  /// The kinds that were shown.
   public internal(set) var kinds: Set<WidgetKind> = []
   /// The properties that were compared.
   public internal(set) var properties: Set<RenderedProperty> = []
-  /// How many comparisons were made.
+  /// The number of comparisons.
   public internal(set) var comparisons = 0
 
-  /// Covers nothing.
+  /// Makes an empty coverage.
   public init() {}
 
-  /// Adds what another case has looked at.
+  /// Adds the coverage of another case.
   public mutating func add(_ other: ContractCoverage) {
     kinds.formUnion(other.kinds)
     properties.formUnion(other.properties)
@@ -37,16 +37,16 @@ public struct ContractCoverage: Equatable, Sendable {
   }
 }
 
-/// One behaviour that every renderer shares.
+/// One behaviour required of every renderer.
 @MainActor
 public struct ContractCase: Sendable, CustomStringConvertible {
-  /// What is asserted, as a sentence; no two cases have the same.
+  /// The asserted behaviour, as a sentence unique among cases.
   public let name: String
   let body: @MainActor (ContractBench) async throws -> Void
 
   /// Describes a behaviour.
   ///
-  /// - Parameter body: Shows widgets on the bench, acts on them and says what is expected.
+  /// - Parameter body: Shows widgets on the bench, acts on them and compares.
   public init(_ name: String, body: @escaping @MainActor (ContractBench) async throws -> Void) {
     self.name = name
     self.body = body
@@ -55,10 +55,10 @@ public struct ContractCase: Sendable, CustomStringConvertible {
   /// The name.
   nonisolated public var description: String { name }
 
-  /// Checks the behaviour with a probe of its own.
+  /// Checks the behaviour with a new probe.
   ///
-  /// - Throws: `ContractFailure`, or what the probe throws; also when nothing was compared.
-  /// - Returns: what was looked at.
+  /// - Throws: `ContractFailure`, also when nothing was compared, or the probe's error.
+  /// - Returns: The coverage.
   @discardableResult
   public func run(_ makeProbe: @MainActor () throws -> any RendererProbe) async throws -> ContractCoverage {
     let bench = ContractBench(try makeProbe())

@@ -1,29 +1,29 @@
 import Widgets
 
-/// What the contract reads of a widget as it is rendered. Every answer is a text, so that any of them can be compared.
+/// A rendered property of a widget that the contract reads. Its value is a text, so that all can be compared.
 ///
-/// Truth is `true` or `false`, a number is decimal, what is absent is `none`.
+/// A Boolean is `true` or `false`, a number is decimal, an absent value is `none`.
 ///
-/// The name is that of an `InspectableProperty`; an app's widget has others, as in `"level"`.
+/// The name is that of an `InspectableProperty`; an app's widget may have others, such as `"level"`.
 public struct RenderedProperty: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name, as a widget declares it.
   public let rawValue: String
-  /// Makes a property of its name.
+  /// Makes a property from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Makes a property of its name.
+  /// Makes a property from its name.
   public init(stringLiteral name: String) { self.init(rawValue: name) }
 
-  /// Whether the widget is on the screen: it and all around it are visible, and stacks show it. GTK: mapped.
+  /// Whether the widget is on the screen: it and its ancestors are visible, and stacks show it. GTK: mapped.
   public static let isShown = RenderedProperty(rawValue: "isShown")
-  /// Whether the widget and all around it take input.
+  /// Whether the widget and its ancestors are sensitive.
   public static let isSensitive = RenderedProperty(rawValue: "isSensitive")
-  /// What is shown while the pointer rests on the widget.
+  /// The text shown while the pointer rests on the widget.
   public static let tooltip = RenderedProperty(rawValue: "tooltip")
-  /// The name given to assistive technology; empty when it is left to the widget's own text.
+  /// The assigned accessible name; empty when the widget's own text is used.
   public static let accessibleLabel = RenderedProperty(rawValue: "accessibleLabel")
-  /// What assistive technology takes the widget for: a role of `AccessibleRole`, or `none` when its kind says it.
+  /// The accessible role: one of `AccessibleRole`, or `none` when the kind determines it.
   public static let accessibleRole = RenderedProperty(rawValue: "accessibleRole")
-  /// What is wrong with an entry's text, or `none`.
+  /// The error in an entry's text, or `none`.
   public static let errorMessage = RenderedProperty(rawValue: "errorMessage")
   /// Whether the widget asks for spare width.
   public static let hexpand = RenderedProperty(rawValue: "hexpand")
@@ -51,11 +51,11 @@ public struct RenderedProperty: RawRepresentable, Hashable, Sendable, Expressibl
   public static let iconName = RenderedProperty(rawValue: "iconName")
   /// The size of an image.
   public static let pixelSize = RenderedProperty(rawValue: "pixelSize")
-  /// What an entry shows while it is empty.
+  /// The text that an entry shows while it is empty.
   public static let placeholder = RenderedProperty(rawValue: "placeholder")
   /// Whether a switch is on.
   public static let isOn = RenderedProperty(rawValue: "isOn")
-  /// Whether a spinner turns.
+  /// Whether a spinner spins.
   public static let isSpinning = RenderedProperty(rawValue: "isSpinning")
   /// `picture`, or `initials` and the letters.
   public static let avatarFace = RenderedProperty(rawValue: "avatarFace")
@@ -71,21 +71,21 @@ public struct RenderedProperty: RawRepresentable, Hashable, Sendable, Expressibl
   public static let maximumSize = RenderedProperty(rawValue: "maximumSize")
   /// The title of a window or a header bar.
   public static let title = RenderedProperty(rawValue: "title")
-  /// The width and height a window asks for at first, as in `800 640`.
+  /// The initial width and height of a window, as in `800 640`.
   public static let defaultSize = RenderedProperty(rawValue: "defaultSize")
   /// The index of a tab view's tab.
   public static let selectedTab = RenderedProperty(rawValue: "selectedTab")
   /// The index of a list's selected row.
   public static let selectedRow = RenderedProperty(rawValue: "selectedRow")
-  /// How many rows a list has, seen or not.
+  /// The number of rows of a list, visible or not.
   public static let rowCount = RenderedProperty(rawValue: "rowCount")
   /// Whether a text view can be edited.
   public static let isEditable = RenderedProperty(rawValue: "isEditable")
   /// Whether a header bar has the buttons that close and resize the window.
   public static let hasTitleButtons = RenderedProperty(rawValue: "hasTitleButtons")
-  /// Where a scale stands.
+  /// The value of a scale.
   public static let value = RenderedProperty(rawValue: "value")
-  /// How much of a progress bar is filled.
+  /// The fraction of a progress bar.
   public static let fraction = RenderedProperty(rawValue: "fraction")
   /// `picture`, or `placeholder` and the icon's name.
   public static let pictureFace = RenderedProperty(rawValue: "pictureFace")
@@ -93,24 +93,24 @@ public struct RenderedProperty: RawRepresentable, Hashable, Sendable, Expressibl
   public static let pictureSize = RenderedProperty(rawValue: "pictureSize")
   /// `contain` or `cover`.
   public static let contentFit = RenderedProperty(rawValue: "contentFit")
-  /// The fewest and the most cells side by side, as in `1 7`.
+  /// The least and the greatest number of cells side by side, as in `1 7`.
   public static let columns = RenderedProperty(rawValue: "columns")
-  /// The colour behind a widget and that of its text, as in `#2F6FB5 #FFFFFF`, or `none`.
+  /// The background colour of a widget and that of its text, as in `#2F6FB5 #FFFFFF`, or `none`.
   public static let backgroundColor = RenderedProperty(rawValue: "backgroundColor")
 }
 
-/// An entry of a menu, as it is rendered.
+/// A rendered item of a menu.
 public struct RenderedMenuItem: Equatable, Sendable {
-  /// What it says.
+  /// The title.
   public var title: String
   /// Whether it can be chosen.
   public var isEnabled: Bool
-  /// Whether it is ticked, or marked as chosen; nil when it has no such state.
+  /// Whether it is ticked or marked as chosen; nil without such a state.
   public var isOn: Bool?
-  /// The icon that stands for it in a row of buttons; nil where its title is shown.
+  /// The icon in a row of buttons; nil when the title is shown.
   public var iconName: String?
 
-  /// Describes an entry; one of a submenu has the submenu's title before its own, as in `Sort > By Name`.
+  /// Describes an item; one of a submenu has the submenu's title before its own, as in `Sort > By Name`.
   public init(_ title: String, isEnabled: Bool = true, isOn: Bool? = nil, iconName: String? = nil) {
     self.title = title
     self.isEnabled = isEnabled
@@ -119,55 +119,55 @@ public struct RenderedMenuItem: Equatable, Sendable {
   }
 }
 
-/// The eyes and hands of the renderer contract: reads what a backend shows and acts on it as a person would.
+/// Reads the state of a backend and acts on it as a person would, for the renderer contract.
 ///
-/// A read that a backend cannot answer throws a `ContractFailure`; it never guesses. An act returns whether a person
-/// could do it: on a widget that is hidden, insensitive or covered it does nothing and returns false.
+/// A property that a backend cannot read throws a `ContractFailure`; it never guesses. An act returns whether a person
+/// could perform it: on a hidden, insensitive or covered widget it does nothing and returns false.
 @MainActor
 public protocol RendererProbe: AnyObject {
   // MARK: Life
 
   /// Shows a window, as the app does when it starts.
   func realise(_ window: Window) throws
-  /// Waits until everything that was set in motion is on the screen: idle work, pictures, animations.
+  /// Waits until all pending work is on the screen: idle work, pictures, animations.
   func settle() async throws
-  /// Takes the windows away and lets go of them.
+  /// Closes and releases the windows.
   func finish() async
 
   // MARK: Reading
 
-  /// How a property of a widget is rendered.
+  /// Returns the rendered value of a widget's property.
   func read(_ property: RenderedProperty, of widget: Widget) throws -> String
-  /// The style classes; those of the backend's own may be among them.
+  /// Returns the style classes, which may include the backend's own.
   func cssClasses(of widget: Widget) throws -> Set<String>
-  /// What a box, a header bar's end or a page holds, in the order in which it is rendered, hidden children included.
+  /// Returns the children of a box, a header bar's end or a page in rendered order, including hidden ones.
   func children(of box: Box) throws -> [Widget]
-  /// The child that a stack, a tab view or a navigation stack shows.
+  /// Returns the shown child of a stack, a tab view or a navigation stack.
   func shownChild(of container: Widget) throws -> Widget?
-  /// What the tabs say.
+  /// Returns the titles of the tabs.
   func tabTitles(of tabs: TabView) throws -> [String]
-  /// The text of the first label of each row that can be seen, from top to bottom, with the headings among them.
+  /// Returns the text of the first label of each visible row, from top to bottom, including headings.
   func visibleRowTexts(of list: AnyListView) throws -> [String]
-  /// What a menu offers, by section.
+  /// Returns the items of a menu, by section.
   func menu(of button: MenuButton) throws -> [[RenderedMenuItem]]
-  /// What a menu offers, with an underscore before each letter that does it, as in `_Open` and `S_ort > _By Name`.
+  /// Returns the titles of a menu with an underscore before each mnemonic, as in `_Open` and `S_ort > _By Name`.
   func underlinedTitles(of button: MenuButton) throws -> [String]
-  /// How many dialogs are on the screen.
+  /// Returns the number of dialogs on the screen.
   func dialogCount(of window: Window) throws -> Int
-  /// How many toasts are on the screen.
+  /// Returns the number of toasts on the screen.
   func toastCount(of window: Window) throws -> Int
-  /// How many popovers are on the screen.
+  /// Returns the number of popovers on the screen.
   func popoverCount(of window: Window) throws -> Int
-  /// The widget that has the keyboard focus.
+  /// Returns the widget that has the keyboard focus.
   func focused(in window: Window) throws -> Widget?
 
   // MARK: Acting
 
-  /// Does a gesture of a widget, with what it takes, as the widget declares it.
+  /// Performs a gesture that the widget declares, with an argument.
   func perform(_ gesture: String, with argument: String, on widget: Widget) async throws -> Bool
-  /// Types at the end of an entry or a text view, a key at a time.
+  /// Types at the end of an entry or a text view, one key at a time.
   func type(_ text: String, into widget: Widget) async throws -> Bool
-  /// Selects all of an entry or a text view and types over it, a key at a time; an empty text deletes.
+  /// Selects all of an entry or a text view and types over it, one key at a time; an empty text deletes.
   func replaceText(of widget: Widget, with text: String) async throws -> Bool
   /// Opens a menu and chooses an action from it.
   func choose(_ action: Action, from button: MenuButton) async throws -> Bool
@@ -184,10 +184,10 @@ extension RendererProbe {
   public func text(of widget: Widget) throws -> String { try read(.text, of: widget) }
   /// Whether a widget is on the screen.
   public func isShown(_ widget: Widget) throws -> Bool { try read(.isShown, of: widget) == "true" }
-  /// Whether a widget and all around it take input.
+  /// Whether a widget and its ancestors are sensitive.
   public func isSensitive(_ widget: Widget) throws -> Bool { try read(.isSensitive, of: widget) == "true" }
 
-  /// Does a gesture that takes nothing.
+  /// Performs a gesture without an argument.
   public func perform(_ gesture: String, on widget: Widget) async throws -> Bool {
     try await perform(gesture, with: "", on: widget)
   }
@@ -217,7 +217,7 @@ extension RendererProbe {
   public func selectRow(_ index: Int, of list: AnyListView) async throws -> Bool {
     try await perform("selectRow", with: "\(index)", on: list)
   }
-  /// Scrolls until a row can be seen.
+  /// Scrolls until a row is visible.
   public func scroll(_ list: AnyListView, toRow index: Int) async throws -> Bool {
     try await perform("scrollToRow", with: "\(index)", on: list)
   }

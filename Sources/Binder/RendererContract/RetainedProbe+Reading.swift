@@ -1,7 +1,7 @@
 import Widgets
 
 extension RetainedProbe {
-  /// What the widget says of itself.
+  /// Returns the value that the widget declares.
   public func read(_ property: RenderedProperty, of widget: Widget) throws -> String {
     guard let answer = widget.inspect(property.rawValue) else {
       throw ContractFailure.unreadable(property, of: widget)
@@ -11,21 +11,21 @@ extension RetainedProbe {
 }
 
 extension RetainedProbe {
-  /// The style classes.
+  /// Returns the style classes.
   public func cssClasses(of widget: Widget) -> Set<String> { Set(widget.cssClasses) }
 
-  /// What a box holds.
+  /// Returns the children of a box.
   public func children(of box: Box) -> [Widget] { box.childList }
 
-  /// The child that a container shows.
+  /// Returns the shown child of a container.
   public func shownChild(of container: Widget) -> Widget? {
     container.children.first { container.shows($0) && $0.isVisible }
   }
 
-  /// What the tabs say.
+  /// Returns the titles of the tabs.
   public func tabTitles(of tabs: TabView) -> [String] { tabs.tabs.map(\.title) }
 
-  /// The first label of each row within the list's visible range, with the headings among them.
+  /// Returns the text of the first label of each row in the visible range, including headings.
   public func visibleRowTexts(of list: AnyListView) -> [String] {
     list.shownChildren.map { firstLabel(in: $0)?.text ?? "" }
   }
@@ -38,7 +38,7 @@ extension RetainedProbe {
     return nil
   }
 
-  /// What a menu offers.
+  /// Returns the items of a menu.
   public func menu(of button: MenuButton) -> [[RenderedMenuItem]] {
     button.sections.map { items($0, in: "") }
   }
@@ -57,18 +57,18 @@ extension RetainedProbe {
     }
   }
 
-  /// What a menu offers, with its letters.
+  /// Returns the titles of a menu with their mnemonics.
   public func underlinedTitles(of button: MenuButton) -> [String] { button.menu.underlinedTitles }
 
-  /// How many dialogs there are.
+  /// Returns the number of dialogs.
   public func dialogCount(of window: Window) -> Int { window.dialogs.count }
 
-  /// How many toasts there are.
+  /// Returns the number of toasts.
   public func toastCount(of window: Window) -> Int { window.toasts.count }
 
-  /// How many popovers there are.
+  /// Returns the number of popovers.
   public func popoverCount(of window: Window) -> Int { window.popovers.count }
 
-  /// The widget that was given the focus last.
+  /// Returns the widget that was last given the focus.
   public func focused(in window: Window) -> Widget? { window.focused }
 }

@@ -1,8 +1,8 @@
 import Widgets
 
-/// A probe of the retained state alone: reads what widgets say of themselves and acts through their doors.
+/// A probe of the retained state alone: it reads the widgets' properties and acts through their methods.
 ///
-/// Knows no toolkit. It stands for a renderer that shows everything at once and exactly as asked.
+/// It stands for a renderer that shows everything at once and exactly.
 @MainActor
 public final class RetainedProbe: RendererProbe {
   private var windows: [Window] = []
@@ -10,22 +10,22 @@ public final class RetainedProbe: RendererProbe {
   /// Makes a probe without windows.
   public init() {}
 
-  /// Remembers the window.
+  /// Stores the window.
   public func realise(_ window: Window) {
     windows.append(window)
   }
 
-  /// Judges pictures, the only work that a renderer does later.
+  /// Checks pictures, the only work that a renderer does later.
   public func settle() {
     for window in windows { checkPictures(in: window) }
   }
 
-  /// Forgets the windows.
+  /// Releases the windows.
   public func finish() {
     windows = []
   }
 
-  // A picture begins with its format's signature; what else a decoder would refuse is for renderers to find out.
+  // Checks only the format's signature; renderers find what else a decoder refuses.
   private func checkPictures(in widget: Widget) {
     if let view = widget as? any PictureShowing, let picture = view.picture, !view.isPictureBroken {
       view.isPictureBroken = !isPicture(picture)
@@ -45,9 +45,9 @@ public final class RetainedProbe: RendererProbe {
 
 // MARK: - Acting
 
-// Through the widgets' own doors, not a visitor's, so that the contract tests what a renderer calls.
+// It uses the widgets' own methods rather than a visitor, so that the contract tests what a renderer calls.
 extension RetainedProbe {
-  /// Does a gesture, as the widget declares it.
+  /// Performs a gesture that the widget declares.
   public func perform(_ gesture: String, with argument: String, on widget: Widget) throws -> Bool {
     guard let declared = widget.gesture(gesture) else {
       throw ContractFailure("a \(widget.kind.rawValue) has no gesture \(gesture)")
@@ -65,7 +65,7 @@ extension RetainedProbe {
     return widget.isReachable
   }
 
-  // What takes a key gets it before the text.
+  // Handlers of a key get it before the text.
   private func type(_ character: Character, into widget: Widget, change: (String) -> String) throws -> Bool {
     if widget.isReachable, widget.window?.pressBeforeText(Shortcut(typing: character)) == true { return true }
     if character.isNewline, let entry = widget as? Entry { return entry.activate() }
@@ -82,7 +82,7 @@ extension RetainedProbe {
   }
 
   private func edit(_ widget: Widget, change: (String) -> String) throws -> Bool {
-    // What is typed is not what can be read of a password.
+    // A password's inspected text differs from the typed one.
     let text = (widget as? Entry)?.text ?? widget.inspect("text")
     guard let edit = widget.gesture("edit"), let text else {
       throw ContractFailure("a \(widget.kind.rawValue) takes no text")
