@@ -10,20 +10,20 @@ extension Act.Kind {
   struct Facts {
     /// The parts that must be read before the act can be offered to the right people.
     var needs: FilterParts
-    /// The kind of job that brings back how things were; nil where nothing can.
+    /// The kind of job that undoes it; nil for none.
     var opposite: Act.Kind?
-    /// Whether that takes something from people which a further undo cannot bring back whole.
+    /// Whether its undo takes something that a further undo cannot fully restore.
     var undoNeedsPreview = false
-    /// After how many seconds it ends by itself; nil for what does not.
+    /// The seconds after which it ends by itself; nil where it does not.
     var duration: Double?
     /// Whether a server can do it.
     var isPossible: (ServerAbilities) -> Bool = { _ in true }
-    /// What a server must have allowed Kith for it; nil for what Kith has asked to be allowed from the beginning.
+    /// The scope it needs beyond those of Kith's first sign-ins; nil for none.
     var scope: String?
-    /// Why nothing is done about somebody, where an act may be wanted that the kind alone does not say; nil where something
-    /// is.
+    /// Why a person is skipped, with the act where the kind alone does not say it; nil for a person that is not
+    /// skipped.
     var skip: (_ candidate: Candidate, _ act: Act?) -> ActPreview.Skip? = { _, _ in nil }
-    /// What is done at a moment; nil for what is not the same for everybody, or takes more than one act.
+    /// The act at a moment; nil where people get different acts, or several.
     var act: (Date) -> Act? = { _ in nil }
   }
 
@@ -112,7 +112,7 @@ extension Act.Kind {
     }
   }
 
-  /// Those offered for everybody who is selected beside following and unfollowing, in groups.
+  /// The kinds offered for selected people beside following and unfollowing, in groups.
   public static let more: [[Act.Kind]] = [
     [.showBoosts, .hideBoosts, .notify, .stopNotifying],
     [.mute, .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .unmute],
@@ -122,9 +122,9 @@ extension Act.Kind {
 }
 
 extension Act.Kind.Facts {
-  /// A row for a choice of what is seen of somebody who is followed.
+  /// Makes a row for a follow option.
   ///
-  /// - Parameter isSo: Whether it is chosen already, by what is known of the person.
+  /// - Parameter isSo: Whether the option is set already, by the known flags.
   fileprivate static func option(
     _ options: FollowOptions, undoneBy opposite: Act.Kind, isSo: @escaping (PersonFlags) -> Bool
   ) -> Self {
@@ -136,7 +136,7 @@ extension Act.Kind.Facts {
       }, act: { _ in .change(options) })
   }
 
-  /// A row for a mute that ends by itself: nobody is skipped, as another end is another mute.
+  /// Makes a row for a mute that ends by itself. It skips nobody, as another end is another mute.
   fileprivate static func mute(forHours hours: Double) -> Self {
     Self(
       needs: .mutes, opposite: .unmute, duration: hours * 3_600,
@@ -148,7 +148,7 @@ extension Act.Kind.Facts {
 extension Candidate {
   fileprivate var isTied: Bool { !flags.isDisjoint(with: [.following, .pending]) }
 
-  /// Whether something is so of the person, or not known not to be.
+  /// Whether the person has a flag, or their relationship is unknown.
   fileprivate func mayHave(_ flag: PersonFlags) -> Bool {
     flags.contains(flag) || !flags.contains(.hasRelationship)
   }
@@ -157,16 +157,16 @@ extension Candidate {
 // MARK: - What follows from the table
 
 extension Act.Kind {
-  /// What is done when a person chooses it.
+  /// The act at a moment.
   ///
-  /// - Parameter now: When they do: what ends by itself is counted from then.
-  /// - Returns: nil for what is not the same for everybody, or takes more than one act.
+  /// - Parameter now: When it is chosen; a mute that ends by itself counts from then.
+  /// - Returns: nil where people get different acts, or several.
   public func act(at now: Date) -> Act? { facts.act(now) }
 
-  /// The kind of job that brings back how things were; nil where nothing can.
+  /// The kind of job that undoes it; nil for none.
   public var opposite: Act.Kind? { facts.opposite }
 
-  /// After how many seconds it ends by itself; nil for what does not.
+  /// The seconds after which it ends by itself; nil where it does not.
   public var duration: Double? { facts.duration }
 
   /// The parts that must be read before the act can be offered to the right people.
@@ -175,16 +175,16 @@ extension Act.Kind {
   /// Whether a server can do it.
   public func isPossible(on abilities: ServerAbilities) -> Bool { facts.isPossible(abilities) }
 
-  /// Whether a sign-in with some scopes may do it; where they are not known, it may.
+  /// Whether a sign-in with some scopes may do it; true where the scopes are unknown.
   public func isAllowed(by scopes: OAuthScopes?) -> Bool {
     guard let scopes, let scope = facts.scope else { return true }
     return scopes.allow(scope)
   }
 
-  /// Whether it is about lists alone, of which a server takes many people at once.
+  /// Whether it only adds people to lists or removes them, many with one request.
   public var isAboutLists: Bool { self == .addToList || self == .takeOffList || self == .changeList }
 
-  /// Whether it may take more than one act about a person.
+  /// Whether it may take several acts per person.
   public var takesSeveralActs: Bool {
     self == .followMoved || self == .removeFollower || self == .makeList
   }

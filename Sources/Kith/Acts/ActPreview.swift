@@ -5,16 +5,16 @@ public import struct Foundation.Date
 
 /// The effect of an act before anything is sent: the people that change, those skipped with the reason, and the time it takes.
 ///
-/// A value: knows neither the server nor the queue. What it says of people is what was known; each is looked at again
+/// A value; knows neither the server nor the queue. It shows what is known of people; each relationship is loaded again
 /// before anything is sent.
 ///
 ///     var preview = ActPreview(.unfollow, of: candidates, by: me)
-///     preview.exclude(grace.id)
+///     preview.include(grace.id, isIncluded: false)
 ///     preview.changing.count  // whoever else is followed
 public struct ActPreview: Sendable, Equatable {
-  /// Why nothing is done about somebody.
+  /// Why a person is skipped.
   public enum Skip: Sendable, Hashable, CaseIterable {
-    /// It is so already.
+    /// The act would change nothing.
     case already
     /// It is the signed-in person.
     case you
@@ -30,58 +30,58 @@ public struct ActPreview: Sendable, Equatable {
 
   /// What is done.
   public let kind: Act.Kind
-  /// What is done, where the kind alone does not say it: with the note that is written; nil for another act.
+  /// The act, where the kind alone does not say it, such as a note with its text; nil otherwise.
   public let act: Act?
-  /// The job that is taken back; nil for an act of its own.
+  /// The job that this undoes; nil for a new act.
   public private(set) var undoes: Job?
-  /// What is wanted of a list; nil for an act about people alone.
+  /// The change of a list; nil for an act about people alone.
   public let wish: ListWish?
   /// Everybody, in the order of the selection.
   public let candidates: [Candidate]
-  /// The people that something may be done about, in order.
+  /// The people that are not skipped, in order.
   public let affected: [Candidate]
-  /// Why nothing is done about the others.
+  /// Why each of the others is skipped.
   public let skips: [Account.ID: Skip]
   private let skipCounts: [Skip: Int]
-  // Sets, since these are counted again with each exclusion, which must not look at everybody.
+  // Sets: each exclusion counts these again, without a look at everybody.
   private let locked: Set<Account.ID>
   private let followed: Set<Account.ID>
-  /// The parts of everybody that are not read yet, so that somebody may be missing or does not belong here.
+  /// The parts that are not read yet; until then people may be missing, or listed wrongly.
   public var unread: FilterParts = []
-  /// The people that were taken out: by hand, or at first as the act would take something from them.
+  /// The people taken out: by hand, or at first because their mute is longer than the act's.
   public private(set) var excluded: Set<Account.ID> = []
 
   /// Makes a preview.
   ///
   /// - Parameters:
-  ///   - kind: What is to be done.
-  ///   - candidates: Whom it may be about, each once.
+  ///   - kind: The kind of the act.
+  ///   - candidates: The people it may be about, each once.
   ///   - me: The signed-in person.
-  ///   - act: What is to be done, where the kind alone does not say it.
-  ///   - now: When it is looked at.
+  ///   - act: The act, where the kind alone does not say it.
+  ///   - now: The current time.
   public init(
     _ kind: Act.Kind, of candidates: [Candidate], by me: Account.ID, act: Act? = nil, at now: Date = Date()
   ) {
     let skip = kind.facts.skip
     self.init(kind, candidates: candidates, act: act) { $0.id == me ? .you : skip($0, act) }
-    // Whoever is muted for longer would be muted for less.
+    // A longer mute would become shorter.
     if let end = kind.duration.map(now.addingTimeInterval) {
       excluded = Set(affected.filter { $0.isMuted(after: end) }.map(\.id))
     }
   }
 
-  /// Makes a preview of what is wanted of a list.
+  /// Makes a preview of a change of a list.
   ///
-  /// - Parameter candidates: Everybody it may be about, each once.
+  /// - Parameter candidates: The people it may be about, each once.
   public init(_ wish: ListWish, of candidates: [Candidate]) {
     self.init(wish.kind, candidates: candidates, wish: wish, skip: wish.skip)
   }
 
-  /// Makes a preview of what takes a job back; nil where nothing does.
+  /// Makes a preview of the undo of a job; nil where there is none.
   ///
   /// - Parameters:
-  ///   - job: What is taken back.
-  ///   - candidates: Everybody for whom it was done, each once.
+  ///   - job: The job to undo.
+  ///   - candidates: The people it was done for, each once.
   ///   - me: The signed-in person.
   public init?(undoing job: Job, of candidates: [Candidate], by me: Account.ID) {
     guard let kind = job.kind.opposite else { return nil }
@@ -111,7 +111,7 @@ public struct ActPreview: Sendable, Equatable {
     Set(candidates.lazy.filter { !$0.flags.isDisjoint(with: flags) }.map(\.id))
   }
 
-  /// Takes somebody out, or in again; whoever is skipped stays so.
+  /// Takes a person out, or in again; a skipped person stays skipped.
   public mutating func include(_ id: Account.ID, isIncluded: Bool) {
     guard skips[id] == nil else { return }
     if isIncluded { excluded.remove(id) } else { excluded.insert(id) }
@@ -122,26 +122,26 @@ public struct ActPreview: Sendable, Equatable {
     excluded = isIncluded ? [] : Set(affected.map(\.id))
   }
 
-  /// Whether something is done about all people that are not skipped; nil when about some of them.
+  /// Whether all people that are not skipped are included; nil when only some are.
   public var includesAll: Bool? { excluded.isEmpty ? true : count == 0 ? false : nil }
 
-  /// Whether there are several to choose among.
+  /// Whether there are several people to choose among.
   public var isChoice: Bool { affected.count > 1 }
 
-  /// Whether something is done about somebody.
+  /// Whether a person will change.
   public func includes(_ id: Account.ID) -> Bool { skips[id] == nil && !excluded.contains(id) }
 
-  /// How many will change.
+  /// The number of people that will change.
   public var count: Int { affected.count - excluded.count }
 
-  /// Those who will change, in order.
+  /// The people that will change, in order.
   public var changing: [Account.ID] { affected.map(\.id).filter { !excluded.contains($0) } }
 
-  /// What is written down when it is started: the acts on those who will change.
+  /// Returns the acts on the people that will change.
   ///
   /// - Parameters:
-  ///   - abilities: What the server can do, where that is known.
-  ///   - now: When it is started.
+  ///   - abilities: The server's abilities, where they are known.
+  ///   - now: The start of the job.
   public func plan(on abilities: ServerAbilities?, at now: Date) -> JobPlan {
     if let wish {
       let (added, taken) = (changing.filter(wish.wants), changing.filter { !wish.wants($0) })
@@ -155,7 +155,7 @@ public struct ActPreview: Sendable, Equatable {
     }
   }
 
-  /// How many acts `plan` has; where each person is one act the plan is not made, which takes long for very many.
+  /// The number of acts in `plan`; counts people where each is one act, as the plan of very many takes long to make.
   public func itemCount(on abilities: ServerAbilities?, at now: Date) -> Int {
     switch kind {
     case .followMoved: plan(on: abilities, at: now).items.count
@@ -171,24 +171,24 @@ public struct ActPreview: Sendable, Equatable {
     kind == .removeFollower && abilities.map { !$0.canRemoveFollowers && $0.canBlock } == true
   }
 
-  /// What is done about somebody: where some are put on a list and others taken off it, which of the two.
+  /// The act on one person: for a change of a list, whether they are added or removed.
   public func kind(of candidate: Candidate) -> Act.Kind {
     guard kind == .changeList, let wish else { return kind }
     return wish.wants(candidate.id) ? .addToList : .takeOffList
   }
 
-  /// Whether somebody is muted for longer than the act would: for good, or with a later end.
+  /// Whether a person's mute outlasts the act's: it is permanent, or ends later.
   public func isMutedForLonger(_ candidate: Candidate, at now: Date) -> Bool {
     kind.duration.map { candidate.isMuted(after: now.addingTimeInterval($0)) } ?? false
   }
 
-  /// How many of the followers to remove are followed, or were asked.
+  /// The number of followers to remove that are followed, or have a pending follow request.
   public var followedCount: Int { countIncluded(of: followed) }
 
-  /// How many are skipped for a reason.
+  /// The number of people skipped for a reason.
   public func count(_ skip: Skip) -> Int { skipCounts[skip] ?? 0 }
 
-  /// How many of the people that change have to approve its undo or, when it is a follow, the act itself.
+  /// The number of changing people who have to approve a follow: this act, or the undo of an unfollow.
   public var lockedCount: Int { countIncluded(of: locked) }
 
   private func countIncluded(of people: Set<Account.ID>) -> Int {

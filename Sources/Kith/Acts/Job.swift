@@ -2,52 +2,52 @@ public import Entities
 
 public import struct Foundation.Date
 
-/// Acts on many people that were written down to be done one after the other, and how far they have come.
+/// Acts on many people, saved to be done one after the other, and their progress.
 ///
-/// Does not know the people: `JobItem` is one of them.
+/// Does not hold the acts: see ``JobItem``.
 public struct Job: Sendable, Hashable, Identifiable {
   /// Its place in the order of all jobs of the account.
   public let id: Int64
   /// What it does.
   public let kind: Act.Kind
-  /// The title of the list that it is about; empty where it is about none.
+  /// The title of its list; empty where it is about none.
   public let subject: String
-  /// The job that it takes back; nil for one of its own.
+  /// The job that this one undoes; nil for none.
   public var undoes: Int64?
-  /// The job that takes it back, if there is one.
+  /// The job that undoes this one; nil for none.
   public var undoneBy: Int64?
-  /// When it was written down.
+  /// The time at which it was saved.
   public let madeAt: Date
-  /// Before when nothing is sent: so long it can be stopped without a trace.
+  /// The earliest time of its first request: until then, stopping it leaves no trace.
   public let startsAt: Date
-  /// When all of it was done or given up; nil until then.
+  /// When the last act was done or given up; nil until then.
   public var finishedAt: Date?
-  /// Why it does not go on; nil while it does.
+  /// Why it is paused; nil while it is not.
   public var pause: Pause?
-  /// Until when it stands back, as the server allows no more follows in a day; nil while it does not.
+  /// The end of its rest, while the server allows no more follows in a day; nil while it does not rest.
   public var restsUntil: Date?
-  /// What the job has found of a list that it is about and that is gone; nil where none is.
+  /// What became of a list that was deleted elsewhere; nil where none was.
   public var lostList: LostList?
-  /// How many acts there are of each state; of a job that takes several about a person, how many people.
+  /// The number of acts in each state; of people, where a person takes several acts.
   public var counts: [JobItem.State: Int]
 
-  /// Why a job does not go on by itself.
+  /// Why a job is paused.
   public enum Pause: String, Sendable, Hashable, CaseIterable {
     /// The person has paused it.
     case person
     /// The sign-in is not valid any more.
     case unauthorized
-    /// There is no room on the disk.
+    /// The disk is full.
     case storage
-    /// So many acts in a row have failed that it is the server, or the network.
+    /// Several acts in a row have failed, so that the server or the network is at fault.
     case failures
   }
 
-  /// A list that is gone while a job is about it.
+  /// What became of a list that was deleted during a job about it.
   public enum LostList: String, Sendable, Hashable, CaseIterable {
-    /// There was nothing to be done any more.
+    /// The list is gone, and nothing was left to do.
     case gone
-    /// It was made anew.
+    /// The list was made again.
     case remade
   }
 
@@ -62,25 +62,25 @@ public struct Job: Sendable, Hashable, Identifiable {
     (self.finishedAt, self.pause, self.counts) = (finishedAt, pause, counts)
   }
 
-  /// How many acts there are.
+  /// The number of acts.
   public var total: Int { counts.values.reduce(0, +) }
-  /// How many are still to come.
+  /// The number of unfinished acts.
   public var left: Int { JobItem.State.open.reduce(0) { $0 + count($1) } }
-  /// How many there are of a state.
+  /// The number of acts in a state.
   public func count(_ state: JobItem.State) -> Int { counts[state] ?? 0 }
-  /// Whether it goes on by itself.
+  /// Whether it is neither finished nor paused.
   public var isRunning: Bool { finishedAt == nil && pause == nil }
 
-  /// Whether what has failed may be done yet: about a list that is gone nothing can be.
+  /// Whether failed acts can be retried; not once the list is gone.
   public var canRetry: Bool { finishedAt != nil && count(.failed) > 0 && lostList != .gone }
 
-  /// For how long a job can be undone, in seconds.
+  /// How long a job can be undone, in seconds.
   public static let undoTime = 30 * 86_400.0
 
-  /// Whether its undo takes something from people that a further undo cannot bring back whole: that comes with its preview.
+  /// Whether its undo takes something that a further undo cannot fully restore; it then needs a preview.
   public var undoNeedsPreview: Bool { kind.facts.undoNeedsPreview }
 
-  /// Whether it can be undone: all of it has ended, and something was done.
+  /// Whether it can be undone: it has ended, has done something, and is not too old.
   public func canBeUndone(at now: Date) -> Bool {
     guard let finishedAt, kind.opposite != nil, undoneBy == nil, count(.done) > 0 else { return false }
     return now.timeIntervalSince(finishedAt) < Self.undoTime
@@ -89,48 +89,48 @@ public struct Job: Sendable, Hashable, Identifiable {
 
 /// One act of a job.
 public struct JobItem: Sendable, Hashable, Identifiable {
-  /// How far an act has come.
+  /// The state of an act.
   public enum State: Int, Sendable, Hashable, CaseIterable {
     /// Nothing was sent.
     case waiting
-    /// It was sent, and whether it was done is not known: the relationship is asked for before it is sent again.
+    /// It was sent, and its outcome is unknown; the relationship is loaded before it is sent again.
     case unknown
     /// It is being sent.
     case sending
-    /// The server has said that it is done.
+    /// The server has confirmed it.
     case done
-    /// Nothing was to be done, or was wanted any more.
+    /// There was nothing to do, or it was no longer wanted.
     case skipped
     /// The server has refused it.
     case failed
 
-    /// Those of which something is still to come.
+    /// The states of unfinished acts.
     public static let open: [State] = [.waiting, .unknown, .sending]
   }
 
-  /// Why nothing was done about somebody, besides what a server says.
+  /// Why an act was skipped or has failed, besides the server's own reasons.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
-    /// It was so already.
+    /// It would have changed nothing.
     case already
-    /// It is possible only with somebody who is followed.
+    /// It is possible only for a followed person.
     case notFollowed
-    /// The person has done something about them meanwhile.
+    /// The person has acted on the same account by hand meanwhile.
     case byHand
     /// The job was stopped before.
     case stopped
-    /// The server does not know the account any more.
+    /// The server no longer knows the account.
     case gone
-    /// What had to be done before was not.
+    /// The act that it needs was not done.
     case notBefore
-    /// There is no such list any more.
+    /// The list no longer exists.
     case noList
-    /// The server has said yes, and its answer shows that nothing was done.
+    /// The server has accepted it, and its answer shows no change.
     case notAsWanted
-    /// It was sent, and no answer came: what no relationship shows is not sent again by itself.
+    /// It was sent without an answer; an act that no relationship shows is not sent again automatically.
     case unanswered
-    /// The server does not have it.
+    /// The server does not support it.
     case impossible
-    /// The sign-in is older than what Kith asks to be allowed.
+    /// The sign-in is older than Kith's request for the scope.
     case outsideScopes
   }
 
@@ -138,21 +138,21 @@ public struct JobItem: Sendable, Hashable, Identifiable {
   public let job: Job.ID
   /// Its place in the job, from 0.
   public let place: Int
-  /// The same: unique within a job.
+  /// The place, which is unique within a job.
   public var id: Int { place }
-  /// Whom it is about, as they were seen last.
+  /// The account that it is about, as last seen.
   public let account: Account
   /// What is done.
   public let act: Act
-  /// How things stood before; nil until that was asked.
+  /// The relationship before the act; nil until it is loaded.
   public let before: Relationship?
-  /// How far it has come.
+  /// The state of the act.
   public internal(set) var state: State
   /// How often it was sent.
   public internal(set) var tries: Int
-  /// A `Reason`, or what the server has said.
+  /// A `Reason`, or the server's own.
   public internal(set) var reason: String
-  /// The act of the same job that has to be done before; nil when there is none.
+  /// The act of the same job that must be done first; nil for none.
   public let needed: Needed?
 
   /// Makes an item.

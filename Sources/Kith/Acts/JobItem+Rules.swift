@@ -2,9 +2,9 @@ public import Entities
 
 /// The rules of a job: what waits for what, what a stop leaves, and what counts as done.
 ///
-/// Values over the acts of a job; they know neither rows nor the server.
+/// They know neither rows nor the server.
 extension JobItem {
-  /// What can happen to an act before and beside its sending.
+  /// An event before or beside the sending of an act.
   public enum Event: Sendable, Hashable {
     /// The server has sent the relationship with the person; nil where it has no such account.
     case looked(Relationship?)
@@ -16,15 +16,15 @@ extension JobItem {
     case byHand
   }
 
-  /// What is to be written down beside the act's state.
+  /// What has to be saved beside the act's state.
   public enum Effect: Sendable, Hashable {
     /// The relationship before the act.
     case saveBefore(Relationship)
-    /// The relationship after an act that was sent without an answer and has been done.
+    /// The relationship after an act that was sent without an answer, and is done.
     case apply(Relationship)
   }
 
-  /// The act after an event, and what is to be written down then.
+  /// Changes an act by an event, and returns what has to be saved.
   public static func reduce(_ item: inout JobItem, _ event: Event) -> [Effect] {
     switch event {
     case .looked(let relationship): return item.compare(with: relationship)
@@ -37,7 +37,7 @@ extension JobItem {
       }
     case .stop: if item.state == .waiting, !item.isBegun { item.end(.skipped, reason: .stopped) }
     case .byHand:
-      // Whoever was blocked to remove them as a follower must not stay blocked.
+      // A follower who was blocked to be removed must not stay blocked.
       let isRevoked = item.act == .unblock && item.isBegun
       if item.state == .waiting, !isRevoked { item.end(.skipped, reason: .byHand) }
     }
@@ -62,7 +62,7 @@ extension JobItem {
     if !act.canBeDone(in: relationship) {
       end(.skipped, reason: .notFollowed)
     } else if isSent, tries > 0, !act.isVisibleInRelationship {
-      // It may have been done, and would be done twice.
+      // It may have been done; a second request could do it twice.
       end(.failed, reason: .unanswered)
     } else if isSent {
       (state, reason) = (.waiting, "")
@@ -74,20 +74,20 @@ extension JobItem {
     (self.state, self.reason) = (state, reason.rawValue)
   }
 
-  /// Whether it brings back what another act has ended: how things stand counts after that one only.
+  /// Whether it restores what another act ends; the relationship counts only after that act.
   public var isBringingBack: Bool { needed != nil && (act == .unblock || act.isFollow) }
 
-  /// Whether it brings back what another act is still to end.
+  /// Whether it restores what an unfinished act is still to end.
   public var isBeforeNeeded: Bool { isBringingBack && needed?.state.isOpen == true }
 
-  /// Whether it brings back what another act has ended, or may have: that is done whatever else is not.
+  /// Whether it restores what a sent act has ended, or may have; a stop does not skip it.
   public var isBegun: Bool { isBringingBack && needed.map { State.sent.contains($0.state) } == true }
 }
 
 extension JobItem {
-  /// An act that has to be done before another one.
+  /// An act that must be done before another one.
   public struct Needed: Sendable, Hashable {
-    /// How far it has come.
+    /// Its state.
     public let state: State
     /// Why nothing was done.
     public let reason: String
@@ -98,7 +98,7 @@ extension JobItem {
     fileprivate func allows(_ act: Act) -> Bool {
       switch state {
       case .done: true
-      // A block that was there before the job stays.
+      // A block from before the job stays.
       case .skipped: reason == Reason.already.rawValue && act != .unblock && !act.isFollow
       case .waiting, .unknown, .sending, .failed: false
       }
@@ -107,13 +107,13 @@ extension JobItem {
 }
 
 extension JobItem.State {
-  /// Those of which the act was sent, and not refused.
+  /// The states of acts that were sent and not refused.
   public static let sent: [JobItem.State] = [.unknown, .sending, .done]
 
-  /// Whether something is still to come.
+  /// Whether the act is unfinished.
   public var isOpen: Bool { Self.open.contains(self) }
 
-  /// What counts of a person with several acts: one that is still to come, or has failed, makes that the person's.
+  /// The state of a person with several acts: that of an unfinished act, else of a failed one, else of a done one.
   public static func ofPerson(_ states: Set<JobItem.State>) -> JobItem.State? {
     states.filter(\.isOpen).max { $0.rawValue < $1.rawValue }
       ?? (states.contains(.failed) ? .failed : states.min { $0.rawValue < $1.rawValue })

@@ -2,22 +2,22 @@ public import Entities
 
 public import struct Foundation.Date
 
-/// The acts of a job before it is written down: who each is about, and what it waits for.
+/// The acts of a job before it is saved: the account of each, and the act it waits for.
 ///
-/// A value. Knows neither the queue nor the server.
+/// A value; knows neither the queue nor the server.
 ///
 ///     JobPlan(.unfollow, about: [ada.id, grace.id], at: now)
 ///     // two acts, one after the other
 public struct JobPlan: Sendable, Equatable {
-  /// One act of it.
+  /// One act of the plan.
   public struct Item: Sendable, Equatable {
-    /// Who it is about.
+    /// The account it is about.
     public let account: Account.ID
-    /// What is done.
+    /// The act.
     public let act: Act
-    /// The place of the item that has to be done before; nil for one that waits for none.
+    /// The place of the item that must be done first; nil for none.
     public var needs: Int?
-    /// On whose lists the person is put once all is done; nil for no lists.
+    /// The account whose lists the person is put on once all is done; nil for none.
     public var listsOf: Account.ID?
 
     /// Makes an item.
@@ -26,13 +26,13 @@ public struct JobPlan: Sendable, Equatable {
     }
   }
 
-  /// What it does.
+  /// Its kind.
   public let kind: Act.Kind
-  /// The title of the list that it is about; empty where it is about none.
+  /// The title of its list; empty where it is about none.
   public let subject: String
   /// The acts, in the order in which they are done.
   public let items: [Item]
-  /// The accounts among them that may never have been seen.
+  /// The accounts among them that may be new to the database.
   public let strangers: [Account]
 
   /// Makes a plan of its parts.
@@ -40,7 +40,7 @@ public struct JobPlan: Sendable, Equatable {
     (self.kind, self.subject, self.items, self.strangers) = (kind, subject, items, strangers)
   }
 
-  /// Makes a plan of the same act for everybody; of a kind that has none, an empty one.
+  /// Makes a plan with the same act for everybody; empty for a kind without one.
   public init(_ kind: Act.Kind, about ids: [Account.ID], at now: Date) {
     let act = kind.act(at: now)
     self.init(kind, items: act.map { act in ids.map { Item($0, act: act) } } ?? [])
@@ -51,7 +51,7 @@ public struct JobPlan: Sendable, Equatable {
     self.init(act.kind, items: ids.map { Item($0, act: act) }, strangers: strangers)
   }
 
-  /// Makes a plan that puts people on a list, and takes others off it.
+  /// Makes a plan that adds people to a list, and removes others from it.
   public init(_ list: List, adding: [Account.ID], taking: [Account.ID]) {
     let kind: Act.Kind = taking.isEmpty ? .addToList : adding.isEmpty ? .takeOffList : .changeList
     self.init(
@@ -68,7 +68,7 @@ public struct JobPlan: Sendable, Equatable {
       .removeList, subject: list.title, items: [Item(me.id, act: .removeList(list.id))], strangers: [me])
   }
 
-  /// Makes a plan that follows the accounts people have moved to, as their old ones were: the old one goes last.
+  /// Makes a plan that follows the new accounts of moved people as the old ones were, and unfollows the old ones last.
   ///
   /// - Parameter copiesNotes: Whether the server keeps notes.
   public init(following moved: [Candidate], copiesNotes: Bool) {
@@ -84,8 +84,8 @@ public struct JobPlan: Sendable, Equatable {
     self.init(.followMoved, items: items, strangers: strangers)
   }
 
-  /// Makes a plan that removes followers where a server can only block: each is blocked, unblocked, and followed again if
-  /// they were, as they were and with their lists.
+  /// Makes a plan that removes followers where a server can only block: it blocks and unblocks each, then restores a
+  /// follow with its options and lists.
   public init(blockingAndUnblocking followers: [Candidate]) {
     var items: [Item] = []
     for follower in followers {
@@ -102,12 +102,12 @@ public struct JobPlan: Sendable, Equatable {
     self.init(.removeFollower, items: items)
   }
 
-  /// Whether something of it stays although it is undone.
+  /// Whether something of it stays after an undo.
   public var leavesTraces: Bool { items.contains { $0.act.leavesTraces } }
 }
 
 extension Account {
-  /// As much of an account as one that has moved says of the new one.
+  /// Makes the part of an account that a moved account names.
   fileprivate init(_ moved: MovedAccount) {
     self.init(
       id: moved.id, username: moved.acct.split(separator: "@").first.map(String.init) ?? moved.acct,

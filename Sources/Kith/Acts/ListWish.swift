@@ -1,16 +1,16 @@
 public import Entities
 
-/// What a person wants of a list: everybody who is selected on it, off it, or nobody else on it.
+/// A change of a list: add the selected people, remove them, or have nobody else on it.
 ///
-/// A value. Knows nobody but by their identifiers.
+/// A value; knows people only by their identifiers.
 ///
 ///     ListWish.only([ada.id], friends).wants(grace.id)  // false: she is to be taken off
 public enum ListWish: Sendable, Hashable {
-  /// Everybody is put on it.
+  /// Everybody is added.
   case add(List)
-  /// Everybody is taken off it.
+  /// Everybody is removed.
   case take(List)
-  /// These are put on it, and everybody else is taken off.
+  /// These are added, and everybody else is removed.
   case only(Set<Account.ID>, List)
 
   /// The list.
@@ -20,7 +20,7 @@ public enum ListWish: Sendable, Hashable {
     }
   }
 
-  /// What it does.
+  /// The kind of the act.
   public var kind: Act.Kind {
     switch self {
     case .add: .addToList
@@ -29,7 +29,7 @@ public enum ListWish: Sendable, Hashable {
     }
   }
 
-  /// Whether somebody is to be on the list in the end.
+  /// Whether a person is to be on the list in the end.
   public func wants(_ id: Account.ID) -> Bool {
     switch self {
     case .add: true
@@ -38,7 +38,7 @@ public enum ListWish: Sendable, Hashable {
     }
   }
 
-  /// Why nothing is done about somebody; nil where something is.
+  /// Why a person is skipped; nil where they are not.
   func skip(_ candidate: Candidate) -> ActPreview.Skip? {
     let isOn = candidate.lists.contains(list.id)
     guard wants(candidate.id) else { return isOn ? nil : .already }
