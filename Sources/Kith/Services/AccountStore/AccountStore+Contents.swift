@@ -3,7 +3,7 @@ import Entities
 import People
 import Store
 
-/// What is kept of the account beside a sync: the history, lists, and notes.
+/// The account's data beside a sync: history, lists and notes.
 extension AccountStore: HistorySource {
   func history(before: Int64?) async throws(ClientError) -> HistoryPage {
     try await perform { (database) async throws(StoreError) in try await database.history(before: before) }
@@ -21,7 +21,7 @@ extension AccountStore: HistorySource {
     try await perform { (database) async throws(StoreError) in try await database.followerCounts() }
   }
 
-  /// Writes that the server does not know an account any more.
+  /// Writes that the server no longer knows an account.
   func markGone(_ id: Account.ID) {
     let now = now()
     Task { [weak self] in
@@ -34,18 +34,18 @@ extension AccountStore: HistorySource {
 }
 
 extension AccountStore {
-  /// Reads the filters that the person has saved.
+  /// Reads the saved filters.
   func savedFilters() async throws(ClientError) -> [SavedFilter] {
     try await perform { (database) async throws(StoreError) in try await database.filters() }
   }
 
-  /// Saves a list that was made, or has another title.
+  /// Saves a new or renamed list.
   func save(_ list: List) async throws(ClientError) {
     try await perform { (database) async throws(StoreError) in try await database.save(list) }
     await readLists()
   }
 
-  /// Saves that people were put on a list, or taken off it.
+  /// Saves that people were added to a list, or removed from it.
   func setMembers(_ people: [Account.ID], of list: List.ID, areMembers: Bool) async throws(ClientError) {
     let now = now()
     try await perform { (database) async throws(StoreError) in
@@ -68,7 +68,7 @@ extension AccountStore: NoteStore {
     await report([id])
   }
 
-  /// Reads the notes that were typed and not saved.
+  /// Reads the drafts of notes.
   func noteDrafts() async throws(ClientError) -> [(account: Account, text: String)] {
     try await perform { (database) async throws(StoreError) in
       var drafts: [(Account, String)] = []
@@ -79,7 +79,7 @@ extension AccountStore: NoteStore {
     }
   }
 
-  /// Saves a note as it was typed; nil when it is sent.
+  /// Saves the draft of a note; nil removes it.
   func saveNoteDraft(_ text: String?, of id: Account.ID) async throws(ClientError) {
     try await perform { (database) async throws(StoreError) in try await database.setNoteDraft(text, of: id) }
   }

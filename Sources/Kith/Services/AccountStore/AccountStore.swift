@@ -6,26 +6,26 @@ import Store
 
 import struct Foundation.Date
 
-/// Owns the file of one account: opens, sets aside and deletes it, and reports who has changed in it. Knows no server.
+/// Owns the file of one account: opens, sets aside and deletes it, and reports changed people. Knows no server.
 ///
-/// Everybody else reads and writes what is kept of the account through it, so that a change is written once and reported once.
-/// Nothing is opened, nor made, before it is needed.
+/// All others read and write the account's data through it, so that a change is written once and reported once. It
+/// opens, or makes, the file when that is first needed.
 ///
 ///     try await store.perform { (database) async throws(StoreError) in try await database.filters() }
 ///     store.apply(answer, of: account)  // one durable write, and one change of the table
 @MainActor
 final class AccountStore {
-  /// Everybody in the file, in one batch or several, then each change as it is written.
+  /// Sends everybody in the file, in one batch or several, then each change as it is written.
   var changes: SafeSignal<TableChange> {
     SafeSignal { [weak self] observer in self?.observe(observer) ?? NonDisposable() }
   }
-  /// The lists in the file; nil as long as no sync has read them.
+  /// The lists in the file; nil until a sync has read them.
   var lists: AnyProperty<[List]?> { listState.readOnlyView }
-  /// Delivers when there may be more history than before.
+  /// Sends when there may be new history.
   var historyChanges: SafeSignal<Void> { historySubject.toSignal() }
-  /// Delivers the people whose mutes have just ended by the clock.
+  /// Sends the people whose mutes have just expired.
   var endedMutes: SafeSignal<[Account.ID]> { muteSubject.toSignal() }
-  /// Whether the file is there already, so that reading makes none.
+  /// Whether the file exists, so that reading makes none.
   var isFilled: Bool { place.isFilled }
 
   private enum State {
@@ -38,9 +38,9 @@ final class AccountStore {
   private let place: AccountFileLocation
   private let clock: any SignalClock
   let now: () -> Date
-  /// Says that the file is open once its observers have all that is in it.
+  /// Open once the observers have everything in the file.
   private let state = Property(State.closed)
-  /// The database, from its opening on.
+  /// The database, once it is open.
   private var file: PeopleDatabase?
   private var opening: Task<Result<PeopleDatabase, StoreError>, Never>?
   private let listState = Property<[List]?>(nil)
@@ -49,14 +49,14 @@ final class AccountStore {
   private let muteTimer = SerialDisposable()
   private var muteChecks = 0
   private let observers = ChangeObservers()
-  /// The people sent before the file has been searched for damage, and the observers that have them.
+  /// The people sent before the file was searched for damage, and the observers that have them.
   private var peeked: (people: [Account.ID: Person], observers: [Int]) = ([:], [])
 
   init(_ place: AccountFileLocation, clock: any SignalClock, now: @escaping () -> Date) {
     (self.place, self.clock, self.now) = (place, clock, now)
   }
 
-  /// Owns a database that is open already.
+  /// Makes a store that owns an open database.
   convenience init(_ database: PeopleDatabase, clock: any SignalClock, now: @escaping () -> Date) {
     self.init(.memory, clock: clock, now: now)
     (file, state.value) = (database, .open(database))
@@ -68,7 +68,7 @@ final class AccountStore {
 // MARK: - The file
 
 extension AccountStore {
-  /// Opens the file unless it is open, and returns once the observers have all that is in it.
+  /// Opens the file unless it is open, and returns once the observers have everything in it.
   ///
   /// - Throws: `StoreError`, as `PeopleDatabase.open`; `cancelled` after `end()`.
   func open() async throws(StoreError) -> PeopleDatabase {
@@ -87,12 +87,12 @@ extension AccountStore {
     throw Self.ended
   }
 
-  /// Opens the file beside whoever has it open, searched for damage as it is now: for a copy of everybody before it is deleted.
+  /// Opens the file once more beside the open one, and searches it for damage: for an export before it is deleted.
   ///
   /// - Throws: `StoreError`, as `PeopleDatabase.open`.
   func openAnew() async throws(StoreError) -> PeopleDatabase { try await place.open() }
 
-  /// Returns the database once it is open; does not try again where opening has failed.
+  /// Returns the database once it is open; does not retry a failed opening.
   ///
   /// - Throws: `ClientError`.
   func database() async throws(ClientError) -> PeopleDatabase {
@@ -105,9 +105,9 @@ extension AccountStore {
     }
   }
 
-  /// Reads or writes in the file, once it is open.
+  /// Reads or writes the file, once it is open.
   ///
-  /// - Throws: `ClientError`, also for what the database throws.
+  /// - Throws: `ClientError`, also for an error of the database.
   func perform<Value: Sendable>(
     _ body: (PeopleDatabase) async throws(StoreError) -> Value
   ) async throws(ClientError) -> Value {
@@ -123,13 +123,13 @@ extension AccountStore {
     return try await place.moveAside(now: now())
   }
 
-  /// Closes the file for good: nothing more is written, nor reported.
+  /// Closes the file for good: writes and reports nothing more.
   func end() {
     (file, state.value) = (nil, .failed(Self.ended))
     muteTimer.dispose()
   }
 
-  /// Deletes the file, after `end()`; once more after an opening, which makes it.
+  /// Deletes the file, after `end()`; an opening under way makes it, so it is deleted again afterwards.
   func removeFile() async {
     place.remove()
     guard let opening else { return }
@@ -137,7 +137,7 @@ extension AccountStore {
     place.remove()
   }
 
-  /// Gives memory back to the system that many people have needed.
+  /// Returns memory to the system after work on many people.
   func releaseMemory() {
     guard let file else { return }
     Task { await file.releaseMemory() }
@@ -148,7 +148,7 @@ extension AccountStore {
   private func beginOpening() {
     state.value = .opening
     let opening = place.beginOpening { [weak self] batch in
-      // Beside the main thread, which makes the window meanwhile.
+      // Off the main thread, which makes the window meanwhile.
       let first = TableChange(preparing: batch)
       Task { @MainActor [first] in self?.peek(first) }
     }
@@ -176,14 +176,14 @@ extension AccountStore {
     }
   }
 
-  /// Shows the first people of a file that is still being searched for damage.
+  /// Sends the first people of a file that is still being searched for damage.
   private func peek(_ first: TableChange) {
     guard file == nil, case .opening = state.value else { return }
     peeked = (Dictionary(first.people.map { ($0.id, $0) }) { first, _ in first }, observers.all)
     for number in peeked.observers { observers.send(first, onlyTo: number) }
   }
 
-  /// The file cannot be used: nothing that was read of it is to be relied on.
+  /// Withdraws the people that were read from a file that cannot be used.
   private func forgetPeeked() {
     let gone = TableChange(gone: Array(peeked.people.keys))
     for number in peeked.observers { observers.send(gone, onlyTo: number) }
@@ -196,7 +196,7 @@ extension AccountStore {
     return BlockDisposable { [weak self] in self?.observers.remove(number) }
   }
 
-  /// Reads the file for an observer; what happens meanwhile comes after it.
+  /// Reads the file for an observer; changes meanwhile are sent after it.
   private func load(_ observer: Int) async {
     guard let file, observers.begin(observer) else { return }
     var start: Int64? = 0
@@ -206,7 +206,7 @@ extension AccountStore {
       let change = await Task.detached { TableChange(preparing: batch).without(known) }.value
       observers.send(change, onlyTo: observer)
       start = batch.next
-      // A window draws the first ones before it takes the others, if it has not done so before the file was searched.
+      // The window draws the first people before it gets the others, unless it drew them before the file was searched.
       let isFirstDrawn = limit != PersonBatch.screenful || !known.isEmpty
       if !isFirstDrawn, start != nil { try? await Task.sleep(for: .milliseconds(100)) }
       limit = PersonBatch.following
@@ -218,9 +218,9 @@ extension AccountStore {
 // MARK: - Changes
 
 extension AccountStore {
-  /// Writes what the server has answered to an act, and reports who is different by that.
+  /// Writes the server's answer to an act, and reports the changed person.
   ///
-  /// What cannot be written is reported all the same; the next sync finds it out.
+  /// An answer that cannot be written is reported, too; the next sync loads it again.
   func apply(_ answer: Relationship, of account: Account) {
     guard let file else { return observers.send(TableChange(unsaved: [answer])) }
     let now = now()
@@ -237,7 +237,7 @@ extension AccountStore {
     }
   }
 
-  /// Writes relationships that were loaded beside a sync, so that the next start and exports have them, too.
+  /// Writes relationships that were loaded beside a sync, so that the next start and exports have them.
   func save(_ relationships: [Relationship]) {
     guard let file else { return }
     let now = now()
@@ -247,11 +247,11 @@ extension AccountStore {
     }
   }
 
-  /// Reports people who are different in the file, or not there any more.
+  /// Reports people that were changed in the file or removed from it.
   ///
   /// - Parameters:
-  ///   - hasHistory: Whether there may be more history than before.
-  ///   - then: Called as soon as the observers have them.
+  ///   - hasHistory: Whether there may be new history.
+  ///   - then: Called once the observers have the change.
   func report(_ ids: [Account.ID], hasHistory: Bool = true, then: () -> Void = {}) async {
     var change = TableChange()
     if !ids.isEmpty, let people = try? await file?.people(ids) {
@@ -264,17 +264,17 @@ extension AccountStore {
     if !change.isEmpty { await endMutes() }
   }
 
-  /// Reads anew which lists there are.
+  /// Reads the lists again.
   func readLists() async {
     if let lists = try? await file?.knownLists() { listState.value = lists }
   }
 
-  /// Ends the mutes whose time is over, and waits for the next end.
+  /// Ends expired mutes, and waits for the next one to expire.
   private func endMutes() async {
     muteChecks += 1
     let check = muteChecks
     guard let ended = try? await file?.endMutes(at: now()), file != nil else { return }
-    // What was read before something else was written says nothing of the next end.
+    // A later check knows the next end better.
     if check == muteChecks { muteTimer.otherDisposable = ended.next.map(waitForEnd) }
     guard !ended.people.isEmpty else { return }
     muteSubject.send(ended.people)
@@ -282,7 +282,7 @@ extension AccountStore {
   }
 
   private func waitForEnd(at next: Date) -> any Disposable {
-    // A computer that slept, or another time of its clock, is noticed some minutes later.
+    // Ten minutes at most: the computer may sleep, or its clock may be set.
     let wait = min(max(next.timeIntervalSince(now()), 1), 600)
     return clock.schedule(after: .seconds(wait)) { [weak self] in
       MainActor.assumeIsolated { _ = Task { await self?.endMutes() } }
@@ -291,7 +291,7 @@ extension AccountStore {
 }
 
 extension ClientError {
-  /// What went wrong with the file of an account.
+  /// Makes the error of a request from that of an account's file.
   init(_ error: StoreError) {
     self.init(
       error.code == .cancelled ? .cancelled : .storage, request: "keep the people", reason: error.description)

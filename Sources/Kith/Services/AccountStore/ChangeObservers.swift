@@ -1,13 +1,13 @@
 import Signals
 
-/// The observers of changes, each of which first gets what is kept and then what has happened meanwhile.
+/// The observers of changes; each gets the stored people first, then the changes since.
 ///
-/// Does not read what is kept.
+/// Does not read the file.
 @MainActor
 final class ChangeObservers {
   private struct One {
     let observer: AnyObserver<TableChange, Never>
-    /// What waits until all that is kept has come; nil from then on.
+    /// The changes to send once all stored people were sent; nil from then on.
     var waiting: [TableChange]? = []
     var isLoading = false
   }
@@ -19,7 +19,6 @@ final class ChangeObservers {
 
   isolated deinit {}
 
-  /// Whether there are none.
   var isEmpty: Bool { observers.isEmpty }
   /// Their numbers, the oldest first.
   var all: [Int] { observers.keys.sorted() }
@@ -32,14 +31,14 @@ final class ChangeObservers {
 
   func remove(_ number: Int) { observers[number] = nil }
 
-  /// Whether what is kept is to be read for an observer: it is there, and it was not read yet.
+  /// Begins to load an observer; false when it is gone, or was loaded before.
   func begin(_ number: Int) -> Bool {
     guard let one = observers[number], !one.isLoading, one.waiting != nil else { return false }
     observers[number]?.isLoading = true
     return true
   }
 
-  /// All that is kept has come: what has waited comes now, and the rest as it happens.
+  /// Sends the changes that have waited; later ones are sent as they happen.
   func end(_ number: Int) {
     let one = observers[number]
     observers[number]?.waiting = nil

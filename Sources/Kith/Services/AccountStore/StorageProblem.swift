@@ -1,12 +1,12 @@
 import Store
 
-/// What is wrong with the file in which everybody is kept.
+/// What is wrong with the file of an account.
 ///
-/// A value: does not know what can be done about it.
+/// A value; does not know the remedy.
 public struct StorageProblem: Hashable, Sendable {
-  /// The kinds of it.
+  /// The kinds of problems.
   public enum Kind: Hashable, Sendable {
-    /// It is no database, or a damaged one; it can be set aside.
+    /// It is not a database, or a damaged one; it can be set aside.
     case damaged
     /// A later version of the program wrote it.
     case laterVersion
@@ -24,7 +24,7 @@ public struct StorageProblem: Hashable, Sendable {
   public let kind: Kind
   /// The file, or its folder.
   public let path: String
-  /// What the system says about it, in English.
+  /// The system's reason, in English.
   public let reason: String
 
   /// Makes a problem.

@@ -1,44 +1,44 @@
 import Signals
 
-/// A value that events change, and that says what is to be done then.
+/// A state that events change, each with effects to perform.
 protocol Reducer {
   associatedtype Event
   associatedtype Effect = Never
 
-  /// The state after an event, and what is to be done then, in this order.
+  /// Changes the state by an event, and returns the effects to perform, in order.
   static func reduce(_ state: inout Self, _ event: Event) -> [Effect]
 }
 
-/// A reducer that waits for one thing at a time.
+/// A reducer with at most one pending request.
 protocol WaitingReducer: Reducer {
   associatedtype Wait: Equatable
 
-  /// What is waited for; nil while nothing is.
+  /// The pending request; nil for none.
   var request: PendingRequest<Wait>? { get }
 }
 
-/// What a state waits for, with a number of its own: the same thing wanted again is another request.
+/// A pending request with a number of its own: the same kind requested again is another request.
 struct PendingRequest<Kind: Equatable>: Equatable {
   let kind: Kind
   let number: Int
 }
 
-/// The request of a state, and the numbers of those before.
+/// The pending request of a state, and the number of requests so far.
 struct RequestSlot<Kind: Equatable>: Equatable {
   private(set) var request: PendingRequest<Kind>?
   private var count = 0
 
-  /// Waits for something, instead of what was waited for before.
+  /// Begins a request, which replaces the pending one.
   mutating func begin(_ kind: Kind) {
     count += 1
     request = PendingRequest(kind: kind, number: count)
   }
 
-  /// Waits for nothing any more.
+  /// Ends the pending request.
   mutating func end() { request = nil }
 }
 
-/// Runs what a state waits for: one request at a time, and the one before ends with the next.
+/// Runs the pending request of a state: one at a time, and the next one ends it.
 ///
 ///     let machine = Machine(SyncState())
 ///     let effects = machine.reduce(.sync)
@@ -55,16 +55,16 @@ final class Machine<State: WaitingReducer> {
 
   isolated deinit { work.dispose() }
 
-  /// Ends what is under way; nothing is started any more.
+  /// Ends the running request, and all that follow.
   func end() { work.dispose() }
 
-  /// Changes the state, and returns what is to be done.
+  /// Changes the state, and returns the effects to perform.
   func reduce(_ event: State.Event) -> [State.Effect] { State.reduce(&state, event) }
 
-  /// Starts what the state waits for, unless that is under way.
+  /// Starts the pending request, unless it is running.
   ///
   /// - Parameter start: Starts it, and returns what ends it.
-  /// - Returns: Whether the state waits for something else than before.
+  /// - Returns: Whether the pending request is another than before.
   @discardableResult
   func startRequest(_ start: (State.Wait) -> (any Disposable)?) -> Bool {
     guard state.request != running else { return false }
@@ -76,11 +76,11 @@ final class Machine<State: WaitingReducer> {
     return true
   }
 
-  /// Does something for the request that is being started.
+  /// Runs an operation for the request that is being started.
   ///
   /// - Parameters:
-  ///   - operation: Must not hold the owner of the machine, which would go on after its end.
-  ///   - receive: Gets what came of it, and whether that is still waited for; not called after the request was ended.
+  ///   - operation: Must not retain the owner of the machine, which would outlive its end.
+  ///   - receive: Gets the outcome, and whether the request is still pending; not called after the request was ended.
   func perform<Outcome>(
     _ operation: @escaping @MainActor () async -> Outcome,
     receive: @escaping @MainActor (Outcome, _ isAwaited: @MainActor () -> Bool) async -> Void

@@ -2,16 +2,16 @@ public import Client
 
 public import struct Foundation.Date
 
-/// How new what is shown is.
+/// How recent the shown data is.
 public enum Freshness: Equatable, Sendable {
-  /// It is what the server said last, and nothing else is known.
+  /// It is the server's latest answer.
   case current
-  /// It is from before, and the server is being asked.
+  /// It is older, and the server is being asked.
   case refreshing(since: Date?)
-  /// It is from before, and the server could not be asked.
+  /// It is older, and the request has failed.
   case outdated(since: Date?, ClientError)
 
-  /// Why the server could not be asked.
+  /// Why the request has failed; nil otherwise.
   public var failure: ClientError? {
     if case .outdated(_, let error) = self { error } else { nil }
   }

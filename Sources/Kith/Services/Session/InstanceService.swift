@@ -2,7 +2,7 @@ import Client
 public import Entities
 public import Signals
 
-/// How much the session's server takes, asked for once. Knows no view, and no other server.
+/// The limits and abilities of the session's server, loaded once. Knows no view.
 @MainActor
 public final class InstanceService {
   /// The limits: none is reported until the server has sent its own; the book on this machine has Mastodon's.
@@ -21,7 +21,7 @@ public final class InstanceService {
   private var client: (any PeopleServer)?
   private let asking = SerialDisposable()
 
-  /// - Parameter known: What the server has said of itself a moment ago; it is not asked again.
+  /// - Parameter known: The server's description, loaded a moment ago; it is not loaded again.
   init(client: (any PeopleServer)?, known: Instance? = nil) {
     let book = Instance(domain: "localhost", version: Instance.bookVersion, limits: .mastodon)
     let instance = client == nil ? book : known
@@ -34,7 +34,7 @@ public final class InstanceService {
     asking.dispose()
   }
 
-  /// Asks the server unless it has answered or is being asked; after a failure, the next call asks again.
+  /// Loads the description unless it is loaded or loading; after a failure, the next call loads again.
   public func loadOnce() {
     guard let client, asking.otherDisposable == nil else { return }
     _isAsking.value = true
@@ -56,7 +56,7 @@ public final class InstanceService {
     }
   }
 
-  /// An account with the domain of its server, once the server has said it; as it was where the server cannot be asked.
+  /// Returns an account with the domain of its server, once that is loaded; unchanged where loading fails.
   func account(_ saved: SavedAccount) async -> SavedAccount {
     guard saved.domain == nil, saved.server != nil else { return saved }
     loadOnce()

@@ -3,7 +3,7 @@ public import Entities
 public import struct Foundation.URL
 
 extension LinkedText {
-  /// The text from beginning to end: what leads to a web page and what stands between. Further links are plain text.
+  /// The whole text in parts: links to web pages, and the text between them. Links beyond `mostLinks` are plain text.
   public func parts(mostLinks: Int) -> [(text: String, url: URL?)] {
     let bytes = Array(text.utf8)
     func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -19,7 +19,7 @@ extension LinkedText {
 }
 
 extension CustomEmoji {
-  /// The longest shortcode that is looked for.
+  /// The longest shortcode to look for, in bytes.
   private static let longestShortcode = 100
 
   /// The emoji that may occur in a text, each once.
@@ -33,7 +33,7 @@ extension CustomEmoji {
     return Array(found.prefix(most))
   }
 
-  /// A text from beginning to end: shortcodes with their colons and what stands between.
+  /// Splits a text into shortcodes, with their colons, and the text between them.
   public static func parts(
     of text: String, isShortcode: (String) -> Bool
   ) -> [(text: String, shortcode: String?)] {
@@ -42,7 +42,7 @@ extension CustomEmoji {
     var plain = ""
     var isAfterShortcode = true
     for (index, word) in words.enumerated() {
-      // Between two colons, of which a shortcode before may have taken the first.
+      // A word between two colons, of which the first may belong to a shortcode before.
       if !isAfterShortcode, index < words.count - 1, isShortcode(String(word)) {
         parts.append((plain, nil))
         parts.append((":\(word):", String(word)))

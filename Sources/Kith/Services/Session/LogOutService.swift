@@ -2,20 +2,20 @@ public import Acts
 import Client
 public import Signals
 
-/// What logging out would lose of what is kept on this computer, and the waiting for jobs before it. Knows no view.
+/// Counts the local data that a log-out would lose, and waits for jobs before it. Knows no view.
 ///
 ///     logOut.losses  // 49 of 98 unfollows to come, 3 jobs that can be undone, 1,178 changes, 2 filters
 @MainActor
 public final class LogOutService {
-  /// What would be lost, and cannot be had again.
+  /// What would be lost for good.
   public struct Losses: Equatable, Sendable {
-    /// The jobs that have not come to their end.
+    /// The unfinished jobs.
     public var unfinished: [Job] = []
-    /// How many jobs can be undone.
+    /// The number of jobs that can be undone.
     public var undoable = 0
-    /// How many changes the history has.
+    /// The number of changes in the history.
     public var history = 0
-    /// How many filters are saved.
+    /// The number of saved filters.
     public var filters = 0
 
     /// Makes losses; nothing by default.
@@ -23,7 +23,7 @@ public final class LogOutService {
       (self.unfinished, self.undoable, self.history, self.filters) = (unfinished, undoable, history, filters)
     }
 
-    /// Whether some job goes on by itself, so that waiting helps.
+    /// Whether a job is running, so that waiting helps.
     public var canWait: Bool { unfinished.contains(where: \.isRunning) }
     /// Whether nothing would be lost.
     public var isEmpty: Bool { self == Losses() }
@@ -38,7 +38,7 @@ public final class LogOutService {
   private let bag = DisposeBag()
 
   /// - Parameters:
-  ///   - jobs: The jobs of the account; nil where none were ever kept.
+  /// - jobs: The jobs of the account; nil where none were stored.
   ///   - count: Counts the changes of the history, and the saved filters.
   init(jobs: JobsService?, count: @escaping @MainActor () async -> (history: Int, filters: Int)) {
     jobs?.jobs.observeNext { [weak self, weak jobs] all in
@@ -54,7 +54,7 @@ public final class LogOutService {
 
   isolated deinit { bag.dispose() }
 
-  /// Waits for the jobs that go on by themselves; `jobsEnded` delivers then.
+  /// Waits for the running jobs; `jobsEnded` sends then.
   public func waitForJobs() {
     isWaiting = true
     endWaiting()

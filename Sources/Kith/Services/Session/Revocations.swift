@@ -4,13 +4,13 @@ public import Signals
 
 public import struct Foundation.URL
 
-/// Why a sign-in, which has ended here, goes on at its server. Holds no words for people.
+/// Why an ended sign-in is still valid at its server. Holds no text for people.
 public struct RevocationProblem: Equatable, Sendable {
   /// What went wrong.
   public enum Code: Sendable {
-    /// The server could not be asked; it will be asked again.
+    /// The server could not be reached; it is asked again later.
     case unreachable
-    /// The server says no, and is not asked again.
+    /// The server refuses to revoke it, and is not asked again.
     case refused
   }
 
@@ -20,8 +20,8 @@ public struct RevocationProblem: Equatable, Sendable {
   public let server: URL
 }
 
-/// Revokes tokens of sign-ins that have ended here: at once, later when their server cannot be reached, and after the
-/// next start. Knows no view.
+/// Revokes the tokens of ended sign-ins: at once, later where a server cannot be reached, and after the next start.
+/// Knows no view.
 @MainActor
 public final class Revocations {
   /// The servers that could not be reached to revoke a token, each once.
@@ -29,11 +29,11 @@ public final class Revocations {
   /// What came of sign-ins that ended in this run, each at most once as unreachable.
   public let problems: SafeSignal<RevocationProblem>
 
-  /// After how many seconds a server is asked again at first; each further time, after twice as many.
+  /// The first wait before a server is asked again, in seconds; each further wait is twice as long.
   static let firstWait = 60
   /// The longest wait, in seconds.
   static let longestWait = 3600
-  /// How often a server is asked at all, over all runs: at one time an hour that is six weeks, whatever the clock says.
+  /// The most requests to a server, over all runs: one an hour for six weeks, whatever the clock says.
   static let mostTries = 1000
 
   private let transports: Transports
@@ -43,7 +43,7 @@ public final class Revocations {
   private let timer = SerialDisposable()
   private var toldIDs: Set<Revocation.ID> = []
   private var isTelling = false
-  /// What is being kept to be revoked.
+  /// The saving of tokens that are to be revoked.
   private var keeping: Task<Void, Never>?
   private var round: Task<Void, Never>?
   private var isRoundWanted = false
@@ -62,9 +62,9 @@ public final class Revocations {
     timer.dispose()
   }
 
-  /// Asks every server for which something is kept, now.
+  /// Asks every server with a pending revocation now.
   ///
-  /// - Parameter isStart: Whether what is kept is from an earlier run, where it was said already.
+  /// - Parameter isStart: Whether the pending ones are from an earlier run, which has reported them.
   func begin(isStart: Bool = false) {
     if !isStart { isTelling = true }
     timer.otherDisposable = nil
@@ -75,14 +75,14 @@ public final class Revocations {
     }
   }
 
-  /// Revokes a token that no account was kept with; when its server cannot be asked now, later.
+  /// Revokes a token without a saved account; later, when its server cannot be reached now.
   func revoke(_ grant: Grant, on server: URL) {
     let transports = transports
     let accounts = accounts
     let former = keeping
     keeping = Task { [weak self] in
       do throws(ClientError) {
-        // Kept first: the program may end while the server is asked.
+        // Saved first: the program may end during the request.
         try await accounts.saveRevocation(of: grant, on: server)
         self?.begin(isStart: true)
       } catch {
@@ -92,7 +92,7 @@ public final class Revocations {
     }
   }
 
-  /// Returns when every server was asked that is to be asked now.
+  /// Returns once every revocation that is due was tried.
   func settle() async {
     await keeping?.value
     while let round { await round.value }
@@ -107,7 +107,7 @@ public final class Revocations {
     isRoundWanted = false
     let isTold = isTelling
     isTelling = false
-    // Revocations that cannot be read now are asked for in the next round.
+    // Revocations that cannot be read now are tried in the next round.
     let all = (try? await accounts.revocations()) ?? []
     toldIDs.formIntersection(all.map(\.id))
     var left: [URL] = []
@@ -156,12 +156,12 @@ public final class Revocations {
       } catch {
         switch error.code {
         case .unauthorized: break
-        // What only stands in between has no words for it.
+        // An answer without a reason comes from something in between.
         case .forbidden, .invalid, .serverFailure(501):
           if error.reason.hasPrefix("status ") { return .unreachable }
         default: return .unreachable
         }
-        // It may be the program that the server does not know, and the token may be good.
+        // The server may not know the program, while the token is valid.
         do throws(ClientError) {
           _ = try await client.verifyCredentials()
           return .refused

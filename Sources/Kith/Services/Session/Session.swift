@@ -7,63 +7,63 @@ import Store
 
 public import struct Foundation.URL
 
-/// One person's sign-in: owns the client and the services that live as long as it, and makes the others.
+/// One person's sign-in: owns the client and the services that live as long, and makes the others.
 ///
 /// Pass it to binders, which ask it for what they need. Knows no view.
 @MainActor
 public final class Session {
-  /// Answers what this person asks.
+  /// The server, asked as this person.
   public let client: any PeopleServer
-  /// What it is asked with.
+  /// The token of the requests.
   let token: AccessToken
   /// The signed-in person.
   public let userService: UserService
-  /// How the person stands to others.
+  /// The person's relationships with others.
   public let relationships: RelationshipService
-  /// How much the server takes.
+  /// The limits and abilities of the server.
   public let instanceService: InstanceService
-  /// Pictures.
+  /// The pictures.
   public let images: ImageService
-  /// Where time passes.
+  /// The clock of all waits.
   public let clock: any SignalClock
   /// The server; nil for the book on this machine.
   public var server: URL? { savedAccount.server }
-  /// The server, which names its people without it; for the book that of the account's page.
+  /// The server whose domain addresses leave out; for the book, that of the account's page.
   public var home: HomeServer { savedAccount.home(instanceService.domain.value) }
-  /// Identifies this account, the same in every run; for what is kept by account.
+  /// The account's key for stored data, the same in every run.
   public var accountKey: String { savedAccount.id }
 
   /// The account as it was when the session began.
   let savedAccount: SavedAccount
-  /// What the account has seen.
+  /// The cache of what the account has seen.
   let cache: SessionCache
   /// The desktop's browser, when there is one.
   let browser: (any Browser)?
-  /// Asks for what nobody waits for.
+  /// The server for requests that nobody waits for.
   private let background: BackgroundServer
-  /// Where everybody is kept.
+  /// The file of everybody.
   let store: AccountStore
   private let drafts: Drafts
-  /// What the person was typing into their profile and has not saved; it outlives the session, unless they log out.
+  /// The unsaved edits of the profile; they outlive the session, except after a log-out.
   public internal(set) var profileDraft: ProfileDraft? {
     get { drafts.profiles[accountKey] }
     set { drafts.profiles[accountKey] = newValue }
   }
-  /// Everybody the person follows or who follows them; the source is asked when it is first needed.
+  /// Everybody the person follows or who follows them; the first use begins a sync of old data.
   public private(set) lazy var people = makePeopleService()
   /// Writes people of the table to files.
   public private(set) lazy var exports = ExportService(
     people: people, store: store
   ) { [savedAccount, instanceService] in savedAccount.home(instanceService.domain.value) }
-  /// The filters over them that the person has saved.
+  /// The saved filters over them.
   public private(set) lazy var savedFilters = SavedFilters(people, store: store, clock: clock)
-  /// The lists of the person, and who is put on them.
+  /// The person's lists and their members.
   public private(set) lazy var lists = ListsService(client, store: store) { [weak self] plan in
     self?.jobs.start(plan)
   }
-  /// The acts on many people, which go on from where they were when this is first needed.
+  /// The acts on many people; the first use resumes those that are left.
   public private(set) lazy var jobs = makeJobs()
-  /// How much there is on the pages beside the table.
+  /// The counts for the pages beside the table.
   public private(set) lazy var pageCounts = PageCounts(
     history: store, after: people.progress, jobs: jobs, instance: instanceService,
     blockedServers: blockedServers)
@@ -75,11 +75,11 @@ public final class Session {
   /// Jobs that have just come to their end; asks for none that are left.
   @Events public var endedJobs: SafeSignal<Job>
   private var syncService: SyncService?
-  /// The same as `people`, once it was needed.
+  /// The same as `people`, once that is in use.
   private weak var peopleService: PeopleService?
-  /// The same as `jobs`, once it was needed.
+  /// The same as `jobs`, once that is in use.
   private(set) var jobsService: JobsService?
-  /// Whether neither the sync nor a job has something under way.
+  /// Whether no sync and no job is under way.
   var isResting: Bool { syncService?.isResting ?? true && jobsService?.isResting ?? true }
   private let bag = DisposeBag()
 
@@ -94,7 +94,7 @@ public final class Session {
     self.token = token
     self.savedAccount = savedAccount
     clock = means.clock
-    // The book on this machine is all there and always newer.
+    // The book on this machine is complete, and always newer than a cache.
     let people = savedAccount.server.flatMap { _ in means.caches.cache(savedAccount.id) }
     let cache = SessionCache(people: people, now: means.caches.now)
     self.cache = cache
@@ -139,12 +139,12 @@ public final class Session {
     FriendsService(client: client, account: account, kind: kind, relationships: relationships, cache: cache)
   }
 
-  /// Makes the service for what has changed about everybody, or about one person.
+  /// Makes the service for the history of everybody, or of one person.
   public func makeHistoryService(of person: Account? = nil) -> HistoryService {
     HistoryService(store, of: person)
   }
 
-  /// Makes the service for the charts of those whom the table shows.
+  /// Makes the service for the charts of the people in the table.
   public func makeChartsService() -> ChartsService { ChartsService(people, history: store) }
 
   private func makeJobs() -> JobsService {
@@ -160,8 +160,8 @@ public final class Session {
     return service
   }
 
-  /// Lets the jobs go on that are left from an earlier run, or from before the person was signed out, and saves the notes
-  /// that were typed then; where nothing was ever kept there are none.
+  /// Resumes the jobs of an earlier run or sign-in, and saves its drafts of notes; does nothing where nothing was
+  /// stored.
   func resume() {
     guard store.isFilled else { return }
     _ = jobs
@@ -173,16 +173,16 @@ public final class Session {
     Task { await drafts.resume(relationships, when: known) }
   }
 
-  /// Makes the service that shows what an act will do to people.
+  /// Makes the service that previews an act.
   ///
   /// - Parameters:
-  ///   - candidates: Everybody it is about; nil for everybody who is selected.
-  ///   - act: What is to be done, where the kind alone does not say it: with the note to write.
+  ///   - candidates: The people it is about; nil for everybody who is selected.
+  ///   - act: The act, where the kind alone does not say it, such as a note with its text.
   public func makeActPreview(
     _ kind: Act.Kind, of candidates: [Candidate]? = nil, act: Act? = nil
   ) -> ActPreviewService {
     let (me, now) = (userService.user.value.id, cache.now())
-    // Where nothing has to be known of everybody, the table need not be there.
+    // Where nothing must be known of everybody, the table is not needed.
     let needsTable = candidates == nil || !kind.needs.isEmpty
     let unread = needsTable ? people.unread(for: kind, ofSelection: candidates == nil) : []
     let make: @Sendable ([Candidate]) -> ActPreview = {
@@ -194,10 +194,10 @@ public final class Session {
     return makePreview(make(candidates))
   }
 
-  /// Whether the server has allowed Kith an act, as far as is known: what is new needs a new sign-in.
+  /// Whether the sign-in's scopes allow an act, as far as is known; a new scope needs a new sign-in.
   public func isAllowed(_ kind: Act.Kind) -> Bool { kind.isAllowed(by: savedAccount.scopes) }
 
-  /// Makes the service that shows what becomes of a list, for everybody who is selected.
+  /// Makes the service that previews a change of a list, for everybody who is selected.
   public func makeActPreview(_ wish: ListWish) -> ActPreviewService {
     let unread = people.unread(for: wish.kind, ofSelection: true)
     return makePreview(ofRows: people.rows(for: wish)) {
@@ -207,7 +207,7 @@ public final class Session {
     }
   }
 
-  /// Makes the service that shows what taking a job back will do; nil where it cannot be taken back.
+  /// Makes the service that previews the undo of a job; nil where there is none.
   public func makeUndoPreview(of job: Job) async -> ActPreviewService? {
     let items = await jobs.items(of: job.id, in: [.done], limit: .max)
     var seen: Set<Account.ID> = []
@@ -216,7 +216,7 @@ public final class Session {
     return ActPreview(undoing: job, of: candidates, by: userService.user.value.id).map { makePreview($0) }
   }
 
-  /// Of many, people are read and looked at beside the main thread.
+  /// Reads very many people off the main thread.
   private func makePreview(
     ofRows rows: [Int], _ make: @escaping @Sendable ([Candidate]) -> ActPreview
   ) -> ActPreviewService {
@@ -236,7 +236,7 @@ public final class Session {
       now: cache.now)
   }
 
-  /// Makes the service that shows what a file of people would change, and does it.
+  /// Makes the service that previews the import of a file of people, and runs it.
   public func makeImport(of path: String) -> ImportService {
     instanceService.loadOnce()
     let instance = instanceService
@@ -250,10 +250,10 @@ public final class Session {
     return service
   }
 
-  /// Deletes a list as a job, whose undo makes it anew with everybody on it.
+  /// Deletes a list as a job, whose undo makes it again with its members.
   public func remove(_ list: List) { jobs.start(JobPlan(removing: list, by: userService.user.value)) }
 
-  /// Makes the service for what logging out would lose. Of the people on this computer nothing is lost.
+  /// Makes the service for what logging out would lose: nothing, for the book on this computer.
   public func makeLogOut() -> LogOutService {
     guard server != nil, store.isFilled else { return LogOutService(jobs: nil) { (0, 0) } }
     return LogOutService(jobs: jobs) { [store] in
@@ -263,7 +263,7 @@ public final class Session {
     }
   }
 
-  /// Writes everybody who is kept to a file.
+  /// Writes everybody in the file of the account to another file.
   public func exportEverybody(to path: String) async -> ExportService.Outcome {
     await ExportService.writeEverybody(in: store, home, to: path)
   }
@@ -284,7 +284,7 @@ public final class Session {
   }
 
   private func makePeopleService() -> PeopleService {
-    // A sync asks for as much at once as the server answers; it does not ask what that is, at each page again.
+    // A sync takes its page size from the server's limits, and does not load them itself.
     instanceService.loadOnce()
     let (source, now) = (sync, cache.now)
     let service = PeopleService(
@@ -295,7 +295,7 @@ public final class Session {
     return service
   }
 
-  /// Ends what goes on by itself; nothing more is kept in this session.
+  /// Ends the jobs, the sync and the file; this session stores nothing more.
   func end() {
     jobsService?.end()
     syncService?.end()
@@ -303,21 +303,21 @@ public final class Session {
     profileDraft = nil
   }
 
-  /// Deletes the files of everybody, after `end()`, before it returns; also those that are just being made.
+  /// Deletes the account's files, after `end()`, also those that are being made; returns when they are gone.
   func removeFiles() async {
     cache.people?.forget()
     await store.removeFile()
     await cache.people?.settle()
   }
 
-  /// How the signed-in person stands to another, as far as is known now.
+  /// The person's relationship to an account, as far as it is known now.
   public func standing(of account: Account) -> Standing {
     Standing(
       account, relationship: relationships.all.value[account.id], failure: nil,
       isOneself: account.id == userService.user.value.id)
   }
 
-  /// Makes the service for one person's page, which begins with what is known and asks for what is new.
+  /// Makes the service for one person's page, which begins with what is known and loads the rest.
   public func makePersonService(for account: Account) -> PersonService {
     let service = PersonService(
       client: client, account: account, relationships: relationships, cache: cache,
@@ -333,7 +333,7 @@ public final class Session {
     return NoteService(about: account, relationships: relationships, drafts: noteDrafts, clock: clock)
   }
 
-  /// Makes the service for the form of the signed-in person's profile, with the edits left unsaved.
+  /// Makes the service for the form of the person's profile, with the unsaved edits.
   public func makeEditProfileService() -> EditProfileService {
     let (drafts, key) = (drafts, accountKey)
     return EditProfileService(userService, instanceService: instanceService, draft: profileDraft) {
@@ -341,7 +341,7 @@ public final class Session {
     }
   }
 
-  /// Makes the service for the people who ask to follow.
+  /// Makes the service for received follow requests.
   public func makeFollowRequestsService() -> FollowRequestsService {
     instanceService.loadOnce()
     let abilities = instanceService.abilities
@@ -350,7 +350,7 @@ public final class Session {
     }
   }
 
-  /// The service for the servers that the person blocks, which reads them again where it has done so before.
+  /// The service for blocked servers, which loads them again if it has before.
   public func makeBlockedServersService() -> BlockedServersService {
     blockedServers.refresh()
     return blockedServers

@@ -2,19 +2,19 @@ public import Store
 
 public import struct Foundation.Date
 
-/// Where sessions keep what they have seen, and what time it is.
+/// The caches and files of all accounts, and the current time.
 @MainActor
 public struct SessionCaches {
-  /// Gives a cache by its account's key; nil when nothing is kept. Nothing is opened before it is needed.
+  /// Returns the cache of an account by its key; nil for none. It is opened when first needed.
   public var cache: (String) -> PeopleCache?
-  /// Says where everybody is kept for good, by the account's key.
+  /// Returns the location of an account's file by its key.
   public var people: (String) -> AccountFileLocation
-  /// Deletes at once what is kept of accounts other than those of these keys.
+  /// Deletes at once the data of all accounts but those with these keys.
   public var removeOthers: (Set<String>) -> Void
-  /// What time it is.
+  /// The current time.
   public var now: () -> Date
 
-  /// Makes caches; by default nothing is kept, and the time is the machine's.
+  /// Makes caches; by default nothing is cached, and the time is the machine's.
   public init(
     cache: @escaping (String) -> PeopleCache? = { _ in nil },
     people: @escaping (String) -> AccountFileLocation = { _ in .memory },
@@ -27,14 +27,13 @@ public struct SessionCaches {
   }
 }
 
-/// Where a session keeps what it has seen, if anywhere, and what time it is.
+/// The cache of a session, if it has one, and the current time.
 @MainActor
 struct SessionCache {
   /// The cache of people; nil for the book on this machine, which needs none.
   let people: PeopleCache?
-  /// What time it is.
   let now: () -> Date
 
-  /// Keeps nothing.
+  /// Caches nothing.
   static var none: SessionCache { SessionCache(people: nil, now: { Date() }) }
 }

@@ -14,7 +14,7 @@ extension SessionManager: SignInHost {
       try await self?.readyToKeep()
       let former = try await book.loadToken()
       try await book.saveToken(token)
-      // The book keeps one token; the session of the former one would stay open for ever.
+      // The book stores one token; the session of the former one would stay open for ever.
       if let former, former != token {
         self?.background { () async throws(ClientError) in try await book.revoke(former) }
       }
@@ -25,7 +25,7 @@ extension SessionManager: SignInHost {
     }
   }
 
-  /// Becomes one of the saved accounts, without asking its server first.
+  /// Switches to a saved account, without asking its server first.
   func switchTo(_ account: SavedAccount) -> LoadingSignal<Void, ClientError> {
     guard account.id != currentSession.value.session?.accountKey else { return .loaded(()) }
     guard let server = account.server else { return switchInBook(to: account.account) }
@@ -43,14 +43,14 @@ extension SessionManager: SignInHost {
     }
   }
 
-  /// Keeps a sign-in to a server and begins its session.
+  /// Saves a sign-in to a server, and begins its session.
   func finish(
     _ grant: Grant, scopes: OAuthScopes, account: Account, through entry: ServerEntry
   ) async throws(ClientError) {
     let server = entry.server
     try await readyToKeep()
     var saved = SavedAccount(server: server, account: account, scopes: scopes)
-    // What stands in addresses is saved where it is not the server's own name.
+    // The domain of addresses is saved where it is not the server's own name.
     let domain = entry.instance?.domain
     if saved.home(domain).domain != saved.home.domain { saved.domain = domain }
     let all = try await accounts.save(saved, grant: grant)
@@ -59,7 +59,7 @@ extension SessionManager: SignInHost {
         token: grant.token, account: saved, transport: entry.transport, isChecked: true,
         instance: entry.instance, savedAccounts: all))
     signInSubject.send(all)
-    // The account may have had another token.
+    // The account may have had another token, which is now to be revoked.
     revocations.begin()
   }
 
@@ -69,7 +69,7 @@ extension SessionManager: SignInHost {
     if case .unauthenticated(.restoreFailed) = currentSession.value { start() }
   }
 
-  /// The book's own token is used again when it is this account's.
+  /// Uses the book's own token if it is this account's, and signs in otherwise.
   private func switchInBook(to account: Account) -> LoadingSignal<Void, ClientError> {
     let restoring = restoring
     return Signal<SignIn?, ClientError> { [weak self] () async throws(ClientError) -> SignIn? in

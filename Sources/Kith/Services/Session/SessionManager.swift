@@ -5,28 +5,29 @@ public import Signals
 import struct Foundation.Date
 public import struct Foundation.URL
 
-/// Knows the signed-in account, and keeps it across starts. Knows no view.
+/// Manages the signed-in account, and restores it at the next start. Knows no view.
 @MainActor
 public final class SessionManager {
   /// The current session, or why there is none.
   public var currentSession: AnyProperty<SessionState> { currentSessionState.readOnlyView }
-  /// The accounts signed in to from this machine, which the person can switch between.
+  /// The accounts signed in to from this machine.
   public var savedAccounts: AnyProperty<SavedAccounts> { savedAccountsState.readOnlyView }
-  /// What went wrong in keeping or forgetting a sign-in; the session itself is not affected.
+  /// The errors of saving and removing sign-ins; the session itself is not affected.
   public let failures: SafeSignal<ClientError>
-  /// What is kept after each new sign-in to a server, and after the last one was restored, once the session has begun.
+  /// Sends the saved accounts after a new sign-in to a server, and after the last one was restored, once the session
+  /// has begun.
   public let signIns: SafeSignal<SavedAccounts>
   /// The keys of accounts that were removed from this machine, once that is written.
   @Events public var removals: SafeSignal<SavedAccount.ID>
   /// Lets a person sign in.
   public private(set) lazy var loginService = LoginService(host: self)
-  /// Where time passes for everything a session makes.
+  /// The clock of everything in a session.
   public let clock: any SignalClock
-  /// Where the pictures of the sessions that begin from now on come from.
+  /// The source of the pictures in sessions that begin from now on.
   public internal(set) var pictures: PictureSupply
-  /// Where the sessions that begin from now on keep what they have seen.
+  /// The caches of sessions that begin from now on.
   public internal(set) var caches: SessionCaches
-  /// The waits of requests that are sent again; the maker of transports passes their reports on to it.
+  /// The waits before requests are sent again; the maker of transports passes their reports on to it.
   public private(set) lazy var slowDowns = SlowDowns(clock: clock) { [weak self] in
     self?.caches.now() ?? Date()
   }
@@ -46,23 +47,23 @@ public final class SessionManager {
   private let failureSubject = PassthroughSubject<ClientError, Never>()
   private let work = SerialDisposable()
   private var toldFileProblems: Set<SavedAccounts.FileProblem> = []
-  /// The last change of what is kept; the next one waits for it, or forgetting the old could overtake keeping the new.
+  /// The last change of the stored accounts; the next one waits for it, or a removal could overtake the save before.
   private var writing: Task<Void, Never>?
-  /// Numbers the changes of what is kept, so that the answer to an older one does not replace that to a newer one.
+  /// Numbers the changes of the stored accounts, so that an older answer does not replace a newer one.
   private var writes = (begun: 0, running: 0, published: 0, isOutdated: false)
-  /// What no caller waits for, before the end of the program.
+  /// Work that no caller waits for, except the end of the program.
   private var backgroundWork: [Task<Void, Never>] = []
 
   /// Makes a manager that has not started yet.
   ///
   /// - Parameters:
   ///   - book: the people on this machine.
-  ///   - transports: gives the ways to servers; by default there are none.
-  ///   - accounts: where the accounts and the sign-ins to servers are kept.
+  ///   - transports: makes the transport to a server; throws by default.
+  ///   - accounts: the storage of accounts and sign-ins.
   ///   - means: what signing in to servers needs from outside.
-  ///   - pictures: where the pictures of the sessions come from.
-  ///   - caches: where the sessions keep what they have seen.
-  ///   - clock: where time passes; a `VirtualClock` in tests.
+  ///   - pictures: the source of the sessions' pictures.
+  ///   - caches: the sessions' caches.
+  ///   - clock: the clock of all waits; a `VirtualClock` in tests.
   public init(
     book: any PeopleBook, transports: @escaping Transports = SessionManager.noServers,
     accounts: any AccountStorage = MemoryAccounts(), means: SignInMeans = SignInMeans(),
@@ -79,12 +80,11 @@ public final class SessionManager {
     signIns = signInSubject.toSignal()
   }
 
-  /// Leads to no server: for a manager that knows the book only.
+  /// Throws for every server: for a manager that knows the book only.
   public static func noServers(_ server: URL) throws(ClientError) -> any Transport {
     throw ClientError(.offline, request: "open a server", reason: "there is only the book")
   }
 
-  /// What finds the last sign-in.
   var restoring: Restoring { Restoring(book: book, transports: transports, accounts: accounts) }
 
   isolated deinit {
@@ -93,7 +93,7 @@ public final class SessionManager {
 
   /// Restores the last sign-in; `currentSession` reports the result.
   ///
-  /// A sign-in to a server is taken as it was kept, so that it works without a network, and checked meanwhile.
+  /// A sign-in to a server is restored as it was saved, so that it works offline, and checked meanwhile.
   public func start() {
     currentSessionState.value = .starting
     let restoring = restoring
@@ -119,25 +119,25 @@ public final class SessionManager {
     }
   }
 
-  /// Signs out: forgets the sign-in at once, and notifies the server as soon as it can be reached.
+  /// Signs out: removes the sign-in at once, and notifies the server as soon as it can be reached.
   public func logOut() {
     guard let session = currentSession.value.session else { return }
     session.end()
     end(.loggedOut, of: session.savedAccount, token: session.token) { await session.removeFiles() }
     guard session.server == nil else { return }
-    // The book keeps one token, and is always there; so is what is kept of its people.
+    // The book stores one token, and is always reachable.
     let (book, token) = (book, session.token)
     background { () async throws(ClientError) in
       do throws(ClientError) {
         try await book.revoke(token)
       } catch {
-        // Then it was worthless already.
+        // The token was worthless already.
         guard error.code == .unauthorized else { throw error }
       }
     }
   }
 
-  /// Forgets a saved account with all that was kept for it, and signs out if it is the signed-in one.
+  /// Removes a saved account and all its data; signs out if it is signed in.
   public func remove(_ account: SavedAccount) {
     guard account.id != currentSession.value.session?.accountKey else { return logOut() }
     drafts.profiles[account.id] = nil
@@ -149,7 +149,7 @@ public final class SessionManager {
       } catch {
         removal = .failure(error)
       }
-      // After the end is written: a file that is left by a crash is deleted by the next start.
+      // After the removal is written: the next start deletes a file that a crash leaves.
       await self?.removeFiles(of: account)
       let saved = try removal.get()
       await self?.removed(account, from: saved)
@@ -172,7 +172,7 @@ public final class SessionManager {
     await pictures.folder?.removeAll()
   }
 
-  /// Deletes what a run that ended too early has left of accounts that are not listed.
+  /// Deletes the files of unlisted accounts, which a run that ended too early has left.
   private func removeStrayFiles() {
     let saved = savedAccounts.value
     guard saved.namesEveryAccount else { return }
@@ -180,8 +180,7 @@ public final class SessionManager {
     caches.removeOthers(Set(saved.accounts.map(\.id) + [current].compactMap(\.self)))
   }
 
-  /// Returns when nothing is being kept, forgotten or revoked any more; for the end of the program, which does not wait
-  /// longer than it likes.
+  /// Returns once nothing is being saved, removed or revoked; the end of the program limits its wait for it.
   public func settle() async {
     await tokenWrites()
     while let work = backgroundWork.popLast() { await work.value }
@@ -196,7 +195,7 @@ public final class SessionManager {
     write { () async throws(ClientError) in try await accounts.leavePlainFile() }
   }
 
-  /// What is wrong with the files of the accounts, and was not answered before.
+  /// The new problems with the files of the accounts; each is returned once.
   public func untoldFileProblems() -> [SavedAccounts.FileProblem] {
     savedAccounts.value.fileProblems.filter { toldFileProblems.insert($0).inserted }
   }
@@ -235,11 +234,11 @@ public final class SessionManager {
       })
   }
 
-  /// Asks the book who is signed in, which counts all that the account follows.
+  /// Loads the signed-in person from the book, which counts everybody they follow.
   private func countLater(_ user: UserService) {
     Task { [weak user] in
-      // For 100,000 people that takes a processor and the disk for longer than the window's first frame, which comes
-      // first; a service learns of no window, so it waits for as long as that takes.
+      // For 100,000 people the count keeps a processor and the disk busy for longer than the window's first frame. A
+      // service sees no window, so it waits for as long as that frame takes.
       try? await Task.sleep(for: .milliseconds(250))
       user?.refreshUser()
     }
@@ -259,7 +258,7 @@ public final class SessionManager {
     write { () async throws(ClientError) in try await accounts.save(signIn.account, token: nil) }
   }
 
-  /// Says what is kept, once it is clear whether there is a better place for it.
+  /// Sends the saved accounts, after an attempt to move secrets out of a plain file.
   private func announceSignIn() {
     leavePlainFile()
     guard savedAccounts.value.plainFile != nil else { return signInSubject.send(savedAccounts.value) }
@@ -288,7 +287,7 @@ public final class SessionManager {
     removeFiles: @escaping @MainActor @Sendable () async -> Void = {}
   ) {
     currentSessionState.value = .unauthenticated(reason)
-    // The session may have changed a name of the list, or it was another server's.
+    // The session may have changed a name in the list, or belonged to another server.
     if loginService.accountsState.value != nil { loginService.accountsState.reload(silently: true) }
     let (book, accounts, revocations) = (book, accounts, revocations)
     write(isUrgent: true) { [weak self] () async throws(ClientError) in
@@ -296,21 +295,21 @@ public final class SessionManager {
       guard let account else { return try await accounts.load() }
       let saved: SavedAccounts
       do throws(ClientError) {
-        // An account stays when its sign-in has ended by itself: the person may want to sign in again.
+        // An account stays when its sign-in has expired: the person may want to sign in again.
         saved =
           reason == .loggedOut
           ? try await accounts.remove(account.id, token: token)
           : try await accounts.endSignIn(of: account.id, token: token)
       } catch {
         await removeFiles()
-        // It cannot be kept that it is to be revoked.
+        // The pending revocation could not be saved.
         if let server = account.server, let token {
           let application = try? await accounts.application(for: server)
           await revocations.revoke(Grant(token: token, application: application), on: server)
         }
         throw error
       }
-      // After the end is written: a file that is left by a crash is deleted by the next start.
+      // After the end is written: the next start deletes a file that a crash leaves.
       await removeFiles()
       if reason == .loggedOut { await self?.removed(account, from: saved) }
       await revocations.begin()
@@ -322,9 +321,9 @@ public final class SessionManager {
 // MARK: - Work beside the session
 
 extension SessionManager {
-  /// Changes what is kept, after every change before; reports only a failure.
+  /// Changes the stored accounts, after all earlier changes; reports only a failure.
   ///
-  /// - Parameter isUrgent: Whether it does not wait for the changes before, which may wait for a keyring: the end of a
+  /// - Parameter isUrgent: Whether not to wait for earlier changes, which may wait for a keyring: for the end of a
   ///   sign-in.
   func write(
     isUrgent: Bool = false, _ change: @escaping @Sendable () async throws(ClientError) -> SavedAccounts
@@ -345,14 +344,14 @@ extension SessionManager {
     }
   }
 
-  /// Publishes the accounts that a write has left, unless a newer write has ended before it.
+  /// Publishes the accounts after a write, unless a newer write has ended before it.
   private func publish(_ saved: SavedAccounts, ofWrite number: Int) {
     guard number > writes.published else { return writes.isOutdated = true }
     writes.published = number
     if savedAccounts.value != saved { savedAccountsState.value = saved }
   }
 
-  /// Reads the accounts once the last of several writes has ended, if they did not end in their order.
+  /// Loads the accounts after the last of several writes, if these ended out of order.
   private func endWrite() async {
     writes.running -= 1
     while writes.isOutdated, writes.running == 0 {
@@ -364,20 +363,20 @@ extension SessionManager {
     }
   }
 
-  /// Returns when nothing is being kept or forgotten any more.
+  /// Returns once nothing is being saved or removed.
   func tokenWrites() async {
     await writing?.value
   }
 
-  /// Waits until nothing is being kept or forgotten any more, before something else is.
+  /// Waits until nothing is being saved or removed.
   ///
-  /// - Throws: `ClientError`; `cancelled` when the caller does not want that any more.
+  /// - Throws: `ClientError`; `cancelled` when the caller was cancelled.
   func readyToKeep() async throws(ClientError) {
     await tokenWrites()
     if Task.isCancelled { throw ClientError(.cancelled, request: "keep a sign-in") }
   }
 
-  /// Work that no caller waits for; reports only its failure.
+  /// Runs work that no caller waits for; reports only its failure.
   func background(_ operation: @escaping @Sendable () async throws(ClientError) -> Void) {
     backgroundWork.append(
       Task { [weak self] in

@@ -1,7 +1,7 @@
 import Client
 import Signals
 
-/// What a session needs of the program around it. Does not know whose session it is.
+/// What a session needs of the program; the same for every account.
 @MainActor
 struct SessionMeans {
   let caches: SessionCaches
@@ -11,7 +11,7 @@ struct SessionMeans {
   let clock: any SignalClock
   /// Signs the person out.
   let logOut: @MainActor () -> Void
-  /// Changes what is kept of the accounts, after every change before.
+  /// Changes the stored accounts, after all earlier changes.
   let save:
     @MainActor (@escaping @Sendable (any AccountStorage) async throws(ClientError) -> SavedAccounts) -> Void
 }

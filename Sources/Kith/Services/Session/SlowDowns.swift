@@ -3,15 +3,15 @@ public import Signals
 
 import struct Foundation.Date
 
-/// That something waits before it is asked for again.
+/// A wait before a request is sent again.
 public struct SlowDownState: Equatable, Sendable {
-  /// Why.
+  /// Its reason.
   public let code: ClientError.Code
-  /// For how long still, in seconds, from 1.
+  /// The seconds left, from 1.
   public let seconds: Int
 }
 
-/// The waits of requests that are sent again, as long as they last; short ones are not worth a word. Knows no view.
+/// The current waits before requests are sent again; leaves out short ones. Knows no view.
 @MainActor
 public final class SlowDowns {
   /// The shortest wait that is reported, in seconds.
@@ -34,12 +34,12 @@ public final class SlowDowns {
     tick.dispose()
   }
 
-  /// Takes a wait, from any thread.
+  /// Adds a wait, from any thread.
   nonisolated public func handle(_ slowDown: SlowDown) {
     Task { @MainActor [weak self] in self?.begin(slowDown) }
   }
 
-  /// Takes that a wait is over, as when no caller waits for the answer any more; from any thread.
+  /// Removes a wait, also when its request was cancelled; from any thread.
   nonisolated public func end(_ slowDown: SlowDown) {
     Task { @MainActor [weak self] in self?.remove(slowDown) }
   }
@@ -50,7 +50,7 @@ public final class SlowDowns {
     count()
   }
 
-  /// Of two that are equal, either may go.
+  /// Removes one of several equal waits.
   private func remove(_ slowDown: SlowDown) {
     guard let index = waits.firstIndex(of: slowDown) else { return }
     waits.remove(at: index)
