@@ -1,15 +1,15 @@
 import Entities
 import People
 
-/// Prepares the people of changes, beside the main thread where there are many, and delivers the changes in their order;
+/// Prepares the people of changes, off the main thread where there are many, and delivers the changes in order;
 /// prepared changes are delivered at once.
 ///
-/// Does not know what becomes of them.
+/// Does not know their use.
 @MainActor
 final class ChangeQueue {
   /// Receives the next change with its people prepared.
   var receive: (TableChange, [PreparedPerson]) -> Void = { _, _ in }
-  /// Whether everything that came has been handed on.
+  /// Whether every change was delivered.
   var isEmpty: Bool { task == nil }
 
   private var waiting: [TableChange] = []
@@ -19,7 +19,7 @@ final class ChangeQueue {
 
   isolated deinit { task?.cancel() }
 
-  /// At most this many people are prepared on the main thread.
+  /// The most people prepared on the main thread.
   private static let mostAtOnce = 50
 
   func add(_ change: TableChange) {

@@ -2,22 +2,22 @@ public import Client
 public import People
 public import Signals
 
-/// The numbers about the people whom the table shows, and about followers over time. Knows no view.
+/// The numbers about the people in the table, and about followers over time. Knows no view.
 ///
 ///     charts.summary.observeNext { summary in … }.dispose(in: bag)
 ///     charts.narrow(summary.servers[0])
 ///     // the table shows only people of that server
 @MainActor
 public final class ChartsService {
-  /// The people who are shown, by months and servers: now, and whenever people have come, changed or gone.
+  /// The visible people by month and server: now, and whenever people are added, changed or removed.
   public let summary: SafeSignal<CollectionSummary>
-  /// The part that is looked at.
+  /// The current collection.
   public let collection: SafeSignal<PeopleCollection>
-  /// What of the filter is applied.
+  /// The applied part of the filter's text.
   public let query: SafeSignal<String>
-  /// Whether everybody has been read at some time: until then the numbers are those so far.
+  /// Whether everybody has been read; until then the numbers grow.
   public let isComplete: SafeSignal<Bool>
-  /// How many followers there were at each complete sync, at most `FollowerCount.most` of them, from the oldest.
+  /// The number of followers at each complete sync, at most `FollowerCount.most` values, from the oldest.
   public var followers: LoadingSignal<[FollowerCount], ClientError> { followerState.toSignal() }
 
   private lazy var followerState = LoadingProperty<[FollowerCount], ClientError> { [weak self] in
@@ -34,7 +34,7 @@ public final class ChartsService {
     query = people.appliedQuery.removeDuplicates()
     isComplete = combineLatest(people.progress, people.unread).map { $0.isComplete && $1.all.isEmpty }
       .removeDuplicates()
-    // Counted once for all that show it: everybody is looked at each time.
+    // Shared by all observers, as each summary goes through everybody.
     summary = people.changed.prepend(()).map { [people] in people.summary() }.removeDuplicates()
       .shareReplay(limit: 1)
     history.historyChanges.observeNext { [weak self] in self?.followerState.reload(silently: true) }
@@ -50,9 +50,9 @@ public final class ChartsService {
     .toLoadingSignal()
   }
 
-  /// Reads the counts of followers again.
+  /// Loads the counts of followers again.
   public func reload() { followerState.reload() }
 
-  /// Shows, of the people who are shown, those of a part.
+  /// Narrows the filter to one part of the summary.
   public func narrow(_ part: CollectionSummary.Part) { people.narrow(part.clause) }
 }

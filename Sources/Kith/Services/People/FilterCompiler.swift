@@ -1,14 +1,14 @@
 import Entities
 import People
 
-/// Turns what is typed into a test of rows.
+/// Turns filter texts into tests of rows.
 ///
-/// Does not know which part is looked at.
+/// Does not know the current collection.
 @MainActor
 struct FilterCompiler {
   private let columns: PersonIndex
   private let today: () -> CalendarDay
-  /// The lists there are; nil as long as they are not known.
+  /// The lists; nil until they are known.
   private let lists: () -> [List]?
 
   init(
@@ -19,12 +19,12 @@ struct FilterCompiler {
     self.lists = lists
   }
 
-  /// What rows have to pass; nil when everybody passes.
+  /// The test of a filter; nil where everybody passes.
   func test(_ filter: Filter) -> ((Int) -> Bool)? {
     filter == .everybody ? nil : plan(filter).includes
   }
 
-  /// What can follow in a text.
+  /// The completions of a text.
   func completions(of typed: TypedFilter) -> [FilterCompletion] {
     FilterCompletions(columns, lists: lists() ?? []).completions(of: typed)
   }
@@ -33,18 +33,17 @@ struct FilterCompiler {
     FilterPlan(filter, over: columns, today: today(), lists: lists() ?? [])
   }
 
-  /// What a text shows; nil where there is a mistake in it.
+  /// The plan of a text; nil for a mistake.
   func plan(of query: String) -> FilterPlan? {
     (try? Filter.parse(query, lists: lists()?.map(\.title), longest: .max)).map { plan($0.filter) }
   }
 
-  /// The parts that have to be read before a text counts right; none where there is a mistake in it.
+  /// The parts that must be read before a text is counted correctly; none for a mistake.
   func needs(of query: String) -> FilterNeeds {
     (try? Filter.parse(query, lists: lists()?.map(\.title), longest: .max))?.filter.needs ?? FilterNeeds()
   }
 
-  /// The clause of a text without which there would be most people among some rows; nil when none brings anybody, and while
-  /// there is a mistake in one.
+  /// The clause of a text without which most of some rows would match; nil where no clause helps, and for a mistake.
   func exclusion(by typed: TypedFilter, among rows: [Int]) -> FilterExclusion? {
     guard typed.mistake == nil, let why = plan(typed.applied.filter).explanation(among: rows),
       why.without > 0, typed.chips.indices.contains(why.clause)
@@ -53,10 +52,10 @@ struct FilterCompiler {
   }
 }
 
-/// The clause of a filter that lets nobody through, and how many people there would be without it.
+/// A clause that excludes everybody, and the number of people without it.
 public struct FilterExclusion: Sendable, Hashable {
   /// The clause.
   public let chip: FilterChip
-  /// How many there would be without it.
+  /// The number of people without the clause.
   public let without: Int
 }

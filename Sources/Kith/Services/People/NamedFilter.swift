@@ -1,24 +1,24 @@
 import Store
 
-/// A filter that a person has given a name, with its order and its columns, and how many people it shows.
+/// A saved filter with its name, order and columns, and the number of people it matches.
 public struct NamedFilter: Hashable, Sendable, Identifiable {
-  /// What the person calls it; no two have the same name.
+  /// The name, which is unique.
   public var name: String
-  /// The filter, which goes through everybody.
+  /// The text of the filter, which applies to everybody.
   public var text: String
-  /// What the rows are sorted by.
+  /// The order of the rows.
   public var sorting: [PersonOrder]
-  /// The columns, as the table writes them down; none leaves them as they are.
+  /// The columns, in the table's notation; empty to leave the current ones.
   public var columns: [String]
-  /// How many people it shows; 0 while `isReading`.
+  /// The number of people it matches; 0 while `isReading`.
   public var count: Int
-  /// Whether something that it asks for has not been read yet.
+  /// Whether a part that it needs has not been read yet.
   public var isReading = false
 
-  /// Its name.
+  /// The name.
   public var id: String { name }
 
-  /// Makes one.
+  /// Makes a filter.
   public init(
     _ name: String, text: String, sorting: [PersonOrder] = [], columns: [String] = [], count: Int = 0
   ) {
@@ -30,7 +30,7 @@ public struct NamedFilter: Hashable, Sendable, Identifiable {
   }
 }
 
-// As the database keeps it: what is between points of a list has no commas, nor a minus at its end.
+// The notation of the database: list entries have no commas, and no minus at their end.
 extension NamedFilter {
   init(_ saved: SavedFilter) {
     self.init(

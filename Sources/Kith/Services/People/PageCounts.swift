@@ -1,21 +1,21 @@
 import Acts
 public import Signals
 
-/// How much there is on the pages beside the table. Knows no view.
+/// The counts for the pages beside the table. Knows no view.
 @MainActor
 public struct PageCounts {
-  /// How much of what has changed is kept.
+  /// The number of changes in the history.
   public let history: SafeSignal<Int>
-  /// How many jobs have not come to their end.
+  /// The number of unfinished jobs.
   public let jobs: SafeSignal<Int>
-  /// How many servers are blocked; 0 until that is known, and where servers cannot be blocked.
+  /// The number of blocked servers; 0 until it is known, and where servers cannot be blocked.
   public let blockedServers: SafeSignal<Int>
 
   init(history: SafeSignal<Int>, jobs: SafeSignal<Int>, blockedServers: SafeSignal<Int>) {
     (self.history, self.jobs, self.blockedServers) = (history, jobs, blockedServers)
   }
 
-  /// - Parameter progress: nothing is counted before what is kept of earlier has been read, which has to come first.
+  /// - Parameter progress: nothing is counted before the stored people were read.
   init(
     history: any HistorySource, after progress: AnyProperty<SyncProgress>, jobs: JobsService,
     instance: InstanceService, blockedServers: BlockedServersService
@@ -27,7 +27,6 @@ public struct PageCounts {
       }
       .ignoreNils().removeDuplicates()
     self.jobs = jobs.jobs.map { jobs in jobs.count { $0.finishedAt == nil } }.removeDuplicates()
-    // Where nobody can block servers, there is nothing to ask for.
     self.blockedServers = instance.abilities.map { $0?.hasDomainBlocks == true }.removeDuplicates()
       .flatMapLatest { [blockedServers] canBlock in
         canBlock ? blockedServers.servers.map { $0.value?.count ?? 0 }.toSignal() : SafeSignal(just: 0)

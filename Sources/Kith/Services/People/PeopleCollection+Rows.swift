@@ -1,7 +1,7 @@
 import People
 
 extension PeopleCollection {
-  /// Whether a row of the columns belongs to it: what its filter text says, fast enough to ask of each changed row.
+  /// Returns the test of a row for the collection: it matches as `filterText` does, fast enough for each changed row.
   func includes(_ columns: PersonIndex, today: @escaping () -> CalendarDay) -> (Int) -> Bool {
     func has(_ all: PersonFlags, without none: PersonFlags = []) -> (Int) -> Bool {
       { columns.flags[$0].isSuperset(of: all) && columns.flags[$0].isDisjoint(with: none) }

@@ -2,29 +2,29 @@ import People
 
 /// A part of everybody that has a name of its own, and stands in the sidebar.
 ///
-/// Each is a filter of the filter language, so that a person may go on from it. Does not know what it is called on screen.
+/// Each is a filter of the filter language that a person can extend. Does not know its name on screen.
 public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
   /// The people you follow.
   case following
   /// The people who follow you.
   case followers
-  /// Each follows the other.
+  /// You follow each other.
   case mutuals
   /// They follow you, and you do not follow them.
   case fans
   /// You follow them, and they do not follow you.
   case notFollowingBack
-  /// You follow them, and they have not written for a year.
+  /// You follow them, and they have not posted for a year.
   case quiet
-  /// They have never written.
+  /// They have never posted.
   case neverPosted
-  /// Nobody on their server has written for a year.
+  /// Nobody on their server has posted for a year.
   case quietServers
-  /// They have another account now.
+  /// They have moved to another account.
   case moved
-  /// They have not answered yet whether you may follow them.
+  /// They have not answered your follow request.
   case requested
-  /// They have asked to follow you, and you have not answered.
+  /// You have not answered their follow request.
   case asking
   /// You follow them, and they are on none of your lists.
   case onNoList
@@ -36,18 +36,18 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
   case bellOn
   /// They are on your profile.
   case featured
-  /// They came with the last complete reading of your followers.
+  /// They were new in the last complete reading of your followers.
   case new
-  /// They followed you, and do so no longer.
+  /// They followed you, and no longer do.
   case left
   /// You have muted them.
   case muted
   /// You have blocked them.
   case blocked
-  /// All of them, through whom saved filters go; not offered by itself.
+  /// Everybody, for saved filters; not offered by itself.
   case everybody
 
-  /// The part as a text of the filter language.
+  /// The collection as a text of the filter language.
   public var filterText: String {
     switch self {
     case .following: "is:following"
@@ -74,7 +74,7 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// The parts that have to be read before it is right.
+  /// The parts that must be read before it is complete.
   public var needs: FilterNeeds { Self.allNeeds[self] ?? FilterNeeds() }
 
   private static let allNeeds = Dictionary(
@@ -82,7 +82,7 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
       ($0, (try? Filter.parse($0.filterText))?.filter.needs ?? FilterNeeds())
     })
 
-  /// The column that says what these people have in common or differ in; nil for none.
+  /// The column that shows what these people have in common, or differ in; nil for none.
   var column: TableColumnID? {
     switch self {
     case .quiet: .lastPost
@@ -100,7 +100,7 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// Whether it is offered while nobody is in it; the others come with the first person.
+  /// Whether it is offered while it is empty; the others appear with the first person.
   public var isAlwaysOffered: Bool {
     switch self {
     case .following, .followers, .mutuals, .fans, .notFollowingBack: true
@@ -108,7 +108,7 @@ public enum PeopleCollection: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// The two lists themselves, which all others are parts of.
+  /// Whether it is one of the two lists that the others are parts of.
   public var isList: Bool { self == .following || self == .followers }
 
   /// Its bit in a row's memberships.

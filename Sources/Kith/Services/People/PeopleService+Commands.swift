@@ -3,13 +3,13 @@ public import People
 public import Signals
 
 extension PeopleService {
-  /// Asks the server for everybody, unless that is under way.
+  /// Starts a sync, unless one is under way.
   public func sync() { source.sync() }
 
-  /// Names the server that the handles of its people leave out, once it has said its domain.
+  /// Sets the server whose domain handles leave out, once it is loaded.
   func setHome(_ home: HomeServer) { store.columns.home = home }
 
-  /// Stops the sync, or goes on with it; where the file is damaged, sets that aside and begins with a new one.
+  /// Pauses the sync, or resumes it; where the file is damaged, sets it aside and starts a new one.
   public func pauseOrResume() {
     if progress.value.state == .running {
       source.pause()
@@ -20,56 +20,55 @@ extension PeopleService {
     }
   }
 
-  /// Looks at a part.
+  /// Selects a collection.
   public func show(_ collection: PeopleCollection) { handle(.collection(collection)) }
 
-  /// Shows who fits a text.
+  /// Filters by a text.
   public func filter(by query: String) { handle(.query(query)) }
 
-  /// Takes a clause out of the filter, by its place.
+  /// Removes a clause from the filter, by its place.
   public func removeChip(at place: Int) {
     let typed = state.value.filter
     if typed.chips.indices.contains(place) { filter(by: typed.chips[place].removed(from: typed.text)) }
   }
 
-  /// Types what can follow in the filter, by its place among the completions.
+  /// Completes the filter, by the place of the completion.
   public func complete(with place: Int) {
     let completions = completions(of: state.value.query)
     if completions.indices.contains(place) { filter(by: completions[place].replacing) }
   }
 
-  /// Shows who fits a suggestion, in the list of people that it is about.
+  /// Filters by a suggestion, in the collection that it is about.
   public func showSuggestion(_ suggestion: FilterSuggestion) {
     show(suggestion.isAboutFollowers ? .followers : .following)
     filter(by: suggestion.text)
   }
 
-  /// Does what helps where nobody is shown: takes the clause away that excludes them, clears the filter, or asks again.
+  /// Resolves an empty table: removes the clause that excludes everybody, clears the filter, or retries the sync.
   public func resolveEmptyState() {
     guard situation.value == .noMatch else { return pauseOrResume() }
     if let chip = exclusion.value?.chip { removeChip(at: chip.id) } else { filter(by: "") }
   }
 
-  /// Puts the rows in another order: by the first column, those alike in it by the second, and so on.
+  /// Sorts the rows: by the first column, those alike in it by the second, and so on.
   public func sort(by sorting: [PersonOrder]) { handle(.sort(sorting)) }
 
-  /// Selects these rows, shown or not, and no others.
+  /// Selects these rows, visible or not, and no others.
   public func select(_ rows: KeySet<Int>) { handle(.select(rows)) }
 
-  /// How long a person has to be selected to be looked at.
+  /// How long a person is selected before requests are sent about them.
   static let pause = Duration.milliseconds(150)
 
-  /// Takes which rows are in sight: how the person stands to these is asked, unless it was a short while ago.
+  /// Loads the relationships of the rows in sight, except those loaded a short while ago.
   public func refreshRelationships(inVisibleRows range: Range<Int>) {
     let rows = store.projection
     let ids = range.clamped(to: 0..<rows.count).map { store.columns.ids[rows.id(at: $0)] }
     if !ids.isEmpty { relationships.load(ids, unlessRecent: true).dispose(in: bag) }
   }
 
-  /// What can follow in the filter, as whole texts; nothing for an empty one, and behind a clause that is complete.
+  /// The completions of a filter, as whole texts; none for an empty text, and after a complete clause.
   public func completions(of query: String) -> [FilterCompletion] {
     guard let last = query.last, !last.isWhitespace else { return [] }
-    // What is there already need not be offered.
     let known = state.value.filter
     let more = filters.completions(of: known.text == query ? known : TypedFilter(query)).filter {
       $0.replacing != query && $0.replacing != query + " "
@@ -77,7 +76,7 @@ extension PeopleService {
     return Array(more.prefix(FilterCompletions.most))
   }
 
-  /// The lists that a person is on, as far as that is known, now and as it changes.
+  /// The lists that a person is on, as far as they are known, now and as they change.
   public func lists(of id: Account.ID) -> SafeSignal<[List.ID]> {
     changed.prepend(()).map { [weak self] in
       guard let self, let row = store.row(of: id) else { return [] }
@@ -86,21 +85,21 @@ extension PeopleService {
     .removeDuplicates()
   }
 
-  /// Whether a person is on a list, as far as that is known.
+  /// Whether a person is on a list, as far as it is known.
   func isOn(_ list: List.ID, of id: Account.ID) -> Bool {
     store.row(of: id).map { store.columns.isOn(list, row: $0) } ?? false
   }
 
-  /// The person of a row that is shown, or was.
+  /// The person of a row; nil once they were removed.
   public func person(ofRow row: Int) -> Person? { store.columns.isPresent(row) ? store.person(row) : nil }
 
-  /// The person of an account: as the table shows them, else as far as is known of how one stands to them.
+  /// The person of an account: that of the table, else one with the relationship that is known.
   func person(of account: Account) -> Person {
     store.row(of: account.id).map(store.person)
       ?? Person(account, relationship: relationships.all.value[account.id])
   }
 
-  /// Follows a person, or stops following them.
+  /// Follows a person, or unfollows them.
   public func changeFollowing(of person: Person) {
     if person.flags.isDisjoint(with: [.following, .pending]) {
       relationships.follow(person.account)

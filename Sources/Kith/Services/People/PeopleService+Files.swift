@@ -2,13 +2,13 @@ import People
 import Signals
 
 extension PeopleService {
-  /// The rows for a file: the selected ones an act would be about, else all that are shown.
+  /// The rows for a file: the selected ones that an act would affect, else all visible ones.
   var rowsForFile: [Int] {
     let selected = actedRows()
     return selected.isEmpty ? shownRows : selected
   }
 
-  /// The rows that are shown, in their order.
+  /// The visible rows, in order.
   var shownRows: [Int] {
     let rows = store.projection
     var found: [Int] = []
@@ -16,6 +16,6 @@ extension PeopleService {
     return found
   }
 
-  /// The columns, which nobody else changes.
+  /// The columns, which only the service changes.
   var columns: PersonIndex { store.columns }
 }

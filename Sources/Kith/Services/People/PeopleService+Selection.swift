@@ -4,7 +4,7 @@ import People
 import Signals
 
 extension PeopleService {
-  /// Selects these people and no others, and shows everybody, so that they are in sight.
+  /// Selects these people and no others, and shows everybody, so that they are visible.
   func selectOnly(_ ids: [Account.ID]) {
     show(.everybody)
     filter(by: "")
@@ -16,7 +16,7 @@ extension PeopleService {
     store.row(of: id).map(state.value.selection.contains) ?? false
   }
 
-  /// Selects a person beside the others, or no longer.
+  /// Selects a person, or deselects them.
   public func select(_ id: Account.ID, isSelected: Bool) {
     guard let row = store.row(of: id) else { return }
     var selection = state.value.selection
@@ -24,7 +24,7 @@ extension PeopleService {
     select(selection)
   }
 
-  /// Selects the visible people beside the hidden ones that are selected.
+  /// Adds the visible people to the selection.
   public func selectVisible() {
     let rows = store.projection
     var selection = state.value.selection
@@ -35,23 +35,23 @@ extension PeopleService {
   /// Selects nobody.
   public func selectNobody() { select([]) }
 
-  /// Includes the selected people whom the filter hides in what is done about the selection, or leaves them out again.
+  /// Includes hidden selected people in acts, or excludes them.
   public func includeHidden(_ isIncluded: Bool) { handle(.includeHidden(isIncluded)) }
 
-  /// The people an act is about: the selected ones that are visible, in table order, then the hidden ones if included.
+  /// The people an act affects: the selected ones that are visible, in table order, then the hidden ones if included.
   public func selectedPeople() -> [Candidate] {
     store.packed(actedRows()).map { Candidate($0.person) }
   }
 
-  /// The parts that are not read yet and that say whom an act is about.
+  /// The unread parts that decide whom an act affects.
   ///
-  /// - Parameter isOfSelection: Whether it is about the people who are selected in what is looked at.
+  /// - Parameter isOfSelection: Whether it affects the selected people of the current view.
   func unread(for kind: Act.Kind, ofSelection isOfSelection: Bool) -> FilterParts {
     let needs = isOfSelection ? kind.needs.union(unread.value.all) : kind.needs
     return needs.intersection(progress.value.unread)
   }
 
-  /// The rows an act is about.
+  /// The rows an act affects.
   func actedRows() -> [Int] {
     let (rows, selection) = (store.projection, state.value.selection)
     if selection.isEmpty { return [] }

@@ -4,22 +4,22 @@ public import Signals
 
 import struct Foundation.Date
 
-/// Everybody you follow or who follows you, as a table looks at them: a part, a filter, an order, a selection.
+/// Everybody you follow or who follows you, for a table: a collection, a filter, an order, a selection.
 ///
-/// Changes of the source are changes of single rows, so that a table stays where it is; a follow that is done anywhere in
-/// the session shows at once. Knows no view.
+/// A change of the source changes single rows, so that a table stays where it is; a follow anywhere in the session
+/// shows at once. Knows no view.
 ///
 ///     people.show(.mutuals)
 ///     people.filter(by: "ada")
 ///     people.rows.bind(to: table)
-///     // the mutuals that fit, by their names
+///     // the mutuals that match, by their names
 @MainActor
 public final class PeopleService {
-  /// The rows that are shown; a row's number is its person's as long as the service lives.
+  /// The visible rows; a row's number is its person's as long as the service lives.
   public var rows: any ListModel<Person, Int> { store.projection }
-  /// The part that is looked at.
+  /// The current collection.
   public let collection: SafeSignal<PeopleCollection>
-  /// What was typed into the filter.
+  /// The text of the filter.
   public let query: SafeSignal<String>
   /// What of that is applied: all of it, or the clauses that are whole while there is a mistake in others.
   @ReadOnly("") public var appliedQuery: AnyProperty<String>
@@ -33,7 +33,7 @@ public final class PeopleService {
   @ReadOnly(nil) public var exclusion: AnyProperty<FilterExclusion?>
   /// What the rows are sorted by; people alike in all of it are in the order of their handles.
   public let sorting: SafeSignal<[PersonOrder]>
-  /// The rows that are selected, also where they are not shown.
+  /// The selected rows, visible or not.
   public let selectedRows: SafeSignal<KeySet<Int>>
   /// How many are selected.
   @ReadOnly(TableSelection(count: 0, hidden: 0)) public var selection: AnyProperty<TableSelection>
@@ -63,11 +63,11 @@ public final class PeopleService {
   let filters: FilterCompiler
   let relationships: RelationshipService
   private let queue = ChangeQueue()
-  /// The day it is.
+  /// The current day.
   let today: () -> CalendarDay
-  /// What was known of people before an act about them that has not been answered.
+  /// The flags of people before an unanswered act on them.
   private var flagsBefore: [Account.ID: PersonFlags] = [:]
-  /// What the rows have to pass beside being in the part.
+  /// The test of the filter, beside that of the collection.
   private var test: ((Int) -> Bool)?
   /// The parts that have to be read before `test` is right.
   private var testNeeds = FilterNeeds()
@@ -133,7 +133,7 @@ extension PeopleService {
     _filterProblem.update(isBeingTyped ? nil : typed.mistake)
   }
 
-  // Rows are put in order only when another order is asked for: that is what takes long.
+  // Only another order sorts the rows, as that takes long.
   private func arrange(inNewOrder: Bool) {
     let (index, today) = (store.columns, today())
     let order = state.value.sorting.map {
@@ -151,7 +151,7 @@ extension PeopleService {
 // MARK: - What has not been read
 
 extension PeopleService {
-  /// Delivers when other parts have been read than before.
+  /// Sends when the unread parts change.
   var readingChanges: SafeSignal<Void> {
     progress.map(\.unread).removeDuplicates().dropFirst().map { _ in }
   }
@@ -161,7 +161,7 @@ extension PeopleService {
     progress.map { ReadingState(unread: $0.unread, isRunning: $0.state == .running) }.removeDuplicates()
   }
 
-  /// Whether something that a filter asks for has not been read yet.
+  /// Whether a filter needs a part that has not been read yet.
   func isReading(_ text: String) -> Bool {
     !filters.needs(of: text).all.isDisjoint(with: progress.value.unread)
   }
@@ -187,7 +187,7 @@ extension PeopleService {
   private func apply(_ change: TableChange, prepared: [PreparedPerson]) {
     let gone = store.apply(prepared, gone: change.gone)
     for person in change.people where relationships.isSettled(person.id) { flagsBefore[person.id] = nil }
-    // What was done here and is not answered yet counts more than what was read before.
+    // An unanswered act counts more than what was read before it.
     apply(
       change.people.filter { !relationships.isSettled($0.id) }
         .compactMap { relationships.all.value[$0.id].flatMap { person(with: $0, isAnswer: false) } })
@@ -206,7 +206,7 @@ extension PeopleService {
     _changed.send()
   }
 
-  /// Acts show at once, answers and refusals as they come.
+  /// Acts show at once, answers and refusals as they arrive.
   private func apply(_ changed: RelationshipsChanged) {
     apply(
       changed.relationships.compactMap { id, relationship in
@@ -219,7 +219,7 @@ extension PeopleService {
     if !people.isEmpty { apply(TableChange(people: people), prepared: people.map(PreparedPerson.init)) }
   }
 
-  /// The person as a relationship says; nil where nothing is different.
+  /// The person with a relationship applied; nil where nothing changes.
   private func person(with relationship: Relationship, isAnswer: Bool) -> Person? {
     guard let row = store.row(of: relationship.id) else { return nil }
     var flags = store.columns.flags[row]
@@ -293,7 +293,7 @@ extension PeopleService {
     return filters.exclusion(by: state.value.filter, among: rows)
   }
 
-  /// How many rows of a selection are not shown: by whichever are fewer, those selected or those shown.
+  /// The number of selected rows that are hidden; goes through the selected or the visible ones, whichever are fewer.
   private func hidden(_ selection: KeySet<Int>) -> Int {
     let (rows, bit) = (store.projection, state.value.collection.bit)
     if !_unread.value.excluding.isEmpty { return selection.count }

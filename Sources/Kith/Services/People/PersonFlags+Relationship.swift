@@ -2,7 +2,7 @@ import Entities
 import People
 
 extension PersonFlags {
-  /// Takes how two people stand to each other; of an act that is not answered only what it is about.
+  /// Applies a relationship; before the server's answer to an act, only what follows and requests change.
   mutating func apply(_ relationship: Relationship, isAnswer: Bool) {
     set(.following, isSet: relationship.isFollowing)
     set(.pending, isSet: relationship.isRequested)
@@ -18,7 +18,7 @@ extension PersonFlags {
     insert(.hasRelationship)
   }
 
-  /// Sets flags, or takes them away.
+  /// Inserts flags, or removes them.
   mutating func set(_ flags: PersonFlags, isSet: Bool) {
     if isSet { formUnion(flags) } else { subtract(flags) }
   }

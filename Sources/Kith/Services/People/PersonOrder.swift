@@ -7,16 +7,16 @@ public struct PersonOrder: Hashable, Sendable {
   /// Whether the greatest, or latest, comes first.
   public let isDescending: Bool
 
-  /// Makes one.
+  /// Makes an order.
   public init(_ column: TableColumnID, isDescending: Bool = false) {
     self.column = column
     self.isDescending = isDescending
   }
 
-  /// How many columns can count at the same time.
+  /// The most columns of an order.
   public static let most = 3
 
-  /// `posts`, or `posts-` for the greatest first: so it is kept.
+  /// The notation of the settings: `posts`, or `posts-` for the greatest first.
   var written: String { column.rawValue + (isDescending ? "-" : "") }
 
   /// Reads what `written` writes; nil for anything else.
@@ -28,7 +28,7 @@ public struct PersonOrder: Hashable, Sendable {
   }
 }
 
-/// The parts that have never been read to their ends, and whether that is under way.
+/// The parts that have never been read completely, and whether a sync is running.
 public struct ReadingState: Equatable, Sendable {
   /// The parts.
   public let unread: FilterParts

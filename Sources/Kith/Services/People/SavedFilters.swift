@@ -4,9 +4,9 @@ import People
 public import Signals
 import Store
 
-/// The filters that a person has saved, by their names, and the one that is looked at.
+/// The saved filters by name, and the selected one.
 ///
-/// A change shows once it is kept. Does not know the table: what columns are is the table's.
+/// A change shows once it is saved. Knows neither the table nor what its columns are.
 ///
 ///     filters.save(as: "Quiet", columns: [])
 ///     filters.all.map { $0.map(\.name) }.bind(to: names)  // ["Quiet"]
@@ -42,13 +42,13 @@ public final class SavedFilters {
 
   isolated deinit { bag.dispose() }
 
-  /// Looks at one: its people in its order, with its columns.
+  /// Selects a filter, with its order and columns.
   public func show(_ name: String) {
     if let filter = _all.value.first(where: { $0.name == name }) { people.show(filter) }
   }
 
-  /// Saves what is looked at, in place of the one with the name, and looks at that; without a name, and while there is a
-  /// mistake, nothing is saved.
+  /// Saves the current filter under a name, replaces one of that name, and selects it; saves nothing without a name, or
+  /// with a mistake.
   public func save(as name: String, columns: [String]) {
     let name = Self.trimmed(name)
     guard !name.isEmpty, let filter = people.named(name, columns: columns) else { return }
@@ -56,12 +56,12 @@ public final class SavedFilters {
     save(filter)
   }
 
-  /// Keeps one, such as one that was removed.
+  /// Saves a filter, such as one that was removed.
   public func save(_ filter: NamedFilter) {
     perform { (database) async throws(StoreError) in try await database.save(filter.saved) }
   }
 
-  /// Gives one another name, which no other one has.
+  /// Renames a filter; the new name must be unused.
   public func rename(_ name: String, to newName: String) {
     let newName = Self.trimmed(newName)
     guard canRename(name, to: newName) else { return }
@@ -69,27 +69,27 @@ public final class SavedFilters {
     perform { (database) async throws(StoreError) in try await database.renameFilter(name, to: newName) }
   }
 
-  /// Whether a name can be given to one.
+  /// Whether a filter can be renamed.
   public func canRename(_ name: String, to newName: String) -> Bool {
     let newName = Self.trimmed(newName)
     return !newName.isEmpty && (newName == name || !has(newName))
   }
 
-  /// Whether there is one of a name.
+  /// Whether a filter has a name.
   public func has(_ name: String) -> Bool {
     let name = Self.trimmed(name)
     return _all.value.contains { $0.name == name }
   }
 
-  /// Removes one; `keep` brings it back.
+  /// Removes a filter; `save(_:)` restores it.
   public func remove(_ name: String) {
     perform { (database) async throws(StoreError) in try await database.removeFilter(name) }
   }
 
-  /// Waits until what was asked for so far is kept, or has failed.
+  /// Waits until all changes so far are saved, or have failed.
   func settle() async { await work?.value }
 
-  // One after the other, and what is kept in the end is what shows. That nothing can be read is the sync's to say.
+  // The changes run one after the other, and the saved filters show in the end. The sync reports unreadable data.
   private func perform(
     _ act: (@MainActor (PeopleDatabase) async throws(StoreError) -> Void)?
   ) {
@@ -118,7 +118,7 @@ public final class SavedFilters {
     }
   }
 
-  // Counting a filter reads everybody: in parts, so that a window can draw in between, and none before all are here.
+  // Counting a filter reads everybody: in steps, so that a window can draw, and not before everybody was loaded.
   private func show(_ new: [NamedFilter]) async {
     var counted = new.map { (SearchText.fold($0.name), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     for place in counted.indices {

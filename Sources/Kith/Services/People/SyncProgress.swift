@@ -3,46 +3,46 @@ public import People
 
 public import struct Foundation.Date
 
-/// How far it has come that everybody you follow or who follows you is known.
+/// The progress of reading everybody you follow or who follows you.
 ///
-/// A value: does not know where people come from.
+/// A value; does not know the source of the people.
 public struct SyncProgress: Equatable, Sendable {
   /// What is going on.
   public enum State: Equatable, Sendable {
-    /// What is kept of earlier is being read.
+    /// The stored people are being read.
     case starting
-    /// Nothing: all is as it was found last, or nothing was asked for yet.
+    /// Nothing is under way.
     case idle
     /// The server is being asked.
     case running
-    /// A person has stopped it; `resume()` goes on.
+    /// The sync is paused; `resume()` goes on.
     case paused
-    /// It could not go on; `resume()` tries again where it stopped.
+    /// The sync has failed; `resume()` tries again where it stopped.
     case failed(ClientError)
   }
 
   /// What is going on.
   public var state: State
-  /// How many entries of the lists have been read by the sync that is under way, or was last.
+  /// The number of entries that the current or last sync has read.
   public var done: Int
-  /// How many entries there are, as far as the server says; nil when it does not.
+  /// The number of entries by the server's count; nil where it does not count.
   public var total: Int?
-  /// How long the rest takes, in about; nil when it cannot be said.
+  /// The estimated rest of the time; nil where it is unknown.
   public var timeLeft: Duration?
-  /// Until when the server wants nothing more of what nobody waits for; nil while it is asked.
+  /// The end of the wait that the server demands of background requests; nil without a wait.
   public var waitsUntil: Date?
-  /// When both lists were complete last; nil when they never were.
+  /// The last time at which both lists were complete; nil for never.
   public var finishedAt: Date?
-  /// The parts that have never been read to their ends.
+  /// The parts that have never been read completely.
   public var unread: FilterParts = []
-  /// What is wrong with the file in which everybody is kept, when that is why it could not go on.
+  /// What is wrong with the account's file, where that stopped the sync.
   public var storage: StorageProblem?
-  /// The lists of which the server has sent only a part, without saying how they go on.
+  /// The lists of which the server has sent only a part, without a next page.
   public var partial: [PartialList] = []
-  /// Where a damaged file is kept since it was set aside in this session.
+  /// The path of a damaged file that was set aside in this session.
   public var setAside: String?
 
-  /// Makes progress; nothing has been done by default.
+  /// Makes progress; idle by default.
   public init(
     _ state: State = .idle, done: Int = 0, total: Int? = nil, timeLeft: Duration? = nil,
     waitsUntil: Date? = nil, finishedAt: Date? = nil
@@ -55,31 +55,31 @@ public struct SyncProgress: Equatable, Sendable {
     self.finishedAt = finishedAt
   }
 
-  /// Before anything is known of what was read earlier.
+  /// The progress before stored people were read.
   static var starting: SyncProgress {
     var progress = SyncProgress(.starting)
     progress.unread = .all
     return progress
   }
 
-  /// Why it could not go on.
+  /// Why the sync has failed; nil otherwise.
   public var failure: ClientError? {
     if case .failed(let error) = state { error } else { nil }
   }
 
-  /// Whether all lists have been read to their ends at some time: until then the rest of the people is missing.
+  /// Whether both lists were complete once; until then people are missing.
   public var isComplete: Bool { finishedAt != nil }
 }
 
 /// A list of which a server has sent only a part.
 ///
-/// A value: does not know where the others are; the server does not say.
+/// A value; does not know the other people, as the server does not name them.
 public struct PartialList: Equatable, Sendable {
-  /// Whether it is the followers; else those who are followed.
+  /// Whether it is the followers; else the followed people.
   public let isFollowers: Bool
-  /// How many people came.
+  /// The number of people sent.
   public let read: Int
-  /// How many the server counts.
+  /// The server's count of people.
   public let counted: Int
 
   /// Makes a value of its parts.

@@ -3,85 +3,84 @@ public import Entities
 import People
 import Signals
 
-/// What is looked at of everybody, and how: the part, the filter, the order, the selection.
+/// What the table shows of everybody: the collection, the filter, the order, the selection.
 ///
-/// A value with one `reduce`; it does not know the people.
+/// A value with one `reduce`; does not know the people.
 struct TableModel: Reducer, Equatable {
-  /// The part.
   private(set) var collection = PeopleCollection.following
-  /// What was typed last, read with the lists there are.
+  /// The filter, read with the known lists.
   private(set) var filter = TypedFilter()
-  /// The titles of the lists there are; nil as long as they are not known.
+  /// The titles of the lists; nil until they are known.
   private var lists: [String]?
-  /// What was typed last.
+  /// The text of the filter.
   private(set) var query: String {
     get { filter.text }
     set { if newValue != filter.text { filter = TypedFilter(newValue, lists: lists) } }
   }
-  /// What the rows are sorted by, the most important first.
+  /// The order of the rows, the most important column first.
   private(set) var sorting = [PersonOrder(.person)]
-  /// The columns that are shown; none for those the table has at first.
+  /// The visible columns; empty for the table's defaults.
   private(set) var columns: [String] = []
-  /// What counts while no saved filter is looked at.
+  /// The preferences of collections, without those of saved filters.
   private(set) var memory = TablePreferences()
-  /// The saved filter that was looked at last, while nothing else is; what is typed since does not count.
+  /// The saved filter that was selected last; stays while its text is edited.
   private(set) var savedName: String?
   private var hasRecalled = false
-  /// The rows that are selected, whatever is shown.
+  /// The selected rows, visible or not.
   private(set) var selection: KeySet<Int> = []
-  /// Whether acts are about selected rows that are not shown, too.
+  /// Whether acts include selected rows that are hidden.
   private(set) var includesHidden = false
 
   init() {}
 
-  /// What can happen.
+  /// The events.
   enum Event {
-    /// Another part is looked at.
+    /// Another collection was selected.
     case collection(PeopleCollection)
-    /// Something was typed.
+    /// The filter was edited.
     case query(String)
-    /// There are lists of these titles; nil as long as they are not known.
+    /// The lists have these titles; nil while they are unknown.
     case lists([String]?)
-    /// Another order is asked for.
+    /// Another order was chosen.
     case sort([PersonOrder])
-    /// Other columns are asked for.
+    /// Other columns were chosen.
     case columns([String])
-    /// It is known how it was when the program ran last.
+    /// The preferences of the last run were read.
     case recalled(TablePreferences)
-    /// A saved filter is looked at, or a list, which has no name.
+    /// A saved filter was selected, or a list, which has no name.
     case saved(NamedFilter)
-    /// A saved filter has another name.
+    /// A saved filter was renamed.
     case renamed(String, to: String)
-    /// Other rows are selected.
+    /// Other rows were selected.
     case select(KeySet<Int>)
-    /// Selected rows that are not shown are acted on, too, or not.
+    /// Acts include hidden selected rows, or not.
     case includeHidden(Bool)
-    /// Rows are no more.
+    /// Rows were removed.
     case gone([Int])
   }
 
-  /// What follows for the rows.
+  /// The work on the rows after an event.
   enum Effect: Equatable {
-    /// Show others.
+    /// Filter them again.
     case filter
-    /// Put them in another order.
+    /// Sort them again.
     case order
-    /// Show others of their columns, or remember more.
+    /// Show other columns, or save other preferences.
     case columns
-    /// Say anew what is selected.
+    /// Publish the selection.
     case selection
-    /// Count anew, and nothing else.
+    /// Publish the counts only.
     case counts
   }
 
-  /// The state after an event, and what follows for the rows.
+  /// Changes the state by an event, and returns the work on the rows.
   static func reduce(_ state: inout TableModel, _ event: Event) -> [Effect] { state.handle(event) }
 
   private mutating func handle(_ event: Event) -> [Effect] {
     let old = self
     switch event {
     case .collection(let collection):
-      // What a saved filter has put into the entry goes with it.
+      // The text of a saved filter leaves the entry with it.
       if self.collection == .everybody, collection != .everybody { query = "" }
       savedName = nil
       restoreView(at: collection)
@@ -89,7 +88,7 @@ struct TableModel: Reducer, Equatable {
     case .lists(let lists):
       self.lists = lists
       filter = TypedFilter(query, lists: lists)
-      // A filter may name lists by titles that they had not before, or go by their numbers.
+      // The text may name lists whose titles were unknown, or that were known by their numbers.
       return [query.isEmpty ? .counts : .filter]
     case .sort(let sorting):
       self.sorting = Array(sorting.prefix(PersonOrder.most))
@@ -101,7 +100,7 @@ struct TableModel: Reducer, Equatable {
       guard !hasRecalled else { return [] }
       self.memory = memory
       hasRecalled = true
-      // Where somebody looks at something already, that stays.
+      // A view that was chosen already stays.
       guard collection == .following, query.isEmpty else { break }
       restoreView(at: memory.collection)
       if let filter = memory.filter { select(through: filter) }
@@ -115,7 +114,7 @@ struct TableModel: Reducer, Equatable {
     case .gone(let rows): for row in rows { selection.remove(row) }
     }
     switch event {
-    // Acts would be about people nobody sees.
+    // Acts would affect people that are out of sight.
     case .collection, .recalled, .saved:
       if old.collection != collection || old.query != query || old.savedName != savedName { selection = [] }
     default: break
@@ -142,7 +141,7 @@ struct TableModel: Reducer, Equatable {
     if !filter.columns.isEmpty { columns = filter.columns }
   }
 
-  // A saved filter has brought its own order and columns; they go with it.
+  // The order and columns of a saved filter leave with it.
   private mutating func restoreView(at collection: PeopleCollection) {
     self.collection = collection
     guard collection != .everybody else { return }
@@ -152,52 +151,52 @@ struct TableModel: Reducer, Equatable {
   }
 }
 
-/// How many are selected, and how many of these the filter hides.
+/// The number of selected people, and of those the filter hides.
 public struct TableSelection: Equatable, Sendable {
-  /// How many are selected.
+  /// The number of selected people.
   public let count: Int
-  /// How many of them are not shown.
+  /// The number of them that are hidden.
   public let hidden: Int
-  /// Whether acts are about those who are not shown, too.
+  /// Whether acts include the hidden ones.
   public var includesHidden = false
 
-  /// How many an act is about.
+  /// The number of people an act affects.
   public var acted: Int { includesHidden ? count : count - hidden }
 }
 
-/// How many are shown, of how many of the part that is looked at.
+/// The number of visible people, and of all in the collection.
 public struct VisibleCount: Equatable, Sendable {
-  /// How many are shown.
+  /// The number of visible people.
   public let shown: Int
-  /// How many there are in the part.
+  /// The number of people in the collection.
   public let total: Int
 }
 
-/// A part that is offered, and how many are in it.
+/// A collection, and the number of people in it.
 public struct CollectionCount: Equatable, Sendable {
-  /// The part.
+  /// The collection.
   public let collection: PeopleCollection
-  /// How many are in it, as far as is known.
+  /// The number of people in it, as far as they are known.
   public let count: Int
-  /// Whether something that it asks for has not been read yet, so that the count is not right.
+  /// Whether a part that it needs has not been read yet, so that the count is wrong.
   public var isReading = false
 }
 
-/// A list, and how many people are on it.
+/// A list, and the number of people on it.
 public struct ListCount: Equatable, Sendable, Identifiable {
-  /// What the server calls the list.
+  /// The server's identifier of the list.
   public var id: List.ID { list.id }
   /// The list.
   public let list: List
-  /// How many people are on it, as far as is known.
+  /// The number of people on it, as far as they are known.
   public let count: Int
-  /// Whether the lists have not been read yet, so that the count is not right.
+  /// Whether the lists have not been read yet, so that the count is wrong.
   public var isReading = false
 
-  /// What a filter says of people on it; lists of one title count as one.
+  /// The filter for the people on it; lists of one title count as one.
   public let filterText: String
 
-  /// Counts the people on a list; what is known of the same list before saves work.
+  /// Makes a count; reuses the filter text of the count before if the title is the same.
   init(list: List, count: Int, isReading: Bool = false, before: ListCount? = nil) {
     self.list = list
     self.isReading = isReading
@@ -207,20 +206,20 @@ public struct ListCount: Equatable, Sendable, Identifiable {
   }
 }
 
-/// What there is in the place of the table.
+/// What shows in the table's place.
 public enum TableState: Equatable, Sendable {
   /// The table, with people in it.
   case people
-  /// Nobody is known yet, and they are on their way.
+  /// People are being read, and nobody is known yet.
   case loading
-  /// Nobody is known, and nobody can be asked.
+  /// The server cannot be reached, and nobody is known.
   case failed(ClientError)
-  /// Nobody is known, and nobody can be kept.
+  /// The file cannot be used, and nobody is known.
   case unusable(StorageProblem)
-  /// Nobody is in this part; as far as all have been read.
+  /// The collection is empty, as far as everybody has been read.
   case nobody(PeopleCollection, isComplete: Bool)
-  /// The filter lets nobody through.
+  /// The filter matches nobody.
   case noMatch
-  /// These parts have to be read before it is known who belongs here; whether that is under way.
+  /// These parts must be read before it is known who belongs here; whether a sync is running.
   case reading(FilterParts, isRunning: Bool)
 }

@@ -1,32 +1,32 @@
 import People
 
-/// What a person has made of the table: the part, the saved filter or the list that was looked at last, and the order and
-/// the columns of each part.
+/// A person's choices for the table: the collection, saved filter or list of the last view, and the order and columns
+/// of each collection.
 ///
-/// A part without an order or columns of its own has those of the people you follow. A saved filter has its own. Does not
-/// know where it is kept, nor what columns are: that is the table's.
+/// A collection without an order or columns of its own has those of the people you follow. A saved filter has its own.
+/// Knows neither where it is stored nor what the columns are.
 public struct TablePreferences: Hashable, Sendable {
-  /// The part that was looked at last.
+  /// The last selected collection.
   public private(set) var collection = PeopleCollection.following
-  /// The saved filter that was looked at after that, or the list, which has no name; nil for neither.
+  /// The saved filter that was selected after it, or the list, which has no name; nil for neither.
   public private(set) var filter: NamedFilter?
   private var orders: [PeopleCollection: [PersonOrder]] = [:]
   private var columns: [PeopleCollection: [String]] = [:]
 
-  /// Remembers nothing.
+  /// Makes preferences without any choice.
   public init() {}
 
-  /// What the rows of a part are sorted by.
+  /// The order of a collection.
   public func order(of collection: PeopleCollection) -> [PersonOrder] {
     orders[collection] ?? orders[.following] ?? [PersonOrder(.person)]
   }
 
-  /// The columns of a part, as the table writes them down; none for those it has at first.
+  /// The columns of a collection, in the table's notation; empty for the defaults.
   public func columns(of collection: PeopleCollection) -> [String] {
     columns[collection] ?? columns[.following] ?? []
   }
 
-  /// Whether a person has chosen the columns of a part.
+  /// Whether a person has chosen the columns of a collection.
   func hasColumns(of collection: PeopleCollection) -> Bool { columns[collection] != nil }
 
   mutating func select(at collection: PeopleCollection) { (self.collection, filter) = (collection, nil) }
@@ -41,14 +41,14 @@ public struct TablePreferences: Hashable, Sendable {
   }
 }
 
-// As settings keep it: one text for each thing, so that one that cannot be read costs none of the others.
+// The notation of the settings: one text for each choice, so that an unreadable one costs none of the others.
 extension TablePreferences {
-  /// The name of the setting that keeps these texts.
+  /// The name of the setting.
   public static let settingKey = "people-table"
 
-  /// What is remembered, as texts.
+  /// The choices as texts.
   ///
-  /// - Parameter account: Whose filters and lists these are.
+  /// - Parameter account: The account of the filter or list.
   public func texts(of account: String) -> [String] {
     let parts = PeopleCollection.allCases
     return ["part:\(collection.rawValue)"]
@@ -67,13 +67,13 @@ extension TablePreferences {
       } ?? [])
   }
 
-  /// The texts without the filter or the list of an account; those of another account stay.
+  /// Removes the filter or list of an account; those of another account stay.
   public static func texts(_ texts: [String], withoutFilterOf account: String) -> [String] {
     guard texts.contains("account:\(account)") else { return texts }
     return texts.filter { !$0.hasPrefix("filter") && !$0.hasPrefix("account:") }
   }
 
-  /// Reads what `texts` writes; what is not understood is left out, as after a change of the program, and so are filters of
+  /// Reads what `texts` writes; ignores texts it does not understand, as after a change of the program, and filters of
   /// another account.
   public init(_ texts: [String], of account: String) {
     var kept: [Substring: Substring] = [:]

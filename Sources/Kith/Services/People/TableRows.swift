@@ -3,13 +3,13 @@ import People
 import Signals
 import Store
 
-/// Everybody, a row each: keys in columns, the people packed, the parts that each belongs to, and how many are in each.
+/// Everybody, a row each: keys in columns, packed people, the collections of each, and their counts.
 ///
-/// Does not know which part is looked at, nor what is selected.
+/// Knows neither the current collection nor the selection.
 @MainActor
 final class TableRows {
   let columns: PersonIndex
-  /// The rows for a table.
+  /// The visible rows.
   let projection: ListProjection<Person>
   private let storage: Storage
 
@@ -22,18 +22,18 @@ final class TableRows {
 
   isolated deinit {}
 
-  /// How many are in a part.
+  /// The number of people in a collection.
   func count(_ collection: PeopleCollection) -> Int { storage.counts[collection.bit.trailingZeroBitCount] }
 
-  /// How many there are in each part.
+  /// The number of people in each collection.
   var counts: [PeopleCollection: Int] {
     Dictionary(uniqueKeysWithValues: PeopleCollection.allCases.map { ($0, count($0)) })
   }
 
-  /// Whether a row's person is in a part: by the bit of it.
+  /// Whether a row's person is in the collection of a bit.
   func contains(_ row: Int, bit: UInt32) -> Bool { storage.memberships[row] & bit != 0 }
 
-  /// What `contains` asks, for a filter that may outlive this.
+  /// A list filter for a collection and another test; it may outlive the rows.
   func filter(_ collection: PeopleCollection, and others: ((Int) -> Bool)?) -> ListFilter {
     let (storage, bit) = (storage, collection.bit)
     guard let others else { return ListFilter { storage.memberships[$0] & bit != 0 } }
@@ -43,18 +43,18 @@ final class TableRows {
   /// The person of a row.
   func person(_ row: Int) -> Person { storage.packed(row).person }
 
-  /// The people of rows, to be unpacked on any thread.
+  /// The people of rows, which any thread can unpack.
   func packed(_ rows: [Int]) -> [PackedRow] { rows.map(storage.packed) }
 
-  /// The row of a person, while they are there.
+  /// The row of a person; nil where they are not in the table.
   func row(of id: Account.ID) -> Int? { columns.row(of: id) }
 
-  /// More rows than this come at once, and are put in order together.
+  /// More rows than this are added at once, and sorted together.
   private static let mostOneByOne = 512
-  /// A projection puts so many rows in their places one by one, so that a table stays where it is.
+  /// The number of rows a projection inserts one by one, so that a table stays where it is.
   private static let step = 64
 
-  /// Adds, changes and removes people; answers the rows of the removed ones.
+  /// Adds, changes and removes people; returns the rows of the removed ones.
   func apply(_ prepared: [PreparedPerson], gone: [Account.ID]) -> [Int] {
     let people = Dictionary(prepared.map { ($0.keys.id, $0.packed) }, uniquingKeysWith: { $1 })
     let (new, known) = columns.split(prepared.map(\.keys))
@@ -84,7 +84,7 @@ final class TableRows {
     return gone
   }
 
-  /// A server that has gone quiet, or has not any more, changes where all on it belong.
+  /// Updates the rows on servers that have gone quiet, or are active again.
   private func updateServers() {
     let (storage, turned) = (storage, storage.rowsOfTurnedServers())
     if turned.count > Self.mostOneByOne {
@@ -95,7 +95,7 @@ final class TableRows {
   }
 }
 
-/// The person of a row, still packed: unpacking takes microseconds, too long for all of them on the main thread.
+/// The person of a row, still packed: unpacking takes microseconds, too long on the main thread for everybody.
 enum PackedRow: Sendable {
   case present(PackedPerson, PersonFlags)
   case removed(Account.ID, handle: String, PersonFlags)
@@ -109,7 +109,7 @@ enum PackedRow: Sendable {
   }
 }
 
-/// What the rows are made of; a projection keeps it.
+/// The data of the rows; the projection retains it.
 private final class Storage {
   let columns: PersonIndex
   private(set) var memberships: [UInt32] = []
@@ -151,7 +151,7 @@ private final class Storage {
     updateCollections(row)
   }
 
-  /// The rows of those on servers that are quiet since this was asked last, or are not any more.
+  /// The rows on servers that have turned quiet since the last call, or active again.
   func rowsOfTurnedServers() -> [Int] {
     let quiet = columns.quietServers(since: today().number - 365)
     defer { quietServers = quiet }
@@ -159,14 +159,14 @@ private final class Storage {
     return turned.isEmpty ? [] : columns.rows(onServers: turned)
   }
 
-  /// Finds out which parts a row belongs to.
+  /// Updates the collections of a row.
   func updateCollections(_ row: Int) {
     var bits: UInt32 = 0
     for (collection, includes) in filters where includes(row) { bits |= collection.bit }
     setMemberships(row, of: bits)
   }
 
-  // In proportion to what changes, whatever the number of people.
+  // The cost depends on what changes, not on the number of people.
   private func setMemberships(_ row: Int, of new: UInt32) {
     let old = memberships[row]
     memberships[row] = new

@@ -3,45 +3,45 @@ public import People
 public import Signals
 import Store
 
-/// Where everybody you follow or who follows you comes from.
+/// The source of everybody you follow or who follows you.
 ///
-/// Does not know what is done with them: `PeopleService` keeps them for the table.
+/// Does not know their use: `PeopleService` holds them for the table.
 ///
-///     source.changes.observeNext { change in people.take(change) }.dispose(in: bag)
+///     source.changes.observeNext { change in people.apply(change) }.dispose(in: bag)
 ///     source.sync()
-///     // change after change, while source.progress says how far it has come
+///     // change after change, with source.progress beside them
 @MainActor
 public protocol TableSource: AnyObject {
-  /// Whoever is known already, in one batch or several, then each change as it is found out.
+  /// Sends everybody who is known, in one batch or several, then each change.
   ///
-  /// The first batch comes once it is read; `progress` says `starting` until all of what was known has come.
+  /// The first batch comes once it is read; `progress` is `starting` until all batches were sent.
   var changes: SafeSignal<TableChange> { get }
-  /// How far it has come.
+  /// The progress of the sync.
   var progress: AnyProperty<SyncProgress> { get }
-  /// The lists there are, in the server's order; nil as long as they are not known, as on a server without lists.
+  /// The lists in the server's order; nil until they are known, and on a server without lists.
   var lists: AnyProperty<[List]?> { get }
 
-  /// Asks the server for all lists; goes on where it was paused or has failed, and does nothing while it is running.
+  /// Starts a sync, or resumes one that was paused or has failed; does nothing while one is running.
   func sync()
-  /// Stops; a page that is under way is asked for again later.
+  /// Pauses the sync; a page under way is still saved.
   func pause()
-  /// Goes on after a pause or a failure.
+  /// Resumes the sync after a pause or a failure.
   func resume()
   /// Sets a damaged file aside, and reads everybody into a new one; does nothing while the file is not damaged.
   func beginAnew()
 }
 
-/// People who came or changed, and people who are neither followed nor following any more.
+/// People that were added or changed, and people who are neither followed nor following any more.
 public struct TableChange: Equatable, Sendable {
-  /// Whoever came, or is different now; each person at most once.
+  /// The people that were added or changed, each at most once.
   public var people: [Person] {
     didSet { prepared = nil }
   }
-  /// Whoever is no more.
+  /// The people that were removed.
   public var gone: [Account.ID]
-  /// What the server has answered and could not be written down.
+  /// The server's answers that could not be saved.
   var unsaved: [Relationship] = []
-  /// The people as the table's rows hold them; nil until `prepare()` was called.
+  /// The people as the table's rows hold them; nil until they are prepared.
   private var prepared: [PreparedPerson]?
 
   /// Makes a change.
@@ -81,7 +81,7 @@ public struct TableChange: Equatable, Sendable {
     return rest
   }
 
-  /// Whether the people are the same; what is prepared follows from them.
+  /// Whether the changes are the same; `prepared` follows from the people.
   public static func == (one: TableChange, other: TableChange) -> Bool {
     one.people == other.people && one.gone == other.gone && one.unsaved == other.unsaved
   }
