@@ -3,16 +3,16 @@ public import Entities
 public import People
 public import Signals
 
-/// What has changed about the people of an account, or about one of them, newest first and page by page. Knows no view.
+/// The changes of all people of an account, or of one of them, newest first and page by page. Knows no view.
 ///
 ///     history.entries.observeNext { state in … }.dispose(in: bag)
 ///     history.loadMore()
 ///     // the entries of two pages
 @MainActor
 public final class HistoryService {
-  /// The person whose history it is; nil for everybody's.
+  /// The person of the history; nil for everybody.
   public let person: Account?
-  /// What has changed, as far as it has been read; the first observer starts the reading, and news reads it again.
+  /// The entries read so far; the first observer starts the reading, and new history repeats it.
   public var entries: LoadingSignal<[HistoryEntry], ClientError> { entriesState.toSignal() }
   /// Whether there is a page after those that were read.
   @ReadOnly(false) public var hasMore: AnyProperty<Bool>
@@ -38,7 +38,7 @@ public final class HistoryService {
 
   /// Reads the history again from its newest entries.
   ///
-  /// - Parameter silently: whether what is shown stays until then.
+  /// - Parameter silently: whether the shown entries stay until then.
   public func reload(silently: Bool = false) { entriesState.reload(silently: silently) }
 
   /// Reads the next page; does nothing at the end, or while one is being read.

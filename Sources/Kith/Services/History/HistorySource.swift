@@ -3,15 +3,15 @@ public import Entities
 public import People
 public import Signals
 
-/// Where what has changed about people is read from.
+/// The source of the changes of people.
 ///
-/// Does not know how it was learned.
+/// Does not know how they were found.
 @MainActor
 public protocol HistorySource: AnyObject {
-  /// Delivers when there may be more history than before.
+  /// Sends when there may be new history.
   var historyChanges: SafeSignal<Void> { get }
 
-  /// Reads the history of all, newest first.
+  /// Reads everybody's history, newest first.
   ///
   /// - Parameter before: `next` of the page before; nil for the first one.
   func history(before: Int64?) async throws(ClientError) -> HistoryPage
@@ -19,9 +19,9 @@ public protocol HistorySource: AnyObject {
   /// Reads the history of one person, newest first.
   func history(of id: Account.ID) async throws(ClientError) -> [HistoryEvent]
 
-  /// Reads how many entries there are, of everybody; people who have left together count each.
+  /// Reads the number of entries of everybody; each person that left counts.
   func historyCount() async throws(ClientError) -> Int
 
-  /// Reads how many followers there were after each sync that has seen all of them, from the oldest.
+  /// Reads the number of followers after each sync that has seen all of them, from the oldest.
   func followerCounts() async throws(ClientError) -> [FollowerCount]
 }

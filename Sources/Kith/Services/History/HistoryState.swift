@@ -1,10 +1,10 @@
 import Client
 import People
 
-/// What a history knows, page by page. Pure: it asks nobody.
+/// The entries of a history, page by page. Pure: it sends no requests.
 struct HistoryState: WaitingReducer, Equatable {
   enum Event {
-    /// The first page is asked for.
+    /// The first page is requested.
     case begin
     case loadMore
     case page(HistoryPage)
@@ -12,10 +12,10 @@ struct HistoryState: WaitingReducer, Equatable {
   }
 
   private(set) var entries: [HistoryEntry] = []
-  /// Where the next page begins; nil at the history's beginning.
+  /// The place of the next page; nil after the last one.
   private(set) var next: Int64?
   private var slot = RequestSlot<Int64>()
-  /// What the page that is being read comes before; nil while none is.
+  /// The place of the page that is being read; nil while none is.
   var request: PendingRequest<Int64>? { slot.request }
   private(set) var loadMoreFailure: ClientError?
 

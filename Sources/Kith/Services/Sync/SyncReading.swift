@@ -4,33 +4,33 @@ import Store
 
 import struct Foundation.Date
 
-/// What one step of a sync has come to.
+/// The outcome of reading one part of a sync.
 struct SyncStep: Sendable {
-  /// The sync, as it goes on.
+  /// The sync after the part.
   let sync: Sync
-  /// Whether that was all.
+  /// Whether it was the last part.
   let isLast: Bool
-  /// How many entries it had that the sync had not seen.
+  /// The number of entries that the sync had not seen before.
   let newCount: Int
-  /// The people who came, or may be others now.
+  /// The people that were added, or may have changed.
   let people: [Account.ID]
-  /// How many relationships the server answers at once.
+  /// The number of relationships that the server answers at once.
   let batchSize: Int
-  /// Whether the server does not say how the list goes on, although it counts more people.
+  /// Whether the list has no next page, although the server counts more people.
   var isCutShort = false
 }
 
-/// Why the next part of a sync is not there.
+/// Why the next part could not be read.
 enum SyncFailure: Error {
-  /// The server has not answered it.
+  /// The request has failed.
   case unanswered(ClientError)
-  /// The database has not kept it.
+  /// The database could not save the answer.
   case unkept(StoreError)
 }
 
-/// Asks the server for the next part of a sync, and saves it.
+/// Requests the next part of a sync, and saves it.
 ///
-/// A value without state: what comes next is in the database. Does not know when to ask.
+/// A value without state: the database has the next place. Does not know when to send requests.
 struct SyncReading: Sendable {
   let server: any PeopleServer
   let database: PeopleDatabase
@@ -39,25 +39,25 @@ struct SyncReading: Sendable {
 
   /// What is known of the server's answers.
   struct Reach: Sendable {
-    /// How many relationships it answers at once.
+    /// The number of relationships that it answers at once.
     var batchSize = SyncReading.mostRelationships
-    /// Whether a page with fewer people than were asked for is the last one, whatever it says.
+    /// Whether a page shorter than requested is the last one, whatever its links.
     var endsWithShortPage = false
-    /// Whether it answers everybody on a list at once.
+    /// Whether it sends a whole list at once.
     var hasWholeLists = false
-    /// How many people of the list it counts.
+    /// The server's count of the people on the list.
     var counted: Int?
   }
 
-  /// How many people a page has.
+  /// The number of people per page.
   static let pageSize = 80
-  /// How many relationships are asked for at once, where the server does not answer fewer: Mastodon's most.
+  /// The most relationships per request, as Mastodon allows, where the server does not answer fewer.
   static let mostRelationships = 40
 
-  /// Asks for the next part.
+  /// Requests the next part, and saves it.
   ///
   /// - Parameters:
-  ///   - sync: What is read.
+  ///   - sync: The sync.
   ///   - asking: The sync of relationships of the same run.
   ///   - reach: What is known of the server's answers.
   /// - Throws: `SyncFailure`.
@@ -88,7 +88,7 @@ struct SyncReading: Sendable {
       batchSize: reach.batchSize, isCutShort: sync.cursor == nil && page.isCutShort(of: reach.counted))
   }
 
-  /// Asks for those who are muted, blocked, asking or asked, who may be none of the two lists.
+  /// Reads muted, blocked, requesting and requested people, who may be on neither list.
   private func others(of sync: Sync, _ reach: Reach) async throws(SyncFailure) -> SyncStep {
     var (page, ends) = try await answered { () async throws(ClientError) in
       try await others(sync.kind, cursor: sync.cursor)
@@ -103,7 +103,7 @@ struct SyncReading: Sendable {
       batchSize: reach.batchSize)
   }
 
-  /// A page of such a list, and when the mutes of it end.
+  /// A page of such a list, and the ends of its mutes.
   private func others(
     _ kind: Sync.Kind, cursor: Cursor?
   ) async throws(ClientError) -> (Page<Account>, [Account.ID: Date]) {
@@ -126,7 +126,8 @@ struct SyncReading: Sendable {
     }
   }
 
-  /// Asks again for those an answer leaves out, in batches as small as that answer: Pixelfed answers the first 20 only.
+  /// Requests accounts again that an answer leaves out, in batches as small as that answer: Pixelfed answers the first
+  /// 20 only.
   private func relationships(of sync: Sync, _ batchSize: Int) async throws(SyncFailure) -> SyncStep {
     let part = try await keeping { () async throws(StoreError) in
       try await database.peopleToAsk(in: sync, limit: batchSize)
@@ -139,7 +140,7 @@ struct SyncReading: Sendable {
     }
     let ids = Set(told.map(\.id))
     let left = part.filter { !ids.contains($0) }
-    // The answer ends in the middle, and the others are asked about next; else the server does not know them.
+    // The answer is cut off, and the others are requested next; otherwise the server does not know them.
     let isCutOff = !left.isEmpty && left.count < part.count && left == part.suffix(left.count)
     let asked = isCutOff ? part.filter(ids.contains) : part
     if !isCutOff, left.count <= Self.mostLooks { try await insertDeletions(among: left) }
@@ -151,7 +152,7 @@ struct SyncReading: Sendable {
       batchSize: isCutOff && told.count >= 10 ? told.count : batchSize)
   }
 
-  /// Of so many accounts of a batch that the server says nothing about it is asked whether they are there at all.
+  /// The most unanswered accounts of a batch that are looked up one by one.
   private static let mostLooks = 3
 
   private func insertDeletions(among ids: [Account.ID]) async throws(SyncFailure) {
@@ -170,10 +171,10 @@ struct SyncReading: Sendable {
     }
   }
 
-  /// How many pages of dates are read at most: who has come before is known no better.
+  /// The most pages of follow dates; older followers stay without one.
   static let mostDatePages = 25
 
-  /// Asks when followers have begun to follow, back to where the last such sync began.
+  /// Reads when followers began to follow, back to the start of the last such sync.
   private func dates(of sync: Sync, _ batchSize: Int) async throws(SyncFailure) -> SyncStep {
     let page = try await answered { () async throws(ClientError) in
       guard let page = try await server.followNotifications(limit: Self.pageSize, cursor: sync.cursor) else {
@@ -196,7 +197,7 @@ struct SyncReading: Sendable {
       people: page.items.map(\.id), batchSize: batchSize)
   }
 
-  /// Asks for the lists, and then for everybody on one list after the other; the place is the list's.
+  /// Reads the lists, then the members of one list after the other; the cursor is a list's identifier.
   private func list(of sync: Sync, _ reach: Reach) async throws(SyncFailure) -> SyncStep {
     guard let cursor = sync.cursor else {
       let lists = try await answered { () async throws(ClientError) in try await server.lists() }
@@ -237,9 +238,9 @@ struct SyncReading: Sendable {
 }
 
 extension Page<Account> {
-  /// Forgets the next page where there is none: that of an empty page that names itself, and of one that is shorter than was
-  /// asked for where the server names one always. Where it counts more people it is asked all the same: it may have left out
-  /// some that it does not show.
+  /// Drops the next page where it is not one: an empty page that names itself, or a page that is shorter than
+  /// requested, from a server that always names one. While the server counts more people the next page is requested all
+  /// the same: the short one may have left out people.
   mutating func endIfLast(of sync: Sync, _ reach: SyncReading.Reach) {
     let sent = items.count + skipped
     let isShort = reach.endsWithShortPage && sent < SyncReading.pageSize
@@ -247,9 +248,9 @@ extension Page<Account> {
     if isShort, sync.done + sent >= reach.counted ?? 0 { next = nil }
   }
 
-  /// Whether this page, the only one, names neither a page before nor one after it and has fewer people than the server counts.
+  /// Whether this is the only page, without a page before or after, and has fewer people than the server counts.
   ///
-  /// Servers miscount by some, so that one in twenty may be missing.
+  /// Servers miscount slightly, so that one in twenty may be missing.
   func isCutShort(of counted: Int?) -> Bool {
     guard next == nil, previous == nil, let counted else { return false }
     return counted - items.count - skipped > max(2, counted / 20)

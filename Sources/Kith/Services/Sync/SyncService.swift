@@ -6,10 +6,10 @@ import Store
 
 import struct Foundation.Date
 
-/// Everybody an account follows and its followers, read page by page into the account's file. Knows no view.
+/// Reads everybody an account follows and its followers, page by page into the account's file. Knows no view.
 ///
-/// What is kept is there at once, and what is read shows page by page. After a restart it goes on where it was. What a
-/// person does goes first, and a part of what the server allows is left for it. What happens when is `SyncState`'s.
+/// Stored people are there at once, and each page shows as it is read. A restart resumes the run. Requests of the
+/// person go first, and a part of the server's limit is left for them. ``SyncState`` decides the order.
 @MainActor
 final class SyncService: TableSource {
   var changes: SafeSignal<TableChange> { store.changes }
@@ -19,14 +19,14 @@ final class SyncService: TableSource {
   private let progressState = Property(SyncProgress.starting)
   private let machine = Machine(SyncState())
   private var state: SyncState { machine.state }
-  /// Whether nothing is being read or written down.
+  /// Whether nothing is being read or saved.
   var isResting: Bool {
     switch state.request?.kind {
     case nil, .wait, .retry: true
     case .open, .begin, .part, .finish, .beginAgain, .abandon, .setAside: false
     }
   }
-  /// What a sync is made of, once the database is open.
+  /// The steps of a sync, once the database is open.
   private var steps: SyncSteps?
   let store: AccountStore
   private let server: BackgroundServer
@@ -34,15 +34,15 @@ final class SyncService: TableSource {
   private let clock: any SignalClock
   private let now: () -> Date
   private let abilities: () -> ServerAbilities?
-  /// As many relationships as the server has answered at once, where those were fewer than it was asked for.
+  /// The number of relationships in the server's last answer, where it was smaller than the request.
   private var answeredAtOnce: Int?
-  /// When the run went on last, by the clock.
+  /// The clock's time when the run began or was resumed.
   private var startedAt = Duration.zero
 
   /// - Parameters:
-  ///   - store: where the people are kept.
-  ///   - server: asks for what nobody waits for.
-  ///   - abilities: what the server can do, once that is known.
+  ///   - store: the account's file.
+  ///   - server: the server for background requests.
+  ///   - abilities: the abilities of the server, once they are known.
   init(
     store: AccountStore, server: BackgroundServer, account: AnyProperty<Account>,
     abilities: @escaping () -> ServerAbilities? = { nil }, clock: any SignalClock, now: @escaping () -> Date
@@ -63,7 +63,7 @@ final class SyncService: TableSource {
     handle(.sync)
   }
 
-  /// Reads everybody unless that was done a short while ago; a run that has not ended goes on.
+  /// Starts a sync unless the last one is recent; resumes an unfinished run.
   func syncIfOld() {
     startedAt = clock.now
     handle(.syncIfOld(now()))
@@ -75,7 +75,7 @@ final class SyncService: TableSource {
 
   func beginAnew() { handle(.beginAnew) }
 
-  /// Ends it for good.
+  /// Ends the sync for good.
   func end() {
     machine.end()
     steps = nil
@@ -105,7 +105,7 @@ extension SyncService {
     }
   }
 
-  /// How many relationships are asked for at once.
+  /// The number of relationships per request.
   private var batchSize: Int {
     let most = min(abilities()?.relationshipsAtOnce ?? .max, SyncReading.mostRelationships)
     return answeredAtOnce ?? most
@@ -147,9 +147,9 @@ extension SyncService {
     }
   }
 
-  /// Does something; what has come of it counts unless something else is waited for by then.
+  /// Runs a step, and handles its event unless another request is pending by then.
   ///
-  /// NB: `work` must not hold the service, or the sync would go on after its session.
+  /// NB: `work` must not retain the service, or the sync would outlive its session.
   private func perform(_ work: @escaping @MainActor () async -> SyncOutcome) -> any Disposable {
     machine.perform(work) { [weak self] outcome, isAwaited in
       guard let self else { return }
@@ -195,7 +195,7 @@ extension SyncService {
     return totals
   }
 
-  /// How many people of a list the server counts now; some have been added or removed since the run began.
+  /// The server's current count of a list; it may have changed since the run began.
   private func counted(_ kind: Sync.Kind) -> Int? {
     switch kind {
     case .following: account.value.followingCount
@@ -221,7 +221,7 @@ extension SyncService {
     if progress != progressState.value { progressState.value = progress }
   }
 
-  /// As fast as it went since it went on, or as the server allows; nil before a few seconds have passed.
+  /// The rest at the speed so far, or as the server's limit allows; nil in the first seconds.
   private var timeLeft: Duration? {
     let elapsed = clock.now - startedAt
     guard elapsed >= .seconds(3), state.answers > 0 else { return nil }

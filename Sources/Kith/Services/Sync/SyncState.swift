@@ -5,34 +5,34 @@ import Store
 
 import struct Foundation.Date
 
-/// Where the reading of everybody stands: what is done, what is waited for, and what is to follow.
+/// The state of reading everybody: what is done, what is pending, and what follows.
 ///
-/// A value with one pure `reduce`: it knows neither the server, the database nor the time.
+/// A value with one pure `reduce`; knows neither the server, the database nor the time.
 struct SyncState: WaitingReducer {
-  /// What is waited for.
+  /// A pending request.
   enum Wait: Equatable {
-    /// What was kept.
+    /// Open the file.
     case open
-    /// The syncs of a run, those of one that has not ended or new ones.
+    /// Load the unfinished run, or begin a new one.
     case begin
-    /// The next part of a sync.
+    /// Read the next part of a sync.
     case part(Sync)
-    /// The comparison at the end of a sync.
+    /// Compare a complete sync with the one before.
     case finish(Sync)
-    /// A sync from its beginning again, or its end where that is no use.
+    /// Begin a sync again, or end it where that is no use.
     case beginAgain(Sync)
     case abandon(Sync)
-    /// The moment from which the server takes more.
+    /// Wait until the server accepts more requests.
     case wait(until: Date)
-    /// Another try, after a number of them.
+    /// Retry, after a number of retries.
     case retry(Int)
-    /// That the damaged file is set aside.
+    /// Set the damaged file aside.
     case setAside
   }
 
-  /// What a person would see going on.
+  /// The work that a person sees.
   enum Work: Equatable {
-    /// What was kept is being read.
+    /// The stored people are being read.
     case starting
     case idle
     case running
@@ -45,54 +45,54 @@ struct SyncState: WaitingReducer {
   var request: PendingRequest<Wait>? { slot.request }
   /// The syncs of the run, in order.
   private(set) var run: [Sync] = []
-  /// When both lists were complete last.
+  /// The last time at which both lists were complete.
   private(set) var finishedAt: Date?
-  /// The kinds that were read to their ends at some time, and those that the server does not have.
+  /// The kinds that have been read completely once, and those that the server does not have.
   private(set) var readKinds: Set<Sync.Kind> = []
-  /// What is wrong with the database, when that is why it could not go on.
+  /// What is wrong with the database, where that stopped the sync.
   private(set) var storage: StorageProblem?
-  /// Where a damaged file is kept, since it was set aside.
+  /// The path of a damaged file that was set aside.
   private(set) var setAside: String?
-  /// The lists of which the server has sent only a part, without saying how they go on.
+  /// The lists of which the server has sent only a part, without a next page.
   private(set) var partial: [PartialList] = []
-  /// How many requests were answered since the run went on.
+  /// The number of answers since the run began or was resumed.
   private(set) var answers = 0
 
   private var isOpen = false
-  /// Whether it is to begin once what was kept is read; with a date, only if that is old then.
+  /// Whether to start once the file is open; with a date, only if its data is old then.
   private var isWanted = false
   private var isWantedIfOld: Date?
   private var emptyPages = 0
   private var failures = 0
   private var begunAgain: Set<Sync.Kind> = []
 
-  /// How many pages without new people end a sync; some servers send pages without end.
+  /// The number of pages without new people that end a sync; some servers send pages without end.
   static let mostEmptyPages = 10
-  /// For how long everybody counts as known, in seconds.
+  /// How long the data counts as recent, in seconds.
   static let goodFor = 3600.0
-  /// How often another try is made by itself.
+  /// The most automatic retries.
   static let mostRetries = 6
 
   init() { slot.begin(.open) }
 
-  /// The sync that is going on.
+  /// The first unfinished sync.
   var current: Sync? { run.first { $0.finishedAt == nil } }
-  /// Until when the server wants nothing.
+  /// The end of the wait that the server demands.
   var waitsUntil: Date? {
     if case .wait(let until) = request?.kind { until } else { nil }
   }
-  /// How many entries of the two lists have been read by the run.
+  /// The number of entries of the two lists that the run has read.
   var done: Int { lists.reduce(0) { $0.plus($1.done) } }
-  /// How many entries there are.
+  /// The number of entries in the two lists.
   var total: Int { lists.reduce(0) { $0.plus(max($1.done, $1.finishedAt == nil ? $1.total ?? 0 : 0)) } }
   private var lists: [Sync] { run.filter { $0.kind == .following || $0.kind == .followers } }
 
-  /// The parts that have never been read to their ends.
+  /// The parts that have never been read completely.
   var unread: FilterParts {
     Sync.Kind.allCases.filter { !readKinds.contains($0) }.reduce([]) { $0.union($1.part) }
   }
 
-  /// How many requests there are still, in about.
+  /// The estimated number of requests left.
   func requestsLeft(_ batchSize: Int) -> Int {
     run.reduce(0) { sum, sync in
       guard sync.finishedAt == nil else { return sum }
@@ -106,42 +106,42 @@ struct SyncState: WaitingReducer {
 // MARK: - What happens
 
 extension SyncState {
-  /// What can happen.
+  /// The events.
   enum Event {
-    /// What was kept has been read: the run that has not ended, when one was complete last, and the kinds read before.
+    /// The file was opened: the unfinished run, the last time both lists were complete, and the kinds read before.
     case opened(run: [Sync], finishedAt: Date?, read: Set<Sync.Kind> = [])
-    /// A person, or the program, wants everybody to be read.
+    /// A person, or the program, starts a sync.
     case sync
-    /// The program wants it, unless it was done shortly before this moment.
+    /// The program starts a sync, unless the last one is recent at this time.
     case syncIfOld(Date)
     case pause
     case resume
-    /// The syncs of the run are these.
+    /// The run has these syncs.
     case began([Sync])
-    /// A part was saved; whether it was the last one, and how many it had that were new.
+    /// A part was saved; whether it was the last one, and how many new entries it had.
     case saved(Sync, isLast: Bool, newCount: Int)
-    /// A part was saved, behind which the server names nothing, although it counts more people than it has sent.
+    /// A part without a next page was saved, although the server counts more people.
     case cutShort(Sync, counted: Int)
-    /// A sync has ended, with the moment where it has seen everything.
+    /// A sync has ended, at a date, and has seen everything or not.
     case ended(Sync, at: Date, isComplete: Bool)
-    /// A sync begins in the place of one that could not go on.
+    /// A sync was begun again, in the place of one that could not go on.
     case begunAgain(Sync, Sync)
-    /// The server has no such thing.
+    /// The server does not support the sync.
     case unavailable(Sync)
-    /// The server takes no more until then.
+    /// The server accepts no more requests until a date.
     case mustWait(until: Date)
     /// A wait is over.
     case waited
     case failed(ClientError)
     /// The database could not be opened, read or written.
     case failedToKeep(ClientError, StorageProblem)
-    /// A person wants to begin with a new database in the place of a damaged one.
+    /// A person replaces a damaged database by a new one.
     case beginAnew
-    /// The damaged file has another name now.
+    /// The damaged file was renamed.
     case movedAside(String?)
   }
 
-  /// The state after an event; what is to be done then is `request`.
+  /// Changes the state by an event; `request` is then the pending request.
   @discardableResult
   static func reduce(_ state: inout SyncState, _ event: Event) -> [Never] {
     switch event {
@@ -197,7 +197,7 @@ extension SyncState {
     if isWanted || isWantedIfOld.map(isOld) == true { start() }
   }
 
-  /// Whether a run has not ended, or the last one ended some time ago; a date of the future comes from a wrong clock.
+  /// Whether a run is unfinished, or the last one is old; a date in the future comes from a wrong clock.
   private func isOld(_ now: Date) -> Bool {
     guard let finishedAt, current == nil else { return true }
     let age = now.timeIntervalSince(finishedAt)
@@ -216,7 +216,7 @@ extension SyncState {
       let isGoingOn = work == .paused && request != nil
       work = .running
       (answers, failures, emptyPages, begunAgain) = (0, 0, 0, [])
-      // What was under way at the pause still is.
+      // A request that was under way at the pause still is.
       if !isGoingOn { resume() }
     }
   }
@@ -228,20 +228,20 @@ extension SyncState {
     case .failed, .running: work = .paused
     }
     switch request?.kind {
-    // What the server is asked, or the database writes, is not thrown away: it would be asked for again.
+    // Requests and writes under way go on: they would have to be repeated.
     case .open, .part, .finish, .begin, .beginAgain, .abandon, .setAside: break
     case .wait, .retry, nil: slot.end()
     }
   }
 
-  /// Asks for what is next.
+  /// Requests the next part.
   private mutating func resume() {
     slot.end()
     guard work == .running else { return }
     if let current {
       slot.begin(.part(current))
     } else {
-      // All have ended, those of the run before: a new one.
+      // All syncs of the run have ended: begin a new run.
       slot.begin(.begin)
     }
   }
@@ -276,7 +276,7 @@ extension SyncState {
     replace(sync, by: sync.ended(at: date, isComplete: isComplete))
     if isComplete || sync.kind.isOptional { readKinds.insert(sync.kind) }
     emptyPages = 0
-    // All are known by then; what else is read of them comes after.
+    // Everybody is known by then; the other syncs only add to it.
     if [.following, .followers].contains(sync.kind), lists.allSatisfy(\.isComplete) { finishedAt = date }
     guard current == nil else { return resume() }
     slot.end()
@@ -286,7 +286,7 @@ extension SyncState {
   private mutating func failed(_ error: ClientError) {
     let former = request
     slot.end()
-    // A place that the server does not know any more; once, so that this ends.
+    // The server no longer knows the cursor; once per kind, so that this ends.
     if case .part(let sync) = former?.kind, sync.cursor != nil,
       error.code == .notFound || error.code == .invalid,
       begunAgain.insert(sync.kind).inserted

@@ -4,27 +4,27 @@ import Store
 
 import struct Foundation.Date
 
-/// A server as it is asked for what nobody waits for, and what it lets be asked.
+/// A server for background requests, with its request budget.
 ///
-/// Does not know what is asked.
+/// Does not know the requests.
 struct BackgroundServer: Sendable {
   let server: any PeopleServer
   let budget: RequestBudget
 }
 
-/// What a step has come to: what happens next, and what is different in the file.
+/// The outcome of a step: the next event, and the changes in the file.
 struct SyncOutcome {
   let event: SyncState.Event
   var changed: [Account.ID] = []
   var batchSize: Int?
   var hasOtherLists = false
-  /// Whether there may be more history: only a complete reading tells of departures.
+  /// Whether there may be new history: only a complete reading records departures.
   var hasHistory = false
 
   init(_ event: SyncState.Event) { self.event = event }
 }
 
-/// The steps that a sync is made of, each from the asking to the saving.
+/// The steps of a sync, each from the request to the save.
 ///
 /// Knows the server and the database, but neither the service nor what comes next.
 @MainActor
@@ -33,7 +33,7 @@ struct SyncSteps {
   let database: PeopleDatabase
   let now: () -> Date
 
-  /// Goes on with the run that has not ended, or begins one.
+  /// Resumes the unfinished run, or begins one.
   func begin(_ totals: [Sync.Kind: Int]) async -> SyncOutcome {
     let date = now()
     return await keeping { () async throws(StoreError) in
@@ -41,7 +41,7 @@ struct SyncSteps {
     }
   }
 
-  /// Asks for the next part, once nothing is under way that a person waits for.
+  /// Reads the next part, once no request of the person is under way.
   func read(
     _ sync: Sync, of account: Account.ID, asking: Sync?, reach: SyncReading.Reach
   ) async -> SyncOutcome {
@@ -61,7 +61,7 @@ struct SyncSteps {
     } catch {
       switch error {
       case .unanswered(let error): return SyncOutcome(event(error, of: sync))
-      // Another program has ended it, or this one ends.
+      // Another program has ended the sync, or this session ends.
       case .unkept(let error) where error.code == .notFound || error.code == .cancelled:
         return SyncOutcome(.failed(ClientError(error)))
       case .unkept(let error):
@@ -73,14 +73,14 @@ struct SyncSteps {
   private func event(_ error: ClientError, of sync: Sync) -> SyncState.Event {
     switch error.code {
     case .rateLimited: .mustWait(until: error.until ?? now().addingTimeInterval(60))
-    // One that always fails there must not keep from the rest.
+    // A sync that always fails must not stop the others.
     case .notFound, .forbidden, .serverFailure(501), .serverFailure(500), .undecodable:
       sync.kind.isOptional && sync.cursor == nil ? .unavailable(sync) : .failed(error)
     default: .failed(error)
     }
   }
 
-  /// Compares a sync that has seen everything with the one before.
+  /// Compares a complete sync with the one before.
   func finish(_ sync: Sync) async -> SyncOutcome {
     let date = now()
     do throws(StoreError) {
@@ -101,7 +101,7 @@ struct SyncSteps {
     }
   }
 
-  /// Ends a sync that cannot see everything.
+  /// Ends a sync that cannot become complete.
   func abandon(_ sync: Sync) async -> SyncOutcome {
     let date = now()
     return await keeping { () async throws(StoreError) in
