@@ -4,11 +4,11 @@ public import Signals
 
 /// The result of answering a follow request.
 public struct FollowRequestOutcome: Equatable, Sendable {
-  /// The answer given: `accept`, or `reject`, of which the server does not notify them.
+  /// The answer: `accept`, or `reject`, of which the server does not notify the account.
   public let answer: Act
-  /// The account that asked.
+  /// The account that has requested to follow.
   public let account: Account
-  /// Why it could not be done; nil when it was.
+  /// The error; nil where it was done.
   public let error: ClientError?
 
   init(_ answer: Act, account: Account, error: ClientError? = nil) {
@@ -18,13 +18,12 @@ public struct FollowRequestOutcome: Equatable, Sendable {
   }
 }
 
-/// The people who ask to follow the signed-in person, page by page. Knows no view.
+/// The follow requests that the signed-in person has received, page by page. Knows no view.
 ///
 /// An answer shows at once: the account leaves the list, and comes back to it when the server refuses.
 @MainActor
 public final class FollowRequestsService {
-  /// The accounts that ask and are not answered yet, as far as their pages have come; the first observer starts the
-  /// loading.
+  /// The accounts that are not answered yet, as far as their pages are loaded; the first observer starts the loading.
   public var people: LoadingSignal<[Account], ClientError> { peopleState.toSignal() }
   /// Whether there is a page after those loaded.
   @ReadOnly(false) public var hasMore: AnyProperty<Bool>
@@ -46,8 +45,7 @@ public final class FollowRequestsService {
   private let outcomeSubject = PassthroughSubject<FollowRequestOutcome, Never>()
   private let bag = DisposeBag()
 
-  /// - Parameter endsWithShortPage: whether nobody comes behind a page with fewer people than were asked for, whatever the
-  ///   server names.
+  /// - Parameter endsWithShortPage: whether a page shorter than requested is the last one, whatever its links.
   init(
     client: any PeopleServer, relationships: RelationshipService,
     endsWithShortPage: @escaping () -> Bool = { false }
@@ -93,7 +91,7 @@ extension FollowRequestsService {
     case .send(let answer, let account): send(answer, to: account)
     case .count(let answer, let account, var relationship):
       var old = relationships.all.value[account.id] ?? relationship
-      // Some servers do not say who has asked. Who is accepted follows, also where the answer does not say so yet.
+      // Some servers leave out the request. An accepted account follows, even if the answer does not say so yet.
       old.isRequestedBy = true
       if answer == .accept { (old.isFollowedBy, relationship.isFollowedBy) = (false, true) }
       relationships.confirm(account, old: old, relationship)
@@ -131,7 +129,7 @@ extension FollowRequestsService {
     }
   }
 
-  /// Some servers name a next page always.
+  /// Ends the list where a server always names a next page.
   private func ended(_ page: Page<Account>) -> Page<Account> {
     var page = page
     if page.items.count + page.skipped < Self.pageSize, endsWithShortPage() { page.next = nil }
@@ -140,7 +138,7 @@ extension FollowRequestsService {
 
   private func send(_ answer: Act, to account: Account) {
     let client = client
-    // An answer that was given is sent, also when the page is left meanwhile.
+    // An answer is sent even when the page is left meanwhile.
     Task {
       do throws(ClientError) {
         let relationship = try await client.perform(answer, on: account.id)

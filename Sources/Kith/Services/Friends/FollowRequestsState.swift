@@ -1,67 +1,67 @@
 import Client
 import Entities
 
-/// Where a list of follow requests stands: who asks, what is asked for, and who is being answered.
+/// The state of a list of follow requests: who has sent them, the pending page, and the answers under way.
 ///
-/// A value with one pure `reduce`: it knows neither the server nor who looks at the list.
+/// A value with one pure `reduce`; knows neither the server nor its observers.
 struct FollowRequestsState: WaitingReducer {
 
-  /// Everybody who has asked, as far as their pages have come.
+  /// Everybody on the pages loaded so far.
   private(set) var pages = PagedPeople()
-  /// The page after those, while it is waited for.
+  /// The next page, while it is being loaded.
   private var slot = RequestSlot<Cursor>()
   var request: PendingRequest<Cursor>? { slot.request }
-  /// Why that could not be loaded.
+  /// Why the next page could not be loaded.
   private(set) var loadMoreFailure: ClientError?
-  /// The accounts being answered: pages that were asked for before may still name them.
+  /// The accounts being answered; pages requested before may still name them.
   private var answering: Set<Account.ID> = []
 
-  /// Everybody who is not answered yet.
+  /// Everybody without an answer.
   var unanswered: [Account] { pages.people.filter { !answering.contains($0.id) } }
-  /// Whether there is a page after those loaded.
+  /// Whether there is another page.
   var hasMore: Bool { pages.next != nil }
-  /// Whether that page is being loaded.
+  /// Whether the next page is being loaded.
   var isLoadingMore: Bool { request != nil }
 }
 
 // MARK: - What happens, and what it leads to
 
 extension FollowRequestsState {
-  /// What can happen to a list of follow requests.
+  /// The events.
   enum Event {
     /// The list is loaded from its first page.
     case begin
-    /// The first page has come.
+    /// The first page was loaded.
     case began(Page<Account>)
-    /// More is asked for.
+    /// The next page is wanted.
     case loadMore
-    /// The next page has come.
+    /// The next page was loaded.
     case page(Page<Account>)
     /// The next page could not be loaded.
     case failed(ClientError)
-    /// A person answers an account.
+    /// A person answers a request.
     case answer(Act, Account)
-    /// The server has taken the answer.
+    /// The server has accepted the answer.
     case taken(Act, Account, Relationship)
-    /// The server has not taken it.
+    /// The server has refused it.
     case refused(Act, Account, ClientError)
   }
 
-  /// What an event leads to; the page to be waited for is `request`.
+  /// The effects of an event; `request` is the pending page.
   enum Effect: Equatable {
-    /// Ask how the signed-in person stands to these accounts.
+    /// Load the relationships with these accounts.
     case look([Account.ID])
-    /// Show who is not answered.
+    /// Show the unanswered accounts.
     case show
     /// Send an answer to the server.
     case send(Act, Account)
-    /// Keep what the server has said of an account, and count the answer.
+    /// Apply the relationship in the server's answer, and count the answer.
     case count(Act, Account, Relationship)
-    /// Report what came of an answer.
+    /// Report the outcome of an answer.
     case report(FollowRequestOutcome)
   }
 
-  /// The state after an event, and what is to be done then, in this order.
+  /// Changes the state by an event, and returns the effects to perform, in order.
   static func reduce(_ state: inout FollowRequestsState, _ event: Event) -> [Effect] {
     switch event {
     case .begin:
@@ -69,7 +69,7 @@ extension FollowRequestsState {
       state.loadMoreFailure = nil
       return []
     case .began(let page):
-      // A page that was asked for meanwhile follows another one.
+      // A page under way belongs to another list.
       state.slot.end()
       state.pages = PagedPeople(people: page.items, next: page.next, skipped: page.skipped)
       return [.look(page.items.map(\.id))]
@@ -101,7 +101,7 @@ extension FollowRequestsState {
 
   private mutating func answer(_ answer: Act, to account: Account) -> [Effect] {
     guard answering.insert(account.id).inserted else { return [] }
-    // A person who answers all that is there wants to see who else asks.
+    // A person who has answered everybody wants to see the next ones.
     if unanswered.isEmpty { loadMore() }
     return [.show, .send(answer, account)]
   }
@@ -109,7 +109,7 @@ extension FollowRequestsState {
   private mutating func refused(_ answer: Act, to account: Account, error: ClientError) -> [Effect] {
     answering.remove(account.id)
     let outcome = Effect.report(FollowRequestOutcome(answer, account: account, error: error))
-    // An account that does not ask any more is not among them, whatever the answer was.
+    // An account without a request is not listed, whatever the answer was.
     if error.code == .notFound, pages.remove(account.id) { return [outcome] }
     return [.show, outcome]
   }

@@ -2,45 +2,44 @@ public import Client
 public import Entities
 public import Signals
 
-/// How far a list of people has come.
+/// The progress of a list of people.
 public struct ListProgress: Equatable, Sendable {
-  /// How many people are there, narrowed down or not.
+  /// The number of loaded people, whether they match or not.
   public let loaded: Int
-  /// How many there are in all; nil when it is not known.
+  /// The number of people in all; nil where it is unknown.
   public let total: Int?
-  /// Whether the list is narrowed down.
+  /// Whether the list is filtered.
   public let isFiltered: Bool
-  /// How many people the server sent that could not be read.
+  /// The number of people that the server has sent and that could not be decoded.
   public let skipped: Int
   /// Why the next page could not be loaded.
   public let failure: ClientError?
 }
 
-/// A list as a person looks at it: from when it is seen first, narrowed down by what is typed.
+/// The visible list: loaded once it is seen, and filtered by the typed text.
 extension FriendsService {
-  /// The people, from when the list is looked at: nothing is loaded for one that was never looked at.
+  /// The people, once the list is visible; a list that was never visible loads nothing.
   public var shown: LoadingSignal<[Account], ClientError> {
     let people = people
     return isLookedAtState.filter { $0 }.first().flatMapLatest { _ in people }
   }
 
-  /// Whether the list is narrowed down.
+  /// Whether the list is filtered.
   public var isFiltering: SafeSignal<Bool> { query.map { !NameMatcher.isBlank($0) }.removeDuplicates() }
 
-  /// The people that fit the query, in their order.
+  /// The people that match a query, in order.
   public func matches(_ people: [Account], query: String) -> [Account] {
     matcher.people(people, matching: query)
   }
 
-  /// How far the list has come; nil while there is none.
+  /// The progress of the list; nil while there is none.
   public var progress: SafeSignal<ListProgress?> {
     let account = account
     let known = kind == .following ? account.followingCount : account.followersCount
     return combineLatest(shown.map { $0.value?.count }, isFiltering, loadMoreFailure, skippedCount, hasMore) {
       loaded, isFiltered, failure, skipped, hasMore in
       guard let loaded else { return nil }
-      // Once all have come, they are the total: the total known at first may be old. Not where the server does not know
-      // or show all of them.
+      // A complete list is the total: the account's count may be old. Not where the server knows or shows only a part.
       let isPart = hasMore || account.isRemote || loaded == 0
       return ListProgress(
         loaded: loaded, total: isPart ? known.map { max($0, loaded) } ?? (hasMore ? nil : loaded) : loaded,
@@ -48,7 +47,7 @@ extension FriendsService {
     }
   }
 
-  /// Why the list is not as new as it could be: its next page, or all of it, could not be loaded.
+  /// Why the list is not up to date: its next page, or all of it, could not be loaded.
   public var failure: SafeSignal<ClientError?> {
     combineLatest(loadMoreFailure, freshness) { $0 ?? $1.failure }
   }

@@ -7,11 +7,11 @@ import struct Foundation.Date
 
 /// The people a person follows, or their followers, page by page. Knows no view.
 ///
-/// The list seen last is there at once, where it is kept, while the server is asked. One request is under way at most,
-/// and it ends with the service. What happens when is `FriendsState`'s.
+/// The last list is there at once, where it is cached, while the server is asked. At most one request is under way, and
+/// it ends with the service. ``FriendsState`` decides the order.
 @MainActor
 public final class FriendsService {
-  /// Which way following goes.
+  /// The direction of the follow.
   public enum Kind: Sendable {
     /// The people the person follows.
     case following
@@ -21,7 +21,7 @@ public final class FriendsService {
 
   /// The account that has these friends.
   public let account: Account
-  /// Which way following goes.
+  /// The direction of the follow.
   public let kind: Kind
   /// All pages loaded so far, as one list; the first observer starts the loading.
   ///
@@ -74,10 +74,10 @@ public final class FriendsService {
 
   /// Loads the next page; does nothing at the end, before the first page, or while a next page is being loaded.
   ///
-  /// While the list is being refreshed it waits for the end of that.
+  /// During a refresh it waits for the end of that.
   public func loadMore() { handle(.loadMore) }
 
-  /// Loads the list again, page by page from the first; what is shown stays until something newer has come.
+  /// Loads the list again, page by page from the first; what is shown stays until newer data arrives.
   ///
   /// - Parameter silently: whether to report neither the loading nor its failure.
   public func reload(silently: Bool = false) {
@@ -85,34 +85,34 @@ public final class FriendsService {
     peopleState.reload(silently: silently)
   }
 
-  /// Tries again what failed last: the next page, or else the list.
+  /// Retries what has failed last: the next page, or else the list.
   public func retry() {
     if state.loadMoreFailure == nil { reload() } else { loadMore() }
   }
 
-  /// Narrows the list down; the pages that are left are loaded one after the other while it is looked at.
+  /// Filters the list; loads the remaining pages one after the other while it is visible.
   public func narrow(to query: String) {
     if query != _query.value { _query.value = query }
     handle(.filtering(!NameMatcher.isBlank(query)))
   }
 
-  /// Takes whether a person looks at the list.
+  /// Sets whether the list is visible.
   public func setVisible(_ isLookedAt: Bool) {
     isLookedAtState.value = isLookedAt
     handle(.lookedAt(isLookedAt))
   }
 
-  /// Follows a person of the list; shows at once, and is taken back when it fails.
+  /// Follows a person of the list; shows at once, and is reverted after a failure.
   public func follow(_ account: Account) {
     relationships.follow(account)
   }
 
-  /// Stops following a person of the list; shows at once, and is taken back when it fails.
+  /// Unfollows a person of the list; shows at once, and is reverted after a failure.
   public func unfollow(_ account: Account) {
     relationships.unfollow(account)
   }
 
-  /// Takes an act about a person of the list.
+  /// Applies an act about a person of the list.
   func apply(_ change: RelationshipChange) { handle(.changed(change)) }
 }
 
@@ -121,8 +121,8 @@ public final class FriendsService {
 extension FriendsService {
   private func handle(_ event: FriendsState.Event) {
     let effects = machine.reduce(event)
-    // NB: what is published may lead to the next event at once, and to the next load: from here on the state of then
-    // counts, but what the event has led to is for the observer of its load.
+    // NB: publishing may trigger the next event at once, and the next load. The state is read again from here on, but
+    // the effects belong to the observer of their load.
     let observer = observer
     publishCounts()
     for effect in effects { run(effect, for: observer) }
@@ -155,7 +155,7 @@ extension FriendsService {
       let list = CachedList(
         accounts: state.pages.people, next: state.pages.next, skipped: state.pages.skipped,
         updatedAt: state.updatedAt ?? cache.now())
-      // The whole list may have been read and kept while its beginning was on its way.
+      // The cache may hold the whole list, stored while its beginning was being loaded.
       let isBeginning = state.extent == .beginning && list.next != nil
       cache.people?.save(
         list, kind: kind.stored, of: account.id, unchanged: unchanged, isBeginning: isBeginning)
@@ -179,7 +179,7 @@ extension FriendsService {
     }
   }
 
-  /// The loading of the list: it goes on as long as it is observed.
+  /// The loading of the list, which goes on as long as it is observed.
   private func loading() -> LoadingSignal<[Account], ClientError> {
     LoadingSignal { [weak self] observer in
       observer.receive(.loading)
@@ -219,7 +219,7 @@ extension FriendsService {
 }
 
 extension FriendsService.Kind {
-  /// What the store calls it.
+  /// The kind in the cache.
   var stored: FollowKind {
     switch self {
     case .following: .following

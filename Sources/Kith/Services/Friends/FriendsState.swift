@@ -4,75 +4,75 @@ import Store
 
 import struct Foundation.Date
 
-/// Where the loading of a list of people stands: what is there, what is asked for, and what is to follow.
+/// The state of loading a list of people: the list, the pending request, and what follows.
 ///
-/// A value with one pure `reduce`: it knows neither the server, the cache nor the time.
+/// A value with one pure `reduce`; knows neither the server, the cache nor the time.
 struct FriendsState: WaitingReducer {
-  /// How much is asked for without a person's wish.
+  /// How much is loaded without a person's action.
   enum Extent {
-    /// All that was seen before.
+    /// Everything that was loaded before.
     case whole
     /// The first page.
     case beginning
   }
 
-  /// What the list waits for.
+  /// A pending request.
   enum Wait: Equatable {
-    /// The list seen last.
+    /// The cached list.
     case cached
-    /// The page after a place of the list, or the first one.
+    /// The page after a cursor, or the first one.
     case page(after: Cursor?)
   }
 
-  /// What is being done.
+  /// The work under way.
   enum Work: Equatable {
     case nothing
-    /// A load has been superseded, and the next one begins at once.
+    /// A load was superseded; the next one begins at once.
     case superseded
     case lookingInCache
-    /// All pages are asked for, or the first ones.
+    /// All pages are being loaded again, or the first one.
     case refreshing(Refresh)
     case loadingMore
   }
 
-  /// A refresh: how far it has come.
+  /// The progress of a refresh.
   struct Refresh: Equatable {
-    /// How many pages have come.
+    /// The number of loaded pages.
     var pages = 0
-    /// Whether the list is another one now.
+    /// Whether the list has changed.
     var hasChanged = false
-    /// Whether a person has asked for it by hand.
+    /// Whether a person has started it.
     let isByHand: Bool
   }
 
-  /// How much is asked for without being asked to.
+  /// How much is loaded without a person's action.
   let extent: Extent
-  /// Whether lists are kept.
+  /// Whether lists are cached.
   let hasCache: Bool
 
   /// The list.
   private(set) var pages = PagedPeople()
-  /// Whether there is a list at all, from before or from the server.
+  /// Whether there is a list, from the cache or the server.
   private(set) var isKnown = false
-  /// What is being done, and what is waited for.
+  /// The work under way.
   private(set) var work = Work.nothing
   private var slot = RequestSlot<Wait>()
   var request: PendingRequest<Wait>? { slot.request }
   private var hasLookedInCache = false
-  /// Whether the next refresh was asked for by hand.
+  /// Whether a person has started the next refresh.
   private var isByHand = false
-  /// Whether more was asked for during a refresh.
+  /// Whether the next page is wanted after the refresh.
   private var isMoreWanted = false
-  /// The acts about people of the list during a refresh.
+  /// The acts about people during a refresh.
   private var changes: [RelationshipChange] = []
-  /// When the whole list was known to be so, and its beginning where only that is asked for.
+  /// The last time the whole list was up to date, and that of its beginning where only that is loaded.
   private(set) var updatedAt: Date?
   private var beginningUpdatedAt: Date?
-  /// How new the list is.
+  /// How recent the list is.
   private(set) var freshness = Freshness.current
   /// Why the next page could not be loaded.
   private(set) var loadMoreFailure: ClientError?
-  /// Whether the list is narrowed down, and whether it is looked at: then people further down may be wanted.
+  /// Whether the list is filtered, and whether it is visible; both together load the remaining pages.
   private var isFiltering = false
   private var isLookedAt = false
 
@@ -81,68 +81,68 @@ struct FriendsState: WaitingReducer {
     self.hasCache = hasCache
   }
 
-  /// Whether there is a page after those loaded.
+  /// Whether there is another page.
   var hasMore: Bool { pages.next != nil }
   /// Whether the next page is being loaded.
   var isLoadingMore: Bool { work == .loadingMore }
-  /// Whether the list is being loaded anew.
+  /// Whether the list is being loaded again.
   var isRefreshing: Bool {
     switch work {
     case .lookingInCache, .refreshing: true
     case .nothing, .superseded, .loadingMore: false
     }
   }
-  /// The date of what is on screen.
+  /// The date of the shown list.
   private var shownSince: Date? { beginningUpdatedAt ?? updatedAt }
 }
 
 // MARK: - What happens, and what it leads to
 
 extension FriendsState {
-  /// What can happen to a list.
+  /// The events.
   enum Event {
-    /// A load has an observer, and begins.
+    /// A load is observed, and begins.
     case begin
     /// The load is superseded.
     case stop
-    /// The next load is asked for by hand.
+    /// A person starts the next load.
     case reload
-    /// More is asked for.
+    /// The next page is wanted.
     case loadMore
     /// The cache has answered.
     case restored(CachedList?, Date)
     /// The server has answered.
     case page(Page<Account>, Date)
-    /// The server could not be asked.
+    /// The request has failed.
     case failed(ClientError)
     /// An act about a person of the list was confirmed.
     case changed(RelationshipChange)
-    /// The list is narrowed down, or no more.
+    /// The list is filtered, or no longer.
     case filtering(Bool)
-    /// The list is looked at, or no more.
+    /// The list is visible, or no longer.
     case lookedAt(Bool)
   }
 
-  /// What an event leads to; what is to be waited for is `request`.
+  /// The effects of an event; `request` is the pending request.
   enum Effect: Equatable {
-    /// Keep the people of a page, and ask how the signed-in person stands to them.
+    /// Cache the people of a page, and load the relationships with them.
     case keep([Account], unlessRecent: Bool)
-    /// Report the list to the load's observer, at least when it still waits for one.
+    /// Report the list to the load's observer, at least if it has none yet.
     case report(isNews: Bool)
-    /// Report the list, which no load has brought.
+    /// Report the list outside a load.
     case set
-    /// Keep the list, of which so many at the beginning are as they were kept last.
+    /// Cache the list, whose first `unchanged` people are as they were cached last.
     case save(unchanged: Int)
-    /// The load has ended.
+    /// End the load.
     case finish
-    /// The load has ended with nothing to show.
+    /// End the load with an error and no list.
     case fail(ClientError)
   }
 
-  /// How long a list that was seen wholly counts as good enough for its first page to be asked for only, in seconds.
+  /// The age up to which a complete list needs only its first page again, in seconds.
   static let goodFor = 3600.0
 
-  /// The state after an event, and what is to be done then, in this order.
+  /// Changes the state by an event, and returns the effects to perform, in order.
   static func reduce(_ state: inout FriendsState, _ event: Event) -> [Effect] {
     var effects: [Effect] = []
     switch event {
@@ -163,7 +163,7 @@ extension FriendsState {
     case .filtering(let isFiltering): state.isFiltering = isFiltering
     case .lookedAt(let isLookedAt): state.isLookedAt = isLookedAt
     }
-    // One page after the other: people further down may fit.
+    // One page after the other: people further down may match.
     if state.isFiltering, state.isLookedAt, state.loadMoreFailure == nil { state.loadMore() }
     return effects
   }
@@ -176,7 +176,7 @@ extension FriendsState {
   private mutating func begin() {
     isMoreWanted = false
     loadMoreFailure = nil
-    // Of a list of which only the beginning is looked after here, the rest may be newer there.
+    // The cache may know a newer rest of a list of which only the beginning is loaded here.
     guard hasCache, !hasLookedInCache || extent == .beginning else {
       return refresh(isWhole: extent == .whole)
     }
@@ -194,7 +194,7 @@ extension FriendsState {
     }
     isKnown = true
     updatedAt = list.updatedAt
-    // A date of the future comes from a clock that was wrong.
+    // A date in the future comes from a wrong clock.
     let age = now.timeIntervalSince(list.updatedAt)
     let isGood = isFirst && age >= 0 && age < Self.goodFor
     let isNews = isFirst || list.accounts != pages.people
@@ -216,7 +216,7 @@ extension FriendsState {
     let step = pages.refresh(with: page)
     var isNews = step.isChanged || !isKnown
     isKnown = true
-    // People far down a long list are asked about once: there are as many requests for them as there are pages.
+    // Relationships far down a long list are loaded once: each page needs a request of its own.
     let keep = Effect.keep(page.items, unlessRecent: !refresh.isByHand || refresh.pages >= 5)
     refresh.pages += 1
     refresh.hasChanged = refresh.hasChanged || isNews
@@ -260,15 +260,15 @@ extension FriendsState {
     return [.keep(page.items, unlessRecent: true), .set, .save(unchanged: before)]
   }
 
-  /// Brings the list up to date with an act, without asking the server, which may not have counted it yet.
+  /// Applies an act without a request, as the server may not have counted it yet.
   private mutating func changed(_ change: RelationshipChange) -> [Effect] {
     changes.append(change)
     guard !isRefreshing, isKnown, applyChanges() else { return [] }
     return [.set, .save(unchanged: 0)]
   }
 
-  /// Applies the acts done meanwhile, whether or not the server's answers know of them; returns whether that changed
-  /// anything.
+  /// Applies the acts of the meantime, whether the server's answers include them or not; returns whether the list has
+  /// changed.
   private mutating func applyChanges() -> Bool {
     let changes = changes
     self.changes = []

@@ -1,24 +1,23 @@
 public import Entities
 
-/// Narrows a list of people down by the typed text: every word must occur in the name, the address or the bio.
+/// Filters a list of people by the typed text: every word must occur in the name, the address or the bio.
 ///
-/// Case and accents do not count, and letters are those of a plain keyboard. Keeps each account's folded text, so that
-/// more typing does not fold thousands anew.
+/// Ignores case and accents. Caches the folded text of each account, so that more typing does not fold thousands again.
 @MainActor
 public final class NameMatcher {
   private var folded: [Account.ID: (account: Account, text: String)] = [:]
 
-  /// Makes a filter.
+  /// Makes a matcher.
   public init() {}
 
   isolated deinit {}
 
-  /// Whether a query has nothing to look for.
+  /// Whether a query is blank.
   nonisolated public static func isBlank(_ query: String) -> Bool {
     query.allSatisfy(\.isWhitespace)
   }
 
-  /// The people that fit, in their order; all of them for a blank query.
+  /// The people that match, in order; all of them for a blank query.
   public func people(_ people: [Account], matching query: String) -> [Account] {
     let words = SearchText.fold(query).split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { return people }

@@ -2,17 +2,17 @@ import Client
 import Entities
 import Signals
 
-/// What was typed into notes and is not saved: kept at once, so that the end of the process loses none of it.
+/// The unsaved edits of notes, stored at once, so that the end of the process loses none.
 ///
-/// Does not know how far saving has come.
+/// Does not know the state of saving.
 @MainActor
 final class NoteDrafts {
-  /// The notes, by the accounts they are about.
+  /// The texts, by the accounts they are about.
   private(set) var texts: [Account.ID: String] = [:]
 
   private let store: AccountStore
   private let bag = DisposeBag()
-  /// Those whose draft is not in the store as it is here.
+  /// The accounts whose draft in the store is out of date.
   private var changed: Set<Account.ID> = []
   private var writing: Task<Void, Never>?
 
@@ -20,7 +20,7 @@ final class NoteDrafts {
 
   isolated deinit { bag.dispose() }
 
-  /// Keeps what was typed; nil when it is saved.
+  /// Stores a draft; nil removes it.
   func save(_ text: String?, about id: Account.ID) {
     texts[id] = text
     changed.insert(id)
@@ -28,26 +28,26 @@ final class NoteDrafts {
     writing = Task { await write() }
   }
 
-  /// Saves a note, and reports when the server has answered; the draft stays until then.
+  /// Saves a note, and reports the server's answer; the draft stays until then.
   @discardableResult
   func send(_ text: String, about account: Account, through relationships: RelationshipService)
     -> Signal<Void, ClientError>
   {
     let answer = relationships.writing(text, about: account)
-    // Also where nobody waits for it any more; this lives as long as the session.
+    // Observed here, too: nobody else may wait for it, and this lives as long as the session.
     answer.observeNext { [weak self] in
       if let self, texts[account.id] == text { save(nil, about: account.id) }
     }.dispose(in: bag)
     return answer
   }
 
-  /// Saves what is left from an earlier run; what is refused is told as any other note, and stays.
+  /// Saves the drafts of an earlier run. A refused note is reported as any other, and stays a draft.
   ///
-  /// - Parameter known: Tells once it is known where notes are kept; observed only where something is left.
+  /// - Parameter known: Sends once it is known where notes are stored; observed only if there is a draft.
   func resume(_ relationships: RelationshipService, when known: SafeSignal<Void>) async {
-    // Where nothing can be read there is nothing to save, and opening the table says why.
+    // An unreadable file has no drafts, and opening the table reports why.
     let left = (try? await store.noteDrafts()) ?? []
-    // What has been typed meanwhile is newer.
+    // Newer edits win.
     let drafts = left.filter { texts[$0.account.id] == nil && !changed.contains($0.account.id) }
     guard !drafts.isEmpty else { return }
     for draft in drafts { texts[draft.account.id] = draft.text }
@@ -59,7 +59,8 @@ final class NoteDrafts {
     }.dispose(in: bag)
   }
 
-  // One after the other, so that the last one stays. What cannot be kept is still sent, and that says so if it fails.
+  // One after the other, so that the last one wins. A draft that cannot be stored is still sent, and a failure is
+  // reported.
   private func write() async {
     while let id = changed.popFirst() { try? await store.saveNoteDraft(texts[id], of: id) }
     writing = nil

@@ -2,23 +2,23 @@ public import Client
 import Entities
 public import Signals
 
-/// The signed-in person's private note about somebody, as it is typed: saved once the typing rests.
+/// The signed-in person's private note about somebody, saved once the typing pauses.
 ///
-/// What is not saved yet outlives this, and the process: `NoteDrafts` keeps it. Knows no view.
+/// Unsaved text outlives the service and the process: ``NoteDrafts`` stores it. Knows no view.
 ///
 ///     note.edit("Met in Łódź")
 ///     // a second later the server has it, and state is .saved
 @MainActor
 public final class NoteService {
-  /// How far saving has come.
+  /// The state of saving.
   public enum State: Equatable, Sendable {
-    /// The note is as the server has it.
+    /// The server has the note.
     case saved
-    /// Something was typed that the server does not have.
+    /// The server does not have the text yet.
     case changed
     /// It is being sent.
     case saving
-    /// The server did not take it; `save()` tries again.
+    /// The server has refused it; `save()` tries again.
     case failed(ClientError)
   }
 
@@ -34,7 +34,7 @@ public final class NoteService {
   private let timer = SerialDisposable()
   private let bag = DisposeBag()
 
-  /// How long the typing has to rest.
+  /// The pause in typing before the note is saved.
   static let pause = Duration.seconds(1)
 
   init(about account: Account, relationships: RelationshipService, drafts: NoteDrafts, clock: any SignalClock)
@@ -49,14 +49,14 @@ public final class NoteService {
       .observeNext { [weak self] note in self?.apply(note) }.dispose(in: bag)
   }
 
-  /// Saves what is typed, though nobody waits for it any more.
+  /// Sends an unsaved note, although the service has ended.
   isolated deinit {
     timer.dispose()
     bag.dispose()
     if _state.value == .changed { drafts.send(_text.value, about: account, through: relationships) }
   }
 
-  /// Takes what is typed.
+  /// Changes the text.
   public func edit(_ text: String) {
     guard text != _text.value else { return }
     drafts.save(text, about: account.id)
@@ -71,7 +71,7 @@ public final class NoteService {
     }
   }
 
-  /// Saves what is typed, if the server does not have it.
+  /// Saves the text, if the server does not have it.
   public func save() {
     timer.otherDisposable = nil
     switch _state.value {

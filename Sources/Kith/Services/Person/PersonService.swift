@@ -5,21 +5,21 @@ import Store
 
 import struct Foundation.Date
 
-/// What is known of a person and of how the signed-in person stands to them.
+/// A person, and the signed-in person's relationship with them.
 public struct Standing: Equatable, Sendable {
   /// The person.
   public let account: Account
-  /// How the signed-in person stands to them; nil while it is unknown.
+  /// The relationship; nil while it is unknown.
   public let relationship: Relationship?
-  /// Why it is unknown; nil while it is known or being loaded, and for the own account.
+  /// Why the relationship is unknown; nil while it is known or being loaded, and for the own account.
   public let failure: ClientError?
   /// Whether the person is the signed-in one.
   public let isOneself: Bool
 
-  /// Whether following can be changed: a suspended account that is followed can still be unfollowed.
+  /// Whether the follow can be changed: a suspended account can only be unfollowed.
   public var canChange: Bool { !isOneself && (!account.isSuspended || relationship?.isTied == true) }
-  /// Whether taking the follow back is asked about first: a person who approves followers has to do so again, so it
-  /// cannot be undone here.
+  /// Whether an unfollow needs a confirmation: it cannot be undone here where the person has to approve the follow
+  /// again.
   var isHardToUndo: Bool { account.isLocked && relationship?.isFollowing == true }
 
   init(_ account: Account, relationship: Relationship?, failure: ClientError?, isOneself: Bool) {
@@ -30,7 +30,7 @@ public struct Standing: Equatable, Sendable {
   }
 }
 
-/// One person, and how the signed-in person stands to them. Knows no view.
+/// One person, and the signed-in person's relationship with them. Knows no view.
 @MainActor
 public final class PersonService {
   /// The person, as last seen.
@@ -46,9 +46,9 @@ public final class PersonService {
       Standing($0, relationship: $1, failure: $2, isOneself: isOneself)
     }
   }
-  /// That the person wants to stop following, which cannot be undone here: `unfollow()` does it.
+  /// Sends when an unfollow that cannot be undone here needs a confirmation; `unfollow()` does it.
   public let questions: SafeSignal<Void>
-  /// That the person does not follow any more, with how they stood before.
+  /// Sends the relationship before an unfollow.
   public let unfollowed: SafeSignal<Relationship>
   /// How new what is known of the person is.
   @ReadOnly(Freshness.current) public var freshness: AnyProperty<Freshness>
@@ -60,7 +60,7 @@ public final class PersonService {
   private let cache: SessionCache
   private let tellGone: (Account.ID) -> Void
   private var seenAt: Date?
-  /// How many acts have changed the person's counts.
+  /// The number of acts that have changed the person's counts.
   private var acts = 0
   private let relationships: RelationshipService
   private let refreshing = SerialDisposable()
@@ -102,7 +102,7 @@ public final class PersonService {
     bag.dispose()
   }
 
-  /// Loads the person again; what is shown stays when it fails.
+  /// Loads the person again; a failure leaves what is shown.
   public func refresh() {
     let (client, before) = (client, acts)
     let id = account.value.id
@@ -127,24 +127,24 @@ public final class PersonService {
     refresh()
   }
 
-  /// Follows the person, or asks to when they are locked.
+  /// Follows the person, or requests it where they are locked.
   public func follow() {
     relationships.follow(account.value)
   }
 
-  /// Stops following the person, or takes the request back; `unfollowed` reports it at once.
+  /// Unfollows the person, or cancels the request; `unfollowed` reports it at once.
   public func unfollow() {
     let before = relationships.all.value[account.value.id]
     relationships.unfollow(account.value)
     if let before { unfollowedSubject.send(before) }
   }
 
-  /// Takes an unfollow back: the person is followed as before, with boosts, bell, languages and lists.
+  /// Undoes an unfollow: follows the person with the boosts, bell, languages and lists of before.
   public func followAgain(as before: Relationship) { relationships.followAgain(account.value, as: before) }
 
-  /// Does what there is to be done about following: follows, takes that back, or loads what could not be loaded.
+  /// Changes the follow: follows or unfollows, or loads an unknown relationship again.
   ///
-  /// What cannot be undone here is asked about first, through `questions`.
+  /// An unfollow that cannot be undone here is confirmed first, through `questions`.
   public func changeFollowing() {
     let relationship = relationships.all.value[account.value.id]
     let standing = Standing(
@@ -159,7 +159,7 @@ public final class PersonService {
     }
   }
 
-  /// Counts a follow that was done here: the server takes its time, and is asked later.
+  /// Counts a follow that was done here; the server counts it later.
   private func count(_ difference: Int) {
     acts += 1
     _account.value = account.value.counting(followers: difference)

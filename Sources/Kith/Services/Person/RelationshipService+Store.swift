@@ -1,8 +1,7 @@
 import Signals
 
 extension RelationshipService {
-  /// Saves what the server says of how the person stands to others, and ends their mutes by the clock, until the bag is
-  /// emptied.
+  /// Saves the server's relationships to the store, and shows the mutes that expire in it, until the bag is emptied.
   func save(in store: AccountStore, until bag: DisposeBag) {
     confirmed.filter { !$0.isSaved }
       .observeNext { [weak store] change in store?.apply(change.new, of: change.account) }.dispose(in: bag)

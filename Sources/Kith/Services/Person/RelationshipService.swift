@@ -11,7 +11,7 @@ public struct RelationshipFailure: Sendable {
   public let account: Account
   /// Why it could not be done.
   public let error: ClientError
-  /// Whether the act was to bring back what an unfollow had ended.
+  /// Whether the act was to undo an unfollow.
   public var isAgain = false
 }
 
@@ -19,45 +19,45 @@ public struct RelationshipFailure: Sendable {
 public struct RelationshipChange: Sendable {
   /// The other account.
   public let account: Account
-  /// How things stood before; nil where that was not known.
+  /// The relationship before; nil where it was unknown.
   public let old: Relationship?
-  /// How they stand now.
+  /// The relationship now.
   public let new: Relationship
-  /// What was done here; nil for what a job has done.
+  /// The act; nil for one of a job.
   var act: Act?
-  /// Whether it is in the account's file already.
+  /// Whether the account's file has it already.
   var isSaved = false
 
-  /// By how much the number of followed accounts has changed: 1, 0 or -1; 0 also where it cannot be known.
+  /// The change in the number of followed accounts: 1, 0 or -1; 0 also where it is unknown.
   var difference: Int {
     guard let old, old.isFollowing != new.isFollowing else { return 0 }
     return new.isFollowing ? 1 : -1
   }
 
-  /// By how much the number of followers has changed, as for `difference`.
+  /// The change in the number of followers, as for `difference`.
   var followerDifference: Int {
     guard let old, old.isFollowedBy != new.isFollowedBy else { return 0 }
     return new.isFollowedBy ? 1 : -1
   }
 
-  /// By how much the number of those who have asked to follow has changed, as for `difference`.
+  /// The change in the number of received follow requests, as for `difference`.
   var requestDifference: Int {
     guard let old, old.isRequestedBy != new.isRequestedBy else { return 0 }
     return new.isRequestedBy ? 1 : -1
   }
 }
 
-/// Relationships that are shown otherwise than before, though nothing else in the account's file is.
+/// Relationships that show a change, while the account's file reports none.
 struct RelationshipsChanged {
-  /// How things stand now; nil where that is not known any more.
+  /// The relationships; nil where one is not known any more.
   let relationships: [(id: Account.ID, relationship: Relationship?)]
-  /// Whether the server has said so; else a person has asked for it, and only that is known.
+  /// Whether the server has sent them; else they are what a person has asked for, and only the follow is known.
   let areAnswers: Bool
 }
 
-/// How the signed-in person stands to others, the same for every view of the session. Knows no view.
+/// The signed-in person's relationships with others, the same for every view of the session. Knows no view.
 ///
-/// An act shows at once and is taken back when the server refuses it. Acts about the same person are sent in order, and
+/// An act shows at once, and is reverted when the server refuses it. Acts about the same person are sent in order, and
 /// a later act wins over an earlier act's answer.
 @MainActor
 public final class RelationshipService {
@@ -65,10 +65,10 @@ public final class RelationshipService {
   @ReadOnly([:]) public var all: AnyProperty<[Account.ID: Relationship]>
   /// Acts that were taken back.
   public let failures: SafeSignal<RelationshipFailure>
-  /// Acts that the server has confirmed.
+  /// The acts that the server has confirmed.
   public let confirmed: SafeSignal<RelationshipChange>
-  /// What is shown otherwise than before, each time: acts at once, and what the server says beside its answers to them. Those
-  /// answers are the account file's to report.
+  /// Sends each change that shows: acts at once, and the server's relationships outside its answers to acts. The
+  /// account's file reports those answers.
   let changed: SafeSignal<RelationshipsChanged>
   /// What the server has said when it was asked, without the answers to acts.
   @Events var told: SafeSignal<[Relationship]>
@@ -79,18 +79,18 @@ public final class RelationshipService {
       .debounce(for: Self.countingTime, clock: clock)
   }
 
-  /// How long servers may take to count a follow that they have confirmed.
+  /// The time that servers may take to count a confirmed follow.
   static let countingTime = Duration.seconds(10)
 
-  /// Reads the lists that an account is on, and puts it on lists; nil where there are no lists.
+  /// Reads the lists of an account, and adds it to lists; nil where there are no lists.
   var listPlaces: ListPlaces?
-  /// The lists that accounts were on before they were unfollowed here.
+  /// The lists of accounts before they were unfollowed here.
   private var formerLists: [Account.ID: [List.ID]] = [:]
-  /// Where notes are kept that the server does not keep, and what they say.
+  /// The storage of notes for a server without notes, and its notes.
   private weak var noteStore: (any NoteStore)?
   private var localNotes: [Account.ID: String] = [:]
   private var state = RelationshipState()
-  /// The latest act about each account that is being sent: the next one waits for it.
+  /// The latest act under way about each account, which the next one waits for.
   private var sending: [Account.ID: Task<Void, Never>] = [:]
   private let client: any PeopleServer
   private let clock: any SignalClock
@@ -118,23 +118,23 @@ public final class RelationshipService {
     bag.dispose()
   }
 
-  /// How the person stands to an account; nil until it is known.
+  /// The relationship with an account; nil until it is known.
   public func relationship(with id: Account.ID) -> SafeSignal<Relationship?> {
     all.map { $0[id] }.removeDuplicates()
   }
 
-  /// Why it could not be asked how the person stands to an account, each time.
+  /// Sends the error whenever loading a relationship fails.
   func loadFailure(of id: Account.ID) -> SafeSignal<ClientError> {
     loadFailureSubject.filter { $0.ids.contains(id) }.map(\.error)
   }
 
-  /// Asks the server how the person stands to accounts, in batches; a failure leaves what is known.
+  /// Loads the relationships with accounts in batches; a failure leaves the known ones.
   ///
-  /// Asks again for accounts that an answer leaves out, in batches as small as that answer: Pixelfed answers the first
+  /// Requests accounts again that an answer leaves out, in batches as small as that answer: Pixelfed answers the first
   /// 20 only.
   ///
-  /// - Parameter unlessRecent: whether to leave out accounts that the server has reported a short while ago.
-  /// - Returns: what ends the asking.
+  /// - Parameter unlessRecent: whether to leave out accounts that were loaded a short while ago.
+  /// - Returns: what cancels the requests.
   @discardableResult
   public func load(_ ids: [Account.ID], unlessRecent: Bool = false) -> any Disposable {
     let ids = unlessRecent ? ids.filter { !state.isRecent($0, at: cache.now()) } : ids
@@ -159,7 +159,7 @@ public final class RelationshipService {
           let ids = Set(told.map(\.id))
           let left = part.filter { !ids.contains($0) }
           rest.removeFirst(part.count)
-          // No account of the batch was answered: the server does not know them.
+          // An answer without any of these accounts: the server does not know them.
           guard left.count < part.count else {
             untold += left
             continue
@@ -177,56 +177,56 @@ public final class RelationshipService {
     }
   }
 
-  /// Follows an account, or asks to when it is locked.
+  /// Follows an account, or requests it where it is locked.
   public func follow(_ account: Account) {
     _ = following(account)
   }
 
-  /// Follows an account, and reports when the server has answered this act, also to late observers.
+  /// Follows an account, and reports the server's answer to this act, also to late observers.
   func following(_ account: Account) -> Signal<Void, ClientError> {
     let outcome = ReplayOneSubject<Void, ClientError>()
     handle(.act(.follow(), account), outcome: outcome)
     return outcome.toSignal()
   }
 
-  /// Stops following an account, or takes the request back.
+  /// Unfollows an account, or cancels the request.
   public func unfollow(_ account: Account) {
     handle(.act(.unfollow, account))
   }
 
-  /// Follows an account again as it was followed before an unfollow: with boosts, bell, languages and lists.
+  /// Undoes an unfollow: follows the account with the boosts, bell, languages and lists of before.
   public func followAgain(_ account: Account, as before: Relationship) {
     var options = before.isFollowing ? FollowOptions(before) : FollowOptions()
-    // All languages are what a new follow has by itself, and not all servers know the parameter.
+    // A new follow has all languages by default, and not all servers know the parameter.
     if options.languages?.isEmpty == true { options.languages = nil }
     handle(.act(.follow(options), account, isAgain: true))
   }
 
-  /// Chooses what is seen of an account that is followed.
+  /// Changes the follow options of a followed account.
   public func choose(_ options: FollowOptions, for account: Account) {
     handle(.act(.change(options), account))
   }
 
-  /// Writes a private note about an account, and reports when the server has answered, also to late observers.
+  /// Writes a private note about an account, and reports the server's answer, also to late observers.
   func writing(_ note: String, about account: Account) -> Signal<Void, ClientError> {
     let outcome = ReplayOneSubject<Void, ClientError>()
     handle(.act(.note(note), account), outcome: outcome)
     return outcome.toSignal()
   }
 
-  /// Keeps notes beside the server from now on, which has none.
+  /// Stores notes locally from now on, for a server without notes.
   func saveNotes(in store: any NoteStore) {
     guard noteStore == nil else { return }
     noteStore = store
     Task { [weak self, weak store] in
       guard let notes = try? await store?.localNotes(), let self else { return }
-      // What was written meanwhile is newer.
+      // Newer notes win.
       localNotes.merge(notes) { new, _ in new }
       handle(.noted(localNotes))
     }
   }
 
-  // What the server says of notes counts where it keeps them.
+  // The server's note counts only where it stores notes.
   private func noted(_ relationship: Relationship) -> Relationship {
     guard let note = localNotes[relationship.id] else { return relationship }
     var relationship = relationship
@@ -237,15 +237,15 @@ public final class RelationshipService {
   /// Whether every act about an account has been answered.
   func isSettled(_ id: Account.ID) -> Bool { state.isSettled(id) }
 
-  /// Takes relationships that the server has reported, with an answer to another act, or when a job has asked.
+  /// Applies relationships from the server: those of another act's answer, or loaded for a job.
   func update(_ relationships: [Relationship]) { apply(relationships, askedAfter: state.answers) }
 
-  /// Shows that mutes have ended, whose time is over.
+  /// Shows that mutes have expired.
   func endMutes(of ids: [Account.ID]) { handle(.mutesEnded(ids)) }
 
-  /// Takes the answer to an act that a job has sent: it counts as if a person had done it here.
+  /// Applies the answer to an act of a job as if a person had done it here.
   ///
-  /// - Parameter isSaved: Whether it is in the account's file already.
+  /// - Parameter isSaved: Whether the account's file has it already.
   func confirm(_ account: Account, old: Relationship?, _ new: Relationship, isSaved: Bool = false) {
     handle(.answered(noted(new), cache.now()))
     confirmedSubject.send(RelationshipChange(account: account, old: old, new: new, isSaved: isSaved))
@@ -272,7 +272,7 @@ public final class RelationshipService {
       case .send(let act): send(act, outcome: outcome)
       case .keep(let relationships): cache.people?.save(relationships, at: cache.now())
       case .confirm(let sent, let old, let new):
-        // A note that the server does not keep is in the file already.
+        // A locally stored note is in the file already.
         let isSaved = if case .note = sent.act { noteStore != nil } else { false }
         confirmedSubject.send(
           RelationshipChange(account: sent.account, old: old, new: new, act: sent.act, isSaved: isSaved))
@@ -289,7 +289,7 @@ public final class RelationshipService {
     sending[id] = Task { [weak self] in
       await previous?.value
       do throws(ClientError) {
-        // The server takes whoever is followed no more off all lists.
+        // The server removes an unfollowed account from all lists.
         if act == .unfollow, let places = self?.listPlaces { self?.formerLists[id] = await places.read(id) }
         let answer: Relationship
         if case .note(let note) = act, let store {
@@ -301,7 +301,7 @@ public final class RelationshipService {
         }
         guard let self else { return }
         guard act.isDone(in: noted(answer)) else {
-          // Nothing was done, and what the answer says is so.
+          // The server has done nothing, and its answer is the relationship.
           let error = ClientError(notDone: act, on: id)
           end(sent, with: .refused(sent, error))
           update([answer])
@@ -320,7 +320,7 @@ public final class RelationshipService {
     }
   }
 
-  /// Puts an account that is followed again on the lists that it was on.
+  /// Adds an account that is followed again to its former lists.
   private func putBack(_ sent: RelationshipState.SentAct, answer: Relationship) {
     guard sent.isAgain, answer.isTied, let places = listPlaces,
       let lists = formerLists.removeValue(forKey: sent.account.id), !lists.isEmpty
@@ -339,8 +339,7 @@ public final class RelationshipService {
     if state.isSettled(sent.account.id) { sending[sent.account.id] = nil }
   }
 
-  /// Some servers leave out accounts they know nothing of: their relationship is unknown then, and not awaited for
-  /// ever.
+  /// Some servers leave out accounts they do not know; their relationship is unknown then, and no longer awaited.
   private func reportUnanswered(_ ids: [Account.ID]) {
     guard !ids.isEmpty else { return }
     let error = ClientError(
@@ -356,7 +355,7 @@ extension RelationshipFailure {
 }
 
 extension ClientError {
-  /// Says that a server has said yes to an act, while the relationship in its answer is not as the act wants it.
+  /// Makes the error of an accepted act whose answer shows that it was not done.
   init(notDone act: Act, on id: Account.ID) {
     self.init(.invalid, request: "\(act.kind) \(id)", reason: "the answer says that it is not done")
   }

@@ -4,49 +4,49 @@ import Store
 
 import struct Foundation.Date
 
-/// How the signed-in person stands to others: what is shown, what the server has said, and the acts under way.
+/// The signed-in person's relationships with others: those shown, those the server has sent, and the acts under way.
 ///
-/// A value with one pure `reduce`: it knows neither the server, the cache nor the time.
+/// A value with one pure `reduce`; knows neither the server, the cache nor the time.
 struct RelationshipState: Reducer {
-  /// An act about another account that is sent.
+  /// An act about another account.
   struct SentAct: Equatable {
     let act: Act
     let account: Account
-    /// Whether it brings back what an unfollow here has ended: with the lists of then.
+    /// Whether it undoes an unfollow, with the lists of before.
     var isAgain = false
     /// Its place in the order of all acts, from 1.
     let number: Int
   }
 
-  /// What is known about one account beside what is shown.
+  /// What is known about an account beside the shown relationship.
   private struct Standing {
-    /// What the server has said last, and when.
+    /// The server's last relationship, and its date.
     var server: Relationship?
     var answered: Date?
-    /// The latest act, while it is under way.
+    /// The number of the latest act, while it is under way.
     var act: Int?
-    /// How many acts about all accounts had been answered when the last one about this account was.
+    /// The value of `answers` after the last act about this account was answered.
     var settled = 0
   }
 
-  /// All relationships known, as they are shown: an act shows at once.
+  /// The known relationships as they are shown; an act shows at once.
   private(set) var shown: [Account.ID: Relationship] = [:]
-  /// How many acts have been answered.
+  /// The number of answered acts.
   private(set) var answers = 0
-  /// How many are asked about at once: what Mastodon takes, or as many as the server turned out to answer.
+  /// The number of accounts per request: Mastodon's limit, or as many as the server has turned out to answer.
   private(set) var batchSize = 40
   private var standings: [Account.ID: Standing] = [:]
   private var acts = 0
 
   init() {}
 
-  /// How long an answer about an account is good enough for a caller that does not refresh by hand, in seconds.
+  /// How long a relationship counts as recent, in seconds, for a caller other than a refresh by hand.
   static let goodFor = 900.0
 
-  /// Whether the server has reported an account a short while ago.
+  /// Whether the server has sent the relationship a short while ago.
   func isRecent(_ id: Account.ID, at now: Date) -> Bool {
     guard let date = standings[id]?.answered else { return false }
-    // A date of the future comes from a clock that was wrong.
+    // A date in the future comes from a wrong clock.
     return (0..<Self.goodFor).contains(now.timeIntervalSince(date))
   }
 
@@ -57,43 +57,43 @@ struct RelationshipState: Reducer {
 // MARK: - What happens, and what it leads to
 
 extension RelationshipState {
-  /// What can happen.
+  /// The events.
   enum Event {
-    /// A person follows an account, stops that, or chooses or notes something about it.
+    /// A person follows or unfollows an account, changes its options, or writes a note.
     case act(Act, Account, isAgain: Bool = false)
     /// The server has done an act.
     case done(SentAct, Relationship, Date)
-    /// The server has not done an act, or has not said so.
+    /// The server has refused an act, or not answered.
     case refused(SentAct, ClientError)
-    /// The server has reported relationships; so many acts had been answered when it was asked.
+    /// The server has sent relationships; `askedAfter` is the value of `answers` at the request.
     case told([Relationship], askedAfter: Int, Date)
-    /// The server has answered an act that was sent elsewhere, as by a job.
+    /// The server has answered an act from elsewhere, such as a job.
     case answered(Relationship, Date)
-    /// Relationships were seen before.
+    /// Relationships were read from the cache.
     case restored([Seen<Relationship>])
-    /// The server answers so many at once.
+    /// The server answers this many accounts at once.
     case batch(Int)
-    /// These notes are kept beside the server.
+    /// These notes are stored locally.
     case noted([Account.ID: String])
-    /// The time of these mutes is over.
+    /// These mutes have expired.
     case mutesEnded([Account.ID])
   }
 
-  /// What an event leads to, beside what is shown.
+  /// The effects of an event, beside the shown relationships.
   enum Effect: Equatable {
-    /// Send an act, after the one about the same account that is under way.
+    /// Send an act, after the one about the same account under way.
     case send(SentAct)
-    /// Keep what the server has said.
+    /// Save the server's relationships.
     case keep([Relationship])
-    /// Report a change that the server has confirmed.
+    /// Report a confirmed change.
     case confirm(SentAct, old: Relationship?, new: Relationship)
-    /// Report an act that was taken back.
+    /// Report a reverted act.
     case fail(SentAct, ClientError)
-    /// Ask how the person stands to an account.
+    /// Load a relationship.
     case load(Account.ID)
   }
 
-  /// The state after an event, and what is to be done then, in this order.
+  /// Changes the state by an event, and returns the effects to perform, in order.
   static func reduce(_ state: inout RelationshipState, _ event: Event) -> [Effect] {
     switch event {
     case .act(let act, let account, let isAgain):
@@ -106,15 +106,15 @@ extension RelationshipState {
       return [.keep([answer]), .confirm(act, old: old, new: answer)] + state.settle(act, error: nil)
     case .refused(let act, let error): return [.fail(act, error)] + state.settle(act, error: error)
     case .told(let relationships, let before, let now):
-      // While an act is under way, or when one was answered after the question was asked, it cannot be known which of
-      // both answers is newer: this one is not shown, nor kept.
+      // While an act is under way, or when one was answered after this request, the newer of both answers is unknown:
+      // this one is neither shown nor saved.
       let news = relationships.filter { state.isNews($0.id, askedAfter: before) }
       for relationship in news { state.apply(relationship, at: now, isShown: true) }
       return [.keep(news)]
     case .answered(let relationship, let now):
       return reduce(&state, .told([relationship], askedAfter: state.answers, now))
     case .restored(let seen):
-      // What was seen before counts until the server says otherwise.
+      // The cache counts until the server answers.
       for seen in seen where state.standings[seen.value.id]?.server == nil {
         state.apply(seen.value, at: seen.date, isShown: state.isSettled(seen.value.id))
       }
@@ -150,24 +150,24 @@ extension RelationshipState {
       expected.apply(options)
     case .change(let options): expected.apply(options)
     case .note(let note): expected.note = note
-    // Shown once the server has answered.
+    // Other acts show once the server has answered.
     default: break
     }
     shown[account.id] = expected
     return SentAct(act: act, account: account, isAgain: isAgain, number: acts)
   }
 
-  /// Takes that an act was answered.
+  /// Ends an act that was answered.
   private mutating func settle(_ act: SentAct, error: ClientError?) -> [Effect] {
     let id = act.account.id
     answers += 1
     standings[id, default: Standing()].settled = answers
-    // When a newer act is under way, what is shown is its, and so is the last word.
+    // A newer act under way decides what is shown.
     guard standings[id]?.act == act.number else { return [] }
     standings[id]?.act = nil
     let server = standings[id]?.server
     shown[id] = server
-    // Nothing was known before the act that was taken back, or it may have been done although no answer came: ask.
+    // Nothing was known before the reverted act, or it may have been done without an answer: load the relationship.
     return server == nil || error.map(Self.mayBeDone) ?? false ? [.load(id)] : []
   }
 
@@ -182,7 +182,7 @@ extension RelationshipState {
     if isShown { shown[relationship.id] = relationship }
   }
 
-  /// Whether the server may have done what it did not answer.
+  /// Whether the server may have done an act that has failed.
   private static func mayBeDone(_ error: ClientError) -> Bool {
     switch error.code {
     case .timedOut, .undecodable, .serverFailure: true
@@ -198,7 +198,7 @@ extension Relationship {
 }
 
 extension RelationshipState.Event {
-  /// The accounts that it is about; none for what was seen before, which may be older than what others know.
+  /// The accounts that it changes; none for what was read from the cache, which may be older than what others know.
   var ids: [Account.ID] {
     switch self {
     case .act(_, let account, _): [account.id]
@@ -210,7 +210,7 @@ extension RelationshipState.Event {
     }
   }
 
-  /// Whether the server has said it.
+  /// Whether it comes from the server.
   var isAnswer: Bool {
     switch self {
     case .done, .told, .answered, .mutesEnded: true
