@@ -3,18 +3,18 @@ import Signals
 
 import struct Foundation.Date
 
-/// What has come of blocking many servers, and of taking that back: one after the other, as the server allows.
+/// Blocks and unblocks many servers, one after the other within the server's limit, and holds the outcome.
 ///
-/// Knows no file. What was done stays done: to read the same file again goes on with the rest.
+/// Knows no file. An error leaves what was done: importing the same file again continues with the rest.
 public struct BlockedServersChange: Sendable {
-  /// How many were blocked, or unblocked.
+  /// The number of servers that were blocked or unblocked.
   public private(set) var count = 0
-  /// How many the server has refused.
+  /// The number of servers that the person's server has refused.
   public private(set) var refused = 0
-  /// Why it has ended before its end; nil where it has not.
+  /// The error that has ended it early; nil for none.
   public private(set) var error: ClientError?
 
-  /// Does it.
+  /// Makes the changes.
   @MainActor
   init(
     _ servers: [(isBlocked: Bool, name: String)], on server: BackgroundServer,
@@ -39,7 +39,7 @@ public struct BlockedServersChange: Sendable {
       }
       left.removeFirst()
     }
-    // Where all were refused, the server has a reason for it.
+    // Where all were refused, the server's reason counts.
     if count == 0 { error = refusal }
   }
 

@@ -3,39 +3,39 @@ import CSV
 import Entities
 public import Signals
 
-/// A server that is blocked.
+/// A blocked server.
 public struct BlockedServer: Hashable, Sendable, Identifiable {
   /// Its name, as `example.social`.
   public let name: String
-  /// Its name.
+  /// The name.
   public var id: String { name }
 }
 
-/// What has come of blocking a server, or of taking that back.
+/// The outcome of blocking or unblocking a server.
 public struct BlockedServerOutcome: Sendable {
-  /// Whether it was to be blocked; else no longer.
+  /// Whether it was to be blocked; else unblocked.
   public let isBlocked: Bool
   /// The server.
   public let name: String
-  /// Why it was not done; nil when it was.
+  /// The error; nil where it was done.
   public let error: ClientError?
 }
 
-/// The servers that the signed-in person blocks, and what is done about one. Knows no view, and nobody on them.
+/// The servers that the signed-in person blocks. Knows no view, and no accounts on them.
 ///
-/// An act shows at once and is taken back when the server refuses it; they are sent in order.
+/// A change shows at once, and is reverted when the server refuses it; changes are sent in order.
 ///
 ///     servers.setBlocked(true, server: "spam.example")
 ///     servers.outcomes.observeNext { outcome in … }.dispose(in: bag)
 @MainActor
 public final class BlockedServersService {
-  /// The servers, by their names; the first observer starts the reading.
+  /// The servers, sorted by name; the first observer starts the loading.
   public var servers: LoadingSignal<[BlockedServer], ClientError> { serverState.toSignal() }
   /// Whether nobody can block servers here.
   @ReadOnly(false) public var isMissing: AnyProperty<Bool>
   /// What has come of each act.
   public let outcomes: SafeSignal<BlockedServerOutcome>
-  /// What has come of each file.
+  /// The outcome of each export.
   public let files: SafeSignal<ExportService.Outcome>
 
   private lazy var serverState = LoadingProperty<[BlockedServer], ClientError> { [weak self] in
@@ -44,7 +44,7 @@ public final class BlockedServersService {
   private let outcomeSubject = PassthroughSubject<BlockedServerOutcome, Never>()
   private let fileSubject = PassthroughSubject<ExportService.Outcome, Never>()
   private var state = BlockedServersState()
-  /// The latest act that is being sent: the next one waits for it.
+  /// The latest change under way, which the next one waits for.
   private var sending: Task<Void, Never>?
   private let client: any PeopleServer
   /// The person's own server, which cannot be blocked.
@@ -59,20 +59,20 @@ public final class BlockedServersService {
 
   isolated deinit {}
 
-  /// Reads all of them again.
+  /// Loads all of them again.
   public func reload() { serverState.reload() }
 
-  /// Reads all of them again while what is known stays; what was never read is left to the first observer.
+  /// Loads all of them again while they stay shown; does nothing before the first observer has loaded them.
   func refresh() {
     if !serverState.upToDateLoadingState.isLoading { serverState.reload(silently: true) }
   }
 
-  /// Blocks a server, or takes that back.
+  /// Blocks or unblocks a server.
   public func setBlocked(_ isBlocked: Bool, server name: String) {
     handle(.wanted(isBlocked: isBlocked, name))
   }
 
-  /// The server that a text names: a name, an address or a page of somebody there; nil where there is none.
+  /// The server that a text names, as a name, an address or a page of somebody there; nil for none.
   public static func name(in text: String) -> String? {
     var name = text.trimmingUnseen.lowercased().filter { !$0.isWhitespace }[...]
     if let scheme = name.range(of: "://") { name = name[scheme.upperBound...] }
@@ -85,12 +85,12 @@ public final class BlockedServersService {
   /// Whether a server can be blocked: it is another one, and is not blocked yet.
   public func canBlock(_ name: String) -> Bool { !isOwn(name) && !state.contains(name) }
 
-  /// Whether a server is one's own.
+  /// Whether a server is the person's own.
   public func isOwn(_ name: String) -> Bool { ServerName(name).map { home().contains($0) } ?? false }
 
-  /// Writes the servers to a file as Mastodon does, over one that is there: the desktop asks before.
+  /// Writes the servers to a file in Mastodon's format; overwrites one that exists, as the desktop has asked before.
   public func export(to path: String) {
-    // What is not known is not written as if it were nothing.
+    // An unknown list is not written as an empty one.
     guard state.isKnown else { return }
     let names = state.names
     Task { [weak self] in
@@ -101,7 +101,7 @@ public final class BlockedServersService {
 }
 
 extension BlockedServersService {
-  /// How many are asked for at once: Mastodon's most.
+  /// The number of servers per request: Mastodon's limit.
   private static let pageSize = 200
 
   private func read() -> LoadingSignal<[BlockedServer], ClientError> {
@@ -118,7 +118,7 @@ extension BlockedServersService {
     .toLoadingSignal()
   }
 
-  /// All names; nil where nobody can block servers.
+  /// All names; nil where servers cannot be blocked.
   nonisolated static func all(of client: any PeopleServer) async throws(ClientError) -> [String]? {
     var names: [String] = []
     var seen: Set<Cursor> = []
@@ -129,7 +129,7 @@ extension BlockedServersService {
         names += page.items
         cursor = page.items.isEmpty ? nil : page.next
       } catch {
-        // Some refuse what they do not have.
+        // Some servers refuse a request that they do not support.
         if error.code == .forbidden, cursor == nil { return nil }
         throw error
       }
@@ -143,7 +143,7 @@ extension BlockedServersService {
     if let wish { send(wish) }
   }
 
-  // NB: what a person wanted is sent, also when the page is left meanwhile.
+  // NB: a change is sent even when the page is left meanwhile.
   private func send(_ wish: BlockedServersState.Wish) {
     let before = sending
     sending = Task {

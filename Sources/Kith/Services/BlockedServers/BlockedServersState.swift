@@ -1,33 +1,33 @@
 import Client
 import Entities
 
-/// Which servers are blocked, with what is being done about them.
+/// The blocked servers, with the changes under way.
 ///
-/// A value with one pure `reduce`: it knows neither the server nor who looks at it.
+/// A value with one pure `reduce`; knows neither the server nor its observers.
 struct BlockedServersState: Equatable {
-  /// What a person wants of a server.
+  /// A change that a person has asked for.
   struct Wish: Equatable, Sendable {
-    /// Whether it is to be blocked; else no longer.
+    /// Whether to block the server; else to unblock it.
     let isBlocked: Bool
     let name: String
     let number: Int
   }
 
-  /// What the server has said, by the normal forms of the names; nil as long as it has said nothing.
+  /// The servers by their normal forms, as the server has sent them; nil until then.
   private var known: [String: String]?
-  /// What is not answered yet, in order.
+  /// The unanswered changes, in order.
   private var wishes: [Wish] = []
   private var numbers = 0
 
   init() {}
 
-  /// Whether the server has said which are blocked.
+  /// Whether the server has sent the list.
   var isKnown: Bool { known != nil }
 
-  /// The servers, by their names, as if everything had been answered.
+  /// The names, sorted, as if all changes had been done.
   var names: [String] { current.values.sorted() }
 
-  /// Whether a server is one of them, however its name is written.
+  /// Whether a server is blocked, however its name is written.
   func contains(_ name: String) -> Bool { current[Self.key(name)] != nil }
 
   private var current: [String: String] {
@@ -38,17 +38,17 @@ struct BlockedServersState: Equatable {
 
   private static func key(_ name: String) -> String { ServerName(name)?.key ?? name }
 
-  /// What can happen.
+  /// The events.
   enum Event {
-    /// All have been read.
+    /// The list was read.
     case read([String])
-    /// A person wants something.
+    /// A person blocks or unblocks a server.
     case wanted(isBlocked: Bool, String)
-    /// The server has done it, or refused to.
+    /// The server has done a change, or refused it.
     case answered(Wish, isDone: Bool)
   }
 
-  /// Takes an event; answers what is to be sent.
+  /// Applies an event; returns the change to send.
   mutating func reduce(_ event: Event) -> Wish? {
     switch event {
     case .read(let names): known = Dictionary(names.map { (Self.key($0), $0) }) { first, _ in first }

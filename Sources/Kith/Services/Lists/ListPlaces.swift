@@ -3,7 +3,7 @@ import Entities
 import Signals
 import Store
 
-/// The lists that single accounts are on: read before an unfollow, and given back when that is undone.
+/// The lists of single accounts: read before an unfollow, and restored when that is undone.
 ///
 /// Knows neither relationships nor views.
 @MainActor
@@ -12,9 +12,9 @@ struct ListPlaces {
   let store: () -> AccountStore?
   let clock: any SignalClock
 
-  /// The lists of an account, as far as they are known; the server is asked where no sync has read them.
+  /// The lists of an account, as far as they are known; requests them where no sync has read them.
   func read(_ id: Account.ID) async -> [List.ID] {
-    // Where nothing was ever read, no file is made.
+    // A file that does not exist is not made.
     if let store = store(), store.isFilled, let database = try? await store.database(),
       (try? await database.lastComplete(.lists)) != nil
     {
@@ -23,9 +23,9 @@ struct ListPlaces {
     return (try? await server.lists(with: id)) ?? []
   }
 
-  /// Puts an account on lists.
+  /// Adds an account to lists.
   ///
-  /// - Parameter isWaiting: Whether the follow is not done yet; some servers take some seconds, and refuse until then.
+  /// - Parameter isWaiting: Whether the follow is not done yet; some servers take seconds, and refuse until then.
   /// - Throws: `ClientError` of the first list that refuses, once all have been tried.
   func put(_ account: Account, on lists: [List.ID], isWaiting: Bool) async throws(ClientError) {
     if isWaiting, account.isLocked { return }

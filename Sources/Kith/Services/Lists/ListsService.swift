@@ -3,30 +3,30 @@ public import Client
 public import Entities
 public import Signals
 
-/// The lists of the signed-in person: makes and renames them, and puts people on them; a job deletes them. Knows no view.
+/// Makes and renames the person's lists, and adds and removes people; a job deletes lists. Knows no view.
 ///
-/// One thing is done after the other. What the server has done is kept and shown at once. More people than one request takes
-/// become a job, which survives the end of the program.
+/// Changes run one after the other. What the server has done is saved and shown at once. A change of more people than
+/// one request takes becomes a job, which survives the end of the program.
 ///
 ///     lists.add(people, to: friends)
 ///     // outcomes delivers .added(friends, those who were not on it before, …)
 @MainActor
 public final class ListsService {
-  /// What has come of something that was done.
+  /// The outcome of a change.
   public enum Outcome: Equatable, Sendable {
     /// A list was made.
     case made(List)
-    /// A list has another title.
+    /// A list was renamed.
     case renamed(List)
-    /// The people of a list are kept out of the home timeline, or no longer.
+    /// The people of a list are hidden from the home timeline, or shown again.
     case excluded(List)
-    /// People were put on a list; so many others could not be, as they are not followed.
+    /// People were added to a list; `refused` others are not followed.
     case added(List, [Account.ID], refused: Int)
-    /// People were taken off a list.
+    /// People were removed from a list.
     case taken(List, [Account.ID])
-    /// A list has other people; so many of those to be put on it could not be, as they are not followed.
+    /// People were added and removed; `refused` others are not followed.
     case changed(MembersChange, refused: Int)
-    /// Something was not done, or not for all: for these people it was.
+    /// A change has failed, or was done for these people only.
     case failed(ClientError, List?, [Account.ID])
   }
 
@@ -41,10 +41,10 @@ public final class ListsService {
   private var work: Task<Void, Never>?
   private var waiting = 0
 
-  /// How many people a request is about at most.
+  /// The most people per request.
   static let batch = ActTime.listedAtOnce
 
-  /// - Parameter startJob: writes down what is about more people than one request takes.
+  /// - Parameter startJob: starts a job for more people than one request takes.
   init(
     _ server: any PeopleServer, store: AccountStore, startJob: @escaping @MainActor (JobPlan) -> Void
   ) {
@@ -69,7 +69,7 @@ public final class ListsService {
     }
   }
 
-  /// Gives a list another title.
+  /// Renames a list.
   public func rename(_ list: List, to title: String) {
     guard title != list.title else { return }
     perform { [server, store] () async throws(ClientError) in
@@ -79,7 +79,7 @@ public final class ListsService {
     }
   }
 
-  /// Keeps the people of a list out of the home timeline, or lets them in again.
+  /// Hides the people of a list from the home timeline, or shows them again.
   public func setExclusive(_ isExclusive: Bool, of list: List) {
     perform { [server, store] () async throws(ClientError) in
       let changed = try await server.setExclusive(isExclusive, of: list)
@@ -91,13 +91,13 @@ public final class ListsService {
     }
   }
 
-  /// Puts people on a list who are not on it.
+  /// Adds people to a list.
   public func add(_ people: [Account.ID], to list: List) { change(people, of: list, areMembers: true) }
 
-  /// Takes people off a list who are on it.
+  /// Removes people from a list.
   public func remove(_ people: [Account.ID], from list: List) { change(people, of: list, areMembers: false) }
 
-  /// Puts people on a list and takes others off it; where that ends in the middle, what was done is told.
+  /// Adds people to a list and removes others; a failure in the middle reports what was done.
   public func make(_ change: MembersChange) {
     guard !change.isEmpty else { return }
     let list = change.list
@@ -127,7 +127,7 @@ public final class ListsService {
     }
   }
 
-  /// Waits until what was asked for so far is done, or has failed.
+  /// Waits until all changes so far are done, or have failed.
   func settle() async { await work?.value }
 
   private func perform(_ act: @escaping @MainActor () async throws(ClientError) -> Outcome) {
@@ -167,13 +167,13 @@ extension ListsService {
           try await server.remove(next, fromList: list.id)
         }
       } catch {
-        // One who is not followed, or is on it already, makes a server refuse all: the others are found by halving.
+        // A server refuses all for one who is not followed or on the list already: halving finds the others.
         guard areMembers, error.code == .notFound || error.code == .invalid else {
           return .failed(error, list, done)
         }
         if next.count == 1 {
           refused += 1
-          // Nobody of the first: the list itself may be gone.
+          // The first request was refused for everybody: the list itself may be gone.
           if error.code == .notFound, done.isEmpty, refused == people.count {
             return .failed(error, list, [])
           }

@@ -1,12 +1,12 @@
 public import Entities
 
-/// Who is put on a list, and who is taken off it, in one go. Does not know whether that was done.
+/// The people to add to a list and to remove from it in one go. Does not know whether it was done.
 public struct MembersChange: Equatable, Sendable {
   /// The list.
   public let list: List
-  /// Who is put on it.
+  /// The people to add.
   public let added: [Account.ID]
-  /// Who is taken off it.
+  /// The people to remove.
   public let taken: [Account.ID]
 
   /// Makes a change.
@@ -14,9 +14,9 @@ public struct MembersChange: Equatable, Sendable {
     (self.list, self.added, self.taken) = (list, added, taken)
   }
 
-  /// Whether there is nothing to be done.
+  /// Whether nobody is added or removed.
   public var isEmpty: Bool { added.isEmpty && taken.isEmpty }
 
-  /// What takes it back.
+  /// The change that undoes this one.
   public var reversed: MembersChange { MembersChange(list: list, added: taken, taken: added) }
 }

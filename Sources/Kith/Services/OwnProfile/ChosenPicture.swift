@@ -8,25 +8,25 @@ public import Signals
 public enum ChosenPicture {
   /// Why a file cannot be sent.
   public enum Failure: Error, Sendable, Hashable {
-    /// It is not there, cannot be read, or is no plain file.
+    /// It does not exist, cannot be read, or is not a regular file.
     case unreadable
-    /// It is larger than so many bytes.
+    /// It is larger than this many bytes.
     case tooLarge(limit: Int)
-    /// It is no picture of a kind that is taken.
+    /// It is not a picture of an accepted type.
     case unknownKind
   }
 
-  /// The kinds that every server takes.
+  /// The types that every server accepts.
   nonisolated public static let mediaTypes = ["image/png", "image/jpeg", "image/gif"]
 
-  /// Whether a picture is of a kind that is read on every machine; else it depends on what is installed.
+  /// Whether every machine can decode a picture's type; else it depends on the installation.
   public static func isReadEverywhere(_ upload: Upload) -> Bool { mediaTypes.contains(upload.contentType) }
 
-  /// Reads a file, off the main thread. Its name, which may be private, does not go along.
+  /// Reads a file, off the main thread. Leaves out its name, which may be private.
   ///
   /// - Parameters:
-  ///   - path: Where it is; where a link leads counts.
-  ///   - limits: What the server takes.
+  ///   - path: The path; symbolic links are followed.
+  ///   - limits: The server's limits.
   @MainActor
   public static func upload(
     at path: String, within limits: Instance.Limits

@@ -2,14 +2,14 @@ import Client
 public import Entities
 public import Signals
 
-/// Lets the signed-in person change their profile: keeps what is typed as a draft, and saves it. Knows no view.
+/// Edits the signed-in person's profile: stores each edit as a draft, and saves the profile. Knows no view.
 ///
 /// Saving ends with the service.
 @MainActor
 public final class EditProfileService {
   /// The form, now and after each change.
   public var form: AnyProperty<ProfileForm> { formState.readOnlyView }
-  /// That the profile is saved, with what of it the server has passed over.
+  /// Sends once the profile is saved, with the parts that the server has ignored.
   public let saved: SafeSignal<[AccountChanges.Part]>
 
   let formState: Property<ProfileForm>
@@ -21,8 +21,8 @@ public final class EditProfileService {
   private let bag = DisposeBag()
 
   /// - Parameters:
-  ///   - draft: the edits that were left unsaved.
-  ///   - keep: takes the draft after each change; nil when there is nothing to keep.
+  ///   - draft: the unsaved edits.
+  ///   - keep: stores the draft after each change; nil where nothing differs.
   init(
     _ userService: UserService, instanceService: InstanceService, draft: ProfileDraft?,
     keep: @escaping (ProfileDraft?) -> Void
@@ -46,7 +46,7 @@ public final class EditProfileService {
     bag.dispose()
   }
 
-  /// Takes what is typed.
+  /// Changes the input.
   public func edit(_ change: (inout ProfileForm.Input) -> Void) {
     var input = form.value.input
     change(&input)
@@ -56,13 +56,13 @@ public final class EditProfileService {
   /// Adds an empty row to the end of the table.
   public func addRow() { handle(.rowAdded) }
 
-  /// Takes what a row of the table says now.
+  /// Changes a row of the table.
   public func changeRow(_ index: Int, to field: Field) { handle(.rowChanged(index, field)) }
 
   /// Removes a row of the table.
   public func removeRow(_ index: Int) { handle(.rowRemoved(index)) }
 
-  /// Reads a file as a picture, off the main thread; the last one that is chosen counts.
+  /// Reads a file as a picture, off the main thread; the last chosen one counts.
   public func choose(_ picture: ProfileForm.Picture, at path: String) {
     reading[picture]?.otherDisposable = ChosenPicture.upload(at: path, within: form.value.limits)
       .observeNext { [weak self] state in
@@ -71,16 +71,16 @@ public final class EditProfileService {
       }
   }
 
-  /// Puts back the picture that the person has now.
+  /// Restores the person's current picture.
   public func putBack(_ picture: ProfileForm.Picture) { handle(.putBack(picture)) }
 
   /// Reports that a chosen picture cannot be shown here.
   public func isBroken(_ picture: ProfileForm.Picture) { handle(.isBroken(picture)) }
 
-  /// Saves, when there is something to save; `saved` or the form's problem reports the result.
+  /// Saves, if there is something to save; `saved` or the form's problem reports the result.
   public func save() { handle(.save) }
 
-  /// Forgets the draft.
+  /// Removes the draft.
   public func discard() { keep(nil) }
 
   private func handle(_ event: ProfileForm.Event) {

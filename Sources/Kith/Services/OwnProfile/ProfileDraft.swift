@@ -2,8 +2,8 @@ public import Entities
 
 /// The unsaved edits of the signed-in person's profile.
 ///
-/// Kept in memory only, and by account: it outlives the page, a switch of accounts and a sign-in that the server has ended,
-/// but neither logging out nor the program.
+/// In memory only, one per account: it outlives the page, a switch of accounts and an expired sign-in, but neither a
+/// log-out nor the program.
 public struct ProfileDraft: Equatable, Sendable {
   /// The name.
   public let displayName: String
@@ -11,11 +11,11 @@ public struct ProfileDraft: Equatable, Sendable {
   public let note: String
   /// Whether the person approves each follow.
   public let isLocked: Bool
-  /// The rows of the table, when they were touched; empty rows, too.
+  /// The rows of the table, if they were edited; includes empty rows.
   public let fields: [Field]?
-  /// The picture, when another one was chosen.
+  /// The chosen picture, if any.
   public let avatar: Upload?
-  /// The wide picture, when another one was chosen.
+  /// The chosen wide picture, if any.
   public let header: Upload?
 
   /// Makes a draft.

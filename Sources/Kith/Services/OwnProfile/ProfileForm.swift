@@ -1,9 +1,9 @@
 public import Client
 public import Entities
 
-/// The form for the signed-in person's profile: what it says, what is wrong with it, and what becomes of it.
+/// The form of the signed-in person's profile: its input, its problems, and what is saved of it.
 ///
-/// A value with one pure `reduce`: it knows neither the server nor a view.
+/// A value with one pure `reduce`; knows neither the server nor a view.
 public struct ProfileForm: Reducer, Equatable, Sendable {
   /// What a person can change.
   public struct Input: Equatable, Sendable {
@@ -15,7 +15,7 @@ public struct ProfileForm: Reducer, Equatable, Sendable {
     public var isLocked: Bool
     /// The rows of the table, empty ones included.
     public internal(set) var fields: [Field]
-    /// The pictures that were chosen and not saved yet.
+    /// The chosen pictures that are not saved yet.
     public internal(set) var pictures: [Picture: Upload]
   }
 
@@ -27,29 +27,29 @@ public struct ProfileForm: Reducer, Equatable, Sendable {
     case header
   }
 
-  /// What went wrong, apart from what is beyond the limits.
+  /// A problem other than input beyond the limits.
   public enum Problem: Equatable, Sendable {
-    /// The server has not taken it.
+    /// The server has refused the profile.
     case notSaved(ClientError)
-    /// A file is no picture to be sent.
+    /// A file cannot be sent as a picture.
     case file(ChosenPicture.Failure)
     /// A picture cannot be shown here.
     case unshown(Upload)
   }
 
-  /// What the form says.
+  /// The input.
   public internal(set) var input: Input
   /// The person, as last seen.
   public internal(set) var user: Account
-  /// How much the server takes.
+  /// The server's limits.
   public internal(set) var limits: Instance.Limits
   /// Whether it is being saved.
   public internal(set) var isSaving = false
-  /// What went wrong with what was done last.
+  /// The problem of the last action.
   public internal(set) var problem: Problem?
   /// Whether it shows unsaved edits from an earlier form.
   public internal(set) var isRestored: Bool
-  /// The rows at the beginning: only those that differ from them were touched.
+  /// The rows of the profile at the start, to tell whether rows were edited.
   private let firstFields: [Field]
 
   init(user: Account, limits: Instance.Limits, draft: ProfileDraft?) {
@@ -66,20 +66,20 @@ public struct ProfileForm: Reducer, Equatable, Sendable {
       pictures: pictures)
   }
 
-  /// All rows that say something, once any of them was touched; else nil.
+  /// All rows that are not blank, if any row was edited; else nil.
   public var changedFields: [Field]? {
     let fields = input.fields.filter { !$0.isBlank }
     return fields == firstFields.filter { !$0.isBlank } ? nil : fields
   }
 
-  /// What would be saved.
+  /// The changes to save.
   public var changes: AccountChanges {
     AccountChanges(
       from: user, displayName: input.displayName, note: input.note, isLocked: input.isLocked,
       fields: changedFields, avatar: input.pictures[.avatar], header: input.pictures[.header])
   }
 
-  /// Whether there is something to save that the server may take, and it is not being saved yet.
+  /// Whether there are changes within the limits, and none are being saved.
   public var canSave: Bool {
     let changes = changes
     return !isSaving && !changes.isEmpty && changes.isValid(within: limits)
@@ -90,7 +90,7 @@ public struct ProfileForm: Reducer, Equatable, Sendable {
     input.fields.count < limits.fieldsCount || !limits.told.contains(.fieldsCount)
   }
 
-  /// What is kept for the next form; nil while nothing differs from the person's account.
+  /// The draft for the next form; nil where nothing differs from the account.
   var draft: ProfileDraft? {
     let changes = changes
     guard !changes.isEmpty else { return nil }
@@ -101,7 +101,7 @@ public struct ProfileForm: Reducer, Equatable, Sendable {
 }
 
 extension ProfileForm {
-  /// What can happen to the form.
+  /// The events.
   enum Event: Equatable {
     case typed(Input)
     case rowAdded
@@ -115,18 +115,18 @@ extension ProfileForm {
     case user(Account)
     case limits(Instance.Limits)
     case save
-    /// Saving has ended, well or with an error; the person is as the server says.
+    /// The profile was saved, or not; the user is as the server has sent it.
     case saved
     case notSaved(ClientError)
   }
 
-  /// What an event leads to outside the form.
+  /// An effect outside the form.
   enum Effect: Equatable {
     case keep(ProfileDraft?)
     case send(AccountChanges)
   }
 
-  /// The form after an event, and what is to be done then.
+  /// Changes the form by an event, and returns the effects to perform.
   static func reduce(_ form: inout ProfileForm, _ event: Event) -> [Effect] {
     let before = form.input
     switch event {
@@ -147,8 +147,8 @@ extension ProfileForm {
     case .putBack(let picture): form.input.pictures[picture] = nil
     case .isBroken(let picture):
       guard let upload = form.input.pictures[picture] else { return [] }
-      // Of a kind that every machine reads it is damaged; of another, this machine may lack what reads it, and the
-      // server may not.
+      // A file of a type that every machine decodes is damaged; another type may lack a decoder here, and not on the
+      // server.
       if ChosenPicture.isReadEverywhere(upload) { form.input.pictures[picture] = nil }
       form.problem = .unshown(upload)
       return form.kept
@@ -165,7 +165,7 @@ extension ProfileForm {
       return [.send(form.changes)]
     case .saved:
       form.isSaving = false
-      // What the server has kept as it was is no longer being typed.
+      // An edit that the server has ignored is not a draft any more.
       return [.keep(nil)]
     case .notSaved(let error):
       form.isSaving = false
@@ -177,7 +177,7 @@ extension ProfileForm {
     return form.kept
   }
 
-  /// Keeps the draft; once nothing differs any more, nothing is called restored.
+  /// Stores the draft; a form without changes is no longer a restored one.
   private var kept: [Effect] {
     mutating get {
       let draft = draft

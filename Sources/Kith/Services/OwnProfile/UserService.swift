@@ -2,14 +2,14 @@ public import Client
 public import Entities
 public import Signals
 
-/// The signed-in person: their account, the people they follow, and what they can do about it. Knows no view.
+/// The signed-in person: their account, the people they follow, and their acts. Knows no view.
 @MainActor
 public final class UserService {
   /// The person, as last seen.
   public var user: AnyProperty<Account> { userState.readOnlyView }
-  /// The people the person followed last: the first page of them, or more when more were seen before.
+  /// The people the person followed last: the first page, or more if more are in the cache.
   public var friends: LoadingSignal<[Account], ClientError> { following.people }
-  /// How new the friends are.
+  /// How recent the friends are.
   public var friendsFreshness: AnyProperty<Freshness> { following.freshness }
 
   let userState: Property<Account>
@@ -19,7 +19,7 @@ public final class UserService {
   private let endSession: () -> Void
   private let refreshing = SerialDisposable()
   private let bag = DisposeBag()
-  /// How many acts have changed the person's counts.
+  /// The number of acts that have changed the person's counts.
   private var acts = 0
 
   init(
@@ -47,7 +47,7 @@ public final class UserService {
     endSession()
   }
 
-  /// Loads the person and the friends again; what is shown stays until something newer has come, also when it fails.
+  /// Loads the person and the friends again; what is shown stays until newer data arrives, also after a failure.
   public func refresh() {
     following.peopleState.reload(silently: true)
     refreshUser()
@@ -58,7 +58,7 @@ public final class UserService {
     following.peopleState.reload()
   }
 
-  /// Loads the person again; what is shown stays when it fails.
+  /// Loads the person again; a failure leaves what is shown.
   func refreshUser() {
     let (client, before) = (client, acts)
     refreshing.otherDisposable = Signal<Account, ClientError> { () async throws(ClientError) -> Account in
@@ -74,7 +74,7 @@ public final class UserService {
     }
   }
 
-  /// Counts an act: the server takes its time, and is asked later.
+  /// Counts an act; the server counts it later.
   private func apply(_ change: RelationshipChange) {
     following.apply(change)
     let (followers, requests) = (change.followerDifference, change.requestDifference)
@@ -85,18 +85,18 @@ public final class UserService {
   }
 
   private func updated(_ account: Account) {
-    // A refresh that was asked for earlier may answer with the counts before the act.
+    // A refresh from before may answer with the counts before the act.
     let isRefreshing = refreshing.otherDisposable?.isDisposed == false
     userState.value = account
     if isRefreshing { refreshUser() }
   }
 
-  /// Follows a person, and ends when the server has answered.
+  /// Follows a person, and ends with the server's answer.
   public func addFriend(_ account: Account) -> LoadingSignal<Void, ClientError> {
     relationships.following(account).toLoadingSignal()
   }
 
-  /// Changes the person's own account; `user` changes when it has worked.
+  /// Changes the person's account; `user` changes after the server's answer.
   public func update(_ changes: AccountChanges) -> LoadingSignal<Account, ClientError> {
     let client = client
     return Signal<Account, ClientError> { () async throws(ClientError) -> Account in

@@ -1,24 +1,23 @@
 public import Client
 public import Signals
 
-/// A search for people during typing: it is asked for once the typing has paused, or at once with Enter. Knows no view.
+/// A search for people that follows typing: it starts once the typing has paused, or at once with Enter. Knows no view.
 @MainActor
 public final class AccountSearch {
-  /// How long nothing must have been typed.
+  /// The pause in typing before a search.
   static let pause = Duration.milliseconds(300)
 
-  /// Whether something is typed that has been asked for: until then there is nothing to say about results.
+  /// Whether a search for the text has started; until then results mean nothing.
   public let hasResults: SafeSignal<Bool>
-  /// What comes of the search: another one after each blank entry, with nothing from the one before; nil while the entry
-  /// is blank.
+  /// The searches: a new one after each blank entry, without results of the one before; nil while the entry is blank.
   public let searches: SafeSignal<LoadingSignal<FoundPeople, ClientError>?>
   /// Whether whole addresses of people on other servers can be searched for.
   public var reachesOthers: Bool { service.reachesOthers }
 
   private let service: SearchService
-  /// The text without needless spaces.
+  /// The text without redundant spaces.
   private let typed = Property("")
-  /// The text when Enter was pressed.
+  /// The text at the last Enter.
   private let entered = Property("")
   private let again = PassthroughSubject<Void, Never>()
 
@@ -41,22 +40,22 @@ public final class AccountSearch {
 
   isolated deinit {}
 
-  /// Takes the text of the entry.
+  /// Sets the text of the entry.
   public func type(_ text: String) {
     typed.value = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Asks for what is typed at once.
+  /// Searches at once.
   public func enter() {
     entered.value = typed.value
   }
 
-  /// Asks again, after a failure.
+  /// Searches again, after a failure.
   public func retry() {
     again.send()
   }
 
-  /// Asks again, also for addresses that were searched for before.
+  /// Searches again, also for addresses that were looked up before.
   public func reload() {
     service.forgetAddresses()
     again.send()

@@ -2,17 +2,17 @@ import Client
 import Entities
 import Signals
 
-/// Finds people by their whole address, also people unknown to the server: it asks theirs.
+/// Finds people by their whole address; the server looks up unknown people on their own server.
 ///
-/// That takes seconds and two servers, so it waits until the typing has stopped, and asks no more than once for an
-/// address. Knows no view.
+/// That takes seconds and two servers, so it waits for a pause in typing, and looks up an address only once. Knows no
+/// view.
 @MainActor
 final class AddressSearch {
-  /// How long nothing must have been typed, after the server has answered with the people it knows.
+  /// The pause in typing, counted from the server's answer with the people it knows.
   static let pause = Duration.milliseconds(1200)
 
   private let client: any PeopleServer
-  /// The server, which names its people without it.
+  /// The server whose domain handles leave out.
   private let home: @MainActor () -> HomeServer
   private let clock: any SignalClock
   /// The accounts found at an address; empty where there are none.
@@ -26,14 +26,14 @@ final class AddressSearch {
 
   isolated deinit {}
 
-  /// Forgets the answers, so that the same addresses are asked for again.
+  /// Drops the answers, so that the same addresses are looked up again.
   func forget() {
     answers = [:]
   }
 
-  /// Goes on with what the server has found by itself; nil when the wanted account is among them.
+  /// Continues the server's own search with a lookup; nil when the wanted account was found already.
   ///
-  /// - Parameter isEntered: whether the person has pressed Enter, and wants no pause.
+  /// - Parameter isEntered: whether the person has pressed Enter, so that there is no pause.
   func people(
     at address: PersonAddress, known: [Account], isEntered: SafeSignal<Bool>
   ) -> LoadingSignal<FoundPeople, ClientError>? {
@@ -66,7 +66,7 @@ final class AddressSearch {
     _ found: [Account], known: [Account], address: PersonAddress, home: HomeServer
   ) -> FoundPeople {
     let ids = Set(found.map(\.id))
-    // A server that finds no account elsewhere may answer with accounts it knows.
+    // A server that finds no account elsewhere may answer with accounts that it knows.
     let isNew = !ids.isSubset(of: known.map(\.id))
     let isMeant =
       address.meant(in: found, on: home) != nil || found.contains { address.mayName($0, on: home) }

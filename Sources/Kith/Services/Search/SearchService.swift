@@ -4,41 +4,41 @@ public import Signals
 
 /// The people found by a search.
 public struct FoundPeople: Equatable, Sendable {
-  /// Where they come from.
+  /// The source of the people.
   public enum Source: Equatable, Sendable {
     /// The server has found them.
     case server
-    /// They were seen before, and the server is being asked.
+    /// They are from the cache, and the server is being asked.
     case seen
-    /// They were seen before, and the server could not be asked.
+    /// They are from the cache, and the request has failed.
     case seenOnly(ClientError)
-    /// The server knows only these, and is to ask another one for the person at this address.
+    /// The server knows only these, and looks up this address on another server.
     case asking(PersonAddress)
     /// The server has found only these, and no account at this address.
     case unknown(PersonAddress)
-    /// The server knows only these, and the other one could not be asked for this address.
+    /// The server knows only these, and the lookup of this address has failed.
     case knownOnly(PersonAddress, ClientError)
   }
 
-  /// How many are asked for.
+  /// The number of people per request.
   static let limit = 40
 
   /// The people, best first.
   public let accounts: [Account]
-  /// Where they come from.
+  /// The source of the people.
   public let source: Source
 }
 
 /// Searches for people: in the cache first, then on the server. Knows no view.
 @MainActor
 public final class SearchService {
-  /// How the signed-in person stands to the people found.
+  /// The signed-in person's relationships with the people found.
   public let relationships: RelationshipService
   private let client: any PeopleServer
   private let cache: SessionCache
-  /// Finds people by address; nil for the book on this machine, which knows no other server.
+  /// The lookup by address; nil for the book on this machine, which knows no other server.
   private let addresses: AddressSearch?
-  /// The request for how the signed-in person stands to the people found last.
+  /// The request for the relationships with the people found last.
   private let asking = SerialDisposable()
 
   init(
@@ -58,17 +58,17 @@ public final class SearchService {
   /// Whether whole addresses of people on other servers can be searched for.
   public var reachesOthers: Bool { addresses != nil }
 
-  /// Asks anew for addresses that were searched for before.
+  /// Lets addresses that were looked up before be looked up again.
   func forgetAddresses() {
     addresses?.forget()
   }
 
-  /// The people with a name or address that fits a query; empty for a blank one. Ending the observation cancels the
+  /// The people with a name or address that matches a query; empty for a blank one. Ending the observation cancels the
   /// work.
   ///
-  /// A whole address that the server does not know is looked for on its own server, after a pause.
+  /// A whole address that the server does not know is looked up on its own server, after a pause.
   ///
-  /// - Parameter isEntered: whether the person has pressed Enter, and wants no pause.
+  /// - Parameter isEntered: whether the person has pressed Enter, so that there is no pause.
   public func results(
     for query: String, isEntered: SafeSignal<Bool> = SafeSignal(just: false)
   ) -> LoadingSignal<FoundPeople, ClientError> {
