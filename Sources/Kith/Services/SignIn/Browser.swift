@@ -2,23 +2,23 @@ public import Client
 
 public import struct Foundation.URL
 
-/// Opens web pages where a person reads them: in the desktop's browser.
+/// Opens web pages in the desktop's browser.
 @MainActor
 public protocol Browser {
   /// Opens a page.
   ///
-  /// - Returns: whether a browser was found; what becomes of the page is not known.
+  /// - Returns: whether a browser was found; the fate of the page is unknown.
   func open(_ url: URL) async -> Bool
 }
 
-/// What signing in to servers needs from outside.
+/// What signing in to servers needs of the program.
 @MainActor
 public struct SignInMeans {
-  /// What servers call this program to people.
+  /// The program's name on servers' pages.
   public var applicationName: String
-  /// The program's web page, when it has one.
+  /// The program's web page; nil for none.
   public var website: String?
-  /// Makes places where the browser can come back to; nil when codes are pasted only.
+  /// Makes listeners that the browser returns to; nil where codes are only pasted.
   public var listening: (any RedirectListening)?
   /// The desktop's browser; nil when there is none.
   public var browser: (any Browser)?

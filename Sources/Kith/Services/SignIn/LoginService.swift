@@ -33,8 +33,8 @@ public final class LoginService {
 
   isolated deinit {}
 
-  /// The picture of an account offered for signing in, of a server, or of the book for nil; the bytes, or nil while
-  /// there is none to be read.
+  /// The bytes of the picture of an account to sign in as, of a server, or of the book for nil; nil while it cannot be
+  /// read.
   public func image(for account: Account, of server: URL?) -> SafeSignal<[UInt8]?> {
     guard let host, account.avatar != nil else { return Signal(just: nil) }
     let reach = ImageService.Reach(of: server)
@@ -46,14 +46,14 @@ public final class LoginService {
     return service.image(for: account.avatar)
   }
 
-  /// Becomes one of the saved accounts; `SessionManager.currentSession` changes when it has worked.
+  /// Switches to a saved account; `SessionManager.currentSession` changes after that.
   ///
   /// Fails with `unauthorized` when the account needs a new sign-in.
   public func switchTo(_ account: SavedAccount) -> LoadingSignal<Void, ClientError> {
     host?.switchTo(account) ?? .never()
   }
 
-  /// Forgets a saved account with all that was kept for it, and signs out if it is the signed-in one.
+  /// Removes a saved account and all its data; signs out if it is signed in.
   public func remove(_ account: SavedAccount) {
     host?.remove(account)
   }
@@ -63,13 +63,13 @@ public final class LoginService {
     _suggestedServer.value = name
   }
 
-  /// Makes the way into a server, as a person names it; nil when that is no server's name.
+  /// Makes the sign-in to a server by its name; nil for an invalid name.
   public func makeServerSignIn(_ name: String) -> ServerSignIn? {
     guard let host, let address = ServerAddress(name) else { return nil }
     return ServerSignIn(server: address, host: host)
   }
 
-  /// Makes the way back into the server of a saved account; nil for the book's.
+  /// Makes the sign-in to the server of a saved account; nil for the book's.
   public func makeServerSignIn(again account: SavedAccount) -> ServerSignIn? {
     guard let host, let server = account.server, let address = ServerAddress(server.absoluteString) else {
       return nil
@@ -77,12 +77,12 @@ public final class LoginService {
     return ServerSignIn(server: address, host: host)
   }
 
-  /// Signs in as an account of the book; `SessionManager.currentSession` changes when it has worked.
+  /// Signs in as an account of the book; `SessionManager.currentSession` changes after that.
   public func logIn(as account: Account) -> LoadingSignal<Void, ClientError> {
     host?.logIn(as: account) ?? .never()
   }
 
-  /// Tries again: to restore the last sign-in, to load the accounts, to end sign-ins, and to find a keyring.
+  /// Tries again to restore the last sign-in, load the accounts, end sign-ins, and find a keyring.
   public func retry() {
     accountsState.reload()
     host?.restoreAgain()

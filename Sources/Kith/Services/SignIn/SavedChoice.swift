@@ -1,15 +1,15 @@
 public import Client
 public import Signals
 
-/// A saved account to pick, and what becomes of it then. Knows no view.
+/// A saved account to pick, and the next step then. Knows no view.
 public struct SavedChoice: Equatable, Sendable {
-  /// What picking an account leads to.
+  /// The step after picking an account.
   public enum Step {
     /// It is the signed-in one.
     case stay
     /// The person has to sign in to it again.
     case signIn(ServerSignIn)
-    /// How far becoming it has come; `SessionManager.currentSession` changes when it has worked.
+    /// The switch to the account; `SessionManager.currentSession` changes after it.
     case switching(LoadingState<Void, ClientError>)
   }
 
@@ -21,15 +21,15 @@ public struct SavedChoice: Equatable, Sendable {
   /// Whether the person has to sign in to it again.
   public var mustSignIn: Bool { !isCurrent && !account.isSignedIn && account.server != nil }
 
-  /// Whether it can be taken off the list; the current account logs out, and the book's people are there anyway.
+  /// Whether it can be removed from the list; the current account logs out, and the book's people are listed anyway.
   public var mayBeRemoved: Bool { !isCurrent && account.server != nil }
 }
 
 extension LoginService {
   /// The accounts signed in to from this machine, to pick from.
   ///
-  /// - Parameter isSignedIn: whether an account is signed in. Else none is current, and the book's accounts are left
-  ///   out, as they are in a list of their own.
+  /// - Parameter isSignedIn: whether an account is signed in. Otherwise none is current, and the book's accounts are
+  ///   left out, as they have a list of their own.
   public func savedChoices(isSignedIn: Bool) -> SafeSignal<[SavedChoice]> {
     savedAccounts.map { saved in
       saved.accounts.filter { isSignedIn || $0.server != nil }
@@ -37,14 +37,14 @@ extension LoginService {
     }
   }
 
-  /// Takes the account that a person has picked.
+  /// Switches to the account that a person has picked, or signs in to it.
   public func choose(_ choice: SavedChoice) -> SafeSignal<SavedChoice.Step> {
     if choice.isCurrent { return Signal(just: .stay) }
     let again = { [weak self] in self?.makeServerSignIn(again: choice.account).map(SavedChoice.Step.signIn) }
     if choice.mustSignIn { return Signal(sequence: [again()].compactMap(\.self)) }
     return switchTo(choice.account)
       .map { state in
-        // Its token is gone, though it was not known yet.
+        // The token is gone, which was not known before.
         [.switching(state), state.error?.code == .unauthorized ? again() : nil].compactMap(\.self)
       }
       .flattenElements()

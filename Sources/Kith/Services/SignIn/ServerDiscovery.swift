@@ -2,13 +2,13 @@ import Client
 
 import struct Foundation.URL
 
-/// Finds the server that a person has named. Keeps nothing about the person.
+/// Finds the server that a person has named. Stores nothing about the person.
 @MainActor
 struct ServerDiscovery {
   let server: ServerAddress
   let needs: ServerEntry.Needs
 
-  /// Asks the server that was typed, or the one that its domain names instead.
+  /// Probes the typed server, or the one that its domain names instead.
   func entry() async throws(SignInFailure) -> ServerEntry {
     do {
       return try await ServerProbe(server.url, needs: needs).entry()
@@ -24,7 +24,7 @@ struct ServerDiscovery {
     do throws(ClientError) {
       let actual = try await MastodonClient(transport: try needs.transports(server.url))
         .actualServer(of: server.username, at: server.url.host ?? "")
-      // A distant domain must not send the app to a server of this machine.
+      // A remote domain must not send the app to a server on this machine.
       guard let actual, Loopback.contains(server.url) || !Loopback.mayContain(actual.url) else { return nil }
       return actual
     } catch {

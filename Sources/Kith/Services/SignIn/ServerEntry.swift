@@ -3,19 +3,19 @@ import Entities
 
 import struct Foundation.URL
 
-/// What has to be known before a person can be asked: the server, how it knows this program, and where to come back to.
+/// What a sign-in needs before the browser opens: the server, the program's registration, and the place to return to.
 struct ServerEntry {
-  /// Where the server is, which the name that a person typed may only lead to.
+  /// The address of the server, which may differ from the typed name.
   let server: URL
-  /// The way to it.
+  /// The transport to the server.
   let transport: any Transport
-  /// What the server says of itself; nil when it says nothing to strangers.
+  /// The server's description; nil where only signed-in people get it.
   let instance: Instance?
   let application: Application
-  /// Where the browser can come back to; nil when it cannot.
+  /// The listener that the browser returns to; nil for none.
   let listener: (any RedirectListener)?
 
-  /// What finding it needs.
+  /// What finding the server needs.
   @MainActor
   struct Needs {
     let transports: Transports
@@ -23,20 +23,20 @@ struct ServerEntry {
     let revocations: Revocations
     let means: SignInMeans
     let page: ReturnPage
-    /// What the answer of the browser must bring back.
+    /// The key that the browser's answer must match.
     let key: ProofKey
-    /// Whether to ask for every scope at once, because the server has refused fewer.
+    /// Whether to request every scope, because the server has refused fewer.
     let asksForEverything: Bool
   }
 
-  /// What the server's owner calls it; nil when it does not say.
+  /// The server's title; nil for none.
   var title: String? { instance?.title }
 
-  /// Whether the server gives codes to copy.
+  /// Whether the server shows codes to copy.
   var givesCodes: Bool { application.redirectURIs.contains(MastodonClient.outOfBand) }
 }
 
-/// Finds out about one server and makes this program known there, once.
+/// Probes one server, and registers this program there once.
 @MainActor
 struct ServerProbe {
   let server: URL
@@ -65,7 +65,7 @@ struct ServerProbe {
       throw SignInFailure(error)
     }
     do throws(ClientError) {
-      // A new program for each sign-in, with a way back that nobody has seen: servers take those that are registered only.
+      // A new registration for each sign-in, with a secret redirect address: servers accept only registered ones.
       let application = try await register(
         listener?.uri, alone: takesOneRedirect, scopes: isNarrow ? [.people, .everything] : [.everything])
       try await needs.accounts.setApplication(application, for: server)
@@ -86,7 +86,7 @@ struct ServerProbe {
       listener: isTaken ? listener : nil)
   }
 
-  /// The way in by the program of before, with its way back, where the server registers no other one now.
+  /// The entry with the former registration and redirect address, where the server accepts no new registration.
   private func knownEntry(
     _ instance: Instance?, after error: ClientError, alone: Bool
   ) async throws(ClientError) -> ServerEntry? {
@@ -108,7 +108,7 @@ struct ServerProbe {
     return entry(instance, application: known, listener: listener)
   }
 
-  /// What the server says of itself, or nil when it does not: some say it only to people signed in.
+  /// The server's description; nil where only signed-in people get it.
   private func instance() async throws(SignInFailure) -> Instance? {
     do throws(ClientError) {
       return try await client.instance()
@@ -123,15 +123,15 @@ struct ServerProbe {
   private func knownApplication() async throws(ClientError) -> Application? {
     guard let known = try await needs.accounts.application(for: server) else { return nil }
     let knowledge = try await client.knowledge(of: known)
-    // The question makes a token that is never used.
+    // The check makes a token that is never used.
     if let token = knowledge.token {
       needs.revocations.revoke(Grant(token: token, application: known), on: server)
     }
     return knowledge.isKnown ? known : nil
   }
 
-  /// Listens at a new place, or where a program of before is expected; without a place to come back to, there is still the
-  /// code to copy.
+  /// Listens at a new address, or at the one of a former registration; nil where that fails, as a code can still be
+  /// copied.
   private func openListener(at uri: String?) async throws(ClientError) -> (any RedirectListener)? {
     guard let listening = needs.means.listening else { return nil }
     do throws(ClientError) {
@@ -142,11 +142,11 @@ struct ServerProbe {
     }
   }
 
-  /// Makes this program known in the first way that the server takes.
+  /// Registers this program in the first way that the server accepts.
   private func register(
     _ uri: String?, alone: Bool, scopes: [OAuthScopes]
   ) async throws(ClientError) -> Application {
-    // Some servers do not take the way back for codes, some no other scopes than those of old.
+    // Some servers refuse the redirect address for codes, others all scopes but the oldest.
     let codes = MastodonClient.outOfBand
     let ways = uri.map { alone ? [[$0]] : [[$0, codes], [$0]] } ?? [[codes]]
     var refusal = ClientError(.invalid, request: "POST /api/v1/apps")
@@ -164,7 +164,7 @@ struct ServerProbe {
   private func register(_ uris: [String], scopes: OAuthScopes) async throws(ClientError) -> Application {
     let application = try await client.registerApplication(
       name: needs.means.applicationName, redirectURIs: uris, scopes: scopes, website: needs.means.website)
-    // Servers write the addresses back in many ways; those they have accepted are the sent ones.
+    // Servers return the addresses in many forms; the sent ones are those they have accepted.
     return Application(
       clientID: application.clientID, clientSecret: application.clientSecret, redirectURIs: uris,
       scopes: scopes)
@@ -175,8 +175,8 @@ struct ServerProbe {
     case .notFound, .undecodable: SignInFailure(isServer ? .appsRefused : .notAServer, reason: error.reason)
     case .forbidden, .unauthorized, .invalid:
       SignInFailure(isServer ? .appsRefused : .notAServer, reason: error.reason)
-    // What acts does not go where a redirect leads: the server itself is elsewhere, as for `www.` in front of its name.
-    // And what takes no POST at all, such as a server of files, knows no programs.
+    // A POST does not follow a redirect: the server is elsewhere, as for `www.` in front of its name. And a server that
+    // accepts no POST, such as one of files, registers no programs.
     case .serverFailure(300..<400), .serverFailure(501):
       SignInFailure(isServer ? .appsRefused : .notAServer, reason: error.reason)
     default: SignInFailure(error)

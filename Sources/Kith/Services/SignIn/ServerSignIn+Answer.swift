@@ -5,8 +5,8 @@ import Signals
 extension ServerSignIn {
   func handle(_ answer: RedirectAnswer) {
     guard let attempt, case .waiting = step.value else { return }
-    // NB: another state, or none, is another's answer: it ends nothing, as the real one may still come. A code that a person
-    // copied has none.
+    // NB: an answer with another state, or none, ends nothing, as the real one may still arrive. A code that a person
+    // has copied has none.
     guard answer.isCodeAlone || answer.state == attempt.key.state else {
       return reject(SignInFailure(.wrongState))
     }
@@ -34,7 +34,7 @@ extension ServerSignIn {
           forCode: code, application: attempt.entry.application, redirectURI: uri,
           verifier: attempt.key.verifier)
       } catch {
-        // A program that the server has forgotten is registered anew the next time.
+        // A registration that the server has dropped is made again the next time.
         if error.code == .unauthorized { try? await accounts.setApplication(nil, for: server) }
         switch error.code {
         case _ where error.isAboutScopes: throw SignInFailure(.wrongScopes, reason: error.reason)
@@ -48,7 +48,7 @@ extension ServerSignIn {
         let account = try await user.verifyCredentials()
         try await host?.finish(grant, scopes: scopes, account: account, through: attempt.entry)
       } catch {
-        // The token is never going to be used.
+        // The token is never used.
         revocations.revoke(grant, on: server)
         throw error.isAboutScopes ? SignInFailure(.wrongScopes, reason: error.reason) : SignInFailure(error)
       }
@@ -64,7 +64,7 @@ extension ServerSignIn {
     }
   }
 
-  /// A pasted code may be mistyped: the person can try another.
+  /// Reports a wrong pasted code, which may be mistyped: the person can try another.
   func reject(_ failure: SignInFailure) {
     guard let attempt else { return }
     stepState.value = .waiting(attempt.invitation)
@@ -78,8 +78,8 @@ extension ServerSignIn {
 }
 
 extension ClientError {
-  /// Whether the server refuses a program for its scopes: OAuth has a code for it, and Mastodon, GoToSocial and Pleroma
-  /// have words where a token lacks one.
+  /// Whether the server refuses a program for its scopes: by OAuth's code, or where a token lacks one, by the words of
+  /// Mastodon, GoToSocial and Pleroma.
   fileprivate var isAboutScopes: Bool {
     fields["scope"] != nil
       || code == .forbidden && ["scope", "insufficient"].contains { reason.lowercased().contains($0) }

@@ -4,48 +4,48 @@ public import Signals
 
 public import struct Foundation.URL
 
-/// One person's way into a server: it is asked what it is, the browser asks the person, and comes back with a code.
+/// A person's sign-in to a server: probes the server, opens the browser, and exchanges the code that it returns.
 ///
-/// Ends with `SessionManager.currentSession`, with a failure, or when it is let go. Knows no view, and never shows a
-/// secret.
+/// Ends with a new `SessionManager.currentSession`, with a failure, or when it is released. Knows no view, and never
+/// shows a secret.
 @MainActor
 public final class ServerSignIn {
-  /// How long a person has for the browser.
+  /// How long a person has in the browser.
   nonisolated public static let patience = Duration.seconds(300)
 
-  /// Where it stands.
+  /// The state of the sign-in.
   public enum Step: Sendable {
     /// It has not begun, or was cancelled.
     case idle
-    /// The server is asked what it is.
+    /// The server is being probed.
     case looking
-    /// A person is asked in the browser.
+    /// The browser is open.
     case waiting(Invitation)
-    /// The code is exchanged.
+    /// The code is being exchanged.
     case finishing
     /// The session has begun.
     case done
-    /// It came to nothing; `start` begins anew.
+    /// It has failed; `start` begins again.
     case failed(SignInFailure)
   }
 
-  /// What a person can do now.
+  /// What a person can do in the meantime.
   public struct Invitation: Sendable, Hashable {
-    /// What the server is called.
+    /// The name of the server.
     public let serverName: String
-    /// The page to open in a browser on this machine, which comes back by itself; nil when it could not.
+    /// The page for a browser on this machine, which returns by itself; nil where it cannot.
     public let link: URL?
-    /// The page that shows a code to copy; nil when the server gives none.
+    /// The page that shows a code to copy; nil where the server has none.
     public let codeLink: URL?
-    /// Whether a browser was found; nil while it is looked for.
+    /// Whether a browser was found; nil while it is being opened.
     public internal(set) var hasBrowser: Bool?
-    /// Why the code that was entered was not taken.
+    /// Why the entered code was refused.
     public internal(set) var problem: SignInFailure?
   }
 
-  /// The server that was named.
+  /// The named server.
   public var server: URL { address.url }
-  /// Where it stands.
+  /// The state of the sign-in.
   public var step: AnyProperty<Step> { stepState.readOnlyView }
 
   weak var host: (any SignInHost)?
@@ -77,15 +77,15 @@ public final class ServerSignIn {
     end()
   }
 
-  /// Begins, or begins anew.
+  /// Begins, or begins again.
   ///
-  /// - Parameter page: What the browser shows when it has come back.
+  /// - Parameter page: The page that the browser shows after its return.
   public func start(page: ReturnPage) {
     self.page = page
     start(page: page, asksForEverything: false)
   }
 
-  /// Begins anew with every scope, where the server has refused fewer.
+  /// Begins again with every scope, where the server has refused fewer.
   ///
   /// - Returns: Whether it begins; false where the attempt had every scope.
   func startWithEverything(instead attempt: Attempt) -> Bool {
@@ -119,7 +119,7 @@ public final class ServerSignIn {
     }
   }
 
-  /// Opens the browser again, to come back by itself or for a code to copy.
+  /// Opens the browser again, to return by itself or to show a code.
   public func openBrowser(forCode: Bool = false) {
     guard case .waiting(let invitation) = step.value,
       let link = forCode ? invitation.codeLink : invitation.link ?? invitation.codeLink
@@ -127,14 +127,14 @@ public final class ServerSignIn {
     open(link)
   }
 
-  /// Takes the code that a person has pasted, or the address that their browser ended at.
+  /// Handles a pasted code, or the address at which the browser ended.
   public func enter(_ text: String) {
     guard case .waiting = step.value else { return }
     guard let answer = RedirectAnswer(pasted: text) else { return reject(SignInFailure(.wrongCode)) }
     handle(answer)
   }
 
-  /// Ends it and stops listening; an answer that is under way is not taken.
+  /// Cancels the sign-in and stops listening; ignores an answer under way.
   public func cancel() {
     end()
     stepState.value = .idle
@@ -191,7 +191,7 @@ extension ServerSignIn.Attempt {
   init(_ entry: ServerEntry, key: ProofKey, named: URL, asksWhoSignsIn: Bool) {
     let host = entry.server.host ?? ""
     var name = entry.title ?? host
-    // A person sent to another host sees which.
+    // A person who was sent to another host sees its name.
     if entry.server.host != named.host, name != host { name += " (\(host))" }
     func link(_ uri: String?) -> URL? {
       uri.flatMap {

@@ -1,21 +1,21 @@
 import Client
 import Entities
 
-/// A sign-in that a session can begin with.
+/// A sign-in for a new session.
 struct SignIn {
   let token: AccessToken
   let account: SavedAccount
-  /// The way to the server; nil for the book on this machine.
+  /// The transport to the server; nil for the book on this machine.
   let transport: (any Transport)?
-  /// Whether the account is the answer that the server, or the book, has just given.
+  /// Whether the server, or the book, has just confirmed the account.
   let isChecked: Bool
-  /// What the server has said of itself during the sign-in.
+  /// The server's description, if it was loaded during the sign-in.
   var instance: Instance?
-  /// What is kept now, when it was changed.
+  /// The stored accounts, if they were changed.
   var savedAccounts: SavedAccounts?
 }
 
-/// Finds the last sign-in. Holds nothing of the session manager, which may go away meanwhile.
+/// Finds the last sign-in. Does not retain the session manager, which may be released meanwhile.
 @MainActor
 struct Restoring {
   let book: any PeopleBook
@@ -26,10 +26,10 @@ struct Restoring {
     try await accounts.load()
   }
 
-  /// The sign-in of the current account, or nil when there is none.
+  /// Returns the sign-in of the current account; nil for none.
   func signIn(from saved: SavedAccounts) async throws(ClientError) -> SignIn? {
     guard let current = saved.current else {
-      // A book that was never signed in to from here may name an account, as a new one does.
+      // A book that was never used from here may name an account, as a new one does.
       return saved.accounts.contains { $0.server == nil } ? nil : try await bookSignIn()
     }
     guard let server = current.server else { return try await bookSignIn(as: current) }
@@ -37,10 +37,10 @@ struct Restoring {
     return SignIn(token: token, account: current, transport: try transports(server), isChecked: false)
   }
 
-  /// The sign-in that the book's token stands for.
+  /// Returns the sign-in of the book's token.
   ///
-  /// - Parameter known: The account as it was kept. It is taken where the token is its: counting all that it follows takes
-  ///   longer than opening the window, and is done once that is open.
+  /// - Parameter known: The stored account, returned where the token is its own: counting everybody it follows takes
+  ///   longer than opening the window, and is done after that.
   func bookSignIn(as known: SavedAccount? = nil) async throws(ClientError) -> SignIn? {
     guard let token = try await book.loadToken() else { return nil }
     if let known, try await book.owner(of: token) == known.account.id {

@@ -2,39 +2,39 @@ public import Client
 
 public import struct Foundation.Date
 
-/// Why signing in to a server came to nothing.
+/// Why a sign-in to a server has failed.
 ///
-/// Holds no words for people, and no secret.
+/// Holds no text for people, and no secret.
 public struct SignInFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// What went wrong.
   public enum Code: Sendable, Hashable {
-    /// The server there does not speak Mastodon's language.
+    /// The server does not speak Mastodon's protocol.
     case notAServer
-    /// The server takes no programs.
+    /// The server accepts no programs.
     case appsRefused
-    /// The person said no.
+    /// The person has denied access.
     case denied
-    /// The server said no, for a reason of its own.
+    /// The server has refused, for a reason of its own.
     case refused
-    /// The server does not give what was asked for.
+    /// The server does not grant the requested scopes.
     case wrongScopes
-    /// The answer belongs to another question.
+    /// The answer belongs to another request.
     case wrongState
-    /// The browser did not come back in time.
+    /// The browser did not return in time.
     case noAnswer
-    /// The code is not accepted: mistyped, used or too old.
+    /// The code is wrong: mistyped, used or too old.
     case wrongCode
-    /// The server, or what keeps the sign-in, could not be used.
+    /// The server, or the storage of the sign-in, has failed.
     case failed(ClientError.Code)
   }
 
   /// What went wrong.
   public let code: Code
 
-  /// The server's or the system's words about it, in English; may be empty.
+  /// The reason given by the server or the system, in English; may be empty.
   public let reason: String
 
-  /// Until when to wait, when the server said so.
+  /// The end of a wait that the server demands; nil for none.
   public let until: Date?
 
   /// Makes a failure.

@@ -4,12 +4,12 @@ import Signals
 
 public import struct Foundation.URL
 
-/// Gives the way to a server.
+/// Makes the transport to a server.
 ///
-/// - Throws: `ClientError`; `insecure` when there is no safe way.
+/// - Throws: `ClientError`; `insecure` where no transport is secure.
 public typealias Transports = @MainActor (URL) throws(ClientError) -> any Transport
 
-/// What signing in needs of whoever keeps the accounts and begins their sessions. Does not know how a person signs in.
+/// What signing in needs of the owner of accounts and sessions. Does not know how a person signs in.
 @MainActor
 protocol SignInHost: AnyObject, Sendable {
   var savedAccounts: AnyProperty<SavedAccounts> { get }
@@ -23,14 +23,14 @@ protocol SignInHost: AnyObject, Sendable {
 
   /// Signs in to the book as one of its people.
   func logIn(as account: Account) -> LoadingSignal<Void, ClientError>
-  /// Becomes one of the saved accounts, without asking its server first.
+  /// Switches to a saved account, without asking its server first.
   func switchTo(_ account: SavedAccount) -> LoadingSignal<Void, ClientError>
-  /// Forgets a saved account with all that was kept for it.
+  /// Removes a saved account and all its data.
   func remove(_ account: SavedAccount)
-  /// Keeps a sign-in to a server and begins its session.
+  /// Saves a sign-in to a server, and begins its session.
   func finish(
     _ grant: Grant, scopes: OAuthScopes, account: Account, through entry: ServerEntry
   ) async throws(ClientError)
-  /// Tries again what has failed at the start: to restore the last sign-in, to end others, and to find a keyring.
+  /// Tries again what has failed at the start: restoring the last sign-in, ending others, and finding a keyring.
   func restoreAgain()
 }
