@@ -4,22 +4,22 @@ public import People
 public import Signals
 import Store
 
-/// Writes people of the table to a file, for a spreadsheet. Knows no view, and not which file is wanted.
+/// Writes people of the table to a file, for a spreadsheet. Knows neither a view nor the choice of the file.
 ///
-/// Whoever is selected is written, shown or not, else whoever is shown, in the table's order. One file at a time.
+/// Writes the selected people, visible or not, else the visible ones, in the table's order. One file at a time.
 @MainActor
 public final class ExportService {
-  /// What has come of a file.
+  /// The outcome of an export.
   public struct Outcome: Equatable, Sendable {
-    /// Where it is, or should be.
+    /// The path of the file.
     public let path: String
-    /// How many people it has.
+    /// The number of people in it.
     public let count: Int
-    /// Why it was not written; nil when it was.
+    /// The error; nil where it was written.
     public let failure: WholeFile.Failure?
-    /// Why the people on this computer could not be read, so that no file was begun.
+    /// Why the people on this computer could not be read, so that nothing was written.
     public var storage: StorageProblem?
-    /// The parts that were not read yet, so that somebody may be missing in it.
+    /// The parts that were not read yet, so that people may be missing.
     public var unread: FilterParts = []
   }
 
@@ -34,7 +34,7 @@ public final class ExportService {
   private let server: () -> HomeServer
   private let bag = DisposeBag()
 
-  /// People are made of so many rows before others get their turn.
+  /// The number of rows to unpack before other work gets its turn.
   private static let step = 1_000
 
   init(people: PeopleService, store: AccountStore, server: @escaping () -> HomeServer) {
@@ -45,7 +45,8 @@ public final class ExportService {
 
   isolated deinit { bag.dispose() }
 
-  /// Writes the people to a file, over one that is there: the desktop asks before. While one is written, nothing is done.
+  /// Writes the people to a file, and overwrites one that exists, as the desktop has asked before. Does nothing while a
+  /// file is being written.
   public func export(to path: String) {
     guard !_isWriting.value else { return }
     _isWriting.value = true
@@ -66,9 +67,9 @@ public final class ExportService {
     bag.add(BlockDisposable { task.cancel() })
   }
 
-  /// Writes everybody on this computer to a file, whatever a table shows, with lists and notes.
+  /// Writes everybody on this computer to a file, whatever the table shows, with lists and notes.
   ///
-  /// Writes no file where they cannot be read.
+  /// Writes nothing where they cannot be read.
   static func writeEverybody(in store: AccountStore, _ server: HomeServer, to path: String) async -> Outcome {
     do throws(StoreError) {
       let people = store.isFilled ? try await everybody(in: try await store.openAnew()) : []
@@ -90,7 +91,7 @@ public final class ExportService {
     return people
   }
 
-  /// The titles of the lists; without them the lists are left out, and all else is there.
+  /// The titles of the lists; an error only leaves the lists out.
   private static func titles(in store: AccountStore) async -> [List.ID: String] {
     let lists = store.isFilled ? try? await store.open().lists() : nil
     return Dictionary((lists ?? []).map { ($0.id, $0.title) }) { first, _ in first }

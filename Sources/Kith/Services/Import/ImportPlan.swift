@@ -2,17 +2,17 @@ import Acts
 import CSV
 import Entities
 
-/// The acts that a file comes to: what is done about people, their lists, and servers.
+/// The acts for a file: on people, lists, and servers.
 ///
-/// A value. Knows neither the queue nor the server.
+/// A value; knows neither the queue nor the server.
 struct ImportPlan: Equatable {
-  /// What becomes jobs, in order.
+  /// The jobs, in order.
   private(set) var jobs: [JobPlan] = []
   /// Additions to existing lists, and removals.
   private(set) var changes: [MembersChange] = []
-  /// The lists that are made, with their people.
+  /// The lists to make, with their people.
   private(set) var newLists: [(title: String, people: [Account.ID])] = []
-  /// The servers that are blocked, and those that are not any more.
+  /// The servers to block or unblock.
   private(set) var servers: [(isBlocked: Bool, name: String)] = []
 
   static func == (one: ImportPlan, other: ImportPlan) -> Bool {
@@ -21,11 +21,11 @@ struct ImportPlan: Equatable {
       && one.newLists.elementsEqual(other.newLists) { $0 == $1 }
   }
 
-  /// Reads what is to be done of a state.
+  /// Makes the plan of an import.
   ///
   /// - Parameters:
-  ///   - strangers: Accounts that the lookup has found, not stored yet.
-  ///   - abilities: What the server can do, where that is known.
+  ///   - strangers: Accounts that the lookup has found and that are not stored yet.
+  ///   - abilities: The server's abilities, where they are known.
   init(_ state: ImportState, strangers: [Account], lists: [List], abilities: ServerAbilities?) {
     guard let preview = state.preview, let kind = state.kind else { return }
     let rows = preview.rows.enumerated().filter { place, row in
@@ -82,7 +82,7 @@ struct ImportPlan: Equatable {
     let hasOptions = abilities?.hasFollowOptions != false
     switch act {
     case .follow, .ask:
-      // What the file does not say is as servers have it by themselves.
+      // An option that the file leaves out gets the server's default.
       let languages = entry.languages.isEmpty ? nil : entry.languages
       let options = FollowOptions(
         showsBoosts: entry.showsBoosts, notifies: entry.isNotifying, languages: languages)

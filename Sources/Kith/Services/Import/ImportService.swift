@@ -8,11 +8,11 @@ import Store
 
 import struct Foundation.Date
 
-/// What a file of people would change: it is read, compared, completed by asking the server, and done once the person wants it.
-/// Knows no view.
+/// Previews the changes of a file of people, looks up unknown people on the server, and makes the changes. Knows no
+/// view.
 ///
 ///     let service = session.makeImport(of: "following.csv")
-///     service.state  // 40 would be followed, 12 are so already, 3 are being looked up
+///     service.state  // 40 to follow, 12 followed already, 3 being looked up
 ///     service.start()
 @MainActor
 public final class ImportService {
@@ -20,7 +20,7 @@ public final class ImportService {
   @ReadOnly(ImportState()) public var state: AnyProperty<ImportState>
   /// The name of the file.
   public let name: String
-  /// Delivers how many servers a file of them has changed, how many were refused, and why it has ended before its end.
+  /// Sends the outcome of a file of blocked servers.
   public let blocked: SafeSignal<BlockedServersChange>
 
   private let blockedSubject = PassthroughSubject<BlockedServersChange, Never>()
@@ -31,12 +31,12 @@ public final class ImportService {
     didSet { knownIDs = Set(known?.people.map(\.id) ?? []) }
   }
   private var knownIDs: Set<Account.ID> = []
-  /// Accounts that the lookup has found, not stored yet.
+  /// Accounts that the lookup has found and that are not stored yet.
   private var strangers: [Person] = []
   private var answers = ServerAnswers()
-  /// The servers that are blocked; nil where the server has not said it.
+  /// The blocked servers; nil until the server has sent them.
   private var blockedServers: Set<String>?
-  /// Addresses still to look up, the next one last, and how many there were.
+  /// Addresses still to look up, the next one last, and their number at the start.
   private var wanted: (left: [Address], count: Int) = ([], 0)
   /// Accounts found since the last request for relationships.
   private var found: [Account] = []
@@ -46,9 +46,9 @@ public final class ImportService {
   /// What it needs of its session.
   struct Means {
     let server: BackgroundServer
-    /// Waits until the server has said the domain of its accounts, or cannot be asked.
+    /// Returns the account with the domain of its server, once that is loaded or has failed to.
     let account: @MainActor () async -> SavedAccount
-    /// Where people are kept.
+    /// The account's file.
     let store: AccountStore
     let jobs: @MainActor () -> JobsService
     let lists: @MainActor () -> ListsService
@@ -57,9 +57,9 @@ public final class ImportService {
     let now: () -> Date
   }
 
-  /// More bytes than a file of a million people has.
+  /// The largest file to read, in bytes; one of a million people is smaller.
   private nonisolated static let largest = 256 << 20
-  /// So many are found before it is asked how the person stands to them, and the rows say so.
+  /// The number of found accounts after which their relationships are loaded, and the rows updated.
   private static let step = 20
 
   init(_ path: String, means: Means) {
@@ -74,7 +74,7 @@ public final class ImportService {
     waiting.dispose()
   }
 
-  /// Reads the file as one of another kind.
+  /// Reads the file again as another kind.
   public func read(as kind: CSVFileKind?) {
     var state = ImportState()
     state.kind = kind
@@ -97,7 +97,7 @@ public final class ImportService {
     work.otherDisposable = BlockDisposable { task.cancel() }
   }
 
-  /// Sets whether people missing from the file lose what it is about.
+  /// Sets whether people missing from the file are removed from what it lists.
   public func overwrite(_ isOverwriting: Bool) {
     if isOverwriting != _state.value.isOverwriting { _state.value.overwrite(isOverwriting) }
   }
@@ -109,12 +109,12 @@ public final class ImportService {
     if state != _state.value { _state.value = state }
   }
 
-  /// Takes a row out that is in, or in again.
+  /// Takes an included row out, or an excluded one in.
   public func toggle(_ row: ImportState.Row) {
     include(row.id, isIncluded: _state.value.excluded.contains(row.id))
   }
 
-  /// Stops asking the server for people, or goes on with it.
+  /// Pauses the lookup, or resumes it.
   public func stopOrSearch() {
     if case .running = _state.value.search {
       waiting.otherDisposable = nil
@@ -129,7 +129,7 @@ public final class ImportService {
     }
   }
 
-  /// Does what the rows say that were not taken out: as jobs, which go on by themselves.
+  /// Makes the changes of the included rows, as jobs, which go on by themselves.
   public func start() {
     work.otherDisposable = nil
     waiting.otherDisposable = nil
@@ -207,7 +207,7 @@ extension ImportService {
     if !Task.isCancelled { _state.value.isReading = false }
   }
 
-  // That there is no such thing, that it is not known, and that none is blocked are three answers.
+  // Unsupported, unknown and empty are three different answers.
   private func readBlockedServers() async {
     do throws(ClientError) {
       blockedServers = try await BlockedServersService.all(of: means.server.server).map { Set($0) }
@@ -223,12 +223,12 @@ extension ImportService {
     _state.value.search = unknown.isEmpty ? .done : .running(0, of: unknown.count)
   }
 
-  // NB: the task holds the service for one person at a time, or it would outlive its page.
+  // NB: the task retains the service for one lookup at a time, or the service would outlive its page.
   private static func search(_ service: () -> ImportService?) async {
     while !Task.isCancelled, await service()?.searchNext() == true {}
   }
 
-  /// Looks up the next unknown address on the server.
+  /// Looks up the next unknown address.
   ///
   /// - Returns: Whether there is another one.
   private func searchNext() async -> Bool {
@@ -273,7 +273,7 @@ extension ImportService {
     }
   }
 
-  /// Adds found accounts with their relationships.
+  /// Adds the found accounts with their relationships.
   private func applyFound() async throws(ClientError) {
     if !found.isEmpty {
       let ties = try await means.server.server.relationships(with: found.map(\.id))
@@ -284,7 +284,7 @@ extension ImportService {
     await compare()
   }
 
-  /// Waits until the server lets itself be asked, and nothing is under way that a person waits for.
+  /// Waits until the server's limit allows a request, and no request of the person is under way.
   private func wait() async throws(ClientError) {
     await means.server.budget.idle()
     if let until = means.server.budget.pause(at: means.now()) { try await wait(until: until) }
@@ -292,7 +292,7 @@ extension ImportService {
 
   private func wait(until date: Date) async throws(ClientError) {
     let seconds = max(0.1, date.timeIntervalSince(means.now()))
-    // Cancelled, the task is not waited for by anybody.
+    // A cancellation resumes the task at once.
     await withCheckedContinuation { continuation in
       let once = BlockDisposable { continuation.resume() }
       let timer = means.clock.schedule(after: .seconds(seconds)) { once.dispose() }
@@ -306,7 +306,7 @@ extension ImportService {
 
   private func change(_ servers: [(isBlocked: Bool, name: String)]) {
     let (means, subject) = (means, blockedSubject)
-    // What was wanted is done, also when the page is left meanwhile.
+    // The changes go on even when the page is left meanwhile.
     Task {
       subject.send(await BlockedServersChange(servers, on: means.server, by: means.clock, now: means.now))
     }

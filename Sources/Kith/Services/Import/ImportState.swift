@@ -3,32 +3,32 @@ public import CSV
 import Entities
 import People
 
-/// What a file of people would change, and how far it has come that everybody in it is known.
+/// The changes of a file of people, and the progress of looking up unknown people.
 ///
-/// A value. Knows neither the file on the disk, the server nor the queue of acts.
+/// A value; knows neither the file on disk, the server nor the queue of acts.
 public struct ImportState: Equatable, Sendable {
-  /// A change that would be made, or not: a row of the file, or a person missing from it.
+  /// A possible change: a row of the file, or a person missing from it.
   public struct Row: Equatable, Sendable, Identifiable {
-    /// What would come of it.
+    /// The effect of a row.
     public enum Verdict: Equatable, Sendable {
-      /// Of a row.
+      /// A row of the file.
       case row(ImportVerdict)
       /// A person missing from the file.
       case removal(ImportVerdict.Removal)
     }
 
-    /// Its place among all.
+    /// Its place among all rows.
     public let id: Int
     /// The line of the file; nil for a person missing from it.
     public let line: Int?
-    /// Who, or which server; empty where that cannot be read.
+    /// The address of the person, or the server; empty where it cannot be read.
     public let address: String
-    /// The address that the server has the person under, where that is another one.
+    /// The address that the server has for the person, where that is another one.
     public var calledAddress: String?
-    /// What would come of it.
+    /// The effect.
     public let verdict: Verdict
 
-    /// Whether something would be done.
+    /// Whether it changes something.
     public var isAct: Bool {
       switch verdict {
       case .removal, .row(.act): true
@@ -36,7 +36,7 @@ public struct ImportState: Equatable, Sendable {
       }
     }
 
-    /// Whether it is as it should be, and stays so.
+    /// Whether everything is as the file says.
     var isSettled: Bool {
       switch verdict {
       case .row(.already), .row(.yourself), .row(.repeated): true
@@ -45,63 +45,63 @@ public struct ImportState: Equatable, Sendable {
     }
   }
 
-  /// How far it has come that the server was asked for those it does not know.
+  /// The progress of the lookup.
   public enum Search: Equatable, Sendable {
-    /// Nobody is to be asked for, any more.
+    /// There is nothing to look up any more.
     case done
-    /// It goes on; so many were asked for.
+    /// The lookup is running; this many accounts were looked up.
     case running(Int, of: Int)
-    /// It was stopped, by the person or by an error; so many are left.
+    /// The lookup was stopped, by the person or by an error; this many accounts are left.
     case stopped(left: Int, ClientError?)
   }
 
-  /// Why there is nothing to see.
+  /// Why there is no preview.
   public enum Failure: Error, Equatable, Sendable {
     /// The file cannot be read.
     case file(WholeFile.Failure)
-    /// It is no file of people.
+    /// It is not a file of people.
     case content(CSVFileError)
-    /// It is a file of followers: nobody can be made to follow.
+    /// It is a file of followers, which cannot be imported.
     case followers
-    /// What is known of people cannot be read.
+    /// The stored people cannot be read.
     case store(ClientError)
-    /// The file is of blocked servers, and nobody can block servers here.
+    /// It is a file of blocked servers, and the server cannot block any.
     case noServerBlocks
-    /// The file is of blocked servers, and the server has not said which are blocked.
+    /// It is a file of blocked servers, and the blocked ones could not be loaded.
     case serverBlocks(ClientError)
   }
 
-  /// What the file is for; nil where that cannot be told.
+  /// The kind of the file; nil where it is unclear.
   public internal(set) var kind: CSVFileKind?
-  /// Why there is nothing to see.
+  /// Why there is no preview.
   public internal(set) var failure: Failure?
   /// Whether the file is still being read.
   public internal(set) var isReading = true
-  /// Whether people missing from the file lose what it is about.
+  /// Whether people missing from the file are removed from what it lists.
   public internal(set) var isOverwriting = false
-  /// How far the search is.
+  /// The progress of the lookup.
   public internal(set) var search = Search.done
-  /// The places of what the person has taken out.
+  /// The rows that the person has taken out.
   public internal(set) var excluded: Set<Int> = []
-  /// What would be done, what not, and why; removals first.
+  /// The rows with their effects; removals first.
   public private(set) var rows: [Row] = []
 
-  /// The comparison that the rows are made of.
+  /// The comparison behind the rows.
   private(set) var preview: ImportPreview?
 
   init() {}
 
-  /// Whether the same is shown; the comparison behind the rows makes no difference.
+  /// Whether the same is shown; ignores the comparison behind the rows.
   public static func == (one: ImportState, other: ImportState) -> Bool {
     (one.kind, one.failure, one.isReading, one.isOverwriting)
       == (other.kind, other.failure, other.isReading, other.isOverwriting)
       && (one.search, one.excluded, one.rows) == (other.search, other.excluded, other.rows)
   }
 
-  /// How many things would be done.
+  /// The number of changes.
   public var count: Int { rows.count { $0.isAct && !excluded.contains($0.id) } }
 
-  /// How many rows there are of each verdict, in the order in which they come.
+  /// The number of rows with each effect, in order of appearance.
   public var groups: [(verdict: Row.Verdict, count: Int)] {
     var (order, counts): ([Row.Verdict], [String: Int]) = ([], [:])
     for row in rows {
@@ -119,12 +119,12 @@ public struct ImportState: Equatable, Sendable {
     }
   }
 
-  /// Whether something can be removed that the file leaves out.
+  /// Whether the file leaves out people that could be removed.
   public var canOverwrite: Bool { preview?.removals.isEmpty == false }
 
-  /// Takes what has come of comparing the file with what is known.
+  /// Applies a comparison of the file with the known people.
   mutating func apply(_ preview: ImportPreview) {
-    // Removals come and go with what the server answers; who was taken out stays out.
+    // Answers of the server may add and remove removals; an excluded one stays excluded.
     let excludedRemovals = Set(
       (self.preview?.removals ?? []).enumerated().filter { excluded.contains(-1 - $0.offset) }.map(\.element))
     excluded = excluded.filter { $0 >= 0 }
@@ -140,13 +140,13 @@ public struct ImportState: Equatable, Sendable {
     show()
   }
 
-  /// Takes a row out, or in again; of those that do nothing there is nothing to take out.
+  /// Takes a row out, or in again; ignores rows without a change.
   mutating func include(_ id: Int, isIncluded: Bool) {
     guard rows.first(where: { $0.id == id })?.isAct == true else { return }
     if isIncluded { excluded.remove(id) } else { excluded.insert(id) }
   }
 
-  // The places stay as the search goes on: rows come in the order of the file, and removals have numbers below 0.
+  // The places stay during the lookup: those of rows count in the order of the file, those of removals below 0.
   private mutating func show() {
     guard let preview else { return rows = [] }
     let removals = isOverwriting ? preview.removals : []
@@ -158,7 +158,7 @@ public struct ImportState: Equatable, Sendable {
         id: place, line: row.line, address: row.address, calledAddress: row.calledAddress,
         verdict: .row(row.verdict))
     }
-    // What a person need not look at comes last.
+    // Rows that need no attention come last.
     rows = ended + all.filter { !$0.isSettled } + all.filter(\.isSettled)
   }
 

@@ -5,19 +5,19 @@ public import Store
 
 public import struct Foundation.Date
 
-/// Everybody whom an account follows, mutes, blocks or has asked, and its followers, read once: for a file.
+/// Everybody an account follows, mutes, blocks or has requested to follow, and its followers, read once: for a file.
 ///
-/// Does not know what is done with them. Nothing of it changes by itself.
+/// Does not know their use. A snapshot that does not change.
 public struct KnownPeople: Sendable {
-  /// The account whose people they are.
+  /// The account that knows them.
   public let account: Account
-  /// Its server, which names its people without it.
+  /// Its server, whose domain handles leave out.
   public let server: HomeServer
-  /// The people, in an order that stays.
+  /// The people, in a fixed order.
   public let people: [Person]
   /// The lists, in the server's order.
   public let lists: [List]
-  /// Whether everybody was read; else only those who have come so far are here.
+  /// Whether everybody was read; else people may be missing.
   public let isComplete: Bool
 
   /// Makes a value of its parts.
@@ -31,9 +31,9 @@ public struct KnownPeople: Sendable {
     self.isComplete = isComplete
   }
 
-  /// Reads what Kith keeps of the people of an account; asks no server.
+  /// Reads the stored people of an account; sends no request.
   ///
-  /// - Parameter now: What time it is: mutes that have ended since are over.
+  /// - Parameter now: The current time, which ends expired mutes.
   /// - Throws: `StoreError`.
   public static func kept(
     of account: SavedAccount, in place: AccountFileLocation, at now: Date = Date()
@@ -46,7 +46,7 @@ public struct KnownPeople: Sendable {
     return try await kept(of: account, in: database)
   }
 
-  /// Reads the same of an open database.
+  /// Reads the same from an open database.
   ///
   /// - Throws: `StoreError`.
   static func kept(
@@ -61,7 +61,7 @@ public struct KnownPeople: Sendable {
       lists: try await database.lists(), isComplete: isComplete)
   }
 
-  /// Asks the book on this machine, and takes from what is kept besides when somebody was seen first.
+  /// Reads everybody from the book on this machine, and the dates on which they were first seen from the file.
   ///
   /// - Throws: `ClientError`.
   public static func answered(
@@ -91,7 +91,7 @@ public struct KnownPeople: Sendable {
     for list in OtherPeople.allCases {
       try await read { cursor throws(ClientError) in try await list.page(of: book, cursor) }
     }
-    // What is kept is worth less than the book: without it only the days are missing.
+    // Without the file only the dates are missing, so its errors are ignored.
     if place.isFilled, let database = try? await place.open(), let kept = try? await everybody(in: database) {
       for person in kept {
         if let place = places[person.id] { people[place].firstSeen = person.firstSeen }
@@ -131,7 +131,7 @@ private enum OtherPeople: CaseIterable {
 }
 
 extension Person {
-  /// Somebody as a server describes the account, and how the signed-in person stands to it.
+  /// Makes a person of a server's account and the relationship with it.
   init(_ account: Account, relationship: Relationship?) {
     self.init(
       account, flags: PersonFlags(saidBy: account), note: relationship?.note ?? "",

@@ -1,22 +1,22 @@
 import Foundation
 import Glibc
 
-/// A file that a person names: there is all of it, or it is as it was before. Does not know what is in it.
+/// A file that a person names: it is written completely, or stays as it was. Does not know its content.
 public struct WholeFile: Sendable {
-  /// Where it is.
+  /// The path of the file.
   public let path: String
 
-  /// Why a file was not written, or not read.
+  /// Why a file was not written or read.
   public enum Failure: Error, Sendable, Hashable {
-    /// It is there already.
+    /// It exists already.
     case isThere
     /// It is a folder, a link or a device.
     case isNoPlainFile
     /// It cannot be opened; with the system's reason.
     case cannotOpen(String)
-    /// It cannot be read or written to its end; with the system's reason.
+    /// It cannot be read or written completely; with the system's reason.
     case cut(String)
-    /// It has more bytes than this.
+    /// It is larger than this many bytes.
     case tooLarge(Int)
   }
 
@@ -25,14 +25,14 @@ public struct WholeFile: Sendable {
 
   /// Writes a file that only its owner may read, as it may hold private notes. Blocks the thread.
   ///
-  /// - Parameter isForced: Whether a file that is there is replaced.
+  /// - Parameter isForced: Whether to replace an existing file.
   public func write(_ bytes: [UInt8], over isForced: Bool) throws(Failure) {
     var status = stat()
     if lstat(path, &status) == 0 {
       guard isForced else { throw .isThere }
       guard status.st_mode & S_IFMT == S_IFREG else { throw .isNoPlainFile }
     }
-    // A name of its own: one made of the file's would be too long where the file's is nearly so.
+    // A name that does not contain the file's, which may be nearly as long as is allowed.
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let draft = "\(folder).kith-\(getpid())-\(UInt32.random(in: 0 ... .max)).part"
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -47,15 +47,15 @@ public struct WholeFile: Sendable {
     }
   }
 
-  /// Reads all of a file. Blocks the thread while the disk answers; a pipe, a device or a socket is refused, as it may never.
+  /// Reads a whole file. Blocks the thread while the disk answers; refuses a pipe, a device or a socket, which may
+  /// never answer.
   ///
   /// - Parameters:
-  ///   - most: How many bytes it may have.
-  ///   - allowsPipes: Whether all else is read, too, and waited for until its end: what a person names to a program of the
-  ///     command line.
+  ///   - most: The most bytes to read.
+  ///   - allowsPipes: Whether to read anything else, too, and wait for its end: for a file named on the command line.
   public func read(atMost most: Int, allowsPipes: Bool = false) throws(Failure) -> [UInt8] {
     var status = stat()
-    // Before it is opened: that alone may do something to a device.
+    // Checked before opening, which alone may have an effect on a device.
     if !allowsPipes, stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .isNoPlainFile }
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (allowsPipes ? 0 : O_NONBLOCK))
     guard file >= 0 else { throw .cannotOpen(Self.reason(errno)) }

@@ -3,13 +3,13 @@ public import Client
 import Foundation
 public import Signals
 
-/// Pictures by their address: kept in memory and on disk, fetched once however many ask.
+/// Pictures by address: cached in memory and on disk, each fetched once for all observers.
 ///
-/// Knows no view and does not decode. A fetch goes on for as long as an observer waits for it.
+/// Knows no view and does not decode. A fetch lasts as long as an observer waits for it.
 @MainActor
 public final class ImageService {
-  /// Which addresses are read. Any server may name them: what a distant server says must not make the app open this
-  /// machine's files, or speak to this machine's servers.
+  /// The addresses that are read. Servers name them, and a remote server must not make the app open files or reach
+  /// servers on this machine.
   public enum Reach: Int, Comparable, Sendable {
     /// `https:` on other machines.
     case web
@@ -18,19 +18,20 @@ public final class ImageService {
     /// Also `file:`, for a book on this machine.
     case files
 
-    /// What the answers of a server may make the app open: a book's, files; a server's on this machine, others on it.
+    /// The reach for a server's addresses: files for the book, this machine for a server that runs on it, and the web
+    /// for others.
     init(of server: URL?) {
       self = server.map { Loopback.contains($0) ? .loopback : .web } ?? .files
     }
 
-    /// Whether it reaches less far.
+    /// Whether one reach is smaller than another.
     public static func < (one: Reach, other: Reach) -> Bool { one.rawValue < other.rawValue }
   }
 
   /// The most pictures that are fetched at once.
   nonisolated public static let maximumDownloads = 4
 
-  /// Which addresses are read.
+  /// The addresses that are read.
   public let reach: Reach
 
   let source: (any PictureSource)?
@@ -39,17 +40,17 @@ public final class ImageService {
   private var memory: LRUCache<URL, [UInt8]>
   private var failures = LRUCache<URL, PictureFailure>(maximumCost: .max, maximumCount: 4096)
   private var loads: [URL: PictureLoad] = [:]
-  /// The loads that wait until fewer are fetched, the first to be fetched first.
+  /// The loads that wait for a free download, the next one first.
   private var queue: [PictureLoad] = []
   private var downloads = 0
 
-  /// Makes a service that has nothing in memory.
+  /// Makes a service with an empty memory cache.
   ///
   /// - Parameters:
-  ///   - source: Fetches what is not on this machine; without it, such addresses have no picture.
-  ///   - folder: Keeps fetched pictures across starts.
-  ///   - maximumMemory: The most bytes that are kept in memory.
-  ///   - clock: Where time passes until what failed is asked for again.
+  ///   - source: Fetches pictures from other machines; without it, their addresses have no picture.
+  ///   - folder: Stores fetched pictures across starts.
+  ///   - maximumMemory: The most bytes in the memory cache.
+  ///   - clock: The clock of the waits before a failed fetch is tried again.
   public init(
     reach: Reach, source: (any PictureSource)? = nil, folder: PictureFolder? = nil,
     maximumMemory: Int = 32 << 20, clock: any SignalClock
@@ -65,17 +66,17 @@ public final class ImageService {
     for load in loads.values { load.cancel() }
   }
 
-  /// How many pictures are being read now, or wait for it.
+  /// The number of pictures that are being read, or wait for it.
   public var loadsUnderWay: Int { loads.values.count { !$0.isResting } }
 
-  /// How many bytes are kept in memory.
+  /// The bytes in the memory cache.
   public var memorySize: Int { memory.cost }
 
-  /// The bytes of a picture, or nil while there is none to be read.
+  /// The bytes of a picture; nil where it cannot be read.
   ///
-  /// Completes with the bytes, and with a nil that time does not change. When the server cannot be reached, the service
-  /// tries again later for as long as the observation lasts. An old picture, shown because there was no new one, is
-  /// asked for again by later observers; they have the old one meanwhile.
+  /// Completes with the bytes, or with a nil that is final. While a server cannot be reached, the service tries again
+  /// for as long as the observation lasts. An old picture, shown for want of a new one, is fetched again for later
+  /// observers, who get the old one meanwhile.
   public func image(for url: URL?) -> SafeSignal<[UInt8]?> {
     guard let url = url.map(Self.secured), reads(url) else { return Signal(just: nil) }
     return SafeSignal<[UInt8]?> { [weak self] observer in
@@ -83,8 +84,8 @@ public final class ImageService {
     }
   }
 
-  /// Marks the picture of an address that was fetched and that nothing decodes: it is neither fetched nor delivered again
-  /// for as long as a picture is fresh, also after the next start.
+  /// Marks a fetched picture that nothing can decode: it is neither fetched nor delivered again while it counts as
+  /// fresh, also after the next start.
   public func markUnreadable(at url: URL) {
     let url = Self.secured(url)
     guard !url.isFileURL, reads(url) else { return }
@@ -99,7 +100,8 @@ public final class ImageService {
       ClientError(.undecodable, request: "GET picture", reason: "not a picture"), after: nil, now: clock.now)
   }
 
-  /// The address over https when it is another machine's over http: that is never read, but many servers answer both.
+  /// Returns the address over https for one over http on another machine: http is never read there, but many servers
+  /// answer both.
   private static func secured(_ url: URL) -> URL {
     guard url.scheme?.lowercased() == "http", !Loopback.contains(url),
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
@@ -146,7 +148,7 @@ public final class ImageService {
     }
   }
 
-  /// Whether what is in memory is an old picture, and it is time to ask for a new one again.
+  /// Whether the memory cache has an old picture that is due for another fetch.
   private func isOutdated(_ url: URL) -> Bool {
     failures.peek(url).map { $0.end <= clock.now } ?? false
   }
@@ -205,7 +207,7 @@ public final class ImageService {
       load.work = Task { [weak self, folder] in
         let result = await Self.fetch(load.url, from: source)
         self?.finish(load, with: result)
-        // The next one is fetched when this is written: a slow disk does not leave the memory full of what waits for it.
+        // The next fetch waits for the write, so that a slow disk does not fill the memory with unwritten pictures.
         if let folder, case .success(let bytes) = result { await folder.store(bytes, for: load.url) }
         guard let self else { return }
         self.downloads -= 1
@@ -235,7 +237,7 @@ public final class ImageService {
       failures.remove(load.url)
       end(load, bytes: bytes)
     case .failure(let error):
-      // No observer waits any more: that says nothing about the picture.
+      // No observer waits any more, which says nothing about the picture.
       guard loads[load.url] === load || error.code != .cancelled else { return }
       let failure = PictureFailure(error, after: failures.peek(load.url), now: clock.now)
       failures.insert(failure, for: load.url)
@@ -250,7 +252,7 @@ public final class ImageService {
     }
   }
 
-  /// Lets a load wait until it is worth another try.
+  /// Delays a load until another try is worth it.
   private func rest(_ load: PictureLoad, until end: Duration) {
     load.isResting = true
     load.pause = clock.schedule(after: end - clock.now) { [weak self] in
@@ -260,7 +262,7 @@ public final class ImageService {
   }
 
   private func end(_ load: PictureLoad, bytes: [UInt8]?) {
-    // Bytes that arrive after the last observer has left are kept all the same.
+    // Bytes that arrive after the last observer has left are cached all the same.
     if let bytes { memory.insert(bytes, for: load.url, cost: bytes.count) }
     guard loads[load.url] === load else { return }
     loads[load.url] = nil

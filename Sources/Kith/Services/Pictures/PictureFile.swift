@@ -1,13 +1,13 @@
 import Caching
 
-/// A picture as it lies in a file: with its address, so that no other picture is taken for it, and a checksum, so that
-/// a file that was cut or changed is known for what it is.
+/// The file of a picture: with its address, to distinguish it from any other picture, and a checksum, to detect a cut
+/// or changed file.
 ///
 /// Does not read or write files.
 struct PictureFile: Equatable {
-  /// Where the picture came from.
+  /// The address of the picture.
   let address: String
-  /// When it was fetched, in whole seconds since 1970.
+  /// The time of the fetch, in whole seconds since 1970.
   let date: Double
   let bytes: [UInt8]
 
@@ -21,7 +21,7 @@ struct PictureFile: Equatable {
     self.bytes = bytes
   }
 
-  /// Reads a file; nil when it is none, or not whole.
+  /// Reads the content of a file; nil where it is not a picture's, or damaged.
   init?(_ content: [UInt8]) {
     guard content.count >= Self.headSize, content.starts(with: Self.mark) else { return nil }
     func number(_ range: Range<Int>) -> UInt64 {
@@ -39,7 +39,7 @@ struct PictureFile: Equatable {
     bytes = Array(content[start...])
   }
 
-  /// Everything that is written.
+  /// The content of the file.
   var content: [UInt8] {
     let address = Array(address.utf8)
     var content = Self.mark
@@ -55,20 +55,20 @@ struct PictureFile: Equatable {
     return content + body
   }
 
-  /// The most that a file of a picture of so many bytes takes.
+  /// The largest file of a picture with a number of bytes.
   static func maximumSize(of picture: Int) -> Int { picture + headSize + maximumAddress }
 
-  /// The name of an address's file: 32 hexadecimal digits, whatever the address is.
+  /// Returns the name of an address's file: 32 hexadecimal digits.
   static func name(of address: String) -> String {
-    // FNV-1a of 128 bits, where Caching has 64. That two addresses may be made to share a name does no harm: the file
-    // holds the address.
+    // FNV-1a of 128 bits, where Caching has 64. A provoked collision of two addresses does no harm: the file holds the
+    // address.
     var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
     for byte in address.utf8 { hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 32 - digits.count) + digits
   }
 
-  /// Whether a file's name may be one of ours.
+  /// Whether a file's name has the form of `name(of:)`.
   static func isName(_ name: String) -> Bool {
     name.utf8.count == 32
       && name.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }

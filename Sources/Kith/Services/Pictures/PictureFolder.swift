@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Pictures kept on disk by their address, of which those used longest ago make room for new ones.
+/// Pictures on disk by address; the least recently used ones make room for new ones.
 ///
-/// Several processes may use one folder. Does not know what a picture is, and touches no file that is not its own;
-/// whatever fails, as a full disk, means only that nothing is kept.
+/// Several processes may use one folder. Does not know pictures, and touches only its own files. After a failure, such
+/// as a full disk, a picture is just not stored.
 public actor PictureFolder {
-  /// How much is kept, and for how long it is as good as new.
+  /// The size of the folder, and the age up to which a picture is fresh.
   public struct Limits: Sendable {
     /// The most bytes of all files together.
     public var size = 100 << 20
@@ -13,37 +13,38 @@ public actor PictureFolder {
     public var count = 10_000
     /// The most bytes of one picture.
     public var pictureSize = PictureFormat.largest
-    /// How long a picture is shown without asking for a new one: servers may change what lies at an address.
+    /// The age up to which a picture is shown without another fetch, in seconds: servers may change what lies at an
+    /// address.
     public var freshness: TimeInterval = 7 * 86_400
 
     /// The usual limits: 100 MiB, 10,000 files, 8 MiB each, a week.
     public init() {}
   }
 
-  /// A picture that was kept.
+  /// A stored picture.
   public struct Kept: Sendable, Equatable {
     /// Its bytes.
     public let bytes: [UInt8]
-    /// Whether it was fetched lately; an older one is for when no new one can be fetched.
+    /// Whether it is fresh; an older one is a substitute where no new one can be fetched.
     public let isFresh: Bool
   }
 
   private let folder: URL
   private let limits: Limits
   private let now: @Sendable () -> Date
-  /// What all files take together, as far as is known; nil until they were looked at.
+  /// The total of all files, as far as it is known; nil until they were listed.
   private var known: (size: Int, count: Int)?
-  /// How much was written since then: what other processes write shows only then.
+  /// The total written since then; other processes' writes show only in the next listing.
   private var written: (size: Int, count: Int) = (0, 0)
 
-  /// Makes a cache in a folder, which is made when it is needed.
+  /// Makes a cache in a folder, which is created when needed.
   public init(_ folder: URL, limits: Limits = Limits(), now: @escaping @Sendable () -> Date = { Date() }) {
     self.folder = folder
     self.limits = limits
     self.now = now
   }
 
-  /// Where pictures belong: `$XDG_CACHE_HOME/<application id>/pictures`, below `~/.cache` when that is unset.
+  /// Returns the usual folder: `$XDG_CACHE_HOME/<application id>/pictures`, below `~/.cache` where that is unset.
   ///
   /// Source: XDG Base Directory Specification; a relative path there is ignored.
   public static func url(
@@ -57,7 +58,7 @@ public actor PictureFolder {
     return base.appendingPathComponent(applicationID).appendingPathComponent("pictures", isDirectory: true)
   }
 
-  /// The picture of an address, when it is kept; from now on it is the most lately used one.
+  /// Returns the stored picture of an address, and makes it the most recently used one.
   public func picture(at url: URL) -> Kept? {
     let file = path(of: url)
     let maximumSize = PictureFile.maximumSize(of: limits.pictureSize)
@@ -67,11 +68,11 @@ public actor PictureFolder {
       return nil
     }
     let age = now().timeIntervalSince1970 - picture.date
-    // A date of the future comes from a clock that was wrong.
+    // A date in the future comes from a wrong clock.
     return Kept(bytes: picture.bytes, isFresh: age > -86_400 && age < limits.freshness)
   }
 
-  /// Keeps a picture for its address.
+  /// Stores a picture for an address.
   public func store(_ bytes: [UInt8], for url: URL) {
     guard bytes.count <= limits.pictureSize else { return }
     let file = PictureFile(address: url.absoluteString, date: now().timeIntervalSince1970, bytes: bytes)
@@ -79,7 +80,7 @@ public actor PictureFolder {
     guard content.count <= limits.size, limits.count > 0 else { return }
     if known == nil { makeRoom(for: 0) }
     makeFolder()
-    // Under another name first: no process ever sees half a file, even if several write at the same time.
+    // Written under another name first: no process ever sees half a file, even if several write at the same time.
     let part = folder.appendingPathComponent(".\(UUID().uuidString)\(Self.partSuffix)").path
     guard PlainFile.write(content, to: part, date: now()), rename(part, path(of: url)) == 0 else {
       unlink(part)
@@ -92,7 +93,7 @@ public actor PictureFolder {
     makeRoomIfNeeded()
   }
 
-  /// Removes every picture: they tell whose pictures were looked at.
+  /// Removes every picture: they reveal whose pictures were seen.
   public func removeAll() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names where Self.isPart(name) || PictureFile.isName(name) {
@@ -124,10 +125,10 @@ public actor PictureFolder {
     }
   }
 
-  /// Looks at all files; when there are too many, removes the ones used longest ago.
+  /// Lists all files, and removes the least recently used ones where there are too many.
   ///
-  /// - Parameter margin: Then a part of so much is removed beyond what is needed, so that the next picture does not
-  ///   do this again; 0 for none.
+  /// - Parameter margin: The fraction of the limits to free in addition, as 1/margin, so that the next picture does not
+  ///   list the files again; 0 for none.
   private func makeRoom(for margin: Int) {
     var files: [(path: String, size: Int, used: Date)] = []
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -138,7 +139,7 @@ public actor PictureFolder {
       if !isPart {
         files.append((path, status.size, status.used))
       } else if now().timeIntervalSince(status.used) > 3600 {
-        // What a process left that ended while it wrote.
+        // A rest of a process that ended while it wrote.
         unlink(path)
       }
     }

@@ -1,8 +1,8 @@
-/// The kinds of pictures that are let in from other machines, recognized by how they begin.
+/// The picture formats that are accepted from other machines, recognized by their first bytes.
 ///
-/// Does not decode: whether a picture is whole, and whether this machine can show its kind, is found out later.
+/// Does not decode: whether a picture is complete, and whether this machine can show its format, turns out later.
 enum PictureFormat {
-  /// The greatest picture that is read, in bytes.
+  /// The size of the largest picture that is read, in bytes.
   static let largest = 8 << 20
 
   private static let beginnings: [[UInt8]] = [
@@ -10,7 +10,7 @@ enum PictureFormat {
     Array("GIF89a".utf8), Array("BM".utf8),
   ]
 
-  /// The media type of what bytes begin as: PNG, JPEG, GIF or WebP.
+  /// Returns the media type by the first bytes: PNG, JPEG, GIF or WebP; nil for anything else.
   static func mediaType(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: beginnings[0]) { return "image/png" }
     if bytes.starts(with: beginnings[1]) { return "image/jpeg" }
@@ -22,7 +22,8 @@ enum PictureFormat {
     bytes.count >= 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
   }
 
-  /// Whether bytes begin as a picture does whose header says how large it is: PNG, JPEG, GIF, BMP or WebP.
+  /// Whether the first bytes are those of a format whose header has the picture's dimensions: PNG, JPEG, GIF, BMP or
+  /// WebP.
   static func isKnown(_ bytes: [UInt8]) -> Bool {
     beginnings.contains(where: bytes.starts(with:)) || isWebP(bytes)
   }

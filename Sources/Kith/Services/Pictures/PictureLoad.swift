@@ -4,21 +4,21 @@ import Signals
 
 /// A picture that observers wait for.
 ///
-/// Does not know the observers, only how many they are.
+/// Knows only the number of observers.
 @MainActor
 final class PictureLoad {
   let url: URL
-  /// Delivers what comes, once or, after a failure that may pass, again.
+  /// Sends the bytes, or nil; sends again after a failure that may pass.
   let results = PassthroughSubject<[UInt8]?, Never>()
-  /// How many wait for it; when none is left, it ends.
+  /// The number of observers; the load ends without any.
   var askers = 0
-  /// What is done for it now.
+  /// The work under way.
   var work: Task<Void, Never>?
-  /// What ends its rest.
+  /// Ends the wait for the next try.
   var pause: (any Disposable)?
   /// Whether it has failed and waits for its next try.
   var isResting = false
-  /// An old picture from the disk, for when there is no new one.
+  /// An old picture from the disk, as a substitute for a new one.
   var stale: [UInt8]?
 
   init(_ url: URL) {
@@ -33,16 +33,16 @@ final class PictureLoad {
   }
 }
 
-/// Why a picture could not be fetched, and until when it is not asked for again.
+/// Why a fetch has failed, and when it may be tried again.
 ///
 /// Does not know the picture.
 struct PictureFailure {
-  /// The first rest; each further one is twice as long.
+  /// The first wait; each further one is twice as long.
   static let firstRest = Duration.seconds(30)
-  /// The longest rest, and the only one of what time does not heal.
+  /// The longest wait, and the only one after a failure that does not pass.
   static let longestRest = Duration.seconds(3600)
 
-  /// Whether it may go by itself: the server could not be reached, or was busy.
+  /// Whether the failure may pass: the server could not be reached, or was busy.
   let isPassing: Bool
   let end: Duration
   private let count: Int

@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// Reading and writing whole files by the system's own calls, which distinguish a plain file from a pipe or a link.
+/// Reads and writes whole files with system calls that distinguish a regular file from a pipe or a link.
 ///
-/// Does not know what the files are for.
+/// Does not know the use of the files.
 enum PlainFile {
-  /// The bytes of a plain file; nil when it cannot be read, is none, or is larger than allowed.
+  /// Reads a regular file; nil where it cannot be read, is not one, or is larger than allowed.
   ///
-  /// - Parameter touching: What is set as the time of its last use.
+  /// - Parameter touching: The new time of its last use.
   static func read(_ path: String, atMost maximumSize: Int, touching date: Date? = nil) -> [UInt8]? {
-    // NB: opening a pipe would wait for a writer, for ever.
+    // NB: opening a pipe would wait for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -17,7 +17,7 @@ enum PlainFile {
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= maximumSize else {
       return nil
     }
-    // One byte more, to see that it has not grown.
+    // One more byte shows whether the file has grown.
     let size = Int(status.st_size)
     var isWhole = false
     let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
@@ -34,7 +34,7 @@ enum PlainFile {
     return bytes
   }
 
-  /// Writes a new file that only its owner may read; false when that fails, also in part.
+  /// Writes a new file that only its owner may read; false after a failure, even in the middle.
   static func write(_ bytes: [UInt8], to path: String, date: Date) -> Bool {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { return false }
@@ -50,7 +50,7 @@ enum PlainFile {
     return true
   }
 
-  /// The size of a plain file in bytes, and when it was last used; nil when it is none.
+  /// Returns the size of a regular file in bytes, and the time of its last use; nil for anything else.
   static func status(of path: String) -> (size: Int, used: Date)? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

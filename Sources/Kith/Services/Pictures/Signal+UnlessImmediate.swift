@@ -1,7 +1,7 @@
 public import Signals
 
 extension Signal {
-  /// `element` first, unless this signal delivers something at once.
+  /// Sends `element` first, unless this signal sends something at once.
   public func prependUnlessImmediate(_ element: Element) -> Signal<Element, Failure> {
     Signal { observer in
       var isImmediate = false
