@@ -1,21 +1,21 @@
 import Foundation
 import GRDB
 
-/// Why the book could not be opened, read or written, and which file it is about.
+/// Why a file could not be opened, read or written, with its path.
 ///
-/// Holds no words for people: `description` is for logs, what a person reads is written elsewhere.
+/// Holds no text for people: `description` is for logs.
 public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What went wrong.
   public enum Code: Sendable, Hashable {
-    /// The file or folder is there but may not be read.
+    /// The file or folder exists, but may not be read.
     case unreadable
-    /// The file or folder may not be written or cannot be made.
+    /// The file or folder may not be written, or cannot be made.
     case unwritable
-    /// There is no room left.
+    /// The disk is full.
     case full
-    /// The file is no database, or a damaged one.
+    /// The file is not a database, or a damaged one.
     case corrupt
-    /// Another process holds the file for too long.
+    /// Another process has locked the file for too long.
     case busy
     /// A later version of the program wrote the file.
     case tooNew
@@ -30,10 +30,10 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What went wrong.
   public let code: Code
 
-  /// The file or folder it is about; `:memory:` for a book without a file.
+  /// The path of the file or folder; `:memory:` for a book without a file.
   public let path: String
 
-  /// What the system said, in English.
+  /// The reason given by the system, in English.
   public let reason: String
 
   /// Makes an error.
@@ -48,14 +48,14 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension StoreError {
-  /// Makes an error of whatever the database or the file system threw.
+  /// Makes an error from one of the database or the file system.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as StoreError: self = error
     case is CancellationError: self.init(.cancelled, path: path, reason: "cancelled")
     case let error as DatabaseError: self.init(error, path: path)
     case is RowDecodingError:
-      // NB: its words hold the row, which may be private.
+      // NB: its description has the row, which may be private.
       self.init(.corrupt, path: path, reason: "a value that is not of its column's kind")
     case let error as CocoaError:
       let code: Code = error.code == .fileWriteOutOfSpace ? .full : .unwritable

@@ -1,23 +1,23 @@
 import Caching
 import Foundation
 
-/// The names of the files that each signed-in account has of its own.
+/// The names of the files of each signed-in account.
 ///
-/// Does not know what is in them.
+/// Does not know their content.
 public enum AccountFile {
   /// Deletes the file of an account in a folder, with its log and its damaged copies.
   ///
-  /// Blocks the thread for as long as deleting takes. What is not there is no error.
+  /// Blocks the thread for as long as deleting takes. A missing file is no error.
   static func remove(in folder: URL, _ key: String) {
     let name = url(in: folder, key).lastPathComponent
-    // At once, also where the folder cannot be read.
+    // These first, also where the folder cannot be read.
     for suffix in ["", "-wal", "-shm", "-journal"] {
       unlink(folder.appendingPathComponent(name + suffix).path)
     }
     removeFiles(in: folder) { $0 == name }
   }
 
-  /// Deletes the files in a folder that belong to no account of these keys.
+  /// Deletes the files in a folder that belong to none of these accounts.
   ///
   /// Blocks the thread for as long as deleting takes. Files with other names stay.
   public static func removeOthers(in folder: URL, keeping keys: Set<String>) {
@@ -32,7 +32,7 @@ public enum AccountFile {
     }
   }
 
-  /// The name of the database that a file belongs to: itself, its log, or a copy that was set aside.
+  /// Returns the name of the database that a file belongs to: itself, its log, or a copy that was set aside.
   private static func owner(of file: String) -> String? {
     var name = file[...]
     if let end = ["-wal", "-shm", "-journal"].first(where: { name.hasSuffix($0) }) {
@@ -45,7 +45,7 @@ public enum AccountFile {
     return name[..<copy.lowerBound] + ".sqlite"
   }
 
-  /// The file of an account's key: the key with everything written out that has no place in a file's name.
+  /// Returns the file of an account's key, with the characters escaped that a file's name cannot have.
   static func url(in folder: URL, _ key: String) -> URL {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.".utf8)
     let digits = Array("0123456789ABCDEF".utf8)

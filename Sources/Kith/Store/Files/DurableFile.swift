@@ -2,18 +2,18 @@ import Foundation
 import GRDB
 import Glibc
 
-/// A database file that is kept for good: for its owner only, brought up to this version, and never thrown away.
+/// A database file of permanent data: readable by its owner only, migrated to this version, and never discarded.
 ///
-/// What stands in the way is an error with the path: `unreadable`, `unwritable`, `full`, `busy`, `corrupt`, or `tooNew` for
-/// a file of a later version. Such a file stays as it is. Does not know the tables.
+/// Errors have the path: `unreadable`, `unwritable`, `full`, `busy`, `corrupt`, or `tooNew` for a file of a later
+/// version. Such a file stays as it is. Does not know the tables.
 struct DurableFile {
-  /// Where it is.
+  /// The address of the file.
   let url: URL
   /// The steps from one version of the tables to the next.
   let migrator: DatabaseMigrator
-  /// What the database's queues are called.
+  /// The label of the database's queues.
   let label: String
-  /// How many pages it may grow to, as if the disk were full beyond them; nil for all that there are.
+  /// The most pages of the file, as if the disk were full beyond them; nil for no limit.
   var maximumPageCount: Int?
 
   /// The file's path.
@@ -25,9 +25,9 @@ struct DurableFile {
     return try openFile()
   }
 
-  /// Reads of a file that is there and of this version, before `open()` searches all of it for damage. Blocks the thread.
+  /// Reads from an existing file of this version, before `open()` searches it for damage. Blocks the thread.
   ///
-  /// - Returns: nil where that cannot be; `open()` says why.
+  /// - Returns: nil where that fails; `open()` reports why.
   func peek<Value>(_ body: (Database) throws -> Value) -> Value? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     var configuration = self.configuration
@@ -38,11 +38,11 @@ struct DurableFile {
     }
   }
 
-  /// Makes a folder as needed, for its owner only; one that belongs to somebody else, or that others may write, is refused.
+  /// Makes a folder as needed, for its owner only; refuses one of another owner, or that others may write to.
   static func makeFolder(_ folder: URL) throws(StoreError) {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
-      // NB: "File exists", says Foundation, which is no reason to a person.
+      // NB: Foundation says "File exists", which does not help a person.
       throw StoreError(.unwritable, path: folder.path, reason: String(cString: strerror(ENOTDIR)))
     }
     do {
@@ -56,7 +56,7 @@ struct DurableFile {
       guard status.st_uid == geteuid() else {
         throw StoreError(.unreadable, path: folder.path, reason: "belongs to somebody else")
       }
-      // Whoever may write it could put another file in the place of each. A folder as /tmp is meant for that, and refused.
+      // Whoever may write to the folder can replace each file. A shared folder such as /tmp is refused.
       let isShared = status.st_mode & S_ISVTX != 0
       guard status.st_mode & 0o022 == 0 || !isShared && chmod(folder.path, status.st_mode & 0o755) == 0 else {
         throw StoreError(.unwritable, path: folder.path, reason: "others may write it")
@@ -73,7 +73,7 @@ struct DurableFile {
   private func openFile() throws(StoreError) -> DatabasePool {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-      // NB: SQLite says "unable to open" for all of these; ask the system first, for its words.
+      // NB: SQLite says "unable to open" for all of these; the system's reasons are better.
       guard !isFolder.boolValue else {
         throw StoreError(.unreadable, path: path, reason: String(cString: strerror(EISDIR)))
       }
@@ -85,7 +85,7 @@ struct DurableFile {
       }
     }
     do {
-      // Copied files may be open to others.
+      // Others may have rights to copied files.
       for suffix in ["", "-wal", "-shm"] { OwnerOnly.mend(path + suffix) }
       if FileManager.default.fileExists(atPath: path) { try inspect() } else { try makeFile() }
       let database = try DatabasePool(path: path, configuration: configuration)
@@ -99,14 +99,14 @@ struct DurableFile {
     }
   }
 
-  /// Puts a long log into the file, and empties it.
+  /// Moves a long log into the file, and truncates it.
   ///
-  /// NB: SQLite begins it anew once it is in the file, but reads all that it was at each start, 60 MB after 100,000 people,
+  /// NB: SQLite reuses the log once it is in the file, but each start reads all of it, 60 MB after 100,000 people,
   /// until a connection is closed, which the end of a program does not do (SQLite 3.40).
   private func shortenLog(of database: DatabasePool) {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
     guard let size = attributes?[.size] as? Int, size > Self.longLog else { return }
-    // Where another program reads it stays as it is, and where the disk is full.
+    // Skipped while another program reads, and where the disk is full.
     try? database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
       defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
@@ -114,10 +114,10 @@ struct DurableFile {
     }
   }
 
-  /// How many bytes of a log are read in a few milliseconds.
+  /// The bytes of a log that are read in a few milliseconds.
   static let longLog = 4 << 20
 
-  /// Makes the file for its owner only, whatever the folder's permissions: it holds the sign-in.
+  /// Makes the file, for its owner only whatever the folder's permissions: it holds the sign-in.
   ///
   /// SQLite gives its log the permissions of the file. A link in its place is not followed.
   private func makeFile() throws {
@@ -131,8 +131,8 @@ struct DurableFile {
     close(descriptor)
   }
 
-  /// Whether the header differs from what every database of ours has in it. SQLite takes such a file for one of a later
-  /// format, or for a read-only one, and does not report the damage.
+  /// Whether the header differs from the constants of all our databases. SQLite would take such a file for one of a
+  /// later format, or for a read-only one, and not report the damage.
   ///
   /// Source: SQLite, *Database File Format*, "The Database Header".
   private var hasDamagedHeader: Bool {
@@ -140,7 +140,7 @@ struct DurableFile {
       return false
     }
     let bytes = [UInt8](head)
-    // NB: format and encoding are zeros until the log is copied into the file for the first time.
+    // NB: format and encoding are zero until the log is first copied into the file.
     func holds(_ value: UInt8, at place: Int) -> Bool {
       bytes[place..<(place + 3)].allSatisfy { $0 == 0 } && [0, value].contains(bytes[place + 3])
     }
@@ -148,16 +148,15 @@ struct DurableFile {
     return !versions || bytes[20...23] != [0, 64, 32, 32] || !holds(4, at: 44) || !holds(1, at: 56)
   }
 
-  /// Looks for damage without touching the file; the search, which reads all of it, only where something was written since
-  /// the last one.
+  /// Searches for damage without touching the file; reads all of it only if it was written to since the last search.
   ///
-  /// NB: read-only, because the end of a writing connection merges the log into the file and deletes it,
-  /// also when both are damaged.
+  /// NB: read-only, because closing a writing connection merges the log into the file and deletes it, even if both are
+  /// damaged.
   private func inspect() throws {
     if hasDamagedHeader { throw StoreError(.corrupt, path: path, reason: "a damaged header") }
     var configuration = self.configuration
     configuration.readonly = true
-    // The log needs no search: SQLite takes nothing from it whose sum is wrong.
+    // The log needs no search: SQLite ignores parts with a wrong checksum.
     let check = FileCheck(path: path)
     let isKnown = check?.isKnown ?? false
     try DatabaseQueue(path: path, configuration: configuration).read { db in
@@ -171,9 +170,9 @@ struct DurableFile {
     if !isKnown { check?.save() }
   }
 
-  /// How databases are opened: a caller that meets another program's change waits for some seconds.
+  /// Returns how databases are opened: a write of another program is waited for, for some seconds.
   ///
-  /// A file from elsewhere may have views and triggers of its own: they call no function that does more than compute.
+  /// A file from elsewhere may have its own views and triggers; they can only call functions without side effects.
   static func configuration(
     _ label: String, patience: Double = 5, maximumPageCount: Int? = nil
   ) -> Configuration {
@@ -191,7 +190,7 @@ struct DurableFile {
     Self.configuration(label, maximumPageCount: maximumPageCount)
   }
 
-  /// Renames a damaged file and what belongs to it, so that nothing of it is lost, and returns the new path.
+  /// Renames a damaged file and its log, so that nothing is lost, and returns the new path.
   func moveAside(now: Date) throws(StoreError) -> String {
     let files = FileManager.default
     let base = path + ".corrupt-" + Self.timestamp(now)
@@ -212,7 +211,7 @@ struct DurableFile {
     }
   }
 
-  /// The moment as `20261121-043118`, universal time.
+  /// Returns the time as `20261121-043118`, in UTC.
   private static func timestamp(_ date: Date) -> String {
     var seconds = time_t(date.timeIntervalSince1970)
     var parts = tm()

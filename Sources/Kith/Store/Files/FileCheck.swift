@@ -1,25 +1,25 @@
 import CKith
 import Glibc
 
-/// Remembers of a file that no damage was found in it, for as long as nobody has written to it.
+/// Remembers that a file has no damage, until it is written to.
 ///
-/// The mark is an extended attribute of the file itself, with its number on the disk, its size, the time of its last change,
-/// and the time of the mark; where the file system keeps none, there is no mark. Copies and archives carry attributes and
-/// times along, but neither the file's number nor the time at which the system has last changed anything of it, which is
-/// that of the mark. Does not know what is in the file.
+/// The mark is an extended attribute of the file, with its inode, its size, the time of its last change, and the time
+/// of the mark; a file system without attributes has no marks. Copies and archives carry attributes and times along,
+/// but neither the inode nor the time of the last change of status (ctime), which is that of the mark. Does not know
+/// the content of the file.
 struct FileCheck {
   private static let name = "user.kith.checked"
-  /// Changes closer together than this may have the same time, in seconds.
+  /// Changes that are closer together may have the same time, in seconds.
   private static let resolution = 2
 
   private let path: String
-  /// Which state of the file was checked.
+  /// The checked state of the file.
   private let state: String
   private let isSettled: Bool
-  /// When the system has changed anything of the file, in seconds.
+  /// The time of the last change of status, in seconds.
   private let touched: Int
 
-  /// Looks at a file, before it is checked; nil where it cannot be looked at.
+  /// Reads the state of a file before it is checked; nil where that fails.
   init?(path: String) {
     var status = stat()
     var now = timespec()
@@ -27,12 +27,12 @@ struct FileCheck {
     self.path = path
     let changed = status.st_mtim
     state = "\(status.st_ino) \(status.st_size) \(changed.tv_sec) \(changed.tv_nsec)"
-    // A clock that has gone back says nothing.
+    // A clock that was set back makes this false.
     isSettled = now.tv_sec - changed.tv_sec >= Self.resolution
     touched = status.st_ctim.tv_sec
   }
 
-  /// Whether the file is as it was when no damage was found.
+  /// Whether the file is unchanged since no damage was found.
   var isKnown: Bool {
     var bytes = [UInt8](repeating: 0, count: 128)
     let count = ckith_attribute(path, Self.name, &bytes, bytes.count)
@@ -41,9 +41,9 @@ struct FileCheck {
     return (-Self.resolution...Self.resolution).contains { mark == Self.mark(state, at: touched &+ $0) }
   }
 
-  /// Marks the file, unless it was changed a moment ago: a change right after could not be told from that one.
+  /// Marks the file, unless it was just changed: a later change could have the same time.
   ///
-  /// - Parameter secondsAgo: How old the mark claims to be; a test sets it.
+  /// - Parameter secondsAgo: The age of the mark; for tests.
   func save(secondsAgo: Int = 0) {
     var time = timespec()
     guard isSettled, clock_gettime(CLOCK_REALTIME, &time) == 0 else { return }

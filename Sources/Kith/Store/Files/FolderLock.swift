@@ -1,20 +1,21 @@
 public import Foundation
 import Glibc
 
-/// Keeps other processes from opening a window on the same folder, for as long as it lives.
+/// Locks a folder against other processes with a window, for as long as it lives.
 ///
 ///     let lock = try FolderLock(folder)  // `StoreError.busy` while another process has it
 ///
-/// The kernel ends the lock with its process: one that has crashed never blocks. On NFS it holds between computers. Where a
-/// file system has no locks, or the folder cannot be written, nothing is locked. Does not know what is in the folder.
+/// The kernel ends the lock with its process, so that a crashed one never blocks. On NFS it works across computers.
+/// Where a file system has no locks, or the folder cannot be written to, nothing is locked. Does not know the content
+/// of the folder.
 ///
 /// Source: `flock(2)`.
 public final class FolderLock: Sendable {
   private let descriptor: Int32
 
-  /// Locks a folder, which is made as needed, for its owner only.
+  /// Locks a folder, and makes it as needed, for its owner only.
   ///
-  /// - Throws: `StoreError`; `busy` when another process has the lock.
+  /// - Throws: `StoreError`; `busy` while another process has the lock.
   public init(_ folder: URL) throws(StoreError) {
     try DurableFile.makeFolder(folder)
     let path = folder.appendingPathComponent(".lock").path

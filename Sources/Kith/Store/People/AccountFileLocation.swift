@@ -1,16 +1,16 @@
 import Dispatch
 public import Foundation
 
-/// Where the people database of an account is.
+/// The location of an account's people database.
 ///
-/// Does not know the account. Nothing is opened, nor made, before it is asked for.
+/// Does not know the account. The file is opened, or made, when first needed.
 public enum AccountFileLocation: Sendable, Hashable {
   /// In memory, for as long as the database lives.
   case memory
   /// The file of a key in a folder.
   case file(folder: URL, key: String)
 
-  /// Whether there is a file, so that nothing is made where only reading is meant.
+  /// Whether the file exists, so that reading makes none.
   public var isFilled: Bool {
     guard case .file(let folder, let key) = self else { return false }
     return FileManager.default.fileExists(atPath: AccountFile.url(in: folder, key).path)
@@ -18,7 +18,7 @@ public enum AccountFileLocation: Sendable, Hashable {
 
   /// Opens the database, off the caller's thread.
   ///
-  /// - Parameter peek: Called with the first people that are there, as by `PeopleDatabase.open`.
+  /// - Parameter peek: Called with the first stored people, as by `PeopleDatabase.open`.
   /// - Throws: `StoreError`, as `PeopleDatabase.open`.
   public func open(peek: (@Sendable (PersonBatch) -> Void)? = nil) async throws(StoreError) -> PeopleDatabase
   {
@@ -28,7 +28,7 @@ public enum AccountFileLocation: Sendable, Hashable {
     }
   }
 
-  /// Begins to open the database at once, while the caller's thread goes on with something else.
+  /// Begins to open the database at once, on another thread.
   ///
   /// - Parameter peek: As for `open(peek:)`.
   public func beginOpening(
@@ -43,10 +43,9 @@ public enum AccountFileLocation: Sendable, Hashable {
     }
   }
 
-  /// Renames a damaged file, with what belongs to it, off the caller's thread, and returns the new path; a place in memory
-  /// has none.
+  /// Renames a damaged file and its log, off the caller's thread, and returns the new path; nil in memory.
   ///
-  /// A database that is open goes on with the renamed file, and `open()` makes a new one.
+  /// An open database goes on with the renamed file, and `open()` makes a new one.
   ///
   /// - Throws: `StoreError`.
   public func moveAside(now: Date) async throws(StoreError) -> String? {
@@ -62,7 +61,7 @@ public enum AccountFileLocation: Sendable, Hashable {
     return try result.get()
   }
 
-  /// Deletes the file and its damaged copies before it returns; a database that is open has no file from then on.
+  /// Deletes the file and its damaged copies; an open database has no file from then on.
   ///
   /// Blocks the thread for as long as deleting takes.
   public func remove() {

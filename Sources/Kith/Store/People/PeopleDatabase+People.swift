@@ -3,30 +3,30 @@ import Foundation
 import GRDB
 public import People
 
-/// Some of the people, and where the others begin.
+/// A batch of people, and the start of the next one.
 ///
-/// Does not know how many there are.
+/// Does not know the total.
 public struct PersonBatch: Sendable {
-  /// The people, by the order in which they were seen first.
+  /// The people, in the order in which they were first seen.
   public let people: [Person]
-  /// The same people as a table's rows hold them: the accounts as the bytes that they were read from.
+  /// The same people as a table's rows hold them, with the accounts as stored bytes.
   public let packed: [PackedPerson]
-  /// Where the next batch begins; nil after the last one.
+  /// The start of the next batch; nil after the last one.
   public let next: Int64?
 
-  /// How many are read first, so that there is something to see.
+  /// The size of the first batch, which fills a screen.
   public static let screenful = 48
-  /// How many are read after those, while a window goes on drawing: adding so many takes half a frame of 100 ms.
+  /// The size of the others: adding one takes half a frame of 100 ms.
   public static let following = 1_000
 }
 
 extension PeopleDatabase {
-  /// Reads those whom the account follows, its followers, those who have left, those it mutes, blocks, has asked or is
-  /// asked by, and those with a note or a place on a list, a batch at a time.
+  /// Reads a batch of the people with a tie: followed people, followers and former ones, muted, blocked, requested and
+  /// requesting people, and those with a note or on a list.
   ///
   /// - Parameters:
   ///   - start: `next` of the batch before; 0 for the first one.
-  ///   - limit: How many at most.
+  ///   - limit: The most people.
   /// - Throws: `StoreError`.
   public func people(from start: Int64 = 0, limit: Int = 5_000) async throws(StoreError) -> PersonBatch {
     try await read { db in try Self.people(db, from: start, limit: limit) }
@@ -53,7 +53,7 @@ extension PeopleDatabase {
     return PersonBatch(people: people, packed: packed, next: count < limit ? nil : last + 1)
   }
 
-  /// Reads people by what the server calls them; of unknown ones, and of those with no tie any more, nothing comes.
+  /// Reads people by their identifiers; leaves out unknown people, and those without a tie.
   ///
   /// - Throws: `StoreError`.
   public func people(_ ids: [Account.ID]) async throws(StoreError) -> [Person] {
@@ -69,7 +69,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Reads one person; nil when the account was never seen.
+  /// Reads one person; nil for an unknown account.
   ///
   /// - Throws: `StoreError`.
   public func person(_ id: Account.ID) async throws(StoreError) -> Person? {
@@ -82,7 +82,7 @@ extension PeopleDatabase {
 
 /// Makes people of rows.
 ///
-/// Lives for one reading. Does not know which rows.
+/// Used for one read. Does not know the query.
 struct PersonReader {
   static let select = """
     SELECT number, entity, firstSeen, isFollowing, followingSeen, followingNotBefore, followingNotAfter,
@@ -93,20 +93,20 @@ struct PersonReader {
     FROM people JOIN ties ON person = number
     """
 
-  /// NB: a sync that has not ended, or was cut off, counts those it has seen: they are there.
+  /// NB: people that an unfinished or incomplete sync has seen count as seen.
   static let isShown = "(isFollower OR hasLeft OR followersSeen > \(last(.followers)) OR \(isAsked))"
 
-  /// Those about whom each sync of relationships asks.
+  /// The people whose relationships each sync loads.
   static let isAsked = """
     (isFollowing OR followingSeen > \(last(.following)) OR ifnull(bits, 0) & \(standing) <> 0 OR note <> ''
       OR EXISTS (SELECT 1 FROM listMembers
         WHERE listMembers.person = ties.person AND (isMember OR seen > \(last(.lists)))))
     """
 
-  /// Those who follow the account.
+  /// The account's followers.
   static let isFollower = "(isFollower OR followersSeen > \(last(.followers)))"
 
-  /// Those who are muted or blocked, or have asked, in either direction, and wait.
+  /// The people with a mute, a block, or a pending request in either direction.
   private static let standing = Relationship(
     id: "0", isBlocking: true, isMuting: true, isRequested: true, isRequestedBy: true
   ).bits
@@ -123,7 +123,7 @@ struct PersonReader {
     lastFollowers = try Sync.lastComplete(.followers, in: db)?.id ?? 0
   }
 
-  /// Makes a person of a row of `select`; nil where the account cannot be read.
+  /// Makes a person of a row of `select`; nil where the account cannot be decoded.
   func person(_ row: Row) throws -> Person? {
     let account = try row.withUnsafeData(atIndex: 1) { data in
       data.flatMap { $0.withUnsafeBytes { Account(bytes: $0) } }
@@ -141,7 +141,7 @@ struct PersonReader {
     if let bits = try row.decode(Int?.self, atIndex: 13) {
       flags.formUnion(PersonFlags(Relationship(id: account.id, bits: bits, note: "")))
     }
-    // Who is on a list of those muted has bits, too.
+    // People on the list of mutes have bits without a loaded relationship.
     if try row.decode(Double?.self, atIndex: 17) != nil { flags.insert(.hasRelationship) }
     let mutedUntil = flags.contains(.muted) ? try row.decode(Double?.self, atIndex: 18) : nil
     let languages: String = try row.decode(atIndex: 15)
@@ -164,7 +164,7 @@ struct PersonReader {
 }
 
 extension PersonFlags {
-  /// What a relationship says besides who follows: that is the syncs' to say.
+  /// Makes the flags of a relationship without the follows, which come from the syncs.
   init(_ relationship: Relationship) {
     self = []
     if relationship.isRequested { insert(.pending) }

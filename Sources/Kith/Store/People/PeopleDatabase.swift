@@ -3,11 +3,10 @@ import Dispatch
 public import Foundation
 import GRDB
 
-/// Everybody an account follows and its followers, with what has changed between one sync and the next, in a file that is
-/// kept for good.
+/// Everybody an account follows and its followers, with the changes between syncs, in a permanent file.
 ///
-/// Unlike `PeopleCache` nothing of it can be asked for again: the history, the saved filters, when somebody was seen first.
-/// A page that was saved survives the end of the process. Does not know the network, nor when to sync.
+/// Unlike ``PeopleCache`` it holds data that cannot be loaded again: the history, the saved filters, the dates of first
+/// sight. A saved page survives the end of the process. Knows neither the network nor when to sync.
 ///
 ///     let database = try await PeopleDatabase.open(folder: folder, key: account.id)
 ///     var sync = try await database.begin(.followers, total: 12_400, at: now)
@@ -36,31 +35,31 @@ public final class PeopleDatabase: Sendable {
     }
   }
 
-  /// Opens the file of an account, making it and its folder (for their owner only) as needed, off the caller's thread.
+  /// Opens the file of an account, off the caller's thread; makes it and its folder as needed, for their owner only.
   ///
-  /// A file of a version before is brought up. A damaged one and one of a later version stay as they are.
+  /// Migrates a file of an earlier version. A damaged file, and one of a later version, stay as they are.
   ///
   /// - Parameters:
-  ///   - folder: where the files of all accounts are.
+  ///   - folder: the folder of all accounts' files.
   ///   - key: identifies the account.
-  ///   - peek: called once, on another thread, with the first screenful of people of a file that is there, before all of it
-  ///     is searched for damage, which takes a while for many people; never with people of another version's file.
-  /// - Throws: `StoreError`: `unreadable`, `unwritable`, `full`, `busy`, `corrupt` or `tooNew`, with the path. What `peek` was
-  ///   given is then not to be relied on.
+  ///   - peek: called at most once, on another thread, with the first screenful of people of an existing file, before
+  ///     the search for damage, which takes a while for many people; not called for another version's file.
+  /// - Throws: `StoreError`: `unreadable`, `unwritable`, `full`, `busy`, `corrupt` or `tooNew`, with the path. The
+  ///   people given to `peek` are then unreliable.
   public static func open(
     folder: URL, key: String, peek: (@Sendable (PersonBatch) -> Void)? = nil
   ) async throws(StoreError) -> PeopleDatabase {
     try await open(folder: folder, key: key, maximumPageCount: nil, peek: peek)
   }
 
-  /// Gives memory back to the system that reading or writing many people has used and nobody uses any more: without that
-  /// the allocator keeps it, which is a quarter of all after 100,000 people.
+  /// Returns unused memory to the system after work on many people; the allocator would keep it, a quarter of the total
+  /// after 100,000 people.
   @concurrent
   public func releaseMemory() async {
     ckith_trim_memory()
   }
 
-  /// Opens a database that may grow to a number of pages only, as if the disk were full beyond them.
+  /// Opens a database with a limited number of pages, as if the disk were full beyond them.
   package static func open(
     folder: URL, key: String, maximumPageCount: Int?, peek: (@Sendable (PersonBatch) -> Void)? = nil
   ) async throws(StoreError) -> PeopleDatabase {
@@ -69,8 +68,8 @@ public final class PeopleDatabase: Sendable {
     if let peek, let first = await onThread({ [file] in file.peek(Self.firstPeople) }) {
       peek(first)
       if first.next != nil {
-        // The search that follows reads all of the file, and would take a processor and the disk from the first frame with
-        // these people; the store learns of no window, so it waits for as long as that takes.
+        // The search for damage reads all of the file, and would delay the first frame with these people. The store
+        // sees no window, so it waits as long as that frame takes.
         try? await Task.sleep(for: .milliseconds(100))
       }
     }
@@ -82,7 +81,7 @@ public final class PeopleDatabase: Sendable {
     try people(db, from: 0, limit: PersonBatch.screenful)
   }
 
-  /// Does what blocks a thread on one that nobody else needs.
+  /// Runs blocking work on a thread of its own.
   private static func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: work()) }
@@ -90,13 +89,13 @@ public final class PeopleDatabase: Sendable {
   }
 
   private static func open(_ file: DurableFile) throws(StoreError) -> PeopleDatabase {
-    // The files' names are those of accounts.
+    // The names of the files contain those of accounts.
     OwnerOnly.mend(file.url.deletingLastPathComponent().path)
     let database = PeopleDatabase(database: try file.open(), path: file.path)
     do {
       try database.database.writeWithoutTransaction { db in
         try Self.relaxSynchronousMode(db)
-        // Each time the log is put into the file, SQLite waits for the disk: of 16 MB, not of 4. A first sync of 100,000
+        // Each checkpoint of the log waits for the disk: every 16 MB instead of every 4. The first sync of 100,000
         // people writes 200.
         try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
       }
@@ -106,7 +105,7 @@ public final class PeopleDatabase: Sendable {
     return database
   }
 
-  /// Renames the damaged file of an account, so that nothing of it is lost, and returns the new path.
+  /// Renames the damaged file of an account, so that nothing is lost, and returns the new path.
   ///
   /// Blocks the thread for as long as renaming takes.
   ///
@@ -120,16 +119,16 @@ public final class PeopleDatabase: Sendable {
       url: AccountFile.url(in: folder, key), migrator: DatabaseSchema.migrator, label: "Kith.People")
   }
 
-  /// Deletes the file of an account and its damaged copies; a database that is open has no file from then on.
+  /// Deletes the file of an account and its damaged copies; an open database has no file from then on.
   ///
-  /// Blocks the thread for as long as deleting takes. What is not there is no error.
+  /// Blocks the thread for as long as deleting takes. A missing file is no error.
   public static func remove(folder: URL, key: String) {
     AccountFile.remove(in: folder, key)
   }
 
   // MARK: - Reading and writing
 
-  /// Reads in one consistent state.
+  /// Reads one consistent state.
   func read<Value: Sendable>(
     _ body: @Sendable @escaping (Database) throws -> Value
   ) async throws(StoreError) -> Value {
@@ -140,9 +139,9 @@ public final class PeopleDatabase: Sendable {
     }
   }
 
-  /// Writes all or nothing; it survives the end of the process, and a loss of power some seconds later.
+  /// Writes all or nothing; survives the end of the process, and after some seconds a loss of power.
   ///
-  /// What a server can be asked for again is written so: a sync of 100,000 people would wait for the disk 1,250 times.
+  /// For data that can be loaded again: a sync of 100,000 people would otherwise wait for the disk 1,250 times.
   func write<Value: Sendable>(
     _ body: @Sendable @escaping (Database) throws -> Value
   ) async throws(StoreError) -> Value {
@@ -153,9 +152,9 @@ public final class PeopleDatabase: Sendable {
     }
   }
 
-  /// Writes all or nothing, with all that was written before; it survives a loss of power.
+  /// Writes all or nothing, with all earlier writes; survives a loss of power.
   ///
-  /// For what a person has entered, and for the end of a sync.
+  /// For a person's input, and for the end of a sync.
   func writeForGood<Value: Sendable>(
     _ body: @Sendable @escaping (Database) throws -> Value
   ) async throws(StoreError) -> Value {

@@ -3,12 +3,12 @@ import Foundation
 import GRDB
 
 extension Sync {
-  /// What `init(row:)` reads.
+  /// The columns for `init(row:)`.
   static let columns = "id, kind, startedAt, finishedAt, isComplete, cursor, done, total"
 
-  /// Makes a sync of a row of `columns`; nil for one of a kind that this version does not have.
+  /// Makes a sync of a row of `columns`; nil for a kind that this version does not know.
   ///
-  /// NB: in a damaged file there may be nulls where none can be, and `row[0]` would end the program (GRDB 7).
+  /// NB: a damaged file may have nulls in any column, and `row[0]` would end the program (GRDB 7).
   init?(row: Row) throws {
     guard let kind = Kind(rawValue: try row.decode(atIndex: 1)) else { return nil }
     let finishedAt = try row.decode(Double?.self, atIndex: 3)
@@ -21,12 +21,12 @@ extension Sync {
       done: try row.decode(atIndex: 6), total: try row.decode(atIndex: 7))
   }
 
-  /// Reads the last sync of a kind that has seen everything.
+  /// Reads the last complete sync of a kind.
   static func lastComplete(_ kind: Kind, in db: Database) throws -> Sync? {
     try last(kind, where: "isComplete", in: db)
   }
 
-  /// Reads the sync of a kind that has not ended.
+  /// Reads the unfinished sync of a kind.
   static func unfinished(_ kind: Kind, in db: Database) throws -> Sync? {
     try last(kind, where: "finishedAt IS NULL", in: db)
   }
@@ -39,9 +39,9 @@ extension Sync {
   }
 }
 
-/// Returns a value that was written a moment ago.
+/// Returns a value that was just written.
 ///
-/// - Throws: `DatabaseError`, as for a damaged file, where it is not there.
+/// - Throws: `DatabaseError`, as for a damaged file, where it is missing.
 func required<Value>(_ value: Value?) throws -> Value {
   guard let value else {
     throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row that was written is not there")

@@ -2,32 +2,33 @@ public import Entities
 
 public import struct Foundation.Date
 
-/// One reading of everything of a kind from the server, from its first page to its last: how far it has come.
+/// One reading of all entries of a kind from the server, from the first page to the last, and its progress.
 ///
-/// Does not know who reads. It may take many runs of the program.
+/// Does not know the reader. It may take several runs of the program.
 public struct Sync: Sendable, Hashable, Identifiable {
-  /// What is read.
+  /// The kind of entries.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Those the account follows.
+    /// The people the account follows.
     case following
     /// The account's followers.
     case followers
-    /// Those it mutes, and until when.
+    /// The people it mutes, with the ends of the mutes.
     case mutes
-    /// Those it blocks.
+    /// The people it blocks.
     case blocks
-    /// Those who have asked to follow it.
+    /// The people who have requested to follow it.
     case requests
-    /// Those it has asked to follow, where the server tells.
+    /// The people it has requested to follow, where the server lists them.
     case sentRequests
-    /// When followers have begun to follow, as far as the server remembers.
+    /// The dates on which followers began to follow, as far as the server remembers.
     case followDates
-    /// The lists, and who is on them.
+    /// The lists and their members.
     case lists
-    /// How the account stands to those it follows, mutes, has asked or has on a list: after all that says who they are.
+    /// The relationships with the people it follows, mutes, has requested to follow or has on a list: after the kinds
+    /// that name these.
     case relationships
 
-    /// Whether a server may not have it, and everybody is known all the same.
+    /// Whether a server may lack it without people being missing.
     public var isOptional: Bool {
       switch self {
       case .following, .followers, .relationships: false
@@ -36,24 +37,24 @@ public struct Sync: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// Its number; a later sync has a greater one.
+  /// Its number, greater than that of earlier syncs.
   public let id: Int64
-  /// What is read.
+  /// The kind of entries.
   public let kind: Kind
   /// When it began.
   public let startedAt: Date
   /// When it ended; nil while it may be resumed.
   public let finishedAt: Date?
-  /// Whether it has seen everything: only then what is missing is gone.
+  /// Whether it has seen everything; only then are missing people removed.
   public let isComplete: Bool
-  /// Where it goes on; nil at its beginning, and at its end.
+  /// The cursor of the next page; nil at its beginning, and at its end.
   public let cursor: Cursor?
-  /// How many it has read, in people; with `lists`, places on lists.
+  /// The number of people that it has read; for `lists`, of memberships.
   public let done: Int
-  /// How many there are, as far as the server says so; in people.
+  /// The server's count of people, if there is one.
   public let total: Int?
 
-  /// Makes a sync as it stands.
+  /// Makes a sync.
   public init(
     id: Int64, kind: Kind, startedAt: Date, finishedAt: Date? = nil, isComplete: Bool = false,
     cursor: Cursor? = nil, done: Int = 0, total: Int? = nil
@@ -69,12 +70,12 @@ public struct Sync: Sendable, Hashable, Identifiable {
   }
 }
 
-/// A sync after a page of it was saved, and whether the page had anything new.
+/// A sync after a page was saved, and the number of new people on it.
 ///
-/// Does not know the people of the page.
+/// Does not know the people.
 public struct SavedPage: Sendable, Hashable {
-  /// The sync, as it goes on.
+  /// The sync after the page.
   public let sync: Sync
-  /// How many of the page the sync had not seen before; some servers send a page again and again.
+  /// The number of people that the sync had not seen before; some servers send a page again and again.
   public let newCount: Int
 }
