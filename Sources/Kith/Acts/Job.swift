@@ -45,7 +45,7 @@ public struct Job: Sendable, Hashable, Identifiable {
 
   /// What became of a list that was deleted during a job about it.
   public enum LostList: String, Sendable, Hashable, CaseIterable {
-    /// The list is gone, and nothing was left to do.
+    /// The list is gone, and its remaining acts were given up.
     case gone
     /// The list was made again.
     case remade

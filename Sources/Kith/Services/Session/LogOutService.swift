@@ -38,7 +38,7 @@ public final class LogOutService {
   private let bag = DisposeBag()
 
   /// - Parameters:
-  /// - jobs: The jobs of the account; nil where none were stored.
+  ///   - jobs: The jobs of the account; nil where none were stored.
   ///   - count: Counts the changes of the history, and the saved filters.
   init(jobs: JobsService?, count: @escaping @MainActor () async -> (history: Int, filters: Int)) {
     jobs?.jobs.observeNext { [weak self, weak jobs] all in

@@ -2,7 +2,8 @@ public import Entities
 import GRDB
 
 extension Book {
-  /// Reads the accounts that wait to follow an account, newest first; the places are the requests' own numbers.
+  /// Reads the accounts that have requested to follow an account, newest first; the places are the requests' own
+  /// numbers.
   ///
   /// - Throws: `StoreError`.
   public func followRequests(
@@ -11,7 +12,8 @@ extension Book {
     try await requests(by: "account", to: "target", of: id, limit: limit, before: before)
   }
 
-  /// Reads the accounts that an account has asked to follow, newest first; the places are the requests' own numbers.
+  /// Reads the accounts that an account has requested to follow, newest first; the places are the requests' own
+  /// numbers.
   ///
   /// - Throws: `StoreError`.
   public func sentFollowRequests(
@@ -40,7 +42,7 @@ extension Book {
     }
   }
 
-  /// Reads how many ask to follow an account and wait.
+  /// Reads the number of pending requests to follow an account.
   ///
   /// - Throws: `StoreError`.
   public func followRequestsCount(of id: Account.ID) async throws(StoreError) -> Int {
@@ -50,9 +52,9 @@ extension Book {
     }
   }
 
-  /// Answers a request to follow: it is gone, and becomes a follow when it is accepted.
+  /// Answers a follow request: deletes it, and adds the follow if it is accepted.
   ///
-  /// - Throws: `StoreError`; `notFound` when that account does not ask.
+  /// - Throws: `StoreError`; `notFound` where that account has no request.
   public func answerFollowRequest(
     of other: Account.ID, to account: Account.ID, accepting: Bool
   ) async throws(StoreError) -> Relationship {

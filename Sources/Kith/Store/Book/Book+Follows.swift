@@ -1,7 +1,7 @@
 public import Entities
 import GRDB
 
-/// Which end of the follows is asked for.
+/// The direction of the follows.
 ///
 /// Does not know the account.
 public enum FollowKind: Sendable, Hashable {
@@ -11,15 +11,15 @@ public enum FollowKind: Sendable, Hashable {
   case followers
 }
 
-/// A part of the follows of an account, newest first.
+/// A page of the follows of an account, newest first.
 ///
-/// Knows places by the follows' own numbers, which only grow.
+/// Places are the follows' own numbers, which only grow.
 public struct FollowPage: Sendable {
   /// The people, newest follow first.
   public let accounts: [Account]
-  /// The number of the first follow here, if any.
+  /// The number of the first follow on the page; nil for an empty page.
   public let newest: Int64?
-  /// The number of the last follow here, if any.
+  /// The number of the last follow on the page; nil for an empty page.
   public let oldest: Int64?
   /// Whether there are older follows.
   public let hasOlder: Bool
@@ -29,12 +29,12 @@ extension Book {
   /// Reads the accounts that an account follows or its followers, newest first.
   ///
   /// - Parameters:
-  ///   - kind: Which end of the follows.
+  ///   - kind: The direction of the follows.
   ///   - id: The account.
-  ///   - limit: How many at most.
+  ///   - limit: The most follows.
   ///   - before: Only follows with a smaller number.
   ///   - after: Only follows with a greater number; with `closest`, the follows next to it.
-  ///   - closest: Whether the page shall begin beside `after` rather than at the newest.
+  ///   - closest: Whether the page begins beside `after` instead of at the newest follow.
   /// - Throws: `StoreError`.
   public func people(
     _ kind: FollowKind, of id: Account.ID, limit: Int, before: Int64? = nil, after: Int64? = nil,
@@ -60,7 +60,7 @@ extension Book {
     }
   }
 
-  /// Reads how an account and others stand to each other; of unknown ones nothing comes.
+  /// Reads the relationships of an account with others; leaves out unknown ones.
   ///
   /// - Throws: `StoreError`.
   public func relationships(
@@ -71,9 +71,9 @@ extension Book {
     }
   }
 
-  /// Makes an account follow another, or ask to when that is locked; doing it twice changes nothing.
+  /// Makes an account follow another, or request it where that is locked; a repetition changes nothing.
   ///
-  /// - Throws: `StoreError`; `notFound` when there is no such account.
+  /// - Throws: `StoreError`; `notFound` for an unknown account.
   public func follow(
     _ target: Account.ID, by account: Account.ID
   ) async throws(StoreError) -> Relationship {
@@ -92,9 +92,9 @@ extension Book {
     }
   }
 
-  /// Makes an account follow another no more, nor ask to; doing it twice changes nothing.
+  /// Makes an account unfollow another, or cancel the request; a repetition changes nothing.
   ///
-  /// - Throws: `StoreError`; `notFound` when there is no such account.
+  /// - Throws: `StoreError`; `notFound` for an unknown account.
   public func unfollow(
     _ target: Account.ID, by account: Account.ID
   ) async throws(StoreError) -> Relationship {

@@ -15,9 +15,9 @@ extension Book {
     }
   }
 
-  /// Reads everybody on a list of an account.
+  /// Reads the members of a list of an account.
   ///
-  /// - Throws: `StoreError`; `notFound` when that account has no such list.
+  /// - Throws: `StoreError`; `notFound` where that account has no such list.
   public func people(
     onList id: List.ID, of account: Account.ID
   ) async throws(StoreError) -> [Account] {
@@ -49,9 +49,9 @@ extension Book {
     }
   }
 
-  /// Gives a list of an account another title.
+  /// Renames a list of an account.
   ///
-  /// - Throws: `StoreError`; `notFound` when that account has no such list. So do the others that follow.
+  /// - Throws: `StoreError`; `notFound` where that account has no such list, as in the functions that follow.
   public func renameList(
     _ id: List.ID, to title: String, of account: Account.ID
   ) async throws(StoreError) -> List {
@@ -72,9 +72,9 @@ extension Book {
     }
   }
 
-  /// Puts people on a list of an account, all or none.
+  /// Adds people to a list of an account, all or none.
   ///
-  /// - Returns: Whether all could be; false when one is on it already.
+  /// - Returns: Whether they were added; false when one is on it already.
   /// - Throws: `StoreError`; `notFound` also when one is not followed.
   public func add(
     _ people: [Account.ID], toList id: List.ID, of account: Account.ID
@@ -101,7 +101,7 @@ extension Book {
     }
   }
 
-  /// Takes people off a list of an account.
+  /// Removes people from a list of an account.
   public func remove(
     _ people: [Account.ID], fromList id: List.ID, of account: Account.ID
   ) async throws(StoreError) {
@@ -145,18 +145,18 @@ extension Book {
     }
   }
 
-  /// Mutes an account, or shows its posts again, and answers how the two stand to each other then.
+  /// Mutes an account, or unmutes it, and returns the relationship after that.
   ///
-  /// - Throws: `StoreError`; `notFound` when there is no such account.
+  /// - Throws: `StoreError`; `notFound` for an unknown account.
   public func setMuted(
     _ target: Account.ID, isMuted: Bool, by account: Account.ID
   ) async throws(StoreError) -> Relationship {
     try await choose(target, by: account) { $0.isMuting = isMuted }
   }
 
-  /// Keeps what an account wants to see of another that it follows; languages are not kept.
+  /// Saves an account's follow options for another one; ignores languages.
   ///
-  /// - Throws: `StoreError`; `notFound` when there is no such account.
+  /// - Throws: `StoreError`; `notFound` for an unknown account.
   public func setOptions(
     _ options: FollowOptions, of target: Account.ID, by account: Account.ID
   ) async throws(StoreError) -> Relationship {
@@ -166,9 +166,9 @@ extension Book {
     }
   }
 
-  /// Keeps an account's note about another; an empty one removes it.
+  /// Saves an account's note about another; an empty one removes it.
   ///
-  /// - Throws: `StoreError`; `notFound` when there is no such account.
+  /// - Throws: `StoreError`; `notFound` for an unknown account.
   public func setNote(
     _ note: String, on target: Account.ID, by account: Account.ID
   ) async throws(StoreError) -> Relationship {
@@ -191,7 +191,7 @@ extension Book {
     }
   }
 
-  /// Takes away what an account has only of those it follows: their places on its lists, and what it sees of them.
+  /// Deletes what depends on a follow: the followed account's places on lists, and the follow options.
   static func forgetFollow(of target: Account.ID, by account: Account.ID, _ db: Database) throws {
     try db.execute(
       sql: "DELETE FROM listMembers WHERE target = ? AND list IN (SELECT id FROM lists WHERE account = ?)",

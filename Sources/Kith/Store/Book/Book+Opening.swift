@@ -1,24 +1,24 @@
 public import Foundation
 import GRDB
 
-/// A book that was opened, and what had to be done for it.
+/// An opened book, and the repair that this has needed.
 ///
-/// Does not know what is in the book.
+/// Does not know the content of the book.
 public struct OpenedBook: Sendable {
   /// The book, ready for use.
   public let book: Book
 
-  /// The damaged file that stood in the way, under its old and its new name, if there was one.
+  /// The damaged file under its old and its new name; nil for none.
   public let setAside: SetAside?
 }
 
-/// A damaged file that was kept under a new name, so that nothing of it is lost.
+/// A damaged file that was renamed, so that nothing is lost.
 ///
-/// Does not know what the damage is.
+/// Does not know the damage.
 public struct SetAside: Sendable, Hashable {
-  /// Where the file was, and where a new book is now.
+  /// The former path of the file, now that of a new book.
   public let path: String
-  /// Where the damaged file is now.
+  /// The path of the damaged file.
   public let newPath: String
   /// The fault of the damaged file, in English.
   public let reason: String
@@ -43,14 +43,14 @@ extension Book {
 
   /// Opens the book in a folder, making the folder (for its owner only) and the file as needed.
   ///
-  /// A damaged file is kept aside under a new name, never deleted, and an empty book takes its place.
+  /// A damaged file is renamed, never deleted, and an empty book takes its place.
   ///
   /// - Throws: `StoreError`: `unreadable`, `unwritable`, `full`, `busy` or `tooNew`, with the path.
   public static func open(in folder: URL, now: Date = Date()) throws(StoreError) -> OpenedBook {
     try open(in: folder, now: now, maximumPageCount: nil)
   }
 
-  /// Opens a book that may grow to a number of pages only, as if the disk were full beyond them.
+  /// Opens a book with a limited number of pages, as if the disk were full beyond them.
   package static func open(
     in folder: URL, now: Date = Date(), maximumPageCount: Int?
   ) throws(StoreError) -> OpenedBook {

@@ -4,7 +4,7 @@ import GRDB
 public import struct Foundation.URL
 
 extension Book {
-  /// Reads one account, or nil when there is none.
+  /// Reads one account; nil for an unknown one.
   ///
   /// - Throws: `StoreError`.
   public func account(_ id: Account.ID) async throws(StoreError) -> Account? {
@@ -18,14 +18,14 @@ extension Book {
     try await read { db in try Self.exists(id, in: db) }
   }
 
-  /// Reads accounts in the order asked for; of unknown ones nothing comes.
+  /// Reads accounts in the given order; leaves out unknown ones.
   ///
   /// - Throws: `StoreError`.
   public func accounts(with ids: [Account.ID]) async throws(StoreError) -> [Account] {
     try await read { db in try ids.compactMap { try Self.account($0, in: db) } }
   }
 
-  /// Reads the account of a handle, without its at sign, in any case.
+  /// Reads the account of a handle without its at sign; ignores case.
   ///
   /// - Throws: `StoreError`.
   public func account(acct: String) async throws(StoreError) -> Account? {
@@ -52,9 +52,9 @@ extension Book {
     }
   }
 
-  /// Finds accounts that have every word of the query in their name or handle, best first.
+  /// Finds accounts with every word of the query in their name or handle, best first.
   ///
-  /// Best is a name that begins with the query, then a handle, then a word; the rest by name.
+  /// A name that begins with the query comes first, then a handle, then a word; the rest by name.
   ///
   /// - Throws: `StoreError`.
   public func search(_ query: String, limit: Int) async throws(StoreError) -> [Account] {
@@ -83,12 +83,12 @@ extension Book {
     }
   }
 
-  /// Changes an account and answers it as it is now.
+  /// Changes an account, and returns it.
   ///
   /// - Parameters:
-  ///   - avatar: The address of its new picture, or nil to keep the old one; what `changes` holds of pictures is not used.
-  ///   - header: That of its new wide picture.
-  /// - Throws: `StoreError`; `notFound` when there is none.
+  ///   - avatar: The address of its new picture; nil to leave the old one. The pictures in `changes` are ignored.
+  ///   - header: The address of its new wide picture; nil to leave the old one.
+  /// - Throws: `StoreError`; `notFound` for an unknown account.
   public func update(
     _ id: Account.ID, changes: AccountChanges, avatar: URL? = nil, header: URL? = nil
   ) async throws(StoreError) -> Account {

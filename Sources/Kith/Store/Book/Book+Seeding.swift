@@ -1,11 +1,11 @@
 public import Entities
 import GRDB
 
-/// What a book begins with.
+/// The initial content of a book.
 ///
-/// Does not know where it was read from; its maker has checked it.
+/// Does not know its source, which has checked it.
 public struct Seed: Sendable {
-  /// One account following another, or asking to.
+  /// One account following another, or requesting it.
   public struct Follow: Sendable, Hashable {
     /// The follower.
     public let account: Account.ID
@@ -22,13 +22,13 @@ public struct Seed: Sendable {
     }
   }
 
-  /// A list of one account, with the people on it.
+  /// A list of one account, with its members.
   public struct List: Sendable, Hashable {
-    /// Whose list it is.
+    /// The owner of the list.
     public let account: Account.ID
-    /// What it is called.
+    /// The title.
     public let title: String
-    /// Who is on it.
+    /// The members.
     public var people: [Account.ID]
 
     /// Makes a list.
@@ -39,19 +39,19 @@ public struct Seed: Sendable {
     }
   }
 
-  /// Everybody.
+  /// All accounts.
   public var accounts: [Account]
   /// The follows, oldest first.
   public var follows: [Follow]
   /// The lists, in order.
   public var lists: [List] = []
-  /// What accounts have chosen about others, oldest first.
+  /// The choices of accounts about others, oldest first.
   public var choices: [BookChoice] = []
   /// The accounts that a person may sign in as, in order.
   public var signIns: [Account.ID]
-  /// Settings to begin with.
+  /// The initial settings.
   public var settings: [String: String]
-  /// Tokens to begin with, and their accounts.
+  /// The initial tokens with their accounts.
   public var tokens: [String: Account.ID]
 
   /// Makes a seed.
@@ -70,7 +70,7 @@ public struct Seed: Sendable {
 extension Book {
   private static let filledSetting = "filled"
 
-  /// Whether the book has been filled once, be it with nothing; blocks the thread for a moment.
+  /// Whether the book was filled once, even with nothing; blocks the thread for a moment.
   ///
   /// - Throws: `StoreError`.
   public func isFilled() throws(StoreError) -> Bool {
@@ -83,11 +83,11 @@ extension Book {
     }
   }
 
-  /// Fills an empty book: with all of the seed or, when something goes wrong, with nothing; blocks the thread.
+  /// Fills an empty book with the whole seed, or with nothing after an error; blocks the thread.
   ///
   /// - Parameters:
-  ///   - seed: What it begins with; how many follow its accounts is what its follows say.
-  ///   - others: More accounts, one at a time, of which the numbers count those beyond the book's follows.
+  ///   - seed: The content; its follows determine the counts of its accounts.
+  ///   - others: More accounts, read one at a time, whose counts are those beyond the book's follows.
   /// - Throws: `StoreError`; also when the book was filled before.
   public func fill(with seed: Seed, and others: some Sequence<Account> = []) throws(StoreError) {
     do {

@@ -2,7 +2,7 @@ public import Entities
 import GRDB
 
 extension Book {
-  /// Reads a setting, or nil when it was never written.
+  /// Reads a setting; nil for one that was never written.
   ///
   /// - Throws: `StoreError`.
   public func setting(_ name: String) async throws(StoreError) -> String? {
@@ -11,7 +11,7 @@ extension Book {
     }
   }
 
-  /// Writes a setting, or forgets it when nil.
+  /// Writes a setting; nil deletes it.
   ///
   /// - Throws: `StoreError`.
   public func setSetting(_ name: String, to value: String?) async throws(StoreError) {
@@ -27,7 +27,7 @@ extension Book {
     }
   }
 
-  /// Reads the account of a token, or nil when the token is worth nothing.
+  /// Reads the account of a token; nil for an invalid token.
   ///
   /// - Throws: `StoreError`.
   public func account(ofToken token: String) async throws(StoreError) -> Account.ID? {
@@ -36,7 +36,7 @@ extension Book {
     }.flatMap(Account.ID.init(rawValue:))
   }
 
-  /// Makes a token worth signing in as an account.
+  /// Adds a token for an account.
   ///
   /// - Throws: `StoreError`.
   public func addToken(_ token: String, of account: Account.ID) async throws(StoreError) {
@@ -46,7 +46,7 @@ extension Book {
     }
   }
 
-  /// Makes a token worth nothing.
+  /// Invalidates a token.
   ///
   /// - Throws: `StoreError`.
   public func removeToken(_ token: String) async throws(StoreError) {

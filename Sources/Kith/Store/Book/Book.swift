@@ -2,8 +2,8 @@ import GRDB
 
 /// The people known on this machine, their follows, and the settings, in one SQLite file.
 ///
-/// Does not know the signed-in account, what a request is, or where the people come from. A change is on the disk when
-/// its call returns: it survives the end of the process and the loss of power.
+/// Knows neither the signed-in account, requests, nor the source of the people. A change is on the disk when its call
+/// returns: it survives the end of the process and the loss of power.
 public final class Book: Sendable {
   let database: any DatabaseWriter
 
@@ -15,7 +15,7 @@ public final class Book: Sendable {
     self.path = path
   }
 
-  /// Reads from the book in one consistent state.
+  /// Reads one consistent state of the book.
   func read<Value: Sendable>(
     _ body: @Sendable @escaping (Database) throws -> Value
   ) async throws(StoreError) -> Value {
@@ -26,7 +26,7 @@ public final class Book: Sendable {
     }
   }
 
-  /// Changes the book: all of it or, when something is thrown, nothing.
+  /// Changes the book completely, or not at all after an error.
   func write<Value: Sendable>(
     _ body: @Sendable @escaping (Database) throws -> Value
   ) async throws(StoreError) -> Value {

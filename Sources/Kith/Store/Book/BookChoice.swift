@@ -1,30 +1,30 @@
 public import Entities
 import GRDB
 
-/// What one account has chosen about another beside following it: a note, and what it sees of it.
+/// The choices of one account about another beside the follow: a note, a mute, and what is shown.
 ///
 /// Does not know whether it follows the other.
 public struct BookChoice: Sendable, Hashable {
-  /// Whose choice it is.
+  /// The account that has made the choices.
   public let account: Account.ID
-  /// Whom it is about.
+  /// The other account.
   public let target: Account.ID
   /// The note that only its writer sees.
   public var note = ""
-  /// Whether nothing is shown of the other account.
+  /// Whether the other account is muted.
   public var isMuting = false
-  /// Whether reposts of the other account are not shown.
+  /// Whether the other account's boosts are hidden.
   public var isHidingReblogs = false
-  /// Whether each new post of the other account is told of.
+  /// Whether the account is notified of the other's posts.
   public var isNotifying = false
 
-  /// Makes a choice of nothing.
+  /// Makes an empty choice.
   public init(of account: Account.ID, about target: Account.ID) {
     self.account = account
     self.target = target
   }
 
-  /// Writes the choice in the place of a former one.
+  /// Saves the choice in place of the former one.
   func save(_ db: Database) throws {
     try db.cachedStatement(
       sql: """

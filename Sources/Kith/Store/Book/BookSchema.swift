@@ -1,9 +1,9 @@
 import Entities
 import GRDB
 
-/// The tables of the book, and the steps from one version of them to the next.
+/// The tables of the book, and their migrations.
 ///
-/// Does not know what is written into them.
+/// Does not know their content.
 enum BookSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -59,7 +59,7 @@ enum BookSchema {
           CREATE TABLE settings (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT;
           """)
     }
-    // Until then `zolc` did not find "Żółć": letters were kept that are no others with a mark.
+    // Before, `zolc` did not find "Żółć": letters such as ł, which are not a letter with a mark, were kept.
     migrator.registerMigration("2 letters as they are typed") { db in
       for row in try Row.fetchAll(db, sql: "SELECT id, username, acct, displayName FROM accounts") {
         guard let id = Account.ID(rawValue: row["id"]) else { continue }
@@ -70,8 +70,7 @@ enum BookSchema {
           arguments: [SortKey.sort(account), SortKey.search(account), id.rawValue])
       }
     }
-    // Until then a row had a column for each part of an account, and none for the links in notes, for emoji and for
-    // whether people hide their lists.
+    // Before, a row had a column for each part of an account, and none for the links in notes, emoji and hidden lists.
     migrator.registerMigration("3 accounts in one form") { db in
       try db.execute(sql: "ALTER TABLE accounts ADD COLUMN entity BLOB NOT NULL DEFAULT x''")
       for row in try Row.fetchAll(db, sql: "SELECT * FROM accounts") {

@@ -2,11 +2,11 @@ import Entities
 import Foundation
 import GRDB
 
-/// An account as books kept it until their third version: a column for each part.
+/// An account in the form of books before their third version: a column for each part.
 ///
-/// Does not change any more, whatever an account gets.
+/// Stays as it is, whatever an account gets.
 enum FormerAccount {
-  /// The columns that are in the bytes since then.
+  /// The columns that the bytes have replaced.
   static let columns = [
     "username", "displayName", "note", "url", "avatar", "header", "isLocked", "isBot", "createdAt",
     "statusesCount", "fields",
@@ -24,7 +24,7 @@ enum FormerAccount {
     let valueLinks: [Link]?
   }
 
-  /// The account of a row; nil when it has no identifier. What no reader of the book has ever shown is left out.
+  /// The account of a row; nil without an identifier. Leaves out what no reader of the book has ever shown.
   static func account(_ row: GRDB.Row) -> Account? {
     guard let id = Account.ID(rawValue: row["id"] ?? "") else { return nil }
     func address(_ column: String, schemes: Schemes) -> URL? {

@@ -2,9 +2,9 @@ import GRDB
 
 /// The tables of a cache.
 ///
-/// Does not know older ones: a cache of another version is thrown away, since the server has it all.
+/// Has no migrations: a cache of another version is deleted, as the server has all of it.
 enum CacheSchema {
-  /// Counts up with every change of the tables or of what is written into them.
+  /// Increases with every change of the tables or of their content.
   static let version = 4
 
   /// Makes the tables in an empty file.

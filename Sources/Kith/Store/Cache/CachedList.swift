@@ -2,17 +2,17 @@ public import Entities
 
 public import struct Foundation.Date
 
-/// A list as it was seen last: the accounts that an account follows, or its followers, as far as it had come.
+/// A list as last seen: the accounts that an account follows, or its followers, as far as they were loaded.
 ///
 /// Does not know the account.
 public struct CachedList: Sendable, Hashable {
   /// The people, in the server's order.
   public var accounts: [Account]
-  /// Where the next page begins; nil when these are all.
+  /// The cursor of the next page; nil for a complete list.
   public var next: Cursor?
-  /// How many more the server sent that could not be read.
+  /// The number of people that could not be decoded.
   public var skipped: Int
-  /// When it was last known to be so.
+  /// The last time it was up to date.
   public var updatedAt: Date
 
   /// Makes a list.

@@ -3,7 +3,7 @@ import struct Foundation.Date
 import GRDB
 
 extension PeopleCache {
-  /// Reads a list, or nil when it was never seen.
+  /// Reads a list; nil for one that was never seen.
   public func list(_ kind: FollowKind, of id: Account.ID) async -> CachedList? {
     await read { db -> CachedList? in
       guard
@@ -28,11 +28,11 @@ extension PeopleCache {
     }
   }
 
-  /// Keeps a list in place of the former one; people who are new in it must be kept with `save(_:at:)` before.
+  /// Saves a list in place of the former one; new people in it must be saved with `save(_:at:)` first.
   ///
   /// - Parameters:
-  ///   - unchanged: how many at its beginning are the same as when it was saved last.
-  ///   - isBeginning: whether it may be the beginning of a longer one, which then stays as it was kept.
+  ///   - unchanged: the number of people at its beginning that are the same as when it was last saved.
+  ///   - isBeginning: whether it may be the beginning of a longer saved list, which then stays.
   public func save(
     _ list: CachedList, kind: FollowKind, of id: Account.ID, unchanged: Int = 0, isBeginning: Bool = false
   ) {
@@ -49,7 +49,7 @@ extension PeopleCache {
           RETURNING number
           """,
         arguments: [kind.number, id.rawValue, next, skipped, updatedAt.timeIntervalSince1970])
-      // Another part of the app may have saved the list meanwhile: then all of it is written.
+      // Another part of the app may have saved the list meanwhile; then all of it is written.
       let start = try Self.begins(number, with: ids.prefix(unchanged), in: db) ? unchanged : 0
       try db.execute(
         sql: "DELETE FROM members WHERE list = ? AND place >= ?", arguments: [number, start])
@@ -61,7 +61,7 @@ extension PeopleCache {
     }
   }
 
-  /// Whether these accounts are the beginning of a list that was saved and goes on after them.
+  /// Whether these accounts are the beginning of a longer saved list.
   private static func isKept(
     _ ids: ArraySlice<String>, kind: FollowKind, of id: Account.ID, in db: Database
   ) throws -> Bool {
@@ -74,7 +74,7 @@ extension PeopleCache {
     return try goesOn == true && begins(number, with: ids, in: db)
   }
 
-  /// Whether a list that was saved begins with these accounts, each in its place.
+  /// Whether a saved list begins with these accounts in order.
   private static func begins(
     _ number: Int64?, with ids: ArraySlice<String>, in db: Database
   ) throws -> Bool {
@@ -96,7 +96,7 @@ extension PeopleCache {
     return place == ids.count
   }
 
-  /// Lets go what is beyond the bounds, oldest first.
+  /// Deletes the oldest data beyond the bounds.
   func tidy(_ db: Database) throws {
     var (lists, members) = (0, 0)
     let rows = try Row.fetchAll(

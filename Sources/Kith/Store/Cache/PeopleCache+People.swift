@@ -2,16 +2,16 @@ public import Entities
 public import Foundation
 import GRDB
 
-/// Something, and when it was seen last.
+/// A value, and the date on which it was last seen.
 ///
-/// Does not know whether it still is so.
+/// Does not know whether it is up to date.
 public struct Seen<Value: Sendable>: Sendable {
-  /// What was seen.
+  /// The value.
   public let value: Value
-  /// When it was seen last.
+  /// The date.
   public let date: Date
 
-  /// Keeps a value with its date.
+  /// Makes a dated value.
   public init(_ value: Value, date: Date) {
     self.value = value
     self.date = date
@@ -21,7 +21,7 @@ public struct Seen<Value: Sendable>: Sendable {
 extension Seen: Equatable where Value: Equatable {}
 
 extension PeopleCache {
-  /// Reads an account, or nil when it was never seen.
+  /// Reads an account; nil for one that was never seen.
   public func account(_ id: Account.ID) async -> Seen<Account>? {
     await read { db in
       try Row.fetchOne(
@@ -33,7 +33,7 @@ extension PeopleCache {
     }
   }
 
-  /// Keeps accounts as they were seen.
+  /// Saves accounts as seen at a date.
   public func save(_ accounts: [Account], at date: Date) {
     guard !accounts.isEmpty else { return }
     write { db in
@@ -57,7 +57,7 @@ extension PeopleCache {
       .flatMap { Self.account($0) }.map { account.filled(from: $0) } ?? account
   }
 
-  /// Reads all relationships that were ever seen.
+  /// Reads all relationships.
   public func relationships() async -> [Seen<Relationship>] {
     await read { db in
       let rows = try Row.fetchCursor(
@@ -67,7 +67,7 @@ extension PeopleCache {
           """)
       var found: [Seen<Relationship>] = []
       while let row = try rows.next() {
-        // NB: in a damaged file there may be nulls where none can be, and `row[0]` would end the program (GRDB 7).
+        // NB: a damaged file may have nulls in any column, and `row[0]` would end the program (GRDB 7).
         guard let id = Account.ID(rawValue: try row.decode(atIndex: 0)) else { continue }
         var relationship = Relationship(
           id: id, bits: try row.decode(atIndex: 1), note: try row.decode(atIndex: 2))
@@ -82,7 +82,7 @@ extension PeopleCache {
     } ?? []
   }
 
-  /// Keeps relationships as they were seen.
+  /// Saves relationships as seen at a date.
   public func save(_ relationships: [Relationship], at date: Date) {
     guard !relationships.isEmpty else { return }
     write { db in
@@ -129,7 +129,7 @@ extension PeopleCache {
     } ?? []
   }
 
-  /// The accounts of rows with `entity` as their first column; a value that is no account is left out.
+  /// Decodes the accounts of rows with `entity` as their first column; leaves out a damaged one.
   static func accounts(_ rows: RowCursor) throws -> [Account] {
     var found: [Account] = []
     while let row = try rows.next() {

@@ -3,17 +3,17 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// What one account has seen last of people, lists and relationships, in an SQLite file of its own.
+/// The people, lists and relationships that one account has last seen, in an SQLite file of its own.
 ///
-/// Only a cache: does not know the network, and nothing depends on it. It never fails: what cannot be read counts as
-/// never seen, what cannot be written is let go, and a damaged file or a file of another version is thrown away. The
-/// last saves may be lost when the program ends at once.
+/// Only a cache: it does not know the network, and nothing depends on it. It never fails: unreadable data counts as
+/// never seen, a failed write is dropped, and a damaged file or one of another version is deleted. The last saves may
+/// be lost when the program ends at once.
 public final class PeopleCache: Sendable {
-  /// How much is kept.
+  /// The size of the cache.
   public struct Bounds: Sendable {
-    /// The most people, apart from the people of lists.
+    /// The most people, apart from those on lists.
     public var accounts = 50_000
-    /// The most places in lists, all lists together.
+    /// The most people on lists, all lists together.
     public var members = 100_000
     /// The most lists.
     public var lists = 1_000
@@ -25,14 +25,14 @@ public final class PeopleCache: Sendable {
   private enum State {
     case unopened
     case open(DatabaseQueue)
-    /// It could not be opened, or it was forgotten: nothing is kept any more.
+    /// It could not be opened, or was deleted: nothing is stored any more.
     case closed
   }
 
-  /// How many files are thrown away before it is clear that a new one is no better.
+  /// The number of files that are deleted before a new one counts as no better.
   private static let maximumBeginnings = 3
 
-  /// One queue for all, so that a file is forgotten before the next cache opens it again.
+  /// One queue for all caches, so that a file is deleted before the next cache opens it again.
   private static let queue = DispatchQueue(label: "Kith.PeopleCache", qos: .userInitiated)
 
   /// The file; `:memory:` for a cache without a file.
@@ -40,11 +40,11 @@ public final class PeopleCache: Sendable {
   let bounds: Bounds
   private let file: URL?
   private let report: @Sendable (StoreError) -> Void
-  // `nonisolated(unsafe)`, these four: the compiler does not know that they are touched on the queue only.
+  // `nonisolated(unsafe)`, these four: the compiler does not see that only the queue accesses them.
   nonisolated(unsafe) private var state = State.unopened
   nonisolated(unsafe) private var savings = 0
   nonisolated(unsafe) private var beginnings = 0
-  /// Whether there was no room left: from then on the cache is only read, and nothing more is kept.
+  /// Whether the disk was full: from then on the cache is only read.
   nonisolated(unsafe) private var isFull = false
   private let maximumPageCount: Int?
   private let isForgotten = Atomic(false)
@@ -60,12 +60,12 @@ public final class PeopleCache: Sendable {
     self.report = report
   }
 
-  /// Makes the cache of an account; the file is opened, and made, when it is first needed, off this thread.
+  /// Makes the cache of an account; the file is opened, or made, when first needed, off this thread.
   ///
   /// - Parameters:
-  ///   - folder: where the files of all accounts are; made as needed, for its owner only.
+  ///   - folder: the folder of all accounts' files; made as needed, for its owner only.
   ///   - key: identifies the account.
-  ///   - report: takes failures, for a log; on any thread.
+  ///   - report: receives failures, for a log; on any thread.
   public convenience init(
     folder: URL, key: String, bounds: Bounds = Bounds(),
     report: @escaping @Sendable (StoreError) -> Void = { _ in }
@@ -73,7 +73,7 @@ public final class PeopleCache: Sendable {
     self.init(file: AccountFile.url(in: folder, key), bounds: bounds, report: report)
   }
 
-  /// Makes a cache that may grow to a number of pages only, as if the disk were full beyond them.
+  /// Makes a cache with a limited number of pages, as if the disk were full beyond them.
   package convenience init(
     folder: URL, key: String, maximumPageCount: Int, report: @escaping @Sendable (StoreError) -> Void
   ) {
@@ -90,39 +90,39 @@ public final class PeopleCache: Sendable {
   }
 
   deinit {
-    // The last write of a file may take a while.
+    // The last write to a file may take a while.
     Self.queue.async { [state] in _ = state }
   }
 
-  /// Deletes the file before it returns; from now on nothing is kept, even if a caller still saves.
+  /// Deletes the file before it returns; nothing is stored from then on, even if a caller still saves.
   public func forget() {
     isForgotten.store(true, ordering: .sequentiallyConsistent)
     deleteFiles()
-    // What was being opened or written on the queue may have made a file meanwhile.
+    // Work on the queue may have made a file meanwhile.
     Self.queue.async { [self] in
       state = .closed
       deleteFiles()
     }
   }
 
-  /// Forgets what an account has seen.
+  /// Deletes the cache of an account.
   public static func forget(folder: URL, key: String) {
     PeopleCache(folder: folder, key: key).forget()
   }
 
-  /// Returns when everything that was saved before is in the file.
+  /// Returns once all earlier saves are in the file.
   public func settle() async {
     await withCheckedContinuation { continuation in Self.queue.async { continuation.resume() } }
   }
 
-  /// Reads, after all that was saved before; nil when there is nothing, for any reason.
+  /// Reads, after all earlier saves; nil without a value, for any reason.
   func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value?) async -> Value? {
     await withCheckedContinuation { continuation in
       Self.queue.async { continuation.resume(returning: self.perform { try $0.read(body) } ?? nil) }
     }
   }
 
-  /// Writes all or nothing, after all that was saved before; this returns at once.
+  /// Writes all or nothing, after all earlier saves; returns at once.
   func write(_ body: @Sendable @escaping (Database) throws -> Void) {
     Self.queue.async { [self] in
       guard !isFull else { return }
@@ -137,7 +137,7 @@ public final class PeopleCache: Sendable {
     }
   }
 
-  /// Does something with the file, and once more with a new one when the old one is no good.
+  /// Runs work with the file, and repeats it with a new one where the old one is unusable.
   private func perform<Value>(_ body: (DatabaseQueue) throws -> Value) -> Value? {
     while true {
       do {
@@ -147,7 +147,7 @@ public final class PeopleCache: Sendable {
         case .unopened:
           guard !isForgotten.load(ordering: .sequentiallyConsistent) else { return nil }
           state = .open(try open())
-          // After what the file was opened for: a person waits for that.
+          // Later, as a person waits for the work that has opened the file.
           Self.queue.async { [weak self] in self?.inspect() }
         }
       } catch {
@@ -158,8 +158,8 @@ public final class PeopleCache: Sendable {
     }
   }
 
-  /// Looks for damage that nothing else would show, such as a person who is in a table and not in its index: later
-  /// saves of that person would never be read again.
+  /// Searches for damage that shows nowhere else, such as a person in a table and not in its index: later saves of that
+  /// person would never be read again.
   private func inspect() {
     guard case .open = state else { return }
     _ = perform { database in
@@ -168,12 +168,12 @@ public final class PeopleCache: Sendable {
     }
   }
 
-  /// Throws the file away where something is wrong that a new one may not have.
+  /// Deletes the file after an error that a new one may not have.
   ///
   /// NB: damage has many names. A flipped byte makes a file "read-only", one of an "unsupported format", one without a
   /// table, or one in which every second person breaks a constraint (SQLite 3.40).
   ///
-  /// - Returns: whether it is worth trying again.
+  /// - Returns: whether to try again.
   private func beginsAnew(after error: StoreError) -> Bool {
     switch error.code {
     case .busy, .cancelled, .notFound: return false
@@ -183,7 +183,7 @@ public final class PeopleCache: Sendable {
     case .corrupt, .failed, .tooNew, .unreadable, .unwritable:
       beginnings += 1
       state = .unopened
-      // Where there is nothing to be thrown away, or it stays, it is not the file.
+      // Where no file could be deleted, the file is not the cause.
       let isNew = deleteFiles() || file == nil
       guard isNew, beginnings <= Self.maximumBeginnings else {
         state = .closed
@@ -193,7 +193,7 @@ public final class PeopleCache: Sendable {
     }
   }
 
-  /// - Returns: whether anything was there.
+  /// - Returns: whether a file was deleted.
   @discardableResult private func deleteFiles() -> Bool {
     guard let file else { return false }
     var isAnyGone = false
@@ -202,7 +202,7 @@ public final class PeopleCache: Sendable {
         try FileManager.default.removeItem(atPath: file.path + suffix)
         isAnyGone = true
       } catch {
-        // It was not there, or it cannot be helped: then opening it fails again.
+        // It did not exist, or it stays: then opening it fails again.
       }
     }
     return isAnyGone
@@ -226,8 +226,7 @@ extension PeopleCache {
       let folder = file.deletingLastPathComponent()
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      // For its owner only, before there is anything in it; SQLite gives its log the same permissions. Copied files may
-      // have others.
+      // For its owner only, while it is empty; SQLite gives its log the same permissions. Copied files may have others.
       OwnerOnly.mend(folder.path)
       for suffix in ["", "-wal", "-shm"] { OwnerOnly.mend(file.path + suffix) }
       if !FileManager.default.fileExists(atPath: file.path) {

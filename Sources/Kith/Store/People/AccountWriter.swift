@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import People
 
-/// Writes accounts into the people database, and tells what has changed about them since they were seen last.
+/// Writes accounts into the people database, and records what has changed since they were last seen.
 ///
-/// Lives for one transaction. Does not know how the account stands to them.
+/// Used for one transaction. Does not know relationships.
 struct AccountWriter {
   private let db: Database
   private let sync: Int64
@@ -32,7 +32,7 @@ struct AccountWriter {
         """)
   }
 
-  /// Writes an account that was never seen, and returns the number of its person: what is known of the others is newer.
+  /// Writes an unknown account, and returns the number of its person; leaves a known one as it is, which is newer.
   func number(of account: Account) throws -> Int64 {
     let rows = try Row.fetchCursor(known, arguments: [account.id.rawValue])
     if let row = try rows.next() { return try row.decode(atIndex: 0) }
@@ -58,7 +58,7 @@ struct AccountWriter {
       if data == bytes { return (true, nil) }
       return (false, data.withUnsafeBytes { Account(bytes: $0) })
     }
-    // Nothing is written of those who are as they were: that would write all rows in each sync.
+    // Unchanged accounts are skipped; otherwise each sync would rewrite every row.
     if isSame { return number }
     if let old, account.isHidden, !old.isHidden {
       account = account.filled(from: old)
@@ -74,7 +74,7 @@ struct AccountWriter {
     return number
   }
 
-  /// What is worth telling of an account that has changed.
+  /// A change of an account for the history.
   struct Difference {
     let kind: HistoryEvent.Kind
     var old = ""
@@ -101,7 +101,7 @@ struct AccountWriter {
       difference, sync: sync, of: number, server: Self.server(account), between: seenAt, and: now, in: db)
   }
 
-  /// Writes an event; a clock that has gone back turns its times round.
+  /// Writes an event; swaps its times where the clock was set back.
   static func insertEvent(
     _ difference: Difference, sync: Int64, of number: Int64, server: String, between start: Double,
     and end: Double, in db: Database
@@ -117,7 +117,7 @@ struct AccountWriter {
     ])
   }
 
-  /// The server of a handle, in lower case; empty for one's own.
+  /// The server of a handle, in lower case; empty for the own one.
   static func server(_ account: Account) -> String {
     guard let sign = account.acct.lastIndex(of: "@") else { return "" }
     return account.acct[account.acct.index(after: sign)...].lowercased()

@@ -3,17 +3,17 @@ import Foundation
 import GRDB
 import People
 
-/// Applies what the server has answered to an act in Kith to the ties of a person, and tells the history.
+/// Applies the server's answer to an act in Kith to a person's ties, and adds it to the history.
 ///
-/// Lives for one transaction. Does not keep the relationship itself.
+/// Used for one transaction. Does not save the relationship itself.
 struct ActAnswer {
-  /// What an act was for, where its answer alone does not say so.
+  /// The purpose of an act, where its answer alone does not show it.
   enum Cause {
     /// The act itself.
     case act
-    /// To remove a follower; a block that is revoked at once counts as that.
+    /// Removing a follower; a block that is revoked at once counts as that.
     case removesFollower
-    /// To bring back what removing a follower has ended.
+    /// Restoring what removing a follower has ended.
     case bringsBack
   }
 
@@ -33,13 +33,13 @@ struct ActAnswer {
     let before = try Before(person, in: db)
     if !before.isBlocking && relationship.isBlocking && cause == .act {
       try insertEvent(.youBlock, of: person, since: time, in: db)
-      // Who goes because of a block has not left.
+      // A follower who goes because of a block has not left.
       try db.execute(sql: "UPDATE ties SET hasLeft = 0 WHERE person = ?", arguments: [person])
     }
     try applyFollowing(person, before: before, in: db)
     try applyFollower(person, before: before, in: db)
     if before.isFollowing || before.isRequested, !relationship.isFollowing, !relationship.isRequested {
-      // Servers have only those on lists who are followed, or asked.
+      // Servers keep only followed and requested people on lists.
       try db.execute(sql: "DELETE FROM listMembers WHERE person = ?", arguments: [person])
     }
     try count(person, before: before, in: db)
@@ -59,8 +59,8 @@ struct ActAnswer {
     let isFollower = relationship.isFollowedBy
     try setTie(.followers, isTied: isFollower, of: person, in: db)
     guard before.isFollower != isFollower else { return }
-    // Whoever had asked follows from this act on. Else it is news of some time since the person was seen last, if those who
-    // follow were known then.
+    // An accepted request begins the follow with this act. Otherwise the follow is news since the person was last seen,
+    // if the followers were known then.
     let isAccepted = before.isRequestedBy && !relationship.isRequestedBy
     let since = isAccepted ? time : min(before.seenAt, time)
     let isNews = isAccepted || before.knowsFollowers
@@ -76,7 +76,7 @@ struct ActAnswer {
     }
   }
 
-  /// NB: a sync that is under way may have passed the place where the person is now.
+  /// NB: an unfinished sync may have passed the person's present place.
   private func setTie(_ way: Comparison.Way, isTied: Bool, of person: Int64, in db: Database) throws {
     let kind: Sync.Kind = way == .following ? .following : .followers
     let seen =
@@ -96,7 +96,7 @@ struct ActAnswer {
         """, arguments: [range?.lowerBound, range?.upperBound, person])
   }
 
-  /// The numbers of the account that follow from the act, as far as they are known: the server takes its time to count.
+  /// Counts the act in the account, as far as its counts are known: the server counts it later.
   private func count(_ person: Int64, before: Before, in db: Database) throws {
     let followers = (relationship.isFollowing ? 1 : 0) - (before.isFollowing ? 1 : 0)
     let following = (relationship.isFollowedBy ? 1 : 0) - (before.isFollower ? 1 : 0)
@@ -123,16 +123,16 @@ struct ActAnswer {
   }
 }
 
-/// What was so of a person before an act.
+/// A person before an act.
 private struct Before {
   let isFollowing: Bool
   let isFollower: Bool
   let isBlocking: Bool
   let isRequested: Bool
   let isRequestedBy: Bool
-  /// When the person was seen last.
+  /// When the person was last seen.
   let seenAt: Double
-  /// Whether the followers have been read to their end at some time.
+  /// Whether the followers have been read completely once.
   let knowsFollowers: Bool
 
   init(_ person: Int64, in db: Database) throws {

@@ -1,8 +1,8 @@
 import GRDB
 
-/// The tables of the people database, and the steps from one version of them to the next.
+/// The tables of the people database, and their migrations.
 ///
-/// Does not know what is written into them.
+/// Does not know their content.
 enum DatabaseSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -124,8 +124,8 @@ enum DatabaseSchema {
     ) STRICT;
     """
 
-  // The last syncs that have seen a person among those muted, blocked, asking and asked, and when the mute ends. That it is
-  // so is said by `bits`, which are there from then on even where the rest of the relationship was never read.
+  // The last syncs that have seen a person on the lists of mutes, blocks, requests and sent requests, and the end of a
+  // mute. The state itself is in `bits`, which then exist even without the rest of the relationship.
   private static let standings = """
     ALTER TABLE ties ADD COLUMN mutesSeen INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE ties ADD COLUMN blocksSeen INTEGER NOT NULL DEFAULT 0;
@@ -134,36 +134,36 @@ enum DatabaseSchema {
     ALTER TABLE ties ADD COLUMN mutedUntil REAL;
     """
 
-  // The note where the server keeps none; null where it does. `note` is then the same.
+  // The note for a server without notes, a copy of `note`; null otherwise.
   private static let localNotes = "ALTER TABLE ties ADD COLUMN localNote TEXT"
 
-  // Notes that were typed and not saved, by accounts.
+  // The unsaved edits of notes, by account.
   private static let noteDrafts =
     "CREATE TABLE noteDrafts (id TEXT PRIMARY KEY NOT NULL, note TEXT NOT NULL) STRICT, WITHOUT ROWID"
 
-  // The lists a person was on before the act, a line each, and those they are to be put on once it is done.
+  // The lists a person was on before the act, one per line, and those to put them on once it is done.
   private static let jobLists = """
     ALTER TABLE jobItems ADD COLUMN lists TEXT NOT NULL DEFAULT '';
     ALTER TABLE jobItems ADD COLUMN putBack TEXT NOT NULL DEFAULT '';
     """
 
-  // The title of the list that a job is about, and the place of the item that has to be done before another one.
+  // The title of the job's list, and the place of the item that must be done first.
   private static let jobPlans = """
     ALTER TABLE jobs ADD COLUMN subject TEXT NOT NULL DEFAULT '';
     ALTER TABLE jobItems ADD COLUMN needs INTEGER;
     """
 
-  // When a follow of a job was sent last; servers allow only so many in 24 hours, those by hand with them.
+  // The last time a follow of a job was sent; servers limit follows in 24 hours, including those by hand.
   private static let followTimes = """
     ALTER TABLE jobItems ADD COLUMN followedAt REAL;
     CREATE INDEX jobItemsByFollow ON jobItems (followedAt) WHERE followedAt IS NOT NULL;
     CREATE INDEX eventsDoneHere ON events (notAfter) WHERE sync = 0;
     """
 
-  // What a job has found of a list that is gone; null where none is.
+  // What became of the job's list after it was deleted elsewhere; null where none was.
   private static let lostLists = "ALTER TABLE jobs ADD COLUMN lostList TEXT"
 
-  // Which mute ends next is asked after each step of a sync.
+  // Each step of a sync looks up the next end of a mute.
   private static let muteEnds =
     "CREATE INDEX tiesByMuteEnd ON ties (mutedUntil) WHERE mutedUntil IS NOT NULL"
 

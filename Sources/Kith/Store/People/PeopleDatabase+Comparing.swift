@@ -3,26 +3,26 @@ public import Foundation
 import GRDB
 import People
 
-/// What a complete sync has found out.
+/// The changes that a complete sync has found.
 ///
-/// Does not know when it happened: that is in the history.
+/// Does not know when they happened; the history does.
 public struct SyncChanges: Sendable, Hashable {
-  /// How many have come since the last complete sync; 0 when there was none.
+  /// The number of people that were added since the last complete sync; 0 without one.
   public let arrived: Int
-  /// How many have gone since then.
+  /// The number of people that were removed since then.
   public let departed: Int
-  /// The people who are others now than they were with the sync's last page, or are not there any more.
+  /// The people that have changed since the sync's last page, or were removed.
   public let changed: [Account.ID]
 }
 
 extension PeopleDatabase {
-  /// For how long events are kept, in seconds: two years.
+  /// The age up to which events are stored, in seconds: two years.
   static let longestHistory: TimeInterval = 2 * 366 * 86_400
 
-  /// Ends a sync that has seen everything, compares it with the last complete one, and tells what has changed.
+  /// Ends a complete sync, compares it with the last complete one, and records the changes.
   ///
-  /// Nobody has left when the server sent more people that could not be read than the last time, since the missing one may
-  /// be among them, nor when it sent less than half of what it counts. Events older than two years go.
+  /// Nobody counts as gone when more people could not be decoded than the last time, as they may be among those, nor
+  /// when the server has sent less than half of its count. Deletes events older than two years.
   ///
   /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
   @discardableResult
@@ -43,7 +43,7 @@ extension PeopleDatabase {
       case .lists: changes = try comparison.finishLists(db)
       case .relationships, .followDates: changes = SyncChanges(arrived: 0, departed: 0, changed: [])
       }
-      // By the clock as it was at the last sync, too: one that was wrong once does not cost the history.
+      // By the clock of the last sync, too: a wrong clock must not delete the history.
       let before = min(now, former?.finishedAt ?? sync.startedAt) - Self.longestHistory
       try db.execute(
         sql: "DELETE FROM events WHERE notAfter < ?", arguments: [before.timeIntervalSince1970])
@@ -54,20 +54,20 @@ extension PeopleDatabase {
 
 /// A complete sync beside the one before.
 ///
-/// Does not know whether it is complete: its caller does.
+/// Its caller knows that it is complete.
 struct Comparison {
   let sync: Sync
   let former: Sync?
   let now: Date
 
-  /// The times of all that has changed meanwhile: the clock may have gone back.
+  /// The range of time of the changes, even if the clock was set back.
   private var times: (start: Double, end: Double)? {
     guard let start = former?.startedAt.timeIntervalSince1970 else { return nil }
     let end = now.timeIntervalSince1970
     return (min(start, end), max(start, end))
   }
 
-  /// The columns of a tie that goes one way.
+  /// The columns of one direction of a tie.
   enum Way {
     case following
     case followers
@@ -105,7 +105,7 @@ struct Comparison {
     return SyncChanges(arrived: arrived, departed: db.changesCount, changed: changed)
   }
 
-  /// Those who have gone, those who were there only for a sync that was cut off, and those who are new, or are it no more.
+  /// The people that are gone, were seen only by an incomplete sync, are new, or are not new any more.
   private func changed(_ isTied: String, prefix: String, in db: Database) throws -> [Account.ID] {
     let last = former?.id ?? 0
     return try String.fetchAll(
@@ -118,7 +118,7 @@ struct Comparison {
     ).compactMap(Account.ID.init(rawValue:))
   }
 
-  /// Whether more could not be read than the last time, or the server has sent less than half of what it counts.
+  /// Whether more people could not be decoded than the last time, or the server has sent less than half of its count.
   func isMissingPeople(_ db: Database) throws -> Bool {
     let read = try Int.fetchOne(db, sql: "SELECT done FROM syncs WHERE id = ?", arguments: [sync.id]) ?? 0
     if let total = sync.total, let former, read * 2 < min(total, former.done) { return true }
@@ -127,7 +127,7 @@ struct Comparison {
     return (skipped.last ?? 0) > (skipped.first ?? 0)
   }
 
-  /// NB: by server, so that those who leave together have numbers side by side.
+  /// NB: sorted by server, so that departures from one server have consecutive numbers.
   private func insertEvents(
     _ kind: HistoryEvent.Kind, where condition: String, times: (start: Double, end: Double), in db: Database
   ) throws {

@@ -4,10 +4,10 @@ import GRDB
 import People
 
 extension PeopleDatabase {
-  /// Saves when followers have begun to follow, latest first, together with where the sync goes on.
+  /// Saves when followers began to follow, latest first, together with the cursor of the sync.
   ///
-  /// A date counts where it can be: within the time that the syncs left open, and nowhere where an earlier page, or an act,
-  /// has said it. The history says it, too.
+  /// A date counts if it is within the range that the syncs have left open, and no earlier page or act has set one. It
+  /// is added to the history, too.
   ///
   /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
   public func save(
@@ -39,10 +39,9 @@ extension PeopleDatabase {
     }
   }
 
-  /// Tells that the server does not know a person's account any more, unless that was told before; of somebody who was never
-  /// seen there is nothing to tell.
+  /// Records once that the server no longer knows a person's account; ignores an unknown person.
   ///
-  /// - Returns: Whether it was news.
+  /// - Returns: Whether it was not recorded before.
   /// - Throws: `StoreError`.
   @discardableResult
   public func insertDeletion(_ id: Account.ID, at now: Date) async throws(StoreError) -> Bool {

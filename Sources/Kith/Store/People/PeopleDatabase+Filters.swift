@@ -1,16 +1,16 @@
 import GRDB
 
-/// A filter that a person has given a name, with what belongs to its view.
+/// A saved filter, with its order and columns.
 ///
-/// Does not know the filter's language, nor what order and columns mean: the table does.
+/// Knows neither the filter language nor the table's notation.
 public struct SavedFilter: Sendable, Hashable {
-  /// What the person calls it.
+  /// The name.
   public var name: String
-  /// The filter, as it was typed.
+  /// The filter, as typed.
   public var text: String
-  /// The order of the rows, as the table writes it down.
+  /// The order of the rows, in the table's notation.
   public var sort: String
-  /// The columns, as the table writes them down.
+  /// The columns, in the table's notation.
   public var columns: String
 
   /// Makes a filter.
@@ -23,7 +23,7 @@ public struct SavedFilter: Sendable, Hashable {
 }
 
 extension PeopleDatabase {
-  /// Reads the saved filters, in the order in which they were made.
+  /// Reads the saved filters, in the order of creation.
   ///
   /// - Throws: `StoreError`.
   public func filters() async throws(StoreError) -> [SavedFilter] {
@@ -37,7 +37,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Saves a filter, in place of the one with its name.
+  /// Saves a filter, and replaces one of the same name.
   ///
   /// - Throws: `StoreError`.
   public func save(_ filter: SavedFilter) async throws(StoreError) {
@@ -50,9 +50,9 @@ extension PeopleDatabase {
     }
   }
 
-  /// Gives a filter another name; it keeps its place.
+  /// Renames a filter, which stays in its place.
   ///
-  /// - Throws: `StoreError`; `notFound` when there is none, `failed` when another one has the name.
+  /// - Throws: `StoreError`; `notFound` for an unknown name, `failed` when another filter has the new one.
   public func renameFilter(_ name: String, to newName: String) async throws(StoreError) {
     let path = path
     try await writeForGood { db in
@@ -63,7 +63,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Removes a filter; one that is not there is no error.
+  /// Removes a filter; an unknown name is no error.
   ///
   /// - Throws: `StoreError`.
   public func removeFilter(_ name: String) async throws(StoreError) {

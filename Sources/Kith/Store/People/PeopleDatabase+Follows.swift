@@ -3,17 +3,17 @@ public import Foundation
 import GRDB
 import People
 
-/// How many follows were sent of late: servers allow only so many in 24 hours.
+/// Counts the follows of the last 24 hours, which servers limit.
 ///
-/// Knows no server's limit.
+/// Does not know a server's limit.
 extension PeopleDatabase {
-  /// When the next follow may be sent; nil for at once.
+  /// Returns the time of the next allowed follow; nil for now.
   ///
-  /// Counts those of jobs and those by hand. What a clock says that was set back since does not count.
+  /// Counts follows of jobs and by hand. Ignores future times, of a clock that was set back.
   ///
   /// - Parameters:
-  ///   - limit: So many are allowed in 24 hours.
-  ///   - now: What time it is.
+  ///   - limit: The number of follows allowed in 24 hours.
+  ///   - now: The current time.
   /// - Throws: `StoreError`.
   public func nextFollow(
     limit: Int, at now: Date

@@ -4,14 +4,15 @@ import GRDB
 public import People
 
 extension PeopleDatabase {
-  /// From how many people on those of one server who have left together are told as one, and so are one's own acts.
+  /// The number of people from which departures from one server are grouped in one entry, and the person's own acts,
+  /// too.
   static let together = 3
 
-  /// Reads the history of all, newest first.
+  /// Reads everybody's history, newest first.
   ///
   /// - Parameters:
   ///   - before: `next` of the page before; nil for the first one.
-  ///   - limit: How many entries at least, where there are as many.
+  ///   - limit: The least number of entries, if there are as many.
   /// - Throws: `StoreError`.
   public func history(before: Int64? = nil, limit: Int = 50) async throws(StoreError) -> HistoryPage {
     try await read { db in
@@ -43,14 +44,14 @@ extension PeopleDatabase {
     }
   }
 
-  /// Reads how many events there are of everybody.
+  /// Reads the number of events of everybody.
   ///
   /// - Throws: `StoreError`.
   public func historyCount() async throws(StoreError) -> Int {
     try await read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM events") ?? 0 }
   }
 
-  /// Reads how many followers there were at the end of each sync that has seen all of them, from the oldest.
+  /// Reads the number of followers at the end of each complete sync of them, from the oldest.
   ///
   /// - Throws: `StoreError`.
   public func followerCounts() async throws(StoreError) -> [FollowerCount] {
@@ -80,7 +81,7 @@ extension PeopleDatabase {
     return [HistoryEntry(event: first.event, people: group.map(\.account), server: first.server)]
   }
 
-  /// What was done here in one go, each kind of it in one entry: to remove a follower takes several acts.
+  /// Makes one entry for each kind in a series of own acts: removing a follower takes several.
   private static func ownEntries(_ group: [EventRow]) -> [HistoryEntry] {
     let kinds = Dictionary(grouping: group, by: \.event.kind)
     let entries = kinds.values.flatMap { rows -> [HistoryEntry] in
@@ -94,13 +95,13 @@ extension PeopleDatabase {
   }
 }
 
-/// An event with what it is grouped by.
+/// An event with the values to group it by.
 private struct EventRow {
   let event: HistoryEvent
   let server: String
   let account: Account
 
-  /// Makes an event of a row; nil for a kind that only later versions know, and for what cannot be read.
+  /// Makes an event of a row; nil for a kind of a later version, and for a damaged row.
   init?(_ row: Row) throws {
     let account = try row.withUnsafeData(atIndex: 9) { data in
       data.flatMap { $0.withUnsafeBytes { Account(bytes: $0) } }
@@ -120,13 +121,13 @@ private struct EventRow {
 
   var entry: HistoryEntry { HistoryEntry(event: event, people: [account]) }
 
-  /// One's own acts belong together where so many seconds lie between them at most: a job waits for the server in between.
+  /// The longest pause between own acts of one series, in seconds: a job waits for the server in between.
   static let longestPause = 3600.0
 
-  /// Whether it was done in Kith, at a moment that is known to the second.
+  /// Whether it was an act in Kith, whose time is known to the second.
   var isOwn: Bool { event.sync == 0 && event.time.lowerBound == event.time.upperBound }
 
-  /// Whether it is told together with the event after it.
+  /// Whether it is grouped with the event after it.
   func belongs(to other: EventRow) -> Bool {
     if isOwn || other.isOwn {
       let pause = other.event.time.lowerBound.timeIntervalSince(event.time.upperBound)

@@ -2,9 +2,9 @@ public import Entities
 public import Foundation
 import GRDB
 
-/// What a person does with lists, as soon as the server has done it: the next sync finds everything so.
+/// A person's changes of lists, saved once the server has made them; the next sync finds nothing new.
 extension PeopleDatabase {
-  /// Keeps a list that was made, or has another title; a new one comes last.
+  /// Saves a new or renamed list; a new one comes last.
   ///
   /// - Throws: `StoreError`.
   public func save(_ list: List) async throws(StoreError) {
@@ -20,7 +20,7 @@ extension PeopleDatabase {
         """, arguments: [list.id.rawValue, list.title, list.isExclusive])
   }
 
-  /// Forgets a list that was removed, and returns the people who were on it.
+  /// Removes a list, and returns its members.
   ///
   /// - Throws: `StoreError`.
   public func removeList(_ id: List.ID, at now: Date) async throws(StoreError) -> [Account.ID] {
@@ -36,13 +36,13 @@ extension PeopleDatabase {
         """, arguments: [id.rawValue]
     ).compactMap(Account.ID.init(rawValue:))
     try setMembers(people, of: id, areMembers: false, at: now, in: db)
-    // Those whom an unfinished sync has seen there, too.
+    // Also the members that only an unfinished sync has seen.
     try db.execute(sql: "DELETE FROM listMembers WHERE list = ?", arguments: [id.rawValue])
     try db.execute(sql: "DELETE FROM lists WHERE id = ?", arguments: [id.rawValue])
     return people
   }
 
-  /// Keeps that people were put on a list, or taken off it, and tells the history; whoever was never seen is left out.
+  /// Saves that people were added to a list, or removed from it, and records it; ignores unknown people.
   ///
   /// - Throws: `StoreError`.
   public func setMembers(
@@ -51,7 +51,7 @@ extension PeopleDatabase {
     try await write { db in try Self.setMembers(people, of: list, areMembers: areMembers, at: now, in: db) }
   }
 
-  // NB: the number of the last sync of lists, ended or not: one that goes on takes what has it for seen.
+  // NB: the number of the last sync of lists, finished or not, so that an unfinished one counts the member as seen.
   private static let lastListSync = "ifnull((SELECT max(id) FROM syncs WHERE kind = 'lists'), 0)"
 
   static func setMembers(

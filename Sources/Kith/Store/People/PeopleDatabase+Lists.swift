@@ -3,12 +3,12 @@ public import Foundation
 import GRDB
 
 extension PeopleDatabase {
-  /// Reads the lists as they were seen last, in the server's order.
+  /// Reads the lists as last seen, in the server's order.
   ///
   /// - Throws: `StoreError`.
   public func lists() async throws(StoreError) -> [List] { try await lists(seenSince: 0) }
 
-  /// Reads the lists as they were seen last; nil as long as no sync has found any, or has found that there are none.
+  /// Reads the lists as last seen; nil until a sync of lists has found some, or was complete.
   ///
   /// - Throws: `StoreError`.
   public func knownLists() async throws(StoreError) -> [List]? {
@@ -33,7 +33,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Saves the lists that there are, at the beginning of a sync of them, which goes on with the first of them.
+  /// Saves the lists at the beginning of their sync, which goes on with the members of the first one.
   ///
   /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
   @discardableResult
@@ -55,7 +55,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Saves a page of those on a list, together with where the sync goes on: a place that its caller makes up.
+  /// Saves a page of the members of a list, together with the cursor of the sync, which the caller makes.
   ///
   /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
   public func save(
@@ -84,7 +84,7 @@ extension PeopleDatabase {
 }
 
 extension Comparison {
-  /// Tells the people who are on other lists now; a list that is gone takes its people off.
+  /// Records the people whose lists have changed; a deleted list removes its members.
   func finishLists(_ db: Database) throws -> SyncChanges {
     if former != nil { try insertListChanges(db) }
     let changed = try String.fetchAll(

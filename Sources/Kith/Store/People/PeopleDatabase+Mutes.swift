@@ -2,18 +2,18 @@ public import Entities
 public import Foundation
 import GRDB
 
-/// Who is not muted any more because the time of the mute is over.
+/// The mutes that have expired.
 ///
-/// Does not know who has waited for it.
+/// Does not know its observers.
 public struct EndedMutes: Sendable, Hashable {
-  /// The people whose mutes have ended.
+  /// The people whose mutes have expired.
   public let people: [Account.ID]
-  /// When the next one ends; nil while none does by itself.
+  /// The end of the next mute; nil where none expires.
   public let next: Date?
 }
 
 extension PeopleDatabase {
-  /// Ends the mutes whose time is over; whoever is muted again elsewhere comes back with the next sync.
+  /// Ends the mutes that have expired; the next sync restores one that was renewed elsewhere.
   ///
   /// - Throws: `StoreError`.
   public func endMutes(at now: Date) async throws(StoreError) -> EndedMutes {

@@ -1,9 +1,9 @@
 public import Entities
 import GRDB
 
-/// Notes as they were typed, until they are saved.
+/// The unsaved edits of notes.
 extension PeopleDatabase {
-  /// Reads the notes that were typed and not saved, by the accounts they are about.
+  /// Reads the drafts, by the accounts they are about.
   ///
   /// - Throws: `StoreError`.
   public func noteDrafts() async throws(StoreError) -> [Account.ID: String] {
@@ -18,7 +18,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Keeps a note as it was typed; nil when it is saved.
+  /// Saves a draft; nil removes it.
   ///
   /// - Throws: `StoreError`.
   public func setNoteDraft(_ note: String?, of id: Account.ID) async throws(StoreError) {

@@ -2,9 +2,9 @@ public import Entities
 public import Foundation
 import GRDB
 
-/// Notes where the server keeps none.
+/// Notes for a server without notes.
 extension PeopleDatabase {
-  /// Reads the notes that are kept here only, by the accounts they are about.
+  /// Reads the local notes, by the accounts they are about.
   ///
   /// - Throws: `StoreError`.
   public func localNotes() async throws(StoreError) -> [Account.ID: String] {
@@ -21,9 +21,9 @@ extension PeopleDatabase {
     }
   }
 
-  /// Keeps a note here only; what the server says of notes about this account counts no more.
+  /// Saves a local note; from then on the server's notes about this account are ignored.
   ///
-  /// - Throws: `StoreError`; `notFound` when there is no such person.
+  /// - Throws: `StoreError`; `notFound` for an unknown person.
   public func setLocalNote(_ note: String, of id: Account.ID, at now: Date) async throws(StoreError) {
     let path = path
     try await writeForGood { db in

@@ -4,11 +4,11 @@ import GRDB
 public import People
 
 extension PeopleDatabase {
-  /// About so many followers who are nothing else to the account a sync asks at most: no list says which of them have a note.
+  /// The most followers without any other tie whose relationships a sync loads: no list names those with a note.
   public static let mostFollowers = 4_000
 
-  /// Reads the next people whom a sync of relationships has not asked about: those followed, muted, blocked, asking, asked, on
-  /// a list or with a note, then the other followers, those first whose answers are oldest.
+  /// Reads the next people whose relationships a sync has to load: first the people with another tie than following the
+  /// account, then the other followers, from the oldest answer.
   ///
   /// - Throws: `StoreError`.
   public func peopleToAsk(in sync: Sync, limit: Int) async throws(StoreError) -> [Account.ID] {
@@ -36,7 +36,7 @@ extension PeopleDatabase {
         """, arguments: [sync.id, max(0, min(limit, mostFollowers - (asked ?? 0)))])
   }
 
-  /// Saves what a sync of relationships was answered; of those without an answer, that they were asked about.
+  /// Saves the relationships that a sync has loaded; marks accounts without an answer as done.
   ///
   /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
   public func save(
@@ -51,10 +51,10 @@ extension PeopleDatabase {
     }
   }
 
-  /// Takes what the server has answered to an act in Kith, the whole of it: who follows whom from now on, the numbers of
-  /// both, the places on lists, and the note.
+  /// Applies the server's whole answer to an act in Kith: the follows, the counts of both accounts, the lists, and the
+  /// note.
   ///
-  /// - Returns: The person as they are then; nil where nothing ties them to the account any more.
+  /// - Returns: The person after the act; nil where no tie is left.
   /// - Throws: `StoreError`.
   @discardableResult
   public func apply(
@@ -74,14 +74,14 @@ extension PeopleDatabase {
     try Self.save(relationship, sync: 0, isAct: true, at: now, in: db)
   }
 
-  /// Keeps what the server has said of people who are known, beside who follows whom: that is the syncs' to say.
+  /// Saves the server's relationships with known people, without the follows, which come from the syncs.
   ///
   /// - Throws: `StoreError`.
   public func save(_ relationships: [Relationship], at now: Date) async throws(StoreError) {
     try await write { db in try Self.save(relationships, sync: nil, at: now, in: db) }
   }
 
-  /// Keeps relationships; with a sync, that it has no need to ask about them any more.
+  /// Saves relationships; a sync need not load them any more.
   static func save(_ relationships: [Relationship], sync: Int64?, at now: Date, in db: Database) throws {
     for relationship in relationships {
       try save(relationship, sync: sync ?? 0, isAct: false, at: now, in: db)
@@ -97,7 +97,7 @@ extension PeopleDatabase {
 
   private static let asking = Relationship(id: "0", isRequestedBy: true).bits
 
-  /// Keeps a relationship of a person who is known; of another one there is nothing to keep.
+  /// Saves the relationship with a known person; ignores an unknown one.
   private static func save(
     _ relationship: Relationship, sync: Int64, isAct: Bool, at now: Date, in db: Database
   ) throws {
@@ -113,7 +113,7 @@ extension PeopleDatabase {
     let readAt = try row.decode(Double?.self, atIndex: 3)
     let newNote = try row.decode(String?.self, atIndex: 4) ?? relationship.note
     var bits = relationship.bits
-    // Older servers do not say who has asked, but list them.
+    // Older servers leave requests out of relationships, but list them.
     if !isAct, try row.decode(atIndex: 5) { bits |= asking }
     let time = now.timeIntervalSince1970
     try db.cachedStatement(
@@ -123,7 +123,7 @@ extension PeopleDatabase {
         WHERE person = ?
         """
     ).execute(arguments: [
-      // Who is muted although an earlier mute has ended was muted again.
+      // A person who is muted after the end of a mute was muted again.
       bits, newNote, relationship.languages.joined(separator: ","), time,
       relationship.isMuting, relationship.mutingExpiresAt?.timeIntervalSince1970, time, person,
     ])

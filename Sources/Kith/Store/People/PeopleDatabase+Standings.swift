@@ -4,7 +4,7 @@ import GRDB
 import People
 
 extension Sync.Kind {
-  /// The column with the last sync that has seen somebody, of what is a list of people.
+  /// The column with the last sync that has seen a person, for a list of people.
   var seenColumn: String {
     switch self {
     case .followers: "followersSeen"
@@ -13,7 +13,7 @@ extension Sync.Kind {
     }
   }
 
-  /// What being on the list says of a relationship, and what leaving it takes away, as bits; nil where it says nothing.
+  /// The bits of a relationship that being on the list sets, and that leaving it clears; nil for none.
   var bits: (all: Int, leaving: Int)? {
     var (all, leaving) = (Relationship(id: "0"), Relationship(id: "0"))
     switch self {
@@ -35,19 +35,19 @@ extension Sync.Kind {
   }
 }
 
-/// Writes that people are muted, blocked, asking or asked, as a page of them says.
+/// Writes that people are muted, blocked, requesting or requested, as a page of the list says.
 ///
-/// Lives for one transaction. Does not know the page.
+/// Used for one transaction. Does not know the page.
 struct StandingWriter {
   private let statement: Statement
   private let now: Double
   private let hasEnd: Bool
 
-  /// - Parameter now: When the page was asked for.
+  /// - Parameter now: The time of the request.
   init(_ db: Database, kind: Sync.Kind, bits: Int, now: Date) throws {
     self.now = now.timeIntervalSince1970
     hasEnd = kind == .mutes
-    // What the server has answered since the page was asked for is newer.
+    // An answer of the server after the request is newer.
     statement = try db.cachedStatement(
       sql: """
         UPDATE ties SET bits = ifnull(bits, 0) | \(bits)\(hasEnd ? ", mutedUntil = ?3" : "")
@@ -64,8 +64,7 @@ struct StandingWriter {
 }
 
 extension Comparison {
-  /// Takes away what is no more of those whom the list has not named: only what was known before the sync began, or by a
-  /// clock that was wrong.
+  /// Clears the flag of people missing from the list, if it was set before the sync began, or by a wrong clock.
   func finishStanding(_ db: Database) throws -> SyncChanges {
     guard let bits = sync.kind.bits, try !isMissingPeople(db) else {
       return SyncChanges(arrived: 0, departed: 0, changed: [])
@@ -89,7 +88,7 @@ extension Comparison {
     return SyncChanges(arrived: 0, departed: changed.count, changed: changed)
   }
 
-  /// Of the followers whom the same run has missed those who are blocked have not left: they were blocked elsewhere.
+  /// A blocked follower that the same run has missed has not left: the block was made elsewhere.
   private func insertBlocks(_ db: Database) throws {
     let missed = """
       kind = '\(HistoryEvent.Kind.followsYouNoLonger.rawValue)' AND sync IN (

@@ -3,12 +3,12 @@ public import Foundation
 import GRDB
 
 extension PeopleDatabase {
-  /// Resumes the sync of a kind that has not ended, or begins one.
+  /// Resumes the unfinished sync of a kind, or begins one.
   ///
   /// - Parameters:
-  ///   - kind: What is to be read.
-  ///   - total: How many there are, as far as that is known.
-  ///   - now: What time it is.
+  ///   - kind: The kind of entries.
+  ///   - total: The number of entries, as far as it is known.
+  ///   - now: The current time.
   /// - Throws: `StoreError`.
   public func begin(_ kind: Sync.Kind, total: Int? = nil, at now: Date) async throws(StoreError) -> Sync {
     try await write { db in
@@ -24,10 +24,10 @@ extension PeopleDatabase {
     }
   }
 
-  /// Resumes the syncs that have not ended and belong together, or begins one of each kind.
+  /// Resumes the syncs of an unfinished run, or begins one of each kind.
   ///
-  /// - Parameter totals: How many there are, as far as that is known.
-  /// - Returns: All syncs of the run in the order of their kinds, those that have ended included.
+  /// - Parameter totals: The number of entries of each kind, as far as it is known.
+  /// - Returns: All syncs of the run in the order of their kinds, including finished ones.
   /// - Throws: `StoreError`.
   public func beginRun(_ totals: [Sync.Kind: Int], at now: Date) async throws(StoreError) -> [Sync] {
     try await write { db in
@@ -42,14 +42,14 @@ extension PeopleDatabase {
     }
   }
 
-  /// Reads the syncs of the run that has not ended, as `beginRun` would; none when there is no such run.
+  /// Reads the syncs of an unfinished run, as `beginRun` would; empty for none.
   ///
   /// - Throws: `StoreError`.
   public func unfinishedRun() async throws(StoreError) -> [Sync] {
     try await read(Self.unfinishedRun)
   }
 
-  /// NB: one moment is the beginning of all syncs of a run, to the bit; one that was begun anew is in their place.
+  /// NB: all syncs of a run have exactly the same start; a sync that was begun again replaces the one before.
   private static func unfinishedRun(_ db: Database) throws -> [Sync] {
     let rows = try Row.fetchAll(
       db,
@@ -62,14 +62,14 @@ extension PeopleDatabase {
     return Sync.Kind.allCases.compactMap { kind in run.last { $0.kind == kind } }
   }
 
-  /// Reads the last complete sync of a kind; nil when there was none.
+  /// Reads the last complete sync of a kind; nil for none.
   ///
   /// - Throws: `StoreError`.
   public func lastComplete(_ kind: Sync.Kind) async throws(StoreError) -> Sync? {
     try await read { db in try Sync.lastComplete(kind, in: db) }
   }
 
-  /// Reads the kinds that a sync has read to the end, and the optional ones that the server turned out not to have.
+  /// Reads the kinds that a sync has read completely, and the optional ones that the server turned out not to have.
   ///
   /// - Throws: `StoreError`.
   public func readKinds() async throws(StoreError) -> Set<Sync.Kind> {
@@ -82,23 +82,22 @@ extension PeopleDatabase {
     }
   }
 
-  /// Reads the sync of a kind that can be resumed; nil when there is none.
+  /// Reads the sync of a kind that can be resumed; nil for none.
   ///
   /// - Throws: `StoreError`.
   public func unfinished(_ kind: Sync.Kind) async throws(StoreError) -> Sync? {
     try await read { db in try Sync.unfinished(kind, in: db) }
   }
 
-  /// Saves a page of those followed, of followers, or of those muted, blocked, asking or asked, together with where the
-  /// next one begins.
+  /// Saves a page of people, together with the cursor of the next one.
   ///
   /// - Parameters:
   ///   - page: The people.
-  ///   - relationships: What the server has sent along; `asking` has no need to ask about these any more.
-  ///   - sync: Whose page it is.
+  ///   - relationships: The relationships sent along, which `asking` need not load any more.
+  ///   - sync: The sync of the page.
   ///   - asking: The sync of relationships of the same run.
-  ///   - mutedUntil: When mutes of the page end.
-  ///   - now: When the page was asked for: what was done since then counts more.
+  ///   - mutedUntil: The ends of the page's mutes.
+  ///   - now: The time of the request; later acts count more.
   /// - Throws: `StoreError`; `notFound` when the sync has ended meanwhile, as by another program.
   public func save(
     _ page: Page<Account>, relationships: [Relationship] = [], of sync: Sync, asking: Sync? = nil,
@@ -131,14 +130,14 @@ extension PeopleDatabase {
     }
   }
 
-  /// Ends a sync that has not seen everything and cannot go on: the next one begins anew, and nobody has left.
+  /// Ends an incomplete sync that cannot go on: the next one begins again, and nobody counts as gone.
   ///
   /// - Throws: `StoreError`.
   public func abandon(_ sync: Sync, at now: Date) async throws(StoreError) {
     try await write { db in try Self.abandon(sync, at: now, in: db) }
   }
 
-  /// Begins a sync from its first page again, in its place in the run.
+  /// Begins a sync again from its first page, in its place in the run.
   ///
   /// - Throws: `StoreError`.
   public func beginAgain(_ sync: Sync, at now: Date) async throws(StoreError) -> Sync {

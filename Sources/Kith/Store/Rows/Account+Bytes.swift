@@ -1,13 +1,13 @@
 import Entities
 import Foundation
 
-/// A whole account in few bytes, as both databases keep it; they are quick to read: a list of ten thousand is read while
-/// a person waits.
+/// A whole account in few bytes, for both databases; decoding is fast enough for a list of ten thousand while a person
+/// waits.
 ///
-/// NB: a change of the order makes books unreadable. What is new goes to the end, behind a flag: what was kept before
-/// has no flag for it, and is read as before.
+/// NB: another order of the values makes books unreadable. Append a new value with a flag: older data has no flag for
+/// it, and is read as before.
 extension Account {
-  /// Which parts follow, and what is true.
+  /// The optional values that follow, and the boolean ones.
   private enum Flag {
     static let isLocked = 1
     static let isBot = 2
@@ -27,7 +27,7 @@ extension Account {
     static let hasURI = 32768
   }
 
-  /// The account with everything that is known of it.
+  /// The account with all its values.
   var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.write(id.rawValue)
@@ -70,9 +70,9 @@ extension Account {
     return all.reduce(0) { $1.0 ? $0 | $1.1 : $0 }
   }
 
-  /// Reads an account, or nil when the bytes are none.
+  /// Reads an account; nil for malformed bytes.
   ///
-  /// - Parameter pictures: Where its pictures may be.
+  /// - Parameter pictures: The allowed addresses of its pictures.
   init?(bytes: UnsafeRawBufferPointer, pictures: Schemes = .pictures) {
     var reader = ByteReader(bytes)
     do throws(ByteReader.Malformed) {
@@ -82,7 +82,7 @@ extension Account {
     }
   }
 
-  /// Reads an account that this process has packed, or nil when the bytes are none.
+  /// Reads an account that this process has packed; nil for malformed bytes.
   init?(packed bytes: UnsafeRawBufferPointer) {
     var reader = ByteReader(bytes, isAnyAddressGood: true)
     do throws(ByteReader.Malformed) {

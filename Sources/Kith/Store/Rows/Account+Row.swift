@@ -2,18 +2,18 @@ import Entities
 import Foundation
 import GRDB
 
-/// An account as a row of a book: its bytes, and beside them only what SQL looks for.
+/// An account as a row of a book: its bytes, and only the columns that SQL searches.
 extension Account {
-  /// The columns of an account, counts included; to be followed by `FROM accounts` or a join with it.
+  /// The columns of an account with its counts, for `FROM accounts` or a join with it.
   ///
-  /// NB: by itself SQLite takes the index of the unique pairs, which is twice as long (SQLite 3.40).
+  /// NB: without `INDEXED BY` SQLite uses the index of the unique pairs, which is twice as long (SQLite 3.40).
   static let columns = """
     accounts.entity,
     (SELECT COUNT(*) FROM follows WHERE target = accounts.id) AS followersCount,
     (SELECT COUNT(*) FROM follows INDEXED BY followsByAccount WHERE account = accounts.id) AS followingCount
     """
 
-  /// Makes an account of a row with `columns`.
+  /// Makes an account of a row of `columns`.
   init(row: Row) throws {
     let kept = try row.withUnsafeData(atIndex: 0) { data in
       data.flatMap { $0.withUnsafeBytes { Account(bytes: $0, pictures: .bookPictures) } }
@@ -24,14 +24,14 @@ extension Account {
     self = kept.counting(followers: row["followersCount"], following: row["followingCount"])
   }
 
-  /// The bytes for a book, in which the follows are what counts: kept numbers are of those beyond it.
+  /// The bytes for a book without counts: the book's follows are counted, and stored numbers are those beyond it.
   var bookBytes: Data {
     Data(withCounts(followers: 0, following: 0).bytes)
   }
 
-  /// Writes the account as a new row.
+  /// Inserts the account as a new row.
   ///
-  /// - Parameter keepingCounts: Whether its numbers are of those beyond the book.
+  /// - Parameter keepingCounts: Whether its counts are those beyond the book.
   func insert(_ db: Database, signInPlace: Int?, keepingCounts: Bool = false) throws {
     let entity = keepingCounts ? Data(bytes) : bookBytes
     try db.cachedStatement(
@@ -41,7 +41,7 @@ extension Account {
     ).execute(arguments: [id.rawValue, acct, entity, SortKey.sort(self), SortKey.search(self), signInPlace])
   }
 
-  /// Writes the account over the row that it has.
+  /// Replaces the account's row.
   func update(_ db: Database) throws {
     try db.execute(
       sql: "UPDATE accounts SET entity = ?, sortKey = ?, searchKey = ? WHERE id = ?",

@@ -1,28 +1,27 @@
 import Foundation
 
-/// Reads what a `ByteWriter` has written, in the same order.
+/// Reads the values that a `ByteWriter` has written, in the same order.
 ///
-/// Does not trust it: whatever the bytes are, reading ends with a value or an error.
+/// Does not trust the bytes: reading ends with a value or an error.
 struct ByteReader {
-  /// The bytes are not what they should be.
+  /// The bytes are malformed.
   struct Malformed: Error {}
 
   private let bytes: UnsafeRawBufferPointer
   private let isAnyAddressGood: Bool
   private var index = 0
 
-  /// Reads from bytes that stay where they are for as long as the reader is used.
+  /// Makes a reader of bytes that outlive it.
   ///
-  /// - Parameter isAnyAddressGood: Whether the bytes have never left this process, so that no address is doubted.
+  /// - Parameter isAnyAddressGood: Whether the bytes have never left this process, so that addresses need no check.
   init(_ bytes: UnsafeRawBufferPointer, isAnyAddressGood: Bool = false) {
     self.bytes = bytes
     self.isAnyAddressGood = isAnyAddressGood
   }
 
-  /// What has not been read.
+  /// The unread bytes.
   var rest: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[index...]) }
 
-  /// Whether everything has been read.
   var isAtEnd: Bool { index == bytes.count }
 
   mutating func readByte() throws(Malformed) -> UInt8 {
@@ -52,9 +51,9 @@ struct ByteReader {
     return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[index..<index + count]), as: UTF8.self)
   }
 
-  /// Reads an address that begins as one of these may, or nothing.
+  /// Reads an address with one of the allowed beginnings; nil for an empty text.
   ///
-  /// A byte that was changed must not lead elsewhere than the one that was written may.
+  /// A changed byte must not lead outside the addresses that may be written.
   mutating func readURL(_ schemes: Schemes) throws(Malformed) -> URL? {
     let text = try readText()
     guard !text.isEmpty else { return nil }
@@ -70,12 +69,12 @@ struct ByteReader {
     return Date(timeIntervalSince1970: Double(bitPattern: UInt64(littleEndian: bits)))
   }
 
-  /// Reads as many values as a number before them says.
+  /// Reads a list with its count before it.
   mutating func readList<Value>(
     _ read: (inout ByteReader) throws(Malformed) -> Value
   ) throws(Malformed) -> [Value] {
     let count = try readNumber()
-    // Every value has a byte at least.
+    // Every value has at least one byte.
     guard count <= bytes.count - index else { throw Malformed() }
     var values: [Value] = []
     values.reserveCapacity(count)
@@ -84,20 +83,20 @@ struct ByteReader {
   }
 }
 
-/// How addresses of a kind may begin.
+/// The allowed beginnings of addresses.
 ///
-/// Does not know what is there.
+/// Does not know the content of an address.
 enum Schemes {
   /// Pages of the web.
   case web
   /// Pictures: of the web, or files of this machine.
   case pictures
-  /// What a person may open: pages of the web and mail addresses.
+  /// Links for a person: pages of the web and mail addresses.
   case links
-  /// Pictures of a book: also paths below a folder, and what people have given themselves, as `uploaded:a.png`.
+  /// Pictures of a book: also paths below a folder, and uploads such as `uploaded:a.png`.
   case bookPictures
 
-  /// Whether an address may stand at a place of this kind.
+  /// Whether an address is allowed.
   func contains(_ address: String) -> Bool {
     if address.hasPrefix("https://") || address.hasPrefix("http://") { return true }
     guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else {

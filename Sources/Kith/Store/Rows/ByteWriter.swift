@@ -1,12 +1,12 @@
 import Foundation
 
-/// Writes values one after the other, as short as they are.
+/// Writes values one after the other in a compact form.
 ///
-/// Does not know what they mean: the reader must know their order.
+/// Does not mark their types: the reader must know the order.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Writes a number that is not negative: seven bits a byte, lowest first.
+  /// Writes a number that is not negative, in groups of seven bits, lowest first.
   mutating func write(_ number: Int) {
     var rest = UInt(max(0, number))
     while rest >= 0x80 {
@@ -25,12 +25,12 @@ struct ByteWriter {
     }
   }
 
-  /// Writes an address, or nothing as an empty text.
+  /// Writes an address, or an empty text for nil.
   mutating func write(_ url: URL?) {
     write(url?.absoluteString ?? "")
   }
 
-  /// Writes a moment, or a mark that there is none.
+  /// Writes a date, or a mark for nil.
   mutating func write(_ date: Date?) {
     guard let date else { return bytes.append(0) }
     bytes.append(1)

@@ -2,13 +2,12 @@ public import Entities
 import Foundation
 public import People
 
-/// A person as the few bytes in which the databases keep an account, and what is known of the two of you beside it: a
-/// hundred thousand rows of a table stay small.
+/// A person in the compact form of the databases, so that a hundred thousand rows of a table stay small.
 ///
-/// Reading one takes some microseconds: read those that are on screen. Does not know the row, nor the flags, which the
-/// columns keep.
+/// Decoding takes some microseconds: decode only the people on screen. Knows neither the row nor the flags, which the
+/// columns hold.
 public struct PackedPerson: Sendable {
-  /// What the server calls the account.
+  /// The server's identifier of the account.
   public let id: Account.ID
   let bytes: [UInt8]
 
@@ -31,13 +30,13 @@ public struct PackedPerson: Sendable {
     bytes = writer.bytes + account
   }
 
-  /// The person as packed, with these flags.
+  /// The person, with these flags.
   public func person(_ flags: PersonFlags) -> Person {
     bytes.withUnsafeBytes { bytes in
       do throws(ByteReader.Malformed) {
         return try Person(packed: bytes, flags)
       } catch {
-        // An address that cannot be read a second time would cost the whole account; the row keeps its person even then.
+        // An unreadable address would cost the whole account; the row still needs a person.
         return Person(Account(id: id, username: id.rawValue), flags: flags)
       }
     }

@@ -2,14 +2,14 @@ import Entities
 
 /// A relationship as a number and a text, for the cache and the people database.
 ///
-/// NB: the order stays, since files are kept by it; what is new goes to the end.
+/// NB: files depend on the order of the flags; append new ones.
 extension Relationship {
   private static let flags: [WritableKeyPath<Relationship, Bool> & Sendable] = [
     \.isFollowing, \.isShowingReblogs, \.isNotifying, \.isFollowedBy, \.isBlocking, \.isBlockedBy, \.isMuting,
     \.isMutingNotifications, \.isRequested, \.isRequestedBy, \.isDomainBlocking, \.isEndorsed,
   ]
 
-  /// A bit for each that holds.
+  /// One bit for each flag that is set.
   var bits: Int {
     Self.flags.enumerated().reduce(0) { self[keyPath: $1.element] ? $0 | 1 << $1.offset : $0 }
   }
