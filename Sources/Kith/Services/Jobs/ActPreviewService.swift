@@ -4,9 +4,9 @@ public import Signals
 
 import struct Foundation.Date
 
-/// What an act will do to those who are selected, and the person's exclusions, until it is started or left. Knows no view.
+/// The preview of an act on people, with the person's exclusions, until it is started or left. Knows no view.
 ///
-///     service.include(grace, false)
+///     service.include(grace.id, isIncluded: false)
 ///     service.start()
 ///     // a job about everybody else
 @MainActor
@@ -20,21 +20,21 @@ public final class ActPreviewService {
   /// How many requests it takes, and how long; nil until it is known what the server takes.
   public let time: SafeSignal<ActTime?>
 
-  /// What the server can do; nil until it is known.
+  /// The abilities of the server; nil until they are known.
   public let abilities: AnyProperty<ServerAbilities?>
 
-  /// What has come of files.
+  /// The outcome of each export.
   public var exports: SafeSignal<ExportService.Outcome> { report.outcomes }
 
-  /// More people than this are read beside the main thread.
+  /// The most people that are read on the main thread.
   static let mostAtOnce = 1_000
 
   private let bag = DisposeBag()
   private let jobs: JobsService
   private let report: ReportService
 
-  /// - Parameter reading: How many people are to be read, and what makes the preview of them, on another thread; nil where
-  ///   `preview` has all.
+  /// - Parameter reading: The number of people to read, and the maker of their preview, called on another thread; nil
+  ///   where `preview` has all.
   init(
     _ preview: ActPreview, reading: (count: Int, make: @Sendable () -> ActPreview)? = nil, jobs: JobsService,
     report: ReportService, abilities: AnyProperty<ServerAbilities?>, now: @escaping () -> Date
@@ -65,7 +65,7 @@ public final class ActPreviewService {
     bag.add(BlockDisposable { task.cancel() })
   }
 
-  /// Takes somebody out, or in again.
+  /// Takes a person out, or in again.
   public func include(_ id: Account.ID, isIncluded: Bool) {
     var preview = _preview.value
     preview.include(id, isIncluded: isIncluded)
@@ -79,7 +79,7 @@ public final class ActPreviewService {
     if preview != _preview.value { _preview.value = preview }
   }
 
-  /// Takes somebody out who is in, or in again.
+  /// Takes an included person out, or an excluded one in.
   public func toggle(_ candidate: Candidate) {
     include(candidate.id, isIncluded: !_preview.value.includes(candidate.id))
   }
@@ -87,7 +87,7 @@ public final class ActPreviewService {
   /// Writes everybody to a file, with what would become of them.
   public func export(to path: String) { report.write(_preview.value, to: path) }
 
-  /// Writes it down as a job, which goes on by itself; does nothing when nobody would change.
+  /// Starts the job; does nothing when nobody would change.
   public func start() {
     let preview = preview.value
     guard preview.count > 0 else { return }

@@ -3,23 +3,23 @@ import Client
 import Entities
 public import Signals
 
-/// The acts of one job, by what has become of them. Knows no view.
+/// The acts of one job, by state. Knows no view.
 ///
 ///     details.show(.failed)
 ///     details.items  // the refused items, each with the server's reason
 @MainActor
 public final class JobDetailsService {
-  /// Some of the acts.
+  /// A part of the acts.
   public enum Part: Sendable, CaseIterable {
-    /// All.
+    /// All acts.
     case all
-    /// Those that were done.
+    /// The acts that were done.
     case done
-    /// Those of which nothing was to be done.
+    /// The skipped acts.
     case skipped
-    /// Those that were refused.
+    /// The failed acts.
     case failed
-    /// Those that are still to come.
+    /// The unfinished acts.
     case left
 
     var states: [JobItem.State] {
@@ -32,11 +32,11 @@ public final class JobDetailsService {
       }
     }
 
-    /// How many acts of a job are in it.
+    /// The number of a job's acts in it.
     public func count(in job: Job) -> Int { states.reduce(0) { $0 + job.count($1) } }
   }
 
-  /// The job, as far as it has come.
+  /// The job and its progress.
   public let job: SafeSignal<Job>
   /// The job as it is now.
   public var current: Job { jobState.value }
@@ -47,9 +47,9 @@ public final class JobDetailsService {
   /// What has come of files.
   public var exports: SafeSignal<ExportService.Outcome> { report.outcomes }
 
-  /// So many are shown, and written to a file.
+  /// The most acts that are shown, and written to a file.
   public nonisolated static let most = 20_000
-  /// For how long changes are gathered before the acts are read anew.
+  /// How long changes are gathered before the acts are read again.
   static let pause = Duration.seconds(1)
 
   private let jobState: Property<Job>
@@ -81,16 +81,16 @@ public final class JobDetailsService {
     bag.dispose()
   }
 
-  /// Looks at a part.
+  /// Selects a part.
   public func show(_ part: Part) {
     _part.value = part
     read()
   }
 
-  /// Sends once more what has failed.
+  /// Retries the failed acts.
   public func retry() { jobs.retry(jobState.value) }
 
-  /// Whether it can be taken back now.
+  /// Whether the job can be undone now.
   public func canUndo(_ job: Job) -> Bool { jobs.canUndo(job) }
 
   /// Selects the people of the part in the table, which then shows everybody.

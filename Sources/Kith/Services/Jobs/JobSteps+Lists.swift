@@ -3,9 +3,9 @@ import Client
 import Entities
 import Store
 
-/// The steps of jobs about lists: a server takes many people with one request, all of them or none.
+/// The steps of jobs about lists: one request adds or removes many people, or none.
 extension JobSteps {
-  /// Asks who is on a list: before the first are sent to it, and where an answer did not come.
+  /// Loads the members of a list, before the first request about it, and after one without an answer.
   func loadMembers(at list: List.ID, for items: [JobItem], _ id: Job.ID) async throws(StoreError)
     -> JobOutcome
   {
@@ -26,9 +26,9 @@ extension JobSteps {
     }
   }
 
-  /// Puts people on a list, or takes them off it.
+  /// Adds people to a list, or removes them.
   ///
-  /// One who is not followed makes a server refuse all, and so does one who is on the list: the others are found by halving.
+  /// A server refuses all for one who is not followed or on the list already: halving finds the others.
   func send(_ items: [JobItem], toList list: List.ID, of id: Job.ID) async throws(StoreError) -> JobOutcome {
     var batches = [try await database.beginSending(items)].filter { !$0.isEmpty }
     var done: [Account.ID] = []
@@ -37,7 +37,7 @@ extension JobSteps {
         try await send(batch, toList: list)
       } catch {
         let isAboutSome = error.code == .notFound || error.code == .invalid
-        // The question costs less than a hundred refusals.
+        // One request costs less than a hundred refusals.
         if error.code == .notFound, await isGone(list) {
           let rest = batches.flatMap(\.self) + batch
           try await database.endSending(rest, onList: list, state: .waiting, at: now())
@@ -77,7 +77,7 @@ extension JobSteps {
     }
   }
 
-  /// - Parameter rest: those who were not sent.
+  /// - Parameter rest: the items that were not sent.
   private func failed(
     _ error: ClientError, sent: [JobItem], rest: [JobItem], list: List.ID, job id: Job.ID
   ) async throws(StoreError) -> JobOutcome {
@@ -94,7 +94,7 @@ extension JobSteps {
 
   private func tries(_ items: [JobItem]) -> Int { (items.map(\.tries).max() ?? 0) + 1 }
 
-  /// Whether the server has no such list; an answer that does not come says nothing.
+  /// Whether the server has no such list; false without an answer.
   func isGone(_ list: List.ID) async -> Bool {
     guard let lists = try? await server.server.lists() else { return false }
     return !lists.contains { $0.id == list }

@@ -3,9 +3,9 @@ import Client
 import Entities
 import Store
 
-/// The steps of jobs that delete a list or make one, and what is done about a list that is gone.
+/// The steps of jobs that delete a list or make one, and of others whose list is gone.
 extension JobSteps {
-  /// Takes the next step of an act about a list as a whole.
+  /// Performs the next step of an act about a list as a whole.
   func change(_ item: JobItem) async throws(StoreError) -> JobOutcome {
     switch item.act {
     case .removeList(let list): try await remove(list, for: item)
@@ -24,7 +24,7 @@ extension JobSteps {
       return try await notAsked(error, for: item)
     }
     guard let list else {
-      // An earlier try without an answer may have been that.
+      // An earlier try without an answer may have deleted it.
       let isDone = item.before != nil && item.tries > 0
       return try await removed(id, for: item, state: isDone ? .done : .skipped)
     }
@@ -56,7 +56,7 @@ extension JobSteps {
   private func make(_ contents: ListContents, for item: JobItem) async throws(StoreError) -> JobOutcome {
     var new: List?
     if item.state != .waiting {
-      // It was sent, and no answer came.
+      // It was sent without an answer.
       let known = Set(try await database.lists().map(\.id))
       do throws(ClientError) {
         new = try await server.server.lists().first {
@@ -83,9 +83,9 @@ extension JobSteps {
     return outcome
   }
 
-  /// Puts a list in the place of one that is gone where an undo puts people on it, else gives up what is left about it.
+  /// Replaces a list that is gone where an undo adds people to it; otherwise gives up the acts about it.
   ///
-  /// - Parameter items: The people who are to be put back on the list; empty for a job about the list itself.
+  /// - Parameter items: The people to add to the list again; empty for a job about the list itself.
   func replaceOrGiveUp(
     _ list: List.ID, of id: Job.ID, toPutBack items: [JobItem] = []
   ) async throws(StoreError) -> JobOutcome {
@@ -98,7 +98,7 @@ extension JobSteps {
     }
     let new: List
     do throws(ClientError) {
-      // One of the same title is the person's own choice for it.
+      // A list of the same title is the person's own replacement.
       let same = try await server.server.lists().first { $0.title == lost.title }
       if let same { new = same } else { new = try await server.server.makeList(like: lost) }
     } catch {
@@ -115,7 +115,7 @@ extension JobSteps {
     return JobOutcome(.stepped(try await read(item.job)))
   }
 
-  /// Takes that an act was not answered, or refused.
+  /// Handles an act that was refused or not answered.
   private func notSent(_ error: ClientError, for item: JobItem) async throws(StoreError) -> JobOutcome {
     switch error.code {
     case .unauthorized, .rateLimited: try await database.endSending(item, state: .waiting)
@@ -126,7 +126,7 @@ extension JobSteps {
     return try await failed(error, job: item.job)
   }
 
-  /// Takes that a question before an act was not answered, or refused.
+  /// Handles a request before an act that was refused or not answered.
   private func notAsked(_ error: ClientError, for item: JobItem) async throws(StoreError) -> JobOutcome {
     if error.isRefusal { try await database.endSending(item, state: .failed, reason: error.reason) }
     return try await failed(error, job: item.job)

@@ -5,9 +5,9 @@ import Store
 
 import struct Foundation.Date
 
-/// What a step of a job has come to: what happens next, and what the server has said of people.
+/// The outcome of a step: the next event, and the server's answers about people.
 struct JobOutcome {
-  /// Who has changed, how things stood before, and how they stand now.
+  /// A changed relationship.
   struct Change {
     let account: Account
     let old: Relationship?
@@ -19,13 +19,13 @@ struct JobOutcome {
   let event: JobsState.Event
   var looked: [Relationship] = []
   var changes: [Change] = []
-  /// Who was put on a list.
+  /// The people whose lists have changed.
   var listed: [Account.ID] = []
-  /// Who is different in the file.
+  /// The people who have changed in the file.
   var changed: [Account.ID] { listed + changes.filter(\.isSaved).map(\.account.id) }
-  /// Whether there are other lists than before.
+  /// Whether the lists themselves have changed.
   var hasOtherLists = false
-  /// Whether an act was sent, of which some servers take only so many in some seconds.
+  /// Whether an act was sent; some servers demand a pause after it.
   var isAct = false
 
   init(
@@ -36,9 +36,9 @@ struct JobOutcome {
   }
 }
 
-/// The steps that a job is made of, each from the writing down to what came of it.
+/// The steps of a job, each from the save before a request to that of its outcome.
 ///
-/// Knows the server and the database, but neither the service nor what comes next.
+/// Knows the server and the database, but neither the service nor the next step.
 @MainActor
 struct JobSteps {
   let server: BackgroundServer
@@ -46,18 +46,18 @@ struct JobSteps {
   let abilities: () -> ServerAbilities?
   let now: () -> Date
 
-  /// How many are looked at together; Mastodon answers no more.
+  /// The most relationships loaded at once: Mastodon's limit.
   static let lookedAtOnce = 40
-  /// So often an act is sent that the server does not answer.
+  /// The most tries of an act that the server does not answer.
   static let mostTries = 3
 
-  /// Takes the next step, once nothing is under way that a person waits for.
+  /// Performs the next step, once no request of the person is under way.
   func step(_ id: Job.ID) async -> JobOutcome {
     await server.budget.idle()
     if let until = server.budget.pause(at: now()) { return JobOutcome(.mustWait(until: until)) }
     do throws(StoreError) {
       guard let job = try await database.job(id) else { return JobOutcome(.waited) }
-      // A clock that was set back since would make it wait for long.
+      // After the clock was set back, the job would wait for long.
       if job.startsAt > now(), job.madeAt <= now(), job.left > 0 {
         return JobOutcome(.mustWait(until: job.startsAt))
       }
@@ -83,7 +83,7 @@ struct JobSteps {
     }
   }
 
-  /// When the server allows another follow; nil for at once.
+  /// Returns the time of the next allowed follow; nil for now.
   private func nextFollow() async throws(StoreError) -> Date? {
     var known = abilities()
     if known == nil { known = (try? await server.server.instance()).map(ServerAbilities.init) }
@@ -102,13 +102,13 @@ struct JobSteps {
     do throws(ClientError) {
       let told = try await server.server.relationships(with: items.map(\.account.id), withSuspended: true)
       let known = Set(told.map(\.id))
-      // An answer that ends in the middle is asked on; else the server does not know them.
+      // The next step continues an answer that is cut off; otherwise the server does not know the accounts.
       let last = items.lastIndex { known.contains($0.account.id) } ?? items.count - 1
       let isCutOff = items[...last].allSatisfy { known.contains($0.account.id) } && last + 1 < items.count
       do throws(StoreError) {
         let done = try await database.looked(
           told, at: isCutOff ? Array(items[...last]) : items, now: now())
-        // What was sent without an answer, and turns out to be done, has changed, too.
+        // An act that was sent without an answer and is done is a change, too.
         let news = Dictionary(told.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
         let changes = done.compactMap { item in
           news[item.account.id].map {
@@ -146,7 +146,7 @@ struct JobSteps {
       switch error.code {
       case .unauthorized, .rateLimited: try await database.endSending(item, state: .waiting)
       case .notFound where item.act.treatsNotFoundAsDone:
-        // After an earlier try it may have been that one.
+        // An earlier try may have done it.
         let reason = JobItem.Reason.already.rawValue
         try await database.endSending(item, state: .skipped, reason: reason)
         return JobOutcome(.stepped(try await read(item.job)))
@@ -154,7 +154,7 @@ struct JobSteps {
         try await database.endSending(item, state: .failed, reason: JobItem.reason(of: error))
       default: try await database.endSending(item, state: .unknown, reason: error.reason)
       }
-      // Whatever else there is to do may be allowed.
+      // The server may allow other acts.
       if error.code == .rateLimited, item.act.isFollow, let until = error.until {
         return JobOutcome(.mustRest(item.job, until: until))
       }
@@ -162,7 +162,7 @@ struct JobSteps {
     }
   }
 
-  /// Takes an answer that says yes while the relationship in it is not as the act wants it: nothing was done.
+  /// Handles an accepted act whose answer shows that nothing was done.
   private func notDone(_ item: JobItem, answer: Relationship) async throws(StoreError) -> JobOutcome {
     let reason = JobItem.Reason.notAsWanted.rawValue
     try await database.endSending(item, state: .failed, reason: reason, answer: answer, at: now())
@@ -170,7 +170,8 @@ struct JobSteps {
     return JobOutcome(.failed(try await read(item.job), error), looked: [answer])
   }
 
-  /// Puts people on a list that they were on; whom the server refuses, as somebody who has not approved it yet, is let be.
+  /// Adds people to a former list again; skips people that the server refuses, such as one who has yet to approve the
+  /// follow.
   private func putBack(
     _ items: [JobItem], on list: List.ID, of id: Job.ID
   ) async throws(StoreError) -> JobOutcome {
@@ -181,7 +182,7 @@ struct JobSteps {
       if error.code == .notFound, await isGone(list) {
         return try await replaceOrGiveUp(list, of: id, toPutBack: items)
       }
-      // One of them makes the server refuse all: the others are found by halving.
+      // One of them makes the server refuse all: halving finds the others.
       if items.count > 1 { return try await putBack(Array(items[..<(items.count / 2)]), on: list, of: id) }
       try await database.putBack(items, on: list, isDone: false, at: now())
       return JobOutcome(.stepped(try await read(id)))
@@ -201,7 +202,7 @@ struct JobSteps {
 }
 
 extension JobItem {
-  /// Why an act has failed: in our words where we have some, else in the server's.
+  /// Why an act has failed: a `Reason` where there is one, else the server's reason.
   fileprivate static func reason(of error: ClientError) -> String {
     if error.isOutsideScopes { return Reason.outsideScopes.rawValue }
     return error.code == .serverFailure(501) ? Reason.impossible.rawValue : error.reason

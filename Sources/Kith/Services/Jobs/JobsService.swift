@@ -6,10 +6,10 @@ import Store
 
 public import struct Foundation.Date
 
-/// The acts on many people of an account: written down, then sent one after the other, each once. Knows no view.
+/// Saves acts on many people, and sends them one after the other, each once. Knows no view.
 ///
-/// They go on after a restart. What a person does by hand goes first, and a part of what the server allows is left for it.
-/// What happens when is `JobsState`'s.
+/// Jobs resume after a restart. Requests of the person go first, and a part of the server's limit is left for them.
+/// ``JobsState`` decides the order.
 ///
 ///     jobs.start(.unfollow, about: preview.changing)
 ///     jobs.progress  // 1,204 of 10,000, about 2 h left
@@ -22,7 +22,7 @@ public final class JobsService {
   @ReadOnly(JobProgress()) public var progress: AnyProperty<JobProgress>
   /// Jobs that have just come to their end.
   public let ended: SafeSignal<Job>
-  /// What the person wanted of a job and could not be written down.
+  /// Sends the errors of saving a person's changes.
   public let failures: SafeSignal<ClientError>
 
   private let endSubject = PassthroughSubject<Job, Never>()
@@ -30,19 +30,19 @@ public final class JobsService {
   private let machine = Machine(JobsState())
   private var state: JobsState { machine.state }
   private var steps: JobSteps?
-  /// How many wishes of the person are being written down.
+  /// The number of a person's changes that are being saved.
   private var wishes = 0
-  /// Whether nothing is being sent or written down.
+  /// Whether nothing is being sent or saved.
   var isResting: Bool {
     switch state.request?.kind {
     case nil, .wait, .retry: wishes == 0
     case .open, .step, .pause: false
     }
   }
-  /// Whether an answer to an act of a job is being told.
+  /// Whether the answer to a job's act is being reported.
   private var isTelling = false
   private let store: AccountStore
-  /// When the last act was sent.
+  /// The time at which the last act was sent.
   private var sentAt: Duration?
   private let server: BackgroundServer
   private let relationships: RelationshipService
@@ -52,9 +52,9 @@ public final class JobsService {
   private let bag = DisposeBag()
 
   /// - Parameters:
-  ///   - store: where the jobs are kept.
-  ///   - server: asks for what nobody waits for.
-  ///   - abilities: what the server can do, once that is known.
+  ///   - store: the account's file.
+  ///   - server: the server for background requests.
+  ///   - abilities: the abilities of the server, once they are known.
   init(
     store: AccountStore, server: BackgroundServer, relationships: RelationshipService,
     abilities: @escaping () -> ServerAbilities?, clock: any SignalClock, now: @escaping () -> Date
@@ -88,15 +88,15 @@ public final class JobsService {
 // MARK: - What a person wants
 
 extension JobsService {
-  /// For how long what cannot be taken back whole can still be stopped, in seconds.
+  /// How long a job that cannot be fully undone waits before it starts, so that it can be stopped, in seconds.
   nonisolated static let delay = 10.0
 
-  /// Writes a job of the same act for everybody down, which then goes on by itself.
+  /// Starts a job with the same act for everybody.
   public func start(_ kind: Act.Kind, about ids: [Account.ID]) {
     start(JobPlan(kind, about: ids, at: now()))
   }
 
-  /// Writes a job down, which then goes on by itself; nothing where nothing is to be done.
+  /// Starts a job; ignores a plan without acts.
   public func start(_ plan: JobPlan) {
     guard !plan.items.isEmpty else { return }
     let date = now()
@@ -106,12 +106,12 @@ extension JobsService {
     }
   }
 
-  /// Writes down what an act does to those of a preview who are not taken out.
+  /// Starts a job with the acts of a preview.
   func start(_ preview: ActPreview) { start(preview.plan(on: abilities(), at: now())) }
 
-  /// Writes down a job that takes another one back.
+  /// Starts the undo of a job.
   ///
-  /// - Parameter people: The people for whom it is taken back; nil for all.
+  /// - Parameter people: The people to undo it for; nil for all.
   public func undo(_ job: Job, only people: Set<Account.ID>? = nil) {
     let date = now()
     change { (database) async throws(StoreError) in
@@ -119,7 +119,7 @@ extension JobsService {
     }
   }
 
-  /// Stops a job for now.
+  /// Pauses a job.
   public func pause(_ job: Job) {
     change { (database) async throws(StoreError) in
       try await database.setPause(.person, of: job.id)
@@ -127,16 +127,16 @@ extension JobsService {
     }
   }
 
-  /// Stops a job for now, or lets it go on.
+  /// Pauses a job, or resumes it.
   public func pauseOrResume(_ job: Job) { if job.pause == nil { pause(job) } else { resume(job) } }
 
-  /// Pauses the job that is going on, or lets the one go on that is paused.
+  /// Pauses the current job, or resumes it.
   public func pauseOrResumeCurrent() { if let job = progress.value.job { pauseOrResume(job) } }
 
-  /// Ends the job that is going on, or is paused.
+  /// Stops the current job.
   public func stopCurrent() { if let job = progress.value.job { stop(job) } }
 
-  /// Lets a job go on that was paused.
+  /// Resumes a paused job.
   public func resume(_ job: Job) {
     change { (database) async throws(StoreError) in
       try await database.setPause(nil, of: job.id)
@@ -144,7 +144,7 @@ extension JobsService {
     }
   }
 
-  /// Ends a job: what was not sent is skipped.
+  /// Stops a job: skips the acts that were not sent.
   public func stop(_ job: Job) {
     let date = now()
     change { (database) async throws(StoreError) in
@@ -153,7 +153,7 @@ extension JobsService {
     }
   }
 
-  /// Sends once more what has failed.
+  /// Retries the failed acts.
   public func retry(_ job: Job) {
     change { (database) async throws(StoreError) in
       try await database.retryJob(job.id)
@@ -161,7 +161,7 @@ extension JobsService {
     }
   }
 
-  /// Reads acts of a job; none where they cannot be read, which is told.
+  /// Reads acts of a job; reports an error, and returns none then.
   func items(of job: Job.ID, in states: [JobItem.State], limit: Int) async -> [JobItem] {
     do throws(ClientError) {
       return try await store.perform { (database) async throws(StoreError) in
@@ -173,23 +173,23 @@ extension JobsService {
     }
   }
 
-  /// Tries again to read what is kept.
+  /// Tries again to read the jobs.
   public func reopen() { handle(.reopen) }
 
   /// Whether a job can be undone now.
   public func canUndo(_ job: Job) -> Bool { job.canBeUndone(at: now()) }
 
-  /// Tells that something the person wanted could not be written down.
+  /// Reports that a person's change could not be saved.
   func failed(_ error: ClientError) { failureSubject.send(error) }
 
-  /// Ends it with its session.
+  /// Ends the jobs with their session.
   func end() {
     machine.end()
     bag.dispose()
     steps = nil
   }
 
-  /// The person has done something about somebody: jobs have nothing to do there any more.
+  /// Skips the pending acts about an account that the person has acted on by hand.
   private func skipPendingActs(_ id: Account.ID) {
     guard !isTelling, let current = state.current else { return }
     change { (database) async throws(StoreError) in
@@ -197,7 +197,7 @@ extension JobsService {
     }
   }
 
-  // NB: the task holds the service only for a moment, or it would outlive its session.
+  // NB: the task retains the service only for a moment, or the service would outlive its session.
   private func change(
     _ body: @escaping @Sendable (PeopleDatabase) async throws(StoreError) -> Job?
   ) {
@@ -228,7 +228,7 @@ extension JobsService {
     }
   }
 
-  /// Takes the next step; where the server takes only so many acts in some seconds, once there is time for another.
+  /// Performs the next step, after the pause that the server demands between acts.
   private func step(_ id: Job.ID) -> (any Disposable)? {
     guard let steps else { return nil }
     let between = abilities()?.timeBetweenActs ?? .zero
@@ -278,7 +278,7 @@ extension JobsService {
       do throws(ClientError) {
         let (database, jobs) = try await store.perform { (database) async throws(StoreError) in
           try await database.removeJobs(endedBefore: before)
-          // Whoever was signed out has signed in again, or is about to be told that they have to.
+          // A new sign-in may have ended the pause's cause; otherwise the next request sets the pause again.
           for job in try await database.jobs() where job.pause == .unauthorized {
             try await database.setPause(nil, of: job.id)
           }
@@ -297,7 +297,7 @@ extension JobsService {
     }
   }
 
-  /// A pause is there even where it cannot be written down: the disk may be full.
+  /// A pause counts even where it cannot be saved: the disk may be full.
   private func write(_ pause: Job.Pause, of id: Job.ID) -> (any Disposable)? {
     guard let database = steps?.database, let known = state.jobs.first(where: { $0.id == id }) else {
       return nil
@@ -329,18 +329,18 @@ extension JobsService {
   }
 }
 
-/// How far a job has come, and why it waits.
+/// The progress of a job, and why it waits.
 public struct JobProgress: Equatable, Sendable {
-  /// The job that is going on, else the one that goes on next, else the oldest one that is paused; nil when there is none.
+  /// The job under way, else the one that resumes first, else the oldest paused one; nil for none.
   public var job: Job?
-  /// Until when nothing is sent; nil while something is.
+  /// The end of a wait in which nothing is sent; nil for none.
   public var waitsUntil: Date?
-  /// How long the rest takes, in about; nil when it cannot be said.
+  /// The estimated rest of the time; nil where it is unknown.
   public var timeLeft: Duration?
   /// Why the last act could not be sent.
   public var failure: ClientError?
 
-  /// Makes progress; nothing is going on by default.
+  /// Makes progress; idle by default.
   public init(
     job: Job? = nil, waitsUntil: Date? = nil, timeLeft: Duration? = nil, failure: ClientError? = nil
   ) {

@@ -3,21 +3,21 @@ import Client
 
 import struct Foundation.Date
 
-/// Where the jobs of an account stand: what there is, what is waited for, and what is to follow.
+/// The state of an account's jobs: the jobs, the pending request, and what follows.
 ///
-/// A value with one pure `reduce`: it knows neither the server, the database nor the time.
+/// A value with one pure `reduce`; knows neither the server, the database nor the time.
 struct JobsState: WaitingReducer {
-  /// What is waited for.
+  /// A pending request.
   enum Wait: Equatable {
-    /// What was kept.
+    /// Read the jobs.
     case open
-    /// The next step of a job.
+    /// Perform the next step of a job.
     case step(Job.ID)
-    /// The moment from which it goes on.
+    /// Wait until a date.
     case wait(until: Date)
-    /// Another try, after a number of failures in a row.
+    /// Retry, after a number of failures in a row.
     case retry(Int)
-    /// That a job is written down as paused.
+    /// Save that a job is paused.
     case pause(Job.ID, Job.Pause)
   }
 
@@ -32,56 +32,56 @@ struct JobsState: WaitingReducer {
   private var isOpen = false
   private var failures = 0
 
-  /// So many failures in a row are the server's, or the network's.
+  /// The number of failures in a row that counts as the server's or the network's fault.
   static let mostFailures = 10
 
   init() { slot.begin(.open) }
 
-  /// The job that is going on: the oldest one that is neither paused nor stands back.
+  /// The job under way: the oldest one that is neither paused nor at rest.
   var current: Job? { jobs.last { $0.isRunning && $0.restsUntil == nil } }
-  /// The job that goes on first of those that stand back.
+  /// The job at rest that resumes first.
   private var resting: Job? {
     jobs.filter { $0.isRunning && $0.restsUntil != nil }
       .min { ($0.restsUntil ?? .distantFuture, $0.id) < ($1.restsUntil ?? .distantFuture, $1.id) }
   }
-  /// The job that is going on, or stands back, or else the oldest one that is paused.
+  /// The job under way, else one at rest, else the oldest paused one.
   var shown: Job? { current ?? resting ?? jobs.last { $0.pause != nil } }
-  /// Until when the server wants nothing, or the person may still stop it.
+  /// The end of a wait: for the server, or while the person may still stop a job.
   var waitsUntil: Date? {
     if case .wait(let until) = request?.kind { until } else { nil }
   }
 
-  /// What can happen.
+  /// The events.
   enum Event {
-    /// What was kept has been read.
+    /// The jobs were read.
     case opened([Job])
-    /// It could not be.
+    /// The jobs could not be read.
     case openFailed(ClientError)
-    /// The person wants it to be tried again.
+    /// The person tries again to read them.
     case reopen
-    /// A job has come, or has changed by what the person did.
+    /// The person has started or changed a job.
     case changed(Job)
-    /// A step was taken.
+    /// A step was performed.
     case stepped(Job)
-    /// An act was refused, or was not answered; the job goes on.
+    /// An act was refused or not answered; the job goes on.
     case failed(Job, ClientError)
-    /// The sign-in is not valid, or there is no room: the job does not go on.
+    /// The sign-in is invalid, or the disk is full: the job is to be paused.
     case blocked(Job.ID, Job.Pause, ClientError)
-    /// Nothing is sent before then.
+    /// Nothing is sent before a date.
     case mustWait(until: Date)
-    /// The server allows no more follows before then: other jobs go on meanwhile.
+    /// The server allows no more follows before a date; other jobs go on meanwhile.
     case mustRest(Job.ID, until: Date)
     /// A wait is over.
     case waited
   }
 
-  /// What an event leads to; what is waited for then is `request`.
+  /// An effect of an event; `request` is the pending request.
   enum Effect: Equatable {
-    /// Report that a job has come to its end.
+    /// Report that a job has ended.
     case end(Job)
   }
 
-  /// The state after an event, and what is to be done then.
+  /// Changes the state by an event, and returns the effects to perform.
   @discardableResult
   static func reduce(_ state: inout JobsState, _ event: Event) -> [Effect] {
     let unfinished = Set(state.jobs.filter { $0.finishedAt == nil }.map(\.id))
@@ -94,7 +94,7 @@ struct JobsState: WaitingReducer {
     case .opened(let jobs):
       let meanwhile = self.jobs
       (self.jobs, isOpen, openFailure) = (jobs, true, nil)
-      // What has come while it was being read is newer.
+      // Jobs that have changed in the meantime are newer.
       for job in meanwhile { update(job) }
       resume()
     case .openFailed(let error):
@@ -104,7 +104,7 @@ struct JobsState: WaitingReducer {
     case .changed(let job): changed(job)
     case .stepped(let job):
       failures = 0
-      // What it was paused for is said as long as it is paused.
+      // The failure stays as long as the pause that it has caused.
       if job.pause == nil || job.pause == .person { failure = nil }
       update(job)
       resume()
@@ -118,7 +118,7 @@ struct JobsState: WaitingReducer {
       if let index = jobs.firstIndex(where: { $0.id == id }) { jobs[index].restsUntil = until }
       resume()
     case .waited:
-      // Whether they still have to is seen when they go on.
+      // Their next step finds out whether they still have to wait.
       for index in jobs.indices { jobs[index].restsUntil = nil }
       resume()
     }
@@ -142,7 +142,7 @@ struct JobsState: WaitingReducer {
     } else {
       jobs.insert(job, at: jobs.firstIndex { $0.id < job.id } ?? jobs.count)
     }
-    // What takes a job back is known to that one, too.
+    // The undone job gets to know its undo.
     if let former = jobs.firstIndex(where: { $0.id == job.undoes }) { jobs[former].undoneBy = job.id }
   }
 
@@ -152,9 +152,9 @@ struct JobsState: WaitingReducer {
     update(job)
     if wasPaused, job.pause == nil { (failures, failure) = (0, nil) }
     switch request?.kind {
-    // What is being sent is answered, and what is being written is.
+    // A step or a save under way is finished first.
     case .open, .step, .pause: break
-    // Whatever was waited for was about the job that went on.
+    // The wait was for the job that was under way.
     case .wait, .retry: if current?.id != was || job.id == was || current == nil { resume() }
     case nil: resume()
     }
@@ -168,13 +168,13 @@ struct JobsState: WaitingReducer {
       failures = 0
       return slot.begin(.pause(job.id, .failures))
     }
-    // A refusal is about one person; the others come at once.
+    // A refusal concerns one person; the next act is sent at once.
     if error.isRefusal { resume() } else if current != nil { slot.begin(.retry(failures)) } else { resume() }
   }
 }
 
 extension ClientError {
-  /// Whether the server has said no: what was asked is not done. After anything else it may be.
+  /// Whether the server has refused the request, which is then not done; after any other error it may be.
   var isRefusal: Bool {
     switch code {
     case .forbidden, .notFound, .conflict, .invalid, .serverFailure(501): true

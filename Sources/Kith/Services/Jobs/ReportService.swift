@@ -3,7 +3,7 @@ import CSV
 import Entities
 public import Signals
 
-/// Writes what an act on many would do, or has done, to a file. Knows no view, and not which file is wanted.
+/// Writes the people of a preview, or the acts of a job, to a file. Knows neither a view nor the choice of the file.
 ///
 /// One file at a time.
 @MainActor
@@ -15,12 +15,12 @@ public final class ReportService {
   private let bag = DisposeBag()
   private var isWriting = false
 
-  /// - Parameter server: the signed-in person's server, which names its people without it.
+  /// - Parameter server: the signed-in person's server, whose domain handles leave out.
   init(server: HomeServer) { self.server = server }
 
   isolated deinit { bag.dispose() }
 
-  /// Writes all people of a preview: which would change, which not and why.
+  /// Writes all people of a preview: whether they would change, and why not.
   func write(_ preview: ActPreview, to path: String) {
     let server = server
     write(to: path) {
