@@ -3,15 +3,15 @@ public import Entities
 public import Foundation
 import GRDB
 
-/// The lists that people were on before an act, and are put on again when it is undone.
+/// The lists that people were on before an act, and are added to again when it is undone.
 extension PeopleDatabase {
-  /// So many are put on a list together.
+  /// The most people that are added to a list at once.
   static let listedAtOnce = ActTime.listedAtOnce
 
-  /// Whether a row of `jobItems` is of somebody to be put on a list.
+  /// Whether a row of `jobItems` has a person to add to a former list.
   static let isToBePutBack = "state = \(JobItem.State.done.rawValue) AND putBack <> ''"
 
-  /// The next list, with people to be put on it.
+  /// The next former list, with people to add to it.
   static func lists(of job: Job.ID, _ db: Database) throws -> JobWork {
     let next = try String.fetchOne(
       db, sql: "SELECT putBack FROM jobItems WHERE job = ? AND \(isToBePutBack) ORDER BY place LIMIT 1",
@@ -27,7 +27,7 @@ extension PeopleDatabase {
     return .putBack(list, people)
   }
 
-  /// Writes down that people were put on a list, or could not be.
+  /// Saves that people were added to a list, or could not be.
   ///
   /// - Throws: `StoreError`.
   public func putBack(
@@ -45,7 +45,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Lets people be who were to be put on lists.
+  /// Drops the former lists that people were to be added to.
   static func forgetLists(of job: Job.ID, _ db: Database) throws {
     let begun = try items("WHERE job = ? AND needs IS NOT NULL", arguments: [job], where: \.isBegun, in: db)
       .map(\.place)
@@ -59,12 +59,12 @@ extension PeopleDatabase {
 // MARK: - Jobs about lists
 
 extension PeopleDatabase {
-  /// What is next among acts about a list: to look who is on it, then those alike, as many as a server takes together.
+  /// The next work on a list: to load its members, then to send equal acts, as many as a server accepts at once.
   static func listWork(of job: Job.ID, _ list: List.ID, like next: JobItem, in db: Database) throws -> JobWork
   {
     let isSent = next.state != .waiting
     if !isSent, next.before == nil {
-      // One who is on it already would make a server refuse a hundred.
+      // One person who is on it already would make a server refuse a hundred.
       let all = try items(
         "WHERE job = ? AND state = \(JobItem.State.waiting.rawValue) AND bits IS NULL AND act IN (?, ?) ORDER BY place",
         arguments: [job, Act.addToList(list).text, Act.takeOffList(list).text], in: db)
@@ -76,16 +76,16 @@ extension PeopleDatabase {
     return isSent ? .lookAtList(list, items) : .sendList(list, items)
   }
 
-  /// Takes who is on a list, of people who are to be put on it, or taken off it, or were sent to be without an answer.
+  /// Applies the members of a list to acts about it, before they are sent, or after a request without an answer.
   ///
-  /// - Returns: Those for whom it was done.
+  /// - Returns: The people whose acts were sent and are done.
   /// - Throws: `StoreError`.
   public func looked(
     atList list: List.ID, _ members: Set<Account.ID>, for items: [JobItem], now: Date
   ) async throws(StoreError) -> [Account.ID] {
     try await writeForGood { db in
       var done: [JobItem] = []
-      // Of lists no relationship says anything: that it is there says that the list was looked at.
+      // Relationships say nothing about lists: here `bits` mark that the members were loaded.
       let note = try db.cachedStatement(
         sql: "UPDATE jobItems SET bits = 0, state = ?, reason = ? WHERE job = ? AND place = ?")
       for item in items {
@@ -101,9 +101,9 @@ extension PeopleDatabase {
     }
   }
 
-  /// Writes down that people are being put on a list, or taken off it.
+  /// Saves that people are being added to a list, or removed from it.
   ///
-  /// - Returns: Those for whom that is still wanted.
+  /// - Returns: The items that are still wanted.
   /// - Throws: `StoreError`.
   public func beginSending(_ items: [JobItem]) async throws(StoreError) -> [JobItem] {
     try await writeForGood { db in
@@ -118,9 +118,9 @@ extension PeopleDatabase {
     }
   }
 
-  /// Writes down what has become of people who were to be put on a list, or taken off it.
+  /// Saves the outcome of adding people to a list, or removing them.
   ///
-  /// - Parameter reason: Why not.
+  /// - Parameter reason: Why it has failed.
   /// - Throws: `StoreError`.
   public func endSending(
     _ items: [JobItem], onList list: List.ID, state: JobItem.State, reason: String = "", at now: Date

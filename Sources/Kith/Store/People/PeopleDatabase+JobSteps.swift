@@ -3,29 +3,29 @@ public import Entities
 public import Foundation
 import GRDB
 
-/// What is next in a job.
+/// The next work of a job.
 public enum JobWork: Sendable {
-  /// To ask how things stand with these, of whom that is not known, or who may have been acted on already.
+  /// Load the relationships with these accounts: they are unknown, or the last act had no answer.
   case look([JobItem])
   /// To send an act.
   case send(JobItem)
-  /// To put people, for whom all is done, on a list that they were on.
+  /// Add people, for whom all is done, to a former list again.
   case putBack(List.ID, [JobItem])
-  /// To ask who is on a list, as these are to be put on it, or taken off it, or were sent to be without an answer.
+  /// Load the members of a list, before these people are added or removed, or after a request without an answer.
   case lookAtList(List.ID, [JobItem])
-  /// To put these on a list, or take them off it, all with the same act.
+  /// Add these people to a list, or remove them, all with the same act.
   case sendList(List.ID, [JobItem])
-  /// To delete a list, or to make one.
+  /// Delete a list, or make one.
   case wholeList(JobItem)
-  /// Nothing more.
+  /// Nothing is left.
   case nothing
 }
 
-/// The steps of a job, each of which survives a loss of power before the next one begins.
+/// The steps of a job; each survives a loss of power before the next one begins.
 extension PeopleDatabase {
-  /// Reads what is next in a job.
+  /// Reads the next work of a job.
   ///
-  /// - Parameter limit: How many are looked at together.
+  /// - Parameter limit: The most relationships to load at once.
   /// - Throws: `StoreError`.
   public func nextWork(of job: Job.ID, limit: Int) async throws(StoreError) -> JobWork {
     try await read { db in
@@ -35,7 +35,7 @@ extension PeopleDatabase {
       }
       if next.act.isAboutWholeList { return .wholeList(next) }
       if let list = next.act.list { return try Self.listWork(of: job, list, like: next, in: db) }
-      // What was being sent when the process ended may have been done.
+      // An act that was being sent when the process ended may have been done.
       if next.state == .waiting, next.before != nil { return .send(next) }
       return .look(
         try Self.items(
@@ -45,17 +45,17 @@ extension PeopleDatabase {
     }
   }
 
-  /// Whether something of a row of `jobItems` is still to come.
+  /// Whether a row of `jobItems` is unfinished.
   static let isOpen = "state < \(JobItem.State.done.rawValue)"
   private static let open = "WHERE job = ? AND \(isOpen)"
 
-  /// Takes how things stand with people, before anything is sent to them, or after it was sent and no answer came.
+  /// Applies relationships, before anything is sent, or after an act without an answer.
   ///
   /// - Parameters:
-  ///   - relationships: What the server has said.
-  ///   - items: Those it was asked about; the server does not know whoever is missing.
-  ///   - now: What time it is.
-  /// - Returns: Those that were sent without an answer and turn out to be done.
+  ///   - relationships: The server's answer.
+  ///   - items: The items of the request; the server does not know accounts that its answer leaves out.
+  ///   - now: The current time.
+  /// - Returns: The items that were sent without an answer and are done.
   /// - Throws: `StoreError`.
   public func looked(
     _ relationships: [Relationship], at items: [JobItem], now: Date = Date()
@@ -80,9 +80,9 @@ extension PeopleDatabase {
     }
   }
 
-  /// Writes down that an act is being sent, unless it is not wanted any more.
+  /// Saves that an act is being sent, unless it is not wanted any more.
   ///
-  /// What waits for another item that was not done is skipped.
+  /// Skips an item whose needed item was not done.
   ///
   /// - Returns: Whether to send it.
   /// - Throws: `StoreError`.
@@ -103,11 +103,11 @@ extension PeopleDatabase {
     }
   }
 
-  /// Writes down what has become of an act that was sent, and how things stand now, both or neither.
+  /// Saves the outcome of a sent act together with the relationship, all or nothing.
   ///
   /// - Parameters:
   ///   - reason: Why it was refused.
-  ///   - answer: What the server has said; nil when it has done nothing, or said nothing.
+  ///   - answer: The relationship in the server's answer; nil where it has done nothing, or not answered.
   /// - Throws: `StoreError`.
   public func endSending(
     _ item: JobItem, state: JobItem.State, reason: String = "", answer: Relationship? = nil,
@@ -127,7 +127,7 @@ extension PeopleDatabase {
     return item.isBringingBack ? .bringsBack : .act
   }
 
-  /// Writes down that a job has ended; what cannot be read any more of it has failed.
+  /// Saves that a job has ended; items that cannot be read any more count as failed.
   ///
   /// - Throws: `StoreError`.
   public func finishJob(_ job: Job.ID, at now: Date) async throws(StoreError) {
@@ -139,7 +139,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Reads one job; nil when there is none.
+  /// Reads one job; nil for an unknown one.
   ///
   /// - Throws: `StoreError`.
   public func job(_ id: Job.ID) async throws(StoreError) -> Job? {
@@ -174,7 +174,7 @@ extension PeopleDatabase {
     if isStopped == true { _ = try reduce(.stop, waiting: "job = ?", arguments: [job], in: db) }
   }
 
-  /// Lets something happen to the acts that wait, and returns how many are otherwise than before.
+  /// Applies an event to the waiting items, and returns the number of changed ones.
   static func reduce(
     _ event: JobItem.Event, waiting condition: String, arguments: StatementArguments, in db: Database
   ) throws -> Int {
@@ -195,7 +195,7 @@ extension PeopleDatabase {
   }
 
   private static func save(_ relationship: Relationship, before item: JobItem, in db: Database) throws {
-    // Some servers say when a mute ends in the list of mutes only.
+    // Some servers send the end of a mute only in the list of mutes.
     try db.cachedStatement(
       sql: """
         UPDATE jobItems SET bits = ?, note = ?, languages = ?,
@@ -232,7 +232,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// How many acts of a job there are of each state, or how many people where each takes several.
+  /// The number of a job's acts in each state, or of its people where each takes several acts.
   private static func counts(
     of job: Job.ID, byPeople: Bool, _ db: Database
   ) throws -> [JobItem.State: Int] {
@@ -292,7 +292,7 @@ extension PeopleDatabase {
       tries: try row.decode(atIndex: 9), reason: try row.decode(atIndex: 10), needed: try needed(row))
   }
 
-  /// One that is not there any more was not done.
+  /// The needed item of a row; a missing one counts as not done.
   private static func needed(_ row: Row) throws -> JobItem.Needed? {
     guard try row.decode(Int?.self, atIndex: 11) != nil else { return nil }
     let state = try row.decode(Int?.self, atIndex: 12).flatMap(JobItem.State.init)

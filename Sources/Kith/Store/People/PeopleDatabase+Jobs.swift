@@ -3,16 +3,16 @@ public import Entities
 public import Foundation
 import GRDB
 
-/// The queue of acts: written down before anything is sent, and kept through the end of the process.
+/// The queue of acts, saved before anything is sent, so that it survives the end of the process.
 ///
-/// Knows neither the server nor when something is sent.
+/// Knows neither the server nor when to send.
 extension PeopleDatabase {
-  /// Writes a job down.
+  /// Saves a job.
   ///
   /// - Parameters:
-  ///   - plan: What it does, and whom it is about; whoever was never seen, and is no stranger of the plan, is left out.
-  ///   - start: Before when nothing is sent.
-  ///   - now: What time it is.
+  ///   - plan: Its acts; those about accounts that are unknown, also to the plan's strangers, are left out.
+  ///   - start: The earliest time of its first request.
+  ///   - now: The current time.
   /// - Throws: `StoreError`.
   public func addJob(
     _ plan: JobPlan, startsAt start: Date? = nil, at now: Date
@@ -38,7 +38,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Keeps accounts that were never seen, as those that others have moved to; of the others more is known already.
+  /// Saves accounts that are unknown, such as the new ones of moved people; more is known of the others.
   static func insertUnknownAccounts(_ strangers: [Account], at now: Date, in db: Database) throws {
     let writer = try AccountWriter(db, sync: 0, now: now)
     for account in strangers {
@@ -48,14 +48,14 @@ extension PeopleDatabase {
     }
   }
 
-  /// Writes down a job that takes another one back: for each act that was done, the one that brings back how things were.
+  /// Saves a job that undoes another one: for each act that was done, the act that reverts it.
   ///
   /// - Parameters:
-  ///   - id: The job that is taken back.
-  ///   - people: The people for whom it is taken back; nil for all.
-  ///   - delay: How many seconds pass before something is sent that cannot be brought back whole.
-  ///   - now: What time it is.
-  /// - Throws: `StoreError`; `notFound` when there is no such job, or it is taken back already.
+  ///   - id: The job to undo.
+  ///   - people: The people to undo it for; nil for all.
+  ///   - delay: The seconds before the first request, where an act cannot be fully reverted.
+  ///   - now: The current time.
+  /// - Throws: `StoreError`; `notFound` for an unknown job, and one that cannot be undone any more.
   public func addUndo(
     of id: Job.ID, only people: Set<Account.ID>? = nil, delay: TimeInterval = 0, at now: Date
   ) async throws(StoreError) -> Job {
@@ -68,17 +68,17 @@ extension PeopleDatabase {
         "WHERE job = ? AND state = ?", arguments: [id, JobItem.State.done.rawValue], in: db
       )
       .filter { people?.contains($0.account.id) ?? true }
-      // Everybody on a list goes with it.
+      // Deleting a list removes its members.
       .filter { job.kind != .makeList || $0.act.isAboutWholeList }
-      // In the other direction, so that a list in the order of its follows ends as it was.
+      // In reverse order, so that a list in the order of its follows ends as it was.
       let reverses = items.reversed().compactMap { item in
-        // Of lists it is known that it was done, and no relationship says more.
+        // No relationship shows an act about a list; it is known to be done.
         let before = item.act.list == nil ? item.before : Relationship(id: item.account.id)
         return before.flatMap(item.act.reverse).map { (item: item, act: $0) }
       }
       let start = reverses.contains { $0.act.leavesTraces } ? now.addingTimeInterval(delay) : now
       let undo = try Self.insertJob(kind, subject: job.subject, undoes: id, startsAt: start, at: now, in: db)
-      // Whoever is followed no more is on no list.
+      // An unfollowed person is on no list.
       let insert = try db.cachedStatement(
         sql: """
           INSERT INTO jobItems (job, place, person, act, putBack)
@@ -102,7 +102,7 @@ extension PeopleDatabase {
 
   /// Reads the acts of a job in their order.
   ///
-  /// - Parameter states: Those of these states only.
+  /// - Parameter states: The states of the acts to read.
   /// - Throws: `StoreError`.
   public func items(
     of job: Job.ID, in states: [JobItem.State] = JobItem.State.allCases, limit: Int = 1_000
@@ -114,7 +114,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Pauses a job, or lets it go on.
+  /// Pauses a job, or resumes it.
   ///
   /// - Throws: `StoreError`.
   public func setPause(_ pause: Job.Pause?, of job: Job.ID) async throws(StoreError) {
@@ -125,7 +125,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Ends a job: what was not sent is skipped, and what was sent without an answer is still asked about.
+  /// Stops a job: skips acts that were not sent, and leaves those without an answer to be checked.
   ///
   /// - Throws: `StoreError`.
   public func stopJob(_ job: Job.ID, at now: Date) async throws(StoreError) {
@@ -137,7 +137,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Sends once more what has failed.
+  /// Retries the failed acts.
   ///
   /// - Throws: `StoreError`.
   public func retryJob(_ job: Job.ID) async throws(StoreError) {
@@ -150,9 +150,9 @@ extension PeopleDatabase {
     }
   }
 
-  /// Lets a person be: whatever jobs were about to do about them, the person has done something by hand.
+  /// Skips what jobs were about to do about an account that the person has acted on by hand.
   ///
-  /// - Returns: Whether there was something.
+  /// - Returns: Whether there was something to skip.
   /// - Throws: `StoreError`.
   public func skip(_ id: Account.ID) async throws(StoreError) -> Bool {
     try await writeForGood { db in
@@ -162,7 +162,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Forgets the jobs that have ended before a moment.
+  /// Deletes the jobs that ended before a date.
   ///
   /// - Throws: `StoreError`.
   public func removeJobs(endedBefore date: Date) async throws(StoreError) {

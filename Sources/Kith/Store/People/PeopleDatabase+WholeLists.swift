@@ -3,11 +3,11 @@ public import Entities
 public import Foundation
 import GRDB
 
-/// Jobs that delete a list or make one anew, and what other jobs do about a list that is gone.
+/// Jobs that delete a list or make one again, and acts of other jobs whose list is gone.
 extension PeopleDatabase {
-  /// Writes down who is on a list before it is deleted.
+  /// Saves the members of a list before it is deleted.
   ///
-  /// - Parameter members: The accounts on it, which may never have been seen.
+  /// - Parameter members: The accounts on it, which may be unknown.
   /// - Throws: `StoreError`.
   public func saveContents(
     of list: List, members: [Account], before item: JobItem, at now: Date
@@ -18,9 +18,9 @@ extension PeopleDatabase {
     }
   }
 
-  /// Writes down that a list was deleted.
+  /// Saves that a list was deleted.
   ///
-  /// - Returns: The people who were on it.
+  /// - Returns: The former members.
   /// - Throws: `StoreError`.
   public func endRemoving(
     _ list: List.ID, for item: JobItem, state: JobItem.State, at now: Date
@@ -32,7 +32,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Writes down that a deleted list was made anew, and puts off until then who is to be put on it.
+  /// Saves that a deleted list was made again, and appends the acts that add its members.
   ///
   /// - Throws: `StoreError`.
   public func endMaking(_ contents: ListContents, as new: List, for item: JobItem) async throws(StoreError) {
@@ -56,9 +56,9 @@ extension PeopleDatabase {
     }
   }
 
-  /// Reads what is known of a list that the server does not have any more; nil where nothing is.
+  /// Reads what is stored about a list that the server no longer has; nil for nothing.
   ///
-  /// - Parameter job: The job that is about it.
+  /// - Parameter job: The job about the list.
   /// - Throws: `StoreError`.
   public func lostList(_ id: List.ID, of job: Job) async throws(StoreError) -> List? {
     try await read { db in
@@ -75,7 +75,7 @@ extension PeopleDatabase {
     }
   }
 
-  /// Writes down that another list stands in the place of one that is gone, in all jobs.
+  /// Replaces a list that is gone by another one, in all jobs.
   ///
   /// - Throws: `StoreError`.
   public func replaceList(
@@ -88,11 +88,11 @@ extension PeopleDatabase {
     }
   }
 
-  /// Gives up what a job was still to do about a list that is gone, or lets be who was to be put back on it.
+  /// Ends the acts of a job about a list that is gone: they have failed or, in an undo, are skipped.
   ///
   /// - Throws: `StoreError`.
   public func giveUp(_ list: List.ID, in job: Job) async throws(StoreError) {
-    // For an undo nothing is left to be taken back.
+    // An undo has nothing left to revert.
     let state = job.undoes == nil ? JobItem.State.failed : .skipped
     try await writeForGood { db in
       try db.execute(
