@@ -95,7 +95,6 @@ public struct JobItem: Sendable, Hashable, Identifiable {
     case waiting
     /// It was sent, and its outcome is unknown; the relationship is loaded before it is sent again.
     case unknown
-    /// It is being sent.
     case sending
     /// The server has confirmed it.
     case done

@@ -8,7 +8,6 @@ extension JobItem {
   public enum Event: Sendable, Hashable {
     /// The server has sent the relationship with the person; nil where it has no such account.
     case looked(Relationship?)
-    /// It is to be sent.
     case send
     /// Its job was stopped.
     case stop

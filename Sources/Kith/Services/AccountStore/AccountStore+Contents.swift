@@ -34,7 +34,6 @@ extension AccountStore: HistorySource {
 }
 
 extension AccountStore {
-  /// Reads the saved filters.
   func savedFilters() async throws(ClientError) -> [SavedFilter] {
     try await perform { (database) async throws(StoreError) in try await database.filters() }
   }
@@ -45,7 +44,6 @@ extension AccountStore {
     await readLists()
   }
 
-  /// Saves that people were added to a list, or removed from it.
   func setMembers(_ people: [Account.ID], of list: List.ID, areMembers: Bool) async throws(ClientError) {
     let now = now()
     try await perform { (database) async throws(StoreError) in
@@ -68,7 +66,6 @@ extension AccountStore: NoteStore {
     await report([id])
   }
 
-  /// Reads the drafts of notes.
   func noteDrafts() async throws(ClientError) -> [(account: Account, text: String)] {
     try await perform { (database) async throws(StoreError) in
       var drafts: [(Account, String)] = []

@@ -93,8 +93,6 @@ extension AccountStore {
   func openAnew() async throws(StoreError) -> PeopleDatabase { try await place.open() }
 
   /// Returns the database once it is open; does not retry a failed opening.
-  ///
-  /// - Throws: `ClientError`.
   func database() async throws(ClientError) -> PeopleDatabase {
     if let file { return file }
     do throws(StoreError) {
@@ -116,8 +114,6 @@ extension AccountStore {
   }
 
   /// Renames a damaged file, so that `open()` makes a new one; returns the new path, nil in memory.
-  ///
-  /// - Throws: `StoreError`.
   func setAside() async throws(StoreError) -> String? {
     (file, state.value) = (nil, .closed)
     return try await place.moveAside(now: now())
@@ -264,7 +260,6 @@ extension AccountStore {
     if !change.isEmpty { await endMutes() }
   }
 
-  /// Reads the lists again.
   func readLists() async {
     if let lists = try? await file?.knownLists() { listState.value = lists }
   }

@@ -1,8 +1,6 @@
 import Signals
 
-/// The observers of changes; each gets the stored people first, then the changes since.
-///
-/// Does not read the file.
+/// The observers of changes; each gets the stored people first, then the changes since. Does not read the file.
 @MainActor
 final class ChangeObservers {
   private struct One {

@@ -1,8 +1,6 @@
 import Store
 
-/// What is wrong with the file of an account.
-///
-/// A value; does not know the remedy.
+/// What is wrong with the file of an account. A value; does not know the remedy.
 public struct StorageProblem: Hashable, Sendable {
   /// The kinds of problems.
   public enum Kind: Hashable, Sendable {

@@ -14,7 +14,6 @@ public struct BlockedServersChange: Sendable {
   /// The error that has ended it early; nil for none.
   public private(set) var error: ClientError?
 
-  /// Makes the changes.
   @MainActor
   init(
     _ servers: [(isBlocked: Bool, name: String)], on server: BackgroundServer,

@@ -38,9 +38,7 @@ struct BlockedServersState: Equatable {
 
   private static func key(_ name: String) -> String { ServerName(name)?.key ?? name }
 
-  /// The events.
   enum Event {
-    /// The list was read.
     case read([String])
     /// A person blocks or unblocks a server.
     case wanted(isBlocked: Bool, String)

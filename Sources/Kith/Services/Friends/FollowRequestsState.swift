@@ -11,35 +11,29 @@ struct FollowRequestsState: WaitingReducer {
   /// The next page, while it is being loaded.
   private var slot = RequestSlot<Cursor>()
   var request: PendingRequest<Cursor>? { slot.request }
-  /// Why the next page could not be loaded.
   private(set) var loadMoreFailure: ClientError?
   /// The accounts being answered; pages requested before may still name them.
   private var answering: Set<Account.ID> = []
 
   /// Everybody without an answer.
   var unanswered: [Account] { pages.people.filter { !answering.contains($0.id) } }
-  /// Whether there is another page.
   var hasMore: Bool { pages.next != nil }
-  /// Whether the next page is being loaded.
   var isLoadingMore: Bool { request != nil }
 }
 
 // MARK: - What happens, and what it leads to
 
 extension FollowRequestsState {
-  /// The events.
   enum Event {
     /// The list is loaded from its first page.
     case begin
     /// The first page was loaded.
     case began(Page<Account>)
-    /// The next page is wanted.
     case loadMore
     /// The next page was loaded.
     case page(Page<Account>)
     /// The next page could not be loaded.
     case failed(ClientError)
-    /// A person answers a request.
     case answer(Act, Account)
     /// The server has accepted the answer.
     case taken(Act, Account, Relationship)
@@ -53,15 +47,12 @@ extension FollowRequestsState {
     case look([Account.ID])
     /// Show the unanswered accounts.
     case show
-    /// Send an answer to the server.
     case send(Act, Account)
     /// Apply the relationship in the server's answer, and count the answer.
     case count(Act, Account, Relationship)
-    /// Report the outcome of an answer.
     case report(FollowRequestOutcome)
   }
 
-  /// Changes the state by an event, and returns the effects to perform, in order.
   static func reduce(_ state: inout FollowRequestsState, _ event: Event) -> [Effect] {
     switch event {
     case .begin:

@@ -219,7 +219,6 @@ extension FriendsService {
 }
 
 extension FriendsService.Kind {
-  /// The kind in the cache.
   var stored: FollowKind {
     switch self {
     case .following: .following

@@ -16,15 +16,12 @@ struct FriendsState: WaitingReducer {
     case beginning
   }
 
-  /// A pending request.
   enum Wait: Equatable {
-    /// The cached list.
     case cached
     /// The page after a cursor, or the first one.
     case page(after: Cursor?)
   }
 
-  /// The work under way.
   enum Work: Equatable {
     case nothing
     /// A load was superseded; the next one begins at once.
@@ -39,22 +36,17 @@ struct FriendsState: WaitingReducer {
   struct Refresh: Equatable {
     /// The number of loaded pages.
     var pages = 0
-    /// Whether the list has changed.
     var hasChanged = false
     /// Whether a person has started it.
     let isByHand: Bool
   }
 
-  /// How much is loaded without a person's action.
   let extent: Extent
-  /// Whether lists are cached.
   let hasCache: Bool
 
-  /// The list.
   private(set) var pages = PagedPeople()
   /// Whether there is a list, from the cache or the server.
   private(set) var isKnown = false
-  /// The work under way.
   private(set) var work = Work.nothing
   private var slot = RequestSlot<Wait>()
   var request: PendingRequest<Wait>? { slot.request }
@@ -68,9 +60,7 @@ struct FriendsState: WaitingReducer {
   /// The last time the whole list was up to date, and that of its beginning where only that is loaded.
   private(set) var updatedAt: Date?
   private var beginningUpdatedAt: Date?
-  /// How recent the list is.
   private(set) var freshness = Freshness.current
-  /// Why the next page could not be loaded.
   private(set) var loadMoreFailure: ClientError?
   /// Whether the list is filtered, and whether it is visible; both together load the remaining pages.
   private var isFiltering = false
@@ -81,11 +71,8 @@ struct FriendsState: WaitingReducer {
     self.hasCache = hasCache
   }
 
-  /// Whether there is another page.
   var hasMore: Bool { pages.next != nil }
-  /// Whether the next page is being loaded.
   var isLoadingMore: Bool { work == .loadingMore }
-  /// Whether the list is being loaded again.
   var isRefreshing: Bool {
     switch work {
     case .lookingInCache, .refreshing: true
@@ -99,7 +86,6 @@ struct FriendsState: WaitingReducer {
 // MARK: - What happens, and what it leads to
 
 extension FriendsState {
-  /// The events.
   enum Event {
     /// A load is observed, and begins.
     case begin
@@ -107,13 +93,10 @@ extension FriendsState {
     case stop
     /// A person starts the next load.
     case reload
-    /// The next page is wanted.
     case loadMore
     /// The cache has answered.
     case restored(CachedList?, Date)
-    /// The server has answered.
     case page(Page<Account>, Date)
-    /// The request has failed.
     case failed(ClientError)
     /// An act about a person of the list was confirmed.
     case changed(RelationshipChange)
@@ -133,7 +116,6 @@ extension FriendsState {
     case set
     /// Cache the list, whose first `unchanged` people are as they were cached last.
     case save(unchanged: Int)
-    /// End the load.
     case finish
     /// End the load with an error and no list.
     case fail(ClientError)
@@ -142,7 +124,6 @@ extension FriendsState {
   /// The age up to which a complete list needs only its first page again, in seconds.
   static let goodFor = 3600.0
 
-  /// Changes the state by an event, and returns the effects to perform, in order.
   static func reduce(_ state: inout FriendsState, _ event: Event) -> [Effect] {
     var effects: [Effect] = []
     switch event {

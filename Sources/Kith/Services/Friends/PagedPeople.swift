@@ -27,7 +27,6 @@ struct PagedPeople {
 
   /// The result of a page of a refresh.
   struct Step: Equatable {
-    /// Whether `people` has changed.
     var isChanged: Bool
     /// The next page of the refresh; nil at its end.
     var next: Cursor?

@@ -3,9 +3,7 @@ public import Entities
 public import People
 public import Signals
 
-/// The source of the changes of people.
-///
-/// Does not know how they were found.
+/// The source of the changes of people. Does not know how they were found.
 @MainActor
 public protocol HistorySource: AnyObject {
   /// Sends when there may be new history.

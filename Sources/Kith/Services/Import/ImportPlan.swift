@@ -2,11 +2,8 @@ import Acts
 import CSV
 import Entities
 
-/// The acts for a file: on people, lists, and servers.
-///
-/// A value; knows neither the queue nor the server.
+/// The acts for a file: on people, lists, and servers. A value; knows neither the queue nor the server.
 struct ImportPlan: Equatable {
-  /// The jobs, in order.
   private(set) var jobs: [JobPlan] = []
   /// Additions to existing lists, and removals.
   private(set) var changes: [MembersChange] = []

@@ -48,7 +48,6 @@ public final class ImportService {
     let server: BackgroundServer
     /// Returns the account with the domain of its server, once that is loaded or has failed to.
     let account: @MainActor () async -> SavedAccount
-    /// The account's file.
     let store: AccountStore
     let jobs: @MainActor () -> JobsService
     let lists: @MainActor () -> ListsService
@@ -273,7 +272,6 @@ extension ImportService {
     }
   }
 
-  /// Adds the found accounts with their relationships.
   private func applyFound() async throws(ClientError) {
     if !found.isEmpty {
       let ties = try await means.server.server.relationships(with: found.map(\.id))

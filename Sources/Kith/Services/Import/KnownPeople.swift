@@ -34,7 +34,6 @@ public struct KnownPeople: Sendable {
   /// Reads the stored people of an account; sends no request.
   ///
   /// - Parameter now: The current time, which ends expired mutes.
-  /// - Throws: `StoreError`.
   public static func kept(
     of account: SavedAccount, in place: AccountFileLocation, at now: Date = Date()
   ) async throws(StoreError) -> KnownPeople {
@@ -47,8 +46,6 @@ public struct KnownPeople: Sendable {
   }
 
   /// Reads the same from an open database.
-  ///
-  /// - Throws: `StoreError`.
   static func kept(
     of account: SavedAccount, in database: PeopleDatabase
   ) async throws(StoreError) -> KnownPeople {
@@ -62,8 +59,6 @@ public struct KnownPeople: Sendable {
   }
 
   /// Reads everybody from the book on this machine, and the dates on which they were first seen from the file.
-  ///
-  /// - Throws: `ClientError`.
   public static func answered(
     by book: any PeopleServer, of account: SavedAccount, keptIn place: AccountFileLocation
   ) async throws(ClientError) -> KnownPeople {

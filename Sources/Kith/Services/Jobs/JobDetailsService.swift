@@ -11,13 +11,9 @@ public import Signals
 public final class JobDetailsService {
   /// A part of the acts.
   public enum Part: Sendable, CaseIterable {
-    /// All acts.
     case all
-    /// The acts that were done.
     case done
-    /// The skipped acts.
     case skipped
-    /// The failed acts.
     case failed
     /// The unfinished acts.
     case left

@@ -42,7 +42,6 @@ public final class JobsService {
   /// Whether the answer to a job's act is being reported.
   private var isTelling = false
   private let store: AccountStore
-  /// The time at which the last act was sent.
   private var sentAt: Duration?
   private let server: BackgroundServer
   private let relationships: RelationshipService
@@ -106,7 +105,6 @@ extension JobsService {
     }
   }
 
-  /// Starts a job with the acts of a preview.
   func start(_ preview: ActPreview) { start(preview.plan(on: abilities(), at: now())) }
 
   /// Starts the undo of a job.

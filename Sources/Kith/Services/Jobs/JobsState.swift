@@ -7,13 +7,10 @@ import struct Foundation.Date
 ///
 /// A value with one pure `reduce`; knows neither the server, the database nor the time.
 struct JobsState: WaitingReducer {
-  /// A pending request.
   enum Wait: Equatable {
     /// Read the jobs.
     case open
-    /// Perform the next step of a job.
     case step(Job.ID)
-    /// Wait until a date.
     case wait(until: Date)
     /// Retry, after a number of failures in a row.
     case retry(Int)
@@ -51,17 +48,13 @@ struct JobsState: WaitingReducer {
     if case .wait(let until) = request?.kind { until } else { nil }
   }
 
-  /// The events.
   enum Event {
-    /// The jobs were read.
     case opened([Job])
-    /// The jobs could not be read.
     case openFailed(ClientError)
     /// The person tries again to read them.
     case reopen
     /// The person has started or changed a job.
     case changed(Job)
-    /// A step was performed.
     case stepped(Job)
     /// An act was refused or not answered; the job goes on.
     case failed(Job, ClientError)
@@ -71,17 +64,14 @@ struct JobsState: WaitingReducer {
     case mustWait(until: Date)
     /// The server allows no more follows before a date; other jobs go on meanwhile.
     case mustRest(Job.ID, until: Date)
-    /// A wait is over.
     case waited
   }
 
-  /// An effect of an event; `request` is the pending request.
   enum Effect: Equatable {
     /// Report that a job has ended.
     case end(Job)
   }
 
-  /// Changes the state by an event, and returns the effects to perform.
   @discardableResult
   static func reduce(_ state: inout JobsState, _ event: Event) -> [Effect] {
     let unfinished = Set(state.jobs.filter { $0.finishedAt == nil }.map(\.id))

@@ -35,7 +35,6 @@ public final class ReportService {
     }
   }
 
-  /// Writes acts of a job.
   func write(_ items: [JobItem], to path: String) {
     let server = server
     write(to: path) {

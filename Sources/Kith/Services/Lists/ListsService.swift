@@ -14,9 +14,7 @@ public import Signals
 public final class ListsService {
   /// The outcome of a change.
   public enum Outcome: Equatable, Sendable {
-    /// A list was made.
     case made(List)
-    /// A list was renamed.
     case renamed(List)
     /// The people of a list are hidden from the home timeline, or shown again.
     case excluded(List)

@@ -34,7 +34,6 @@ struct RequestSlot<Kind: Equatable>: Equatable {
     request = PendingRequest(kind: kind, number: count)
   }
 
-  /// Ends the pending request.
   mutating func end() { request = nil }
 }
 
@@ -58,7 +57,6 @@ final class Machine<State: WaitingReducer> {
   /// Ends the running request, and all that follow.
   func end() { work.dispose() }
 
-  /// Changes the state, and returns the effects to perform.
   func reduce(_ event: State.Event) -> [State.Effect] { State.reduce(&state, event) }
 
   /// Starts the pending request, unless it is running.

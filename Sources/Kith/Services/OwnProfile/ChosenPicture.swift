@@ -2,9 +2,7 @@ public import Entities
 import Foundation
 public import Signals
 
-/// A picture file that a person has chosen for their profile.
-///
-/// Does not decode it.
+/// A picture file that a person has chosen for their profile. Does not decode it.
 public enum ChosenPicture {
   /// Why a file cannot be sent.
   public enum Failure: Error, Sendable, Hashable {

@@ -32,7 +32,6 @@ public struct ProfileDraft: Equatable, Sendable {
   }
 }
 
-/// The drafts of all accounts.
 @MainActor
 final class Drafts {
   var profiles: [String: ProfileDraft] = [:]

@@ -101,7 +101,6 @@ public struct ProfileForm: Reducer, Equatable, Sendable {
 }
 
 extension ProfileForm {
-  /// The events.
   enum Event: Equatable {
     case typed(Input)
     case rowAdded
@@ -110,7 +109,6 @@ extension ProfileForm {
     case chose(Picture, Upload)
     case couldNotChoose(ChosenPicture.Failure)
     case putBack(Picture)
-    /// A chosen picture cannot be shown here.
     case isBroken(Picture)
     case user(Account)
     case limits(Instance.Limits)
@@ -120,13 +118,11 @@ extension ProfileForm {
     case notSaved(ClientError)
   }
 
-  /// An effect outside the form.
   enum Effect: Equatable {
     case keep(ProfileDraft?)
     case send(AccountChanges)
   }
 
-  /// Changes the form by an event, and returns the effects to perform.
   static func reduce(_ form: inout ProfileForm, _ event: Event) -> [Effect] {
     let before = form.input
     switch event {

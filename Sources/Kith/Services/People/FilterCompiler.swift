@@ -1,9 +1,7 @@
 import Entities
 import People
 
-/// Turns filter texts into tests of rows.
-///
-/// Does not know the current collection.
+/// Turns filter texts into tests of rows. Does not know the current collection.
 @MainActor
 struct FilterCompiler {
   private let columns: PersonIndex
@@ -24,7 +22,6 @@ struct FilterCompiler {
     filter == .everybody ? nil : plan(filter).includes
   }
 
-  /// The completions of a text.
   func completions(of typed: TypedFilter) -> [FilterCompletion] {
     FilterCompletions(columns, lists: lists() ?? []).completions(of: typed)
   }

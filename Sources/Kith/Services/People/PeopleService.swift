@@ -63,7 +63,6 @@ public final class PeopleService {
   let filters: FilterCompiler
   let relationships: RelationshipService
   private let queue = ChangeQueue()
-  /// The current day.
   let today: () -> CalendarDay
   /// The flags of people before an unanswered act on them.
   private var flagsBefore: [Account.ID: PersonFlags] = [:]

@@ -3,9 +3,7 @@ public import People
 
 public import struct Foundation.Date
 
-/// The progress of reading everybody you follow or who follows you.
-///
-/// A value; does not know the source of the people.
+/// The progress of reading everybody you follow or who follows you. A value; does not know the source of the people.
 public struct SyncProgress: Equatable, Sendable {
   /// What is going on.
   public enum State: Equatable, Sendable {

@@ -12,7 +12,6 @@ struct TableModel: Reducer, Equatable {
   private(set) var filter = TypedFilter()
   /// The titles of the lists; nil until they are known.
   private var lists: [String]?
-  /// The text of the filter.
   private(set) var query: String {
     get { filter.text }
     set { if newValue != filter.text { filter = TypedFilter(newValue, lists: lists) } }
@@ -33,29 +32,21 @@ struct TableModel: Reducer, Equatable {
 
   init() {}
 
-  /// The events.
   enum Event {
-    /// Another collection was selected.
     case collection(PeopleCollection)
-    /// The filter was edited.
     case query(String)
     /// The lists have these titles; nil while they are unknown.
     case lists([String]?)
-    /// Another order was chosen.
     case sort([PersonOrder])
-    /// Other columns were chosen.
     case columns([String])
     /// The preferences of the last run were read.
     case recalled(TablePreferences)
     /// A saved filter was selected, or a list, which has no name.
     case saved(NamedFilter)
-    /// A saved filter was renamed.
     case renamed(String, to: String)
-    /// Other rows were selected.
     case select(KeySet<Int>)
     /// Acts include hidden selected rows, or not.
     case includeHidden(Bool)
-    /// Rows were removed.
     case gone([Int])
   }
 
@@ -73,7 +64,6 @@ struct TableModel: Reducer, Equatable {
     case counts
   }
 
-  /// Changes the state by an event, and returns the work on the rows.
   static func reduce(_ state: inout TableModel, _ event: Event) -> [Effect] { state.handle(event) }
 
   private mutating func handle(_ event: Event) -> [Effect] {

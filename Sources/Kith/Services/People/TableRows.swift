@@ -22,10 +22,8 @@ final class TableRows {
 
   isolated deinit {}
 
-  /// The number of people in a collection.
   func count(_ collection: PeopleCollection) -> Int { storage.counts[collection.bit.trailingZeroBitCount] }
 
-  /// The number of people in each collection.
   var counts: [PeopleCollection: Int] {
     Dictionary(uniqueKeysWithValues: PeopleCollection.allCases.map { ($0, count($0)) })
   }
@@ -40,7 +38,6 @@ final class TableRows {
     return ListFilter { storage.memberships[$0] & bit != 0 && others($0) }
   }
 
-  /// The person of a row.
   func person(_ row: Int) -> Person { storage.packed(row).person }
 
   /// The people of rows, which any thread can unpack.
@@ -100,7 +97,6 @@ enum PackedRow: Sendable {
   case present(PackedPerson, PersonFlags)
   case removed(Account.ID, handle: String, PersonFlags)
 
-  /// The person.
   var person: Person {
     switch self {
     case .present(let packed, let flags): packed.person(flags)
@@ -159,7 +155,6 @@ private final class Storage {
     return turned.isEmpty ? [] : columns.rows(onServers: turned)
   }
 
-  /// Updates the collections of a row.
   func updateCollections(_ row: Int) {
     var bits: UInt32 = 0
     for (collection, includes) in filters where includes(row) { bits |= collection.bit }

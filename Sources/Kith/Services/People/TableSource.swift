@@ -16,7 +16,6 @@ public protocol TableSource: AnyObject {
   ///
   /// The first batch comes once it is read; `progress` is `starting` until all batches were sent.
   var changes: SafeSignal<TableChange> { get }
-  /// The progress of the sync.
   var progress: AnyProperty<SyncProgress> { get }
   /// The lists in the server's order; nil until they are known, and on a server without lists.
   var lists: AnyProperty<[List]?> { get }
@@ -61,7 +60,6 @@ public struct TableChange: Equatable, Sendable {
   /// Prepares the people for the rows, on any thread; takes some milliseconds for a thousand.
   mutating func prepare() { prepared = preparedPeople() }
 
-  /// Whether the people are prepared for the rows.
   var isPrepared: Bool { prepared != nil }
 
   /// Prepares people of a batch for the rows, on any thread; takes some milliseconds for a thousand.

@@ -16,7 +16,6 @@ public final class NoteService {
     case saved
     /// The server does not have the text yet.
     case changed
-    /// It is being sent.
     case saving
     /// The server has refused it; `save()` tries again.
     case failed(ClientError)

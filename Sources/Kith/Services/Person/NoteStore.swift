@@ -6,6 +6,5 @@ import Entities
 protocol NoteStore: AnyObject {
   /// Returns the notes by the accounts they are about.
   func localNotes() async throws(ClientError) -> [Account.ID: String]
-  /// Saves a note.
   func saveNote(_ note: String, of id: Account.ID) async throws(ClientError)
 }

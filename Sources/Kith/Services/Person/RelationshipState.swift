@@ -57,11 +57,9 @@ struct RelationshipState: Reducer {
 // MARK: - What happens, and what it leads to
 
 extension RelationshipState {
-  /// The events.
   enum Event {
     /// A person follows or unfollows an account, changes its options, or writes a note.
     case act(Act, Account, isAgain: Bool = false)
-    /// The server has done an act.
     case done(SentAct, Relationship, Date)
     /// The server has refused an act, or not answered.
     case refused(SentAct, ClientError)
@@ -85,15 +83,11 @@ extension RelationshipState {
     case send(SentAct)
     /// Save the server's relationships.
     case keep([Relationship])
-    /// Report a confirmed change.
     case confirm(SentAct, old: Relationship?, new: Relationship)
-    /// Report a reverted act.
     case fail(SentAct, ClientError)
-    /// Load a relationship.
     case load(Account.ID)
   }
 
-  /// Changes the state by an event, and returns the effects to perform, in order.
   static func reduce(_ state: inout RelationshipState, _ event: Event) -> [Effect] {
     switch event {
     case .act(let act, let account, let isAgain):

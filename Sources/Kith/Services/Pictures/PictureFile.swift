@@ -5,7 +5,6 @@ import Caching
 ///
 /// Does not read or write files.
 struct PictureFile: Equatable {
-  /// The address of the picture.
   let address: String
   /// The time of the fetch, in whole seconds since 1970.
   let date: Double
@@ -39,7 +38,6 @@ struct PictureFile: Equatable {
     bytes = Array(content[start...])
   }
 
-  /// The content of the file.
   var content: [UInt8] {
     let address = Array(address.utf8)
     var content = Self.mark

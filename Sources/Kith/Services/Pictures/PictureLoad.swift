@@ -2,9 +2,7 @@ import Client
 import Foundation
 import Signals
 
-/// A picture that observers wait for.
-///
-/// Knows only the number of observers.
+/// A picture that observers wait for. Knows only the number of observers.
 @MainActor
 final class PictureLoad {
   let url: URL
@@ -12,7 +10,6 @@ final class PictureLoad {
   let results = PassthroughSubject<[UInt8]?, Never>()
   /// The number of observers; the load ends without any.
   var askers = 0
-  /// The work under way.
   var work: Task<Void, Never>?
   /// Ends the wait for the next try.
   var pause: (any Disposable)?
@@ -33,9 +30,7 @@ final class PictureLoad {
   }
 }
 
-/// Why a fetch has failed, and when it may be tried again.
-///
-/// Does not know the picture.
+/// Why a fetch has failed, and when it may be tried again. Does not know the picture.
 struct PictureFailure {
   /// The first wait; each further one is twice as long.
   static let firstRest = Duration.seconds(30)

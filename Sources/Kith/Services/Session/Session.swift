@@ -14,7 +14,6 @@ public import struct Foundation.URL
 public final class Session {
   /// The server, asked as this person.
   public let client: any PeopleServer
-  /// The token of the requests.
   let token: AccessToken
   /// The signed-in person.
   public let userService: UserService
@@ -37,11 +36,9 @@ public final class Session {
   let savedAccount: SavedAccount
   /// The cache of what the account has seen.
   let cache: SessionCache
-  /// The desktop's browser, when there is one.
   let browser: (any Browser)?
   /// The server for requests that nobody waits for.
   private let background: BackgroundServer
-  /// The file of everybody.
   let store: AccountStore
   private let drafts: Drafts
   /// The unsaved edits of the profile; they outlive the session, except after a log-out.

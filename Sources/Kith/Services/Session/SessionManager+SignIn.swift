@@ -5,7 +5,6 @@ import Signals
 import struct Foundation.URL
 
 extension SessionManager: SignInHost {
-  /// Signs in to the book as one of its people.
   func logIn(as account: Account) -> LoadingSignal<Void, ClientError> {
     let (book, accounts) = (book, accounts)
     return beginning { [weak self] () async throws(ClientError) -> SignIn in
@@ -25,7 +24,6 @@ extension SessionManager: SignInHost {
     }
   }
 
-  /// Switches to a saved account, without asking its server first.
   func switchTo(_ account: SavedAccount) -> LoadingSignal<Void, ClientError> {
     guard account.id != currentSession.value.session?.accountKey else { return .loaded(()) }
     guard let server = account.server else { return switchInBook(to: account.account) }
@@ -43,7 +41,6 @@ extension SessionManager: SignInHost {
     }
   }
 
-  /// Saves a sign-in to a server, and begins its session.
   func finish(
     _ grant: Grant, scopes: OAuthScopes, account: Account, through entry: ServerEntry
   ) async throws(ClientError) {

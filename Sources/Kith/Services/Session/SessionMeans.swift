@@ -9,7 +9,6 @@ struct SessionMeans {
   let browser: (any Browser)?
   let drafts: Drafts
   let clock: any SignalClock
-  /// Signs the person out.
   let logOut: @MainActor () -> Void
   /// Changes the stored accounts, after all earlier changes.
   let save:

@@ -7,7 +7,6 @@ import struct Foundation.URL
 struct ServerEntry {
   /// The address of the server, which may differ from the typed name.
   let server: URL
-  /// The transport to the server.
   let transport: any Transport
   /// The server's description; nil where only signed-in people get it.
   let instance: Instance?
@@ -15,7 +14,6 @@ struct ServerEntry {
   /// The listener that the browser returns to; nil for none.
   let listener: (any RedirectListener)?
 
-  /// What finding the server needs.
   @MainActor
   struct Needs {
     let transports: Transports

@@ -8,7 +8,6 @@ import struct Foundation.Date
 struct SyncStep: Sendable {
   /// The sync after the part.
   let sync: Sync
-  /// Whether it was the last part.
   let isLast: Bool
   /// The number of entries that the sync had not seen before.
   let newCount: Int
@@ -60,7 +59,6 @@ struct SyncReading: Sendable {
   ///   - sync: The sync.
   ///   - asking: The sync of relationships of the same run.
   ///   - reach: What is known of the server's answers.
-  /// - Throws: `SyncFailure`.
   func next(of sync: Sync, asking: Sync?, _ reach: Reach) async throws(SyncFailure) -> SyncStep {
     switch sync.kind {
     case .following, .followers: try await page(of: sync, asking: asking, reach)

@@ -75,7 +75,6 @@ final class SyncService: TableSource {
 
   func beginAnew() { handle(.beginAnew) }
 
-  /// Ends the sync for good.
   func end() {
     machine.end()
     steps = nil
@@ -105,7 +104,6 @@ extension SyncService {
     }
   }
 
-  /// The number of relationships per request.
   private var batchSize: Int {
     let most = min(abilities()?.relationshipsAtOnce ?? .max, SyncReading.mostRelationships)
     return answeredAtOnce ?? most

@@ -9,9 +9,7 @@ import struct Foundation.Date
 ///
 /// A value with one pure `reduce`; knows neither the server, the database nor the time.
 struct SyncState: WaitingReducer {
-  /// A pending request.
   enum Wait: Equatable {
-    /// Open the file.
     case open
     /// Load the unfinished run, or begin a new one.
     case begin
@@ -49,11 +47,8 @@ struct SyncState: WaitingReducer {
   private(set) var finishedAt: Date?
   /// The kinds that have been read completely once, and those that the server does not have.
   private(set) var readKinds: Set<Sync.Kind> = []
-  /// What is wrong with the database, where that stopped the sync.
   private(set) var storage: StorageProblem?
-  /// The path of a damaged file that was set aside.
   private(set) var setAside: String?
-  /// The lists of which the server has sent only a part, without a next page.
   private(set) var partial: [PartialList] = []
   /// The number of answers since the run began or was resumed.
   private(set) var answers = 0
@@ -75,7 +70,6 @@ struct SyncState: WaitingReducer {
 
   init() { slot.begin(.open) }
 
-  /// The first unfinished sync.
   var current: Sync? { run.first { $0.finishedAt == nil } }
   /// The end of the wait that the server demands.
   var waitsUntil: Date? {
@@ -87,7 +81,6 @@ struct SyncState: WaitingReducer {
   var total: Int { lists.reduce(0) { $0.plus(max($1.done, $1.finishedAt == nil ? $1.total ?? 0 : 0)) } }
   private var lists: [Sync] { run.filter { $0.kind == .following || $0.kind == .followers } }
 
-  /// The parts that have never been read completely.
   var unread: FilterParts {
     Sync.Kind.allCases.filter { !readKinds.contains($0) }.reduce([]) { $0.union($1.part) }
   }
@@ -106,7 +99,6 @@ struct SyncState: WaitingReducer {
 // MARK: - What happens
 
 extension SyncState {
-  /// The events.
   enum Event {
     /// The file was opened: the unfinished run, the last time both lists were complete, and the kinds read before.
     case opened(run: [Sync], finishedAt: Date?, read: Set<Sync.Kind> = [])
@@ -130,18 +122,15 @@ extension SyncState {
     case unavailable(Sync)
     /// The server accepts no more requests until a date.
     case mustWait(until: Date)
-    /// A wait is over.
     case waited
     case failed(ClientError)
     /// The database could not be opened, read or written.
     case failedToKeep(ClientError, StorageProblem)
     /// A person replaces a damaged database by a new one.
     case beginAnew
-    /// The damaged file was renamed.
     case movedAside(String?)
   }
 
-  /// Changes the state by an event; `request` is then the pending request.
   @discardableResult
   static func reduce(_ state: inout SyncState, _ event: Event) -> [Never] {
     switch event {
@@ -306,7 +295,6 @@ extension SyncState {
 }
 
 extension Sync {
-  /// The sync after its end.
   fileprivate func ended(at date: Date, isComplete: Bool) -> Sync {
     Sync(
       id: id, kind: kind, startedAt: startedAt, finishedAt: date, isComplete: isComplete, cursor: nil,
@@ -316,7 +304,6 @@ extension Sync {
 }
 
 extension Sync.Kind {
-  /// The part of everybody that it reads.
   fileprivate var part: FilterParts {
     switch self {
     case .following: .following

@@ -4,9 +4,7 @@ import Store
 
 import struct Foundation.Date
 
-/// A server for background requests, with its request budget.
-///
-/// Does not know the requests.
+/// A server for background requests, with its request budget. Does not know the requests.
 struct BackgroundServer: Sendable {
   let server: any PeopleServer
   let budget: RequestBudget

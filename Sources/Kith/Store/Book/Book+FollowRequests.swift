@@ -4,8 +4,6 @@ import GRDB
 extension Book {
   /// Reads the accounts that have requested to follow an account, newest first; the places are the requests' own
   /// numbers.
-  ///
-  /// - Throws: `StoreError`.
   public func followRequests(
     of id: Account.ID, limit: Int, before: Int64? = nil
   ) async throws(StoreError) -> FollowPage {
@@ -14,8 +12,6 @@ extension Book {
 
   /// Reads the accounts that an account has requested to follow, newest first; the places are the requests' own
   /// numbers.
-  ///
-  /// - Throws: `StoreError`.
   public func sentFollowRequests(
     of id: Account.ID, limit: Int, before: Int64? = nil
   ) async throws(StoreError) -> FollowPage {
@@ -43,8 +39,6 @@ extension Book {
   }
 
   /// Reads the number of pending requests to follow an account.
-  ///
-  /// - Throws: `StoreError`.
   public func followRequestsCount(of id: Account.ID) async throws(StoreError) -> Int {
     try await read { db in
       try Int.fetchOne(

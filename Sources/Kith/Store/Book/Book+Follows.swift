@@ -1,9 +1,7 @@
 public import Entities
 import GRDB
 
-/// The direction of the follows.
-///
-/// Does not know the account.
+/// The direction of the follows. Does not know the account.
 public enum FollowKind: Sendable, Hashable {
   /// The accounts that an account follows.
   case following
@@ -35,7 +33,6 @@ extension Book {
   ///   - before: Only follows with a smaller number.
   ///   - after: Only follows with a greater number; with `closest`, the follows next to it.
   ///   - closest: Whether the page begins beside `after` instead of at the newest follow.
-  /// - Throws: `StoreError`.
   public func people(
     _ kind: FollowKind, of id: Account.ID, limit: Int, before: Int64? = nil, after: Int64? = nil,
     closest: Bool = false
@@ -61,8 +58,6 @@ extension Book {
   }
 
   /// Reads the relationships of an account with others; leaves out unknown ones.
-  ///
-  /// - Throws: `StoreError`.
   public func relationships(
     of account: Account.ID, with ids: [Account.ID]
   ) async throws(StoreError) -> [Relationship] {

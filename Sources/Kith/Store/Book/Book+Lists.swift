@@ -3,8 +3,6 @@ import GRDB
 
 extension Book {
   /// Reads the lists of an account, oldest first.
-  ///
-  /// - Throws: `StoreError`.
   public func lists(of account: Account.ID) async throws(StoreError) -> [List] {
     try await read { db in
       let rows = try Row.fetchAll(
@@ -35,8 +33,6 @@ extension Book {
   }
 
   /// Makes a list of an account.
-  ///
-  /// - Throws: `StoreError`.
   public func makeList(_ title: String, of account: Account.ID) async throws(StoreError) -> List {
     let path = path
     return try await write { db in
@@ -124,8 +120,6 @@ extension Book {
   }
 
   /// Reads the accounts that an account mutes, newest first; the places are the choices' own numbers.
-  ///
-  /// - Throws: `StoreError`.
   public func mutes(
     of id: Account.ID, limit: Int, before: Int64? = nil
   ) async throws(StoreError) -> FollowPage {

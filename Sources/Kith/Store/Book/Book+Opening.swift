@@ -1,9 +1,7 @@
 public import Foundation
 import GRDB
 
-/// An opened book, and the repair that this has needed.
-///
-/// Does not know the content of the book.
+/// An opened book, and the repair that this has needed. Does not know the content of the book.
 public struct OpenedBook: Sendable {
   /// The book, ready for use.
   public let book: Book
@@ -12,9 +10,7 @@ public struct OpenedBook: Sendable {
   public let setAside: SetAside?
 }
 
-/// A damaged file that was renamed, so that nothing is lost.
-///
-/// Does not know the damage.
+/// A damaged file that was renamed, so that nothing is lost. Does not know the damage.
 public struct SetAside: Sendable, Hashable {
   /// The former path of the file, now that of a new book.
   public let path: String
@@ -29,8 +25,6 @@ extension Book {
   public static let fileName = "book.sqlite"
 
   /// Makes an empty book that lives as long as the process and leaves no file.
-  ///
-  /// - Throws: `StoreError`.
   public static func inMemory() throws(StoreError) -> Book {
     do {
       let database = try DatabaseQueue(configuration: DurableFile.configuration("Kith.Book"))

@@ -5,29 +5,21 @@ public import struct Foundation.URL
 
 extension Book {
   /// Reads one account; nil for an unknown one.
-  ///
-  /// - Throws: `StoreError`.
   public func account(_ id: Account.ID) async throws(StoreError) -> Account? {
     try await read { db in try Self.account(id, in: db) }
   }
 
   /// Whether there is an account.
-  ///
-  /// - Throws: `StoreError`.
   public func contains(_ id: Account.ID) async throws(StoreError) -> Bool {
     try await read { db in try Self.exists(id, in: db) }
   }
 
   /// Reads accounts in the given order; leaves out unknown ones.
-  ///
-  /// - Throws: `StoreError`.
   public func accounts(with ids: [Account.ID]) async throws(StoreError) -> [Account] {
     try await read { db in try ids.compactMap { try Self.account($0, in: db) } }
   }
 
   /// Reads the account of a handle without its at sign; ignores case.
-  ///
-  /// - Throws: `StoreError`.
   public func account(acct: String) async throws(StoreError) -> Account? {
     try await read { db in
       try Row.fetchOne(
@@ -37,8 +29,6 @@ extension Book {
   }
 
   /// Reads the accounts that a person may sign in as, in their order.
-  ///
-  /// - Throws: `StoreError`.
   public func signInAccounts(limit: Int) async throws(StoreError) -> [Account] {
     try await read { db in
       try Row.fetchAll(
@@ -55,8 +45,6 @@ extension Book {
   /// Finds accounts with every word of the query in their name or handle, best first.
   ///
   /// A name that begins with the query comes first, then a handle, then a word; the rest by name.
-  ///
-  /// - Throws: `StoreError`.
   public func search(_ query: String, limit: Int) async throws(StoreError) -> [Account] {
     let folded = String(SortKey.fold(query).drop { $0 == "@" || $0 == " " })
     let words = folded.split(separator: " ").map(String.init)

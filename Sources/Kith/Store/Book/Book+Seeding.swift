@@ -1,9 +1,7 @@
 public import Entities
 import GRDB
 
-/// The initial content of a book.
-///
-/// Does not know its source, which has checked it.
+/// The initial content of a book. Does not know its source, which has checked it.
 public struct Seed: Sendable {
   /// One account following another, or requesting it.
   public struct Follow: Sendable, Hashable {
@@ -71,8 +69,6 @@ extension Book {
   private static let filledSetting = "filled"
 
   /// Whether the book was filled once, even with nothing; blocks the thread for a moment.
-  ///
-  /// - Throws: `StoreError`.
   public func isFilled() throws(StoreError) -> Bool {
     do {
       return try database.read { db in

@@ -3,8 +3,6 @@ import GRDB
 
 extension Book {
   /// Reads a setting; nil for one that was never written.
-  ///
-  /// - Throws: `StoreError`.
   public func setting(_ name: String) async throws(StoreError) -> String? {
     try await read { db in
       try String.fetchOne(db, sql: "SELECT value FROM settings WHERE name = ?", arguments: [name])
@@ -12,8 +10,6 @@ extension Book {
   }
 
   /// Writes a setting; nil deletes it.
-  ///
-  /// - Throws: `StoreError`.
   public func setSetting(_ name: String, to value: String?) async throws(StoreError) {
     try await write { db in
       if let value {
@@ -28,8 +24,6 @@ extension Book {
   }
 
   /// Reads the account of a token; nil for an invalid token.
-  ///
-  /// - Throws: `StoreError`.
   public func account(ofToken token: String) async throws(StoreError) -> Account.ID? {
     try await read { db in
       try String.fetchOne(db, sql: "SELECT account FROM tokens WHERE token = ?", arguments: [token])
@@ -37,8 +31,6 @@ extension Book {
   }
 
   /// Adds a token for an account.
-  ///
-  /// - Throws: `StoreError`.
   public func addToken(_ token: String, of account: Account.ID) async throws(StoreError) {
     try await write { db in
       try db.execute(
@@ -47,8 +39,6 @@ extension Book {
   }
 
   /// Invalidates a token.
-  ///
-  /// - Throws: `StoreError`.
   public func removeToken(_ token: String) async throws(StoreError) {
     try await write { db in
       try db.execute(sql: "DELETE FROM tokens WHERE token = ?", arguments: [token])

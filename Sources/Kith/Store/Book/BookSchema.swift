@@ -1,9 +1,7 @@
 import Entities
 import GRDB
 
-/// The tables of the book, and their migrations.
-///
-/// Does not know their content.
+/// The tables of the book, and their migrations. Does not know their content.
 enum BookSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()

@@ -7,7 +7,6 @@ enum CacheSchema {
   /// Increases with every change of the tables or of their content.
   static let version = 4
 
-  /// Makes the tables in an empty file.
   static func make(_ db: Database) throws {
     try db.execute(
       sql: """

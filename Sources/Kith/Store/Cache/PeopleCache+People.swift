@@ -2,9 +2,7 @@ public import Entities
 public import Foundation
 import GRDB
 
-/// A value, and the date on which it was last seen.
-///
-/// Does not know whether it is up to date.
+/// A value, and the date on which it was last seen. Does not know whether it is up to date.
 public struct Seen<Value: Sendable>: Sendable {
   /// The value.
   public let value: Value

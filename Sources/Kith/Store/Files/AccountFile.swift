@@ -1,9 +1,7 @@
 import Caching
 import Foundation
 
-/// The names of the files of each signed-in account.
-///
-/// Does not know their content.
+/// The names of the files of each signed-in account. Does not know their content.
 public enum AccountFile {
   /// Deletes the file of an account in a folder, with its log and its damaged copies.
   ///

@@ -7,16 +7,12 @@ import Glibc
 /// Errors have the path: `unreadable`, `unwritable`, `full`, `busy`, `corrupt`, or `tooNew` for a file of a later
 /// version. Such a file stays as it is. Does not know the tables.
 struct DurableFile {
-  /// The address of the file.
   let url: URL
-  /// The steps from one version of the tables to the next.
   let migrator: DatabaseMigrator
-  /// The label of the database's queues.
   let label: String
   /// The most pages of the file, as if the disk were full beyond them; nil for no limit.
   var maximumPageCount: Int?
 
-  /// The file's path.
   var path: String { url.path }
 
   /// Opens the file, making its folder (for its owner only) and itself as needed. Blocks the thread.

@@ -46,8 +46,6 @@ public enum AccountFileLocation: Sendable, Hashable {
   /// Renames a damaged file and its log, off the caller's thread, and returns the new path; nil in memory.
   ///
   /// An open database goes on with the renamed file, and `open()` makes a new one.
-  ///
-  /// - Throws: `StoreError`.
   public func moveAside(now: Date) async throws(StoreError) -> String? {
     guard case .file(let folder, let key) = self else { return nil }
     let result = await withCheckedContinuation { continuation in

@@ -9,7 +9,6 @@ import People
 struct ActAnswer {
   /// The purpose of an act, where its answer alone does not show it.
   enum Cause {
-    /// The act itself.
     case act
     /// Removing a follower; a block that is revoked at once counts as that.
     case removesFollower

@@ -1,8 +1,6 @@
 import GRDB
 
-/// The tables of the people database, and their migrations.
-///
-/// Does not know their content.
+/// The tables of the people database, and their migrations. Does not know their content.
 enum DatabaseSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()

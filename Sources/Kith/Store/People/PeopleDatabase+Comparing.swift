@@ -3,9 +3,7 @@ public import Foundation
 import GRDB
 import People
 
-/// The changes that a complete sync has found.
-///
-/// Does not know when they happened; the history does.
+/// The changes that a complete sync has found. Does not know when they happened; the history does.
 public struct SyncChanges: Sendable, Hashable {
   /// The number of people that were added since the last complete sync; 0 without one.
   public let arrived: Int
@@ -52,9 +50,7 @@ extension PeopleDatabase {
   }
 }
 
-/// A complete sync beside the one before.
-///
-/// Its caller knows that it is complete.
+/// A complete sync beside the one before. Its caller knows that it is complete.
 struct Comparison {
   let sync: Sync
   let former: Sync?

@@ -42,7 +42,6 @@ extension PeopleDatabase {
   /// Records once that the server no longer knows a person's account; ignores an unknown person.
   ///
   /// - Returns: Whether it was not recorded before.
-  /// - Throws: `StoreError`.
   @discardableResult
   public func insertDeletion(_ id: Account.ID, at now: Date) async throws(StoreError) -> Bool {
     try await write { db in

@@ -1,8 +1,6 @@
 import GRDB
 
-/// A saved filter, with its order and columns.
-///
-/// Knows neither the filter language nor the table's notation.
+/// A saved filter, with its order and columns. Knows neither the filter language nor the table's notation.
 public struct SavedFilter: Sendable, Hashable {
   /// The name.
   public var name: String
@@ -24,8 +22,6 @@ public struct SavedFilter: Sendable, Hashable {
 
 extension PeopleDatabase {
   /// Reads the saved filters, in the order of creation.
-  ///
-  /// - Throws: `StoreError`.
   public func filters() async throws(StoreError) -> [SavedFilter] {
     try await read { db in
       try Row.fetchAll(db, sql: "SELECT name, text, sort, columns FROM filters ORDER BY number").map { row in
@@ -38,8 +34,6 @@ extension PeopleDatabase {
   }
 
   /// Saves a filter, and replaces one of the same name.
-  ///
-  /// - Throws: `StoreError`.
   public func save(_ filter: SavedFilter) async throws(StoreError) {
     try await writeForGood { db in
       try db.execute(
@@ -64,8 +58,6 @@ extension PeopleDatabase {
   }
 
   /// Removes a filter; an unknown name is no error.
-  ///
-  /// - Throws: `StoreError`.
   public func removeFilter(_ name: String) async throws(StoreError) {
     try await writeForGood { db in
       try db.execute(sql: "DELETE FROM filters WHERE name = ?", arguments: [name])

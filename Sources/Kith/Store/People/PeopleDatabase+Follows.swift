@@ -3,9 +3,7 @@ public import Foundation
 import GRDB
 import People
 
-/// Counts the follows of the last 24 hours, which servers limit.
-///
-/// Does not know a server's limit.
+/// Counts the follows of the last 24 hours, which servers limit. Does not know a server's limit.
 extension PeopleDatabase {
   /// Returns the time of the next allowed follow; nil for now.
   ///
@@ -14,7 +12,6 @@ extension PeopleDatabase {
   /// - Parameters:
   ///   - limit: The number of follows allowed in 24 hours.
   ///   - now: The current time.
-  /// - Throws: `StoreError`.
   public func nextFollow(
     limit: Int, at now: Date
   ) async throws(StoreError) -> Date? {

@@ -13,7 +13,6 @@ extension PeopleDatabase {
   /// - Parameters:
   ///   - before: `next` of the page before; nil for the first one.
   ///   - limit: The least number of entries, if there are as many.
-  /// - Throws: `StoreError`.
   public func history(before: Int64? = nil, limit: Int = 50) async throws(StoreError) -> HistoryPage {
     try await read { db in
       let rows = try Row.fetchCursor(
@@ -34,8 +33,6 @@ extension PeopleDatabase {
   }
 
   /// Reads the history of one person, newest first.
-  ///
-  /// - Throws: `StoreError`.
   public func history(of id: Account.ID) async throws(StoreError) -> [HistoryEvent] {
     try await read { db in
       try Row.fetchAll(
@@ -45,15 +42,11 @@ extension PeopleDatabase {
   }
 
   /// Reads the number of events of everybody.
-  ///
-  /// - Throws: `StoreError`.
   public func historyCount() async throws(StoreError) -> Int {
     try await read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM events") ?? 0 }
   }
 
   /// Reads the number of followers at the end of each complete sync of them, from the oldest.
-  ///
-  /// - Throws: `StoreError`.
   public func followerCounts() async throws(StoreError) -> [FollowerCount] {
     try await read { db in
       try Row.fetchAll(

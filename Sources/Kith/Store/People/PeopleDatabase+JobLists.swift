@@ -5,7 +5,6 @@ import GRDB
 
 /// The lists that people were on before an act, and are added to again when it is undone.
 extension PeopleDatabase {
-  /// The most people that are added to a list at once.
   static let listedAtOnce = ActTime.listedAtOnce
 
   /// Whether a row of `jobItems` has a person to add to a former list.
@@ -28,8 +27,6 @@ extension PeopleDatabase {
   }
 
   /// Saves that people were added to a list, or could not be.
-  ///
-  /// - Throws: `StoreError`.
   public func putBack(
     _ items: [JobItem], on list: List.ID, isDone: Bool, at now: Date
   ) async throws(StoreError) {
@@ -79,7 +76,6 @@ extension PeopleDatabase {
   /// Applies the members of a list to acts about it, before they are sent, or after a request without an answer.
   ///
   /// - Returns: The people whose acts were sent and are done.
-  /// - Throws: `StoreError`.
   public func looked(
     atList list: List.ID, _ members: Set<Account.ID>, for items: [JobItem], now: Date
   ) async throws(StoreError) -> [Account.ID] {
@@ -104,7 +100,6 @@ extension PeopleDatabase {
   /// Saves that people are being added to a list, or removed from it.
   ///
   /// - Returns: The items that are still wanted.
-  /// - Throws: `StoreError`.
   public func beginSending(_ items: [JobItem]) async throws(StoreError) -> [JobItem] {
     try await writeForGood { db in
       let begin = try db.cachedStatement(
@@ -121,7 +116,6 @@ extension PeopleDatabase {
   /// Saves the outcome of adding people to a list, or removing them.
   ///
   /// - Parameter reason: Why it has failed.
-  /// - Throws: `StoreError`.
   public func endSending(
     _ items: [JobItem], onList list: List.ID, state: JobItem.State, reason: String = "", at now: Date
   ) async throws(StoreError) {

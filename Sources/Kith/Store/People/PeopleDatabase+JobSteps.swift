@@ -7,7 +7,6 @@ import GRDB
 public enum JobWork: Sendable {
   /// Load the relationships with these accounts: they are unknown, or the last act had no answer.
   case look([JobItem])
-  /// To send an act.
   case send(JobItem)
   /// Add people, for whom all is done, to a former list again.
   case putBack(List.ID, [JobItem])
@@ -17,7 +16,6 @@ public enum JobWork: Sendable {
   case sendList(List.ID, [JobItem])
   /// Delete a list, or make one.
   case wholeList(JobItem)
-  /// Nothing is left.
   case nothing
 }
 
@@ -26,7 +24,6 @@ extension PeopleDatabase {
   /// Reads the next work of a job.
   ///
   /// - Parameter limit: The most relationships to load at once.
-  /// - Throws: `StoreError`.
   public func nextWork(of job: Job.ID, limit: Int) async throws(StoreError) -> JobWork {
     try await read { db in
       guard let next = try Self.items("\(Self.open) ORDER BY place LIMIT 1", arguments: [job], in: db).first
@@ -56,7 +53,6 @@ extension PeopleDatabase {
   ///   - items: The items of the request; the server does not know accounts that its answer leaves out.
   ///   - now: The current time.
   /// - Returns: The items that were sent without an answer and are done.
-  /// - Throws: `StoreError`.
   public func looked(
     _ relationships: [Relationship], at items: [JobItem], now: Date = Date()
   ) async throws(StoreError) -> [JobItem] {
@@ -85,7 +81,6 @@ extension PeopleDatabase {
   /// Skips an item whose needed item was not done.
   ///
   /// - Returns: Whether to send it.
-  /// - Throws: `StoreError`.
   public func beginSending(_ item: JobItem, at now: Date = Date()) async throws(StoreError) -> Bool {
     try await writeForGood { db in
       guard
@@ -108,7 +103,6 @@ extension PeopleDatabase {
   /// - Parameters:
   ///   - reason: Why it was refused.
   ///   - answer: The relationship in the server's answer; nil where it has done nothing, or not answered.
-  /// - Throws: `StoreError`.
   public func endSending(
     _ item: JobItem, state: JobItem.State, reason: String = "", answer: Relationship? = nil,
     at now: Date = Date()
@@ -128,8 +122,6 @@ extension PeopleDatabase {
   }
 
   /// Saves that a job has ended; items that cannot be read any more count as failed.
-  ///
-  /// - Throws: `StoreError`.
   public func finishJob(_ job: Job.ID, at now: Date) async throws(StoreError) {
     try await writeForGood { db in
       try db.execute(
@@ -140,8 +132,6 @@ extension PeopleDatabase {
   }
 
   /// Reads one job; nil for an unknown one.
-  ///
-  /// - Throws: `StoreError`.
   public func job(_ id: Job.ID) async throws(StoreError) -> Job? {
     try await read { db in try Self.jobs("WHERE id = ?", arguments: [id], in: db).first }
   }

@@ -13,7 +13,6 @@ extension PeopleDatabase {
   ///   - plan: Its acts; those about accounts that are unknown, also to the plan's strangers, are left out.
   ///   - start: The earliest time of its first request.
   ///   - now: The current time.
-  /// - Throws: `StoreError`.
   public func addJob(
     _ plan: JobPlan, startsAt start: Date? = nil, at now: Date
   ) async throws(StoreError) -> Job {
@@ -94,8 +93,6 @@ extension PeopleDatabase {
   }
 
   /// Reads the jobs, the newest first.
-  ///
-  /// - Throws: `StoreError`.
   public func jobs(limit: Int = 200) async throws(StoreError) -> [Job] {
     try await read { db in try Self.jobs("ORDER BY id DESC LIMIT ?", arguments: [limit], in: db) }
   }
@@ -103,7 +100,6 @@ extension PeopleDatabase {
   /// Reads the acts of a job in their order.
   ///
   /// - Parameter states: The states of the acts to read.
-  /// - Throws: `StoreError`.
   public func items(
     of job: Job.ID, in states: [JobItem.State] = JobItem.State.allCases, limit: Int = 1_000
   ) async throws(StoreError) -> [JobItem] {
@@ -115,8 +111,6 @@ extension PeopleDatabase {
   }
 
   /// Pauses a job, or resumes it.
-  ///
-  /// - Throws: `StoreError`.
   public func setPause(_ pause: Job.Pause?, of job: Job.ID) async throws(StoreError) {
     try await writeForGood { db in
       try db.execute(
@@ -126,8 +120,6 @@ extension PeopleDatabase {
   }
 
   /// Stops a job: skips acts that were not sent, and leaves those without an answer to be checked.
-  ///
-  /// - Throws: `StoreError`.
   public func stopJob(_ job: Job.ID, at now: Date) async throws(StoreError) {
     try await writeForGood { db in
       try db.execute(sql: "UPDATE jobs SET pause = NULL, isStopped = 1 WHERE id = ?", arguments: [job])
@@ -138,8 +130,6 @@ extension PeopleDatabase {
   }
 
   /// Retries the failed acts.
-  ///
-  /// - Throws: `StoreError`.
   public func retryJob(_ job: Job.ID) async throws(StoreError) {
     try await writeForGood { db in
       try db.execute(
@@ -153,7 +143,6 @@ extension PeopleDatabase {
   /// Skips what jobs were about to do about an account that the person has acted on by hand.
   ///
   /// - Returns: Whether there was something to skip.
-  /// - Throws: `StoreError`.
   public func skip(_ id: Account.ID) async throws(StoreError) -> Bool {
     try await writeForGood { db in
       try Self.reduce(
@@ -163,8 +152,6 @@ extension PeopleDatabase {
   }
 
   /// Deletes the jobs that ended before a date.
-  ///
-  /// - Throws: `StoreError`.
   public func removeJobs(endedBefore date: Date) async throws(StoreError) {
     try await writeForGood { db in
       try db.execute(sql: "DELETE FROM jobs WHERE finishedAt < ?", arguments: [date.timeIntervalSince1970])

@@ -5,8 +5,6 @@ import GRDB
 /// A person's changes of lists, saved once the server has made them; the next sync finds nothing new.
 extension PeopleDatabase {
   /// Saves a new or renamed list; a new one comes last.
-  ///
-  /// - Throws: `StoreError`.
   public func save(_ list: List) async throws(StoreError) {
     try await write { db in try Self.save(list, in: db) }
   }
@@ -21,8 +19,6 @@ extension PeopleDatabase {
   }
 
   /// Removes a list, and returns its members.
-  ///
-  /// - Throws: `StoreError`.
   public func removeList(_ id: List.ID, at now: Date) async throws(StoreError) -> [Account.ID] {
     try await write { db in try Self.removeList(id, at: now, in: db) }
   }
@@ -43,8 +39,6 @@ extension PeopleDatabase {
   }
 
   /// Saves that people were added to a list, or removed from it, and records it; ignores unknown people.
-  ///
-  /// - Throws: `StoreError`.
   public func setMembers(
     _ people: [Account.ID], of list: List.ID, areMembers: Bool, at now: Date
   ) async throws(StoreError) {

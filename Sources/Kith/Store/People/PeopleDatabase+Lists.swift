@@ -4,13 +4,9 @@ import GRDB
 
 extension PeopleDatabase {
   /// Reads the lists as last seen, in the server's order.
-  ///
-  /// - Throws: `StoreError`.
   public func lists() async throws(StoreError) -> [List] { try await lists(seenSince: 0) }
 
   /// Reads the lists as last seen; nil until a sync of lists has found some, or was complete.
-  ///
-  /// - Throws: `StoreError`.
   public func knownLists() async throws(StoreError) -> [List]? {
     let lists = try await lists()
     if !lists.isEmpty { return lists }
@@ -18,8 +14,6 @@ extension PeopleDatabase {
   }
 
   /// Reads the lists that a sync has found, in the server's order.
-  ///
-  /// - Throws: `StoreError`.
   public func lists(of sync: Sync) async throws(StoreError) -> [List] { try await lists(seenSince: sync.id) }
 
   private func lists(seenSince sync: Int64) async throws(StoreError) -> [List] {

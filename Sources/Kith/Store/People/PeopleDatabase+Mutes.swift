@@ -2,9 +2,7 @@ public import Entities
 public import Foundation
 import GRDB
 
-/// The mutes that have expired.
-///
-/// Does not know its observers.
+/// The mutes that have expired. Does not know its observers.
 public struct EndedMutes: Sendable, Hashable {
   /// The people whose mutes have expired.
   public let people: [Account.ID]
@@ -14,8 +12,6 @@ public struct EndedMutes: Sendable, Hashable {
 
 extension PeopleDatabase {
   /// Ends the mutes that have expired; the next sync restores one that was renewed elsewhere.
-  ///
-  /// - Throws: `StoreError`.
   public func endMutes(at now: Date) async throws(StoreError) -> EndedMutes {
     let time = now.timeIntervalSince1970
     let ended = try await read { db in

@@ -4,8 +4,6 @@ import GRDB
 /// The unsaved edits of notes.
 extension PeopleDatabase {
   /// Reads the drafts, by the accounts they are about.
-  ///
-  /// - Throws: `StoreError`.
   public func noteDrafts() async throws(StoreError) -> [Account.ID: String] {
     try await read { db in
       var drafts: [Account.ID: String] = [:]
@@ -19,8 +17,6 @@ extension PeopleDatabase {
   }
 
   /// Saves a draft; nil removes it.
-  ///
-  /// - Throws: `StoreError`.
   public func setNoteDraft(_ note: String?, of id: Account.ID) async throws(StoreError) {
     try await write { db in
       guard let note else {

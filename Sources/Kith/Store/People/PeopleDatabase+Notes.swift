@@ -5,8 +5,6 @@ import GRDB
 /// Notes for a server without notes.
 extension PeopleDatabase {
   /// Reads the local notes, by the accounts they are about.
-  ///
-  /// - Throws: `StoreError`.
   public func localNotes() async throws(StoreError) -> [Account.ID: String] {
     try await read { db in
       let rows = try Row.fetchAll(

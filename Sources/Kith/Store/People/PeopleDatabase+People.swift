@@ -3,9 +3,7 @@ import Foundation
 import GRDB
 public import People
 
-/// A batch of people, and the start of the next one.
-///
-/// Does not know the total.
+/// A batch of people, and the start of the next one. Does not know the total.
 public struct PersonBatch: Sendable {
   /// The people, in the order in which they were first seen.
   public let people: [Person]
@@ -27,7 +25,6 @@ extension PeopleDatabase {
   /// - Parameters:
   ///   - start: `next` of the batch before; 0 for the first one.
   ///   - limit: The most people.
-  /// - Throws: `StoreError`.
   public func people(from start: Int64 = 0, limit: Int = 5_000) async throws(StoreError) -> PersonBatch {
     try await read { db in try Self.people(db, from: start, limit: limit) }
   }
@@ -54,8 +51,6 @@ extension PeopleDatabase {
   }
 
   /// Reads people by their identifiers; leaves out unknown people, and those without a tie.
-  ///
-  /// - Throws: `StoreError`.
   public func people(_ ids: [Account.ID]) async throws(StoreError) -> [Person] {
     try await read { db in try Self.people(ids, in: db) }
   }
@@ -70,8 +65,6 @@ extension PeopleDatabase {
   }
 
   /// Reads one person; nil for an unknown account.
-  ///
-  /// - Throws: `StoreError`.
   public func person(_ id: Account.ID) async throws(StoreError) -> Person? {
     try await read { db in
       try Row.fetchOne(db, sql: "\(PersonReader.select) WHERE id = ?", arguments: [id.rawValue])
@@ -80,9 +73,7 @@ extension PeopleDatabase {
   }
 }
 
-/// Makes people of rows.
-///
-/// Used for one read. Does not know the query.
+/// Makes people of rows. Used for one read. Does not know the query.
 struct PersonReader {
   static let select = """
     SELECT number, entity, firstSeen, isFollowing, followingSeen, followingNotBefore, followingNotAfter,

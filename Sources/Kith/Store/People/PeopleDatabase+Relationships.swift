@@ -9,8 +9,6 @@ extension PeopleDatabase {
 
   /// Reads the next people whose relationships a sync has to load: first the people with another tie than following the
   /// account, then the other followers, from the oldest answer.
-  ///
-  /// - Throws: `StoreError`.
   public func peopleToAsk(in sync: Sync, limit: Int) async throws(StoreError) -> [Account.ID] {
     try await read { db in
       let ids = try String.fetchAll(
@@ -55,7 +53,6 @@ extension PeopleDatabase {
   /// note.
   ///
   /// - Returns: The person after the act; nil where no tie is left.
-  /// - Throws: `StoreError`.
   @discardableResult
   public func apply(
     _ relationship: Relationship, of account: Account, at now: Date
@@ -75,8 +72,6 @@ extension PeopleDatabase {
   }
 
   /// Saves the server's relationships with known people, without the follows, which come from the syncs.
-  ///
-  /// - Throws: `StoreError`.
   public func save(_ relationships: [Relationship], at now: Date) async throws(StoreError) {
     try await write { db in try Self.save(relationships, sync: nil, at: now, in: db) }
   }

@@ -9,7 +9,6 @@ extension PeopleDatabase {
   ///   - kind: The kind of entries.
   ///   - total: The number of entries, as far as it is known.
   ///   - now: The current time.
-  /// - Throws: `StoreError`.
   public func begin(_ kind: Sync.Kind, total: Int? = nil, at now: Date) async throws(StoreError) -> Sync {
     try await write { db in
       if let open = try Sync.unfinished(kind, in: db) {
@@ -28,7 +27,6 @@ extension PeopleDatabase {
   ///
   /// - Parameter totals: The number of entries of each kind, as far as it is known.
   /// - Returns: All syncs of the run in the order of their kinds, including finished ones.
-  /// - Throws: `StoreError`.
   public func beginRun(_ totals: [Sync.Kind: Int], at now: Date) async throws(StoreError) -> [Sync] {
     try await write { db in
       let run = try Self.unfinishedRun(db)
@@ -43,8 +41,6 @@ extension PeopleDatabase {
   }
 
   /// Reads the syncs of an unfinished run, as `beginRun` would; empty for none.
-  ///
-  /// - Throws: `StoreError`.
   public func unfinishedRun() async throws(StoreError) -> [Sync] {
     try await read(Self.unfinishedRun)
   }
@@ -63,15 +59,11 @@ extension PeopleDatabase {
   }
 
   /// Reads the last complete sync of a kind; nil for none.
-  ///
-  /// - Throws: `StoreError`.
   public func lastComplete(_ kind: Sync.Kind) async throws(StoreError) -> Sync? {
     try await read { db in try Sync.lastComplete(kind, in: db) }
   }
 
   /// Reads the kinds that a sync has read completely, and the optional ones that the server turned out not to have.
-  ///
-  /// - Throws: `StoreError`.
   public func readKinds() async throws(StoreError) -> Set<Sync.Kind> {
     try await read { db in
       let complete = try String.fetchAll(db, sql: "SELECT DISTINCT kind FROM syncs WHERE isComplete")
@@ -83,8 +75,6 @@ extension PeopleDatabase {
   }
 
   /// Reads the sync of a kind that can be resumed; nil for none.
-  ///
-  /// - Throws: `StoreError`.
   public func unfinished(_ kind: Sync.Kind) async throws(StoreError) -> Sync? {
     try await read { db in try Sync.unfinished(kind, in: db) }
   }
@@ -131,15 +121,11 @@ extension PeopleDatabase {
   }
 
   /// Ends an incomplete sync that cannot go on: the next one begins again, and nobody counts as gone.
-  ///
-  /// - Throws: `StoreError`.
   public func abandon(_ sync: Sync, at now: Date) async throws(StoreError) {
     try await write { db in try Self.abandon(sync, at: now, in: db) }
   }
 
   /// Begins a sync again from its first page, in its place in the run.
-  ///
-  /// - Throws: `StoreError`.
   public func beginAgain(_ sync: Sync, at now: Date) async throws(StoreError) -> Sync {
     try await write { db in
       try Self.abandon(sync, at: now, in: db)

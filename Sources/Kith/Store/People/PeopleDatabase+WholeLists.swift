@@ -8,7 +8,6 @@ extension PeopleDatabase {
   /// Saves the members of a list before it is deleted.
   ///
   /// - Parameter members: The accounts on it, which may be unknown.
-  /// - Throws: `StoreError`.
   public func saveContents(
     of list: List, members: [Account], before item: JobItem, at now: Date
   ) async throws(StoreError) {
@@ -21,7 +20,6 @@ extension PeopleDatabase {
   /// Saves that a list was deleted.
   ///
   /// - Returns: The former members.
-  /// - Throws: `StoreError`.
   public func endRemoving(
     _ list: List.ID, for item: JobItem, state: JobItem.State, at now: Date
   ) async throws(StoreError) -> [Account.ID] {
@@ -33,8 +31,6 @@ extension PeopleDatabase {
   }
 
   /// Saves that a deleted list was made again, and appends the acts that add its members.
-  ///
-  /// - Throws: `StoreError`.
   public func endMaking(_ contents: ListContents, as new: List, for item: JobItem) async throws(StoreError) {
     try await writeForGood { db in
       try Self.set(item, state: .done, reason: "", in: db)
@@ -59,7 +55,6 @@ extension PeopleDatabase {
   /// Reads what is stored about a list that the server no longer has; nil for nothing.
   ///
   /// - Parameter job: The job about the list.
-  /// - Throws: `StoreError`.
   public func lostList(_ id: List.ID, of job: Job) async throws(StoreError) -> List? {
     try await read { db in
       let kept = try Row.fetchOne(
@@ -76,8 +71,6 @@ extension PeopleDatabase {
   }
 
   /// Replaces a list that is gone by another one, in all jobs.
-  ///
-  /// - Throws: `StoreError`.
   public func replaceList(
     _ old: List.ID, by new: List, in job: Job.ID
   ) async throws(StoreError) {
@@ -89,8 +82,6 @@ extension PeopleDatabase {
   }
 
   /// Ends the acts of a job about a list that is gone: they have failed or, in an undo, are skipped.
-  ///
-  /// - Throws: `StoreError`.
   public func giveUp(_ list: List.ID, in job: Job) async throws(StoreError) {
     // An undo has nothing left to revert.
     let state = job.undoes == nil ? JobItem.State.failed : .skipped

@@ -23,8 +23,6 @@ public final class PeopleDatabase: Sendable {
   }
 
   /// Makes an empty database that lives as long as the process and leaves no file.
-  ///
-  /// - Throws: `StoreError`.
   public static func inMemory() throws(StoreError) -> PeopleDatabase {
     do {
       let database = try DatabaseQueue(configuration: DurableFile.configuration("Kith.People"))
@@ -108,8 +106,6 @@ public final class PeopleDatabase: Sendable {
   /// Renames the damaged file of an account, so that nothing is lost, and returns the new path.
   ///
   /// Blocks the thread for as long as renaming takes.
-  ///
-  /// - Throws: `StoreError`.
   static func moveAside(folder: URL, key: String, now: Date) throws(StoreError) -> String {
     try file(folder: folder, key: key).moveAside(now: now)
   }

@@ -70,9 +70,7 @@ public struct Sync: Sendable, Hashable, Identifiable {
   }
 }
 
-/// A sync after a page was saved, and the number of new people on it.
-///
-/// Does not know the people.
+/// A sync after a page was saved, and the number of new people on it. Does not know the people.
 public struct SavedPage: Sendable, Hashable {
   /// The sync after the page.
   public let sync: Sync

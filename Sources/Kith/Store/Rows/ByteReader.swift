@@ -83,9 +83,7 @@ struct ByteReader {
   }
 }
 
-/// The allowed beginnings of addresses.
-///
-/// Does not know the content of an address.
+/// The allowed beginnings of addresses. Does not know the content of an address.
 enum Schemes {
   /// Pages of the web.
   case web

@@ -1,8 +1,6 @@
 import Foundation
 
-/// Writes values one after the other in a compact form.
-///
-/// Does not mark their types: the reader must know the order.
+/// Writes values one after the other in a compact form. Does not mark their types: the reader must know the order.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
