@@ -54,11 +54,8 @@ public struct ActPreview: Sendable, Equatable {
   /// Makes a preview.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the act.
   ///   - candidates: The people it may be about, each once.
-  ///   - me: The signed-in person.
   ///   - act: The act, where the kind alone does not say it.
-  ///   - now: The current time.
   public init(
     _ kind: Act.Kind, of candidates: [Candidate], by me: Account.ID, act: Act? = nil, at now: Date = Date()
   ) {
@@ -79,10 +76,7 @@ public struct ActPreview: Sendable, Equatable {
 
   /// Makes a preview of the undo of a job; nil where there is none.
   ///
-  /// - Parameters:
-  ///   - job: The job to undo.
-  ///   - candidates: The people it was done for, each once.
-  ///   - me: The signed-in person.
+  /// - Parameter candidates: The people it was done for, each once.
   public init?(undoing job: Job, of candidates: [Candidate], by me: Account.ID) {
     guard let kind = job.kind.opposite else { return nil }
     let (isOneAct, skip) = (kind == .unfollow || kind == .block, kind.facts.skip)
@@ -139,9 +133,7 @@ public struct ActPreview: Sendable, Equatable {
 
   /// Returns the acts on the people that will change.
   ///
-  /// - Parameters:
-  ///   - abilities: The server's abilities, where they are known.
-  ///   - now: The start of the job.
+  /// - Parameter abilities: The server's abilities, where they are known.
   public func plan(on abilities: ServerAbilities?, at now: Date) -> JobPlan {
     if let wish {
       let (added, taken) = (changing.filter(wish.wants), changing.filter { !wish.wants($0) })

@@ -11,10 +11,7 @@ public struct ActTime: Sendable, Equatable {
 
   /// Estimates requests and duration.
   ///
-  /// - Parameters:
-  ///   - count: The number of acts left.
-  ///   - kind: Their kind.
-  ///   - abilities: The server's limits.
+  /// - Parameter count: The number of acts left.
   public init(_ count: Int, of kind: Act.Kind, on abilities: ServerAbilities) {
     let batch = max(1, kind.isAboutLists ? Self.listedAtOnce : abilities.relationshipsAtOnce)
     let batches = (count + batch - 1) / batch

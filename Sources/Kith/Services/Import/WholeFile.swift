@@ -50,9 +50,8 @@ public struct WholeFile: Sendable {
   /// Reads a whole file. Blocks the thread while the disk answers; refuses a pipe, a device or a socket, which may
   /// never answer.
   ///
-  /// - Parameters:
-  ///   - most: The most bytes to read.
-  ///   - allowsPipes: Whether to read anything else, too, and wait for its end: for a file named on the command line.
+  /// - Parameter allowsPipes: Whether to read anything else, too, and wait for its end: for a file named on the command
+  ///   line.
   public func read(atMost most: Int, allowsPipes: Bool = false) throws(Failure) -> [UInt8] {
     var status = stat()
     // Checked before opening, which alone may have an effect on a device.

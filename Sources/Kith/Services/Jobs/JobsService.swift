@@ -51,7 +51,6 @@ public final class JobsService {
   private let bag = DisposeBag()
 
   /// - Parameters:
-  ///   - store: the account's file.
   ///   - server: the server for background requests.
   ///   - abilities: the abilities of the server, once they are known.
   init(

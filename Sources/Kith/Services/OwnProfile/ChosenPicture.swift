@@ -22,9 +22,7 @@ public enum ChosenPicture {
 
   /// Reads a file, off the main thread. Leaves out its name, which may be private.
   ///
-  /// - Parameters:
-  ///   - path: The path; symbolic links are followed.
-  ///   - limits: The server's limits.
+  /// - Parameter path: The path; symbolic links are followed.
   @MainActor
   public static func upload(
     at path: String, within limits: Instance.Limits

@@ -20,9 +20,7 @@ public final class EditProfileService {
   private let reading: [ProfileForm.Picture: SerialDisposable]
   private let bag = DisposeBag()
 
-  /// - Parameters:
-  ///   - draft: the unsaved edits.
-  ///   - keep: stores the draft after each change; nil where nothing differs.
+  /// - Parameter keep: stores the draft after each change; nil where nothing differs.
   init(
     _ userService: UserService, instanceService: InstanceService, draft: ProfileDraft?,
     keep: @escaping (ProfileDraft?) -> Void

@@ -49,7 +49,6 @@ public final class ImageService {
   /// - Parameters:
   ///   - source: Fetches pictures from other machines; without it, their addresses have no picture.
   ///   - folder: Stores fetched pictures across starts.
-  ///   - maximumMemory: The most bytes in the memory cache.
   ///   - clock: The clock of the waits before a failed fetch is tried again.
   public init(
     reach: Reach, source: (any PictureSource)? = nil, folder: PictureFolder? = nil,

@@ -57,12 +57,8 @@ public final class SessionManager {
   /// Makes a manager that has not started yet.
   ///
   /// - Parameters:
-  ///   - book: the people on this machine.
   ///   - transports: makes the transport to a server; throws by default.
-  ///   - accounts: the storage of accounts and sign-ins.
   ///   - means: what signing in to servers needs from outside.
-  ///   - pictures: the source of the sessions' pictures.
-  ///   - caches: the sessions' caches.
   ///   - clock: the clock of all waits; a `VirtualClock` in tests.
   public init(
     book: any PeopleBook, transports: @escaping Transports = SessionManager.noServers,

@@ -56,7 +56,6 @@ struct SyncReading: Sendable {
   /// Requests the next part, and saves it.
   ///
   /// - Parameters:
-  ///   - sync: The sync.
   ///   - asking: The sync of relationships of the same run.
   ///   - reach: What is known of the server's answers.
   func next(of sync: Sync, asking: Sync?, _ reach: Reach) async throws(SyncFailure) -> SyncStep {

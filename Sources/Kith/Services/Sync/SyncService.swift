@@ -40,7 +40,6 @@ final class SyncService: TableSource {
   private var startedAt = Duration.zero
 
   /// - Parameters:
-  ///   - store: the account's file.
   ///   - server: the server for background requests.
   ///   - abilities: the abilities of the server, once they are known.
   init(

@@ -27,9 +27,6 @@ extension Book {
   /// Reads the accounts that an account follows or its followers, newest first.
   ///
   /// - Parameters:
-  ///   - kind: The direction of the follows.
-  ///   - id: The account.
-  ///   - limit: The most follows.
   ///   - before: Only follows with a smaller number.
   ///   - after: Only follows with a greater number; with `closest`, the follows next to it.
   ///   - closest: Whether the page begins beside `after` instead of at the newest follow.

@@ -9,9 +9,7 @@ extension PeopleDatabase {
   ///
   /// Counts follows of jobs and by hand. Ignores future times, of a clock that was set back.
   ///
-  /// - Parameters:
-  ///   - limit: The number of follows allowed in 24 hours.
-  ///   - now: The current time.
+  /// - Parameter limit: The number of follows allowed in 24 hours.
   public func nextFollow(
     limit: Int, at now: Date
   ) async throws(StoreError) -> Date? {

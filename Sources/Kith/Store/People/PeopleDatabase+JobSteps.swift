@@ -48,10 +48,7 @@ extension PeopleDatabase {
 
   /// Applies relationships, before anything is sent, or after an act without an answer.
   ///
-  /// - Parameters:
-  ///   - relationships: The server's answer.
-  ///   - items: The items of the request; the server does not know accounts that its answer leaves out.
-  ///   - now: The current time.
+  /// - Parameter items: The items of the request; the server does not know accounts that its answer leaves out.
   /// - Returns: The items that were sent without an answer and are done.
   public func looked(
     _ relationships: [Relationship], at items: [JobItem], now: Date = Date()
@@ -100,9 +97,7 @@ extension PeopleDatabase {
 
   /// Saves the outcome of a sent act together with the relationship, all or nothing.
   ///
-  /// - Parameters:
-  ///   - reason: Why it was refused.
-  ///   - answer: The relationship in the server's answer; nil where it has done nothing, or not answered.
+  /// - Parameter answer: The relationship in the server's answer; nil where it has done nothing, or not answered.
   public func endSending(
     _ item: JobItem, state: JobItem.State, reason: String = "", answer: Relationship? = nil,
     at now: Date = Date()

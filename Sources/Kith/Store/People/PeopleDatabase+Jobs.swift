@@ -12,7 +12,6 @@ extension PeopleDatabase {
   /// - Parameters:
   ///   - plan: Its acts; those about accounts that are unknown, also to the plan's strangers, are left out.
   ///   - start: The earliest time of its first request.
-  ///   - now: The current time.
   public func addJob(
     _ plan: JobPlan, startsAt start: Date? = nil, at now: Date
   ) async throws(StoreError) -> Job {
@@ -50,10 +49,8 @@ extension PeopleDatabase {
   /// Saves a job that undoes another one: for each act that was done, the act that reverts it.
   ///
   /// - Parameters:
-  ///   - id: The job to undo.
   ///   - people: The people to undo it for; nil for all.
   ///   - delay: The seconds before the first request, where an act cannot be fully reverted.
-  ///   - now: The current time.
   /// - Throws: `StoreError`; `notFound` for an unknown job, and one that cannot be undone any more.
   public func addUndo(
     of id: Job.ID, only people: Set<Account.ID>? = nil, delay: TimeInterval = 0, at now: Date

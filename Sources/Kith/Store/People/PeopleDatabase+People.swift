@@ -22,9 +22,7 @@ extension PeopleDatabase {
   /// Reads a batch of the people with a tie: followed people, followers and former ones, muted, blocked, requested and
   /// requesting people, and those with a note or on a list.
   ///
-  /// - Parameters:
-  ///   - start: `next` of the batch before; 0 for the first one.
-  ///   - limit: The most people.
+  /// - Parameter start: `next` of the batch before; 0 for the first one.
   public func people(from start: Int64 = 0, limit: Int = 5_000) async throws(StoreError) -> PersonBatch {
     try await read { db in try Self.people(db, from: start, limit: limit) }
   }

@@ -5,10 +5,7 @@ import GRDB
 extension PeopleDatabase {
   /// Resumes the unfinished sync of a kind, or begins one.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of entries.
-  ///   - total: The number of entries, as far as it is known.
-  ///   - now: The current time.
+  /// - Parameter total: The number of entries, as far as it is known.
   public func begin(_ kind: Sync.Kind, total: Int? = nil, at now: Date) async throws(StoreError) -> Sync {
     try await write { db in
       if let open = try Sync.unfinished(kind, in: db) {
@@ -82,9 +79,7 @@ extension PeopleDatabase {
   /// Saves a page of people, together with the cursor of the next one.
   ///
   /// - Parameters:
-  ///   - page: The people.
   ///   - relationships: The relationships sent along, which `asking` need not load any more.
-  ///   - sync: The sync of the page.
   ///   - asking: The sync of relationships of the same run.
   ///   - mutedUntil: The ends of the page's mutes.
   ///   - now: The time of the request; later acts count more.
