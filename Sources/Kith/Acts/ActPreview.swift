@@ -10,7 +10,7 @@ public import struct Foundation.Date
 ///
 ///     var preview = ActPreview(.unfollow, of: candidates, by: me)
 ///     preview.include(grace.id, isIncluded: false)
-///     preview.changing.count  // whoever else is followed
+///     preview.changing.count  // the others that are followed
 public struct ActPreview: Sendable, Equatable {
   /// Why a person is skipped.
   public enum Skip: Sendable, Hashable, CaseIterable {

@@ -11,7 +11,7 @@ extension JobItem {
     case send
     /// Its job was stopped.
     case stop
-    /// The person has done something about the same account by hand.
+    /// The person has acted on the same account by hand.
     case byHand
   }
 

@@ -62,7 +62,7 @@ public struct JobPlan: Sendable, Equatable {
 
   /// Makes a plan that deletes a list.
   ///
-  /// - Parameter me: The signed-in person, whom the act is about.
+  /// - Parameter me: The signed-in person, as the account of the act.
   public init(removing list: List, by me: Account) {
     self.init(
       .removeList, subject: list.title, items: [Item(me.id, act: .removeList(list.id))], strangers: [me])
@@ -70,7 +70,7 @@ public struct JobPlan: Sendable, Equatable {
 
   /// Makes a plan that follows the new accounts of moved people as the old ones were, and unfollows the old ones last.
   ///
-  /// - Parameter copiesNotes: Whether the server keeps notes.
+  /// - Parameter copiesNotes: Whether the server stores notes.
   public init(following moved: [Candidate], copiesNotes: Bool) {
     var (items, strangers): ([Item], [Account]) = ([], [])
     for old in moved {

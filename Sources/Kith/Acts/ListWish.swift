@@ -4,7 +4,7 @@ public import Entities
 ///
 /// A value; knows people only by their identifiers.
 ///
-///     ListWish.only([ada.id], friends).wants(grace.id)  // false: she is to be taken off
+///     ListWish.only([ada.id], friends).wants(grace.id)  // false: she is to be removed
 public enum ListWish: Sendable, Hashable {
   /// Everybody is added.
   case add(List)

@@ -29,7 +29,7 @@ final class ChangeObservers {
 
   func remove(_ number: Int) { observers[number] = nil }
 
-  /// Begins to load an observer; false when it is gone, or was loaded before.
+  /// Begins to load an observer; false when it is gone, or its loading began before.
   func begin(_ number: Int) -> Bool {
     guard let one = observers[number], !one.isLoading, one.waiting != nil else { return false }
     observers[number]?.isLoading = true

@@ -290,7 +290,7 @@ extension ImportService {
 
   private func wait(until date: Date) async throws(ClientError) {
     let seconds = max(0.1, date.timeIntervalSince(means.now()))
-    // A cancellation resumes the task at once.
+    // Disposing `waiting` resumes the task at once.
     await withCheckedContinuation { continuation in
       let once = BlockDisposable { continuation.resume() }
       let timer = means.clock.schedule(after: .seconds(seconds)) { once.dispose() }

@@ -132,7 +132,7 @@ struct JobsState: WaitingReducer {
     } else {
       jobs.insert(job, at: jobs.firstIndex { $0.id < job.id } ?? jobs.count)
     }
-    // The undone job gets to know its undo.
+    // The undone job refers to its undo, too.
     if let former = jobs.firstIndex(where: { $0.id == job.undoes }) { jobs[former].undoneBy = job.id }
   }
 

@@ -14,7 +14,7 @@ struct ListPlaces {
 
   /// The lists of an account, as far as they are known; requests them where no sync has read them.
   func read(_ id: Account.ID) async -> [List.ID] {
-    // A file that does not exist is not made.
+    // Reading must not make a missing file.
     if let store = store(), store.isFilled, let database = try? await store.database(),
       (try? await database.lastComplete(.lists)) != nil
     {

@@ -9,7 +9,7 @@ public import Signals
 /// one request takes becomes a job, which survives the end of the program.
 ///
 ///     lists.add(people, to: friends)
-///     // outcomes delivers .added(friends, those who were not on it before, …)
+///     // outcomes sends .added(friends, the people who were not on it before, …)
 @MainActor
 public final class ListsService {
   /// The outcome of a change.

@@ -69,7 +69,7 @@ final class Machine<State: WaitingReducer> {
     running = state.request
     work.otherDisposable = nil
     guard let running, let ending = start(running.kind) else { return true }
-    // What was started may have led to the next request at once.
+    // Starting it may have led to the next request at once.
     if self.running == running { work.otherDisposable = ending } else { ending.dispose() }
     return true
   }

@@ -43,7 +43,7 @@ extension PeopleService {
     store.packed(actedRows()).map { Candidate($0.person) }
   }
 
-  /// The unread parts that decide whom an act affects.
+  /// The unread parts that decide which people an act affects.
   ///
   /// - Parameter isOfSelection: Whether it affects the selected people of the current view.
   func unread(for kind: Act.Kind, ofSelection isOfSelection: Bool) -> FilterParts {

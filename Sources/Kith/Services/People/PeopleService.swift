@@ -68,7 +68,7 @@ public final class PeopleService {
   private var flagsBefore: [Account.ID: PersonFlags] = [:]
   /// The test of the filter, beside that of the collection.
   private var test: ((Int) -> Bool)?
-  /// The parts that have to be read before `test` is right.
+  /// The parts that must be read before `test` is right.
   private var testNeeds = FilterNeeds()
   let bag = DisposeBag()
 
@@ -155,7 +155,7 @@ extension PeopleService {
     progress.map(\.unread).removeDuplicates().dropFirst().map { _ in }
   }
 
-  /// The parts that have never been read to their ends, and whether that is under way.
+  /// The parts that have never been read completely, and whether a sync is running.
   public var reading: SafeSignal<ReadingState> {
     progress.map { ReadingState(unread: $0.unread, isRunning: $0.state == .running) }.removeDuplicates()
   }

@@ -5,7 +5,7 @@ public import struct Foundation.Date
 
 /// The progress of reading everybody you follow or who follows you. A value; does not know the source of the people.
 public struct SyncProgress: Equatable, Sendable {
-  /// What is going on.
+  /// The state of the sync.
   public enum State: Equatable, Sendable {
     /// The stored people are being read.
     case starting
@@ -19,7 +19,7 @@ public struct SyncProgress: Equatable, Sendable {
     case failed(ClientError)
   }
 
-  /// What is going on.
+  /// The state of the sync.
   public var state: State
   /// The number of entries that the current or last sync has read.
   public var done: Int

@@ -34,7 +34,7 @@ final class NoteDrafts {
     -> Signal<Void, ClientError>
   {
     let answer = relationships.writing(text, about: account)
-    // Observed here, too: nobody else may wait for it, and this lives as long as the session.
+    // Observed here, too: no other observer may be left, and this lives as long as the session.
     answer.observeNext { [weak self] in
       if let self, texts[account.id] == text { save(nil, about: account.id) }
     }.dispose(in: bag)

@@ -139,7 +139,7 @@ public actor PictureFolder {
       if !isPart {
         files.append((path, status.size, status.used))
       } else if now().timeIntervalSince(status.used) > 3600 {
-        // A rest of a process that ended while it wrote.
+        // Left by a process that ended while it wrote.
         unlink(path)
       }
     }

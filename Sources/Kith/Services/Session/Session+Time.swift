@@ -3,10 +3,10 @@ public import Signals
 public import struct Foundation.Date
 
 extension Session {
-  /// What time it is.
+  /// The current time.
   public var now: Date { cache.now() }
 
-  /// The current time: now, and again twice a minute while it is observed.
+  /// Sends the current time now, and twice a minute while it is observed.
   public var time: SafeSignal<Date> {
     let (clock, now) = (clock, cache.now)
     return SafeSignal { observer in

@@ -37,7 +37,7 @@ public final class Session {
   /// The cache of what the account has seen.
   let cache: SessionCache
   let browser: (any Browser)?
-  /// The server for requests that nobody waits for.
+  /// The server for background requests.
   private let background: BackgroundServer
   let store: AccountStore
   private let drafts: Drafts

@@ -24,6 +24,6 @@ public enum UnauthenticatedReason: Equatable, Sendable {
   case loggedOut
   /// The server does not accept the sign-in any more.
   case expired
-  /// The last sign-in could not be restored; it is kept for the next try.
+  /// The last sign-in could not be restored; it stays for the next try.
   case restoreFailed(ClientError)
 }

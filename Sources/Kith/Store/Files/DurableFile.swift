@@ -166,7 +166,7 @@ struct DurableFile {
     if !isKnown { check?.save() }
   }
 
-  /// Returns how databases are opened: a write of another program is waited for, for some seconds.
+  /// Returns the configuration of databases, which wait some seconds for another program's write.
   ///
   /// A file from elsewhere may have its own views and triggers; they can only call functions without side effects.
   static func configuration(

@@ -4,8 +4,7 @@ import GRDB
 public import People
 
 extension PeopleDatabase {
-  /// The number of people from which departures from one server are grouped in one entry, and the person's own acts,
-  /// too.
+  /// From this number of people on, departures from one server share an entry, and so do own acts.
   static let together = 3
 
   /// Reads everybody's history, newest first.

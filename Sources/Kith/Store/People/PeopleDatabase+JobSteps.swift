@@ -8,7 +8,7 @@ public enum JobWork: Sendable {
   /// Load the relationships with these accounts: they are unknown, or the last act had no answer.
   case look([JobItem])
   case send(JobItem)
-  /// Add people, for whom all is done, to a former list again.
+  /// Add people whose acts are done to a former list again.
   case putBack(List.ID, [JobItem])
   /// Load the members of a list, before these people are added or removed, or after a request without an answer.
   case lookAtList(List.ID, [JobItem])

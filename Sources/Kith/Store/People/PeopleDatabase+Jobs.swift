@@ -10,7 +10,7 @@ extension PeopleDatabase {
   /// Saves a job.
   ///
   /// - Parameters:
-  ///   - plan: Its acts; those about accounts that are unknown, also to the plan's strangers, are left out.
+  ///   - plan: The acts; an act on an account that is neither known nor a stranger of the plan is left out.
   ///   - start: The earliest time of its first request.
   public func addJob(
     _ plan: JobPlan, startsAt start: Date? = nil, at now: Date
