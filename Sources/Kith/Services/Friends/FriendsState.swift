@@ -248,8 +248,8 @@ extension FriendsState {
     return [.set, .save(unchanged: 0)]
   }
 
-  /// Applies the acts of the meantime, whether the server's answers include them or not; returns whether the list has
-  /// changed.
+  /// Applies the acts done during a refresh, whether the server's answers include them or not; returns whether the list
+  /// has changed.
   private mutating func applyChanges() -> Bool {
     let changes = changes
     self.changes = []

@@ -11,7 +11,7 @@ public import struct Foundation.Date
 public struct KnownPeople: Sendable {
   /// The account that knows them.
   public let account: Account
-  /// Its server, whose domain handles leave out.
+  /// Its server, whose domain is left out of handles.
   public let server: HomeServer
   /// The people, in a fixed order.
   public let people: [Person]

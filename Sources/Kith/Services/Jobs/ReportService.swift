@@ -15,7 +15,7 @@ public final class ReportService {
   private let bag = DisposeBag()
   private var isWriting = false
 
-  /// - Parameter server: the signed-in person's server, whose domain handles leave out.
+  /// - Parameter server: the signed-in person's server, whose domain is left out of handles.
   init(server: HomeServer) { self.server = server }
 
   isolated deinit { bag.dispose() }

@@ -6,7 +6,7 @@ extension PeopleService {
   /// Starts a sync, unless one is under way.
   public func sync() { source.sync() }
 
-  /// Sets the server whose domain handles leave out, once it is loaded.
+  /// Sets the server whose domain is left out of handles, once it is loaded.
   func setHome(_ home: HomeServer) { store.columns.home = home }
 
   /// Pauses the sync, or resumes it; where the file is damaged, sets it aside and starts a new one.

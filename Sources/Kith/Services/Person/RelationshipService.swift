@@ -130,8 +130,8 @@ public final class RelationshipService {
 
   /// Loads the relationships with accounts in batches; a failure leaves the known ones.
   ///
-  /// Requests accounts again that an answer leaves out, in batches as small as that answer: Pixelfed answers the first
-  /// 20 only.
+  /// Repeats the request for accounts that an answer leaves out, in batches as small as that answer: Pixelfed answers
+  /// the first 20 only.
   ///
   /// - Parameter unlessRecent: whether to leave out accounts that were loaded a short while ago.
   /// - Returns: what cancels the requests.

@@ -12,7 +12,7 @@ final class AddressSearch {
   static let pause = Duration.milliseconds(1200)
 
   private let client: any PeopleServer
-  /// The server whose domain handles leave out.
+  /// The server whose domain is left out of handles.
   private let home: @MainActor () -> HomeServer
   private let clock: any SignalClock
   /// The accounts found at an address; empty where there are none.

@@ -27,7 +27,7 @@ public final class Session {
   public let clock: any SignalClock
   /// The server; nil for the book on this machine.
   public var server: URL? { savedAccount.server }
-  /// The server whose domain addresses leave out; for the book, that of the account's page.
+  /// The server whose domain is left out of addresses; for the book, that of the account's page.
   public var home: HomeServer { savedAccount.home(instanceService.domain.value) }
   /// The account's key for stored data, the same in every run.
   public var accountKey: String { savedAccount.id }

@@ -29,7 +29,7 @@ public final class ServerSignIn {
     case failed(SignInFailure)
   }
 
-  /// What a person can do in the meantime.
+  /// The links for a person, and the state of the browser.
   public struct Invitation: Sendable, Hashable {
     /// The name of the server.
     public let serverName: String

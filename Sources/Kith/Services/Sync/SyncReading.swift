@@ -85,7 +85,7 @@ struct SyncReading: Sendable {
       batchSize: reach.batchSize, isCutShort: sync.cursor == nil && page.isCutShort(of: reach.counted))
   }
 
-  /// Reads muted, blocked, requesting and requested people, who may be on neither list.
+  /// Reads mutes, blocks, requests and sent requests, whose people may be neither followed nor followers.
   private func others(of sync: Sync, _ reach: Reach) async throws(SyncFailure) -> SyncStep {
     var (page, ends) = try await answered { () async throws(ClientError) in
       try await others(sync.kind, cursor: sync.cursor)
@@ -123,8 +123,8 @@ struct SyncReading: Sendable {
     }
   }
 
-  /// Requests accounts again that an answer leaves out, in batches as small as that answer: Pixelfed answers the first
-  /// 20 only.
+  /// Repeats the request for accounts that an answer leaves out, in batches as small as that answer: Pixelfed answers
+  /// the first 20 only.
   private func relationships(of sync: Sync, _ batchSize: Int) async throws(SyncFailure) -> SyncStep {
     let part = try await keeping { () async throws(StoreError) in
       try await database.peopleToAsk(in: sync, limit: batchSize)

@@ -91,7 +91,7 @@ struct SyncSteps {
     }
   }
 
-  /// Begins a sync again that could not go on.
+  /// Begins a failed sync again.
   func beginAgain(_ sync: Sync) async -> SyncOutcome {
     let date = now()
     return await keeping { () async throws(StoreError) in

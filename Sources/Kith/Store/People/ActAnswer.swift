@@ -38,7 +38,7 @@ struct ActAnswer {
     try applyFollowing(person, before: before, in: db)
     try applyFollower(person, before: before, in: db)
     if before.isFollowing || before.isRequested, !relationship.isFollowing, !relationship.isRequested {
-      // Servers keep only followed and requested people on lists.
+      // Servers remove people from lists unless the follow is done or pending.
       try db.execute(sql: "DELETE FROM listMembers WHERE person = ?", arguments: [person])
     }
     try count(person, before: before, in: db)

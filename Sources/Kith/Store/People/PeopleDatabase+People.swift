@@ -19,8 +19,8 @@ public struct PersonBatch: Sendable {
 }
 
 extension PeopleDatabase {
-  /// Reads a batch of the people with a tie: followed people, followers and former ones, muted, blocked, requested and
-  /// requesting people, and those with a note or on a list.
+  /// Reads a batch of the people with a tie: followed, a follower or a former one, muted, blocked, with a pending
+  /// request, a note, or a place on a list.
   ///
   /// - Parameter start: `next` of the batch before; 0 for the first one.
   public func people(from start: Int64 = 0, limit: Int = 5_000) async throws(StoreError) -> PersonBatch {

@@ -35,7 +35,7 @@ extension Sync.Kind {
   }
 }
 
-/// Writes that people are muted, blocked, requesting or requested, as a page of the list says.
+/// Sets the flag of people on a page of mutes, blocks, requests or sent requests.
 ///
 /// Used for one transaction. Does not know the page.
 struct StandingWriter {

@@ -79,7 +79,7 @@ public final class PeopleDatabase: Sendable {
     try people(db, from: 0, limit: PersonBatch.screenful)
   }
 
-  /// Runs blocking work on a thread of its own.
+  /// Runs blocking work on a global queue.
   private static func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: work()) }
