@@ -132,8 +132,6 @@ public struct ActPreview: Sendable, Equatable {
   public var changing: [Account.ID] { affected.map(\.id).filter { !excluded.contains($0) } }
 
   /// Returns the acts on the people that will change.
-  ///
-  /// - Parameter abilities: The server's abilities, where they are known.
   public func plan(on abilities: ServerAbilities?, at now: Date) -> JobPlan {
     if let wish {
       let (added, taken) = (changing.filter(wish.wants), changing.filter { !wish.wants($0) })

@@ -4,14 +4,13 @@ public import Entities
 ///
 /// Knows no server but by its abilities. Source: Mastodon's documentation of its rate limits.
 public struct ActTime: Sendable, Equatable {
-  /// The number of requests: one for each act, and one for each batch of people.
+  /// The number of requests: one for each act and each batch of relationships; for lists, one for each batch and one
+  /// more.
   public let requests: Int
   /// The estimated duration.
   public let duration: Duration
 
-  /// Estimates requests and duration.
-  ///
-  /// - Parameter count: The number of acts left.
+  /// Estimates requests and duration for a number of acts left.
   public init(_ count: Int, of kind: Act.Kind, on abilities: ServerAbilities) {
     let batch = max(1, kind.isAboutLists ? Self.listedAtOnce : abilities.relationshipsAtOnce)
     let batches = (count + batch - 1) / batch

@@ -18,11 +18,7 @@ struct ImportPlan: Equatable {
       && one.newLists.elementsEqual(other.newLists) { $0 == $1 }
   }
 
-  /// Makes the plan of an import.
-  ///
-  /// - Parameters:
-  ///   - strangers: Accounts that the lookup has found and that are not stored yet.
-  ///   - abilities: The server's abilities, where they are known.
+  /// Makes the plan of an import; `strangers` are accounts that the lookup has found and that are not stored yet.
   init(_ state: ImportState, strangers: [Account], lists: [List], abilities: ServerAbilities?) {
     guard let preview = state.preview, let kind = state.kind else { return }
     let rows = preview.rows.enumerated().filter { place, row in

@@ -50,9 +50,6 @@ public final class JobsService {
   private let now: () -> Date
   private let bag = DisposeBag()
 
-  /// - Parameters:
-  ///   - server: the server for background requests.
-  ///   - abilities: the abilities of the server, once they are known.
   init(
     store: AccountStore, server: BackgroundServer, relationships: RelationshipService,
     abilities: @escaping () -> ServerAbilities?, clock: any SignalClock, now: @escaping () -> Date

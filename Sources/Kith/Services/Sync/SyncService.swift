@@ -39,9 +39,6 @@ final class SyncService: TableSource {
   /// The clock's time when the run began or was resumed.
   private var startedAt = Duration.zero
 
-  /// - Parameters:
-  ///   - server: the server for background requests.
-  ///   - abilities: the abilities of the server, once they are known.
   init(
     store: AccountStore, server: BackgroundServer, account: AnyProperty<Account>,
     abilities: @escaping () -> ServerAbilities? = { nil }, clock: any SignalClock, now: @escaping () -> Date
