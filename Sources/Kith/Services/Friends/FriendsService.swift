@@ -8,7 +8,7 @@ import struct Foundation.Date
 /// The people a person follows, or their followers, page by page. Knows no view.
 ///
 /// The last list is there at once, where it is cached, while the server is asked. At most one request is under way, and
-/// it ends with the service. ``FriendsState`` decides the order.
+/// it ends with the service. `FriendsState` decides the order.
 @MainActor
 public final class FriendsService {
   /// The direction of the follow.

@@ -9,7 +9,7 @@ public import struct Foundation.Date
 /// Saves acts on many people, and sends them one after the other, each once. Knows no view.
 ///
 /// Jobs resume after a restart. Requests of the person go first, and a part of the server's limit is left for them.
-/// ``JobsState`` decides the order.
+/// `JobsState` decides the order.
 ///
 ///     jobs.start(.unfollow, about: preview.changing)
 ///     jobs.progress  // 1,204 of 10,000, about 2 h left

@@ -4,7 +4,7 @@ public import Signals
 
 /// The signed-in person's private note about somebody, saved once the typing pauses.
 ///
-/// Unsaved text outlives the service and the process: ``NoteDrafts`` stores it. Knows no view.
+/// Unsaved text outlives the service and the process: `NoteDrafts` stores it. Knows no view.
 ///
 ///     note.edit("Met in Łódź")
 ///     // a second later the server has it, and state is .saved

@@ -9,7 +9,7 @@ import struct Foundation.Date
 /// Reads everybody an account follows and its followers, page by page into the account's file. Knows no view.
 ///
 /// Stored people are there at once, and each page shows as it is read. A restart resumes the run. Requests of the
-/// person go first, and a part of the server's limit is left for them. ``SyncState`` decides the order.
+/// person go first, and a part of the server's limit is left for them. `SyncState` decides the order.
 @MainActor
 final class SyncService: TableSource {
   var changes: SafeSignal<TableChange> { store.changes }
