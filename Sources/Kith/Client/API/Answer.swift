@@ -1,17 +1,15 @@
 import Entities
 
-/// An answer that says yes, parsed but not yet understood.
-///
-/// Does not know what the caller expects until it asks for it.
+/// The parsed body of a successful response.
 struct Answer {
   let request: Request
   let response: Response
   let json: JSON
   let mayNameFiles: Bool
-  /// Takes what could not be understood although the rest could.
+  /// Receives the error of each part that could not be decoded.
   let report: @Sendable (ClientError) -> Void
 
-  /// Understands the whole answer as one thing.
+  /// Decodes the whole body as one value.
   func one<Item>(_ read: (JSON) throws(DecodingProblem) -> Item) throws(ClientError) -> Item {
     do {
       return try read(json)
@@ -20,9 +18,9 @@ struct Answer {
     }
   }
 
-  /// Understands a list; an element that is not as expected is left out, counted and reported.
+  /// Decodes a list; skips, counts and reports invalid elements.
   ///
-  /// - Parameter name: The member of the answer that is the list, or nil when the answer itself is.
+  /// - Parameter name: The member that holds the list; nil when the body itself is the list.
   func page<Item>(
     in name: String? = nil, _ read: (JSON) throws(DecodingProblem) -> Item
   ) throws(ClientError) -> Page<Item> {
@@ -54,7 +52,7 @@ struct Answer {
     return Page(items: items, next: link.next, previous: link.previous, skipped: skipped)
   }
 
-  /// An account.
+  /// Decodes an account.
   ///
   /// - Parameter isOwn: Whether it is the signed-in person's account.
   func account(isOwn: Bool = false) throws(ClientError) -> Account {
@@ -68,7 +66,6 @@ struct Answer {
     try one { (json) throws(DecodingProblem) in try Relationship(json: json) }
   }
 
-  /// A page of accounts.
   func accounts(in name: String? = nil) throws(ClientError) -> Page<Account> {
     var budget = HTMLBudget()
     return try page(in: name) { (element) throws(DecodingProblem) in
@@ -76,7 +73,7 @@ struct Answer {
     }
   }
 
-  /// A page of accounts, and the relationships that Pleroma and Akkoma put into them.
+  /// Decodes a page of accounts, with the relationships that Pleroma and Akkoma embed.
   func people() throws(ClientError) -> AccountPage {
     let elements = json.elements ?? []
     let relationships = elements.compactMap { element in
@@ -85,7 +82,6 @@ struct Answer {
     return AccountPage(try accounts(), relationships: relationships)
   }
 
-  /// A page of muted accounts.
   func mutes() throws(ClientError) -> Page<MutedAccount> {
     var budget = HTMLBudget()
     return try page { (element) throws(DecodingProblem) in
@@ -95,7 +91,7 @@ struct Answer {
     }
   }
 
-  /// A page of notifications of follows; others are passed over.
+  /// Decodes a page of notifications, of which only follows are returned.
   func follows() throws(ClientError) -> Page<FollowNotification> {
     var budget = HTMLBudget()
     let all: Page<FollowNotification?> = try page { (element) throws(DecodingProblem) in
@@ -111,18 +107,15 @@ struct Answer {
       items: all.items.compactMap(\.self), next: all.next, previous: all.previous, skipped: all.skipped)
   }
 
-  /// A list of relationships.
   func relationships() throws(ClientError) -> Page<Relationship> {
     try page { (element) throws(DecodingProblem) in try Relationship(json: element) }
   }
 }
 
-/// Why a value of an answer is not what it should be, and where it lies.
-///
-/// Does not know which request the answer belongs to.
+/// The reason why a value of a response is invalid, and its place.
 struct DecodingProblem: Error {
   let reason: String
-  /// The way from the value that was read, as `.id`; empty for that value itself.
+  /// The path from the decoded value to the invalid one, as `.id`; empty for the decoded value itself.
   let place: String
 
   init(_ reason: String, at place: String = "") {

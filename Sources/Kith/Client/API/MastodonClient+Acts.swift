@@ -4,26 +4,26 @@ public import struct Foundation.Date
 
 // MARK: - The table of requests
 
-/// How an act is sent: a row of the table of requests.
+/// A row of the table of requests: how an act is sent.
 private struct ActRequest {
   /// The path behind `/api/v1/`, with `:id` in the account's place.
   let path: String
-  /// What is sent along.
   var body: Request.Body = .none
-  /// Whether the request can be sent again when no answer came.
+  /// Whether the request may be repeated when no response arrived.
   var isIdempotent = false
-  /// What the answer must contain; if it does not, the client has to ask.
+  /// The members that the response must contain; otherwise the relationship is loaded.
   var flags: [String] = []
-  /// The path that older servers have; nil for none.
+  /// The path on older servers, if it differs.
   var formerPath: String?
-  /// Whether the answer is a relationship; else it says nothing about the person.
+  /// Whether the response is a relationship; otherwise it says nothing about the account.
   var isAnsweredByRelationship = true
 
-  /// Finds the row of an act; nil for one about many people, which is sent otherwise.
+  /// Finds the row of an act; nil for acts on several people at once.
   ///
-  /// - Parameter now: What is to end by itself is counted from then.
+  /// - Parameter now: The moment from which durations are counted.
   ///
-  /// Source: Mastodon API, methods of `accounts`, `follow_requests` and `reports`; `pin` is Mastodon's before 4.4.
+  /// Source: Mastodon API, methods of `accounts`, `follow_requests` and `reports`; `pin` is the path before Mastodon
+  /// 4.4.
   init?(_ act: Act, on id: Account.ID, at now: Date) {
     switch act {
     case .follow(let options), .change(let options):
@@ -32,7 +32,7 @@ private struct ActRequest {
       )
     case .unfollow: self.init(path: "accounts/:id/unfollow", isIdempotent: true, flags: Self.followFlags)
     case .mute(let notifications, let until):
-      // Servers that cannot end it mute for ever.
+      // Servers without a duration mute indefinitely.
       let seconds = until.map { max(60, Int($0.timeIntervalSince(now))) }
       let duration = seconds.map { [Request.Parameter("duration", String($0))] } ?? []
       self.init(
@@ -73,7 +73,7 @@ private struct ActRequest {
     if let showsBoosts = options.showsBoosts { form.append(.init("reblogs", String(showsBoosts))) }
     if let notifies = options.notifies { form.append(.init("notify", String(notifies))) }
     form += (options.languages ?? []).map { .init("languages[]", $0) }
-    // NB: a form cannot say that there are to be no languages any more.
+    // NB: a form cannot express an empty list of languages.
     if options.languages?.isEmpty == true {
       let values = form.map { ($0.name, JSON.bool($0.value == "true")) }
       return .json(.object(Dictionary(values + [("languages", .array([]))]) { $1 }))
@@ -92,11 +92,9 @@ private struct ActRequest {
 // MARK: - What follows from the table
 
 extension MastodonClient {
-  /// Does something about an account, and answers the relationship as it then is.
+  /// Performs an act on an account and returns the relationship after it.
   ///
-  /// - Throws: `ClientError`; `serverFailure(501)` from servers that cannot remove followers, or have no reports.
-  ///
-  /// Source: Mastodon API, the methods of the table above.
+  /// - Throws: `ClientError`; `serverFailure(501)` from servers that cannot remove followers or have no reports.
   public func perform(
     _ act: Act, on id: Account.ID, at now: Date
   ) async throws(ClientError) -> Relationship {
@@ -114,14 +112,14 @@ extension MastodonClient {
       if row.formerPath != nil {
         return try await relationship(with: id, after: send(row.request(about: id, formerly: true)))
       }
-      // Akkoma answers "not found" for an account that is not followed, Pleroma never does.
+      // Akkoma answers "not found" for an account that does not follow; Pleroma never does.
       guard act == .removeFollower, let tie = try? await relationships(with: [id]).first else { throw error }
       guard tie.isFollowedBy else { return tie }
       throw ClientError(.serverFailure(501), request: error.request, reason: error.reason)
     }
   }
 
-  /// Sends what no relationship shows, after asking for the relationship: nothing can fail once it is sent.
+  /// Loads the relationship, then sends a request whose response has none: no error can follow a sent request.
   private func relationship(
     with id: Account.ID, before request: Request
   ) async throws(ClientError) -> Relationship {
@@ -131,21 +129,19 @@ extension MastodonClient {
     do throws(ClientError) {
       _ = try await send(request)
     } catch {
-      // The account is there: it is the request that is not.
+      // The account exists, so the endpoint is what is missing.
       guard error.code == .notFound else { throw error }
       throw ClientError(.serverFailure(501), request: error.request, reason: error.reason)
     }
     return tie
   }
 
-  /// How the signed-in person stands to an account after an act.
-  ///
-  /// - Parameter flags: What the answer must contain.
+  /// Returns the relationship after an act: from the response if that has all `flags`, otherwise loaded.
   private func relationship(
     with id: Account.ID, after answer: Answer, telling flags: [String] = []
   ) async throws(ClientError) -> Relationship {
-    // NB: some servers answer an empty object, or little; then the client has to ask. Anything else is no answer to
-    // this.
+    // NB: some servers answer an empty object or only a few members; load the relationship then. Any other response is
+    // invalid.
     guard let members = answer.json.members, members.isEmpty || answer.json["id"]?.identifier == id.rawValue
     else { return try answer.relationship() }
     if flags.allSatisfy({ answer.json[$0]?.bool != nil }), let relationship = try? answer.relationship() {

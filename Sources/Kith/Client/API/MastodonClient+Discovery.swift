@@ -1,15 +1,15 @@
 import struct Foundation.URL
 
 extension MastodonClient {
-  /// Asks a domain where the server of its accounts really is, for accounts that have another name in their address
-  /// than their server's, as `@ada@example.social` of `https://web.example.social`.
+  /// Finds the server of a domain's accounts, for accounts whose address has another host than their server, as
+  /// `@ada@example.social` on `https://web.example.social`.
   ///
   /// - Parameters:
-  ///   - domain: What stands behind the at sign.
-  ///   - username: What stands before it, when that is known; without it the domain is asked for its server alone.
-  /// - Returns: The server, which may be the domain itself; nil when the domain does not say, or names none that can be
-  ///   reached safely.
-  /// - Throws: `ClientError`, when no server could be asked: offline, timed out, insecure, cancelled, slowed down.
+  ///   - domain: The part of the address behind the at sign.
+  ///   - username: The part before it, if known; without it only NodeInfo is requested.
+  /// - Returns: The server, which may be the domain itself; nil if the domain names none, or none that is safe to
+  ///   reach.
+  /// - Throws: `ClientError` when no server could be reached: offline, timed out, insecure, cancelled or rate limited.
   ///
   /// Source: RFC 7033 (WebFinger), and NodeInfo's `/.well-known/nodeinfo`.
   public func actualServer(of username: String?, at domain: String) async throws(ClientError)
@@ -25,7 +25,7 @@ extension MastodonClient {
     return try await server(named: Request(.get, "/.well-known/nodeinfo"), by: nil)
   }
 
-  /// The server of the first link with one of the relations, or with any for nil.
+  /// Returns the server of the first link with one of the relations; nil accepts any relation.
   private func server(
     named request: Request, by relations: [String]?
   ) async throws(ClientError) -> ServerAddress? {

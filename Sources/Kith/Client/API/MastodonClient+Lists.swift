@@ -1,8 +1,8 @@
 public import Entities
 
-/// The lists that only the signed-in person sees: their own, and the muted, blocked and waiting accounts.
+/// Requests about what only the signed-in person sees: their lists, mutes, blocks and follow requests.
 extension MastodonClient {
-  /// Asks for the signed-in person's lists.
+  /// Loads the signed-in person's lists.
   ///
   /// - Throws: `ClientError`; `notFound` from servers without lists.
   ///
@@ -13,7 +13,7 @@ extension MastodonClient {
     }.items
   }
 
-  /// Makes a list.
+  /// Creates a list.
   ///
   /// - Throws: `ClientError`; `invalid` when the title is blank.
   ///
@@ -22,7 +22,7 @@ extension MastodonClient {
     try await list(Request(.post, "/api/v1/lists", body: .form([.init("title", title)])))
   }
 
-  /// Makes a list with the title and the settings of another one.
+  /// Creates a list with the title and the settings of another one.
   ///
   /// - Throws: `ClientError`; `notFound` from servers without lists.
   ///
@@ -34,7 +34,7 @@ extension MastodonClient {
     return try await self.list(Request(.post, "/api/v1/lists", body: .form(form)))
   }
 
-  /// Asks for the lists that an account is on.
+  /// Loads the lists that an account is on.
   ///
   /// - Throws: `ClientError`; `notFound` from servers without lists.
   ///
@@ -45,18 +45,18 @@ extension MastodonClient {
     }.items.map(\.id)
   }
 
-  /// Gives a list another title.
+  /// Renames a list.
   ///
-  /// - Throws: `ClientError`; `notFound` when there is none.
+  /// - Throws: `ClientError`; `notFound` if it does not exist.
   ///
   /// Source: `PUT /api/v1/lists/:id`.
   public func renameList(_ id: List.ID, to title: String) async throws(ClientError) -> List {
     try await list(Request(.put, path(id), body: .form([.init("title", title)])))
   }
 
-  /// Keeps the people of a list out of the home timeline, or lets them in again.
+  /// Hides the posts of a list's people from the home timeline, or shows them again.
   ///
-  /// - Throws: `ClientError`; `notFound` when there is none.
+  /// - Throws: `ClientError`; `notFound` if it does not exist.
   ///
   /// Source: `PUT /api/v1/lists/:id` with `exclusive`, from Mastodon 4.2.
   public func setExclusive(_ isExclusive: Bool, of list: List) async throws(ClientError) -> List {
@@ -66,18 +66,18 @@ extension MastodonClient {
     return try await self.list(Request(.put, path(list.id), body: .form(form)))
   }
 
-  /// Removes a list; the accounts on it stay followed.
+  /// Deletes a list; its accounts stay followed.
   ///
-  /// - Throws: `ClientError`; `notFound` when there is none.
+  /// - Throws: `ClientError`; `notFound` if it does not exist.
   ///
   /// Source: `DELETE /api/v1/lists/:id`.
   public func removeList(_ id: List.ID) async throws(ClientError) {
     _ = try await send(Request(.delete, path(id)))
   }
 
-  /// Asks for the accounts on a list.
+  /// Loads a page of the accounts on a list.
   ///
-  /// - Throws: `ClientError`; `notFound` when there is none.
+  /// - Throws: `ClientError`; `notFound` if the list does not exist.
   ///
   /// Source: `GET /api/v1/lists/:id/accounts`.
   public func accounts(
@@ -86,9 +86,9 @@ extension MastodonClient {
     try await send(Request(.get, path(id) + "/accounts", query: Self.query(limit, cursor: cursor))).accounts()
   }
 
-  /// Puts accounts on a list; the signed-in person must follow them.
+  /// Adds accounts to a list; the signed-in person must follow them.
   ///
-  /// - Throws: `ClientError`; `notFound` or `invalid` when one of them is not followed or is on it already.
+  /// - Throws: `ClientError`; `notFound` or `invalid` if one of them is not followed or is already on the list.
   ///
   /// Source: `POST /api/v1/lists/:id/accounts`.
   public func add(_ accounts: [Account.ID], toList id: List.ID) async throws(ClientError) {
@@ -96,20 +96,18 @@ extension MastodonClient {
     _ = try await send(Request(.post, path(id) + "/accounts", body: .form(Self.form(accounts))))
   }
 
-  /// Takes accounts off a list.
+  /// Removes accounts from a list.
   ///
-  /// - Throws: `ClientError`; `notFound` when there is no such list.
+  /// - Throws: `ClientError`; `notFound` if the list does not exist.
   ///
   /// Source: `DELETE /api/v1/lists/:id/accounts`.
   public func remove(_ accounts: [Account.ID], fromList id: List.ID) async throws(ClientError) {
     guard !accounts.isEmpty else { return }
-    // NB: as a query: a body of DELETE has no meaning, and proxies drop it.
+    // NB: as a query, because a body of DELETE has no meaning and proxies drop it.
     _ = try await send(Request(.delete, path(id) + "/accounts", query: Self.form(accounts)))
   }
 
-  /// Asks for the accounts that wait to follow the signed-in person.
-  ///
-  /// - Throws: `ClientError`.
+  /// Loads a page of the accounts that have requested to follow the signed-in person.
   ///
   /// Source: `GET /api/v1/follow_requests`.
   public func followRequests(limit: Int = 40, cursor: Cursor? = nil) async throws(ClientError) -> Page<
@@ -118,18 +116,14 @@ extension MastodonClient {
     try await people("/api/v1/follow_requests", limit: limit, cursor: cursor)
   }
 
-  /// Asks for the accounts that the signed-in person mutes.
-  ///
-  /// - Throws: `ClientError`.
+  /// Loads the accounts that the signed-in person mutes.
   ///
   /// Source: `GET /api/v1/mutes`.
   public func mutes(limit: Int = 40, cursor: Cursor? = nil) async throws(ClientError) -> Page<MutedAccount> {
     try await send(Request(.get, "/api/v1/mutes", query: Self.query(limit, cursor: cursor))).mutes()
   }
 
-  /// Asks for the accounts that the signed-in person blocks.
-  ///
-  /// - Throws: `ClientError`.
+  /// Loads the accounts that the signed-in person blocks.
   ///
   /// Source: `GET /api/v1/blocks`.
   public func blocks(limit: Int = 40, cursor: Cursor? = nil) async throws(ClientError) -> Page<Account> {

@@ -1,9 +1,9 @@
 public import Entities
 
 extension MastodonClient {
-  /// Asks for the signed-in person's account.
+  /// Loads the signed-in person's account.
   ///
-  /// - Throws: `ClientError`; `unauthorized` when the token is not, or no longer, valid.
+  /// - Throws: `ClientError`; `unauthorized` if the token is not, or no longer, valid.
   ///
   /// Source: `GET /api/v1/accounts/verify_credentials`.
   public func verifyCredentials() async throws(ClientError) -> Account {
@@ -13,9 +13,9 @@ extension MastodonClient {
   /// The path of the signed-in person's account.
   public static let ownAccountPath = "/api/v1/accounts/verify_credentials"
 
-  /// Changes the signed-in person's account and answers it as the server now has it.
+  /// Updates the signed-in person's account and returns it as the server has saved it.
   ///
-  /// - Throws: `ClientError`; `invalid` when the server refuses a value, such as a name too long.
+  /// - Throws: `ClientError`; `invalid` if the server rejects a value, such as a name that is too long.
   ///
   /// Source: `PATCH /api/v1/accounts/update_credentials`.
   public func updateCredentials(_ changes: AccountChanges) async throws(ClientError) -> Account {
@@ -36,22 +36,20 @@ extension MastodonClient {
       .account(isOwn: true)
   }
 
-  /// Asks for one account.
+  /// Loads one account.
   ///
-  /// - Throws: `ClientError`; `notFound` when there is none.
+  /// - Throws: `ClientError`; `notFound` if it does not exist.
   ///
   /// Source: `GET /api/v1/accounts/:id`.
   public func account(_ id: Account.ID) async throws(ClientError) -> Account {
     try await send(Request(.get, path(id))).account()
   }
 
-  /// Asks for the accounts that an account follows, newest first.
+  /// Loads the accounts that an account follows, newest first.
   ///
   /// - Parameters:
-  ///   - id: The account.
-  ///   - limit: How many at most, in accounts; servers cap it, Mastodon at 80.
-  ///   - cursor: `next` of the page before, or nil for the first page.
-  /// - Throws: `ClientError`.
+  ///   - limit: The most accounts to return; servers cap it, Mastodon at 80.
+  ///   - cursor: `next` of the page before; nil for the first page.
   ///
   /// Source: `GET /api/v1/accounts/:id/following`.
   public func following(
@@ -61,13 +59,7 @@ extension MastodonClient {
       .accounts()
   }
 
-  /// Asks for the followers of an account, newest first.
-  ///
-  /// - Parameters:
-  ///   - id: The account.
-  ///   - limit: How many at most, in accounts; servers cap it, Mastodon at 80.
-  ///   - cursor: `next` of the page before, or nil for the first page.
-  /// - Throws: `ClientError`.
+  /// Loads the followers of an account, newest first; parameters as of `following`.
   ///
   /// Source: `GET /api/v1/accounts/:id/followers`.
   public func followers(
@@ -77,18 +69,18 @@ extension MastodonClient {
       .accounts()
   }
 
-  /// Asks for the account of an address, as `ada` or `ada@example.social`, that the server knows already.
+  /// Loads the account of an address, as `ada` or `ada@example.social`, that the server already knows.
   ///
-  /// - Throws: `ClientError`; `notFound` when the server does not know it.
+  /// - Throws: `ClientError`; `notFound` if the server does not know it.
   ///
-  /// Source: `GET /api/v1/accounts/lookup`, and `GET /api/v1/accounts/search` where there is none.
+  /// Source: `GET /api/v1/accounts/lookup`, or `GET /api/v1/accounts/search` on servers without it.
   public func lookup(_ acct: String) async throws(ClientError) -> Account {
     let address = String(acct.drop { $0 == "@" || $0.isWhitespace })
     do {
       return try await send(Request(.get, "/api/v1/accounts/lookup", query: [.init("acct", address)]))
         .account()
     } catch {
-      // An older server does not say whether it is the person or the question that it does not know.
+      // The same error may mean an unknown account or, from an older server, an unknown endpoint.
       guard error.code == .notFound || error.code == .serverFailure(501),
         let found = try? await searchAccounts(address, limit: 5).items,
         let account = found.first(where: { Self.isNamed(address, account: $0) })
@@ -102,23 +94,19 @@ extension MastodonClient {
     return Address(account.acct) == address
   }
 
-  /// How many accounts are asked about at once, at most.
+  /// The most accounts per request for relationships.
   static let relationshipBatch = 40
 
-  /// Asks how the person signed in and other accounts stand to each other; of unknown ones nothing comes.
-  ///
-  /// Asks in batches of 40, one after the other.
-  ///
-  /// - Throws: `ClientError`.
+  /// Loads the relationships between the signed-in person and accounts, 40 per request; unknown accounts are left out.
   ///
   /// Source: `GET /api/v1/accounts/relationships`.
   public func relationships(with ids: [Account.ID]) async throws(ClientError) -> [Relationship] {
     try await relationships(with: ids, withSuspended: false)
   }
 
-  /// Asks as `relationships(with:)`, for those to suspended accounts, too.
+  /// Loads relationships; `withSuspended` includes suspended accounts.
   ///
-  /// Source: `with_suspended`, since Mastodon 4.3; others pass over it.
+  /// Source: `with_suspended`, since Mastodon 4.3; other servers ignore it.
   public func relationships(
     with ids: [Account.ID], withSuspended: Bool
   ) async throws(ClientError) -> [Relationship] {
@@ -136,12 +124,11 @@ extension MastodonClient {
   /// Searches accounts by name and handle, best first.
   ///
   /// - Parameters:
-  ///   - query: What was typed; a blank text finds no accounts and sends no request.
+  ///   - query: The search text; a blank one finds no accounts and sends no request.
   ///   - resolve: Whether the server may ask other servers, which takes seconds; for a full address.
-  ///   - limit: How many at most, in accounts; servers cap it, Mastodon at 80.
-  /// - Throws: `ClientError`.
+  ///   - limit: The most accounts to return; servers cap it, Mastodon at 80.
   ///
-  /// Source: `GET /api/v1/accounts/search`, and `GET /api/v2/search` where there is none.
+  /// Source: `GET /api/v1/accounts/search`, or `GET /api/v2/search` on servers without it.
   public func searchAccounts(
     _ query: String, resolve: Bool = false, limit: Int = 40
   ) async throws(ClientError) -> Page<Account> {
@@ -160,22 +147,20 @@ extension MastodonClient {
 extension MastodonClient: PeopleServer {
   /// Searches accounts by name and handle, without asking other servers.
   ///
-  /// - Throws: `ClientError`.
-  ///
-  /// Source: `GET /api/v1/accounts/search`, and `GET /api/v2/search` where there is none.
+  /// Source: `GET /api/v1/accounts/search`, or `GET /api/v2/search` on servers without it.
   public func searchAccounts(_ query: String, limit: Int) async throws(ClientError) -> Page<Account> {
     try await searchAccounts(query, resolve: false, limit: limit)
   }
 }
 
 extension AccountChanges {
-  /// The changed texts and switches; of fields, all or none.
+  /// The changed texts and switches, and all fields if any of them has changed.
   fileprivate var parameters: [Request.Parameter] {
     var form: [Request.Parameter] = []
     if let displayName { form.append(.init("display_name", displayName)) }
     if let note { form.append(.init("note", note)) }
     if let isLocked { form.append(.init("locked", String(isLocked))) }
-    // NB: a server keeps its rows when none are sent; one empty row empties the table.
+    // NB: a request without rows leaves the table as it is; one empty row clears it.
     let rows = fields.map { $0.isEmpty ? [Field(name: "", value: "")] : $0 } ?? []
     for (index, field) in rows.enumerated() {
       form.append(.init("fields_attributes[\(index)][name]", field.name))

@@ -1,13 +1,12 @@
 public import Entities
 
 extension MastodonClient {
-  /// Searches everything that the server knows for people; with `resolve` also other servers, for a full address.
+  /// Searches all accounts that the server knows; with `resolve` also other servers, for a full address.
   ///
   /// - Parameters:
-  ///   - query: What was typed: a name, an address or the address of a profile's page; a blank text finds no accounts.
-  ///   - resolve: Whether the server may ask other servers, which takes seconds; only for people signed in.
-  ///   - limit: How many at most, in accounts; servers cap it, Mastodon at 40.
-  /// - Throws: `ClientError`.
+  ///   - query: A name, an address or the URL of a profile; a blank text finds no accounts and sends no request.
+  ///   - resolve: Whether the server may ask other servers, which takes seconds; only when signed in.
+  ///   - limit: The most accounts to return; servers cap it, Mastodon at 40.
   ///
   /// Source: `GET /api/v2/search`.
   public func search(
@@ -18,16 +17,15 @@ extension MastodonClient {
       .init("q", query), .init("type", "accounts"), .init("resolve", String(resolve)),
       .init("limit", String(limit)),
     ]
-    // Some servers refuse this one to every program; the older way that is tried then says whether it is the token.
+    // Some servers refuse this endpoint to every program; the older endpoint, tried next, shows whether the token is at
+    // fault.
     let request = Request(.get, "/api/v2/search", query: parameters, refusalMeansSignedOut: false)
     return try await send(request).accounts(in: "accounts")
   }
 
-  /// Searches for the person at an address; the server asks other servers, which takes seconds.
+  /// Searches for the account at an address; the server asks other servers, which takes seconds.
   ///
-  /// - Throws: `ClientError`.
-  ///
-  /// Source: `GET /api/v2/search`, and `GET /api/v1/accounts/search` where there is none.
+  /// Source: `GET /api/v2/search`, or `GET /api/v1/accounts/search` on servers without it.
   public func accounts(at address: PersonAddress, limit: Int = 40) async throws(ClientError) -> Page<Account>
   {
     do {
@@ -41,11 +39,11 @@ extension MastodonClient {
     }
   }
 
-  /// Asks a server what it is and how much it takes; older servers are asked in the older way.
+  /// Loads a server's description and limits.
   ///
-  /// - Throws: `ClientError`; `notFound` or `undecodable` when it is no server of this kind.
+  /// - Throws: `ClientError`; `notFound` or `undecodable` if it is not a Mastodon-compatible server.
   ///
-  /// Source: `GET /api/v2/instance`, and `GET /api/v1/instance` where there is none.
+  /// Source: `GET /api/v2/instance`, or `GET /api/v1/instance` on servers without it.
   public func instance() async throws(ClientError) -> Instance {
     do {
       return try await instance("/api/v2/instance")

@@ -2,28 +2,29 @@ public import Entities
 
 public import struct Foundation.URL
 
-/// How a program and a person become known to a server.
+/// Registration of this program and sign-in of a person.
 extension MastodonClient {
-  /// Where a server sends people back to when there is nowhere: it shows them a code to copy.
+  /// The redirect address without a listener: the server shows the person a code to copy.
   ///
   /// Source: OAuth 2.0 for native apps, as Mastodon has it.
   public static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
 
-  /// Makes this program known to a server, which all people on it share.
+  /// Registers this program with a server, for all people who use it there.
   ///
   /// - Parameters:
-  ///   - name: What the program is called; the sign-in page shows it.
-  ///   - redirectURIs: Where the server may send people back to.
-  ///   - scopes: What the program may ask people to allow.
-  ///   - website: The program's page, when it has one.
-  /// - Throws: `ClientError`; `invalid` or `forbidden` when the server takes no programs, or not with these scopes.
+  ///   - name: The program's name, shown by the sign-in page.
+  ///   - redirectURIs: The addresses that the server may redirect to.
+  ///   - scopes: The permissions that the program may request.
+  ///   - website: The program's page, if it has one.
+  /// - Throws: `ClientError`; `invalid` or `forbidden` if the server does not register programs, or not with these
+  ///   scopes.
   ///
   /// Source: `POST /api/v1/apps`.
   public func registerApplication(
     name: String, redirectURIs: [String], scopes: OAuthScopes = .everything, website: String? = nil
   ) async throws(ClientError) -> Application {
     var form: [Request.Parameter] = [
-      // NB: several are lines of one text; only newer servers take a list.
+      // NB: several addresses are lines of one text; only newer servers accept a list.
       .init("client_name", name), .init("redirect_uris", redirectURIs.joined(separator: "\n")),
       .init("scopes", scopes.text),
     ]
@@ -37,12 +38,12 @@ extension MastodonClient {
     )
   }
 
-  /// Asks whether the server still knows this program; some forget unused programs.
+  /// Checks whether the server still knows this program; some servers delete unused registrations.
   ///
-  /// A server that does not understand the question counts as knowing. A server that does answers with a token, which
-  /// stays good until it is revoked.
+  /// A server that does not support the request counts as knowing the program. A server that does returns a token,
+  /// which stays valid until it is revoked.
   ///
-  /// - Throws: `ClientError`, when the server cannot be asked.
+  /// - Throws: `ClientError` if the server cannot be reached.
   ///
   /// Source: `POST /oauth/token` with `client_credentials`, RFC 6749.
   public func knowledge(
@@ -59,7 +60,7 @@ extension MastodonClient {
     } catch {
       switch error.code {
       case .unauthorized, .forbidden: return (false, nil)
-      // NB: so does Pleroma say that it does not know a program, with 400.
+      // NB: Pleroma rejects an unknown program this way, with status 400.
       case .invalid where error.reason == "Invalid credentials": return (false, nil)
       case .offline, .timedOut, .insecure, .cancelled: throw error
       default: return (true, nil)
@@ -67,12 +68,11 @@ extension MastodonClient {
     }
   }
 
-  /// Where a person is asked, in the browser, whether this program may act for them.
+  /// Returns the page that asks the person, in the browser, to authorize this program.
   ///
   /// - Parameters:
-  ///   - server: The server's address.
-  ///   - redirectURI: Where the browser shall come back to, or `outOfBand` for a code to copy.
-  ///   - asksWhoSignsIn: Whether the server shall ask for the account, even if the browser is signed in already.
+  ///   - redirectURI: The address to redirect to, or `outOfBand` for a code to copy.
+  ///   - asksWhoSignsIn: Whether the server asks for the account even if the browser is already signed in.
   ///
   /// Source: `GET /oauth/authorize`; RFC 7636.
   public static func authorizationURL(
@@ -87,15 +87,13 @@ extension MastodonClient {
     return URL(string: server.absoluteString + "/oauth/authorize?" + FormCoding.encode(query))
   }
 
-  /// Exchanges the code, which the server gave the person, for a token.
+  /// Exchanges the code that the server gave the person for a token.
   ///
   /// - Parameters:
-  ///   - code: The code as it came back.
-  ///   - application: This program, as the server knows it.
-  ///   - redirectURI: Where the code came back to, the same as when it was asked for.
-  ///   - verifier: The secret behind the challenge that was sent along.
-  /// - Returns: The token and its scopes, which are those of the application where the server names none.
-  /// - Throws: `ClientError`; `invalid` or `unauthorized` when the code is wrong, used, or too old.
+  ///   - redirectURI: The address of the authorization request.
+  ///   - verifier: The secret behind the challenge of that request.
+  /// - Returns: The token and its scopes; those of the application if the server names none.
+  /// - Throws: `ClientError`; `invalid` or `unauthorized` if the code is wrong, used or expired.
   ///
   /// Source: `POST /oauth/token`; RFC 7636 for the verifier, RFC 6749, 5.1 for the scopes.
   public func token(
@@ -110,10 +108,9 @@ extension MastodonClient {
     return (token, scopes ?? application.scopes)
   }
 
-  /// Makes the token worthless; without a token nothing is asked.
+  /// Revokes the token; sends no request without one.
   ///
-  /// - Parameter application: This program, as the server knows it, which distant servers want to hear.
-  /// - Throws: `ClientError`.
+  /// - Parameter application: This program as registered, which remote servers require.
   ///
   /// Source: `POST /oauth/revoke`.
   public func revokeToken(of application: Application? = nil) async throws(ClientError) {

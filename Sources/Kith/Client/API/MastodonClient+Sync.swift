@@ -1,10 +1,9 @@
 public import Entities
 
-/// What a sync asks for beside the pages of people: a server that does not have it is no failure, and answers nil.
+/// Requests of a sync beside the pages of people. Where a server does not support one, it returns nil instead of
+/// failing.
 extension MastodonClient {
-  /// Asks for the accounts that an account follows, with the relationships where the server sends them along.
-  ///
-  /// - Throws: `ClientError`.
+  /// Loads a page of the accounts that an account follows, with the relationships if the server embeds them.
   ///
   /// Source: `GET /api/v1/accounts/:id/following`, `with_relationships` of Pleroma and Akkoma.
   public func followingWithRelationships(
@@ -13,9 +12,7 @@ extension MastodonClient {
     try await peopleWithRelationships(path(id, action: "following"), limit: limit, cursor: cursor)
   }
 
-  /// Asks for the followers of an account, with the relationships where the server sends them along.
-  ///
-  /// - Throws: `ClientError`.
+  /// Loads a page of the followers of an account, with the relationships if the server embeds them.
   ///
   /// Source: `GET /api/v1/accounts/:id/followers`, `with_relationships` of Pleroma and Akkoma.
   public func followersWithRelationships(
@@ -24,13 +21,12 @@ extension MastodonClient {
     try await peopleWithRelationships(path(id, action: "followers"), limit: limit, cursor: cursor)
   }
 
-  /// How many accounts are asked for at once, at most; Mastodon refuses more.
+  /// The most accounts per request; Mastodon refuses more.
   static let accountBatch = 40
 
-  /// Asks for accounts by their identifiers, 40 a request; of unknown ones nothing comes.
+  /// Loads accounts by their identifiers, 40 per request; unknown accounts are left out.
   ///
-  /// - Returns: The accounts, or nil where the server answers one at a time only.
-  /// - Throws: `ClientError`.
+  /// - Returns: The accounts, or nil if the server returns only one account per request.
   ///
   /// Source: `GET /api/v1/accounts`, since Mastodon 4.3.
   public func accounts(with ids: [Account.ID]) async throws(ClientError) -> [Account]? {
@@ -46,39 +42,38 @@ extension MastodonClient {
     return found
   }
 
-  /// Asks for all accounts on a list: at once where the server does so, else page by page.
+  /// Loads all accounts on a list: in one request if the server allows it, otherwise page by page.
   ///
-  /// - Returns: Everybody, as one page behind which nothing comes.
-  /// - Throws: `ClientError`; `notFound` when there is no such list.
+  /// - Returns: One page with all accounts and no `next`.
+  /// - Throws: `ClientError`; `notFound` if the list does not exist.
   ///
   /// Source: `GET /api/v1/lists/:id/accounts`, `limit` 0 for all.
   public func accounts(
     onList id: List.ID, answersAll: Bool
   ) async throws(ClientError) -> Page<Account> {
     var all = try await accounts(onList: id, limit: 0)
-    // NB: to some servers none means none.
+    // NB: some servers take the limit 0 literally and return no accounts.
     if !answersAll, all.items.isEmpty, all.skipped == 0 { all = try await accounts(onList: id, limit: 80) }
     var seen: Set<Cursor> = []
     while let cursor = all.next, seen.insert(cursor).inserted {
       let page = try await accounts(onList: id, limit: 80, cursor: cursor)
-      // GoToSocial names a next page behind the last one, too, which is empty.
+      // GoToSocial also names a next page after the last one; that page is empty.
       if page.items.isEmpty, page.skipped == 0 { break }
       all = Page(items: all.items + page.items, next: page.next, skipped: all.skipped + page.skipped)
     }
     return Page(items: all.items, skipped: all.skipped)
   }
 
-  /// Asks for all accounts on a list of a server of which nothing is known.
+  /// Loads all accounts on a list of a server whose support for limit 0 is unknown.
   ///
-  /// NB: without it, this call would be taken for the one with a limit, which answers one page.
+  /// NB: without this method, the call would resolve to the one with a limit, which returns one page.
   public func accounts(onList id: List.ID) async throws(ClientError) -> Page<Account> {
     try await accounts(onList: id, answersAll: false)
   }
 
-  /// Asks for the servers that the signed-in person blocks, as `example.social`.
+  /// Loads a page of the servers that the signed-in person blocks, as `example.social`.
   ///
-  /// - Returns: The names, or nil where a person cannot block servers.
-  /// - Throws: `ClientError`.
+  /// - Returns: The names, or nil if the server does not let people block servers.
   ///
   /// Source: `GET /api/v1/domain_blocks`.
   public func blockedDomains(
@@ -94,23 +89,22 @@ extension MastodonClient {
       }
   }
 
-  /// Blocks a server, or takes that back.
+  /// Blocks or unblocks a server.
   ///
-  /// - Throws: `ClientError`; `invalid` for what is no server's name.
+  /// - Throws: `ClientError`; `invalid` if the name is not that of a server.
   ///
   /// Source: `POST` and `DELETE /api/v1/domain_blocks`.
   public func setBlocked(_ isBlocked: Bool, server name: String) async throws(ClientError) {
     let path = "/api/v1/domain_blocks"
     let domain = [Request.Parameter("domain", name)]
-    // NB: as a query: a body of DELETE has no meaning, and proxies drop it.
+    // NB: as a query, because a body of DELETE has no meaning and proxies drop it.
     _ = try await send(
       isBlocked ? Request(.post, path, body: .form(domain)) : Request(.delete, path, query: domain))
   }
 
-  /// Asks for the accounts that the signed-in person has asked to follow and that have not answered.
+  /// Loads a page of the accounts that have not yet answered the signed-in person's follow request.
   ///
-  /// - Returns: The accounts, or nil where the server does not list them.
-  /// - Throws: `ClientError`.
+  /// - Returns: The accounts, or nil if the server does not list them.
   ///
   /// Source: `GET /api/v1/follow_requests/outgoing` of GoToSocial.
   public func sentFollowRequests(
@@ -120,10 +114,10 @@ extension MastodonClient {
     return try await sendIfPossible(request)?.accounts()
   }
 
-  /// Asks when accounts have begun to follow the signed-in person, latest first, as far as the server remembers.
+  /// Loads a page of notifications of new followers, latest first, as far back as the server stores them.
   ///
-  /// - Returns: The notifications, or nil where the server has none.
-  /// - Throws: `ClientError`; `forbidden` where the sign-in does not cover them.
+  /// - Returns: The notifications, or nil if the server does not support them.
+  /// - Throws: `ClientError`; `forbidden` if the scopes of the sign-in do not include notifications.
   ///
   /// Source: `GET /api/v1/notifications`, `types[]` of Mastodon 3.5.
   public func followNotifications(
@@ -144,7 +138,7 @@ extension MastodonClient {
     return try await send(Request(.get, path, query: query)).people()
   }
 
-  /// Sends a request that the server may not know; nil when it says that it does not.
+  /// Sends a request; returns nil if the server does not support it.
   private func sendIfPossible(_ request: Request) async throws(ClientError) -> Answer? {
     do {
       return try await send(request)

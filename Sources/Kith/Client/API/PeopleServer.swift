@@ -2,159 +2,162 @@ public import Entities
 
 public import struct Foundation.Date
 
-/// The one seam between the app and its people: all that services ask about accounts, as one signed-in person.
+/// The interface between the services and the source of accounts, for one signed-in person.
 ///
-/// Does not say how the answer comes: `MastodonClient` asks over a `Transport`, the book on this machine answers itself.
-/// Typed in both directions: an implementation that needs no paths, HTML or JSON meets none.
+/// `MastodonClient` implements it over a `Transport`, the book on this machine directly. All parameters and results are
+/// typed, so an implementation needs no paths, HTML or JSON.
 ///
 ///     let page = try await server.following(of: ada, limit: 40, cursor: nil)
 ///     let tie = try await server.perform(.follow(), on: page.items[0].id)
 ///
-/// Every method throws `ClientError`; `unauthorized` when the sign-in is not, or no longer, valid.
+/// Every method throws `ClientError`; `unauthorized` if the sign-in is not, or no longer, valid.
 public protocol PeopleServer: Sendable {
-  /// Asks for the signed-in person's account, with the texts as they were entered.
+  /// Loads the signed-in person's account, including the texts as they were entered.
   func verifyCredentials() async throws(ClientError) -> Account
 
-  /// Changes the signed-in person's account and answers it as it now is.
+  /// Updates the signed-in person's account and returns it as saved.
   ///
-  /// - Throws: `ClientError`; `invalid` when a value is refused, such as a name too long.
+  /// - Throws: `ClientError`; `invalid` if a value is rejected, such as a name that is too long.
   func updateCredentials(_ changes: AccountChanges) async throws(ClientError) -> Account
 
-  /// Asks for one account.
+  /// Loads one account.
   ///
-  /// - Throws: `ClientError`; `notFound` when there is none.
+  /// - Throws: `ClientError`; `notFound` if it does not exist.
   func account(_ id: Account.ID) async throws(ClientError) -> Account
 
-  /// Asks for the accounts that an account follows, newest first.
+  /// Loads the accounts that an account follows, newest first.
   ///
   /// - Parameters:
-  ///   - id: The account.
-  ///   - limit: How many at most, in accounts; a server may answer fewer.
+  ///   - limit: The most accounts to return; a server may return fewer.
   ///   - cursor: `next` or `previous` of another page; nil for the first page.
   func following(of id: Account.ID, limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>
 
-  /// Asks for the followers of an account, newest first; parameters as of `following`.
+  /// Loads the followers of an account, newest first; parameters as of `following`.
   func followers(of id: Account.ID, limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>
 
-  /// Asks for the accounts that wait to follow the signed-in person, newest first; parameters as of `following`.
+  /// Loads the accounts that have requested to follow the signed-in person, newest first; parameters as of `following`.
   func followRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>
 
-  /// Asks how the signed-in person and other accounts stand to each other; of unknown ones nothing comes.
+  /// Loads the relationships between the signed-in person and accounts; unknown accounts are left out.
   func relationships(with ids: [Account.ID]) async throws(ClientError) -> [Relationship]
 
-  /// Asks as `relationships(with:)`, for those to suspended accounts, too, where the server knows them.
+  /// Loads relationships; `withSuspended` includes suspended accounts where the server supports it.
   func relationships(
     with ids: [Account.ID], withSuspended: Bool
   ) async throws(ClientError) -> [Relationship]
 
-  /// Does something about an account, and answers the relationship as it then is.
+  /// Performs an act on an account and returns the relationship after it.
   ///
-  /// - Parameter now: What is to end by itself is counted from then.
-  /// - Throws: `ClientError`; `invalid` for the signed-in person's own account, `notFound` for an answer to who does not
-  ///   ask any more, `serverFailure(501)` for what there is not on this server, and for an act about many people at once.
+  /// - Parameter now: The moment from which durations are counted.
+  /// - Throws: `ClientError`; `invalid` for the signed-in person's own account, `notFound` for an answer to a cancelled
+  ///   follow request, `serverFailure(501)` for an act that this server does not support or that is about several
+  ///   people at once.
   func perform(_ act: Act, on id: Account.ID, at now: Date) async throws(ClientError) -> Relationship
 
   /// Searches the known accounts by name and handle, best first; a blank text finds none.
   func searchAccounts(_ query: String, limit: Int) async throws(ClientError) -> Page<Account>
 
-  /// Searches for the person at an address, also where that takes asking other servers.
+  /// Searches for the account at an address, on other servers if necessary.
   func accounts(at address: PersonAddress, limit: Int) async throws(ClientError) -> Page<Account>
 
-  /// Asks what the server is and how much it takes.
+  /// Loads the server's description and limits.
   func instance() async throws(ClientError) -> Instance
 
-  /// Asks for the accounts that an account follows, with the relationships where the server sends them along; parameters
+  /// Loads a page of the accounts that an account follows, with the relationships if the server embeds them; parameters
   /// as of `following`.
   func followingWithRelationships(
     of id: Account.ID, limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> AccountPage
 
-  /// Asks for the followers of an account, with the relationships where the server sends them along; parameters as of
+  /// Loads a page of the followers of an account, with the relationships if the server embeds them; parameters as of
   /// `following`.
   func followersWithRelationships(
     of id: Account.ID, limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> AccountPage
 
-  /// Asks for accounts by their identifiers; of unknown ones nothing comes. Nil where each has to be asked for alone.
+  /// Loads accounts by their identifiers; unknown accounts are left out. Nil if each needs a request of its own.
   func accounts(with ids: [Account.ID]) async throws(ClientError) -> [Account]?
 
-  /// Asks for the accounts that the signed-in person mutes; parameters as of `following`.
+  /// Loads the accounts that the signed-in person mutes; parameters as of `following`.
   func mutes(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<MutedAccount>
 
-  /// Asks for the accounts that the signed-in person blocks; parameters as of `following`.
+  /// Loads the accounts that the signed-in person blocks; parameters as of `following`.
   func blocks(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>
 
-  /// Asks for the servers that the signed-in person blocks; nil where nobody can. Parameters as of `following`.
+  /// Loads the servers that the signed-in person blocks; nil where blocking servers is not supported. Parameters as of
+  /// `following`.
   func blockedDomains(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<String>?
 
-  /// Blocks a server, as `example.social`, or takes that back.
+  /// Blocks or unblocks a server, as `example.social`.
   ///
-  /// Nothing of a blocked server is shown, and follows between it and the person end; they do not come back.
+  /// A block hides everything of the server and ends the follows between it and the person; unblocking does not restore
+  /// them.
   ///
-  /// - Throws: `ClientError`; `serverFailure(501)` where nobody can.
+  /// - Throws: `ClientError`; `serverFailure(501)` where blocking servers is not supported.
   func setBlocked(_ isBlocked: Bool, server name: String) async throws(ClientError)
 
-  /// Asks for the accounts that the signed-in person has asked to follow; nil where the server does not list them.
+  /// Loads the accounts that the signed-in person has requested to follow; nil if the server does not list them.
   /// Parameters as of `following`.
   func sentFollowRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>?
 
-  /// Asks when accounts have begun to follow the signed-in person, latest first; nil where the server does not remember.
-  /// Parameters as of `following`.
+  /// Loads notifications of new followers, latest first; nil if the server does not store them. Parameters as of
+  /// `following`.
   func followNotifications(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<FollowNotification>?
 
-  /// Asks for the lists of the signed-in person.
+  /// Loads the lists of the signed-in person.
   ///
   /// - Throws: `ClientError`; `notFound` from servers without lists.
   func lists() async throws(ClientError) -> [List]
 
-  /// Asks for all accounts on a list: one page, behind which nothing comes.
+  /// Loads all accounts on a list, as one page without `next`.
   ///
-  /// - Parameter answersAll: Whether the server is known to answer all of them at once; else none may mean that it does not.
-  /// - Throws: `ClientError`; `notFound` when there is no such list.
+  /// - Parameter answersAll: Whether the server is known to support this in one request; otherwise an empty response
+  ///   may mean that it does not.
+  /// - Throws: `ClientError`; `notFound` if the list does not exist.
   func accounts(onList id: List.ID, answersAll: Bool) async throws(ClientError) -> Page<Account>
 
-  /// Asks for the lists that an account is on.
+  /// Loads the lists that an account is on.
   ///
   /// - Throws: `ClientError`; `notFound` from servers without lists.
   func lists(with id: Account.ID) async throws(ClientError) -> [List.ID]
 
-  /// Makes a list.
+  /// Creates a list.
   ///
-  /// - Throws: `ClientError`; `invalid` when the title is blank, `notFound` from servers without lists.
+  /// - Throws: `ClientError`; `invalid` if the title is blank, `notFound` from servers without lists.
   func makeList(title: String) async throws(ClientError) -> List
 
-  /// Makes a list with the title and the settings of another one, which may be gone.
+  /// Creates a list with the title and the settings of another one, which may have been deleted.
   ///
   /// - Throws: `ClientError`; `notFound` from servers without lists.
   func makeList(like list: List) async throws(ClientError) -> List
 
-  /// Gives a list another title.
+  /// Renames a list.
   ///
-  /// - Throws: `ClientError`; `notFound` when there is no such list. So do the others that follow.
+  /// - Throws: `ClientError`; `notFound` if the list does not exist, as do the following methods.
   func renameList(_ id: List.ID, to title: String) async throws(ClientError) -> List
 
-  /// Keeps the people of a list out of the home timeline, or lets them in again.
+  /// Hides the posts of a list's people from the home timeline, or shows them again.
   func setExclusive(_ isExclusive: Bool, of list: List) async throws(ClientError) -> List
 
-  /// Removes a list; the people on it stay followed.
+  /// Deletes a list; the people on it stay followed.
   func removeList(_ id: List.ID) async throws(ClientError)
 
-  /// Puts accounts on a list, all or none.
+  /// Adds accounts to a list, all or none.
   ///
-  /// - Throws: `ClientError`; `notFound` when one of them is not followed, `invalid` when one is on it already.
+  /// - Throws: `ClientError`; `notFound` if one of them is not followed, `invalid` if one is already on the list.
   func add(_ accounts: [Account.ID], toList id: List.ID) async throws(ClientError)
 
-  /// Takes accounts off a list; whoever is not on it is passed over.
+  /// Removes accounts from a list; ignores those that are not on it.
   func remove(_ accounts: [Account.ID], fromList id: List.ID) async throws(ClientError)
 }
 
 extension PeopleServer {
-  /// Does something about an account now, and answers the relationship as it then is.
+  /// Performs an act on an account now and returns the relationship after it.
   public func perform(_ act: Act, on id: Account.ID) async throws(ClientError) -> Relationship {
     try await perform(act, on: id, at: Date())
   }
 
-  /// Reads one list after the other, where nothing says it at once.
+  /// Loads the lists of an account one by one, for servers without a request for it.
   public func lists(with id: Account.ID) async throws(ClientError) -> [List.ID] {
     var found: [List.ID] = []
     for list in try await lists() {
@@ -163,48 +166,44 @@ extension PeopleServer {
     return found
   }
 
-  /// Makes a list of the title, and then gives it the other settings.
+  /// Creates a list with the title, then copies the other settings.
   public func makeList(like list: List) async throws(ClientError) -> List {
     let new = try await makeList(title: list.title)
     return list.isExclusive ? try await setExclusive(true, of: new) : new
   }
 
-  /// Asks for all accounts on a list of a server of which nothing is known.
+  /// Loads all accounts on a list of a server whose support for a single request is unknown.
   ///
-  /// - Throws: `ClientError`; `notFound` when there is no such list.
+  /// - Throws: `ClientError`; `notFound` if the list does not exist.
   public func accounts(onList id: List.ID) async throws(ClientError) -> Page<Account> {
     try await accounts(onList: id, answersAll: false)
   }
 }
 
-/// The people on this machine, and the sign-ins to it: without a password, since a program that asks could read the book.
+/// The accounts on this machine and the sign-ins to them. They need no password: a program that asks for one could read
+/// the book.
 ///
-/// Keeps the token of the last sign-in, too. Its accounts' pictures may be files of this machine.
+/// Also stores the token of the last sign-in. The accounts' pictures may be files of this machine.
 public protocol PeopleBook: TokenStorage {
-  /// Reads the accounts that a person may sign in as, in their order.
-  ///
-  /// - Throws: `ClientError`.
+  /// Reads the accounts that a person may sign in as, in order.
   func people() async throws(ClientError) -> [Account]
 
-  /// Signs in as an account and answers the token to ask with from now on.
+  /// Signs in as an account and returns the token for further requests.
   ///
-  /// - Throws: `ClientError`; `invalid` when it is none of those to sign in as.
+  /// - Throws: `ClientError`; `invalid` if one cannot sign in as this account.
   func signIn(as account: Account) async throws(ClientError) -> AccessToken
 
-  /// Makes a token worthless; an unknown one is no error.
-  ///
-  /// - Throws: `ClientError`.
+  /// Revokes a token; an unknown token is not an error.
   func revoke(_ token: AccessToken) async throws(ClientError)
 
-  /// Reads the account that a token belongs to, by its number alone: an account takes longer, because of its counts.
+  /// Reads the identifier of a token's account, which is faster than the account with its counts.
   ///
-  /// - Returns: nil for a worthless token, or when only the account itself answers that.
-  /// - Throws: `ClientError`.
+  /// - Returns: nil if the token is invalid, or if only the account itself can tell.
   func owner(of token: AccessToken) async throws(ClientError) -> Account.ID?
 
-  /// The book as the person of a token asks it.
+  /// Returns the book as a server for the person of a token.
   ///
-  /// - Parameter refused: Called whenever the token turns out to be worthless.
+  /// - Parameter refused: Called whenever the token turns out to be invalid.
   func server(
     for token: AccessToken, refused: @escaping @MainActor @Sendable () -> Void
   ) -> any PeopleServer

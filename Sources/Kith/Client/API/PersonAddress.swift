@@ -1,39 +1,40 @@
 public import Entities
 
-/// A whole address of one person as somebody types it: `@ada@example.social`, or the page of a profile,
+/// The full address of one person as typed: `@ada@example.social`, or the page of a profile,
 /// `https://example.social/@ada`.
 ///
-/// Does not know whether there is such a person, nor which server the app is signed in to.
+/// Need not exist, and says nothing about the server that the app is signed in to.
 public struct PersonAddress: Sendable, Hashable {
   /// The address as it was typed, without white space around it.
   public let text: String
-  /// Whom the address names.
+  /// The parsed address.
   public let address: Address
-  /// The server that can be asked, as `example.social`: of a page its own, whoever it is about.
+  /// The server to request, as `example.social`: for a page, the server of the page, even if the account lives
+  /// elsewhere.
   public let host: String
   /// The name on the server of the address.
   public var name: String { address.name }
 
-  /// What is the same for all ways to write the address.
+  /// The key that is equal for all spellings of the address.
   public var key: String { "\(address.nameKey)@\(address.server.key)" }
 
-  /// The address as a server is asked for it.
+  /// The address in the form that servers search for.
   ///
-  /// GoToSocial takes a text with a port for an address only behind an at sign.
+  /// GoToSocial recognises an address with a port only behind an at sign.
   public var query: String {
     text.contains("/") || text.hasPrefix("@") || !address.server.key.contains(":") ? text : "@" + text
   }
 
-  /// Names a person whose address is known, to be asked for.
+  /// Makes the typed form of a known address.
   public init(_ address: Address) {
     (self.address, text, host) = (address, "@\(address)", address.server.unicode)
   }
 
-  /// Understands what a person typed, or answers nil when it is a name, or only part of an address.
+  /// Parses typed text; nil if it is a name or only part of an address.
   public init?(_ typed: String) {
     var text = typed.trimmingUnseen
     guard !text.contains(where: \.isWhitespace) else { return nil }
-    // As a browser shows it, without the scheme; but not every slash is in an address.
+    // A URL as browsers show it, without the scheme; other texts may have slashes, too.
     if text.contains("/"), !text.contains("://") {
       guard text.contains("/@"), ServerAddress.isPage(text) else { return nil }
       text = "https://" + text
@@ -45,9 +46,9 @@ public struct PersonAddress: Sendable, Hashable {
     host = page.flatMap { ServerName($0.url) }?.unicode ?? address.server.unicode
   }
 
-  /// Whether an account, as a server describes it to its own people, is the wanted one.
+  /// Whether an account, as a server describes it to its own people, has this address.
   ///
-  /// - Parameter server: That server; nil where its own people cannot be meant.
+  /// - Parameter server: That server; nil if its own accounts are excluded.
   public func names(_ account: Account, on server: HomeServer?) -> Bool {
     if let url = account.url?.absoluteString, url.lowercased() == text.lowercased() { return true }
     guard server != nil || account.isRemote else { return false }
@@ -56,8 +57,8 @@ public struct PersonAddress: Sendable, Hashable {
     return home.address(of: account.acct) == wanted
   }
 
-  /// Whether an account may be the wanted one, also where its server has a longer name than stands in addresses,
-  /// as `web.example.social` of `@ada@example.social`.
+  /// Whether an account may have this address, including on a server with a longer name than its addresses, as
+  /// `web.example.social` of `@ada@example.social`.
   public func mayName(_ account: Account, on server: HomeServer?) -> Bool {
     if names(account, on: server) { return true }
     guard !account.isRemote, account.username.lowercased() == address.nameKey, let server else {
@@ -66,15 +67,15 @@ public struct PersonAddress: Sendable, Hashable {
     return [server.domain, server.host].contains { $0.key.hasSuffix("." + address.server.key) }
   }
 
-  /// The account that a server means by its answer to this address, as far as that is clear: the one of the address, of its
-  /// page or of its server; else the only one of the name, which the server then calls by another domain.
+  /// Returns the account that a server's search results mean by this address, if that is clear: the one with the
+  /// address, its page or its server; otherwise the only one of the name, which the server lists under another domain.
   public func meant(in answer: [Account], on server: HomeServer?) -> Account? {
     if let named = answer.first(where: { names($0, on: server) }) { return named }
     let namesakes = answer.filter { $0.username.lowercased() == address.nameKey }
     if let account = namesakes.first(where: { ServerName(page: $0) == address.server }) { return account }
     guard answer.count == 1, let account = namesakes.first else { return nil }
-    // A server that resolves nothing answers with whoever is alike, as `example.com.au` of `example.com`, or has the address
-    // in their display name.
+    // A server that resolves no addresses returns similar accounts, as `example.com.au` for `example.com`, or accounts
+    // with the address in their display name.
     let name = account.displayName.lowercased()
     guard !name.contains(address.server.key), !name.contains(address.server.unicode) else { return nil }
     let host = (server ?? HomeServer(host: "")).address(of: account.acct).server.key

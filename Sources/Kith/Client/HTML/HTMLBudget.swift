@@ -1,22 +1,22 @@
-/// How much work the HTML of one answer may be, all its texts together.
+/// The budget of work for all HTML texts of one response.
 ///
-/// Without it a page of many texts, each as long as a text may be, takes as many times as long. Knows no HTML.
+/// Without it, a page of many texts of maximum length would take many times as long.
 ///
-/// NB: libxml2 compares each attribute of a tag with all before it (2.9.14): a text's work grows with the square of its
-/// length, and is counted so.
+/// NB: libxml2 compares each attribute of a tag with all before it (2.9.14), so the work is counted as growing with the
+/// square of a text's length.
 struct HTMLBudget {
-  /// The work that is allowed at first: some hundred pages of a profile's usual texts, or four of the worst.
+  /// The initial budget: some hundred pages of usual profile texts, or four worst cases.
   static let whole = 1 << 22
-  /// What is read of every text, however little is left, in bytes: more than people usually write.
+  /// The bytes read of every text even if the budget is used up; more than people usually write.
   static let allowance = 1 << 11
 
-  /// What is left of the work.
+  /// The remaining budget.
   private(set) var left = whole
 
-  /// The work of reading a text of a length, in bytes.
+  /// Returns the work of reading a text of this length in bytes.
   static func work(_ length: Int) -> Int { length + length * length / 4096 }
 
-  /// Takes the work of a text off, and answers how many of its bytes may be read.
+  /// Subtracts the work of a text and returns how many of its bytes may be read.
   mutating func spend(_ length: Int) -> Int {
     let granted = Self.work(length) <= left ? length : min(length, Self.allowance)
     left -= min(left, Self.work(granted))

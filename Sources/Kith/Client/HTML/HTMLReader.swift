@@ -3,11 +3,11 @@ import Entities
 
 import struct Foundation.URL
 
-/// Collects what a person would see of HTML, as a parser walks over it.
+/// Collects the visible text of HTML.
 ///
-/// Does not parse: the parser reports elements and texts in their order.
+/// Does not parse: libxml2 calls it for elements and texts in document order.
 final class HTMLReader {
-  /// Reports to a reader, given as the context, what libxml2 meets.
+  /// The callbacks of libxml2; the reader is their context.
   static let visitor = ckith_html_visitor(
     begin: { context, name, attributes in
       HTMLReader.at(context).begin(String(cString: name), attributes: Attributes(attributes))
@@ -27,7 +27,7 @@ final class HTMLReader {
   ]
   private static let lines: Set<String> = ["li", "dt", "dd", "tr"]
 
-  /// The attributes of a tag, of which most are never asked for.
+  /// The attributes of a tag, converted to strings only when read.
   private struct Attributes {
     private let pairs: UnsafePointer<UnsafePointer<CChar>?>?
 
@@ -56,33 +56,33 @@ final class HTMLReader {
     let name: String
     let isHidden: Bool
     let isEllipsis: Bool
-    /// The number of the last item of a list with numbers.
+    /// The number of the last item of a numbered list.
     var number = 0
   }
 
   private struct OpenLink {
     let url: URL
-    /// How many elements are open around it.
+    /// The number of elements that are open around it.
     let depth: Int
-    /// Where it begins, once something of it is seen.
+    /// The offset where its visible text begins, if any has appeared.
     var start: Int?
   }
 
-  /// UTF-8, as links count.
+  /// UTF-8, because links are ranges of bytes.
   private var text: [UInt8] = []
   private var links: [TextLink] = []
   private var open: [Element] = []
   private var link: OpenLink?
   private var pendingNewlines = 0
   private var pendingSpace = false
-  /// The bullet or the number of an item of a list of which nothing has been seen yet.
+  /// The bullet or number of a list item without visible text so far.
   private var pendingMarker: String?
 
   private static func at(_ context: UnsafeMutableRawPointer) -> HTMLReader {
     Unmanaged<HTMLReader>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// What was read; with an ellipsis when that is not all.
+  /// Returns the text, with an ellipsis if it is incomplete.
   func result(isWhole: Bool) -> LinkedText {
     while let element = open.last { end(element.name) }
     if !isWhole { text += "…".utf8 }
@@ -97,7 +97,7 @@ final class HTMLReader {
         name: name, isHidden: isHidden || Self.hiddenElements.contains(name) || classes.contains("invisible"),
         isEllipsis: classes.contains("ellipsis"), number: (attributes["start"].flatMap { Int($0) } ?? 1) &- 1)
     )
-    // Of a link in a link, only the outer one counts.
+    // In nested links, only the outer one counts.
     if name == "a", link == nil, let url = Self.url(attributes["href"]) {
       link = OpenLink(url: url, depth: open.count)
     }
@@ -135,8 +135,7 @@ final class HTMLReader {
     return "\(open[list].number)."
   }
 
-  /// Appends what stands in an attribute, without what is no character of HTML: of that libxml2 leaves out only what stands
-  /// between tags.
+  /// Appends an attribute's text without characters that HTML forbids; libxml2 removes those only between tags.
   private func append(attribute: String) {
     let isSpace = "\t\n\r".unicodeScalars
     let characters = attribute.unicodeScalars.filter {
@@ -154,7 +153,7 @@ final class HTMLReader {
     guard !(open.last?.isHidden ?? false) else { return }
     var index = 0
     while index < part.count {
-      // White space is one space, and none at the beginning or the end of a line.
+      // Runs of white space become one space, or none at the beginning or end of a line.
       guard !Self.isSpace(part[index]) else {
         pendingSpace = true
         index += 1
@@ -192,7 +191,7 @@ final class HTMLReader {
     }
   }
 
-  /// Where a link leads, when that is something a person may open: a web page or a mail address.
+  /// Returns the target of a link if it may be opened: a web page or a mail address.
   private static func url(_ text: String?) -> URL? {
     guard let text, let url = URL(string: text), let scheme = url.scheme?.lowercased() else { return nil }
     switch scheme {

@@ -1,35 +1,35 @@
 import CKith
 public import Entities
 
-/// The little HTML of notes and fields as plain text with links, and plain text as that HTML.
+/// Converts the simple HTML of notes and fields to plain text with links, and back.
 ///
-/// Knows no markup of a toolkit: what comes out is text, whatever went in.
+/// The result is plain text, never markup of a toolkit.
 public enum PlainText {
-  /// The most that is read, in bytes of UTF-8; what comes after it is replaced by an ellipsis.
+  /// The most bytes of UTF-8 that are read; an ellipsis replaces the rest.
   ///
-  /// NB: libxml2 compares each attribute of a tag with all before it: of a hostile text, the time grows with the square
-  /// of this (libxml2 2.9.14).
+  /// NB: libxml2 compares each attribute of a tag with all before it (2.9.14), so the time for a malicious text grows
+  /// with the square of this length.
   public static let maximumLength = 1 << 16
 
-  /// How deep elements may lie in each other; what comes after that is replaced by an ellipsis.
+  /// The maximum nesting of elements; an ellipsis replaces what follows.
   static let maximumDepth: Int32 = 1500
 
-  /// Turns a server's HTML into plain text: paragraphs and `<br>` become newlines, hidden spans go.
+  /// Converts a server's HTML to plain text: paragraphs and `<br>` become newlines, hidden spans are removed.
   ///
-  /// Takes any text, also with stray `<` and `&`; never fails.
+  /// Accepts any text, including stray `<` and `&`; never fails.
   public static func text(fromHTML html: String) -> String {
     linkedText(fromHTML: html).text
   }
 
-  /// Turns a server's HTML into plain text and the links in it.
+  /// Converts a server's HTML to plain text and its links.
   ///
-  /// Takes any text, also with stray `<` and `&`; never fails. Pictures of custom emoji become shortcodes.
+  /// Accepts any text, including stray `<` and `&`; never fails. Custom emoji become shortcodes.
   public static func linkedText(fromHTML html: String) -> LinkedText {
     var budget = HTMLBudget()
     return linkedText(fromHTML: html, budget: &budget)
   }
 
-  /// Turns the HTML of one of an answer's texts into plain text and the links in it, as long as the answer's budget lasts.
+  /// Converts one of a response's HTML texts to plain text and links, within the response's budget.
   static func linkedText(fromHTML html: String, budget: inout HTMLBudget) -> LinkedText {
     let isShort = html.utf8.count <= maximumLength
     guard !isShort || needsReading(html) else {
@@ -48,16 +48,16 @@ public enum PlainText {
     return html.withUTF8 { SimpleHTML.text(of: cut($0, to: maximumLength)) }
   }
 
-  /// The beginning of a text, with no half of a character at the end.
+  /// Returns the beginning of a text without a partial character at the end.
   private static func cut(_ text: UnsafeBufferPointer<UInt8>, to length: Int) -> UnsafeBufferPointer<UInt8> {
     var length = min(length, text.count)
     while length > 0, length < text.count, text[length] & 0xC0 == 0x80 { length -= 1 }
     return UnsafeBufferPointer(rebasing: text[..<length])
   }
 
-  /// What libxml2 reads in bytes of HTML; with an ellipsis when they are not the whole text.
+  /// Reads bytes of HTML with libxml2; appends an ellipsis if they are not the whole text.
   static func parsed(_ bytes: [UInt8], isWhole: Bool) -> LinkedText {
-    // NB: libxml2 takes a zero byte for the end of the text.
+    // NB: libxml2 ends the text at a zero byte.
     var bytes = bytes
     if bytes.contains(0) { bytes.removeAll { $0 == 0 } }
     let reader = HTMLReader()
@@ -73,12 +73,12 @@ public enum PlainText {
     return reader.result(isWhole: isWhole && walked)
   }
 
-  /// Whether a text has tags, entities, white space that HTML draws together, or what may be no character of HTML.
+  /// Whether a text has tags, entities, white space that HTML collapses, or bytes that may be forbidden in HTML.
   private static func needsReading(_ html: String) -> Bool {
     html.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 == 0xEF }
   }
 
-  /// Turns plain text into the HTML a server makes of it: one paragraph per blank line, `<br>` between lines.
+  /// Converts plain text to the HTML that a server would make: blank lines separate paragraphs, `<br>` lines.
   public static func html(fromText text: String) -> String {
     guard !text.isEmpty else { return "" }
     let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -86,7 +86,7 @@ public enum PlainText {
     return paragraphs.map { "<p>\($0)</p>" }.joined()
   }
 
-  /// Turns a text with links into the HTML a server makes of it.
+  /// Converts a text with links to the HTML that a server would make.
   public static func html(from linked: LinkedText) -> String {
     guard !linked.links.isEmpty else { return html(fromText: linked.text) }
     let bytes = Array(linked.text.utf8)
@@ -105,9 +105,9 @@ public enum PlainText {
     return "<p>\(html)\(inline(place..<bytes.count))</p>"
   }
 
-  /// A text so that HTML shows it as it is.
+  /// Escapes a text for HTML.
   ///
-  /// NB: by scalars, as U+0600 and a “<” behind it are one character.
+  /// NB: by scalars, because U+0600 and a following “<” form one character.
   public static func escaped(_ text: some StringProtocol) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,14 +1,14 @@
-/// Reads HTML that has no markup but paragraphs, line breaks and the commonest entities, as most texts have.
+/// Reads HTML whose only markup is paragraphs, line breaks and the most common entities, as in most texts.
 ///
-/// Knows no more than that: of anything else it says nothing, and `HTMLReader` is asked. What it does say is what that
-/// would say, several times as fast.
+/// Returns nil for anything else, which `HTMLReader` then reads. Where both can read a text they agree, and this is
+/// several times as fast.
 struct SimpleHTML {
   private var text: [UInt8] = []
   private var pendingNewlines = 0
   private var pendingSpace = false
   private var isInParagraph = false
 
-  /// The text, or nil when there is something in the HTML that this does not know.
+  /// Returns the text, or nil if the HTML has other markup.
   static func text(of html: UnsafeBufferPointer<UInt8>) -> String? {
     var reader = SimpleHTML()
     reader.text.reserveCapacity(html.count)
@@ -35,7 +35,7 @@ struct SimpleHTML {
       default:
         let start = index
         while index < html.count, Self.isPlain(html, at: index) { index += 1 }
-        // Neither plain nor markup, such as a control character, which HTML does not have.
+        // Neither plain text nor markup, such as a control character, which HTML forbids.
         guard index > start else { return false }
         beginWord()
         text.append(contentsOf: html[start..<index])
@@ -44,7 +44,7 @@ struct SimpleHTML {
     return true
   }
 
-  /// Says what stands before the next word, as `HTMLReader` does.
+  /// Appends the separator before the next word, as `HTMLReader` does.
   private mutating func beginWord() {
     if text.isEmpty {
       // No white space at the beginning.
@@ -58,7 +58,7 @@ struct SimpleHTML {
     pendingSpace = false
   }
 
-  /// Takes the tag that the HTML begins with, and answers how long it is.
+  /// Reads the tag at the beginning of the HTML and returns its length.
   private mutating func readTag(_ html: UnsafeBufferPointer<UInt8>) -> Int? {
     if Self.begins(html, with: "<p>") {
       isInParagraph = true
@@ -105,9 +105,9 @@ struct SimpleHTML {
     return true
   }
 
-  /// Whether a byte is a part of a word.
+  /// Whether a byte is part of a word.
   ///
-  /// NB: U+FFFE and U+FFFF are no characters of HTML; libxml2 leaves them out (2.9.14).
+  /// NB: HTML forbids U+FFFE and U+FFFF; libxml2 removes them (2.9.14).
   private static func isPlain(_ html: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     switch html[index] {
     case UInt8(ascii: "<"), UInt8(ascii: "&"), ...0x20: false

@@ -1,8 +1,8 @@
 public import struct Foundation.Date
 
-/// Why a request came to nothing, and which.
+/// The error of a failed request.
 ///
-/// Holds no words for people: `description` is for logs, what a person reads is written elsewhere.
+/// `description` is for logs; texts for people are made elsewhere.
 public struct ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What went wrong.
   public enum Code: Sendable, Hashable {
@@ -10,46 +10,46 @@ public struct ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     case offline
     /// The answer did not come in time.
     case timedOut
-    /// The connection is not safe: a certificate that proves nothing, or a way without encryption.
+    /// The connection is not secure: an invalid certificate, or no encryption.
     case insecure
     /// The app is not signed in, or no longer.
     case unauthorized
     /// Not allowed for this person.
     case forbidden
-    /// It does not exist.
+    /// Not found.
     case notFound
-    /// It contradicts a change made meanwhile.
+    /// A conflict with a change made in the meantime.
     case conflict
     /// Too many requests; worth a later try.
     case rateLimited
-    /// The server understood the request and refused it, such as a name too long or following the own account.
+    /// The server understood the request and rejected it, such as a name that is too long or following oneself.
     case invalid
-    /// The server failed, with this status; 501 when it cannot do what was asked.
+    /// The server failed with this status; 501 if it does not support the request.
     case serverFailure(Int)
-    /// The answer is not as expected.
+    /// The response has an unexpected form.
     case undecodable
-    /// No caller waits for the answer any more.
+    /// The caller cancelled the request.
     case cancelled
-    /// What is kept on this machine, the book or a sign-in, could not be read or written.
+    /// The book or a sign-in on this machine could not be read or written.
     case storage
   }
 
   /// What went wrong.
   public let code: Code
 
-  /// What was asked, as `GET /api/v1/accounts/1`.
+  /// The method and the path, as `GET /api/v1/accounts/1`.
   public let request: String
 
-  /// What the server or the reader of its answer said about it, in English.
+  /// The server's or the decoder's explanation, in English.
   public let reason: String
 
-  /// Until when to wait, when the server said so with `rateLimited` or a failure of its own.
+  /// The moment before which not to retry, if the server named one with `rateLimited` or a failure of its own.
   public let until: Date?
 
-  /// What the server said about single fields of a form with `invalid`: its words by the field's name.
+  /// The server's explanations for single fields of a form, by the field's name; with `invalid`.
   public let fields: [String: [String]]
 
-  /// Where in the answer the first thing lies that is not as expected, as `[2].id`; empty when unknown.
+  /// The place of the first unexpected value in the response, as `[2].id`; empty if unknown.
   public let place: String
 
   /// Makes an error.
@@ -72,9 +72,9 @@ public struct ClientError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ClientError {
-  /// Makes an error of an answer that says no, or nil when it says yes.
+  /// Makes the error of a response; nil for a successful one.
   ///
-  /// - Parameter now: What time it is, for answers that say how long to wait.
+  /// - Parameter now: The current time, for responses that name a delay.
   public init?(_ response: Response, to request: Request, now: Date = Date()) {
     var code: Code
     switch response.status {
@@ -85,13 +85,13 @@ extension ClientError {
     case 409: code = .conflict
     case 429: code = .rateLimited
     case 408, 504: code = .timedOut
-    // What GoToSocial says to a request that it does not have: it can do it as little as with 501.
+    // GoToSocial answers 405 to an unsupported request, which means the same as 501.
     case 405: code = .serverFailure(501)
     case 400..<500: code = .invalid
     default: code = .serverFailure(response.status)
     }
     let answer = try? JSON(parsing: response.body)
-    // A program that the server does not know; not all say so with 401. Source: RFC 6749, 5.2.
+    // The server does not know this program; not all servers answer 401 then. Source: RFC 6749, 5.2.
     if code == .invalid, answer?["error"]?.text == "invalid_client" { code = .unauthorized }
     self.init(
       code, request: request.summary,
@@ -100,7 +100,7 @@ extension ClientError {
       fields: answer.map { Self.fields($0, of: request) } ?? [:])
   }
 
-  /// Whether the server says that the token is not good for this, so that a new sign-in may be.
+  /// Whether the token's scopes do not allow the request, so that a new sign-in may help.
   ///
   /// Source: Mastodon, GoToSocial ("scope"), Pleroma and Akkoma ("Insufficient permissions").
   public var isOutsideScopes: Bool {
@@ -108,10 +108,10 @@ extension ClientError {
     return code == .forbidden && (words.contains("scope") || words.contains("insufficient permission"))
   }
 
-  /// The most of a server's words that is kept, in characters.
+  /// The maximum length of a server's explanation, in characters.
   private static let maximumReasonLength = 500
 
-  /// What a server says in words: in the standard's place, Mastodon's, or Friendica's.
+  /// Returns the server's explanation: from the standard's member, Mastodon's or Friendica's.
   private static func words(_ answer: JSON, to request: Request) -> String? {
     let candidates = [
       answer["error_description"]?.text, answer["error"]?.text, answer["error"]?["message"]?.text,
@@ -122,12 +122,12 @@ extension ClientError {
     }
   }
 
-  /// A server's words as plain text, cut, and without the secrets of the request.
+  /// Returns a server's text as plain text, cut, and without the secrets of the request.
   private static func cleaned(_ words: String, of request: Request) -> String {
     String(request.withoutSecrets(PlainText.text(fromHTML: words)).prefix(maximumReasonLength))
   }
 
-  /// What a server says about single fields: Mastodon's `details`, Pixelfed's `errors`, or that of OAuth about scopes.
+  /// Returns explanations for single fields: Mastodon's `details`, Pixelfed's `errors`, or OAuth's about scopes.
   private static func fields(_ answer: JSON, of request: Request) -> [String: [String]] {
     var members = answer["details"]?.members ?? answer["errors"]?.members ?? [:]
     // Source: RFC 6749, 5.2.

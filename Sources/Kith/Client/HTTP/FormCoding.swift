@@ -1,8 +1,6 @@
 /// The encoding of queries and forms: names and values joined by `=` and `&`, other bytes as `%XX`.
 ///
-/// Does not know what the parameters mean.
-///
-/// Source: WHATWG URL, `application/x-www-form-urlencoded`, but a space is `%20`, which every reader takes.
+/// Source: WHATWG URL, `application/x-www-form-urlencoded`, but a space is `%20`, which every server accepts.
 public enum FormCoding {
   /// Encodes parameters in their order.
   public static func encode(_ parameters: [Request.Parameter]) -> String {
@@ -35,7 +33,7 @@ public enum FormCoding {
     }
   }
 
-  /// Decodes one part of a path; what is not a valid `%XX` stays as it is.
+  /// Decodes one part of a path; an invalid `%XX` stays as it is.
   public static func decodeText(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

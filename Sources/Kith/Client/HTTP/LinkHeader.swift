@@ -1,15 +1,14 @@
 import Entities
 
-/// The `Link` header, by which a server says where a list goes on.
+/// The `Link` header, in which a server names the next and previous pages.
 ///
-/// Does not know the list, and follows no link: of each only the query is used, so that an answer
-/// cannot send the token to another host.
+/// Uses only the query of each link, so that a response cannot send the token to another host.
 ///
 /// Source: RFC 8288.
 struct LinkHeader {
-  /// Where the following page begins.
+  /// The next page.
   let next: Cursor?
-  /// Where newer items would be found.
+  /// The page of newer items.
   let previous: Cursor?
 
   init(_ value: String?) {
@@ -25,7 +24,7 @@ struct LinkHeader {
       // NB: a comma may also stand inside quotes or the next <…>; the parameters end where the next "<" begins.
       let parameters = rest.prefix { $0 != UInt8(ascii: "<") }
       guard let question = target.firstIndex(of: UInt8(ascii: "?")) else { continue }
-      // Of all the words that a server may write, only these are kept, and each once: the query may be long.
+      // Stores only the known relations, and each once: the query may be long.
       var cursor: Cursor {
         Cursor(
           rawValue: String(
@@ -44,7 +43,7 @@ struct LinkHeader {
     self.previous = previous ?? older
   }
 
-  /// Gives the words of `rel="…"`, in lower case.
+  /// Calls `body` with each word of `rel="…"`, in lower case.
   private static func forEachRelation(in parameters: ArraySlice<UInt8>, _ body: (String) -> Void) {
     var rest = parameters
     while !rest.isEmpty {
@@ -71,7 +70,7 @@ struct LinkHeader {
     return bytes
   }
 
-  /// The bytes in lower case, cut off after 16: callers ask for no longer name.
+  /// Converts at most 16 bytes to lower case; callers compare with shorter names.
   private static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.prefix(16), as: UTF8.self).lowercased()
   }

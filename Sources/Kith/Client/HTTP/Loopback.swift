@@ -1,4 +1,4 @@
 public import WebAddresses
 
-/// The addresses that do not leave this machine; servers are judged by them.
+/// The addresses that stay on this machine; servers are checked against them.
 public typealias Loopback = WebAddresses.Loopback

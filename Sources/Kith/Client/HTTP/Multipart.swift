@@ -1,18 +1,16 @@
 public import struct Foundation.Data
 
-/// The encoding of forms that hold files, `multipart/form-data`.
-///
-/// Does not know what the parts mean.
+/// The encoding of forms with files, `multipart/form-data`.
 ///
 /// Source: RFC 7578; quotes and line ends in names as WHATWG HTML writes them.
 public enum Multipart {
-  /// A part of a form: a value, or a file when it has a file name.
+  /// A part of a form: a value, or a file if it has a file name.
   public struct Part: Sendable, Hashable {
     /// The name of the value, not encoded.
     public let name: String
-    /// What the file is called, or nil for a value.
+    /// The name of the file; nil for a value.
     public let fileName: String?
-    /// The media type, or nil for a value.
+    /// The media type; nil for a value.
     public let contentType: String?
     /// The value in UTF-8, or the bytes of the file.
     public let data: Data
@@ -34,7 +32,7 @@ public enum Multipart {
     }
   }
 
-  /// The media type with its boundary, and the bytes.
+  /// Returns the media type with its boundary, and the bytes.
   static func encode(_ parts: [Part]) -> (contentType: String, bytes: Data) {
     let boundary = boundary(for: parts)
     var bytes = Data()
@@ -48,7 +46,7 @@ public enum Multipart {
     return ("multipart/form-data; boundary=\(boundary)", bytes)
   }
 
-  /// A line that occurs in no part, the same for the same parts.
+  /// Returns a text that occurs in no part; deterministic, so that equal parts give equal bytes.
   private static func boundary(for parts: [Part]) -> String {
     var number = 0
     while true {

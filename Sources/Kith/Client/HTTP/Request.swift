@@ -1,10 +1,8 @@
 public import struct Foundation.Data
 
-/// What is asked of a server, in the shape of HTTP.
-///
-/// Does not know which server answers, nor over what.
+/// A request in the form of HTTP, independent of server and transport.
 public struct Request: Sendable, Hashable {
-  /// What is to be done with the path.
+  /// The HTTP method.
   public enum Method: String, Sendable, Hashable {
     /// Reads.
     case get = "GET"
@@ -32,9 +30,9 @@ public struct Request: Sendable, Hashable {
     }
   }
 
-  /// What is sent along.
+  /// The body of a request.
   public enum Body: Sendable, Hashable {
-    /// Nothing.
+    /// No body.
     case none
     /// A form, `application/x-www-form-urlencoded`.
     case form([Parameter])
@@ -44,7 +42,7 @@ public struct Request: Sendable, Hashable {
     case multipart([Multipart.Part])
   }
 
-  /// What is to be done.
+  /// The method.
   public var method: Method
 
   /// The path, beginning with a slash, its parts already percent-encoded.
@@ -53,13 +51,13 @@ public struct Request: Sendable, Hashable {
   /// The query, not encoded, in order.
   public var query: [Parameter]
 
-  /// What is sent along.
+  /// The body.
   public var body: Body
 
-  /// The token of `Authorization: Bearer`, when there is one.
+  /// The token of `Authorization: Bearer`, if any.
   public var token: AccessToken?
 
-  /// Whether sending it twice does the same as sending it once, so that a transport may repeat it.
+  /// Whether repeating the request has the same effect as sending it once, so that a transport may do so.
   public var isIdempotent: Bool
 
   /// Whether an answer of 401 means that the sign-in has ended.
@@ -68,8 +66,8 @@ public struct Request: Sendable, Hashable {
   /// Makes a request.
   ///
   /// - Parameters:
-  ///   - isIdempotent: Whether it may be repeated; nil says so of what reads.
-  ///   - refusalMeansSignedOut: False for what some servers refuse to every program.
+  ///   - isIdempotent: Whether it may be repeated; nil means only if the method is `get`.
+  ///   - refusalMeansSignedOut: False for endpoints that some servers refuse to every program.
   public init(
     _ method: Method, _ path: String, query: [Parameter] = [], body: Body = .none, token: AccessToken? = nil,
     isIdempotent: Bool? = nil, refusalMeansSignedOut: Bool = true
@@ -88,7 +86,7 @@ public struct Request: Sendable, Hashable {
     query.isEmpty ? path : path + "?" + FormCoding.encode(query)
   }
 
-  /// The body's media type and bytes, or nil when nothing is sent along.
+  /// The media type and the bytes of the body; nil without a body.
   public var encodedBody: (contentType: String, bytes: Data)? {
     switch body {
     case .none: nil
@@ -102,18 +100,18 @@ public struct Request: Sendable, Hashable {
   /// The method and the path, for messages and logs; without query, body and token, which are private.
   public var summary: String { "\(method.rawValue) \(path)" }
 
-  /// The names of a form's secrets.
+  /// The names of secret parameters in forms.
   private static let secretNames: Set = ["token", "code", "code_verifier", "client_secret"]
 
-  /// A text of the server without the secrets of this request: some servers repeat what they were sent.
+  /// Removes this request's secrets from a server's text: some servers repeat what they received.
   func withoutSecrets(_ text: String) -> String {
     var secrets = [token?.rawValue].compactMap(\.self)
     if case .form(let form) = body {
       secrets += form.filter { Self.secretNames.contains($0.name) }.map(\.value)
     }
-    // Fewer characters are no secret, and may be part of a word.
+    // A shorter value is not a secret and may be part of a word.
     let bytes = secrets.filter { $0.utf8.count >= 8 }.reduce(Array(text.utf8)) { text, secret in
-      // As bytes: a mark behind a secret makes another character of its last one.
+      // As bytes: a combining mark after a secret would change its last character.
       text.replacing(Array(secret.utf8), with: Array("•••".utf8))
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -121,24 +119,24 @@ public struct Request: Sendable, Hashable {
 }
 
 extension Request: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The method and the path: query and body may hold secrets.
+  /// The method and the path, because query and body may hold secrets.
   public var description: String { summary }
-  /// The method and the path.
+  /// As `description`.
   public var debugDescription: String { summary }
-  /// The method and the path, so that `dump` shows no more either.
+  /// The method and the path, so that `dump` shows no secrets either.
   public var customMirror: Mirror { Mirror(self, children: ["summary": summary]) }
 }
 
 /// The secret that identifies the signed-in account.
 ///
-/// Never shown: it describes itself as dots, so that it does not end up in a log.
+/// Prints as dots, so that it does not end up in a log.
 public struct AccessToken: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
   /// The secret itself.
   public let rawValue: String
 
-  /// Keeps a secret, or nil when it is empty.
+  /// Makes a token; nil if the text is empty.
   public init?(_ rawValue: String) {
     guard !rawValue.isEmpty else { return nil }
     self.rawValue = rawValue
@@ -148,6 +146,6 @@ public struct AccessToken: Sendable, Hashable, CustomStringConvertible, CustomDe
   public var description: String { "•••" }
   /// Dots.
   public var debugDescription: String { "•••" }
-  /// Nothing, so that `dump` does not show it either.
+  /// Empty, so that `dump` does not show the secret either.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

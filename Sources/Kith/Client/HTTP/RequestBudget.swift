@@ -1,26 +1,26 @@
 public import Foundation
 import Synchronization
 
-/// What a server lets one sign-in ask, and whether something is being asked that a person waits for.
+/// Tracks the rate limit of one session and whether a user-initiated request is in flight.
 ///
-/// What runs by itself, such as a sync, waits until everything else is answered, and leaves a fifth of what the server
-/// allows. Does not send, and does not wait for the server: its caller has the clock.
+/// Background work such as a sync waits until no such request is in flight, and leaves a fifth of the server's limit
+/// unused. The budget neither sends requests nor delays them: its caller has the clock.
 ///
 ///     await budget.idle()
 ///     if let date = budget.pause(at: now) { /* ask again then */ }
 public final class RequestBudget: Sendable {
   private struct State {
-    /// What is left, by the moment at which it is all there again: some servers have several limits at once.
+    /// The remaining requests by the time of their reset; some servers have several limits at once.
     var allowances: [Date: RequestAllowance] = [:]
-    /// The longest time that a limit was seen to last, in seconds.
+    /// The longest period of a limit so far, in seconds.
     var longest = 0.0
     var underWay = 0
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var numbers = 0
-    /// What time it was when it was asked last.
+    /// The time of the last call.
     var askedAt = Date.distantPast
 
-    /// With a clock that was set back nobody knows what is left, nor until when.
+    /// Forgets the limits if the clock was set back, as their reset times are then meaningless.
     mutating func notice(_ now: Date) {
       if now < askedAt { allowances = [:] }
       askedAt = now
@@ -29,10 +29,10 @@ public final class RequestBudget: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a budget of a server that has not said anything yet.
+  /// Makes a budget without known limits.
   public init() {}
 
-  /// Returns when nothing is under way that a person waits for, or the task is cancelled.
+  /// Waits until no user-initiated request is in flight or the task is cancelled.
   public func idle() async {
     while !Task.isCancelled, state.withLock({ $0.underWay > 0 }) {
       let number = state.withLock { state in
@@ -54,7 +54,7 @@ public final class RequestBudget: Sendable {
     }
   }
 
-  /// Until when to ask nothing that nobody waits for; nil when there is enough left.
+  /// Returns the time until which background work has to wait; nil if it may send now.
   public func pause(at now: Date) -> Date? {
     state.withLock { state in
       state.notice(now)
@@ -62,7 +62,7 @@ public final class RequestBudget: Sendable {
     }
   }
 
-  /// How long a number of requests has to wait for the server, in seconds, in about; 0 when it has said nothing.
+  /// Returns approximately how many seconds the server's limits delay a number of requests; 0 if no limit is known.
   public func wait(for requests: Int, at now: Date) -> TimeInterval {
     state.withLock { state in
       state.notice(now)
@@ -87,19 +87,19 @@ public final class RequestBudget: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Servers have one allowance, or one for each of a few windows.
+  /// The most limits stored; servers have one, or one for each of a few periods.
   private static let mostAllowances = 8
 
   func update(_ allowance: RequestAllowance, at now: Date) {
     state.withLock { state in
       state.allowances = state.allowances.filter { $0.key > now }
       state.longest = max(state.longest, allowance.reset.timeIntervalSince(now))
-      // Answers may come in another order than they were written in.
+      // Responses may arrive out of order.
       let known = state.allowances[allowance.reset]
       if known.map({ $0.remaining > allowance.remaining }) ?? true {
         state.allowances[allowance.reset] = allowance
       }
-      // A server that names another second each time would have thousands kept.
+      // Otherwise thousands would accumulate from a server that names another second each time.
       if state.allowances.count > Self.mostAllowances, let last = state.allowances.keys.max() {
         state.allowances[last] = nil
       }
@@ -107,30 +107,28 @@ public final class RequestBudget: Sendable {
   }
 }
 
-/// How much a server lets a sign-in ask until some moment, as its answers say.
-///
-/// Does not know what is asked.
+/// A rate limit as a server's response states it.
 ///
 /// Source: Mastodon API, "Rate limits".
 struct RequestAllowance: Sendable, Hashable {
-  /// How many requests there are between two resets.
+  /// The number of requests between two resets.
   let limit: Int
-  /// How many are left.
+  /// The number of requests left.
   let remaining: Int
-  /// When all are there again, to the second.
+  /// The time at which the full number is available again, to the second.
   let reset: Date
 
-  /// How many are left for others than the person.
+  /// The number of requests left for background work.
   var usable: Int { max(0, remaining - limit / 5) }
-  /// How many of all are.
+  /// The full number of requests for background work.
   var usableOfAll: Int { limit - limit / 5 }
-  /// Whether only the person's part is left.
+  /// Whether the rest is reserved for user-initiated requests.
   var isUsedUp: Bool { usable == 0 }
 }
 
-/// A transport that reads what is left from every answer, and knows what a person waits for.
+/// A transport that updates the budget from each response and counts user-initiated requests in flight.
 ///
-/// Does not hold requests back.
+/// Does not delay requests.
 struct BudgetedTransport: Transport {
   private let base: any Transport
   private let budget: RequestBudget

@@ -1,14 +1,12 @@
 public import Foundation
 
 extension Response {
-  /// When to ask again, as a server says with a refusal or a failure; nil when it does not.
+  /// Returns the time at which a server that refused or failed asks to be tried again; nil if it names none.
   ///
-  /// Reads `Retry-After`, in seconds or as a date, and with status 429 also `X-RateLimit-Reset`, which Mastodon
-  /// writes as a date and GoToSocial as seconds since 1970.
+  /// Reads `Retry-After`, in seconds or as a date, and with status 429 also `X-RateLimit-Reset`, which Mastodon writes
+  /// as a date and GoToSocial as seconds since 1970.
   ///
-  /// A date is taken by the server's own clock, where it says what that is: this machine's may be wrong.
-  ///
-  /// - Parameter now: What time it is.
+  /// A date is relative to the server's own clock if the response has one, since this machine's clock may be wrong.
   ///
   /// Source: RFC 9110, section 10.2.3; Mastodon API, "Rate limits".
   public func retryDate(now: Date) -> Date? {
@@ -18,24 +16,24 @@ extension Response {
     return reset(value, now: now)
   }
 
-  /// How much the server lets this sign-in ask yet; nil when it does not say so.
+  /// Returns the rate limit that the response states; nil if it states none.
   func allowance(now: Date) -> RequestAllowance? {
     guard let limit = header("x-ratelimit-limit").flatMap({ Int($0.trimmed) }), limit > 0,
       let remaining = header("x-ratelimit-remaining").flatMap({ Int($0.trimmed) }),
       let date = header("x-ratelimit-reset").flatMap({ reset($0.trimmed, now: now) })
     else { return nil }
-    // By full seconds: fractions differ from answer to answer.
+    // To full seconds, because fractions differ between responses.
     let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded())
     return RequestAllowance(limit: limit, remaining: max(0, remaining), reset: second)
   }
 
-  /// A date of the server's clock by this machine's.
+  /// Converts a date of the server's clock to this machine's.
   private func local(_ date: Date, now: Date) -> Date {
     guard let said = header("date")?.trimmed, let theirs = HTTPDate.date(from: said) else { return date }
     return date + now.timeIntervalSince(theirs)
   }
 
-  /// The most that is waited for, in seconds: a day; more is a mistake of the server.
+  /// The longest delay, in seconds: one day; a longer one is a mistake of the server.
   private static let longest: TimeInterval = 86_400
 
   private func retryAfter(_ value: String, now: Date) -> Date? {
@@ -60,9 +58,9 @@ extension String {
   fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }
 
-/// Moments as HTTP writes them: `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Dates as HTTP writes them: `Sun, 06 Nov 1994 08:49:37 GMT`.
 ///
-/// Does not know the two older forms, which servers no longer write.
+/// Does not read the two older forms, which servers no longer write.
 ///
 /// Source: RFC 9110, section 5.6.7.
 enum HTTPDate {

@@ -1,8 +1,6 @@
 public import struct Foundation.Data
 
-/// What a server answered, in the shape of HTTP.
-///
-/// Does not know what was asked.
+/// A server's response in the form of HTTP.
 public struct Response: Sendable, Hashable {
   /// The status, such as 200.
   public var status: Int
@@ -13,7 +11,7 @@ public struct Response: Sendable, Hashable {
   /// The bytes of the body.
   public var body: Data
 
-  /// Makes an answer; of header names that differ in case only, the values are joined by commas.
+  /// Makes a response; joins the values of header names that differ only in case by commas.
   public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
     self.status = status
     self.headers = Dictionary(

@@ -1,30 +1,30 @@
 public import struct Foundation.URL
 import struct Foundation.URLComponents
 
-/// A server as a person names it: `example.social`, `https://example.social/@ada`, or `@ada@example.social`.
+/// A server as a person enters it: `example.social`, `https://example.social/@ada`, or `@ada@example.social`.
 ///
-/// Does not know whether there is such a server.
+/// The server need not exist.
 public struct ServerAddress: Sendable, Hashable {
-  /// Where the server is reached: scheme, host and port. Always https, but for this machine.
+  /// Scheme, host and port of the server. The scheme is https, except on this machine.
   public let url: URL
-  /// The account's name, of `@ada@example.social` or the address of a profile; nil when only the server is named.
+  /// The account's name, from `@ada@example.social` or the URL of a profile; nil if only the server is named.
   public let username: String?
 
-  /// Understands what a person typed, or answers nil when it names no server.
+  /// Parses typed text; nil if it names no server.
   ///
-  /// Takes white space around it, capital letters, an address's at signs and what follows the host; a name in
-  /// letters beyond ASCII becomes what DNS knows it as. Plain http is taken for this machine only.
+  /// Accepts surrounding white space, capital letters, addresses of people and URLs of pages; converts an
+  /// international name to its DNS form. Keeps plain http for this machine only.
   public init?(_ text: String) {
     let typed = text.filter { !$0.isWhitespace && !$0.isNewline }
     guard typed.count == text.trimmed.count, !typed.isEmpty else { return nil }
     var address = typed
     let isPage = Self.isPage(typed)
     if isPage {
-      // As a browser shows it: without the scheme.
+      // A URL as browsers show it, without the scheme.
       let host = typed[...]
       if !typed.contains("://") { address = (Self.isThisMachine(host) ? "http://" : "https://") + typed }
     } else {
-      // Of an address of a person, what follows the last at sign is the server.
+      // The address of a person; the part behind the last at sign is the server.
       let host = typed.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
       guard !host.isEmpty, host != typed[...] || !typed.contains("@") else { return nil }
       address = (Self.isThisMachine(host) ? "http://" : "https://") + host
@@ -37,7 +37,7 @@ public struct ServerAddress: Sendable, Hashable {
     var plain = URLComponents()
     plain.scheme = isThisMachine ? scheme : "https"
     plain.encodedHost = host
-    // A port of plain http says nothing about https.
+    // A port for plain http does not apply to https.
     plain.port = isThisMachine || scheme == "https" ? parts.port : nil
     if plain.port == (plain.scheme == "https" ? 443 : 80) { plain.port = nil }
     guard let url = plain.url else { return nil }
@@ -45,14 +45,14 @@ public struct ServerAddress: Sendable, Hashable {
     username = Self.username(in: typed, path: isPage ? parts.path : nil)
   }
 
-  /// Whether it is the address of a page, with its scheme or without: there a slash comes before any at sign.
+  /// Whether the text is a URL, with or without its scheme: a slash precedes any at sign.
   static func isPage(_ typed: String) -> Bool {
     if typed.contains("://") { return true }
     guard let slash = typed.firstIndex(of: "/") else { return false }
     return typed.firstIndex(of: "@").map { slash < $0 } ?? true
   }
 
-  /// The name before the last at sign, or of a path such as `/@ada` and `/users/ada`.
+  /// Returns the name before the last at sign, or from a path such as `/@ada` and `/users/ada`.
   private static func username(in typed: String, path: String?) -> String? {
     let steps = (path ?? "").split(separator: "/")
     let name: Substring?
@@ -67,7 +67,7 @@ public struct ServerAddress: Sendable, Hashable {
     return String(name)
   }
 
-  /// A name with a dot, or this machine; of letters, digits, hyphens and dots.
+  /// Whether a host is this machine or a name with a dot, of letters, digits, hyphens and dots.
   private static func isName(_ host: String) -> Bool {
     if isThisMachine(host[...]) { return true }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,19 +1,19 @@
 public import struct Foundation.Date
 
-/// That a request waits before it is sent again, and why; to be shown.
+/// A delay before a request is sent again, to be shown to the person.
 ///
-/// Does not know whether a caller still waits for the answer.
+/// Says nothing about whether a caller still waits for the response.
 public struct SlowDown: Sendable, Hashable {
-  /// What was asked, as `GET /api/v1/accounts/1`.
+  /// The method and the path, as `GET /api/v1/accounts/1`.
   public let request: String
-  /// What went wrong.
+  /// The reason for the delay.
   public let code: ClientError.Code
-  /// Which time it will be sent again, from 1.
+  /// The number of the next attempt, from 1.
   public let retry: Int
-  /// Until when it waits.
+  /// The end of the delay.
   public let until: Date
 
-  /// Makes a wait.
+  /// Makes a delay.
   public init(request: String, code: ClientError.Code, retry: Int, until: Date) {
     self.request = request
     self.code = code

@@ -1,34 +1,31 @@
-/// The way requests reach a server; the book on this machine needs none.
-///
-/// Does not know what the requests mean.
+/// Sends requests to a server; the book on this machine needs none.
 public protocol Transport: Sendable {
-  /// Whether answers may name files of this machine as pictures; false unless said otherwise, as for every server.
+  /// Whether responses may name files of this machine as pictures; false by default, as for every server.
   ///
-  /// NB: a transport that wraps another must pass its value on, or the pictures of tests are lost.
+  /// NB: a transport that wraps another must pass its value on, or the pictures in tests are lost.
   var mayNameFiles: Bool { get }
 
-  /// Sends a request and waits for the answer, whatever its status.
+  /// Sends a request and returns the response, whatever its status.
   ///
-  /// - Throws: `ClientError` when there is no answer: offline, timed out, cancelled or out of order.
+  /// - Throws: `ClientError` if there is no response: offline, timed out, cancelled or failed.
   func send(_ request: Request) async throws(ClientError) -> Response
 }
 
 extension Transport {
-  /// False: a distant server must not make the app open what is on this machine.
+  /// False: a remote server must not make the app open files of this machine.
   public var mayNameFiles: Bool { false }
 }
 
-/// The place where the sign-in to the book on this machine survives the end of the app; `AccountStorage` keeps the
-/// sign-ins to servers.
+/// Stores the sign-in to the book on this machine across runs; `AccountStorage` stores the sign-ins to servers.
 ///
 /// Does not know the account of the token.
 public protocol TokenStorage: Sendable {
-  /// Reads the token, or nil when no account is signed in.
+  /// Reads the token; nil if no account is signed in.
   ///
   /// - Throws: `ClientError` with the code `storage`.
   func loadToken() async throws(ClientError) -> AccessToken?
 
-  /// Keeps a token, or forgets it when nil; when this returns, it is durable.
+  /// Stores a token, or removes it when nil; durable on return.
   ///
   /// - Throws: `ClientError` with the code `storage`.
   func saveToken(_ token: AccessToken?) async throws(ClientError)

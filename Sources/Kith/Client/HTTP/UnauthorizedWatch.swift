@@ -1,6 +1,4 @@
-/// A transport that reports when the server refuses the sign-in, whatever was asked.
-///
-/// Does not know what is done about it.
+/// A transport that reports when the server refuses the token, for any request.
 struct UnauthorizedWatch: Transport {
   private let base: any Transport
   private let refused: @MainActor @Sendable () -> Void
@@ -21,27 +19,27 @@ struct UnauthorizedWatch: Transport {
     }
     switch try await standing(of: request, refusedWith: response) {
     case .signedOut: await refused()
-    // The sign-in is good, so this path alone is refused: Sharkey answers 401 to nearly all errors.
+    // The token is valid, so only this path is refused: Sharkey answers 401 to almost every error.
     case .signedIn: response.status = 403
     case .unknown(let answer): return answer
     }
     return response
   }
 
-  /// What the server says of the sign-in when it is asked for its account.
+  /// Whether the server accepts the token, from a request for the person's own account.
   private enum Standing {
     case signedIn
     case signedOut
-    /// The server said neither: this is the answer that callers get.
+    /// Undetermined; callers get this response.
     case unknown(Response)
   }
 
-  /// Asks for the own account with the token of a request that was refused.
+  /// Requests the person's own account with the token of a refused request.
   ///
-  /// NB: Pleroma and Akkoma answer 403 to a worthless token, too, and Mastodon to a person with a disabled account. A
-  /// caller that may not even ask for its own account is unknown there.
+  /// NB: Pleroma and Akkoma also answer 403 to an invalid token, and Mastodon to a disabled account. A caller that may
+  /// not even read its own account counts as signed out there.
   ///
-  /// - Throws: `ClientError` when a 401 cannot be checked, since the server cannot be reached.
+  /// - Throws: `ClientError` if a 401 cannot be verified because the server is unreachable.
   private func standing(
     of request: Request, refusedWith response: Response
   ) async throws(ClientError) -> Standing {
@@ -58,9 +56,9 @@ struct UnauthorizedWatch: Transport {
     switch answer.status {
     case 200..<300: return isUnauthorized ? .signedIn : .unknown(response)
     case 401: return .signedOut
-    // What stands in between and lets nothing through has no JSON to say so, and knows nothing of the sign-in.
+    // An intermediary that blocks everything sends no JSON error, and says nothing about the token.
     case 403: return (try? JSON(parsing: answer.body))?["error"] != nil ? .signedOut : .unknown(response)
-    // A server that is down says nothing of the sign-in.
+    // A server that is down says nothing about the token.
     default: return .unknown(isUnauthorized ? answer : response)
     }
   }

@@ -3,14 +3,14 @@ import Entities
 import struct Foundation.URL
 
 extension Account {
-  /// Understands an account as servers write it, or answers what stands in the way.
+  /// Decodes an account as servers write it.
   ///
-  /// Only an identifier and a name are needed; anything else that is missing, null or of another kind
-  /// counts as not said, since servers differ and a list must not break for one of them.
+  /// Requires only an identifier and a name. Any other member that is missing, null or of another type counts as
+  /// absent: servers differ, and one of them must not break a list.
   ///
   /// - Parameters:
-  ///   - isOwn: Whether the texts as they were entered count.
-  ///   - budget: What may still be done for the HTML of the answer.
+  ///   - isOwn: Whether to read the texts as they were entered.
+  ///   - budget: The remaining work for HTML in this response.
   init(
     json: JSON, mayNameFiles: Bool, isOwn: Bool = false, budget: inout HTMLBudget
   ) throws(DecodingProblem) {
@@ -24,12 +24,12 @@ extension Account {
         .compactMap({ $0 }).first(where: { !$0.isEmpty })
     else { throw DecodingProblem("an account without username", at: ".username") }
     let note = PlainText.linkedText(fromHTML: json["note"]?.text ?? "", budget: &budget)
-    // NB: the signed-in person's account also has the texts as they were entered, to be edited. Pleroma, Akkoma and
-    // Friendica send those of others, too: without the links, and none at all for accounts of other servers.
+    // NB: the signed-in person's account also has the texts as they were entered, for editing. Pleroma, Akkoma and
+    // Friendica send them for others, too: without links, and empty for accounts on other servers.
     let source = isOwn ? json["source"] : nil
     let entered = source?["note"]?.text
     let fields = (json["fields"]?.elements ?? []).compactMap { Field(json: $0, budget: &budget) }
-    // A server that sends none here, but shows some, does not report them at all.
+    // A server that sends none here but shows some does not support entered fields.
     let enteredFields = source?["fields"]?.elements?.compactMap(Field.init(entered:))
       .unlessEmpty(besides: fields)
     func picture(_ name: String) -> URL? {
@@ -71,7 +71,7 @@ extension Account {
 }
 
 extension MovedAccount {
-  /// Understands the account that another one names as its next, or nil when it is none.
+  /// Decodes the account that another one has moved to; nil if it is invalid.
   init?(json: JSON) {
     guard let id = Account.ID(json: json["id"]),
       let acct = [json["acct"], json["username"]].lazy.compactMap({ $0?.text }).first(where: { !$0.isEmpty })
@@ -83,7 +83,7 @@ extension MovedAccount {
 }
 
 extension Account.ID {
-  /// Understands an identifier, which some servers write as a number.
+  /// Decodes an identifier, which some servers write as a number.
   init?(json: JSON?) {
     guard let text = json?.identifier else { return nil }
     self.init(rawValue: text)
@@ -97,7 +97,7 @@ extension [Field] {
 }
 
 extension Field {
-  /// Understands a row of a profile's table, or nil when it is none.
+  /// Decodes a row of a profile's table; nil if it is invalid.
   init?(json: JSON, budget: inout HTMLBudget) {
     guard let name = json["name"]?.text else { return nil }
     let value = PlainText.linkedText(fromHTML: json["value"]?.text ?? "", budget: &budget)
@@ -108,7 +108,7 @@ extension Field {
       valueLinks: value.links)
   }
 
-  /// Understands a row as its person has entered it, which is no HTML.
+  /// Decodes a row as its person entered it, which is plain text.
   fileprivate init?(entered json: JSON) {
     guard let name = json["name"]?.text else { return nil }
     self.init(name: name, value: json["value"]?.text ?? "")
@@ -116,7 +116,6 @@ extension Field {
 }
 
 extension CustomEmoji {
-  /// Understands an emoji, or nil when it is none.
   init?(json: JSON) {
     guard let shortcode = json["shortcode"]?.text, !shortcode.isEmpty,
       let url = URL(picture: json["url"]?.text ?? json["static_url"]?.text, mayNameFiles: false)
@@ -128,13 +127,13 @@ extension CustomEmoji {
 }
 
 extension Relationship {
-  /// Understands a relationship as servers write it, or answers what stands in the way.
+  /// Decodes a relationship as servers write it.
   init(json: JSON) throws(DecodingProblem) {
     guard let id = Account.ID(json: json["id"]) else {
       throw DecodingProblem("a relationship without id", at: ".id")
     }
     func flag(_ name: String) -> Bool { json[name]?.bool ?? false }
-    // Pixelfed, where nobody can hide boosts, says of everybody that they are hidden; it names neither the bell nor notes.
+    // Pixelfed cannot hide boosts but reports them as hidden for everyone; it sends neither `notifying` nor `note`.
     let hasOptions = json["notifying"] != nil || json["note"] != nil
     self.init(
       id: id,
@@ -166,20 +165,20 @@ extension JSON {
     }
   }
 
-  /// Whether neither list is shown, in Pleroma's and Akkoma's words.
+  /// Whether both lists are hidden, by Pleroma's and Akkoma's members.
   fileprivate var hidesLists: Bool {
     ["hide_follows", "hide_followers"].allSatisfy { self[$0]?.bool == true }
   }
 
-  /// A number of things, which some servers write as a text; at most 2⁴⁰, so that sums of counts cannot overflow.
+  /// A count, which some servers write as a text; at most 2⁴⁰, so that sums cannot overflow.
   var count: Int? {
     (integer ?? text.flatMap { Int($0) }).map { min(max($0, -1), 1 << 40) }
   }
 }
 
 extension URL {
-  /// Makes an address of a web page or a picture; files only where the answer may name them, since a
-  /// distant server must not make the app open what is on this machine.
+  /// Makes the URL of a web page or a picture. Files need `mayNameFiles`: a remote server must not make the app open
+  /// files of this machine.
   fileprivate init?(picture text: String?, mayNameFiles: Bool) {
     guard let text, !text.isEmpty, !text.hasSuffix("/missing.png"), let url = URL(string: text) else {
       return nil

@@ -3,7 +3,7 @@ public import Entities
 import struct Foundation.URL
 
 extension Account {
-  /// The account as JSON in the shape of the Mastodon API, to be kept and read again by `init(snapshot:mayNameFiles:)`.
+  /// The account as JSON in the form of the Mastodon API, to be stored and read by `init(snapshot:mayNameFiles:)`.
   public var snapshot: JSON {
     [
       "id": .string(id.rawValue), "username": .string(username), "acct": .string(acct),
@@ -40,9 +40,9 @@ extension Account {
     ]
   }
 
-  /// Reads an account that was kept, or answers nil when it is none.
+  /// Reads a stored account; nil if it is invalid.
   ///
-  /// - Parameter mayNameFiles: Whether its pictures may be files of this machine, as the book's are.
+  /// - Parameter mayNameFiles: Whether its pictures may be files of this machine, as in the book.
   public init?(snapshot: JSON, mayNameFiles: Bool) {
     var budget = HTMLBudget()
     do throws(DecodingProblem) {

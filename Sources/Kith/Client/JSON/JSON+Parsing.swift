@@ -1,26 +1,24 @@
 public import struct Foundation.Data
 
 extension JSON {
-  /// Reads one JSON value that fills the whole text.
+  /// Parses one JSON value that fills the whole text.
   ///
-  /// - Throws: `SyntaxError` with the line and column of the first byte that cannot be right.
+  /// - Throws: `SyntaxError` with the line and column of the first invalid byte.
   public init(parsing data: Data) throws(SyntaxError) {
     try self.init(parsing: Array(data))
   }
 
-  /// Reads one JSON value that fills all the bytes, UTF-8, with or without a byte order mark.
+  /// Parses one JSON value that fills all the bytes, UTF-8, with or without a byte order mark.
   ///
-  /// - Throws: `SyntaxError` with the line and column of the first byte that cannot be right.
+  /// - Throws: `SyntaxError` with the line and column of the first invalid byte.
   public init(parsing bytes: [UInt8]) throws(SyntaxError) {
     var parser = JSONParser(bytes: bytes)
     self = try parser.parseDocument()
   }
 
-  /// Where and why a text is not JSON.
-  ///
-  /// Does not know which file or answer the text came from.
+  /// The place and the reason why a text is not JSON.
   public struct SyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong there, in English.
+    /// The reason, in English.
     public let reason: String
     /// The line, from 1.
     public let line: Int
@@ -34,11 +32,9 @@ extension JSON {
   }
 }
 
-/// Reads JSON from bytes (RFC 8259), strictly.
-///
-/// Does not know what is read; stops at the first mistake.
+/// A strict JSON parser (RFC 8259); stops at the first error.
 struct JSONParser {
-  /// Deeper nesting is refused, or an answer of nothing but brackets would overflow the stack.
+  /// The maximum nesting; deeper brackets could overflow the stack.
   static let maximumDepth = 256
 
   private let bytes: [UInt8]
@@ -199,7 +195,7 @@ struct JSONParser {
     return string
   }
 
-  // NB: into the text's bytes; a String for each makes a text of nothing but escapes take four times as long.
+  // NB: appends bytes; a String for each escape takes four times as long in a text of escapes.
   private mutating func parseEscape(into text: inout [UInt8]) throws(JSON.SyntaxError) {
     guard let byte = current else { throw error("unexpected end") }
     index += 1
@@ -215,7 +211,7 @@ struct JSONParser {
     }
   }
 
-  /// Reads what follows `\u`; half a surrogate pair becomes U+FFFD, as other readers do.
+  /// Parses the digits after `\u`; an unpaired surrogate becomes U+FFFD, as in other parsers.
   private mutating func parseUnicodeEscape(into text: inout [UInt8]) throws(JSON.SyntaxError) {
     var value = try parseHex()
     if (0xD800...0xDBFF).contains(value), current == UInt8(ascii: "\\"), index + 1 < bytes.count,

@@ -1,7 +1,7 @@
 public import struct Foundation.Data
 
 extension JSON {
-  /// The value as UTF-8 text without spaces, names in order so that equal values give equal bytes.
+  /// The value as UTF-8 text without spaces; sorts the names, so that equal values give equal bytes.
   public var data: Data {
     var bytes: [UInt8] = []
     write(to: &bytes)

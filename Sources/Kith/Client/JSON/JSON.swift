@@ -1,21 +1,20 @@
 import Entities
 
-/// A JSON value, kept as it was written so that nothing of it is lost before it is understood.
+/// A JSON value, not yet interpreted.
 ///
-/// Does not know what any of it means. Numbers keep their digits: some servers number accounts with
-/// more digits than a `Double` holds.
+/// Numbers keep their digits: some servers' account identifiers have more digits than a `Double` holds.
 public enum JSON: Sendable, Hashable {
   /// `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number, in the digits it was written with.
+  /// A number, in its original digits.
   case number(String)
   /// A text.
   case string(String)
   /// A list.
   case array([JSON])
-  /// Names and values; of a repeated name the last value counts.
+  /// Names and values; the last value of a repeated name counts.
   case object([String: JSON])
 }
 
@@ -25,48 +24,48 @@ extension JSON {
     .number(String(value))
   }
 
-  /// A text, or `null` when there is none.
+  /// A text, or `null` for nil.
   public static func optional(_ value: String?) -> JSON {
     value.map(JSON.string) ?? .null
   }
 
-  /// The value of a name, or nil when this is no object, the name is missing or its value is `null`.
+  /// The value of a name; nil if this is not an object or the value is missing or `null`.
   public subscript(name: String) -> JSON? {
     guard case .object(let members) = self, let member = members[name], member != .null else { return nil }
     return member
   }
 
-  /// The elements, or nil when this is no list.
+  /// The elements; nil if this is not a list.
   public var elements: [JSON]? {
     guard case .array(let elements) = self else { return nil }
     return elements
   }
 
-  /// The names and values, or nil when this is no object.
+  /// The names and values; nil if this is not an object.
   public var members: [String: JSON]? {
     guard case .object(let members) = self else { return nil }
     return members
   }
 
-  /// The text without zeros, or nil when this is none.
+  /// The text with U+FFFD for zero bytes; nil if this is not a text.
   public var text: String? {
     guard case .string(let text) = self else { return nil }
     return text.replacingZeros
   }
 
-  /// The truth value, or nil when this is none.
+  /// The truth value; nil if this is not one.
   public var bool: Bool? {
     guard case .bool(let value) = self else { return nil }
     return value
   }
 
-  /// The whole number, also when written as `3.0`; nil when this is none or out of range.
+  /// The whole number, including one written as `3.0`; nil if this is not one or it is out of range.
   public var integer: Int? {
     guard case .number(let digits) = self else { return nil }
     return Int(digits) ?? Double(digits).flatMap(Int.init(exactly:))
   }
 
-  /// What kind of value this is, for messages: "text", "number" and so on.
+  /// The type of the value for messages: "text", "number" and so on.
   public var kind: String {
     switch self {
     case .null: "null"
@@ -90,7 +89,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
   public init(integerLiteral value: Int) { self = .integer(value) }
   /// Makes a list.
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }
-  /// Makes an object; of a repeated name the last value counts.
+  /// Makes an object; the last value of a repeated name counts.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
   }

@@ -1,15 +1,15 @@
 import Entities
 
 extension Instance {
-  /// Understands what a server says of itself, in version 2 or 1, or answers what stands in the way.
+  /// Decodes a server's description, in version 2 or 1.
   init(json: JSON) throws(DecodingProblem) {
     guard json.members != nil else { throw DecodingProblem("expected an instance, found \(json.kind)") }
-    // GoToSocial says where its API answers, and beside it what stands in addresses.
+    // GoToSocial names the host of its API here, and the domain of its addresses in `account_domain`.
     let names = [json["account_domain"], json["domain"], json["uri"]].compactMap { $0?.text }
     guard let name = names.first(where: { !$0.isEmpty }) else {
       throw DecodingProblem("an instance without domain", at: ".domain")
     }
-    // Some write their whole address there.
+    // Some servers write a whole URL here.
     let host = name.split(separator: "://").last?.prefix { $0 != "/" } ?? ""
     self.init(
       domain: host.isEmpty ? name : String(host), title: json["title"]?.text,
@@ -19,14 +19,14 @@ extension Instance {
 }
 
 extension Instance.Limits {
-  /// Understands limits where any of the servers writes them.
+  /// Reads the limits from the members of all supported servers.
   init(json: JSON) {
     let accounts = json["configuration"]?["accounts"]
     let media = json["configuration"]?["media_attachments"]
-    // Pleroma and Akkoma keep the lengths of name and bio to themselves; these are the ones they come with. Their
-    // `description_limit` is about pictures.
+    // Pleroma and Akkoma do not report the lengths of name and bio; these are their defaults. Their `description_limit`
+    // is about pictures.
     let isPleroma = json["pleroma"]?.members != nil
-    // Friendica has no limits but its columns': 255 characters, and more than a person types.
+    // Friendica's only limits are those of its database columns: 255 characters for a name.
     let isFriendica = json["version"]?.text?.contains("Friendica") ?? false
     let pleroma = json["pleroma"]?["metadata"]?["fields_limits"]
     let types = (media?["supported_mime_types"]?.elements ?? []).compactMap(\.text)
@@ -49,7 +49,6 @@ extension Instance.Limits {
 }
 
 extension List {
-  /// Understands a list, or answers what stands in the way.
   init(json: JSON) throws(DecodingProblem) {
     guard let id = json["id"]?.identifier.flatMap(List.ID.init(rawValue:)) else {
       throw DecodingProblem("a list without id", at: ".id")
@@ -61,7 +60,6 @@ extension List {
 }
 
 extension Application {
-  /// Understands a registration, or answers what stands in the way.
   init(json: JSON) throws(DecodingProblem) {
     guard let clientID = json["client_id"]?.identifier, !clientID.isEmpty else {
       throw DecodingProblem("an application without client_id", at: ".client_id")

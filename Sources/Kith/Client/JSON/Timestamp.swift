@@ -2,14 +2,12 @@ public import struct Foundation.Date
 
 /// Moments as servers write them: `2026-11-21T03:18:21.000Z`, or a day alone.
 ///
-/// Does not know time zones by name, nor how a person writes a date.
-///
-/// Not GLib's `g_date_time_new_from_iso8601`: that refuses a day alone and a lower-case `z`, takes a leap second for the
-/// one before it, reads weeks and dates without dashes as well, and needs 0.5 µs.
+/// Reads no names of time zones. GLib's `g_date_time_new_from_iso8601` does not fit: it refuses a day alone and a
+/// lower-case `z`, reads a leap second as the one before it, accepts weeks and dates without dashes, and takes 0.5 µs.
 ///
 /// Source: RFC 3339.
 public enum Timestamp {
-  /// Reads a moment, to the millisecond as it is written; nil when the text is none.
+  /// Reads a moment to the millisecond; nil if the text is not a moment.
   public static func date(from text: String) -> Date? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -32,7 +30,7 @@ public enum Timestamp {
     }
     guard let offset = offset(rest) else { return nil }
     seconds = ((seconds - Double(offset)) * 1000).rounded() / 1000
-    // A time zone or a leap second may lead out of the years that can be written.
+    // A time zone or a leap second may lead out of the supported years.
     guard years.contains(seconds) else { return nil }
     return Date(timeIntervalSince1970: seconds)
   }
@@ -40,13 +38,13 @@ public enum Timestamp {
   /// The years 0 to 9999, in seconds, up to their last millisecond.
   private static let years = -62_167_219_200.0..<253_402_300_799.999
 
-  /// Writes a moment in universal time with milliseconds.
+  /// Writes a moment in universal time, with milliseconds.
   public static func text(from date: Date) -> String {
     let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
     guard let total = Int(exactly: milliseconds) else { return "1970-01-01T00:00:00.000Z" }
     let (seconds, fraction) = floored(total, by: 1000)
     let (dayNumber, second) = floored(seconds, by: 86_400)
-    // Civil date of a day number, after H. Hinnant's `civil_from_days`.
+    // The date of a day number, after H. Hinnant's `civil_from_days`.
     let shifted = dayNumber + 719_468
     let (era, dayOfEra) = floored(shifted, by: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -69,7 +67,7 @@ public enum Timestamp {
     return value
   }
 
-  /// Seconds east of Greenwich, of `Z`, `+02:00` or nothing.
+  /// Returns the seconds east of Greenwich, from `Z`, `+02:00` or nothing.
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
     let text = Array(bytes)
     if text.isEmpty || text == [UInt8(ascii: "Z")] || text == [UInt8(ascii: "z")] { return 0 }

@@ -2,31 +2,31 @@ import CKith
 
 import struct Foundation.Data
 
-/// Proves that the program that brings back a code asked for it, and that an answer belongs to the question.
+/// Proves that the program that redeems a code has requested it, and matches responses to requests.
 ///
-/// Never shown: it describes itself as dots, so that it does not end up in a log.
+/// Prints as dots, so that it does not end up in a log.
 ///
 /// Source: RFC 7636 (PKCE) with S256, and the `state` of RFC 6749.
 public struct ProofKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The secret that goes along with the code.
+  /// The secret that is sent with the code.
   public let verifier: String
 
-  /// What comes back unchanged with the answer.
+  /// The text that the response must repeat.
   public let state: String
 
-  /// Makes a key of 256 random bits and a state of 128, from the system's random generator.
+  /// Makes a key of 256 random bits and a state of 128, from the system's generator.
   public init() {
     verifier = Self.random(bytes: 32)
     state = Self.random(bytes: 16)
   }
 
-  /// Makes a key of its secret; for tests.
+  /// Makes a key of given texts; for tests.
   init(verifier: String, state: String) {
     self.verifier = verifier
     self.state = state
   }
 
-  /// What goes along with the question: the SHA-256 of the secret.
+  /// The SHA-256 of the secret, sent with the authorization request.
   public var challenge: String {
     var digest = [UInt8](repeating: 0, count: 32)
     let bytes = Array(verifier.utf8)
@@ -34,7 +34,7 @@ public struct ProofKey: Sendable, CustomStringConvertible, CustomDebugStringConv
     return Self.text(digest)
   }
 
-  /// A random text of letters, digits, hyphens and underscores.
+  /// Returns a random text of letters, digits, hyphens and underscores.
   public static func random(bytes count: Int) -> String {
     // On Linux this is the kernel's generator.
     var generator = SystemRandomNumberGenerator()
@@ -50,6 +50,6 @@ public struct ProofKey: Sendable, CustomStringConvertible, CustomDebugStringConv
   public var description: String { "•••" }
   /// Dots.
   public var debugDescription: String { "•••" }
-  /// Nothing, so that `dump` does not show it either.
+  /// Empty, so that `dump` does not show the secret either.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

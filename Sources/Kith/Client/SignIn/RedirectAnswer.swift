@@ -1,24 +1,24 @@
 import struct Foundation.URL
 import struct Foundation.URLComponents
 
-/// What a server says through the browser after a person was asked.
+/// A server's answer to an authorization request, as the browser brings it.
 ///
-/// Does not know whether it belongs to the question. Never shows the code.
+/// May belong to another request. Never prints the code.
 public struct RedirectAnswer: Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// What to exchange for a token; nil when the person or the server said no.
+  /// The code to exchange for a token; nil if the person or the server declined.
   public let code: String?
-  /// What went along with the question; nil when it is missing, as with a code alone.
+  /// The state of the request; nil if missing, as with a pasted code.
   public let state: String?
-  /// What went wrong, as `access_denied`.
+  /// The error code, as `access_denied`.
   public let error: String?
-  /// What went wrong in the server's words.
+  /// The error in the server's words.
   public let reason: String
-  /// Whether a person copied the code alone from the server's page.
+  /// Whether the person pasted only the code.
   public let isCodeAlone: Bool
 
-  /// Reads the query that the browser came back with.
+  /// Reads the query of the redirect.
   public init(_ query: [Request.Parameter]) {
     self.init(query, isCodeAlone: false)
   }
@@ -34,9 +34,9 @@ public struct RedirectAnswer: Sendable, CustomStringConvertible, CustomDebugStri
     reason = String((value("error_description") ?? error ?? "").prefix(300))
   }
 
-  /// Reads what a person pasted: a code, or the whole address that the browser ended at.
+  /// Reads pasted text: a code, or the whole URL of the redirect.
   ///
-  /// - Returns: nil when it is blank, or an address without an answer.
+  /// - Returns: nil if the text is blank, or a URL without an answer.
   public init?(pasted text: String) {
     let text = text.filter { !$0.isWhitespace }
     guard !text.isEmpty else { return nil }
@@ -49,10 +49,10 @@ public struct RedirectAnswer: Sendable, CustomStringConvertible, CustomDebugStri
     guard code != nil || error != nil else { return nil }
   }
 
-  /// Without the code.
+  /// A summary without the code.
   public var description: String { error ?? (code == nil ? "neither a code nor an error" : "a code") }
-  /// Without the code.
+  /// A summary without the code.
   public var debugDescription: String { description }
-  /// Without the code.
+  /// Empty, so that `dump` does not show the code either.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

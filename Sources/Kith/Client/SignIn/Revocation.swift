@@ -3,14 +3,14 @@ public import struct Foundation.URL
 
 public import Entities
 
-/// A token with the program that it was given to, which a server wants to hear when the token is to be revoked.
+/// A token and the program that it was issued to, which some servers need for revoking it.
 ///
-/// Does not know the account. Shows neither of its secrets.
+/// Prints neither secret.
 public struct Grant: Sendable, Hashable {
-  /// The token to ask with.
+  /// The token.
   public let token: AccessToken
 
-  /// This program, as the server knew it then; nil when that was not kept.
+  /// This program's registration at that time; nil if it was not stored.
   public var application: Application?
 
   /// Makes a grant.
@@ -20,21 +20,21 @@ public struct Grant: Sendable, Hashable {
   }
 }
 
-/// A grant that has ended here, while its server does not know that yet.
+/// A grant that has ended here and that its server has yet to revoke.
 public struct Revocation: Sendable, Hashable, Identifiable {
-  /// Identifies it among the kept revocations.
+  /// The identifier among the stored revocations.
   public let id: Int
 
-  /// The server that gave the token.
+  /// The server that issued the token.
   public let server: URL
 
-  /// What is to be revoked.
+  /// The grant to revoke.
   public let grant: Grant
 
-  /// When it ended here.
+  /// The time at which the grant ended here.
   public let since: Date
 
-  /// How often its server could not be asked.
+  /// The number of failed attempts to reach the server.
   public var tries: Int
 
   /// Makes a revocation.
@@ -46,7 +46,7 @@ public struct Revocation: Sendable, Hashable, Identifiable {
     self.tries = tries
   }
 
-  /// The lowest identifier that none of these has.
+  /// Returns the lowest unused identifier.
   public static func freeID(among used: some Collection<Int>) -> Int {
     var id = 1
     while used.contains(id) { id += 1 }

@@ -2,28 +2,28 @@ public import Entities
 
 public import struct Foundation.URL
 
-/// An account signed in to from this machine, as it was last seen.
+/// An account signed in to on this machine, as last loaded.
 ///
-/// Does not know its token.
+/// Does not hold the token.
 public struct SavedAccount: Sendable, Hashable, Identifiable {
-  /// The server where it lives; nil for the book on this machine.
+  /// The account's server; nil for the book on this machine.
   public let server: URL?
 
-  /// The account, as last seen.
+  /// The account, as last loaded.
   public var account: Account
 
-  /// The domain of the server's accounts, where the server has said it; it may differ from the server's host.
+  /// The domain of the server's addresses if known; it may differ from the server's host.
   public var domain: String?
 
-  /// Whether a token is kept for it; if not, the person has to sign in again to use it.
+  /// Whether a token is stored; otherwise the person has to sign in again.
   public var isSignedIn: Bool
 
-  /// What its server has allowed; nil for the book on this machine.
+  /// The scopes that the server has granted; nil for the book on this machine.
   public let scopes: OAuthScopes?
 
-  /// Makes an account that is signed in.
+  /// Makes an account.
   ///
-  /// - Parameter scopes: nil where that was not written down: earlier versions have asked every server for everything.
+  /// - Parameter scopes: nil if not stored: earlier versions requested all scopes.
   public init(
     server: URL?, account: Account, domain: String? = nil, isSignedIn: Bool = true, scopes: OAuthScopes? = nil
   ) {
@@ -34,74 +34,73 @@ public struct SavedAccount: Sendable, Hashable, Identifiable {
     self.scopes = server.map { _ in scopes ?? .everything }
   }
 
-  /// Identifies the account, the same in every run: server and the server's own identifier.
-  ///
-  /// As `example.social/109`, or `book/1`; for what is kept by account.
+  /// The identifier of the account, the same in every run: server and the server's own identifier, as
+  /// `example.social/109` or `book/1`.
   public var id: String {
     "\(server.map(Self.name) ?? "book")/\(account.id.rawValue)"
   }
 
-  /// The account's whole address with its server, as `@ada@example.social`; for the book's, without.
+  /// The account's full address, as `@ada@example.social`; without a server for the book's accounts.
   public var handle: String {
     guard server != nil, !account.isRemote else { return account.handle }
     return "@\(account.username)@\(home.domain)"
   }
 
-  /// The server, which names its people without it; for the book that of the account's page, or this machine.
+  /// The server whose own accounts are named without it; for the book, that of the account's page or this machine.
   public var home: HomeServer {
     guard let host = server?.host else { return HomeServer(host: account.url?.host ?? "localhost") }
     return HomeServer(host: host + (server?.port.map { ":\($0)" } ?? ""), domain: domain)
   }
 
-  /// The same, where the server has said the domain of its accounts since the account was saved.
+  /// Returns the server with a domain that became known after the account was saved.
   public func home(_ domain: String?) -> HomeServer {
     var account = self
     account.domain = domain ?? account.domain
     return account.home
   }
 
-  /// The server as a person would name it, with `http://` before it when it is not encrypted.
+  /// Returns the server's name, with `http://` before it if it is not encrypted.
   private static func name(_ server: URL) -> String {
     let text = server.absoluteString
     return text.hasPrefix("https://") ? String(text.dropFirst(8)) : text
   }
 }
 
-/// The accounts signed in to from this machine, and which of them is the current one.
+/// The accounts signed in to on this machine, and which of them is the current one.
 ///
-/// Does not know any token.
+/// Does not hold tokens.
 public struct SavedAccounts: Sendable, Hashable {
-  /// The accounts, in the order in which they came.
+  /// The accounts, in the order in which they were added.
   public private(set) var accounts: [SavedAccount]
 
   /// The identifier of the current account; nil when there is none.
   public private(set) var currentID: SavedAccount.ID?
 
-  /// The file that holds tokens because there is no better place for them; nil when there is none.
+  /// The file that holds tokens in the absence of a keyring; nil if there is none.
   public var plainFile: String?
 
-  /// The problems found with the files that all this is kept in.
+  /// The problems found with the stored files.
   public var fileProblems: [FileProblem] = []
 
-  /// Whether the list was read whole, so that what is kept of any other account belongs to nobody.
+  /// Whether the whole list was read, so that stored secrets of other accounts are orphans.
   public var namesEveryAccount = false
 
-  /// What is wrong with a file of accounts or tokens.
+  /// A problem with a file of accounts or tokens.
   public enum FileProblem: Sendable, Hashable {
-    /// The file could not be read, and is kept under this path; another was begun.
+    /// The file could not be read and was moved to this path; a new one was begun.
     case damaged(keptAs: String)
-    /// This one was written by a later version of the program: nothing is read from it, and nothing written.
+    /// This file is from a later version of the program; it is neither read nor written.
     case later(String)
   }
 
-  /// Makes a list; a current account that is not in it counts as none.
+  /// Makes a list; a current account that is not in it is dropped.
   public init(accounts: [SavedAccount] = [], currentID: SavedAccount.ID? = nil, plainFile: String? = nil) {
     self.accounts = accounts
     self.currentID = accounts.contains { $0.id == currentID } ? currentID : nil
     self.plainFile = plainFile
   }
 
-  /// The account of an identifier.
+  /// The account with an identifier.
   public subscript(id: SavedAccount.ID) -> SavedAccount? {
     accounts.first { $0.id == id }
   }
@@ -125,7 +124,7 @@ public struct SavedAccounts: Sendable, Hashable {
     currentID = id.flatMap { self[$0] == nil ? nil : $0 }
   }
 
-  /// Takes an account out of the list; if it was the current one, there is none afterwards.
+  /// Removes an account from the list; if it was the current one, no account is current afterwards.
   public mutating func remove(_ id: SavedAccount.ID) {
     accounts.removeAll { $0.id == id }
     if currentID == id { currentID = nil }
