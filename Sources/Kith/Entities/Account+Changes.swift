@@ -1,15 +1,14 @@
 public import struct Foundation.URL
 
-/// An account after something has changed about it. Does not know who keeps it.
+/// Accounts derived from another one by a change.
 extension Account {
-  /// Whether a server shows nothing of the account, as GoToSocial of those who are blocked and Mastodon of those who are
-  /// suspended: no text, no row, no number.
+  /// Whether the server sends nothing about the account: GoToSocial empties blocked accounts, Mastodon suspended ones.
   public var isHidden: Bool {
     displayName.isEmpty && note.isEmpty && fields.isEmpty
       && [followersCount, followingCount, statusesCount].allSatisfy { ($0 ?? 0) == 0 }
   }
 
-  /// The account, which is hidden, with what it was seen with before: what is empty because it is hidden replaces nothing.
+  /// Returns a hidden account with the values it had before, so that hiding it does not erase them.
   public func filled(from old: Account) -> Account {
     guard isHidden, !old.isHidden, id == old.id else { return self }
     return Account(
@@ -24,7 +23,7 @@ extension Account {
       uri: uri ?? old.uri)
   }
 
-  /// The account as it is when so many more follow it, ask to, or are followed by it; what is not known stays so.
+  /// Returns the account with these differences added to its counts; unknown counts stay unknown.
   public func counting(followers: Int = 0, following: Int = 0, requests: Int = 0) -> Account {
     var account = self
     account.followersCount = followersCount.map { max(0, $0.plus(followers)) }
@@ -33,7 +32,7 @@ extension Account {
     return account
   }
 
-  /// The account with the numbers of another answer about it, as far as that knows them.
+  /// Returns the account with the counts of a later response, where that has them.
   public func withCounts(of other: Account) -> Account {
     var account = withCounts(
       followers: other.followersCount ?? followersCount, following: other.followingCount ?? followingCount)
@@ -41,7 +40,7 @@ extension Account {
     return account
   }
 
-  /// The account with these numbers; nil for one that is not known.
+  /// Returns the account with these counts; nil for unknown ones.
   public func withCounts(followers: Int?, following: Int?) -> Account {
     var account = self
     account.followersCount = followers.map { max(0, $0) }
@@ -49,15 +48,15 @@ extension Account {
     return account
   }
 
-  /// The account after its person has changed it: as the person has entered it, and as others see it.
+  /// Returns the account after its person has changed it: the entered texts, and the texts as others see them.
   ///
-  /// Others see texts without superfluous white space. A row that stays as it was stays verified and keeps its links; the
-  /// address of a page leads there. A row without a name is none.
+  /// Others see texts without superfluous white space. An unchanged row keeps its verification and its links; in other
+  /// rows, the URL of a page becomes a link. Rows without a name are removed.
   ///
   /// - Parameters:
-  ///   - changes: What is to change; its uploads are not looked at.
-  ///   - avatar: Where the new picture is; nil keeps the old one.
-  ///   - header: Where the new wide picture is; nil keeps the old one.
+  ///   - changes: The changes; their uploads are ignored.
+  ///   - avatar: The URL of the new picture; nil keeps the old one.
+  ///   - header: The URL of the new wide picture; nil keeps the old one.
   public func changed(by changes: AccountChanges, avatar: URL? = nil, header: URL? = nil) -> Account {
     var account = self
     if let displayName = changes.displayName { account.displayName = displayName }
@@ -84,7 +83,7 @@ extension Account {
     return account
   }
 
-  /// The account as its own person sees it: with the texts as they were entered, and how many ask to follow.
+  /// Returns the account as its own person sees it: with the entered texts and the number of follow requests.
   public func asEntered(followRequests: Int) -> Account {
     var account = self
     account.enteredNote = noteToEdit
@@ -93,7 +92,7 @@ extension Account {
     return account
   }
 
-  /// The account without what only its own person sees.
+  /// The account without the values that only its own person sees.
   public var asOthersSeeIt: Account {
     var account = self
     account.enteredNote = nil
@@ -102,9 +101,9 @@ extension Account {
     return account
   }
 
-  /// The account with its pictures elsewhere.
+  /// Returns the account with other URLs for its pictures.
   ///
-  /// - Parameter place: Answers where a picture is; nil when it has no place.
+  /// - Parameter place: Returns the new URL of a picture; nil removes the picture.
   public func withPictures(at place: (URL) -> URL?) -> Account {
     var account = self
     account.avatar = avatar.flatMap(place)
@@ -113,7 +112,7 @@ extension Account {
     return account
   }
 
-  /// The account with other pictures.
+  /// Returns the account with other pictures.
   public func withPictures(avatar: URL?, avatarStatic: URL? = nil, header: URL?) -> Account {
     var account = self
     account.avatar = avatar
@@ -124,7 +123,7 @@ extension Account {
 }
 
 extension Field {
-  /// A row as others see what its person has entered.
+  /// The row as others see what its person has entered.
   fileprivate var asOthersSeeIt: Field {
     let name = name.spacedPlainly
     guard let link = TextLink(whole: value) else { return Field(name: name, value: value.spacedPlainly) }
@@ -133,7 +132,7 @@ extension Field {
 }
 
 extension TextLink {
-  /// A link for a whole text; nil unless it is the address of a page.
+  /// Makes a link of a whole text; nil unless it is the URL of a page.
   fileprivate init?(whole text: String) {
     guard !text.contains(where: \.isWhitespace), let url = URL(string: text), url.host != nil,
       ["http", "https"].contains(url.scheme?.lowercased())
@@ -143,7 +142,7 @@ extension TextLink {
 }
 
 extension Int {
-  /// The sum, or the nearest number there is: counts that a server says may be as large as can be.
+  /// Returns the sum, clamped to the range of `Int`: a server's counts may be arbitrarily large.
   package func plus(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum

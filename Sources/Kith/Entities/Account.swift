@@ -1,72 +1,72 @@
 public import struct Foundation.Date
 public import struct Foundation.URL
 
-/// A person (or a bot) that can be followed, in the shape of the Mastodon API.
+/// A person (or a bot) that can be followed, as in the Mastodon API.
 ///
-/// Knows nothing of where it came from, and holds no HTML: `note` is plain text.
+/// Holds no HTML: `note` is plain text.
 ///
 /// Source: Mastodon API, `Account` entity.
 public struct Account: Sendable, Hashable, Identifiable {
-  /// What the server calls this account; never empty, never shown.
+  /// The server's identifier; never empty, never shown.
   public let id: ID
 
   /// The name without its server, as `ada`.
   public let username: String
 
-  /// The name with its server unless it is the reader's own, as `ada` or `ada@example.social`.
+  /// The name with its server unless that is the reader's own, as `ada` or `ada@example.social`.
   public let acct: String
 
-  /// The name the person chose; may be empty, very long, or in any script.
+  /// The chosen name; may be empty, very long, or in any script.
   public internal(set) var displayName: String
 
-  /// What the person says of themself, as plain text with newlines.
+  /// The person's description of themself, as plain text with newlines.
   public internal(set) var note: String
 
-  /// The note as the person has entered it, such as Markdown; only for the signed-in person's account, where the server
-  /// sends it. `note` is what the server makes of it.
+  /// The note as entered, such as Markdown; only for the signed-in person's account, where the server sends it. `note`
+  /// is the server's rendering of it.
   public internal(set) var enteredNote: String?
 
-  /// The web page of the account, when it has one.
+  /// The web page of the account, if any.
   public let url: URL?
 
-  /// The picture, when there is one that can be addressed.
+  /// The picture, if it has a usable URL.
   public internal(set) var avatar: URL?
 
-  /// The picture standing still, often in fewer bytes, when it has an address of its own.
+  /// The picture without animation, often in fewer bytes, if it has a URL of its own.
   public internal(set) var avatarStatic: URL?
 
-  /// The wide picture above a profile, when there is one that can be addressed.
+  /// The wide picture above a profile, if it has a usable URL.
   public internal(set) var header: URL?
 
   /// Whether following needs the person's approval.
   public internal(set) var isLocked: Bool
 
-  /// Whether a program writes here.
+  /// Whether the account is run by a program.
   public let isBot: Bool
 
-  /// When the account was made, when the server says so.
+  /// The date of creation, if the server reports it.
   public let createdAt: Date?
 
-  /// When the account last wrote a post, to the day on most servers; nil when it never has, or the server does not say.
+  /// The date of the last post, to the day on most servers; nil if there is none or the server does not report it.
   public let lastStatusAt: Date?
 
-  /// How many follow this account; never negative, and nil when it is not known.
+  /// The number of followers; never negative, nil if unknown.
   public internal(set) var followersCount: Int?
 
-  /// How many this account follows; never negative, and nil when it is not known.
+  /// The number of accounts that this one follows; never negative, nil if unknown.
   public internal(set) var followingCount: Int?
 
-  /// How many posts were written; never negative, and nil when it is not known.
+  /// The number of posts; never negative, nil if unknown.
   public let statusesCount: Int?
 
   /// The rows of the profile's table, in order.
   public internal(set) var fields: [Field]
 
-  /// The rows of the table as the person has entered them; only for the signed-in person's account, where the server
-  /// sends them. `fields` are what the server makes of them.
+  /// The rows of the table as entered; only for the signed-in person's account, where the server sends them. `fields`
+  /// are the server's rendering of them.
   public internal(set) var enteredFields: [Field]?
 
-  /// How many ask to follow and wait; only for the signed-in person's account, where the server sends it.
+  /// The number of pending follow requests; only for the signed-in person's account, where the server sends it.
   public internal(set) var followRequestsCount: Int?
 
   /// The links in `note`.
@@ -75,30 +75,30 @@ public struct Account: Sendable, Hashable, Identifiable {
   /// The pictures for the shortcodes that occur in the name, the note or the fields.
   public let emojis: [CustomEmoji]
 
-  /// Whether the person hides the accounts they follow and their followers; a server then answers empty lists.
+  /// Whether the person hides their followers and the accounts they follow; a server then answers empty lists.
   public let isHidingCollections: Bool
 
-  /// Whether the server has suspended the account: nothing of it is shown, and it cannot be followed.
+  /// Whether the server has suspended the account: its profile is hidden, and it cannot be followed.
   public let isSuspended: Bool
 
-  /// Whether the server shows the account only to its followers, and warns of it.
+  /// Whether the server shows the account only to its followers, with a warning.
   public let isLimited: Bool
 
-  /// Whether the person has died, and the account is kept in memory of them.
+  /// Whether the person has died and the account is kept as a memorial.
   public let isMemorial: Bool
 
-  /// Whether the account is a group, which repeats what its members write to it.
+  /// Whether the account is a group, which boosts its members' posts to it.
   public let isGroup: Bool
 
-  /// Where the person has gone on from here.
+  /// The account to which the person has moved.
   public let moved: MovedAccount?
 
-  /// What all servers call the account, as `https://example.social/users/ada`: compared as text, and no page to open.
+  /// The identifier on all servers, as `https://example.social/users/ada`: compared as text, not a page to open.
   public let uri: String?
 
-  /// Makes an account; negative counts are unknown ones, and a blank `acct` becomes the username.
+  /// Makes an account; a negative count becomes unknown, a blank `acct` becomes the username.
   ///
-  /// Servers answer -1 for counts that a person hides.
+  /// Servers send -1 for counts that a person hides.
   public init(
     id: ID,
     username: String,
@@ -163,16 +163,16 @@ public struct Account: Sendable, Hashable, Identifiable {
 }
 
 extension Account {
-  /// What to call this person, in one line: the display name, or the username when that is blank.
+  /// The person's name in one line: the display name, or the username if that is blank.
   ///
-  /// Has no line breaks, no control characters, nothing that turns the text around it, and at most 500 scalars.
+  /// Has no line breaks, control characters or directional overrides, and at most 160 scalars.
   public var name: String {
     (displayName.isBlank ? username : displayName).inOneLine
   }
 
-  /// The name without the shortcodes of its custom emoji, for initials; the username when nothing else is left.
+  /// The name without the shortcodes of its custom emoji, for initials; the username if the rest is blank.
   ///
-  /// Every byte of the name is looked at once, however many emoji there are.
+  /// Takes linear time, however many emoji there are.
   public var nameWithoutEmoji: String {
     let name = name.utf8
     guard !emojis.isEmpty, name.contains(UInt8(ascii: ":")) else { return Self.words(of: name) ?? username }
@@ -181,7 +181,7 @@ extension Account {
     var rest = parts.first.map(Array.init) ?? []
     var isAfterEmoji = false
     for (index, part) in parts.enumerated().dropFirst() {
-      // Between two colons, of which an emoji before may have taken the first.
+      // The part is between two colons, unless the emoji before has used the first.
       let isClosed = index < parts.count - 1
       if !isAfterEmoji, isClosed, let shortcode = String(part), shortcodes.contains(shortcode) {
         rest.append(UInt8(ascii: " "))
@@ -201,23 +201,23 @@ extension Account {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// How to address this person, as it is shown: `acct` after an at sign, in one line as `name`.
+  /// The address to show: `acct` after an at sign, in one line as `name`.
   public var handle: String {
     "@" + acct.inOneLine
   }
 
-  /// The still picture where there is one: a list of hundreds shows none that moves, nor any larger than a thumb.
+  /// The picture without animation if there is one; lists of hundreds show neither moving nor large pictures.
   public var smallAvatar: URL? { avatarStatic ?? avatar }
 
-  /// The note to be edited: as it was entered, or what is shown of it.
+  /// The note to edit: as entered, or else as shown.
   public var noteToEdit: String { enteredNote ?? note }
 
-  /// The rows of the table to be edited: as they were entered, or as well as the shown rows reveal it.
+  /// The rows to edit: as entered, or else reconstructed from the shown rows.
   public var fieldsToEdit: [Field] {
     (enteredFields ?? fields.map(\.withWholeAddresses)).map { Field(name: $0.name, value: $0.value) }
   }
 
-  /// Whether the account lives on another server; what this one knows of its lists may be incomplete.
+  /// Whether the account is on another server; this server may then know its lists only in part.
   public var isRemote: Bool {
     acct.contains("@")
   }

@@ -1,5 +1,5 @@
 extension AccountChanges {
-  /// What a person sees change, or not.
+  /// A part of a profile that a person can see change.
   public enum Part: Sendable, Hashable {
     /// The display name.
     case displayName
@@ -11,12 +11,12 @@ extension AccountChanges {
     case fields
   }
 
-  /// What a server has kept as it was although it said yes: Friendica takes no empty texts, no
-  /// table and no lock.
+  /// Returns the parts that a server has left unchanged despite reporting success: Friendica ignores empty texts, the
+  /// table and the lock.
   ///
   /// - Parameters:
   ///   - old: The account before.
-  ///   - new: The account as the server has it now.
+  ///   - new: The account in the server's response.
   public func passedOver(from old: Account, to new: Account) -> [Part] {
     func isKept(_ text: String?, old: String, new: String) -> Bool {
       guard let text else { return false }
@@ -36,7 +36,7 @@ extension AccountChanges {
 }
 
 extension String {
-  /// The text without white space around it, which servers may take away.
+  /// The text without surrounding white space, which servers may remove.
   fileprivate var trimmed: Substring {
     var text = drop { $0.isWhitespace }
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -1,6 +1,6 @@
-/// What a person may change about their own account; what is nil stays as it is.
+/// Changes to the signed-in person's own account; nil keeps a value.
 ///
-/// Does not know the account, nor whether a server will agree.
+/// A server may reject them.
 ///
 /// Source: Mastodon API, `PATCH /api/v1/accounts/update_credentials`.
 public struct AccountChanges: Sendable, Hashable {
@@ -10,22 +10,22 @@ public struct AccountChanges: Sendable, Hashable {
   /// The longest note, in characters. Mastodon's default; other servers allow more.
   public static let maximumNoteLength = 500
 
-  /// The new display name, or nil to keep the old one.
+  /// The new display name; nil keeps the old one.
   public var displayName: String?
 
-  /// The new note as plain text, or nil to keep the old one.
+  /// The new note as plain text; nil keeps the old one.
   public var note: String?
 
-  /// Whether following shall need approval, or nil to keep it as it is.
+  /// Whether following needs approval; nil keeps the setting.
   public var isLocked: Bool?
 
-  /// All rows of the profile's table, as plain text, or nil to keep the old ones.
+  /// All rows of the profile's table, as plain text; nil keeps the old ones.
   public var fields: [Field]?
 
-  /// The new picture, or nil to keep the old one.
+  /// The new picture; nil keeps the old one.
   public var avatar: Upload?
 
-  /// The new wide picture above the profile, or nil to keep the old one.
+  /// The new wide picture above the profile; nil keeps the old one.
   public var header: Upload?
 
   /// Makes a set of changes.
@@ -41,9 +41,9 @@ public struct AccountChanges: Sendable, Hashable {
     self.header = header
   }
 
-  /// Makes the changes that lead from an account to the entered values, leaving out equal ones.
+  /// Makes the changes that lead from an account to the entered values; equal values are left out.
   ///
-  /// - Parameter fields: All rows of the table, or nil when the person has not touched them.
+  /// - Parameter fields: All rows of the table; nil if the person has not edited them.
   public init(
     from account: Account, displayName: String, note: String, isLocked: Bool, fields: [Field]? = nil,
     avatar: Upload? = nil, header: Upload? = nil
@@ -56,12 +56,12 @@ public struct AccountChanges: Sendable, Hashable {
     self.isLocked = isLocked == account.isLocked ? nil : isLocked
   }
 
-  /// Whether nothing would change.
+  /// Whether there are no changes.
   public var isEmpty: Bool {
     displayName == nil && note == nil && isLocked == nil && fields == nil && avatar == nil && header == nil
   }
 
-  /// Whether every change is within what a server has said that it takes; what it has said nothing of it may take.
+  /// Whether every change is within the limits that the server has reported; other limits are not checked.
   public func isValid(within limits: Instance.Limits) -> Bool {
     func exceeds(_ number: Int?, limit: Instance.Limits.Limit) -> Bool {
       limits.told.contains(limit) && number ?? 0 > limits[limit]

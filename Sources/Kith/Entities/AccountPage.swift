@@ -1,11 +1,11 @@
-/// A page of accounts, and how the signed-in person stands to them as far as the server says so with it.
+/// A page of accounts, with the relationships that the server sends along.
 ///
-/// Does not know the relationships that are missing: they have to be asked for.
+/// Missing relationships have to be loaded separately.
 public struct AccountPage: Sendable, Hashable {
-  /// The accounts, and where the list goes on.
+  /// The accounts, and the cursors of the pages beside them.
   public var page: Page<Account>
 
-  /// The relationships that came along; those of all accounts, of some, or none.
+  /// The relationships sent along: those of all accounts, of some, or none.
   public var relationships: [Relationship]
 
   /// Makes a page.

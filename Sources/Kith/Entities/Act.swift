@@ -1,49 +1,48 @@
 public import struct Foundation.Date
 
-/// Something that a person does about another one, and that can be done about many: what it wants, and how it is undone.
-///
-/// A value. Knows neither the people it is about nor how it is sent.
+/// An action of the signed-in person on another account, which can be repeated for many: its effect and its reverse.
 ///
 ///     Act.unfollow.reverse(before: relationship)
 ///     // .follow with the boosts, the bell and the languages as they were
 public enum Act: Sendable, Hashable {
-  /// To follow, or to ask to.
+  /// Follow, or request to follow.
   case follow(FollowOptions = FollowOptions())
-  /// To stop following, or to take the request back.
+  /// Stop following, or cancel the follow request.
   case unfollow
-  /// To see other things of somebody who is followed.
+  /// Change the options of a follow.
   case change(FollowOptions)
-  /// To see no posts; until a moment, or for ever.
+  /// Mute until a moment; without a limit for nil.
   case mute(notifications: Bool = true, until: Date? = nil)
-  /// To see the posts again.
+  /// Unmute.
   case unmute
-  /// To have nothing to do with each other.
+  /// Block.
   case block
-  /// To take that back.
+  /// Unblock.
   case unblock
-  /// To make somebody stop following.
+  /// Make the account stop following.
   case removeFollower
-  /// The same where a server can only block: an `unblock` comes after it, as it ends the follow in both directions.
+  /// Remove a follower by blocking, on servers that cannot do it otherwise. An `unblock` follows it, as a block ends
+  /// the follow in both directions.
   case blockFollower
-  /// To let somebody follow who has asked to.
+  /// Accept a follow request.
   case accept
-  /// To refuse that.
+  /// Reject a follow request.
   case reject
-  /// To show somebody who is followed on the own profile.
+  /// Feature a followed account on one's own profile.
   case feature
-  /// To take that back.
+  /// Stop featuring the account.
   case unfeature
-  /// To write a private note in place of the one there is; an empty one removes it.
+  /// Replace the private note; an empty one removes it.
   case note(String)
-  /// To put somebody who is followed on a list.
+  /// Add a followed account to a list.
   case addToList(List.ID)
-  /// To take somebody off a list.
+  /// Remove an account from a list.
   case takeOffList(List.ID)
-  /// To delete a list; it is about the signed-in person.
+  /// Delete a list; performed on the signed-in person's account.
   case removeList(List.ID)
-  /// To make a deleted list anew, with everybody on it; it is about the signed-in person.
+  /// Recreate a deleted list with its members; performed on the signed-in person's account.
   case makeList(ListContents)
-  /// To tell the moderators about somebody.
+  /// Report the account to the moderators.
   case report(Report)
 
   /// An act as a person chooses it.
@@ -56,9 +55,9 @@ public enum Act: Sendable, Hashable {
     case showBoosts
     /// Hide the boosts.
     case hideBoosts
-    /// Be notified of posts.
+    /// Turn on notifications of posts.
     case notify
-    /// Not be notified any more.
+    /// Turn off notifications of posts.
     case stopNotifying
     /// Mute, with the notifications.
     case mute
@@ -70,41 +69,41 @@ public enum Act: Sendable, Hashable {
     case muteForWeek
     /// Mute for 30 days, with the notifications.
     case muteForMonth
-    /// Take the mute back.
+    /// Unmute.
     case unmute
     /// Block.
     case block
-    /// Take the block back.
+    /// Unblock.
     case unblock
-    /// Make them stop following.
+    /// Make the account stop following.
     case removeFollower
-    /// Let them follow who have asked to.
+    /// Accept a follow request.
     case accept
-    /// Refuse that.
+    /// Reject a follow request.
     case reject
-    /// Take back that you have asked to follow them.
+    /// Cancel a follow request that the signed-in person has sent.
     case takeBack
-    /// Show them on the own profile.
+    /// Feature on the signed-in person's profile.
     case feature
-    /// Take that back.
+    /// Stop featuring.
     case unfeature
-    /// Write a note about them.
+    /// Write a private note.
     case writeNote
-    /// Follow the accounts that they have moved to, with lists and note, and then the old ones no more.
+    /// Follow the accounts that they have moved to, copy lists and note, then stop following the old ones.
     case followMoved
-    /// Put them on a list.
+    /// Add to a list.
     case addToList
-    /// Take them off a list.
+    /// Remove from a list.
     case takeOffList
-    /// Put some on a list, and take others off it.
+    /// Add some people to a list, and remove others from it.
     case changeList
-    /// Follow them as a file says.
+    /// Follow with the options of a file.
     case followAsInFile
     /// Delete a list.
     case removeList
-    /// Make a deleted list anew.
+    /// Recreate a deleted list.
     case makeList
-    /// Tell the moderators about them.
+    /// Report to the moderators.
     case report
   }
 }
@@ -112,19 +111,18 @@ public enum Act: Sendable, Hashable {
 // MARK: - The table of acts
 
 extension Act {
-  /// A row of the table of acts.
   private struct Facts {
-    /// What a person calls it.
+    /// The kind under which a person chooses it.
     var kind: Kind
-    /// How it is written down: a word, and what else has to be known.
+    /// The stored form: a word and its parameters.
     var text: String
-    /// Whether a relationship is as the act wants it; nil for what no relationship shows.
+    /// Whether a relationship shows the act's effect; nil if no relationship can.
     var isDone: ((Relationship) -> Bool)?
-    /// What brings back a relationship as it was before; nil where nothing can.
+    /// Returns the act that restores the relationship from before; nil if none can.
     var reverse: (Relationship) -> Act?
-    /// Whether it makes sense in a relationship.
+    /// Whether the act is possible in a relationship.
     var canBeDone: (Relationship) -> Bool
-    /// Whether something of it stays although it is undone.
+    /// Whether undoing the act leaves some of its effects.
     var leavesTraces: Bool
 
     init(
@@ -140,7 +138,7 @@ extension Act {
   private var facts: Facts {
     switch self {
     case .follow(let options):
-      // Whoever has not approved yet has no options.
+      // A follow without approval so far has no options.
       Facts(
         .follow, "follow\(options.text)",
         isDone: { $0.isRequested || $0.isFollowing && options.hold(in: $0) },
@@ -180,7 +178,7 @@ extension Act {
       Facts(.addToList, "addToList \(list.rawValue)", isDone: nil) { _ in .takeOffList(list) }
     case .takeOffList(let list):
       Facts(.takeOffList, "takeOffList \(list.rawValue)", isDone: nil) { _ in .addToList(list) }
-    // What was written down before says which list it was, or has become.
+    // The stored note holds the contents of the deleted list, or the identifier of the new one.
     case .removeList(let list):
       Facts(.removeList, "removeList \(list.rawValue)", isDone: nil) {
         ListContents(text: $0.note).map(Act.makeList)
@@ -193,9 +191,9 @@ extension Act {
     }
   }
 
-  /// The acts by the words that they are written down with, each made of what stands behind its word.
+  /// The parsers of stored acts, by their word; each gets the text after the word.
   ///
-  /// NB: jobs are kept by these words: a row stays as long as a job may be undone.
+  /// NB: jobs are stored with these words for as long as they can be undone.
   private static let readers: [Substring: @Sendable (String) -> Act?] = [
     "follow": { .follow(FollowOptions(text: $0)) }, "unfollow": { _ in .unfollow },
     "change": { .change(FollowOptions(text: $0)) },
@@ -218,39 +216,40 @@ extension Act {
 // MARK: - What follows from the table
 
 extension Act {
-  /// What it is called, whichever job it is of.
+  /// The kind under which a person chooses the act, in any job.
   public var kind: Kind { facts.kind }
 
-  /// Whether a relationship is as the act wants it; false for what no relationship shows.
+  /// Whether a relationship shows the act's effect; false if no relationship can.
   public func isDone(in relationship: Relationship) -> Bool { facts.isDone?(relationship) ?? false }
 
-  /// Whether a relationship shows that it is done; else nobody can tell where no answer came.
+  /// Whether a relationship can show the act's effect; otherwise the outcome of a request without a response is
+  /// unknown.
   public var isVisibleInRelationship: Bool { facts.isDone != nil }
 
-  /// Whether it makes sense: boosts are shown, and hidden, only of somebody who is followed.
+  /// Whether the act is possible: boosts, for example, are shown and hidden only for followed accounts.
   public func canBeDone(in relationship: Relationship) -> Bool { facts.canBeDone(relationship) }
 
-  /// What brings back how things were; nil where nothing can, or nothing was changed.
+  /// Returns the act that undoes this one; nil if none can, or if this one changed nothing.
   ///
-  /// - Parameter relationship: How things stood before the act.
+  /// - Parameter relationship: The relationship before the act.
   public func reverse(before relationship: Relationship) -> Act? {
     isDone(in: relationship) ? nil : facts.reverse(relationship)
   }
 
-  /// Whether something of it stays although it is undone: what others have to do again, or cannot be given back.
+  /// Whether undoing the act leaves some of its effects, as a lost follower who would have to follow again.
   public var leavesTraces: Bool { facts.leavesTraces }
 
-  /// The act as it is written down, such as `follow boosts=1 languages=de,en`.
+  /// The stored form of the act, as `follow boosts=1 languages=de,en`.
   public var text: String { facts.text }
 
-  /// Reads an act that was written down; nil for anything else.
+  /// Parses a stored act; nil for any other text.
   public init?(text: String) {
     let word = text.prefix { $0 != " " }
     guard let act = Self.readers[word]?(String(text.dropFirst(word.count + 1))) else { return nil }
     self = act
   }
 
-  /// Whether it begins to follow, of which servers allow only so many.
+  /// Whether the act begins a follow; servers limit the number of these.
   public var isFollow: Bool { if case .follow = self { true } else { false } }
 
   /// Whether the signed-in person begins or ends to follow by it.
@@ -262,7 +261,7 @@ extension Act {
   /// Whether the act counts as done where the server has no such request: the person has cancelled it.
   public var treatsNotFoundAsDone: Bool { self == .accept || self == .reject }
 
-  /// The list that it is about; nil for what is about the person alone.
+  /// The list whose membership the act changes; nil for other acts.
   public var list: List.ID? {
     switch self {
     case .addToList(let list), .takeOffList(let list): list
@@ -270,12 +269,12 @@ extension Act {
     }
   }
 
-  /// Whether it is about a list as a whole, and about nobody on it.
+  /// Whether the act deletes or recreates a list.
   public var isAboutWholeList: Bool { kind == .removeList || kind == .makeList }
 
-  /// The same without what is so already: that need not be said.
+  /// Returns the act without options that already hold.
   ///
-  /// - Parameter relationship: How things stand before it is sent.
+  /// - Parameter relationship: The relationship before the act.
   public func changing(_ relationship: Relationship) -> Act {
     func less(_ options: FollowOptions) -> FollowOptions {
       var options = options
@@ -293,13 +292,13 @@ extension Act {
     .mute(notifications: before.isMutingNotifications, until: before.mutingExpiresAt)
   }
 
-  /// Servers count from when they are asked, and some do not say until when.
+  /// Tolerates two minutes, as servers count from the request, and a missing end, as some servers do not report it.
   private static func isSame(_ wanted: Date?, _ said: Date?) -> Bool {
     guard let wanted, let said else { return said == nil }
     return abs(wanted.timeIntervalSince(said)) < 120
   }
 
-  /// Some servers keep a note without the white space around it, and with other line ends.
+  /// Some servers store a note without surrounding white space and with other line ends.
   private static func isSame(_ wanted: String, _ said: String) -> Bool {
     func plain(_ text: String) -> [Substring] {
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { $0[...] }
@@ -309,7 +308,7 @@ extension Act {
 }
 
 extension Act.Kind {
-  /// What a person calls a choice of what is seen of somebody.
+  /// The kind under which a person chooses a change of one option.
   fileprivate init(_ options: FollowOptions) {
     self =
       switch options {
@@ -327,7 +326,7 @@ extension String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  /// Values by their names, of a text as `boosts=1 bell=0`.
+  /// The values of a text such as `boosts=1 bell=0`, by name.
   fileprivate var values: [String: String] {
     Dictionary(
       split(separator: " ").map { word in
@@ -338,7 +337,7 @@ extension String {
 }
 
 extension FollowOptions {
-  /// The options as they are written down, each behind a blank.
+  /// The stored form of the options, each after a space.
   fileprivate var text: String {
     [
       showsBoosts.map { " boosts=\($0 ? 1 : 0)" }, notifies.map { " bell=\($0 ? 1 : 0)" },

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The whole address of one person: a name on a server.
+/// The full address of one person: a name on a server.
 ///
-/// Addresses of one person are equal however they are written: case, an at sign before the name, `acct:`, the page of the
-/// profile, and all that makes no difference in a `ServerName`. Does not know whether there is such a person.
+/// Addresses of one person are equal regardless of case, an at sign before the name, `acct:`, the form of a profile's
+/// page, and everything that `ServerName` ignores. The person need not exist.
 ///
 ///     Address("@Max@BÜCHER.example") == Address("https://xn--bcher-kva.example/@max")  // true
 public struct Address: Sendable, Hashable, CustomStringConvertible {
@@ -18,7 +18,7 @@ public struct Address: Sendable, Hashable, CustomStringConvertible {
     (self.name, self.server, key) = (name, server, name.lowercased())
   }
 
-  /// Reads an address, or the address of a profile's page; nil for any other text, and for a part of an address.
+  /// Parses an address or the URL of a profile; nil for any other text, including partial addresses.
   public init?(_ text: some StringProtocol) {
     let text = text.trimmingUnseen
     guard let address = text.contains("/") ? Self.page(text) : Self.handle(text[...]) else { return nil }
@@ -28,7 +28,7 @@ public struct Address: Sendable, Hashable, CustomStringConvertible {
   /// The address as people write it, `ada@example.social`.
   public var description: String { "\(name)@\(server)" }
 
-  /// The name, the same however its letters are written.
+  /// The name in lower case.
   public var nameKey: String { key }
 
   /// Whether two addresses have the same normal form.
@@ -55,8 +55,8 @@ extension Address {
     return ServerName(parts[1]).map { Address(name: String(parts[0]), server: $0) }
   }
 
-  /// Reads `https://example.social/@ada`, and as browsers show it without the scheme; `/@ada@other.example` is the page
-  /// that one server has of another's person.
+  /// Parses `https://example.social/@ada`, also without the scheme; `/@ada@other.example` is a server's page about a
+  /// person of another one.
   private static func page(_ text: String) -> Address? {
     guard text.contains("://") || text.contains("/@"),
       let parts = URLComponents(string: text.contains("://") ? text : "https://" + text),
@@ -72,12 +72,12 @@ extension Address {
     return isName(name) ? Address(name: String(name), server: server) : nil
   }
 
-  /// Where the pages of profiles are, on the servers that there are; a post's page goes on after the name.
+  /// The folders of profile pages on the known servers; a post's URL continues after the name.
   private static let folders: Set<Substring> = [
     "users", "user", "u", "profile", "profiles", "accounts", "author", "people", "channel", "web",
   ]
 
-  // Letters beyond ASCII are all allowed: which of them a server has is the server's to say.
+  // Allows all letters beyond ASCII: each server decides which of them it supports.
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { scalar in

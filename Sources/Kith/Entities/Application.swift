@@ -1,19 +1,17 @@
-/// This program, as a server knows it since it was registered there.
-///
-/// Does not know its users.
+/// This program as registered with a server; shared by all its users.
 ///
 /// Source: Mastodon API, `CredentialApplication` entity.
 public struct Application: Sendable, Hashable {
-  /// The program's name to the server; public.
+  /// The public identifier of the program.
   public let clientID: String
 
-  /// What proves that it is this program.
+  /// The secret that authenticates the program.
   public let clientSecret: ClientSecret
 
-  /// Where the server may send people back to.
+  /// The addresses that the server may redirect to.
   public let redirectURIs: [String]
 
-  /// What the program may ask people to allow.
+  /// The permissions that the program may request.
   public let scopes: OAuthScopes
 
   /// Makes an application.
@@ -27,16 +25,16 @@ public struct Application: Sendable, Hashable {
   }
 }
 
-/// What proves to a server that it speaks with the program it has registered.
+/// The secret that authenticates the registered program to its server.
 ///
-/// Never shown: it describes itself as dots, so that it does not end up in a log.
+/// Prints as dots, so that it does not end up in a log.
 public struct ClientSecret: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
   /// The secret itself.
   public let rawValue: String
 
-  /// Keeps a secret; servers may answer an empty one.
+  /// Makes a secret; a server may send an empty one.
   public init(_ rawValue: String) {
     self.rawValue = rawValue
   }
@@ -45,6 +43,6 @@ public struct ClientSecret: Sendable, Hashable, CustomStringConvertible, CustomD
   public var description: String { "•••" }
   /// Dots.
   public var debugDescription: String { "•••" }
-  /// Nothing, so that `dump` does not show it either.
+  /// Empty, so that `dump` does not show the secret either.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,18 +1,16 @@
 public import struct Foundation.URL
 
-/// A picture that a server shows for a shortcode such as `:blobcat:`.
-///
-/// Does not know where it occurs: texts keep the shortcode.
+/// A picture that a server shows for a shortcode such as `:blobcat:`; texts keep the shortcode.
 ///
 /// Source: Mastodon API, `CustomEmoji` entity.
 public struct CustomEmoji: Sendable, Hashable {
   /// The name between the colons.
   public let shortcode: String
 
-  /// The picture, which may move.
+  /// The picture, which may be animated.
   public let url: URL
 
-  /// The picture standing still, when there is one.
+  /// The picture without animation, if any.
   public let staticURL: URL?
 
   /// Makes an emoji.

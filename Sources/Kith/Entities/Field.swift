@@ -2,17 +2,15 @@ public import struct Foundation.Date
 
 /// One row of the table on a profile, such as "Pronouns: she/her".
 ///
-/// Does not know how a server verified it, only when.
-///
 /// Source: Mastodon API, `Account::Field` entity.
 public struct Field: Sendable, Hashable {
-  /// What the row is about, as plain text.
+  /// The label, as plain text.
   public let name: String
 
-  /// What it says, as plain text.
+  /// The value, as plain text.
   public let value: String
 
-  /// When the server verified that the link in the value points back, if it did.
+  /// The date at which the server verified that the link in the value points back, if it did.
   public let verifiedAt: Date?
 
   /// The links in the value.
@@ -28,13 +26,13 @@ public struct Field: Sendable, Hashable {
 }
 
 extension Field {
-  /// Whether nothing of the row would be seen.
+  /// Whether the row would look empty.
   public var isBlank: Bool { name.isBlank && value.isBlank }
 
-  /// Whether the row does not say what it is about, which servers do not take.
+  /// Whether the row has no visible label, which servers reject.
   public var hasBlankName: Bool { name.isBlank }
 
-  /// The row with whole addresses where a part of them is shown, as `https://example.org` for `example.org`.
+  /// The row with full URLs in place of shortened ones, as `https://example.org` for `example.org`.
   var withWholeAddresses: Field {
     let bytes = Array(value.utf8)
     var whole = ""

@@ -1,12 +1,11 @@
 import Synchronization
 
-/// What becomes of each letter of Latin, Greek, Cyrillic, Arabic, the scripts of India, kana and so on when it is folded.
+/// The folded forms of letters of Latin, Greek, Cyrillic, Arabic, the scripts of India, kana and others.
 ///
-/// One letter at a time is enough: accents are dropped, wherever they stand, and no letter's case depends on another's.
-/// A table holds 128 letters and is made when one of them is needed first: all of them together take as long as a window's
-/// first frame.
+/// Folding letter by letter suffices: accents are removed anywhere, and no letter's case depends on its neighbours. A
+/// table holds 128 letters and is made on first use; making all of them would take as long as a window's first frame.
 final class FoldedLetters: Sendable {
-  /// The letters below are in a table.
+  /// The end of the letters in tables.
   static let end: UInt32 = 0x3100
 
   private static let size: UInt32 = 0x80
@@ -24,14 +23,14 @@ final class FoldedLetters: Sendable {
     (self.bytes, self.ends) = (bytes, ends)
   }
 
-  /// What becomes of a letter below `end`, in UTF-8.
+  /// Returns the folded form of a letter below `end`, in UTF-8.
   static func folded(_ scalar: UnicodeScalar) -> ArraySlice<UInt8> {
     let (table, place) = scalar.value.quotientAndRemainder(dividingBy: size)
     let letters = tables[Int(table)].value { FoldedLetters(from: table * size) }
     return letters.bytes[(place > 0 ? Int(letters.ends[Int(place) - 1]) : 0)..<Int(letters.ends[Int(place)])]
   }
 
-  /// A table that is made once; where two threads need it at a time, one of theirs stays.
+  /// A table that is made on first use; if two threads make it at the same time, one result is kept.
   private final class AtomicTable: Sendable {
     private let reference = AtomicLazyReference<FoldedLetters>()
 

@@ -1,18 +1,18 @@
 public import struct Foundation.Date
 
-/// That an account has begun to follow the signed-in person, and when: the only place where a server says so.
+/// A notification that an account has begun to follow the signed-in person; servers report the date nowhere else.
 ///
-/// Does not know whether the account follows still.
+/// The account may have stopped following since.
 ///
 /// Source: Mastodon API, `Notification` entity of type `follow`.
 public struct FollowNotification: Sendable, Hashable, Identifiable {
-  /// What the server calls the account.
+  /// The server's identifier of the account.
   public var id: Account.ID { account.id }
 
   /// The follower.
   public let account: Account
 
-  /// When it began to follow.
+  /// The date at which it began to follow.
   public let date: Date
 
   /// Makes a notification.

@@ -1,31 +1,29 @@
-/// What a person wants to see of somebody they follow.
-///
-/// What is nil stays as it is. Does not know who is followed.
+/// The options of a follow; nil keeps an option as it is.
 ///
 /// Source: Mastodon API, the parameters of `POST /api/v1/accounts/:id/follow`.
 public struct FollowOptions: Sendable, Hashable {
   /// Whether their boosts are shown.
   public var showsBoosts: Bool?
-  /// Whether a new post is notified.
+  /// Whether the person is notified of new posts.
   public var notifies: Bool?
-  /// The languages of which posts are shown, as `de`; empty for all.
+  /// The languages of the posts to show, as `de`; empty for all.
   public var languages: [String]?
 
-  /// Makes options; by default all stay as they are.
+  /// Makes options; the defaults change nothing.
   public init(showsBoosts: Bool? = nil, notifies: Bool? = nil, languages: [String]? = nil) {
     self.showsBoosts = showsBoosts
     self.notifies = notifies
     self.languages = languages
   }
 
-  /// The options of a follow as they are.
+  /// Makes the current options of a follow.
   public init(_ relationship: Relationship) {
     self.init(
       showsBoosts: relationship.isShowingReblogs, notifies: relationship.isNotifying,
       languages: relationship.languages)
   }
 
-  /// Whether a follow has them already.
+  /// Whether a relationship already has these options.
   public func hold(in relationship: Relationship) -> Bool {
     showsBoosts.map { $0 == relationship.isShowingReblogs } ?? true
       && notifies.map { $0 == relationship.isNotifying } ?? true
@@ -34,9 +32,10 @@ public struct FollowOptions: Sendable, Hashable {
 }
 
 extension FollowOptions {
-  /// Reads codes of languages with commas or blanks between them, as `de, en`; none means all.
+  /// Parses language codes separated by commas or spaces, as `de, en`; an empty text means all languages.
   ///
-  /// - Throws: `BadLanguage` for the first that is no code: two or three letters, and a region or script behind a hyphen.
+  /// - Throws: `BadLanguage` for the first invalid code. A code has two or three letters, optionally a region or script
+  ///   behind a hyphen.
   public static func languages(in text: String) throws(BadLanguage) -> [String] {
     var codes: [String] = []
     for part in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
@@ -52,12 +51,12 @@ extension FollowOptions {
     return codes
   }
 
-  /// Part of a text that is no code of a language.
+  /// An invalid language code.
   public struct BadLanguage: Error, Sendable, Hashable {
-    /// The part.
+    /// The invalid part of the text.
     public let text: String
 
-    /// Names a part.
+    /// Makes an error.
     public init(text: String) { self.text = text }
   }
 }

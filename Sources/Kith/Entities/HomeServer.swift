@@ -1,18 +1,18 @@
-/// The server of the signed-in account, whose people it names without a server.
+/// The server of the signed-in account; names without a server belong to it.
 ///
-/// The domain of its accounts may differ from the host that its API answers at: people of `social.example.org` may have
-/// addresses as `ada@example.org`. Names without a server, with the host and with the domain are the same person's.
+/// Its accounts' domain may differ from its API's host: people of `social.example.org` may have addresses as
+/// `ada@example.org`. A name without a server, with the host and with the domain means the same person.
 public struct HomeServer: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// What stands in the addresses of its people.
+  /// The domain in the addresses of its people.
   public let domain: ServerName
-  /// Where its API answers.
+  /// The host of its API.
   public let host: ServerName
 
-  /// Makes a server of its names.
+  /// Makes a server.
   ///
   /// - Parameters:
-  ///   - host: Where its API answers, with the port where it is not a usual one.
-  ///   - domain: The domain of its accounts; nil where it has not said it, and what names no server counts as that.
+  ///   - host: The host of its API, with its port unless that is 80 or 443.
+  ///   - domain: The domain of its accounts; nil or an invalid name means the host.
   public init(host: String, domain: String? = nil) {
     self.host = ServerName(host) ?? ServerName(unchecked: host)
     self.domain = domain.flatMap { ServerName($0) } ?? self.host
@@ -27,27 +27,27 @@ public struct HomeServer: Sendable, Hashable, ExpressibleByStringLiteral, Custom
   /// Whether a server is this one.
   public func contains(_ server: ServerName) -> Bool { server == domain || server == host }
 
-  /// The address of an account, of what the server calls it: `ada` or `ada@example.social`.
+  /// Returns the address of an account from the API's `acct`: `ada` or `ada@example.social`.
   public func address(of acct: String) -> Address {
     var reader = AddressReader(self)
     return reader.address(of: acct)
   }
 
-  /// What the server calls an account, with the server where it leaves that out: `ada@example.social`.
+  /// Returns the API's `acct` with a server: `ada@example.social`.
   public func wholeAddress(of acct: String) -> String {
     acct.contains("@") ? acct : "\(acct)@\(domain)"
   }
 }
 
-/// Reads the addresses of many accounts, and the name of each server only once.
+/// Parses the addresses of many accounts, but each server's name only once.
 public struct AddressReader: Sendable {
   private let home: HomeServer
   private var servers: [String: ServerName] = [:]
 
-  /// Makes a reader for what a server calls accounts.
+  /// Makes a reader for a server's accounts.
   public init(_ home: HomeServer) { self.home = home }
 
-  /// The address of an account, of what the server calls it; of the home server's people with the domain.
+  /// Returns the address of an account from the API's `acct`; people of the home server get its domain.
   public mutating func address(of acct: String) -> Address {
     guard let sign = acct.lastIndex(of: "@") else { return Address(name: acct, server: home.domain) }
     let name = String(acct[..<sign])

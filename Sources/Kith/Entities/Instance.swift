@@ -1,26 +1,24 @@
-/// What a server says of itself, and how much it takes.
-///
-/// Does not know how to reach it.
+/// A server's description of itself, and its limits.
 ///
 /// Source: Mastodon API, `Instance` entity (version 2), and what GoToSocial, Pleroma and Friendica add to it.
 public struct Instance: Sendable, Hashable {
-  /// The name that stands in addresses, as `example.social`.
+  /// The domain of the addresses, as `example.social`.
   public let domain: String
 
-  /// What its owner calls it; the domain when they do not say.
+  /// The title chosen by the owner; the domain if there is none.
   public let title: String
 
   /// The version in the server's own words, as `4.5.0` or `0.20.0 (compatible; …)`; may be empty.
   public let version: String
 
-  /// Where its source is, as `https://github.com/mastodon/mastodon`; empty where the server does not say.
+  /// The URL of the server's source code, as `https://github.com/mastodon/mastodon`; empty if not reported.
   public let sourceURL: String
 
-  /// How much of what it takes.
+  /// The limits for profiles.
   public let limits: Limits
 
-  /// Whether a program may have only one address that people come back to when they sign in: the server takes several, but
-  /// then never gives a token for any of them.
+  /// Whether a program can register only one redirect address: the server accepts several, but then never issues a
+  /// token for any of them.
   ///
   /// Source: Friendica's `OAuth/Token`, 2021 to 2026.
   public var takesOneRedirect: Bool { version.contains("Friendica") }
@@ -39,11 +37,11 @@ public struct Instance: Sendable, Hashable {
 }
 
 extension Instance {
-  /// How much a server takes in a profile.
+  /// The limits of a server for profiles.
   ///
-  /// Does not count: what a server says nothing of has the number that most have, which this one may not.
+  /// A limit that the server does not report has the most common value, which may be wrong for this server.
   public struct Limits: Sendable, Hashable {
-    /// What of a profile's texts and rows is limited.
+    /// A limited property of a profile.
     public enum Limit: Sendable, Hashable, CaseIterable {
       /// The longest display name, in characters.
       case displayNameLength
@@ -57,24 +55,24 @@ extension Instance {
       case fieldValueLength
     }
 
-    /// The limits that the server has reported; a value that exceeds another limit may still be taken.
+    /// The limits that the server has reported; a value that exceeds another limit may still be accepted.
     public let told: Set<Limit>
 
     /// The largest picture, in bytes.
     public let imageSize: Int
 
-    /// The kinds of pictures, as `image/png`.
+    /// The media types of pictures, as `image/png`.
     public let imageTypes: [String]
 
     private let numbers: [Limit: Int]
 
-    /// Makes limits; a number below 1 counts as not said.
+    /// Makes limits; a number below 1 counts as not reported.
     ///
     /// - Parameters:
-    ///   - told: What the server has said.
-    ///   - assumed: What servers of its kind come with, where it says nothing; Mastodon's numbers where that is nil, too.
+    ///   - told: The limits that the server has reported.
+    ///   - assumed: The defaults of its software for other limits; Mastodon's apply if missing.
     ///   - imageSize: The largest picture, in bytes.
-    ///   - imageTypes: The kinds of pictures.
+    ///   - imageTypes: The media types of pictures.
     public init(
       _ told: [Limit: Int] = [:], assumed: [Limit: Int] = [:], imageSize: Int? = nil,
       imageTypes: [String] = []
@@ -86,11 +84,11 @@ extension Instance {
       self.imageTypes = imageTypes.isEmpty ? ["image/jpeg", "image/png", "image/gif"] : imageTypes
     }
 
-    /// Mastodon's numbers, as if reported.
+    /// Mastodon's limits, as if reported.
     public static let mastodon = Limits(
       Dictionary(uniqueKeysWithValues: Limit.allCases.map { ($0, $0.usual) }))
 
-    /// The number of a limit: as reported, or as most servers have it.
+    /// The value of a limit: as reported, or else as on most servers.
     public subscript(limit: Limit) -> Int { numbers[limit] ?? limit.usual }
 
     /// The longest display name, in characters.
@@ -107,7 +105,7 @@ extension Instance {
 }
 
 extension Instance.Limits.Limit {
-  /// Mastodon's number.
+  /// Mastodon's value.
   fileprivate var usual: Int {
     switch self {
     case .displayNameLength: AccountChanges.maximumDisplayNameLength

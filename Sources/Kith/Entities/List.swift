@@ -1,15 +1,13 @@
-/// A list that the signed-in person makes of people they follow.
-///
-/// Does not know the people on it.
+/// A list of followed people that the signed-in person has made, without its members.
 ///
 /// Source: Mastodon API, `List` entity.
 public struct List: Sendable, Hashable, Identifiable {
-  /// What a server calls a list: a number, a ULID or anything else, compared as text.
+  /// The server's identifier of a list: a number, a ULID or anything else, compared as text.
   public struct ID: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The server's own spelling; never empty.
     public let rawValue: String
 
-    /// Makes an identifier, or nil when the text is empty or has control characters, which no server's identifiers have.
+    /// Makes an identifier; nil if the text is empty or has control characters, which no server uses.
     public init?(rawValue: String) {
       guard !rawValue.isEmpty, rawValue.utf8.allSatisfy({ $0 >= 0x20 }) else { return nil }
       self.rawValue = rawValue
@@ -19,16 +17,16 @@ public struct List: Sendable, Hashable, Identifiable {
     public var description: String { rawValue }
   }
 
-  /// What the server calls this list; never shown.
+  /// The server's identifier; never shown.
   public let id: ID
 
-  /// What its owner calls it.
+  /// The title chosen by the person.
   public var title: String
 
-  /// Whether posts of the people on it are kept out of the home timeline.
+  /// Whether posts of its people are hidden from the home timeline.
   public var isExclusive: Bool
 
-  /// Whose replies are shown, in the server's word, as `followed`; nil where the server has not said it.
+  /// The replies to show, in the server's word, as `followed`; nil if not reported.
   public var repliesPolicy: String?
 
   /// Makes a list.

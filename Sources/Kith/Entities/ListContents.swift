@@ -1,20 +1,20 @@
 import Foundation
 
-/// A list with everybody on it, as it was before it was deleted: what makes it anew.
+/// A deleted list with its members, from which it can be recreated.
 ///
-/// A value. Knows the people by their identifiers only.
+/// Holds the members by identifier only.
 public struct ListContents: Sendable, Hashable {
-  /// The list as it was; its identifier is the server's of then.
+  /// The list before its deletion, with its former identifier.
   public let list: List
   /// The people on it.
   public let members: [Account.ID]
 
-  /// Describes a list and the people on it.
+  /// Makes the contents of a list.
   public init(_ list: List, members: [Account.ID] = []) {
     (self.list, self.members) = (list, members)
   }
 
-  /// The same as text, in which it is written down.
+  /// The stored form.
   public var text: String {
     let written = Written(
       id: list.id.rawValue, title: list.title, isExclusive: list.isExclusive, policy: list.repliesPolicy,
@@ -24,7 +24,7 @@ public struct ListContents: Sendable, Hashable {
     return (try? encoder.encode(written)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Reads what was written down; nil for anything else.
+  /// Parses the stored form; nil for any other text.
   public init?(text: String) {
     guard let written = try? JSONDecoder().decode(Written.self, from: Data(text.utf8)),
       let id = List.ID(rawValue: written.id)

@@ -2,17 +2,17 @@ public import struct Foundation.Date
 
 /// An account that the signed-in person mutes, and until when.
 ///
-/// Does not know whether its notifications are muted, too: that is the relationship's.
+/// The relationship says whether its notifications are muted, too.
 ///
 /// Source: Mastodon API, `MutedAccount` entity.
 public struct MutedAccount: Sendable, Hashable, Identifiable {
-  /// What the server calls the account.
+  /// The server's identifier of the account.
   public var id: Account.ID { account.id }
 
   /// The account.
   public let account: Account
 
-  /// When the mute ends; nil for never, and where the server does not say.
+  /// The end of the mute; nil if it has none or the server does not report it.
   public let expiresAt: Date?
 
   /// Makes a muted account.

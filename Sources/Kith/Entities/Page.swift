@@ -1,17 +1,17 @@
-/// One page of a longer list, and where the pages beside it begin.
+/// One page of a longer list, with the cursors of the pages beside it.
 ///
-/// Does not know how to fetch another page, nor how long the whole list is.
+/// Neither loads other pages nor knows the length of the list.
 public struct Page<Item: Sendable>: Sendable {
   /// The items of this page, in the server's order.
   public var items: [Item]
 
-  /// Where the following page begins; nil at the end of the list.
+  /// The cursor of the next page; nil at the end of the list.
   public var next: Cursor?
 
-  /// Where newer items would be found; nil when the server does not say.
+  /// The cursor of newer items; nil if the server names none.
   public var previous: Cursor?
 
-  /// How many elements of the answer could not be understood and were left out.
+  /// The number of invalid elements that were left out.
   public var skipped: Int
 
   /// Makes a page.
@@ -26,14 +26,12 @@ public struct Page<Item: Sendable>: Sendable {
 extension Page: Equatable where Item: Equatable {}
 extension Page: Hashable where Item: Hashable {}
 
-/// A place in a list, as a server named it.
-///
-/// Opaque: does not know what it holds. Only the code that talks to the server reads it.
+/// A server's name for a place in a list; opaque to all but the client.
 public struct Cursor: Sendable, Hashable {
-  /// The server's own words for the place; not to be taken apart or made up.
+  /// The server's text; not to be parsed or made up.
   public let rawValue: String
 
-  /// Keeps a server's words for a place.
+  /// Makes a cursor of a server's text.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -1,8 +1,6 @@
 public import struct Foundation.Date
 
-/// How the signed-in person and another account stand to each other.
-///
-/// Knows the other account by its identifier only, and not the signed-in one.
+/// The relationship between the signed-in person and another account.
 ///
 /// Source: Mastodon API, `Relationship` entity.
 public struct Relationship: Sendable, Hashable, Identifiable {
@@ -39,7 +37,7 @@ public struct Relationship: Sendable, Hashable, Identifiable {
   /// Whether the account asked to follow the signed-in person and still waits.
   public var isRequestedBy: Bool
 
-  /// Whether the account's whole server is blocked.
+  /// Whether the person blocks the account's whole server.
   public var isDomainBlocking: Bool
 
   /// Whether the account is featured on the signed-in person's profile.
@@ -48,13 +46,13 @@ public struct Relationship: Sendable, Hashable, Identifiable {
   /// The signed-in person's private note about the account.
   public var note: String
 
-  /// The languages of which the account's posts are shown, as `de`; empty for all.
+  /// The languages of the posts to show, as `de`; empty for all.
   public var languages: [String]
 
-  /// When the account will no longer be muted; nil for never, and where the server does not say.
+  /// The end of the mute; nil if it has none or the server does not report it.
   public var mutingExpiresAt: Date?
 
-  /// Makes a relationship; what is not said is false or empty.
+  /// Makes a relationship; the defaults are false and empty.
   public init(
     id: Account.ID,
     isFollowing: Bool = false,

@@ -4,27 +4,27 @@
 ///
 /// Source: Mastodon API, parameters of `POST /api/v1/reports`.
 public struct Report: Sendable, Hashable {
-  /// What is wrong, in the API's words.
+  /// The reason of a report, as in the API.
   public enum Category: String, Sendable, Hashable, CaseIterable {
     /// Unwanted or repeated content.
     case spam
-    /// Content that the law does not allow; since Mastodon 4.2.
+    /// Illegal content; since Mastodon 4.2.
     case legal
-    /// Something that a rule of the server does not allow.
+    /// Content that violates a rule of the server.
     case violation
     /// Something else.
     case other
   }
 
-  /// The longest comment, in characters: Mastodon's.
+  /// The longest comment, in characters, on Mastodon.
   public static let longestComment = 1_000
 
-  /// What is wrong.
+  /// The reason.
   public let category: Category
-  /// What the person says about it; may be empty.
+  /// The person's explanation; may be empty.
   public let comment: String
-  /// Whether it also goes to the server of the person reported, without the reporter's name; of the own server's people
-  /// nothing comes of it.
+  /// Whether the report is also sent to the account's server, without the reporter's name; has no effect for accounts
+  /// of the own server.
   public let isForwarded: Bool
 
   /// Makes a report.
@@ -32,10 +32,10 @@ public struct Report: Sendable, Hashable {
     (self.category, self.comment, self.isForwarded) = (category, comment, isForwarded)
   }
 
-  /// The report as it is written down, as `spam 1 posts the same link each hour`.
+  /// The stored form, as `spam 1 posts the same link each hour`.
   var text: String { "\(category.rawValue) \(isForwarded ? 1 : 0) \(comment)" }
 
-  /// Reads a report that was written down; nil for anything else.
+  /// Parses a stored report; nil for any other text.
   init?(text: String) {
     let parts = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let category = Category(rawValue: String(parts[0])),

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Texts as people type them when they look for a person: without case, accents and width, and with the letters of a
-/// plain keyboard, so that `zolc` finds `Żółć`.
+/// Search keys of texts: without case, accents and width, and with the letters of a plain keyboard, so that `zolc`
+/// finds `Żółć`.
 ///
-/// Does not know the order of any language: one order serves all.
+/// The same for all languages.
 public enum SearchText {
-  /// The text folded: `Ångström` becomes `angstrom`, and `Großmann` `grossmann`.
+  /// Folds a text: `Ångström` becomes `angstrom`, and `Großmann` `grossmann`.
   public static func fold(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return foldPlain(text) }
     var folded: [UInt8] = []
@@ -14,7 +14,7 @@ public enum SearchText {
       switch scalar.value {
       case ..<0x80: if let byte = plain(UInt8(scalar.value)) { folded.append(byte) }
       case ..<FoldedLetters.end: folded += FoldedLetters.folded(scalar)
-      // What Chinese and Japanese are written with, and pictures, are as they are.
+      // Chinese and Japanese characters and emoji stay as they are.
       case 0x4E00...0x9FFF, 0x1F300...0x1FAFF: folded += scalar.utf8
       case 0xFE0F: continue
       default: return foldAny(text)
@@ -23,7 +23,7 @@ public enum SearchText {
     return String(decoding: folded, as: UTF8.self)
   }
 
-  // By Foundation, which knows all letters and takes five times as long.
+  // Uses Foundation, which folds all letters and takes five times as long.
   static func foldAny(_ text: String) -> String {
     var folded = String.UnicodeScalarView()
     for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
@@ -43,7 +43,7 @@ public enum SearchText {
     return String(folded)
   }
 
-  // Most texts: letters of a plain keyboard already.
+  // The fast path for ASCII, as in most texts.
   private static func foldPlain(_ text: String) -> String {
     String(unsafeUninitializedCapacity: text.utf8.count) { folded in
       var count = 0
@@ -56,7 +56,7 @@ public enum SearchText {
     }
   }
 
-  // A letter in small, white space as a blank; nothing for controls.
+  // Returns a letter in lower case and white space as a space; nil for control characters.
   private static func plain(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x41...0x5A: byte | 0x20
@@ -66,7 +66,7 @@ public enum SearchText {
     }
   }
 
-  /// The letters that are no others with a mark, and what is typed for them.
+  /// Letters that Unicode does not decompose, and how people type them.
   private static let letters: [Unicode.Scalar: String] = [
     "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h",
     "ŧ": "t", "ŋ": "n", "ĸ": "k", "ƀ": "b", "ɓ": "b", "ɗ": "d", "ƒ": "f", "ɠ": "g", "ɨ": "i", "ƙ": "k",

@@ -1,10 +1,9 @@
-/// Which software answers, and what of the API it has: what a sync asks for, and which acts there are.
+/// The software of a server and its support for parts of the API, for syncs and acts.
 ///
-/// Made of what an instance says of itself. Does not know what a server's owner has switched off: a request may be refused
-/// all the same.
+/// Derived from the instance's description. A request may still be refused, as an owner can switch features off.
 ///
-/// Source: the Mastodon API's documentation of what came with which version, and GoToSocial's answers as recorded; of the
-/// others no server has been asked.
+/// Source: the Mastodon API's documentation of versions, and recorded answers of GoToSocial; the others have not been
+/// verified with a server.
 public struct ServerAbilities: Sendable, Hashable {
   /// A kind of server.
   public enum Software: Sendable, Hashable, CaseIterable {
@@ -22,38 +21,38 @@ public struct ServerAbilities: Sendable, Hashable {
     case friendica
     /// The book on this machine.
     case book
-    /// Another one with Mastodon's API; taken to have what most have.
+    /// Another one with Mastodon's API; assumed to support what most do.
     case other
   }
 
   /// Which software it is.
   public let software: Software
 
-  /// How many relationships are asked for at once; more are not answered.
+  /// The most relationships per request; servers ignore further ones.
   public var relationshipsAtOnce = 40
-  /// Whether the people of a list can be kept out of the home timeline.
+  /// Whether posts of a list's people can be hidden from the home timeline.
   public var hasExclusiveLists = false
   /// Whether a follow can be limited to posts in some languages.
   public var hasFollowLanguages = false
-  /// Whether pages of people bring their relationships along.
+  /// Whether pages of people include their relationships.
   public var hasRelationshipsOnPages = false
-  /// Whether relationships to suspended accounts can be asked for.
+  /// Whether relationships to suspended accounts can be loaded.
   public var hasSuspendedRelationships = false
-  /// How many accounts can be asked for at once; nil where each is a request of its own.
+  /// The most accounts per request; nil if each needs its own.
   public var accountsAtOnce: Int?
   /// Whether a person can have lists.
   public var hasLists = true
-  /// Whether there are private notes.
+  /// Whether private notes are supported.
   public var hasNotes = true
-  /// Whether a mute can end by itself.
+  /// Whether a mute can have an end.
   public var canEndMutes = true
   /// Whether a person can block whole servers.
   public var hasDomainBlocks = true
   /// Whether accounts can be featured on a profile.
   public var canFeature = true
-  /// Whether a follower can be removed; else by blocking and unblocking.
+  /// Whether a follower can be removed; otherwise by blocking and unblocking.
   public var canRemoveFollowers = true
-  /// Whether boosts and notifications of somebody who is followed can be chosen.
+  /// Whether boosts and notifications can be chosen for a followed account.
   public var hasFollowOptions = true
   /// Whether a person can mute others.
   public var canMute = true
@@ -61,20 +60,20 @@ public struct ServerAbilities: Sendable, Hashable {
   public var canBlock = true
   /// Whether people can be reported to moderators.
   public var canReport = true
-  /// Whether the server lists the requests to follow that the person has sent.
+  /// Whether the server lists the follow requests that the person has sent.
   public var hasSentRequests = false
-  /// Whether a page of people that is shorter than was asked for is the last one: the server names a next one always.
+  /// Whether a page shorter than its limit is the last one, because the server always names a next page.
   public var endsWithShortPage = false
-  /// Whether everybody on a list is answered at once when no limit is wanted.
+  /// Whether one request without a limit loads all members of a list.
   public var hasWholeLists = false
-  /// Whether a program can be allowed less than all reading and writing (`OAuthScopes.people`).
+  /// Whether scopes can be narrower than all reading and writing (`OAuthScopes.people`).
   public var hasNarrowScopes = false
-  /// How many a person may follow in 24 hours; nil where there is no such limit, or none is known.
+  /// The most follows in 24 hours; nil if there is no limit or it is unknown.
   public var followsPerDay: Int?
-  /// How much time there has to be between two acts; nil where no such limit is known.
+  /// The minimum time between two acts; nil if no such limit is known.
   public var timeBetweenActs: Duration?
 
-  /// Reads out of what a server says of itself what it has.
+  /// Derives the abilities from a server's description.
   public init(_ instance: Instance) {
     software = instance.software
     let version = instance.versionNumber
@@ -103,7 +102,7 @@ public struct ServerAbilities: Sendable, Hashable {
       canFeature = false
       canRemoveFollowers = software == .akkoma
       hasNarrowScopes = true
-      // Ten in ten seconds, of which a fifth is left for what the person does by hand.
+      // Ten requests in ten seconds, minus a fifth reserved for what the person does by hand.
       timeBetweenActs = .milliseconds(1_250)
     case .pixelfed:
       relationshipsAtOnce = 20
@@ -113,7 +112,7 @@ public struct ServerAbilities: Sendable, Hashable {
       hasDomainBlocks = false
       canFeature = false
       canRemoveFollowers = false
-      // It has reports of its own.
+      // Pixelfed has an API of its own for reports.
       canReport = false
     case .friendica:
       canEndMutes = false
@@ -143,7 +142,7 @@ extension Instance {
   /// The version of the book on this machine.
   public static let bookVersion = "book"
 
-  /// Which software the server is, by its own words.
+  /// The server's software, from its version and the URL of its source code.
   public var software: ServerAbilities.Software {
     if version == Self.bookVersion { return .book }
     let words = (version + " " + sourceURL).lowercased()
@@ -153,12 +152,12 @@ extension Instance {
     ]
     if let known = names.first(where: { words.contains($0.0) }) { return known.1 }
     if words.contains("compatible;") { return .other }
-    // GoToSocial's older answer has no address of its source; Mastodon has been above 1 since 2017.
+    // An older GoToSocial does not report its source code; Mastodon's version has been above 1 since 2017.
     guard let version = versionNumber else { return .other }
     return version.0 == 0 ? .goToSocial : .mastodon
   }
 
-  /// The first two numbers of the version; nil when it does not begin with a number.
+  /// The first two numbers of the version; nil if it does not begin with a number.
   fileprivate var versionNumber: (Int, Int)? {
     let parts = version.split(separator: ".", maxSplits: 2).map { $0.prefix(while: \.isNumber) }
     guard let first = parts.first.flatMap({ Int($0) }) else { return nil }

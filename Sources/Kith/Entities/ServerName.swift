@@ -2,23 +2,23 @@ import Foundation
 
 public import struct Foundation.URL
 
-/// A server as addresses name it: a host, and a port where it is not a usual one.
+/// A server in addresses: a host, with its port unless that is 80 or 443.
 ///
-/// Names of one server are equal however they are written: case, Unicode or punycode, a point at the end, and the ports
-/// 80 and 443 make no difference. Does not know whether there is such a server.
+/// Names of one server are equal regardless of case, Unicode or punycode, a final dot, and the ports 80 and 443. The
+/// server need not exist.
 ///
 ///     ServerName("BÜCHER.example") == ServerName("xn--bcher-kva.example:443")  // true
 ///
-/// Source: UTS #46, nontransitional, as in Foundation's ICU: `ß` and `ς` are letters of their own, as in browsers.
+/// Source: UTS #46, nontransitional, as in Foundation's ICU: `ß` and `ς` are distinct letters, as in browsers.
 public struct ServerName: Sendable, Hashable, CustomStringConvertible {
-  /// The name as it was written, without what is unseen at its ends.
+  /// The name as written, without invisible characters at its ends.
   public let description: String
   /// The normal form, in ASCII and lower case: `xn--bcher-kva.example:8443`.
   public let key: String
 
-  /// Reads a name; nil for a text that names no server.
+  /// Parses a name; nil for any other text.
   public init?(_ text: some StringProtocol) {
-    // No name of a host is longer; a server may send a million letters.
+    // No host has a longer name, but a server may send a million letters.
     guard text.utf8.count <= 2_000 else { return nil }
     let text = text.trimmingUnseen
     var host = text[...]
@@ -32,12 +32,12 @@ public struct ServerName: Sendable, Hashable, CustomStringConvertible {
     (description, key) = (text, ascii + port)
   }
 
-  /// Names a server by a text that is no name, such as a server writes: only texts that differ in case are equal.
+  /// Makes a name of an invalid text that a server has sent: only case is ignored.
   public init(unchecked text: String) {
     (description, key) = (text, text.lowercased())
   }
 
-  /// The name in Unicode and lower case, for people: `bücher.example:8443`; the normal form where it is not read the same.
+  /// The name in Unicode and lower case, as `bücher.example:8443`; the normal form if it could be misread.
   public var unicode: String {
     guard key.contains("xn--") else { return key }
     let parts = key.split(separator: ":", maxSplits: 1)
@@ -83,7 +83,7 @@ extension ServerName {
     return name
   }
 
-  // NB: ICU leaves out a soft hyphen or a zero-width space without a word. Joiners belong to some letters, and it knows which.
+  // NB: ICU silently removes soft hyphens and zero-width spaces. Joiners are part of some letters, which ICU checks.
   private static func isOfHost(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       return scalar.properties.isAlphabetic || "0123456789-.".unicodeScalars.contains(scalar)
@@ -102,7 +102,7 @@ extension ServerName {
 // MARK: - What is not seen
 
 extension StringProtocol {
-  /// The text without white space, controls and characters without a shape at its ends.
+  /// The text without white space, control characters and invisible characters at its ends.
   public var trimmingUnseen: String {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.isUnseen }),
@@ -111,12 +111,12 @@ extension StringProtocol {
     return String(String.UnicodeScalarView(scalars[first...last]))
   }
 
-  /// The first character of the text that has no shape, white space aside.
+  /// The first control or invisible character of the text, white space excluded.
   public var firstUnseenLetter: Unicode.Scalar? { unicodeScalars.first(where: \.isUnseenLetter) }
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a control or has no shape; white space is none of these.
+  /// Whether the scalar is a control or invisible character; false for white space.
   public var isUnseenLetter: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     switch properties.generalCategory {
@@ -129,15 +129,16 @@ extension Unicode.Scalar {
 // MARK: - Of pages
 
 extension ServerName {
-  /// Reads the server off the address of a page.
+  /// Parses the server of a page.
   public init?(_ page: URL) {
     guard let host = page.host else { return nil }
     self.init(page.port.map { "\(host):\($0)" } ?? host)
   }
 
-  /// The server on which an account is, by what all servers call it, else by its page.
+  /// Parses the server of an account: of its `uri`, or else of its page.
   ///
-  /// It may be named otherwise than in the account's address. Servers verify the former; the page is what the account says.
+  /// It may differ from the server in the account's address. Servers verify the `uri`; the page is the account's own
+  /// claim.
   public init?(page account: Account) {
     guard let url = account.uri.flatMap(URL.init(string:)) ?? account.url else { return nil }
     self.init(url)

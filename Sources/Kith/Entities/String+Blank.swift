@@ -1,15 +1,13 @@
 extension String {
-  /// Whether nothing of the text would be seen: empty, spaces, or characters without a shape.
+  /// Whether the text would look empty: no characters, or only spaces and invisible ones.
   public var isBlank: Bool { unicodeScalars.allSatisfy(\.isUnseen) }
 
-  /// The text as one line that can be shown anywhere: with a space for each run of line breaks and control characters,
-  /// without directional embeddings and overrides, with as many isolates closed as are opened, and no longer than a person
-  /// reads.
+  /// The text as one line that is safe to show anywhere: line breaks and control characters become spaces, directional
+  /// embeddings and overrides are removed, isolates are closed, and the length is limited.
   ///
-  /// A right-to-left override would go on to the end of whatever sentence the text is put into, and so would an isolate
-  /// that is left open. Of marks above and below one letter the first eight stay, of pictures joined to one the first 16
-  /// scalars, of the line the first 160, with an ellipsis for the rest: a name with 10,000 marks would cover its neighbours
-  /// and take seconds to lay out, and a table lays out hundreds at once.
+  /// A right-to-left override or an open isolate would affect the text around it. Each letter keeps its first 8 marks,
+  /// each emoji sequence its first 16 scalars, and the line its first 160 scalars with an ellipsis for the rest: a name
+  /// with 10,000 marks would cover its neighbours and take seconds to lay out, and a table lays out hundreds at once.
   public var inOneLine: String {
     if utf8.count <= Self.longestLine, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     var line = OneLine()
@@ -18,8 +16,8 @@ extension String {
     return scalars.endIndex == endIndex ? line.text : line.shortened
   }
 
-  /// The text with its lines, to be shown where there is room for all of it: of marks upon one letter the first eight stay,
-  /// of pictures joined to one and of a flag's tags the first 16 scalars. To lay out 8,000 marks on one letter takes seconds.
+  /// The text with its lines, for places with enough room: each letter keeps its first 8 marks, each emoji sequence and
+  /// each flag's tags their first 16 scalars. Laying out 8,000 marks on one letter takes seconds.
   public var readable: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var heap = Heap()
@@ -29,17 +27,17 @@ extension String {
 
   /// The text with U+FFFD for each NUL, as in HTML.
   ///
-  /// SQLite's texts end at a NUL, and so do GTK's: what comes after it would be lost there.
+  /// Texts of SQLite and GTK end at a NUL and would lose the rest.
   public var replacingZeros: String {
     utf8.contains(0)
       ? String(UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })) : self
   }
 
-  /// How many scalars of a text are shown in one line.
+  /// The most scalars in one line.
   static let longestLine = 160
 }
 
-/// What lies upon one letter or is joined to one picture, of which no more is shown than a person writes.
+/// Counts the marks on one letter and the scalars joined to one emoji, to limit them.
 private struct Heap {
   private var marks = 0
   private var joined = 0
@@ -48,7 +46,7 @@ private struct Heap {
   private static let mostMarks = 8
   private static let mostJoined = 16
 
-  /// Whether there is room for the next scalar of a text.
+  /// Counts a scalar; false if it exceeds a limit.
   mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
     marks = scalar.isMark ? marks + 1 : 0
     joined = scalar.joins || scalar.isTag || isJoining ? joined + 1 : 0
@@ -57,7 +55,7 @@ private struct Heap {
   }
 }
 
-/// A text on its way into one line. Does not know what comes after what it was given.
+/// Builds the text of `inOneLine`.
 private struct OneLine {
   private var line = String.UnicodeScalarView()
   private var count = 0
@@ -68,7 +66,7 @@ private struct OneLine {
 
   private static let mostIsolates = 8
 
-  /// Takes a scalar; false when there is no room for it.
+  /// Appends a scalar or drops it; false if the line is full.
   mutating func append(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.embeds || scalar.endsIsolate && openIsolates == 0 { return true }
     if scalar.isolates, openIsolates == Self.mostIsolates {
@@ -96,7 +94,7 @@ private struct OneLine {
 
   var text: String { String(line) + closing }
 
-  /// The text with an ellipsis, and no half of a character before it.
+  /// The text with an ellipsis after its last complete character.
   var shortened: String {
     var text = String(line)
     if let last = text.last, last.unicodeScalars.count > 1, text.count > 1 { text.removeLast() }
@@ -126,22 +124,23 @@ extension String {
   }
 }
 
-// NB: looking up the properties of a scalar takes longer than all else here (Swift 6.3), and a table shows thousands of names.
+// NB: tests ranges first, as looking up the properties of a scalar is the slowest step (Swift 6.3), and a table shows
+// thousands of names.
 extension Unicode.Scalar {
-  /// Whether it has no shape.
+  /// Whether it is invisible, white space included.
   var isUnseen: Bool {
     if value < 0x7F { return value <= 0x20 }
     return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
       || properties.generalCategory == .control
   }
 
-  /// The control characters, and the separators of lines and paragraphs.
+  /// Control characters, and the separators of lines and paragraphs.
   fileprivate var breaksLines: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
   }
 
   fileprivate var isMark: Bool {
-    // The first one there is.
+    // The first mark in Unicode.
     if value < 0x300 { return false }
     return switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: true
@@ -149,10 +148,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The joiner that makes one picture of two.
+  /// The joiner of emoji sequences.
   fileprivate var joins: Bool { value == 0x200D }
 
-  /// What says which region a flag is of.
+  /// Tags, which name the region of a flag.
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
   /// LRE, RLE, PDF, LRO and RLO.

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The text as a terminal gets it: in one line, with the code point in place of each character that is not seen.
+  /// The text for a terminal: in one line, with code points in place of invisible characters.
   public var forTerminal: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -1,13 +1,11 @@
 public import struct Foundation.URL
 
-/// A part of a plain text that leads somewhere.
-///
-/// Does not know the text.
+/// A link in a plain text.
 public struct TextLink: Sendable, Hashable {
-  /// Which part of the text it is, in bytes of UTF-8, as Pango counts.
+  /// The range in the text, in bytes of UTF-8, as in Pango.
   public let range: Range<Int>
 
-  /// Where it leads: a web page or a mail address, nothing else.
+  /// The target: a web page or a mail address.
   public let url: URL
 
   /// Makes a link.
@@ -17,17 +15,15 @@ public struct TextLink: Sendable, Hashable {
   }
 }
 
-/// A plain text and the links in it.
-///
-/// Does not know how a text is drawn, and holds no markup.
+/// A plain text and its links, without markup.
 public struct LinkedText: Sendable, Hashable {
-  /// What is read.
+  /// The text without markup.
   public let text: String
 
-  /// The links, in the text's order; none is empty and no two overlap.
+  /// The links in the order of the text; none is empty and no two overlap.
   public let links: [TextLink]
 
-  /// Makes a text with links; a link that does not lie within the text, or on another one, is left out.
+  /// Makes a text with links; drops links outside the text or overlapping an earlier one.
   public init(_ text: String, links: [TextLink] = []) {
     self.text = text
     let length = text.utf8.count

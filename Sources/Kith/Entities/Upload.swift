@@ -1,10 +1,10 @@
 public import struct Foundation.Data
 
-/// A file to be sent to a server, whole in memory.
+/// A file to send to a server, in memory.
 ///
-/// Does not check that the bytes are what the type says.
+/// The type is not checked against the bytes.
 public struct Upload: Sendable, Hashable {
-  /// What the file is called; the server may show it.
+  /// The name of the file; the server may show it.
   public let fileName: String
 
   /// The media type, as `image/png`.
