@@ -1,22 +1,20 @@
 public import struct Foundation.Date
 
-/// A day of the calendar, without a time zone.
-///
-/// Does not know which day it is. The calendar is the Gregorian one, as it is for dates before it, too.
+/// A day of the Gregorian calendar, also before its introduction, without a time zone.
 public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// How many days after the first of January 1970 it is.
+  /// The number of days after 1 January 1970.
   public let number: Int
 
-  /// Makes a day of its number.
+  /// Makes a day from its number.
   public init(number: Int) { self.number = number }
 
-  /// The day of a date, at Greenwich: servers say days so.
+  /// Makes the day of a date in universal time, as servers do.
   public init(_ date: Date) {
     let days = (date.timeIntervalSince1970 / 86_400).rounded(.down)
     number = days.magnitude < 1e9 ? Int(days) : (days < 0 ? -1_000_000_000 : 1_000_000_000)
   }
 
-  /// Makes a day of the years 1 to 9999; nil when there is no such day.
+  /// Makes a day of the years 1 to 9999; nil if it does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.count(ofMonth: month, year) else {
       return nil
@@ -24,7 +22,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
     number = Self.number(year, month: month, day: day)
   }
 
-  /// How many days a month has; 0 when there is no such month.
+  /// Returns the number of days of a month; 0 for an invalid month.
   public static func count(ofMonth month: Int, _ year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -34,7 +32,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
     }
   }
 
-  /// The same day of an earlier month, or that month's last one.
+  /// Returns the same day of an earlier month, or that month's last day.
   public func monthsBefore(_ count: Int) -> CalendarDay {
     let (year, month, day) = civil
     let months = year * 12 + month - 1 - min(max(count, 0), 120_000)
@@ -43,7 +41,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
       number: Self.number(earlier, month: place, day: min(day, Self.count(ofMonth: place, earlier))))
   }
 
-  /// The year, month and day, as in `2024-02-29`.
+  /// The day as `2024-02-29`.
   public var description: String {
     let (year, month, day) = civil
     func padded(_ number: Int, width: Int) -> String {
@@ -53,13 +51,13 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
     return "\(padded(year, width: 4))-\(padded(month, width: 2))-\(padded(day, width: 2))"
   }
 
-  /// The month it is in; nil for days before the year 1 or after 9999.
+  /// The month of the day; nil before the year 1 and after 9999.
   var month: Filter.Span? { Filter.Span(year: civil.year, month: civil.month, day: nil) }
 
-  /// Earlier days first.
+  /// Orders earlier days first.
   public static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.number < right.number }
 
-  // Years begin in March here, so that the day of a leap year is the last one of its year.
+  // Counts years from March, so that a leap day is the last day of its year.
   private static func number(_ year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = floorDivide(year, by: 400)
@@ -80,7 +78,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
   }
 }
 
-/// The greatest whole number that, times the divisor, is not above the dividend.
+/// Divides and rounds down.
 private func floorDivide(_ dividend: Int, by divisor: Int) -> Int {
   let quotient = dividend / divisor
   return dividend % divisor < 0 ? quotient - 1 : quotient

@@ -2,29 +2,27 @@ public import Entities
 
 public import struct Foundation.Date
 
-/// Somebody you follow or who follows you, with what Kith knows of the two of you.
-///
-/// Does not know where it is kept, nor how it is shown. What is nil is not known.
+/// A person that you follow or that follows you, with their relationship to you. A nil value is unknown.
 public struct Person: Sendable, Hashable, Identifiable {
-  /// What the server calls the account.
+  /// The server's identifier of the account.
   public var id: Account.ID { account.id }
-  /// The account, as it was seen last.
+  /// The account, as last loaded.
   public var account: Account
-  /// What is so or not of the person.
+  /// The person's flags.
   public var flags: PersonFlags
-  /// Your private note; empty when there is none, or none is known.
+  /// Your private note; empty if there is none or it is unknown.
   public var note: String
   /// The lists the person is on.
   public var lists: [List.ID]
-  /// The languages of which you want their posts; empty for all.
+  /// The languages of the posts that you see; empty for all.
   public var languages: [String]
-  /// When Kith saw the person first.
+  /// The date at which Kith first saw the person.
   public var firstSeen: Date?
-  /// When you began to follow them: at some time within these.
+  /// The period in which you began to follow them.
   public var followedSince: ClosedRange<Date>?
-  /// When they began to follow you: at some time within these.
+  /// The period in which they began to follow you.
   public var followsSince: ClosedRange<Date>?
-  /// When you will see their posts again; nil while you have not muted them, for ever, and where the server does not say.
+  /// The end of your mute; nil without a mute, without an end, and if the server does not report it.
   public var mutedUntil: Date?
 
   /// Makes a person.

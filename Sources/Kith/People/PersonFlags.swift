@@ -1,20 +1,20 @@
 public import Entities
 
-/// What is so or not of a person: what `is:` asks for in a filter, and what a table's column of relations shows.
+/// The traits of a person, for `is:` in filters and for the table's column of relations.
 ///
-/// Does not know where it was learned. One bit each, so that 100,000 people are looked through at once.
+/// One bit each, so that testing 100,000 people is fast.
 public struct PersonFlags: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt32
 
-  /// Makes flags of their bits.
+  /// Makes flags from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// You follow them.
   public static let following = PersonFlags(rawValue: 1 << 0)
   /// They follow you.
   public static let follower = PersonFlags(rawValue: 1 << 1)
-  /// You have asked to follow them, and they have not answered.
+  /// You have requested to follow them, and they have not answered.
   public static let pending = PersonFlags(rawValue: 1 << 2)
   /// They have asked to follow you.
   public static let asking = PersonFlags(rawValue: 1 << 3)
@@ -22,11 +22,11 @@ public struct PersonFlags: OptionSet, Sendable, Hashable {
   public static let muted = PersonFlags(rawValue: 1 << 4)
   /// You have blocked them.
   public static let blocked = PersonFlags(rawValue: 1 << 5)
-  /// A program writes there.
+  /// The account is run by a program.
   public static let bot = PersonFlags(rawValue: 1 << 6)
   /// Following them needs their approval.
   public static let locked = PersonFlags(rawValue: 1 << 7)
-  /// They have another account now.
+  /// They have moved to another account.
   public static let moved = PersonFlags(rawValue: 1 << 8)
   /// The server has suspended the account.
   public static let suspended = PersonFlags(rawValue: 1 << 9)
@@ -40,18 +40,18 @@ public struct PersonFlags: OptionSet, Sendable, Hashable {
   public static let noBoosts = PersonFlags(rawValue: 1 << 13)
   /// You are notified of their posts.
   public static let bell = PersonFlags(rawValue: 1 << 14)
-  /// They came with the last complete sync.
+  /// The last complete sync found them as new followers.
   public static let new = PersonFlags(rawValue: 1 << 15)
-  /// They followed you, and do so no longer.
+  /// They followed you and have stopped.
   public static let left = PersonFlags(rawValue: 1 << 16)
-  /// Whether their posts' options, the note and the like are known: their relationship has been read.
+  /// Their relationship has been loaded, so that options, note and the like are known.
   public static let hasRelationship = PersonFlags(rawValue: 1 << 17)
-  /// You have muted their notifications with them.
+  /// You have muted their notifications, too.
   public static let hidingNotifications = PersonFlags(rawValue: 1 << 18)
-  /// Shown on your profile.
+  /// They are featured on your profile.
   public static let featured = PersonFlags(rawValue: 1 << 19)
 
-  /// What an account says of itself.
+  /// Derives the flags of an account's own properties.
   public init(saidBy account: Account) {
     self = []
     if account.isBot { insert(.bot) }
@@ -63,7 +63,7 @@ public struct PersonFlags: OptionSet, Sendable, Hashable {
     if account.isGroup { insert(.group) }
   }
 
-  /// What accounts say of themselves, and no relationship does.
+  /// The flags that come from accounts, not from relationships.
   public static let ofAccounts: PersonFlags = [
     .bot, .locked, .moved, .suspended, .limited, .memorial, .group,
   ]

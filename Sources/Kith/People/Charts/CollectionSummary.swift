@@ -1,46 +1,44 @@
-/// In which months people wrote last and which servers they are on, each with how many they are: what charts show.
-///
-/// A value. Does not know how it is drawn.
+/// The numbers of people by month of the last post and by server, as charts show them.
 ///
 ///     let summary = index.summary(of: rows, today: today)
 ///     summary.servers.first?.filterText  // server:example.social
 public struct CollectionSummary: Sendable, Equatable {
-  /// People who have something in common, and what a filter says of it.
+  /// People with something in common, and a filter clause for it.
   public struct Part: Sendable, Hashable {
-    /// What they have in common.
+    /// The clause that selects them.
     public let clause: Filter.Clause
-    /// How many they are.
+    /// The number of people.
     public let count: Int
 
-    /// The clause as a text of the filter language.
+    /// The clause in the filter language.
     public var filterText: String { clause.printed }
   }
 
-  /// How many people there are in all.
+  /// The number of all people.
   public let count: Int
-  /// The months of a year up to this one, by the last post; the last one has what is dated later, too.
+  /// The twelve months up to this one, by the last post; the last part includes later dates.
   public let months: [Part]
-  /// The people who wrote last before these months, those who never wrote, and those of whom it is not known.
+  /// The people with an earlier last post, without posts, and without a known last post.
   public let others: [Part]
-  /// The servers that most people are on, the most frequent first; at most `mostServers`.
+  /// The servers with the most people, the largest first; at most `mostServers`.
   public let servers: [Part]
-  /// How many people are on other servers.
+  /// The number of people on other servers.
   public let elsewhereCount: Int
-  /// How many people are on no server that has a name: those of a book on this machine.
+  /// The number of people without a server: those of the book on this machine.
   public let localCount: Int
 
-  /// How many months are told apart.
+  /// The number of months with a part of their own.
   public static let mostMonths = 12
-  /// How many servers are told apart.
+  /// The most servers with a part of their own.
   public static let mostServers = 10
 }
 
 extension PersonIndex {
-  /// Counts people by the months of their last posts, and by their servers.
+  /// Counts people by the month of their last post and by server.
   ///
   /// - Parameters:
-  ///   - rows: Whose; rows of people who have gone are passed over.
-  ///   - today: The day it is.
+  ///   - rows: The rows to count; removed rows are ignored.
+  ///   - today: The current day.
   public func summary(of rows: some Sequence<Int>, today: CalendarDay) -> CollectionSummary {
     let spans = (0..<CollectionSummary.mostMonths).reversed().compactMap { today.monthsBefore($0).month }
     let starts = spans.map(\.first.number)
@@ -72,7 +70,7 @@ extension PersonIndex {
       localCount: local)
   }
 
-  // NB: no more than those that are shown are put in order: of 100,000 people there can be as many servers.
+  // NB: sorts only the servers to show, as 100,000 people can be on as many servers.
   private func mostFrequent(_ counts: [Int]) -> [CollectionSummary.Part] {
     var best: [(name: String, count: Int)] = []
     for (place, count) in counts.enumerated() where count > 0 && !serverTable[place].name.isEmpty {

@@ -1,25 +1,25 @@
 public import struct Foundation.Date
 
-/// How many followers there were at a moment, by a sync that has seen all of them.
+/// The number of followers at the end of a complete sync.
 public struct FollowerCount: Sendable, Hashable {
-  /// When the sync ended.
+  /// The end of the sync.
   public let date: Date
-  /// How many there were.
+  /// The number of followers.
   public let count: Int
 
-  /// Makes a value of its parts.
+  /// Makes a value.
   public init(date: Date, count: Int) {
     self.date = date
     self.count = count
   }
 
-  /// How many values a chart shows at most.
+  /// The most values in a chart.
   public static let most = 60
 
-  /// The last value of each day, or of longer times where days would be more than a chart shows.
+  /// Returns the last value of each day, or of longer periods if there are too many days for a chart.
   ///
-  /// - Parameter counts: From the oldest; those that are not later than the one before, as after a clock was set back, are
-  ///   kept in their places.
+  /// - Parameter counts: The values, oldest first. A value dated before its predecessor, as after a clock was set back,
+  ///   keeps its place.
   public static func thinned(_ counts: [FollowerCount]) -> [FollowerCount] {
     let days = counts.map { CalendarDay($0.date).number }
     guard let first = days.min(), let last = days.max() else { return [] }

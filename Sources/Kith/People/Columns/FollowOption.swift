@@ -1,37 +1,37 @@
 public import Signals
 
-/// An option of a follow, as a table shows it in a column of its own.
+/// The state of one option of a follow, as a table shows it in its own column.
 ///
-/// Known of the people you follow whose relationship has been read. Does not know which option it is.
+/// Known for followed people whose relationship has been loaded.
 public enum FollowOption: UInt8, Sendable, Hashable, CaseIterable {
-  /// It is on.
+  /// The option is on.
   case on
-  /// It is off.
+  /// The option is off.
   case off
-  /// You do not follow them, or it has not been read.
+  /// You do not follow them, or their relationship has not been loaded.
   case unknown
 
-  /// Whether you see the boosts of somebody with these flags.
+  /// Returns whether you see the boosts of a person with these flags.
   public static func boosts(_ flags: PersonFlags) -> FollowOption {
     isKnown(flags) ? (flags.contains(.noBoosts) ? .off : .on) : .unknown
   }
 
-  /// Whether you are notified of the posts of somebody with these flags.
+  /// Returns whether you are notified of the posts of a person with these flags.
   public static func bell(_ flags: PersonFlags) -> FollowOption {
     isKnown(flags) ? (flags.contains(.bell) ? .on : .off) : .unknown
   }
 
-  /// Whether the options of somebody with these flags are known.
+  /// Whether the options of a person with these flags are known.
   public static func isKnown(_ flags: PersonFlags) -> Bool {
     flags.isSuperset(of: [.following, .hasRelationship])
   }
 }
 
 extension FollowOption: ListKey {
-  /// In the order of the cases.
+  /// Orders by the order of the cases.
   public func orderBits(word: Int) -> UInt64? { word == 0 ? UInt64(rawValue) : nil }
 
-  /// What is not known stays last.
+  /// Keeps unknown options last.
   public static func reversed(_ bits: UInt64, word: Int) -> UInt64 {
     bits == UInt64(unknown.rawValue) ? bits : UInt64(off.rawValue) - bits
   }

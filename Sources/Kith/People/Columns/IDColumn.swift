@@ -1,12 +1,11 @@
 public import Entities
 
-/// What the server calls the person of each row, in one piece of memory, and the row of each.
+/// The identifier of each row in one block of memory, with a hash table from identifier to row.
 ///
-/// A text of its own for each of 100,000 took 8 MB, and a dictionary of them 5 MB. Does not know who has gone, but that they
-/// are not found.
+/// A separate string per row took 8 MB for 100,000 people, and a dictionary 5 MB.
 final class IDColumn {
   private let texts = TextColumn(longest: .max, shortest: .max, budget: .max)
-  // By the hash of an identifier: 0 for nothing, 1 for one that has gone, else the row and 2.
+  // Indexed by the hash of an identifier: 0 is empty, 1 a removed entry, otherwise the row plus 2.
   private var slots = [UInt32](repeating: 0, count: 64)
   private var taken = 0
 
@@ -16,14 +15,14 @@ final class IDColumn {
 
   func row(of id: Account.ID) -> Int? { slot(of: id).map { Int(slots[$0] - 2) } }
 
-  /// Gives the next row to an identifier that has none.
+  /// Adds a row for a new identifier.
   func append(_ id: Account.ID) {
     if taken * 4 >= slots.count * 3 { grow() }
     texts.append(id.rawValue)
     remove(UInt32(clamping: texts.count - 1))
   }
 
-  /// The identifier has no row any longer; the row keeps its text.
+  /// Removes an identifier from the lookup; its row keeps the text.
   func forget(_ id: Account.ID) {
     if let slot = slot(of: id) { slots[slot] = 1 }
   }
@@ -54,7 +53,7 @@ final class IDColumn {
     return hasher.finalize() & (slots.count - 1)
   }
 
-  // The places of those who have gone are free again.
+  // Rebuilds the table, which frees the slots of removed entries.
   private func grow() {
     let rows = slots.filter { $0 > 1 }.map { $0 - 2 }
     slots = [UInt32](repeating: 0, count: rows.count * 2 >= slots.count ? slots.count * 2 : slots.count)
@@ -63,16 +62,14 @@ final class IDColumn {
   }
 }
 
-/// What the server calls the person of each row.
-///
-/// Does not know who has gone.
+/// The server's identifiers of all rows, including removed rows.
 public struct PersonIDs: RandomAccessCollection {
   let column: IDColumn
 
   /// The first row.
   public var startIndex: Int { 0 }
-  /// After the last row.
+  /// The index after the last row.
   public var endIndex: Int { column.count }
-  /// What the server calls the person of a row.
+  /// The identifier of a row.
   public subscript(row: Int) -> Account.ID { column[row] }
 }

@@ -1,13 +1,11 @@
 import Entities
 import Foundation
 
-/// A server that people of the columns are on, and how many they are.
-///
-/// Does not know who they are.
+/// A server and the number of its people in the columns.
 struct KnownServer {
-  /// The name for people, in Unicode; empty for the book on this machine.
+  /// The name to show, in Unicode; empty for the book on this machine.
   let name: String
-  /// How many people are there.
+  /// The number of people on it.
   var count = 0
   private let keys: [String]
   private let spellings: [String]
@@ -20,20 +18,20 @@ struct KnownServer {
     folded = spellings.map { SearchText.fold($0) }
   }
 
-  /// The name to sort by.
+  /// The sort key.
   var sortKey: String { folded.first ?? "" }
 
-  /// Whether the server has a name.
+  /// Whether one of the server's names equals this one.
   func isNamed(_ name: ServerName) -> Bool { keys.contains(name.key) }
 
-  /// Whether one of the names begins so, or goes on so behind a point.
+  /// Whether one of the names, or a part of it after a dot, begins with the word.
   func fits(_ word: ServerWord) -> Bool {
     word.key.map { key in keys.contains { Self.begins($0, with: key) } } ?? false
       || (word.isPlain ? folded : spellings).contains { Self.begins($0, with: word.text) }
       || (word.isPlain && keys.contains { Self.begins($0, with: word.text) })
   }
 
-  // `social` is no part of `antisocial.example`.
+  // `social` does not match `antisocial.example`.
   private static func begins(_ name: String, with word: String) -> Bool {
     let (name, word) = (name.utf8, word.utf8)
     return name.starts(with: word)
@@ -41,11 +39,11 @@ struct KnownServer {
   }
 }
 
-/// What is typed for a server, or for its beginning.
+/// A server's name, or its beginning, as typed.
 struct ServerWord {
-  /// The normal form, of what is a whole name.
+  /// The normal form, if a full name was typed.
   let key: String?
-  /// What is compared: folded where only letters of a plain keyboard were typed, else with its accents.
+  /// The text to compare: folded if it is plain ASCII, otherwise with its accents.
   let text: String
   let isPlain: Bool
 
@@ -59,7 +57,7 @@ struct ServerWord {
 }
 
 extension PersonIndex {
-  /// The number of a server by what stands behind the at sign; its name is read once.
+  /// Returns the number of a server from the part of a handle behind the at sign; parses each name once.
   func serverNumber(_ text: String) -> UInt32 {
     if let known = serverPlaces[text] { return known }
     let number = number(ofServer: text.isEmpty ? nil : ServerName(text) ?? ServerName(unchecked: text))
@@ -76,13 +74,13 @@ extension PersonIndex {
     return number
   }
 
-  /// The names of the home server, the one for people first.
+  /// The names of the home server, the one to show first.
   private var homeNames: [ServerName] {
     guard let home else { return [] }
     return home.domain == home.host ? [home.domain] : [home.domain, home.host]
   }
 
-  /// Names the home server anew.
+  /// Updates the names of the home server.
   func renameHome() {
     serverPlaces = [:]
     guard let number = serverKeys[""] else { return }

@@ -2,32 +2,30 @@ import Signals
 
 import struct Foundation.Date
 
-/// A column of everybody: the keys of all rows, and how the key of a person is found.
+/// A column of the index: the keys of all rows in contiguous memory, and the function from a person to a key.
 ///
 ///     let column = PersonColumn.number { $0.person.account.statusesCount }
 ///     column.append(PersonKeys(person), 0)
 ///     column.keys(today)  // what a table is sorted by
-///
-/// Keys are packed, one after the other. Does not know its words, nor who is in a row.
 final class PersonColumn {
-  /// The keys on a day: what depends on the day is made for it.
+  /// Returns the keys on a day; keys that depend on the day are made for it.
   let keys: (CalendarDay) -> AnyKeyColumn
-  /// Makes room for a number of rows.
+  /// Reserves memory for a number of rows.
   let reserve: (_ count: Int) -> Void
-  /// Adds the row of a person.
+  /// Appends the key of a new row.
   let append: (PersonKeys, _ row: Int) -> Void
   /// Sets the key of a row to a person's.
   let set: (PersonKeys, _ row: Int) -> Void
-  /// Sets the key of a row to that of nobody.
+  /// Sets the key of a removed row.
   let forget: (_ row: Int) -> Void
-  /// Whether its keys follow from those of other columns, which are to be set first.
+  /// Whether the keys are derived from other columns, which must be set first.
   let isDerived: Bool
 
-  /// A column of a person's keys.
+  /// Makes a column of keys of persons.
   ///
   /// - Parameters:
-  ///   - column: Where the keys are, for whoever reads them by their type.
-  ///   - empty: The key of nobody.
+  ///   - column: The storage, for readers that need the type of the keys.
+  ///   - empty: The key of a removed row.
   init<Key>(
     _ column: KeyColumn<Key> = KeyColumn(), empty: Key, key: @escaping (PersonKeys) -> Key
   ) {
@@ -39,7 +37,7 @@ final class PersonColumn {
     isDerived = false
   }
 
-  /// A column of keys that the index has in tables of its own.
+  /// Makes a column whose keys come from tables of the index.
   init<Key: ListKey>(empty: Key, ofRow key: @escaping (_ row: Int) -> Key) {
     let column = KeyColumn<Key>()
     keys = { _ in column }
@@ -50,7 +48,7 @@ final class PersonColumn {
     isDerived = false
   }
 
-  /// A column that takes no memory until its keys are asked for, and whose keys may depend on the day.
+  /// Makes a column that takes no memory until its keys are read, and whose keys may depend on the day.
   init<Key: ListKey>(
     madeOnDemand empty: Key, count: @escaping () -> Int,
     key: @escaping (_ row: Int, _ day: CalendarDay) -> Key
@@ -66,27 +64,27 @@ final class PersonColumn {
 }
 
 extension PersonColumn {
-  /// A column of numbers; what is not known comes last in both directions.
+  /// Makes a column of numbers; unknown ones come last in both directions.
   static func number(
     _ column: KeyColumn<Quantity> = KeyColumn(), of number: @escaping (PersonKeys) -> Int?
   ) -> PersonColumn {
     PersonColumn(column, empty: .unknown) { Quantity(number($0)) }
   }
 
-  /// A column of days; what is not known comes last in both directions.
+  /// Makes a column of days; unknown ones come last in both directions.
   static func day(
     _ column: KeyColumn<Quantity> = KeyColumn(), of date: @escaping (PersonKeys) -> Date?
   ) -> PersonColumn {
     PersonColumn(column, empty: .unknown) { Quantity(day: date($0)) }
   }
 
-  /// A column of texts without case and accents; who has none comes last in both directions.
+  /// Makes a column of folded texts; missing ones come last in both directions.
   static func text(of text: @escaping (PersonKeys) -> String?) -> PersonColumn {
     PersonColumn(empty: nil, key: text)
   }
 }
 
-/// The columns that were made on demand, a day each. Those of former days live as long as a table is sorted by them.
+/// The columns made on demand, one per day. Those of former days live as long as a table is sorted by them.
 private final class MadeColumns<Key: ListKey> {
   private struct Made {
     let day: CalendarDay

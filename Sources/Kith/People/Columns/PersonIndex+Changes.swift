@@ -2,15 +2,15 @@ public import Entities
 
 import Signals
 
-/// Rows that come, change and go. While a projection shows the rows: within its `appendRows` and `changeRow`, and a person is
-/// forgotten after its `removeRow`, which finds the row by its keys.
+/// Changes of rows. While a projection shows the rows, call these within its `appendRows` and `changeRow`, and remove a
+/// person after its `removeRow`, which finds the row by its keys.
 extension PersonIndex {
-  /// Adds people with the next numbers, one row each.
+  /// Appends one row for each person.
   ///
-  /// Who is there already has the new row from then on; `split` keeps this from happening.
+  /// A person who has a row already moves to the new one; use `split` to avoid this.
   public func append(_ people: [Person]) { append(people.map(PersonKeys.init)) }
 
-  /// Adds people whose keys are made.
+  /// Appends rows for prepared keys.
   public func append(_ people: [PersonKeys]) {
     reserve(count + people.count)
     for keys in people {
@@ -27,11 +27,11 @@ extension PersonIndex {
     }
   }
 
-  /// Changes the row of a person; nil, and nothing changes, when there is none.
+  /// Updates the row of a person and returns it; nil, without a change, if there is none.
   @discardableResult
   public func update(_ person: Person) -> Int? { update(PersonKeys(person)) }
 
-  /// Changes the row of a person whose keys are made.
+  /// Updates the row of a person with prepared keys.
   @discardableResult
   public func update(_ keys: PersonKeys) -> Int? {
     guard let row = row(of: keys.id) else { return nil }
@@ -40,7 +40,7 @@ extension PersonIndex {
     return row
   }
 
-  /// Forgets a person; the row that was theirs, or nil.
+  /// Removes a person and returns their former row; nil if there was none.
   @discardableResult
   public func remove(_ id: Account.ID) -> Int? {
     guard let row = row(of: id) else { return nil }
@@ -49,7 +49,7 @@ extension PersonIndex {
     return row
   }
 
-  /// Who has no row yet, and who has one; of people with the same identifier the last one counts.
+  /// Separates people without a row from those with one; the last of several with the same identifier counts.
   public func split(_ people: [PersonKeys]) -> (new: [PersonKeys], known: [(row: Int, keys: PersonKeys)]) {
     var places: [Account.ID: Int] = [:]
     var new: [PersonKeys] = []
@@ -67,7 +67,7 @@ extension PersonIndex {
     return (new, known)
   }
 
-  // An eighth more than there are, where arrays would take twice as much.
+  // Reserves an eighth more than needed; arrays would double.
   private func reserve(_ count: Int) {
     guard count > flags.capacity else { return }
     let enough = count + count / 8
@@ -107,7 +107,7 @@ extension PersonIndex {
     for list in keys.person.lists { memberTable[number(of: list)][row] = true }
   }
 
-  // The texts of one server share their memory.
+  // All people of one server share its text.
   private func setServer(_ name: String, ofRow row: Int) {
     leaveServer(row)
     let number = serverNumber(name)
@@ -115,10 +115,10 @@ extension PersonIndex {
     serverNumbers[row] = number
   }
 
-  /// The name of the server of a row's person, to sort by.
+  /// Returns the sort key of a row's server.
   func serverSortKey(_ row: Int) -> String { serverTable[Int(serverNumbers[row])].sortKey }
 
-  /// The languages of which you see the posts of a row's person, one after the other; nil where that is all of them.
+  /// Returns the languages of a followed person's posts, joined by commas; nil for all languages.
   func languageText(_ row: Int) -> String? { languageTexts[Int(languageNumbers[row])] }
 
   private func leaveActivity(_ row: Int) {
@@ -144,7 +144,7 @@ extension PersonIndex {
     for number in memberTable.indices { memberTable[number][row] = false }
   }
 
-  // The number stays taken; what it costs is given back.
+  // Keeps the row's number reserved and releases its data.
   private func forget(_ row: Int) {
     present[row] = false
     peopleCount -= 1

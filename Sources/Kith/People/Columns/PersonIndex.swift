@@ -1,7 +1,7 @@
 public import Entities
 public import Signals
 
-/// Everybody you follow or who follows you, in columns of keys: what a table sorts and a filter looks through.
+/// All people that you follow or that follow you, as columns of keys for sorting and filtering a table.
 ///
 ///     let index = PersonIndex(server: "example.social")
 ///     let table = ListProjection { row in accounts[row] }
@@ -9,44 +9,44 @@ public import Signals
 ///     table.order = [.descending(index.lastPosts), .ascending(index.handles)]
 ///     if let row = index.row(of: person.id) { table.changeRow(row) { index.update(person) } }
 ///
-/// A row's number stays with its person as long as the index lives; the number of a person who has gone is not given to
-/// another. What is not known comes last, in both orders. Of 100,000 people the columns take less than 50 MB: a bio and a
-/// profile's fields are searched in their first 1,024 bytes each (folded, UTF-8) until 16 MB of bios and 8 MB of fields are
-/// kept, in their first 64 bytes from then on; a note in its first 4,096 and, beyond 8 MB, 256.
+/// A person keeps their row number for the lifetime of the index; numbers of removed people are not reused. Unknown
+/// values come last in both directions. For 100,000 people the columns take less than 50 MB: the first 1,024 bytes
+/// (folded, UTF-8) of each bio and profile table are searchable until 16 MB of bios and 8 MB of tables are stored, then
+/// the first 64; of each note the first 4,096 and, beyond 8 MB, 256.
 ///
-/// Does not keep accounts: who fills the index knows where a row's account is.
+/// The owner of the index stores the accounts.
 public final class PersonIndex {
   /// The server whose people have handles without a server; nil for the book on this machine.
   public var home: HomeServer? {
     didSet { if home != oldValue { renameHome() } }
   }
-  /// What the server calls each.
+  /// The identifiers of the rows.
   public var ids: PersonIDs { PersonIDs(column: idColumn) }
-  /// What is so or not of each; the bits of `PersonFlags`.
+  /// The flags of the rows.
   public internal(set) var flags: [PersonFlags] = []
-  /// Names without case and accents, from their first letter or digit.
+  /// The folded names, from their first letter or digit.
   public let names = KeyColumn<String>()
-  /// Handles without case and accents, and without the at sign before them.
+  /// The folded handles, without the at sign before them.
   public let handles = KeyColumn<String>()
   /// The days of the last posts.
   public let lastPosts = KeyColumn<Quantity>()
-  /// The days you began to follow each: the last ones that are possible.
+  /// The latest possible days on which you began to follow them.
   public let followedSince = KeyColumn<Quantity>()
-  /// On how many lists each is.
+  /// The number of your lists with each person.
   public let listCounts = KeyColumn<Quantity>()
-  /// How many people there are: rows of people who have gone are not counted.
+  /// The number of people, without removed rows.
   public internal(set) var peopleCount = 0
 
-  // What is not seen as a column, or not yet.
+  // Columns that the table does not show.
   private var tableColumns: [TableColumnID: PersonColumn] = [:]
-  /// All columns, those first from which the keys of others follow.
+  /// All columns, derived ones last.
   private(set) var columns: [PersonColumn] = []
   let posts = KeyColumn<Quantity>()
   let created = KeyColumn<Quantity>()
   let idColumn = IDColumn()
   var present = RowBits()
   var neverPosted = RowBits()
-  /// The first days that are possible of `followedSince`.
+  /// The earliest possible days on which you began to follow them.
   let followedAfter = KeyColumn<Quantity>()
   let searchTexts = TextColumn(longest: 1_024, shortest: 1_024, budget: 0)
   let bios = TextColumn(longest: 1_024, shortest: 64, budget: 16 << 20)
@@ -54,7 +54,7 @@ public final class PersonIndex {
   let notes = TextColumn(longest: 4_096, shortest: 256, budget: 8 << 20)
   var serverNumbers: [UInt32] = []
   var serverTable: [KnownServer] = []
-  /// The servers' numbers by what stands in handles, and by their normal forms; the home server's by an empty text.
+  /// The numbers of servers by the text in handles, and by normal form; the home server has an empty text.
   var serverPlaces: [String: UInt32] = [:]
   var serverKeys: [String: UInt32] = [:]
   var activity = ServerActivity()
@@ -67,7 +67,7 @@ public final class PersonIndex {
 
   /// Makes an index without rows.
   ///
-  /// - Parameter server: The server that people without one in their handles are on; nil for the book on this machine.
+  /// - Parameter server: The server of people without one in their handles; nil for the book on this machine.
   public init(server: HomeServer? = nil) {
     home = server
     for id in TableColumnID.allCases { tableColumns[id] = id.column(in: self) }
@@ -79,62 +79,61 @@ public final class PersonIndex {
     columns = all.filter { !$0.isDerived } + all.filter(\.isDerived)
   }
 
-  /// The keys of a column of the table on a day, which rows are sorted by. What is not known, or not there, comes last in both
-  /// directions.
+  /// Returns the sort keys of a table column on a day; unknown or missing ones come last in both directions.
   public func keys(of column: TableColumnID, on day: CalendarDay) -> AnyKeyColumn {
     tableColumns[column]?.keys(day) ?? handles
   }
 
-  /// The numbers of a column on a day; nil for a column of texts.
+  /// Returns the numbers of a column on a day; nil for other columns.
   public func numbers(of column: TableColumnID, on day: CalendarDay) -> KeyColumn<Quantity>? {
     keys(of: column, on: day) as? KeyColumn<Quantity>
   }
 
-  /// How many rows there are, those of people who have gone included.
+  /// The number of rows, including removed ones.
   public var count: Int { flags.count }
 
-  /// The row of a person; nil for whoever is not there or has gone.
+  /// Returns the row of a person; nil if there is none or it was removed.
   public func row(of id: Account.ID) -> Int? { idColumn.row(of: id) }
 
-  /// Whether a row's person has never posted, as far as their server says it.
+  /// Whether a row's person has never posted, according to their server.
   public func hasNeverPosted(_ row: Int) -> Bool { neverPosted[row] }
 
   /// Whether there is a note about a row's person.
   public func hasNote(_ row: Int) -> Bool { !notes.isEmpty(row) }
 
-  /// Whether a row's person is still there.
+  /// Whether a row has not been removed.
   public func isPresent(_ row: Int) -> Bool { present[row] }
 
-  /// How many people fit.
+  /// Counts the rows that satisfy a condition.
   public func count(where fits: (Int) -> Bool) -> Int {
     var found = 0
     present.forEach { if fits($0) { found += 1 } }
     return found
   }
 
-  /// How many people have all of some flags and none of others.
+  /// Counts the people with all of some flags and none of others.
   public func count(of all: PersonFlags, without none: PersonFlags = []) -> Int {
     let (all, none) = (all.rawValue, none.rawValue)
     var found = 0
-    // Who has gone has no flags and is taken for one who has none of them.
+    // A removed row has no flags, so it is counted too if `all` is empty.
     for flags in flags where flags.rawValue & (all | none) == all { found += 1 }
     return all == 0 ? found - (count - peopleCount) : found
   }
 
-  /// The servers that people are on, with how many of them, the most frequent first.
+  /// The servers with their numbers of people, the largest first.
   public var serverCounts: [(name: String, count: Int)] {
     knownServers.map { ($0.name, $0.count) }
   }
 
-  /// The servers that people are on, the most frequent first.
+  /// The servers with people, the largest first.
   var knownServers: [KnownServer] {
     serverTable.filter { $0.count > 0 }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
-  /// The languages that are set for anybody, in their alphabetical order.
+  /// The languages set for any person, in alphabetical order.
   public var languages: [String] { Set(languageTable.joined()).sorted() }
 
-  /// How many people are on a list.
+  /// Returns the number of people on a list.
   public func count(on list: List.ID) -> Int { listPlaces[list].map { memberTable[$0].count } ?? 0 }
 
   /// Whether a row's person is on a list.
@@ -142,12 +141,12 @@ public final class PersonIndex {
     listPlaces[list].map { memberTable[$0][row] } ?? false
   }
 
-  /// The lists that a row's person is on, in the order in which the lists were met.
+  /// Returns the lists of a row's person, in the order in which the index first met them.
   public func lists(ofRow row: Int) -> [List.ID] {
     listPlaces.filter { memberTable[$0.value][row] }.sorted { $0.value < $1.value }.map(\.key)
   }
 
-  /// The place of a list in the table of members; made when there is none yet.
+  /// Returns the index of a list in `memberTable`; adds it if necessary.
   func number(of list: List.ID) -> Int {
     if let known = listPlaces[list] { return known }
     listPlaces[list] = memberTable.count

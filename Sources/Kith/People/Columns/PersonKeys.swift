@@ -2,13 +2,11 @@ public import Entities
 
 import Foundation
 
-/// A person whose texts are folded for the columns. Folding is the long part of it, so whoever has thousands makes the keys on
-/// another thread.
+/// The keys of a person for the columns. Folding the texts takes most of the time, so make the keys of thousands of
+/// people on another thread.
 ///
 ///     let keys = await Task.detached { people.map(PersonKeys.init) }.value
 ///     projection.appendRows(keys.count) { index.append(keys) }
-///
-/// Does not know the row.
 public final class PersonKeys: Sendable {
   let person: Person
   let flags: PersonFlags
@@ -22,17 +20,17 @@ public final class PersonKeys: Sendable {
   let languages: [String]
   let movedTo: String?
 
-  /// What the server calls the person.
+  /// The server's identifier of the person.
   public var id: Account.ID { person.account.id }
 
-  /// Whether the person has not written yet; false where it is not known.
+  /// Whether the person has not posted yet; false if unknown.
   var hasNeverPosted: Bool { person.account.lastStatusAt == nil && person.account.statusesCount == 0 }
 
   /// Folds a person's texts.
   public init(_ person: Person) {
     let account = person.account
     self.person = person
-    // What the account says of itself counts, whatever was kept of it.
+    // The account's own flags replace the stored ones.
     flags = person.flags.subtracting(.ofAccounts).union(PersonFlags(saidBy: account))
     let folded = SearchText.fold(account.name.beginning)
     let acct = SearchText.fold(account.acct.beginning)
@@ -48,25 +46,26 @@ public final class PersonKeys: Sendable {
     movedTo = account.moved.map { SearchText.fold($0.acct.beginning) }
   }
 
-  // From the first letter or digit, as in the order of the cached lists.
+  // Starts at the first letter or digit, like the order of the cached lists.
   private static func sortKey(_ folded: String) -> String {
     let trimmed = folded.drop { !$0.isLetter && !$0.isNumber }
-    // Without the spare room that folding leaves behind a text. Of thousands with the same long name each bit more is
-    // compared for nothing: they are put in the order of their handles.
+    // Through an array, without the spare capacity that folding leaves. Short, because equal long names of thousands of
+    // people would be compared to their end; handles decide the order then.
     let start = (trimmed.isEmpty ? folded[...] : trimmed).unicodeScalars.prefix(64)
     return String(decoding: Array(Substring(start).utf8), as: UTF8.self)
   }
 }
 
 extension PersonKeys {
-  /// The handle with the other spelling of its server, Unicode or punycode, so that both are found; mostly there is none.
+  /// Returns the handle with the other spelling of its server, Unicode or punycode, so that search finds both; usually
+  /// empty.
   private static func otherSpelling(of acct: String, _ server: String) -> String {
     let isPlain = server.utf8.allSatisfy { $0 < 0x80 }
     guard !isPlain || server.lowercased().contains("xn--"), let name = ServerName(server) else { return "" }
     return "\n@" + SearchText.fold(acct.dropLast(server.count) + (isPlain ? name.unicode : name.key))
   }
 
-  // As much as a cell has room for; nil for a text of nothing but spaces, which shows nothing.
+  // Returns as much as a cell can show; nil for a blank text.
   static func beginning(of folded: String) -> String? {
     let text = folded.drop(while: \.isWhitespace)
     return text.isEmpty ? nil : String(String.UnicodeScalarView(text.unicodeScalars.prefix(64)))
@@ -78,7 +77,7 @@ extension Quantity {
 }
 
 extension String {
-  // Names longer than any server allows are not sorted and found by what comes after.
+  // The part of a name that is sorted and searched; no server allows longer names.
   fileprivate var beginning: String {
     utf8.count <= 256 ? self : String(unicodeScalars.prefix(256))
   }

@@ -1,8 +1,6 @@
 public import Signals
 
-/// How two people stand to each other, as a table shows it in one column.
-///
-/// Does not know of mutes and blocks: these are flags beside it.
+/// The relation between you and another person, as a table shows it in one column; without mutes and blocks.
 public enum Relation: UInt8, Sendable, Hashable, CaseIterable {
   /// Each follows the other.
   case mutual
@@ -14,10 +12,10 @@ public enum Relation: UInt8, Sendable, Hashable, CaseIterable {
   case fan
   /// They have asked to follow you.
   case asking
-  /// Nothing of these.
+  /// None of these.
   case none
 
-  /// What flags come to.
+  /// Derives the relation from flags.
   public init(_ flags: PersonFlags) {
     self =
       switch (flags.contains(.following), flags.contains(.follower)) {
@@ -31,10 +29,10 @@ public enum Relation: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 extension Relation: ListKey {
-  /// In the order of the cases.
+  /// Orders by the order of the cases.
   public func orderBits(word: Int) -> UInt64? { word == 0 ? UInt64(rawValue) : nil }
 
-  /// Whoever stands in no relation stays last.
+  /// Keeps `none` last.
   public static func reversed(_ bits: UInt64, word: Int) -> UInt64 {
     bits == UInt64(none.rawValue) ? bits : UInt64(asking.rawValue) - bits
   }

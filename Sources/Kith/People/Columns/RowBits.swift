@@ -1,7 +1,7 @@
-/// A set of rows, one bit each. Does not know how many rows there are: above its last one nothing is in it.
+/// A set of rows, one bit each; grows as needed.
 struct RowBits: Sendable {
   private var words: [UInt64] = []
-  /// How many rows are in it.
+  /// The number of rows in the set.
   private(set) var count = 0
 
   subscript(row: Int) -> Bool {
@@ -18,7 +18,7 @@ struct RowBits: Sendable {
     }
   }
 
-  /// Calls `body` with each row that is in it.
+  /// Calls `body` with each row of the set.
   func forEach(_ body: (Int) -> Void) {
     for (place, word) in words.enumerated() {
       var rest = word

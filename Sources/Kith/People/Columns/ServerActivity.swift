@@ -1,22 +1,21 @@
-/// When a known person last posted on each server.
+/// The last known post on each server.
 ///
-/// Does not know the servers' names, nor who is there: its owner reports who comes and goes, and looks through the rows where
-/// the last one to write has gone.
+/// The owner reports changes, and calls `close` before `isQuiet`.
 struct ServerActivity {
   private struct Server {
     var newest = Quantity.unknown
-    /// How many have a day.
+    /// The number of people with a known last post.
     var count = 0
   }
 
   private var servers: [Server] = []
-  /// The servers of which the last one to write has gone: who is next is not known yet.
+  /// The servers whose newest post was removed, so that the next one has to be searched for.
   private(set) var open: Set<UInt32> = []
 
-  /// How many servers there are.
+  /// The number of servers.
   var count: Int { servers.count }
 
-  /// Somebody is on a server who wrote on a day.
+  /// Adds a person of a server with this last post.
   mutating func add(_ day: Quantity, on server: UInt32) {
     while servers.count <= server { servers.append(Server()) }
     guard day != .unknown else { return }
@@ -26,14 +25,14 @@ struct ServerActivity {
     open.remove(server)
   }
 
-  /// Somebody is on a server no longer, or wrote on another day.
+  /// Removes a person, or a former last post, from a server.
   mutating func remove(_ day: Quantity, from server: UInt32) {
     guard day != .unknown, Int(server) < servers.count else { return }
     servers[Int(server)].count -= 1
     if servers[Int(server)].newest == day { open.insert(server) }
   }
 
-  /// Finds out who was last on the servers that are open.
+  /// Searches all rows for the newest posts of the servers in `open`.
   mutating func close(_ numbers: [UInt32], days: [Quantity]) {
     guard !open.isEmpty else { return }
     for server in open { servers[Int(server)].newest = .unknown }
@@ -43,7 +42,7 @@ struct ServerActivity {
     open = []
   }
 
-  /// Whether at least two have written there, and none on this day or after it.
+  /// Whether at least two people have posted there, and none on or after this day.
   func isQuiet(_ server: Int, since day: Int) -> Bool {
     guard servers.indices.contains(server), servers[server].count > 1 else { return false }
     return servers[server].newest.value.map { $0 < day } ?? false
@@ -51,21 +50,21 @@ struct ServerActivity {
 }
 
 extension PersonIndex {
-  /// Whether nobody on the server of a row's person has written since a day, as far as is known; of a server with one person,
-  /// that says nothing.
+  /// Whether no known person on the server of a row's person has posted since a day; false for servers with one person,
+  /// where it means nothing.
   public func isServerQuiet(_ row: Int, since day: Int) -> Bool {
     guard serverNumbers[row] != .max else { return false }
     activity.close(serverNumbers, days: lastPosts.keys)
     return activity.isQuiet(Int(serverNumbers[row]), since: day)
   }
 
-  /// The servers, by their numbers, on which nobody has written since a day.
+  /// Returns the numbers of the servers without a post since a day.
   public func quietServers(since day: Int) -> Set<Int> {
     activity.close(serverNumbers, days: lastPosts.keys)
     return Set((0..<activity.count).filter { activity.isQuiet($0, since: day) })
   }
 
-  /// The rows of the people on some servers, by these' numbers.
+  /// Returns the rows of the people on some servers, given by number.
   public func rows(onServers servers: Set<Int>) -> [Int] {
     serverNumbers.indices.filter { serverNumbers[$0] != .max && servers.contains(Int(serverNumbers[$0])) }
   }

@@ -1,32 +1,32 @@
-/// A column of the table of people, in the order in which the table has them at first.
+/// A column of the table of people, in the initial order of the table.
 ///
-/// What a person has in it stands here, its words and its width in `Words.column(_:)`.
+/// Its text for a person is defined here, its title and width in `Words.column(_:)`.
 public enum TableColumnID: String, CaseIterable, Sendable, Hashable {
   /// Picture, name and handle.
   case person
-  /// How the two of you stand to each other.
+  /// The relation between you and them.
   case relation
-  /// When they wrote last.
+  /// The day of their last post.
   case lastPost
   /// The lists they are on.
   case lists
   /// Your note about them.
   case note
-  /// How many follow them.
+  /// The number of their followers.
   case followers
-  /// Which server they are on.
+  /// Their server.
   case server
-  /// How many posts they wrote.
+  /// The number of their posts.
   case posts
-  /// How many posts they wrote a day, since their account began.
+  /// The number of their posts per day since the account was created.
   case postsPerDay
-  /// How many they follow.
+  /// The number of accounts that they follow.
   case following
-  /// When you began to follow them.
+  /// The day on which you began to follow them.
   case followedSince
-  /// When they began to follow you.
+  /// The day on which they began to follow you.
   case followsSince
-  /// When the account was made.
+  /// The day on which the account was created.
   case created
   /// Whether you see their boosts.
   case boosts
@@ -34,16 +34,16 @@ public enum TableColumnID: String, CaseIterable, Sendable, Hashable {
   case bell
   /// The languages of which you see their posts.
   case languages
-  /// The account they have now.
+  /// The account that they have moved to.
   case movedTo
-  /// When Kith saw them first.
+  /// The day on which Kith first saw them.
   case firstSeen
-  /// What they say of themselves.
+  /// Their bio.
   case bio
 }
 
 extension TableColumnID {
-  /// The column for an index: lists are sorted by how many they are, texts by how they begin.
+  /// Makes the column of an index; lists are sorted by number, texts by their beginning.
   func column(in index: PersonIndex) -> PersonColumn {
     switch self {
     case .person: PersonColumn(index.names, empty: "") { $0.name }
@@ -75,7 +75,7 @@ extension TableColumnID {
     }
   }
 
-  /// Whether `isUnread` may answer true.
+  /// Whether `isUnread` may return true.
   public var canBeUnread: Bool {
     switch self {
     case .relation, .lists, .note, .boosts, .bell, .languages: true
@@ -83,7 +83,7 @@ extension TableColumnID {
     }
   }
 
-  /// Whether what it says of a person may be wrong while some parts are unread.
+  /// Whether the column's value for a person may be wrong while these parts are unread.
   public func isUnread(of person: Person, _ unread: FilterParts) -> Bool {
     switch self {
     case .relation:

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Folded texts one after the other in one piece of memory: what is searched for a word with each key press.
+/// Folded texts in one block of memory, for a search at each key press.
 ///
-/// Long texts are cut: to `longest` bytes while all together take at most `budget` bytes, to `shortest` from then on. Bytes
-/// that a changed text no longer needs are given back when they are as many as those in use. Knows no letters.
+/// Long texts are cut: to `longest` bytes while all texts together take at most `budget` bytes, to `shortest` from then
+/// on. Bytes that are no longer in use are reclaimed when they exceed the used ones.
 final class TextColumn {
   private let longest: Int
   private let shortest: Int
   private let budget: Int
-  // NB: plain memory, as each row of a filter reads it: arrays would be counted and checked each time, which took three
+  // NB: unmanaged memory, because a filter reads it for each row; reference counting and checks of arrays took three
   // times as long (Swift 6.3).
   @exclusivity(unchecked) private var bytes: UnsafeMutableRawBufferPointer
   @exclusivity(unchecked) private var starts: UnsafeMutableBufferPointer<UInt32>
@@ -32,7 +32,7 @@ final class TextColumn {
     lengths.deallocate()
   }
 
-  /// The bytes it takes.
+  /// The allocated size in bytes.
   var size: Int { bytes.count + starts.count * 6 }
 
   func append(_ text: String) {
@@ -66,9 +66,9 @@ final class TextColumn {
     let old = Int(lengths[row])
     let most = used - old + min(utf8.count, longest) <= budget ? longest : shortest
     var length = min(utf8.count, most)
-    // Not within a letter.
+    // Does not cut within a character.
     while length > 0, length < utf8.count, utf8[length] & 0xC0 == 0x80 { length -= 1 }
-    // NB: a start has 32 bits. The budgets are far below that many bytes.
+    // NB: a start has 32 bits; the budgets are far below 4 GB.
     if length > old, end + length > Int(UInt32.max) || !reserve(end + length) { length = 0 }
     used += length - old
     if length > old {
@@ -81,7 +81,7 @@ final class TextColumn {
       .copyMemory(from: UnsafeRawBufferPointer(rebasing: utf8[..<length]))
   }
 
-  // A little more than is needed, at the same place where the system has room there; false when there is no memory.
+  // Grows with `realloc`, in place if possible; false if there is no memory.
   private func reserve(_ size: Int) -> Bool {
     if size <= bytes.count { return true }
     let capacity = size + size / 16 + 4_096
@@ -106,7 +106,7 @@ final class TextColumn {
     end = place
   }
 
-  /// The bytes of a text, as long as nothing changes.
+  /// Returns the bytes of a text; valid until the next change.
   func bytes(of row: Int) -> UnsafeRawBufferPointer {
     let start = Int(starts[row])
     return UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(lengths[row])])
@@ -116,17 +116,17 @@ final class TextColumn {
 
   func isEmpty(_ row: Int) -> Bool { lengths[row] == 0 }
 
-  /// Whether a text has a word in it.
+  /// Whether a text contains a word.
   func contains(_ word: Word, in row: Int) -> Bool {
     let length = Int(lengths[row])
     guard let base = bytes.baseAddress, length >= word.count else { return word.count == 0 }
     return word.count == 0 || word.isIn(UnsafeRawPointer(base) + Int(starts[row]), length: length)
   }
 
-  /// A word that is looked for.
+  /// A search word.
   final class Word: Sendable {
     let count: Int
-    // It is found by the byte that texts have least often.
+    // The search looks for its rarest byte first.
     private let place: Int
     private let rarest: Int32
     private let bytes: [UInt8]
@@ -140,7 +140,7 @@ final class TextColumn {
       rarest = bytes.isEmpty ? 0 : Int32(bytes[place])
     }
 
-    // The more frequent in Latin texts, the greater.
+    // Greater for bytes that are more frequent in Latin texts.
     private static func frequency(_ byte: UInt8) -> Int {
       let letters = Array("zqxjkvbpgwyfmculdhrsnioate ".utf8)
       return letters.firstIndex(of: byte).map { $0 + 1 } ?? (byte < 0x80 ? 0 : 8)

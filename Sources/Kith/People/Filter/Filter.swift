@@ -1,46 +1,46 @@
-/// What a person asks for when they look through everybody: what the text of a filter says.
+/// The meaning of a filter's text.
 ///
 ///     let quiet = try Filter.parse("is:following last:>365d -list:any").filter
 ///     let plan = FilterPlan(quiet, over: index, today: today, lists: lists)
 ///     table.filter = plan.listFilter
 ///
-/// `docs/filter-language.md` has the grammar. Does not know the people, nor which day it is: a plan does.
+/// `docs/filter-language.md` has the grammar. `FilterPlan` applies a filter to people on a day.
 public indirect enum Filter: Sendable, Hashable {
-  /// Nothing is asked: everybody.
+  /// All people.
   case everybody
-  /// One thing that is asked.
+  /// One condition.
   case clause(Clause)
-  /// The contrary.
+  /// The negation.
   case not(Filter)
-  /// All of two or more.
+  /// All of two or more filters.
   case all([Filter])
-  /// Any of two or more.
+  /// Any of two or more filters.
   case any([Filter])
 
-  /// How many characters a typed filter has at most.
+  /// The most characters of a filter's text.
   public static let longest = 1_000
-  /// How many parentheses and minuses lie within each other at most.
+  /// The deepest nesting of parentheses and minus signs.
   public static let deepest = 16
 
-  /// One thing that is asked of a person.
+  /// One condition on a person.
   public enum Clause: Sendable, Hashable {
-    /// A word or phrase in the name, the handle or the bio, as it was typed: `ada`, `"ada l"`.
+    /// A word or phrase in the name, the handle or the bio, as typed: `ada`, `"ada l"`.
     case text(String)
-    /// What is so of a person: `is:mutual`.
+    /// A trait: `is:mutual`.
     case trait(Trait)
     /// A number: `followers:>1000`.
     case number(NumberField, NumberTest)
     /// A day: `last:>90d`.
     case date(DateField, DateTest)
-    /// A text that belongs to the person: `server:example.social`, `note:any`.
+    /// A text of the person: `server:example.social`, `note:any`.
     case word(TextField, TextTest)
-    /// Lists, by their titles: `list:"Book Club"`, `list:none`.
+    /// The person's lists, by title: `list:"Book Club"`, `list:none`.
     case list(TextTest)
   }
 
-  /// What can be so of a person, by its word after `is:`.
+  /// A trait of a person, by its word after `is:`.
   public enum Trait: String, Sendable, Hashable, CaseIterable {
-    /// See `PersonFlags`; `fan` follows you and is not followed, `oneway` is followed and does not follow you.
+    /// See `PersonFlags`; a `fan` follows you and you do not follow them, `oneway` is the reverse.
     case mutual, following, follower, fan, oneway, pending, asking, muted, blocked, bot, group, locked, moved
     /// See `PersonFlags`.
     case suspended, limited, memorial, noboosts, bell, featured, new, left
@@ -48,15 +48,15 @@ public indirect enum Filter: Sendable, Hashable {
     case quietserver
   }
 
-  /// What is counted of a person.
+  /// A number of a person.
   public enum NumberField: String, Sendable, Hashable, CaseIterable {
-    /// Posts, posts a day, followers, and how many they follow.
+    /// Posts, posts per day, followers, and accounts followed.
     case posts, perday, followers, following
 
-    /// How many parts of one are counted: posts a day have two decimals.
+    /// The factor between the number and its stored integer: posts per day have two decimals.
     var partsOfOne: Int { self == .perday ? 100 : 1 }
 
-    /// The column that has it.
+    /// The table column with the number.
     var column: TableColumnID {
       switch self {
       case .posts: .posts
@@ -67,12 +67,12 @@ public indirect enum Filter: Sendable, Hashable {
     }
   }
 
-  /// Which day is asked for.
+  /// A date of a person.
   public enum DateField: String, Sendable, Hashable, CaseIterable {
-    /// Of the last post; when the account began; when Kith saw the person first; when you began to follow them.
+    /// Last post; creation of the account; first seen by Kith; begin of your follow.
     case last, created, seen, since
 
-    /// The column that has it.
+    /// The table column with the date.
     var column: TableColumnID {
       switch self {
       case .last: .lastPost
@@ -83,71 +83,71 @@ public indirect enum Filter: Sendable, Hashable {
     }
   }
 
-  /// Which text is looked through.
+  /// A text of a person.
   public enum TextField: String, Sendable, Hashable, CaseIterable {
-    /// Your note; the address of the server; the name or handle; the bio; the profile's table; the languages you want.
+    /// Your note; the server; name and handle; bio; the profile's table; the languages that you have chosen.
     case note, server, name, bio, field, lang
 
-    /// Whether `any` and `none` ask for it: everybody has a server and a name.
+    /// Whether `any` and `none` apply; everybody has a server and a name.
     public var canBeMissing: Bool { self != .server && self != .name }
   }
 
-  /// How a text is compared.
+  /// A condition on a text.
   public enum TextTest: Sendable, Hashable {
-    /// It is there.
+    /// The text is not empty.
     case any
-    /// It is not.
+    /// The text is empty.
     case none
-    /// It has this in it, as it was typed.
+    /// The text contains this word, as typed.
     case word(String)
   }
 
-  /// How two values are compared.
+  /// A comparison of two values.
   public enum Comparison: String, Sendable, Hashable, CaseIterable {
-    /// As they are written.
+    /// The operators as they are written.
     case less = "<", atMost = "<=", more = ">", atLeast = ">=", equal = "="
   }
 
-  /// What a number has to be, in hundredths for posts a day.
+  /// A condition on a number; posts per day in hundredths.
   public enum NumberTest: Sendable, Hashable {
-    /// Compared with a number, 0 or more.
+    /// A comparison with a number of at least 0.
     case compared(Comparison, Int)
-    /// One of these.
+    /// A range.
     case within(ClosedRange<Int>)
-    /// Not known.
+    /// The number is unknown.
     case unknown
   }
 
-  /// What a day has to be.
+  /// A condition on a date.
   public enum DateTest: Sendable, Hashable {
-    /// Longer ago than (`more`), or less long.
+    /// Longer ago than an age (`more`), or less long.
     case ago(Comparison, Age)
     /// Between two ages.
     case agoWithin(Age, Age)
     /// Before (`less`), in or after a day, a month or a year.
     case compared(Comparison, Span)
-    /// From the beginning of one to the end of the other.
+    /// From the beginning of one period to the end of another.
     case within(Span, Span)
-    /// There has been none: of the last post only.
+    /// There is no post; for the last post only.
     case never
-    /// Not known.
+    /// The date is unknown.
     case unknown
   }
 
   /// A time before today.
   public struct Age: Sendable, Hashable {
-    /// What is counted.
+    /// The unit of an age.
     public enum Unit: String, Sendable, Hashable, CaseIterable {
       /// Days, weeks, months, years.
       case days = "d", weeks = "w", months = "m", years = "y"
     }
 
-    /// How many units; 0 to 99,999.
+    /// The number of units, 0 to 99,999.
     public let count: Int
-    /// Of what.
+    /// The unit.
     public let unit: Unit
 
-    /// Makes an age; what is too little or too much becomes the nearest that is not.
+    /// Makes an age; clamps the number.
     public init(_ count: Int, unit: Unit) {
       self.count = min(max(count, 0), 99_999)
       self.unit = unit
@@ -163,7 +163,7 @@ public indirect enum Filter: Sendable, Hashable {
     /// The day of the month, or nil for the whole month.
     public let day: Int?
 
-    /// Makes one; nil when there is no such day.
+    /// Makes a period; nil if it does not exist.
     public init?(year: Int, month: Int? = nil, day: Int? = nil) {
       guard CalendarDay(year: year, month: month ?? 1, day: day ?? 1) != nil, month != nil || day == nil
       else {
@@ -172,12 +172,12 @@ public indirect enum Filter: Sendable, Hashable {
       (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// Its first day.
+    /// The first day of the period.
     public var first: CalendarDay {
       CalendarDay(year: year, month: month ?? 1, day: day ?? 1) ?? CalendarDay(number: 0)
     }
 
-    /// Its last day.
+    /// The last day of the period.
     public var last: CalendarDay {
       let month = month ?? 12
       return CalendarDay(year: year, month: month, day: day ?? CalendarDay.count(ofMonth: month, year))

@@ -1,22 +1,20 @@
-/// One of the clauses that all have to hold, for a row of chips that mirrors the text.
+/// A clause of a filter's top level, as a chip beside the text.
 ///
 ///     let chips = Filter.chips(of: "is:fan posts:many")
 ///     chips.map(\.text)       // ["is:fan", "posts:many"]
 ///     chips.map(\.isWrong)    // [false, true]
 ///     chips[1].removed(from: "is:fan posts:many")  // "is:fan"
-///
-/// Does not know how it looks.
 public struct FilterChip: Sendable, Hashable, Identifiable {
-  /// Its place among the clauses, from 0.
+  /// The index among the clauses, from 0.
   public let id: Int
-  /// The clause as it is written most simply; as it was typed where it is wrong.
+  /// The clause in its simplest spelling; as typed if it is invalid.
   public let text: String
-  /// Where it stands, in UTF-8 code units of the text.
+  /// The range in the text, in UTF-8 code units.
   public let range: Range<Int>
-  /// Whether there is a mistake in it.
+  /// Whether the clause is invalid.
   public let isWrong: Bool
 
-  /// A text without the clause, and otherwise as it was typed.
+  /// Returns the text without the clause, otherwise unchanged.
   public func removed(from text: String) -> String {
     let bytes = Array(text.utf8)
     let range = range.clamped(to: 0..<bytes.count)
@@ -30,7 +28,7 @@ public struct FilterChip: Sendable, Hashable, Identifiable {
     return String(decoding: head + gap + tail, as: UTF8.self)
   }
 
-  /// The runs of white space in a part of a text.
+  /// Returns the runs of white space in a part of a text.
   fileprivate static func spaces(in bytes: [UInt8], _ part: Range<Int>) -> [Range<Int>] {
     var spaces: [Range<Int>] = []
     var place = part.lowerBound
@@ -47,8 +45,8 @@ public struct FilterChip: Sendable, Hashable, Identifiable {
 }
 
 extension Filter {
-  /// The clauses of a text, in its order; a text of alternatives is one. Of a text with a mistake those before it, the one
-  /// with the mistake, and those behind it; one that is too long is one that is wrong.
+  /// Returns the top-level clauses of a text in order; alternatives form one chip. In an invalid text, the clause with
+  /// the first error becomes one invalid chip between the others; a text that is too long is one invalid chip.
   public static func chips(of text: String) -> [FilterChip] {
     do throws(FilterError) {
       return try parse(text).chips
@@ -64,7 +62,7 @@ extension Filter {
       let end =
         FilterChip.spaces(in: bytes, max(error.range.upperBound, start)..<bytes.count).first?.lowerBound
         ?? bytes.count
-      // What makes no sense without the mistake belongs to it.
+      // A beginning that is invalid by itself becomes part of the invalid chip.
       let before = try? parse(String(decoding: bytes[..<start], as: UTF8.self))
       let chip = wrong((before == nil ? 0 : start)..<end)
       if chip.text.isEmpty { return [wrong(0..<bytes.count)] }
@@ -92,14 +90,14 @@ extension String {
 }
 
 extension ParsedFilter {
-  /// The clauses that all have to hold, in the order of the text. A filter of alternatives is one chip.
+  /// The top-level clauses in the order of the text; alternatives form one chip.
   public var chips: [FilterChip] {
     parts.enumerated().map {
       FilterChip(id: $0, text: $1.filter.printed, range: $1.range, isWrong: false)
     }
   }
 
-  /// The text with a clause behind it; as it was typed where it can be.
+  /// Returns the text with another clause, keeping the typed text if possible.
   public func adding(_ clause: Filter.Clause) -> String {
     let whole: Filter
     switch filter {
@@ -108,7 +106,7 @@ extension ParsedFilter {
     default: whole = .all([filter, .clause(clause)])
     }
     let text = text + (text.last == " " ? "" : " ") + clause.printed
-    // Behind alternatives or an open quotation mark it would say something else.
+    // After alternatives or an open quotation mark, the appended text would have another meaning.
     return (try? Filter.parse(text, longest: .max))?.filter == whole ? text : whole.printed
   }
 }

@@ -1,40 +1,40 @@
 public import Entities
 
-/// What can follow where a filter is being typed: operators, their values, the titles of lists, servers.
+/// Suggestions for the text being typed: operators, their values, titles of lists, servers.
 ///
 ///     let completions = FilterCompletions(index, lists: lists)
 ///     completions.completions(of: "is:follower li", at: nil).first?.replacing  // "is:follower list:"
 ///
-/// Asks the columns when servers or languages are typed, and not with each key press. Does not know who offers them.
+/// Reads the columns only when a server or a language is being typed.
 public struct FilterCompletions {
   private let index: PersonIndex
   private let lists: [String]
-  /// How many lists, servers and languages are offered at once.
+  /// The most lists, servers and languages per result.
   public static let most = 8
 
-  /// Makes completions of people in columns, and of lists.
+  /// Makes completions from an index and lists.
   public init(_ index: PersonIndex, lists: [List] = []) {
     self.index = index
     self.lists = lists.map(\.title)
   }
 
-  /// What can follow at a place.
+  /// Returns the completions at a place.
   ///
   /// - Parameters:
-  ///   - text: What is typed.
-  ///   - caret: Where, in UTF-8 code units of the text; nil for its end.
-  /// - Returns: The best first; nothing within a quoted text, and behind an operator that takes any word.
+  ///   - text: The typed text.
+  ///   - caret: The place, in UTF-8 code units of the text; nil for its end.
+  /// - Returns: The best first; empty within a quoted text and after an operator that accepts any word.
   public func completions(of text: String, at caret: Int? = nil) -> [FilterCompletion] {
     completions(of: TypedFilter(text), at: caret)
   }
 
-  /// What can follow at a place of a text that is read already, as above.
+  /// Returns the completions at a place of a parsed text.
   public func completions(of typed: TypedFilter, at caret: Int? = nil) -> [FilterCompletion] {
     let (text, tokens) = (typed.text, typed.tokens)
     let length = text.utf8.count
     let caret = min(max(caret ?? length, 0), length)
     let start = text.part(inUTF8: 0..<caret)
-    // Within a letter nothing can be typed.
+    // There are no completions inside a character.
     guard start.utf8.count == caret else { return [] }
     let typed = (caret == length ? tokens : FilterLexer.tokens(String(start))).last
       .flatMap { $0.range.upperBound == caret ? $0 : nil }
@@ -69,7 +69,7 @@ public struct FilterCompletions {
   private func words(_ word: String) -> [Offer] {
     let word = word.lowercased()
     let operators = FilterOperator.allCases.filter { $0.rawValue.hasPrefix(word) }
-    // What stands behind `is:` is found by its own word, too.
+    // The values of `is:` are also found without the operator.
     let traits = word.utf8.count < 2 ? [] : Filter.Trait.allCases.filter { $0.rawValue.hasPrefix(word) }
     return operators.map { (.operator($0), $0.rawValue + ":") }
       + traits.map { (.value(.is), "is:\($0.rawValue) ") }
@@ -88,7 +88,7 @@ public struct FilterCompletions {
     case .date: return own(["<7d", "<30d", ">365d", "unknown"])
     case .lists:
       let titles = lists.filter { SearchText.fold($0).contains(folded) || folded.isEmpty }
-      // Those that begin so come first.
+      // Titles that begin with the text come first.
       let ordered =
         titles.filter { SearchText.fold($0).hasPrefix(folded) }
         + titles.filter { !SearchText.fold($0).hasPrefix(folded) }
@@ -107,34 +107,32 @@ public struct FilterCompletions {
   }
 }
 
-/// One thing that can be typed next.
-///
-/// Does not know how it is offered.
+/// A suggestion for the text being typed.
 public struct FilterCompletion: Sendable, Hashable {
-  /// What it is.
+  /// The kind of a suggestion.
   public enum Kind: Sendable, Hashable {
     /// An operator.
     case `operator`(FilterOperator)
-    /// A word that an operator knows.
+    /// A value of an operator.
     case value(FilterOperator)
     /// The title of a list.
     case list
-    /// A server, and how many people are there.
+    /// A server, with the number of its people.
     case server(people: Int)
     /// A language.
     case language
   }
 
-  /// What it is.
+  /// The kind.
   public let kind: Kind
-  /// The text that is being typed.
+  /// The typed text.
   public let text: String
-  /// What comes into it; ends with a space when the clause is complete.
+  /// The text to insert; ends with a space if the clause is complete.
   public let insertion: String
-  /// What it replaces, in UTF-8 code units of the text.
+  /// The range to replace, in UTF-8 code units of the text.
   public let range: Range<Int>
 
-  /// The text with what is inserted.
+  /// The text after the insertion.
   public var replacing: String {
     let bytes = Array(text.utf8)
     let after = bytes[range.upperBound...]
@@ -146,7 +144,7 @@ public struct FilterCompletion: Sendable, Hashable {
 }
 
 extension FilterLexer.Token {
-  /// Whether it is replaced as a whole by what is typed next.
+  /// Whether a completion replaces it as a whole.
   fileprivate var isWord: Bool {
     switch kind {
     case .text, .operation: true

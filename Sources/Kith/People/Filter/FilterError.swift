@@ -1,38 +1,38 @@
-/// What is wrong with the text of a filter, and where. The words for it are the binder's.
+/// An error in a filter's text, and its place; `Words` has the message.
 public struct FilterError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of an error.
   public enum Code: Sendable, Hashable {
-    /// There are more characters than so many.
+    /// The text has more than `most` characters.
     case tooLong(most: Int)
-    /// More parentheses and minuses lie within each other than so many.
+    /// Parentheses and minus signs are nested more than `most` deep.
     case tooDeep(most: Int)
     /// `OR` has nothing before or after it.
     case missingOperand
     /// A parenthesis is not closed.
     case unclosedParenthesis
-    /// A parenthesis closes that none has opened.
+    /// A parenthesis closes without an open one.
     case unexpectedParenthesis
-    /// There is nothing between two parentheses.
+    /// Two parentheses enclose nothing.
     case emptyParentheses
     /// An operator has no value.
     case missingValue(FilterOperator)
-    /// A value is none of the operator's words.
+    /// A value is unknown to its operator.
     case unknownValue(FilterOperator, String)
-    /// A value is no number, or one of more than 999,999,999.
+    /// A value is not a number, or is above 999,999,999.
     case badNumber(FilterOperator, String)
-    /// A value is no day, month, year or age.
+    /// A value is not a day, month, year or age.
     case badDate(FilterOperator, String)
-    /// An age says neither that more nor that less is asked for, as `last:90d`.
+    /// An age has no comparison, as in `last:90d`.
     case ageWithoutComparison(FilterOperator, String)
-    /// The end of a range comes before its beginning.
+    /// A range ends before its beginning.
     case reversedRange(FilterOperator, String)
-    /// There is no list of this title.
+    /// No list has this title.
     case unknownList(String)
   }
 
-  /// What is wrong.
+  /// The kind.
   public let code: Code
-  /// Where, in UTF-8 code units of the text.
+  /// The place, in UTF-8 code units of the text.
   public let range: Range<Int>
 
   /// Makes an error.
@@ -42,22 +42,22 @@ public struct FilterError: Error, Sendable, Hashable {
   }
 }
 
-/// What a filter was taken for that may not have been meant. The words for it are the binder's.
+/// A possible misunderstanding in a valid filter; `Words` has the message.
 public struct FilterHint: Sendable, Hashable {
-  /// What was taken for what.
+  /// The kind of a hint.
   public enum Code: Sendable, Hashable {
-    /// There is no such operator, so the text was searched as it is; perhaps another one was meant.
+    /// The text was searched for as it is, because no operator has this name; `nearest` may be the intended one.
     case unknownOperator(String, nearest: FilterOperator?)
   }
 
-  /// What was taken for what.
+  /// The kind.
   public let code: Code
-  /// Where, in UTF-8 code units of the text.
+  /// The place, in UTF-8 code units of the text.
   public let range: Range<Int>
 }
 
 extension String {
-  /// The part of a text that a range of UTF-8 code units covers, as an error's; cut to whole characters.
+  /// Returns the part of a text in a range of UTF-8 code units; the bounds are rounded down to whole scalars.
   public func part(inUTF8 range: Range<Int>) -> Substring {
     let range = range.clamped(to: 0..<utf8.count)
     let start = utf8.index(startIndex, offsetBy: range.lowerBound)

@@ -1,26 +1,23 @@
-/// Cuts the text of a filter into words, quoted texts, parentheses and minuses.
-///
-/// Does not know the operators' values.
+/// Splits a filter's text into tokens: words, quoted texts, parentheses and minus signs.
 struct FilterLexer {
-  /// A piece of the text.
   struct Token: Hashable {
     enum Kind: Hashable {
       case open
       case close
       case minus
       case or
-      /// A word, or a quoted text.
+      /// A word or a quoted text.
       case text(String)
-      /// An operator and its value, which may be quoted. Nothing is behind the colon when it is nil.
+      /// An operator and its value; nil if nothing follows the colon.
       case operation(FilterOperator, value: String?, isQuoted: Bool)
-      /// What looks like an operator, with what was typed behind it.
+      /// An unknown word before a colon, with the whole text.
       case unknownOperation(String, text: String)
     }
 
     let kind: Kind
-    /// In UTF-8 code units.
+    /// The range in UTF-8 code units.
     let range: Range<Int>
-    /// Where the operator's value is.
+    /// The range of an operator's value.
     var valueRange: Range<Int>
   }
 
@@ -29,7 +26,7 @@ struct FilterLexer {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// All pieces.
+  /// Returns all tokens.
   static func tokens(_ text: String) -> [Token] {
     var lexer = FilterLexer(text)
     var tokens: [Token] = []
@@ -48,7 +45,7 @@ struct FilterLexer {
     switch bytes[place] {
     case UInt8(ascii: "("): return sign(.open)
     case UInt8(ascii: ")"): return sign(.close)
-    // A minus is one before what it turns round; alone it is a text.
+    // A minus sign before something negates it; alone it is a text.
     case Self.minus
     where place + 1 < bytes.count && !isSpace(place + 1) && bytes[place + 1] != UInt8(ascii: ")"):
       return sign(.minus)
@@ -75,7 +72,7 @@ struct FilterLexer {
     guard let colon = letters.firstIndex(of: UInt8(ascii: ":")), colon > 0 else {
       return token(.text(word), start: start)
     }
-    // NB: by bytes; a mark after the colon would make both one character.
+    // NB: by bytes, because a combining mark after the colon would form one character with it.
     let name = String(decoding: letters[..<colon], as: UTF8.self)
     let rest = String(decoding: letters[(colon + 1)...], as: UTF8.self)
     let value = start + colon + 1
@@ -87,7 +84,7 @@ struct FilterLexer {
         value: value)
     }
     let isName = letters[..<colon].allSatisfy { 0x61...0x7A ~= $0 | 0x20 }
-    // An address of a page is no operator, and nor is a time.
+    // URLs and times have a colon but no operator.
     guard isName, !letters[(colon + 1)...].starts(with: "//".utf8) else {
       return token(.text(word), start: start)
     }
@@ -95,7 +92,7 @@ struct FilterLexer {
     return token(.unknownOperation(name, text: text), start: start, value: value)
   }
 
-  // Up to white space, a quotation mark or a parenthesis.
+  // Reads up to white space, a quotation mark or a parenthesis.
   private mutating func bare() -> String {
     let start = place
     while place < bytes.count, !isSpace(place), ![Self.quote, 0x28, 0x29].contains(bytes[place]) {
@@ -104,7 +101,7 @@ struct FilterLexer {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  // Up to the next quotation mark, or to the end of what is being typed.
+  // Reads up to the next quotation mark or the end of the text.
   private mutating func quoted() -> String {
     place += 1
     var text: [UInt8] = []
@@ -129,7 +126,7 @@ struct FilterLexer {
 
   private func spaceLength(_ place: Int) -> Int { Self.spaceLength(in: bytes, at: place) }
 
-  /// How many bytes of white space begin at a place: ASCII's, and those that keyboards of other scripts type.
+  /// Returns the length in bytes of the white space at a place: ASCII's, and that of keyboards for other scripts.
   static func spaceLength(in bytes: [UInt8], at place: Int) -> Int {
     switch bytes[place] {
     case 0x20, 0x09...0x0D: return 1

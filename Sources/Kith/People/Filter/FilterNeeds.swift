@@ -1,9 +1,9 @@
-/// The parts in which everybody is read from a server, one after the other.
+/// The parts of a sync, in the order in which they are read.
 public struct FilterParts: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt16
 
-  /// Makes parts of their bits.
+  /// Makes parts from bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The people you follow.
@@ -18,28 +18,26 @@ public struct FilterParts: OptionSet, Sendable, Hashable {
   public static let requests = FilterParts(rawValue: 1 << 4)
   /// The people you have asked to follow.
   public static let sentRequests = FilterParts(rawValue: 1 << 5)
-  /// When followers have begun to follow.
+  /// The dates at which followers began to follow.
   public static let followDates = FilterParts(rawValue: 1 << 6)
-  /// Notes, boosts, bell and languages.
+  /// Notes, boosts, notifications and languages.
   public static let relationships = FilterParts(rawValue: 1 << 7)
-  /// Who is on which list.
+  /// The members of the lists.
   public static let lists = FilterParts(rawValue: 1 << 8)
-  /// All of them.
+  /// All parts.
   public static let all = FilterParts(rawValue: (1 << 9) - 1)
 }
 
-/// The parts that have to be read before the result of a filter is right.
+/// The parts that must be read before a filter's result is correct.
 ///
 ///     try Filter.parse("is:oneway").filter.needs.excluding  // .followers: each may be a follower
-///
-/// Does not know which parts have been read.
 public struct FilterNeeds: Sendable, Hashable {
-  /// Before these are read, the result contains people who do not belong to it.
+  /// Until these are read, the result may contain people who do not match.
   public var excluding: FilterParts
-  /// Before these are read, people are missing from the result.
+  /// Until these are read, people may be missing from the result.
   public var including: FilterParts
 
-  /// Describes needs; none by default.
+  /// Makes needs; none by default.
   public init(excluding: FilterParts = [], including: FilterParts = []) {
     (self.excluding, self.including) = (excluding, including)
   }
@@ -47,23 +45,23 @@ public struct FilterNeeds: Sendable, Hashable {
   /// All parts.
   public var all: FilterParts { excluding.union(including) }
 
-  /// The needs of two filters together.
+  /// Returns the needs of two filters together.
   public func union(_ other: FilterNeeds) -> FilterNeeds {
     FilterNeeds(
       excluding: excluding.union(other.excluding), including: including.union(other.including))
   }
 
-  /// The needs that are left while some parts are unread.
+  /// Returns the needs that remain while some parts are unread.
   public func intersection(_ parts: FilterParts) -> FilterNeeds {
     FilterNeeds(excluding: excluding.intersection(parts), including: including.intersection(parts))
   }
 
-  /// The needs of the contrary: who is missing there does not belong here.
+  /// The needs of the negation: people missing from the result become people who do not match.
   fileprivate var reversed: FilterNeeds { FilterNeeds(excluding: including, including: excluding) }
 }
 
 extension Filter {
-  /// The parts that have to be read before its result is right.
+  /// The parts that must be read before the result is correct.
   public var needs: FilterNeeds {
     switch self {
     case .everybody: FilterNeeds()
@@ -86,7 +84,7 @@ extension Filter.Clause {
 }
 
 extension Filter.TextField {
-  /// The part that says it; nil where the account itself does.
+  /// The part that loads the text; nil if the account has it.
   fileprivate var part: FilterParts? {
     switch self {
     case .note, .lang: .relationships
@@ -114,7 +112,7 @@ extension Filter.Trait {
     case .muted: FilterNeeds(including: .mutes)
     case .blocked: FilterNeeds(including: .blocks)
     case .noboosts, .bell, .featured: FilterNeeds(including: .relationships)
-    // Somebody who is not read yet may have posted there.
+    // An unread person may have posted there.
     case .quietserver: FilterNeeds(excluding: [.following, .followers])
     case .bot, .group, .locked, .moved, .suspended, .limited, .memorial: FilterNeeds()
     }

@@ -1,13 +1,11 @@
-/// The words before a colon that a filter knows.
-///
-/// Does not know what a value means for the people.
+/// The operators of the filter language: the words before a colon.
 public enum FilterOperator: String, Sendable, Hashable, CaseIterable {
-  /// In the order in which they are offered.
+  /// In the order of the completions.
   case `is`, last, posts, perday, followers, following, created, seen, since, list, note, server, name, bio,
     field
   case lang
 
-  /// What an operator looks at.
+  /// The property that an operator tests.
   enum Subject {
     case traits
     case number(Filter.NumberField)
@@ -23,7 +21,7 @@ public enum FilterOperator: String, Sendable, Hashable, CaseIterable {
     return self == .is ? .traits : .lists
   }
 
-  /// The operator of a word, in any case.
+  /// Finds the operator of a word in any case.
   init?(word: some StringProtocol) { self.init(rawValue: word.lowercased()) }
 }
 
@@ -37,12 +35,12 @@ extension Spelled {
   /// The word that a mistyped one was probably meant to be: one letter less, more, other or swapped.
   package static func nearest(to word: some StringProtocol) -> Self? {
     let word = Array(word.lowercased().unicodeScalars)
-    // Two letters are near to too much.
+    // Two letters are close to too many words.
     guard 3...12 ~= word.count else { return nil }
     return allCases.first { distance(word, to: Array($0.rawValue.unicodeScalars)) == 1 }
   }
 
-  // 1 when one step leads from one to the other, 0 for the same, 2 for more.
+  // Returns 0 for equal words, 1 for one edit, 2 for more.
   private static func distance(_ a: [Unicode.Scalar], to b: [Unicode.Scalar]) -> Int {
     if a == b { return 0 }
     let head = zip(a, b).prefix { $0 == $1 }.count

@@ -1,14 +1,12 @@
-/// What a filter's text says, with where it says it.
-///
-/// Does not know the people.
+/// A parsed filter, with the places of its clauses.
 public struct ParsedFilter: Sendable, Hashable {
-  /// The text, as it was typed.
+  /// The text as typed.
   public let text: String
-  /// What it asks for.
+  /// The filter.
   public let filter: Filter
-  /// What may not have been meant.
+  /// Possible misunderstandings.
   public let hints: [FilterHint]
-  // The clauses that all have to hold, with their places in the text.
+  // The top-level clauses, with their ranges in the text.
   let parts: [Part]
 
   struct Part: Sendable, Hashable {
@@ -18,14 +16,14 @@ public struct ParsedFilter: Sendable, Hashable {
 }
 
 extension Filter {
-  /// Reads the text of a filter. Blank text asks for nothing.
+  /// Parses a filter's text. A blank text means everybody.
   ///
   /// - Parameters:
-  ///   - text: As a person types it; a quotation mark that is still open ends with the text.
-  ///   - lists: The titles of the lists there are, to find a wrong one; nil when they are not known.
-  ///   - longest: How many characters there are at most. What `printed` makes of a text of that many can have a few more:
-  ///     spaces, and the mark that was open.
-  /// - Throws: `FilterError`, the first one in the text.
+  ///   - text: The typed text; an open quotation mark ends with it.
+  ///   - lists: The titles of the existing lists, for validation; nil if they are unknown.
+  ///   - longest: The most characters. `printed` can make a text of that length a few characters longer: spaces, and a
+  ///     missing quotation mark.
+  /// - Throws: The first `FilterError` of the text.
   public static func parse(
     _ text: String, lists: [String]? = nil, longest: Int = longest
   ) throws(FilterError) -> ParsedFilter {
@@ -40,14 +38,13 @@ extension Filter {
 }
 
 extension Filter {
-  /// A text without the clauses that are wrong or not yet complete: a whole filter, whatever the order in which the text was
-  /// typed. Blank where no clause is whole.
+  /// Returns a text without its invalid or incomplete clauses; empty if none is valid.
   ///
   ///     Filter.wholePart(of: "ada followers:1,000 tilde")  // "ada tilde"
   ///
   /// - Parameters:
-  ///   - text: What `parse` has refused; one that it takes is returned as it is.
-  ///   - lists: The titles of the lists there are; nil when they are not known.
+  ///   - text: A text that `parse` rejects; a valid one is returned as it is.
+  ///   - lists: The titles of the existing lists; nil if they are unknown.
   public static func wholePart(of text: String, lists: [String]? = nil) -> String {
     whole(of: text, lists: lists).text
   }
@@ -59,7 +56,7 @@ extension Filter {
         return try parse(rest, lists: lists)
       } catch {
         let shorter = rest.withoutClause(of: error)
-        // Each turn takes something away.
+        // Each iteration must shorten the text.
         guard shorter.utf8.count < rest.utf8.count else {
           return ParsedFilter(text: "", filter: .everybody, hints: [], parts: [])
         }
@@ -70,11 +67,11 @@ extension Filter {
 }
 
 extension String {
-  /// A filter's text without the clause in which an error is, and the minuses before it.
+  /// Returns a filter's text without the clause of an error and the minus signs before it.
   fileprivate func withoutClause(of error: FilterError) -> String {
     let tokens = FilterLexer.tokens(self)
     switch error.code {
-    // The last clause that has room may be cut.
+    // The last clause within the limit may be cut, so it is dropped.
     case .tooLong(let most):
       let part = String(prefix(most))
       return FilterLexer.tokens(part).last.map { part.without($0.range.lowerBound..<part.utf8.count) } ?? ""
@@ -84,12 +81,12 @@ extension String {
     guard let last = wrong.last ?? tokens.indices.last else { return "" }
     var first = wrong.first ?? last
     while first > 0, tokens[first - 1].kind == .minus { first -= 1 }
-    // What an open parenthesis holds goes on to the end.
+    // An open parenthesis extends to the end.
     let end = error.code == .unclosedParenthesis ? utf8.count : tokens[last].range.upperBound
     return without(tokens[first].range.lowerBound..<end)
   }
 
-  /// The text without a range of UTF-8 code units, and with one space in its place where two words would meet.
+  /// Returns the text without a range of UTF-8 code units; one space separates words that would touch.
   private func without(_ range: Range<Int>) -> String {
     let isSpace: (Character) -> Bool = \.isWhitespace
     let before = String(part(inUTF8: 0..<range.lowerBound).reversed().drop(while: isSpace).reversed())
@@ -99,7 +96,7 @@ extension String {
   }
 }
 
-/// Puts the pieces of a filter's text together, by the grammar in `docs/filter-language.md`.
+/// Builds a filter from tokens, by the grammar in `docs/filter-language.md`.
 struct FilterParser {
   typealias Part = ParsedFilter.Part
 
@@ -153,9 +150,9 @@ struct FilterParser {
       inner = partsWithin
     }
     switch parts.count {
-    // Only a parenthesis that closes what is not open can stand here.
+    // Only an unmatched closing parenthesis can stand here.
     case 0: throw FilterError(.unexpectedParenthesis, at: next?.range ?? text.utf8.count..<text.utf8.count)
-    // Of a whole in parentheses the parts are those within, as long as there are several.
+    // Parentheses around the whole text are ignored if they contain several clauses.
     case 1: return (parts[0].filter, inner.count > 1 ? inner : parts)
     default: return (.all(parts.map(\.filter)), parts)
     }
@@ -184,7 +181,7 @@ struct FilterParser {
       place += 1
       return inside
     case .close: throw FilterError(.unexpectedParenthesis, at: token.range)
-    // Behind a minus it is a word.
+    // After a minus sign it is a word.
     case .or: return (.clause(.text("OR")), [])
     case .text(let word): return (.clause(.text(word)), [])
     case .unknownOperation(let name, let text):

@@ -1,28 +1,28 @@
 public import Entities
 public import Signals
 
-/// A filter made ready for the columns: who it shows, row by row, what is cheap to ask first.
+/// A filter prepared for the columns, with cheap tests first.
 ///
 ///     let parsed = try Filter.parse(text, lists: lists.map(\.title))
 ///     let plan = FilterPlan(parsed.filter, over: index, today: CalendarDay(now), lists: lists)
 ///     table.filter = plan.listFilter
 ///     if plan.count == 0, let clause = plan.explanation() { … }
 ///
-/// It holds while rows come, change and go; another day and other lists need another plan. Does not know the text.
+/// Stays valid while rows change; another day or other lists need a new plan.
 public struct FilterPlan {
-  /// What it asks.
+  /// The filter.
   public let filter: Filter
   let index: PersonIndex
   private let test: RowTest
   private let parts: [RowTest]
 
-  /// Makes a filter ready.
+  /// Prepares a filter.
   ///
   /// - Parameters:
-  ///   - filter: What is asked.
-  ///   - index: Where; kept alive.
-  ///   - today: What ages count from.
-  ///   - lists: The lists there are. Nobody is on one that is not among them; several of one title count as one.
+  ///   - filter: The filter.
+  ///   - index: The people; retained.
+  ///   - today: The day from which ages count.
+  ///   - lists: The existing lists. Others have no members; lists with the same title count as one.
   public init(_ filter: Filter, over index: PersonIndex, today: CalendarDay, lists: [List] = []) {
     self.filter = filter
     self.index = index
@@ -31,41 +31,41 @@ public struct FilterPlan {
     if case .all(let filters) = filter { parts = filters.map(tests.test) } else { parts = [test] }
   }
 
-  /// Whether a row is shown.
+  /// Whether a row matches.
   public func includes(_ row: Int) -> Bool { test.includes(row) }
 
-  /// The filter for a projection whose rows are the columns'.
+  /// The filter for a projection of the index's rows.
   public var listFilter: ListFilter { ListFilter(test.includes) }
 
-  /// How many people it shows, of all that are present.
+  /// The number of matching people.
   public var count: Int {
-    // As most collections are: bits alone.
+    // A fast path for most collections, which needs only the flags.
     if case .clause(.trait(let trait)) = filter {
       return index.count(of: trait.flags.all, without: trait.flags.none)
     }
     return index.count(where: test.includes)
   }
 
-  /// How many people it shows, of those in some rows: for a count in parts, between which a window draws.
+  /// Counts the matching people in some rows, so that a window can draw between parts of a count.
   public func count(in rows: Range<Int>) -> Int {
     rows.clamped(to: 0..<index.count).count { index.isPresent($0) && test.includes($0) }
   }
 
-  /// Why so few are shown.
+  /// The reason why few people match.
   public struct Explanation: Sendable, Hashable {
-    /// The place of the clause, among those that all have to hold: the number of its chip.
+    /// The index of the clause among the top-level ones, as of its chip.
     public let clause: Int
-    /// How many people the clause excludes, alone or with others.
+    /// The number of people that the clause excludes, alone or with others.
     public let excluded: Int
-    /// How many people there would be without it.
+    /// The number of people that would match without it.
     public let without: Int
   }
 
-  /// Which clause excludes most people: the one without which most would be left; of several such the one that excludes
-  /// most, and the first of these.
+  /// Returns the clause whose removal would leave the most people; of several, the one that excludes the most, and then
+  /// the first.
   ///
-  /// - Parameter rows: The rows that are looked at; all present ones when it is nil.
-  /// - Returns: Nil when there is nobody to exclude, or nothing is asked.
+  /// - Parameter rows: The rows to consider; nil for all present ones.
+  /// - Returns: nil if no person is excluded or the filter is empty.
   public func explanation(among rows: [Int]? = nil) -> Explanation? {
     let rows = rows ?? (0..<index.count).filter(index.isPresent)
     if filter == .everybody || rows.isEmpty { return nil }
@@ -88,7 +88,7 @@ public struct FilterPlan {
   }
 }
 
-/// A question to a row, and how long its answer takes beside others.
+/// A test of a row, with its relative cost.
 struct RowTest {
   let cost: Int
   let includes: (Int) -> Bool
@@ -98,10 +98,10 @@ struct RowTest {
     self.includes = includes
   }
 
-  /// Fits nobody.
+  /// Matches no row.
   static var nobody: RowTest { RowTest(cost: 0) { _ in false } }
 
-  /// All hold; the cheapest is asked first.
+  /// Matches if all tests do; runs the cheapest first.
   static func all(_ tests: [RowTest]) -> RowTest {
     let tests = tests.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
       .map(\.element)
@@ -113,7 +113,7 @@ struct RowTest {
     return result
   }
 
-  /// Any holds; the cheapest is asked first.
+  /// Matches if any test does; runs the cheapest first.
   static func any(_ tests: [RowTest]) -> RowTest {
     let none = all(tests.map(\.reversed))
     return none.reversed

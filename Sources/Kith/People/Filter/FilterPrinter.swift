@@ -1,7 +1,5 @@
-/// The text of a filter.
 extension Filter {
-  /// The text that says this filter, with no more parentheses and quotation marks than it takes: `parse` reads it as the
-  /// same filter.
+  /// The shortest text of the filter: `parse` reads it as an equal filter.
   public var printed: String { printed(within: .nothing) }
 
   private enum Surroundings {
@@ -24,7 +22,7 @@ extension Filter {
 }
 
 extension Filter.Clause {
-  /// The text that says this clause.
+  /// The text of the clause.
   public var printed: String {
     switch self {
     case .text(let text): Self.quotedIfNeeded(text)
@@ -43,7 +41,7 @@ extension Filter.Clause {
     case .any: return "any"
     case .none: return "none"
     case .word(let word):
-      // What is one piece behind an operator stays bare, unless it would be taken for one of the operator's own words.
+      // A value that is one token stays unquoted, unless the operator would read it as its own word.
       let tokens = FilterLexer.tokens("bio:" + word)
       let isOwn = canBeMissing && ["any", "none"].contains(word.lowercased())
       let isWhole = tokens.count == 1 && tokens[0].kind == .operation(.bio, value: word, isQuoted: false)
@@ -51,7 +49,7 @@ extension Filter.Clause {
     }
   }
 
-  // A text that is read as one without marks stays as it is.
+  // Leaves a text unquoted if it is read as one token.
   static func quotedIfNeeded(_ text: String) -> String {
     let tokens = FilterLexer.tokens(text)
     guard tokens.count == 1 else { return quoted(text) }
@@ -76,7 +74,7 @@ extension Filter.NumberTest {
     func short(_ number: Int) -> String {
       let (whole, rest) = number.quotientAndRemainder(dividingBy: parts)
       if rest > 0 {
-        // 1 of 100 parts is 0.01, 10 are 0.1.
+        // With 100 parts, 1 is printed as 0.01 and 10 as 0.1.
         var decimals = String(parts + rest).dropFirst()
         while decimals.last == "0" { decimals.removeLast() }
         return "\(whole).\(decimals)"
@@ -112,7 +110,7 @@ extension Filter.Age {
 }
 
 extension Filter.Span {
-  /// The day, month or year as it is written in a filter, as in `2024-02`.
+  /// The period as written in a filter, as `2024-02`.
   public var printed: String {
     func padded(_ number: Int, width: Int) -> String {
       let digits = String(number)

@@ -1,18 +1,16 @@
-/// A ready-made filter, to be shown under an empty entry: what can be asked, by example.
-///
-/// Does not know its words on screen, nor how many people it shows.
+/// A ready-made filter, shown as an example under an empty entry.
 public enum FilterSuggestion: String, Sendable, Hashable, CaseIterable {
-  /// You follow them, and they have not written for a year.
+  /// You follow them, and they have not posted for a year.
   case quietForAYear
-  /// You follow them, and they have never written.
+  /// You follow them, and they have never posted.
   case neverPosted
   /// You follow them, and they do not follow you.
   case notFollowingBack
-  /// You follow them, and they have another account now.
+  /// You follow them, and they have moved to another account.
   case moved
   /// They follow you, and you do not follow them.
   case fans
-  /// You follow them, and they have not written for three months.
+  /// You follow them, and they have not posted for three months.
   case quietForThreeMonths
   /// You follow them, and they are on none of your lists.
   case onNoList
@@ -20,16 +18,16 @@ public enum FilterSuggestion: String, Sendable, Hashable, CaseIterable {
   case widelyFollowedFans
   /// You follow them, they do not follow you, and you have no note about them.
   case oneSidedWithoutNote
-  /// They follow you and say nothing of themselves.
+  /// They follow you and have an empty profile.
   case emptyProfiles
-  /// Kith saw them first in the last 30 days.
+  /// Kith first saw them in the last 30 days.
   case seenLately
   /// You began to follow them more than three years ago.
   case followedForYears
-  /// A program writes there, or it is a group.
+  /// The account is a bot or a group.
   case botsAndGroups
 
-  /// The text of the filter.
+  /// The filter's text.
   public var text: String {
     switch self {
     case .quietForAYear: "is:following last:>365d"
@@ -48,7 +46,7 @@ public enum FilterSuggestion: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it is about people who follow you; the others are about those you follow.
+  /// Whether it is about people who follow you; the others are about people whom you follow.
   public var isAboutFollowers: Bool {
     switch self {
     case .fans, .widelyFollowedFans, .emptyProfiles: true

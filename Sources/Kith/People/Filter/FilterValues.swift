@@ -1,10 +1,8 @@
 import Entities
 
-/// Reads what stands behind an operator.
-///
-/// Does not know where in the text it stands.
+/// Parses the values of operators.
 struct FilterValues {
-  /// What is wrong with a value.
+  /// The error of a value, without its place.
   struct Refusal: Error {
     let code: FilterError.Code
   }
@@ -34,14 +32,14 @@ struct FilterValues {
     }
   }
 
-  // Titles are folded for the few filters that name a list.
+  // Folds titles each time, as few filters name a list.
   private func isKnown(list title: String) -> Bool {
     guard let lists else { return true }
     let title = SearchText.fold(title)
     return lists.contains { SearchText.fold($0) == title }
   }
 
-  // `any` and `none` in quotes are words as others.
+  // Quoted `any` and `none` are ordinary words.
   private func test(_ value: String, isQuoted: Bool) -> Filter.TextTest {
     switch value.lowercased() {
     case "any" where !isQuoted: .any
@@ -71,7 +69,7 @@ struct FilterValues {
     return .compared(comparison ?? .equal, number)
   }
 
-  // Up to nine digits; k for thousands and m for millions: 1.5k. The number is whole when it is counted in parts of one.
+  // Up to nine digits; k for thousands and m for millions: 1.5k. The result must be a whole number of parts.
   private static func number(_ text: some StringProtocol, partsOfOne parts: Int) -> Int? {
     var digits = Array(text.utf8)
     var factor = parts
@@ -150,7 +148,7 @@ struct FilterValues {
   // MARK: - Both
 
   private static func comparison(_ value: String) -> (Filter.Comparison?, Substring) {
-    // The longer ones first, of which the shorter ones are beginnings.
+    // Longer operators first, since shorter ones are their prefixes.
     for comparison in [Filter.Comparison.atMost, .atLeast, .less, .more, .equal]
     where value.utf8.starts(with: comparison.rawValue.utf8) {
       return (
@@ -160,7 +158,7 @@ struct FilterValues {
     return (nil, value[...])
   }
 
-  // `a..b`; nil when there are no two points.
+  // Splits `a..b`; nil without two dots.
   private static func ends(of value: String) -> (Substring, Substring)? {
     guard let points = value.firstRange(of: "..") else { return nil }
     return (value[..<points.lowerBound], value[points.upperBound...])

@@ -1,8 +1,6 @@
 import Entities
 
-/// Makes a question to rows of each clause of a filter.
-///
-/// Does not know in which order they are asked.
+/// Makes a test of rows from each clause of a filter.
 struct RowTests {
   private let index: PersonIndex
   private let today: CalendarDay
@@ -72,7 +70,7 @@ struct RowTests {
 
   private func date(_ field: Filter.DateField, test: Filter.DateTest) -> RowTest {
     switch (field, test) {
-    // NB: the parser lets `never` through for last posts only.
+    // NB: the parser accepts `never` for last posts only.
     case (.last, .never): RowTest(cost: 2) { [index] in index.neverPosted[$0] }
     case (_, .never): .nobody
     case (.last, .unknown):
@@ -83,7 +81,7 @@ struct RowTests {
     }
   }
 
-  // Of "between 3 and 9 May" each day is possible.
+  // A range of possible days matches if any of them does.
   private func since(_ days: ClosedRange<Int32>?) -> RowTest {
     guard let days else { return .nobody }
     return RowTest(cost: 3) { [index] row in
@@ -99,7 +97,7 @@ struct RowTests {
     case .never, .unknown: return nil
     case .ago(let comparison, let age):
       let day = day(age).number
-      // More days ago is earlier.
+      // A greater age is an earlier day.
       return comparison.turned.range(day, last: day)
     case .agoWithin(let a, let b):
       let (a, b) = (day(a).number, day(b).number)
@@ -130,7 +128,7 @@ struct RowTests {
     return Address(typed).map { .any([address($0), anywhere]) } ?? anywhere
   }
 
-  /// A whole address, however it is written; handles of the home server's people have no server.
+  /// Matches a full address in any spelling; handles of the home server's people have no server.
   private func address(_ address: Address) -> RowTest {
     let name = SearchText.fold(address.name)
     let isThere = server { $0.isNamed(address.server) }
@@ -170,7 +168,7 @@ struct RowTests {
     }
   }
 
-  // A server is asked once, however many people are on it.
+  // Tests each server once, however many people are on it.
   private func server(_ fits: @escaping (KnownServer) -> Bool) -> RowTest {
     let answers = Answers(fits)
     return RowTest(cost: 3) { [index] row in
@@ -201,7 +199,7 @@ struct RowTests {
   }
 }
 
-/// What was answered for each of few values, by their numbers, so that no value is asked twice.
+/// Caches the result for each of a few values, by number.
 private final class Answers<Value> {
   private let fits: (Value) -> Bool
   private var known: [Bool?] = []
@@ -218,7 +216,7 @@ private final class Answers<Value> {
 }
 
 extension Filter.Comparison {
-  /// What is asked of a number's other side: more becomes less.
+  /// The comparison with its direction reversed.
   fileprivate var turned: Filter.Comparison {
     switch self {
     case .less: .more
@@ -229,7 +227,7 @@ extension Filter.Comparison {
     }
   }
 
-  /// The numbers that compare so with something that reaches from one number to another; nil when there are none.
+  /// Returns the numbers that compare this way with the range from `first` to `last`; nil if there are none.
   fileprivate func range(_ first: Int, last: Int) -> ClosedRange<Int32>? {
     let (least, most) = (Int(Int32.min) + 1, Int(Int32.max))
     let (low, high) =
@@ -246,7 +244,7 @@ extension Filter.Comparison {
 }
 
 extension Filter.Trait {
-  /// What has to be so, and what must not.
+  /// The flags that must be set, and those that must not.
   var flags: (all: PersonFlags, none: PersonFlags) {
     switch self {
     case .mutual: ([.following, .follower], [])
@@ -270,7 +268,7 @@ extension Filter.Trait {
     case .featured: (.featured, [])
     case .new: (.new, [])
     case .left: (.left, [])
-    // Of the server, not of the person.
+    // A property of the server, not of the person.
     case .quietserver: ([], [])
     }
   }

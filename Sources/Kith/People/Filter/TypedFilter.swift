@@ -1,26 +1,24 @@
-/// What is typed into a filter, read once for whoever needs it: the test, the chips, the completions, the explanation.
+/// A typed filter, parsed once for its test, chips, completions and explanation.
 ///
 ///     let typed = TypedFilter("ada followers:many")
 ///     typed.applied.text            // "ada"
 ///     typed.mistake?.range          // 14..<18
 ///     typed.chips.map(\.isWrong)    // [false, true]
-///
-/// Does not know the people.
 public struct TypedFilter: Sendable, Hashable {
-  /// The text, as it was typed.
+  /// The text as typed.
   public let text: String
-  /// The filter of the whole text, or of the clauses that are whole while there is a mistake in others.
+  /// The filter of the text, or of its valid clauses if others have an error.
   public let applied: ParsedFilter
-  /// The first mistake of the text; nil when there is none.
+  /// The first error of the text, if any.
   public let mistake: FilterError?
-  /// The clauses of the text, with and without a mistake.
+  /// The clauses of the text, valid or not.
   public let chips: [FilterChip]
-  /// The pieces of the text.
+  /// The tokens of the text.
   let tokens: [FilterLexer.Token]
 
-  /// Reads a text; a blank one asks for nothing.
+  /// Parses a text; a blank one means everybody.
   ///
-  /// - Parameter lists: The titles of the lists there are, to find a wrong one; nil when they are not known.
+  /// - Parameter lists: The titles of the existing lists, for validation; nil if they are unknown.
   public init(_ text: String = "", lists: [String]? = nil) {
     self.text = text
     tokens = FilterLexer.tokens(text)

@@ -1,17 +1,15 @@
 public import Entities
 
-/// One line of the history: an event, or the same of many people: of one server, who have left together, or by what was done
-/// in Kith in one go.
-///
-/// Does not know the words for it.
+/// A line of the history: an event of one person, or the same event of several: those of one server who left together,
+/// or those of one act in Kith.
 public struct HistoryEntry: Sendable, Hashable, Identifiable {
-  /// The number of its first event.
+  /// The identifier of its first event.
   public var id: Int64 { event.id }
-  /// What has happened to the first of its people, and to the others too.
+  /// The event of the first person; the others have the same.
   public let event: HistoryEvent
-  /// The people as they are known now; more than one only where they belong together.
+  /// The people with their current accounts.
   public let people: [Account]
-  /// The server of many people who have left together; nil for any others.
+  /// The server of people who left together; nil for other entries.
   public let server: String?
 
   /// Makes an entry.
@@ -22,13 +20,11 @@ public struct HistoryEntry: Sendable, Hashable, Identifiable {
   }
 }
 
-/// A part of the history, and where the part before it begins.
-///
-/// Does not know how long the history is.
+/// A page of the history.
 public struct HistoryPage: Sendable, Hashable {
   /// The entries, newest first.
   public let entries: [HistoryEntry]
-  /// The `before` of the next page; nil at the history's beginning.
+  /// The `before` of the next page; nil at the beginning of the history.
   public let next: Int64?
 
   /// Makes a page.

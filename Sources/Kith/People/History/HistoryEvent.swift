@@ -2,53 +2,51 @@ public import Entities
 
 public import struct Foundation.Date
 
-/// Something that has changed about a person, and between when and when it did.
-///
-/// Does not know the person's account, nor the words for it.
+/// A change of a person, and the period in which it happened.
 public struct HistoryEvent: Sendable, Hashable, Identifiable {
-  /// What has changed.
+  /// The kind of a change.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// They have begun to follow you.
     case followsYou
-    /// They follow you no longer.
+    /// They have stopped following you.
     case followsYouNoLonger
     /// You have begun to follow them.
     case youFollow
-    /// You follow them no longer.
+    /// You have stopped following them.
     case youFollowNoLonger
     /// You have removed them from your followers.
     case youRemoveFollower
     /// You have blocked them, and they follow you no longer.
     case youBlock
-    /// They have another name; the old one and the new one are told.
+    /// They have changed their name; `old` and `new` hold the names.
     case renamed
-    /// They have another handle; the old one and the new one are told.
+    /// They have changed their handle; `old` and `new` hold the handles.
     case handleChanged
-    /// They have another account now; its handle is told.
+    /// They have moved to another account; `new` holds its handle.
     case moved
     /// The server has suspended the account.
     case suspended
-    /// The server does not know the account any more.
+    /// The server no longer knows the account.
     case gone
-    /// They are on other lists; the titles of the old ones and the new ones are told, one a line.
+    /// Their lists have changed; `old` and `new` hold the titles, one per line.
     case listsChanged
-    /// Your note about them is another one; the old one and the new one are told.
+    /// Your note about them has changed; `old` and `new` hold the notes.
     case noteChanged
   }
 
-  /// Its number; what was learned later has a greater one.
+  /// The identifier; later events have greater ones.
   public let id: Int64
-  /// Which sync told of it; 0 for what was done in Kith.
+  /// The sync that found the change; 0 for acts in Kith.
   public let sync: Int64
   /// The person.
   public let person: Account.ID
-  /// What has changed.
+  /// The kind.
   public let kind: Kind
-  /// What was so before; empty where the kind says all.
+  /// The value before; empty if the kind says all.
   public let old: String
-  /// What is so now; empty where the kind says all.
+  /// The value after; empty if the kind says all.
   public let new: String
-  /// When it happened: at some time within these.
+  /// The period in which the change happened.
   public let time: ClosedRange<Date>
 
   /// Makes an event.
@@ -67,7 +65,7 @@ public struct HistoryEvent: Sendable, Hashable, Identifiable {
 }
 
 extension HistoryEvent {
-  /// The event as the last one of several that began at a time.
+  /// Returns the event with its period extended back to a time, as the last of several.
   public func since(_ start: Date) -> HistoryEvent {
     HistoryEvent(
       id: id, sync: sync, person: person, kind: kind, old: old, new: new,
@@ -76,7 +74,7 @@ extension HistoryEvent {
 }
 
 extension HistoryEvent.Kind {
-  /// Whether people of one server who leave together are told as one.
+  /// Whether events of people on one server are grouped.
   public var isDeparture: Bool { self == .followsYouNoLonger || self == .youFollowNoLonger }
 
 }
