@@ -1,12 +1,12 @@
 import Widgets
 
-/// What the app is: its icon, a text, and where to read more.
+/// The app's icon, a text about the app, and links.
 public final class AboutView: Box {
   /// The app's icon.
   public let icon = Image(pixelSize: 96)
-  /// What the app is, its version and its licence.
+  /// The app's description, version and licence.
   public let textLabel = Label()
-  /// Where to read more.
+  /// The links.
   public let linkBox = Box(.row, spacing: 24)
 
   /// Makes a view without links.

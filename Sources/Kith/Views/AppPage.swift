@@ -1,10 +1,10 @@
 import Widgets
 
-/// A page with what can be done from anywhere at the end of its bar.
+/// A page with the app's menu at the end of its header bar.
 open class AppPage: NavigationPage {
-  /// Opens what can be done from anywhere.
+  /// The app's menu.
   public let menuButton = MenuButton()
-  /// What else the page adds to that.
+  /// The page's own actions in the menu.
   public var menuActions: [Action] = []
 
   /// Makes a page.
@@ -15,7 +15,7 @@ open class AppPage: NavigationPage {
   }
 }
 
-/// A page that also leads to the search.
+/// A page with a button for the search.
 open class SearchablePage: AppPage {
   /// Opens the search.
   public let searchButton = Button(iconName: "system-search-symbolic")

@@ -1,53 +1,53 @@
 import Signals
 import Widgets
 
-/// A form for the signed-in person's pictures, name, bio, table and whether they approve each follow.
+/// A form for the signed-in person's pictures, name, bio, profile table and approval of followers.
 public final class EditProfileView: AppPage {
-  /// Saves.
+  /// Saves the form.
   public let saveAction = Action(shortcuts: ["Ctrl+S"])
-  /// Says that unsaved edits are here again; hidden while it has no text.
+  /// Reports restored unsaved edits; hidden when empty.
   public let draftLabel = Label(cssClasses: ["dim-label"])
-  /// The wide picture, as it is or will be.
+  /// The wide picture, current or newly chosen.
   public let header = PictureView(width: 288, height: 96, placeholderIconName: "")
-  /// Asks for another wide picture.
+  /// Opens a dialog to choose another wide picture.
   public let headerButton = Button()
-  /// Puts the current wide picture back; shown while another one is chosen.
+  /// Restores the current wide picture; visible while another one is chosen.
   public let undoHeaderButton = Button(cssClasses: ["flat"])
-  /// The picture, as it is or will be.
+  /// The picture, current or newly chosen.
   public let avatar = Avatar(size: 96)
-  /// Asks for another picture.
+  /// Opens a dialog to choose another picture.
   public let avatarButton = Button()
-  /// Puts the current picture back; shown while another one is chosen.
+  /// Restores the current picture; visible while another one is chosen.
   public let undoAvatarButton = Button(cssClasses: ["flat"])
-  /// Stands above the name.
+  /// The label of the name.
   public let nameLabel: FieldLabel
   /// The name.
   public let nameEntry = Entry()
-  /// Stands above the bio.
+  /// The label of the bio.
   public let bioLabel: FieldLabel
   /// The bio.
   public let bioText = TextView()
-  /// Says what the switch does.
+  /// The label of the switch.
   public let lockedLabel: FieldLabel
-  /// Says more of what the switch does.
+  /// An explanation of the switch.
   public let lockedNote = Label(cssClasses: ["dim-label", "caption"])
-  /// Whether the person approves each follow.
+  /// Whether the person approves each follower.
   public let lockedSwitch = Switch()
-  /// Stands above the rows of the table.
+  /// The heading of the table.
   public let tableLabel = Label(cssClasses: ["heading"])
-  /// Says what the table is for, and how many rows it may have.
+  /// The purpose of the table, and its maximum number of rows.
   public let tableNote = Label(cssClasses: ["dim-label", "caption"])
   /// The rows of the table, each a `FieldEntryRow`.
   public let rowBox = Box(.column, spacing: 12)
-  /// What is wrong with the rows; hidden while it has no text.
+  /// A problem with the rows; hidden when empty.
   public let tableProblemLabel = Label(cssClasses: ["error"])
   /// Adds a row.
   public let addRowButton = Button()
-  /// What is wrong with the input or went wrong with saving; hidden while it has no text.
+  /// A problem with the input or with saving; hidden when empty.
   public let problemLabel = Label(cssClasses: ["error"])
-  /// Saves.
+  /// Saves the form.
   public let saveButton = Button(cssClasses: ["suggested-action"])
-  /// Turns while saving.
+  /// Visible while saving.
   public let spinner = Spinner()
 
   /// The rows of the table, from first to last.

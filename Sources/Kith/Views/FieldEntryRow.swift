@@ -1,10 +1,10 @@
 import Widgets
 
-/// A row of the table in the profile's form: what it is about and what it says, and a way to remove it.
+/// A row of the table in the profile's form: label, value, and a button to remove it.
 public final class FieldEntryRow: Box {
-  /// What the row is about.
+  /// The label.
   public let nameEntry = Entry()
-  /// What it says.
+  /// The value.
   public let valueEntry = Entry()
   /// Removes the row.
   public let removeButton = Button(iconName: "list-remove-symbolic", cssClasses: ["flat"])

@@ -1,14 +1,14 @@
 import Widgets
 
-/// A row of the table on a person's page: what it is about, and what it says or where it leads.
+/// A row of the table on a person's page: a label, and a text or a link.
 public final class FieldRow: Box {
-  /// What the row is about.
+  /// The label.
   public let nameLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// What it says; hidden while it has no text.
+  /// The value as text; hidden when empty.
   public let value = LongText()
-  /// The beginning of what it says; hidden while it has no text.
+  /// The beginning of the value; hidden when empty.
   public var valueLabel: Label { value.label }
-  /// Where it leads.
+  /// The value as a link.
   public let linkBox = Box(.column)
 
   /// Makes a row.

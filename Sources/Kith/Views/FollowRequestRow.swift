@@ -1,12 +1,12 @@
 import Widgets
 
-/// A row for a person who asks to follow: the person, and the two answers.
+/// A row for a follow request: the person, and the two answers.
 public final class FollowRequestRow: Box {
-  /// The person who asks.
+  /// The person who has sent the request.
   public let person = PersonRow()
-  /// Lets them follow.
+  /// Accepts the request.
   public let acceptButton = Button(cssClasses: ["suggested-action"])
-  /// Does not let them follow.
+  /// Rejects the request.
   public let rejectButton = Button()
 
   /// Makes a row without a person.

@@ -1,19 +1,19 @@
 import Signals
 import Widgets
 
-/// The people who ask to follow, to be accepted or rejected.
+/// The follow requests to the signed-in person.
 public final class FollowRequestsView: AppPage {
-  /// Loads what is shown again.
+  /// Reloads the list.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
-  /// The people who ask.
+  /// The follow requests.
   public let list = ListView { FollowRequestRow() }
   /// The list, while its first page is loaded.
   public let loading: LoadingView
-  /// How many ask, and what went wrong on the way.
+  /// The number of requests, and an error while loading more.
   public let countLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// Turns while the next page is loaded.
+  /// Visible while the next page is loaded.
   public let moreSpinner = Spinner()
-  /// Tries again what failed on the way; hidden while it has no text.
+  /// Retries loading more; hidden when empty.
   public let retryButton = Button(cssClasses: ["flat"])
 
   /// Makes the view.

@@ -1,19 +1,19 @@
 import Signals
 import Widgets
 
-/// The people a person follows, and their followers.
+/// The people that a person follows, and their followers.
 public final class FriendsView: SearchablePage {
-  /// Loads what is shown again.
+  /// Reloads the lists.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
-  /// Goes to the filter.
+  /// Focuses the filter.
   public let filterAction = Action(shortcuts: ["Ctrl+F"])
-  /// Narrows both lists down during typing.
+  /// Filters both lists while typing.
   public let filterEntry = SearchEntry()
-  /// The people the person follows.
+  /// The people that the person follows.
   public let following: PeopleList
   /// The person's followers.
   public let followers: PeopleList
-  /// The tab of the people the person follows.
+  /// The tab of the people that the person follows.
   public let followingTab: TabView.Tab
   /// The tab of the person's followers.
   public let followersTab: TabView.Tab

@@ -1,38 +1,38 @@
 import Signals
 import Widgets
 
-/// The page to pick an account: one signed in to before, a new one on a server, or one of the book.
+/// The page to pick an account: a saved one, a new one on a server, or one of the book.
 public final class LoginView: AppPage {
-  /// Loads what is shown again.
+  /// Reloads the accounts.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
-  /// Says what this is; hidden while it has no text.
+  /// The title; hidden when empty.
   public let titleLabel = Label(cssClasses: ["title-1"])
-  /// Says what to do.
+  /// The instructions.
   public let textLabel = Label(cssClasses: ["dim-label"])
-  /// Why this page is here again, if there is a reason; hidden while it has no text.
+  /// The reason why this page is shown again, if any; hidden when empty.
   public let reasonLabel = Label()
-  /// Stands above the accounts signed in to before.
+  /// The heading of the saved accounts.
   public let savedLabel = Label(cssClasses: ["heading"])
-  /// The accounts signed in to before; hidden, with what stands above it, when there are none.
+  /// The saved accounts; hidden, with their heading, when there are none.
   public let savedList = ListView { SavedAccountRow() }
-  /// Stands above the entry.
+  /// The label of the entry.
   public let serverLabel: FieldLabel
-  /// The name of a server to sign in to, and what is wrong with it.
+  /// The server to sign in to, with an error if it is invalid.
   public let serverEntry = Entry()
-  /// Begins to sign in to the server.
+  /// Starts the sign-in to the server.
   public let serverButton = Button(cssClasses: ["suggested-action"])
-  /// Stands above the accounts of the book.
+  /// The heading of the book's accounts.
   public let bookLabel = Label(cssClasses: ["heading"])
-  /// The accounts of the book to pick from.
+  /// The accounts of the book.
   public let accountList = ListView { PersonRow() }
-  /// The accounts of the book, while they are loaded.
+  /// The list of the book's accounts, with its loading state.
   public let accounts: LoadingView
-  /// Turns during a sign-in.
+  /// Visible during a sign-in.
   public let spinner = Spinner()
-  /// Where sign-ins are kept, if a person should know; hidden while it has no text.
+  /// A notice about where sign-ins are stored, if necessary; hidden when empty.
   public let noticeLabel = Label(cssClasses: ["caption", "dim-label"])
 
-  /// How high a row of people is, in logical pixels, and how many of the saved ones are shown at once.
+  /// The height of a row in logical pixels, and the most saved accounts visible at once.
   private static let rowHeight = 62
   private static let rowsAtOnce = 3
   private static let maximumWidth = 480
@@ -71,7 +71,7 @@ public final class LoginView: AppPage {
     accounts.layout = Layout(vexpand: true)
     let head = [titleLabel, textLabel, reasonLabel, spinner, savedLabel]
     let middle = [serverLabel, server, bookLabel]
-    // The lists scroll over the whole width, though their rows are no wider than the rest.
+    // The lists scroll across the full width, but their rows are as narrow as the rest.
     for list in [savedList, accountList] { list.maximumWidth = LoginView.maximumWidth }
     let column = Box(
       .column, spacing: 8,

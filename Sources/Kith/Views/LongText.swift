@@ -1,17 +1,16 @@
 import Signals
 import Widgets
 
-/// A text that shows its beginning, and more when a person wants it: a hostile or careless text may be so long that to
-/// lay it out takes seconds.
+/// A text that shows its beginning, and more on demand: laying out a malicious or careless text could take seconds.
 public final class LongText: Box {
-  /// How much is shown at once, in characters.
+  /// The characters shown at once.
   public static let portion = 2000
 
-  /// The beginning; hidden while it has no text.
+  /// The beginning; hidden when empty.
   public let label = Label()
-  /// Shows the next portion; hidden when there is none.
+  /// Shows the next portion; hidden after the last one.
   public let moreButton = Button(cssClasses: ["flat"])
-  /// What comes after what is shown.
+  /// The text after the visible part.
   private var rest = RichText()
   fileprivate let linkActivations = PassthroughSubject<String, Never>()
 
@@ -21,8 +20,8 @@ public final class LongText: Box {
     set { richText = RichText([TextSpan(newValue)]) }
   }
 
-  /// The whole text with its marks; of a text that reads the same, such as one with pictures that were waited for, as much
-  /// is shown as of the one before.
+  /// The whole text with its markup. If only the markup changes, as when pictures have loaded, the same portions stay
+  /// visible.
   public var richText: RichText {
     get { RichText(shown.flatMap { $0.richText?.spans ?? [TextSpan($0.text)] } + rest.spans) }
     set {
@@ -35,7 +34,7 @@ public final class LongText: Box {
     }
   }
 
-  /// Makes a text without words.
+  /// Makes an empty text.
   public init() {
     super.init(.column, spacing: 6)
     label.$text.map { !$0.isEmpty }.bind(to: label, keyPath: \.isVisible)
@@ -60,7 +59,7 @@ public final class LongText: Box {
     fill(next)
     next.textAlignment = label.textAlignment
     insert(next, at: children.count - 1)
-    // The button goes with the last portion: the keyboard must not go with it.
+    // The button disappears with the last portion, so the focus moves to the text.
     if rest.plainText.isEmpty { next.grabFocus() }
     moreButton.isVisible = !rest.plainText.isEmpty
   }
@@ -74,11 +73,11 @@ public final class LongText: Box {
     }
   }
 
-  /// The next portion, up to a space where there is one in its last part.
+  /// Removes the next portion from `rest`, ending at a space if there is one near its end.
   private func appendPortion() -> RichText {
     let text = rest.plainText
     let end = text.index(text.startIndex, offsetBy: Self.portion, limitedBy: text.endIndex) ?? text.endIndex
-    // Marks without end on one letter are one character.
+    // One character can have any number of marks, so scalars are limited, too.
     let scalars = text.unicodeScalars
     let most = scalars.index(text.startIndex, offsetBy: Self.portion * 4, limitedBy: text.endIndex)
     if let most, most < end { return cut(at: most) }
@@ -99,6 +98,6 @@ public final class LongText: Box {
 }
 
 extension Reactive where Base: LongText {
-  /// Delivers where a link leads, each time a person follows one.
+  /// Sends the target of each link that a person follows.
   public var linkActivated: SafeSignal<String> { base.linkActivations.toSignal() }
 }

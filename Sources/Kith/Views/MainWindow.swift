@@ -1,9 +1,9 @@
 import Signals
 import Widgets
 
-/// The app's window, with what can be done from anywhere in it.
+/// The app's window, with the actions that work everywhere.
 public final class MainWindow: Window {
-  /// Ends the app.
+  /// Quits the app.
   public let quitAction = Action(shortcuts: ["Ctrl+Q"], worksInDialogs: true)
   /// Closes the window.
   public let closeAction = Action(shortcuts: ["Ctrl+W"], worksInDialogs: true)
@@ -11,22 +11,22 @@ public final class MainWindow: Window {
   public let searchAction = Action(shortcuts: ["Ctrl+F"])
   /// Goes back to the signed-in person's own page.
   public let profileAction = Action(shortcuts: ["Alt+Home"])
-  /// Opens the table of everybody.
+  /// Opens the table of people.
   public let peopleAction = Action(shortcuts: ["Ctrl+P"])
-  /// Opens the page where a person switches to another account, or adds one.
+  /// Opens the page to switch to another account or add one.
   public let accountsAction = Action(shortcuts: ["Ctrl+Shift+A"])
-  /// Opens the people who ask to follow.
+  /// Opens the follow requests.
   public let requestsAction = Action()
-  /// Asks, and signs out.
+  /// Asks for confirmation and signs out.
   public let logOutAction = Action()
-  /// Shows the keys that work everywhere.
+  /// Shows the keyboard shortcuts that work everywhere.
   public let shortcutsAction = Action(shortcuts: ["Ctrl+?", "F1"])
-  /// Says what the app is.
+  /// Shows information about the app.
   public let aboutAction = Action()
 
-  /// From which width on the table of everybody has room beside its collections and a person, in logical pixels.
+  /// The width from which the table of people has room beside the sidebar and the person, in logical pixels.
   public static let wideWidth = 900
-  /// Whether the table of everybody is the first thing to see; a window that fills the screen counts as wide.
+  /// Whether the app starts with the table of people; a maximized window counts as wide.
   public var isWide: Bool { isMaximized || width >= Self.wideWidth }
 
   /// Makes the window without content.

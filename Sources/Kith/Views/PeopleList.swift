@@ -1,24 +1,24 @@
 import Signals
 import Widgets
 
-/// A list of people that grows during scrolling, with a line that says how far it has come.
+/// A list of people that loads more while scrolling, with a status line.
 public final class PeopleList: Box {
   /// The rows.
   public let list = ListView { PersonRow() }
-  /// The list, while its first page is loaded.
+  /// The list with its loading state.
   public let loading: LoadingView
-  /// How many people are shown and known.
+  /// The numbers of people shown and known.
   public let countLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// Says how new the list is when it is from before; hidden while it has no text.
+  /// The age of a cached list; hidden when empty.
   public let updatedLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// Says what there is to know about the list as a whole; hidden while it has no text.
+  /// A note about the whole list; hidden when empty.
   public let noteLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// Turns while the next page is loaded.
+  /// Visible while the next page is loaded.
   public let moreSpinner = Spinner()
-  /// Tries again what failed on the way; hidden while it has no text.
+  /// Retries loading more; hidden when empty.
   public let retryButton = Button(cssClasses: ["flat"])
 
-  /// How wide rows of people are at most, in logical pixels.
+  /// The maximum width of rows of people, in logical pixels.
   static let maximumWidth = 680
 
   /// Makes an empty list.

@@ -1,8 +1,8 @@
 import Widgets
 
-/// The head of a person's page: pictures, name, handle, what they say of themself, and how many they know.
+/// The head of a person's page: pictures, name, handle, bio and counts.
 public final class PersonHeader: Box {
-  /// The person's wide picture; hidden while there is none.
+  /// The person's wide picture; hidden if there is none.
   public let header = PictureView(width: 576, height: 192, placeholderIconName: "", canShrink: true)
   /// The person's picture or initials.
   public let avatar = Avatar(size: 96)
@@ -10,15 +10,15 @@ public final class PersonHeader: Box {
   public let nameLabel = Label(cssClasses: ["title-1"])
   /// The person's address.
   public let handleLabel = Label(cssClasses: ["dim-label"])
-  /// What sets the account apart and how the signed-in person stands to it; hidden while it has no text.
+  /// What is special about the account, and its relation to the signed-in person; hidden when empty.
   public let statusLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// What the person says of themself, with links and custom emoji in place; hidden while it has no text.
+  /// The bio, with links and custom emoji; hidden when empty.
   public let bio = LongText()
-  /// The beginning of what the person says of themself; hidden while it has no text.
+  /// The beginning of the bio; hidden when empty.
   public var bioLabel: Label { bio.label }
-  /// The rows of the person's table; hidden while there are none.
+  /// The rows of the person's table; hidden when there are none.
   public let fieldBox = Box(.column, spacing: 6)
-  /// Opens the people the person follows.
+  /// Opens the people that the person follows.
   public let followingButton = Button(cssClasses: ["flat", "count"])
   /// Opens the person's followers.
   public let followersButton = Button(cssClasses: ["flat", "count"])

@@ -1,6 +1,6 @@
 import Widgets
 
-/// A row of a list of people: picture, name, handle, and how the signed-in person stands to them.
+/// A row of a list of people: picture, name, handle, and their relation to the signed-in person.
 public class PersonRow: Box {
   /// The person's picture or initials.
   public let avatar = Avatar(size: 40)
@@ -8,9 +8,9 @@ public class PersonRow: Box {
   public let nameLabel = Label(cssClasses: ["heading"])
   /// The person's address.
   public let handleLabel = Label(cssClasses: ["dim-label", "caption"])
-  /// What sets the account apart, such as being a bot; hidden while it has no text.
+  /// What is special about the account, such as being a bot; hidden when empty.
   public let kindLabel = Label(cssClasses: ["badge"])
-  /// How the signed-in person stands to the person; hidden while it has no text.
+  /// The relation between the signed-in person and the account; hidden when empty.
   public let relationshipLabel = Label(cssClasses: ["badge", "accent"])
 
   /// The lines beside the picture.
@@ -20,13 +20,13 @@ public class PersonRow: Box {
   public init() {
     super.init(.row, spacing: 12)
     cssClasses = ["person-row"]
-    // The name has a line of its own: what is beside the address may take all the room there is.
+    // The name has a line of its own, as the badges beside the address may take all its room.
     let second = Box(.row, spacing: 6, [handleLabel, kindLabel, relationshipLabel])
     handleLabel.layout = Layout(hexpand: true)
     texts.replaceChildren([nameLabel, second])
     texts.layout = Layout(hexpand: true, valign: .center)
     avatar.layout = Layout(valign: .center)
-    // Its name is the row's, which is read anyway.
+    // The row's name is read anyway.
     avatar.accessibleRole = .presentation
     for label in [kindLabel, relationshipLabel] {
       label.layout = Layout(valign: .center)

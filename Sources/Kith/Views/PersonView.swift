@@ -2,15 +2,15 @@ import Widgets
 
 /// A person's page, with the button that follows or unfollows them.
 public final class PersonView: SearchablePage {
-  /// Loads what is shown again.
+  /// Reloads the page.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
-  /// Tells the moderators about the person; in the page's menu.
+  /// Reports the person to the moderators; in the page's menu.
   public let reportAction = Action()
   /// Picture, name, handle, bio and counts.
   public let person = PersonHeader()
   /// Follows or unfollows the person.
   public let followButton = Button(cssClasses: ["pill"])
-  /// Says how new the page is when it is from before; hidden while it has no text.
+  /// The age of a cached page; hidden when empty.
   public let updatedLabel = Label(cssClasses: ["caption", "dim-label"])
 
   /// Makes the view.

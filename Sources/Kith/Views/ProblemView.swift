@@ -1,8 +1,8 @@
 import Widgets
 
-/// What is shown when the app cannot begin: what is wrong, and a way to try again.
+/// The page of an app that cannot start, with a button to retry.
 public final class ProblemView: NavigationPage {
-  /// Says what is wrong; its button tries again.
+  /// The problem; its button retries.
   public let statusPage = StatusPage(iconName: "dialog-error-symbolic")
 
   /// Makes the view.

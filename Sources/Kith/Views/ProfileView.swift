@@ -1,25 +1,25 @@
 import Signals
 import Widgets
 
-/// The signed-in person's page: their profile, the people they follow, and the ways from there.
+/// The signed-in person's page: their profile and the people they follow.
 public final class ProfileView: SearchablePage {
-  /// Loads what is shown again.
+  /// Reloads the page.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
   /// Picture, name, handle, bio and counts.
   public let person = PersonHeader()
   /// Opens the form for name and bio.
   public let editButton = Button(cssClasses: ["pill"])
-  /// Opens the table of everybody.
+  /// Opens the table of people.
   public let peopleButton = Button(cssClasses: ["pill"])
-  /// Opens the people who ask to follow; hidden while it has no text.
+  /// Opens the follow requests; hidden when empty.
   public let requestsButton = Button(cssClasses: ["pill"])
-  /// Stands above the friends.
+  /// The heading of the friends.
   public let friendsLabel = Label(cssClasses: ["heading"])
-  /// Says how new the page is when it is from before, above all else; hidden while it has no text.
+  /// The age of a cached page, at the top; hidden when empty.
   public let updatedLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// The people followed last.
+  /// The most recently followed people.
   public let friendList = ListView(isScrollable: false) { PersonRow() }
-  /// The friends, while they are loaded.
+  /// The list of friends with its loading state.
   public let friends: LoadingView
 
   /// Makes the view.

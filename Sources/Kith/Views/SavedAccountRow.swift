@@ -1,8 +1,8 @@
 import Widgets
 
-/// A row of the list of accounts signed in to before: the person, and a way to remove the account.
+/// A row for a saved account, with a button to remove it.
 public final class SavedAccountRow: PersonRow {
-  /// What the account's server allows; hidden while it has no text.
+  /// The scopes that the server has granted; hidden when empty.
   public let accessLabel = Label(cssClasses: ["dim-label", "caption"])
   /// Removes the account from this computer.
   public let removeButton = Button(iconName: "list-remove-symbolic", cssClasses: ["flat"])

@@ -1,23 +1,23 @@
 import Signals
 import Widgets
 
-/// A search for people during typing.
+/// A search for people while typing.
 public final class SearchView: AppPage {
-  /// Loads what is shown again.
+  /// Reloads the results.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
-  /// Goes to the entry.
+  /// Focuses the entry.
   public let searchAction = Action(shortcuts: ["Ctrl+F"])
-  /// What is searched for.
+  /// The search text.
   public let searchEntry = SearchEntry()
-  /// Says where the results come from when not from the server; hidden while it has no text.
+  /// The source of the results if not the server; hidden when empty.
   public let sourceLabel = Label(cssClasses: ["caption", "dim-label"])
   /// The people found.
   public let resultList = ListView { PersonRow() }
-  /// The results, while they are loaded.
+  /// The list of results with its loading state.
   public let results: LoadingView
-  /// Shown before there is anything to search for.
+  /// Shown before a search.
   public let startPage = StatusPage(iconName: "system-search-symbolic")
-  /// Either the start page or the results.
+  /// Shows the start page or the results.
   public let pages: Stack
 
   /// Makes the view.

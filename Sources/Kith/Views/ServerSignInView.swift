@@ -1,19 +1,19 @@
 import Signals
 import Widgets
 
-/// The way into a server: looking for it, the browser, the code, and what went wrong.
+/// The sign-in to a server: looking it up, the browser, the code, and errors.
 public final class ServerSignInView: AppPage {
-  /// Gives up.
+  /// Cancels the sign-in.
   public let cancelButton = Button()
-  /// Turns while the server is asked.
+  /// Visible while the server is contacted.
   public let spinner = Spinner()
-  /// Says what is being done.
+  /// The current step.
   public let progressLabel = Label(cssClasses: ["title-3"])
-  /// Says that a person is asked in the browser.
+  /// The title of the request to sign in with the browser.
   public let titleLabel = Label(cssClasses: ["title-2"])
-  /// Says what to do there.
+  /// The instructions for the browser.
   public let textLabel = Label()
-  /// Says that there is no browser; hidden while it has no text.
+  /// Reports that no browser could be opened; hidden when empty.
   public let browserProblem = Label(cssClasses: ["error"])
   /// Opens the page in the browser again.
   public let openButton = Button(cssClasses: ["pill", "suggested-action"])
@@ -21,27 +21,27 @@ public final class ServerSignInView: AppPage {
   public let copyButton = Button(cssClasses: ["pill"])
   /// The page's address, to copy by hand; hidden while it has no text.
   public let linkLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// What there is for when the browser does not come back; hidden when the server gives no codes.
+  /// The alternative by code, for a browser that does not return; hidden if the server issues no codes.
   public let codeBox: Box
-  /// Stands above the way by a code.
+  /// The heading of the alternative by code.
   public let codeLabel = Label(cssClasses: ["heading"])
-  /// Says when and how to use a code.
+  /// The instructions for codes.
   public let codeText = Label(cssClasses: ["dim-label"])
   /// Opens the page that shows a code.
   public let openCodeButton = Button()
   /// Copies the address of the page that shows a code.
   public let copyCodeButton = Button()
-  /// The code, and why it was not taken.
+  /// The code, with an error if it was rejected.
   public let codeEntry = Entry()
-  /// Takes the code.
+  /// Submits the code.
   public let codeButton = Button()
-  /// What went wrong; its button begins anew.
+  /// The error; its button starts over.
   public let failurePage = StatusPage(iconName: "dialog-error-symbolic")
-  /// What is being done, the invitation, or what went wrong.
+  /// Shows the progress, the invitation or the error.
   public let pages: Stack
-  /// The page while the server is asked.
+  /// The page while the server is contacted.
   public let progressPage: Box
-  /// The page while a person is asked in the browser.
+  /// The page while the person signs in with the browser.
   public let invitationPage: ScrollView
 
   /// Makes the view.

@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// The page shown until the sign-in is known; a spinner, when that takes long.
+/// The page shown until the sign-in is known; with a spinner if that takes long.
 public final class StartView: NavigationPage {
   /// Makes the view.
   public init(clock: any SignalClock) {

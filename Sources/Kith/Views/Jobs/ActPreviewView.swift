@@ -1,25 +1,23 @@
 import Signals
 import Widgets
 
-/// The people that an act will change, before it is done.
-///
-/// Knows no person and no act.
+/// A preview of the people that an act will change.
 public final class ActPreviewView: AppPage {
-  /// How many will change.
+  /// The number of people that will change.
   public let countLabel = Label(cssClasses: ["heading"])
-  /// How many are skipped and why, how many requests it takes and how long.
+  /// The numbers of skipped people by reason, and the number and duration of the requests.
   public let detailLabel = Label(cssClasses: ["dim-label"])
-  /// What cannot be undone; hidden while it has no text.
+  /// A warning about what cannot be undone; hidden when empty.
   public let cautionLabel = Label()
-  /// Does it.
+  /// Starts the act.
   public let startButton = Button(cssClasses: ["suggested-action"])
-  /// Does not.
+  /// Closes the page without acting.
   public let cancelButton = Button()
-  /// Asks for a file, and writes everybody to it.
+  /// Exports all listed people to a file that the person chooses.
   public let exportButton = Button()
-  /// Takes everybody in or out; neither ticked nor empty while some are out, and hidden where there is one person.
+  /// Includes or excludes everybody; inconsistent if some are excluded, hidden for one person.
   public let allCheck = CheckButton()
-  /// Everybody it may be about.
+  /// All candidates for the act.
   public let list = ListView { CandidateRow() }
 
   /// Makes the view.
@@ -38,15 +36,15 @@ public final class ActPreviewView: AppPage {
   }
 }
 
-/// A row for somebody an act may be about: a box to take them out, or why they are skipped.
+/// A row for a candidate: a check box to exclude them, or the reason why they are skipped.
 public final class CandidateRow: Box {
-  /// Ticked while something will be done.
+  /// Whether the act includes the person.
   public let check = CheckButton()
   /// The person's name.
   public let nameLabel = Label(cssClasses: ["heading"])
   /// The person's address.
   public let handleLabel = Label(cssClasses: ["dim-label", "caption"])
-  /// Why nothing is done; hidden while it has no text.
+  /// The reason why the person is skipped; hidden when empty.
   public let reasonLabel = Label(cssClasses: ["badge"])
 
   /// Makes a row without a person.

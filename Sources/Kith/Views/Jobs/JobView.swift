@@ -1,29 +1,27 @@
 import Signals
 import Widgets
 
-/// The acts of one job: what has become of each, and what can be done about those that have failed.
-///
-/// Knows no job.
+/// The acts of one job, with their outcomes and actions for the failed ones.
 public final class JobView<Part>: AppPage {
-  /// How far it has come.
+  /// The progress of the job.
   public let detailLabel = Label()
-  /// When it was begun, and how many of the acts are shown.
+  /// The time at which the job began, and the number of listed acts.
   public let timeLabel = Label(cssClasses: ["dim-label", "caption"])
-  /// Which of the acts are shown.
+  /// The outcome by which the acts are filtered.
   public let partChoice: DropDown<Part>
-  /// Sends once more what has failed.
+  /// Sends the failed acts again.
   public let retryButton = Button()
-  /// Takes the job back.
+  /// Undoes the job.
   public let undoButton = Button()
   /// Selects the listed people in the table of people.
   public let selectButton = Button()
-  /// Asks for a file, and writes the listed people to it.
+  /// Exports the listed people to a file that the person chooses.
   public let exportButton = Button()
   /// The acts.
   public let list = ListView { JobItemRow() }
-  /// Says that there are none of the sort.
+  /// Shown if no act has the chosen outcome.
   public let status = StatusPage()
-  /// Either of the two.
+  /// Shows the status or the list.
   public let pages: Stack
 
   /// Makes the view.
@@ -44,15 +42,15 @@ public final class JobView<Part>: AppPage {
   }
 }
 
-/// A row for one act: the person it is about, and its outcome.
+/// A row for one act: its person and its outcome.
 public final class JobItemRow: Box {
   /// The person's name.
   public let nameLabel = Label(cssClasses: ["heading"])
   /// The person's address.
   public let handleLabel = Label(cssClasses: ["dim-label", "caption"])
-  /// Why nothing was done; hidden while it has no text.
+  /// The reason why the act was not done; hidden when empty.
   public let reasonLabel = Label(cssClasses: ["caption"])
-  /// What has become of it.
+  /// The outcome.
   public let stateLabel = Label(cssClasses: ["badge"])
 
   /// Makes a row without an act.

@@ -1,15 +1,13 @@
 import Signals
 import Widgets
 
-/// The acts on many people: those that go on, that are paused, and those that were done.
-///
-/// Knows no job.
+/// The jobs: acts on many people that are running, paused or done.
 public final class JobsView: AppPage {
   /// The jobs.
   public let list = ListView { JobRow() }
-  /// Stands in its place while there are none.
+  /// Shown while there are no jobs.
   public let status = StatusPage()
-  /// Either of the two.
+  /// Shows the status or the list.
   public let pages: Stack
 
   /// Makes the view.
@@ -22,23 +20,23 @@ public final class JobsView: AppPage {
   }
 }
 
-/// A row for a job: what it does, how far it has come, and what can be done about it.
+/// A row for a job: its act, its progress, and buttons to control it.
 public final class JobRow: Box {
-  /// What it does.
+  /// The act.
   public let titleLabel = Label(cssClasses: ["heading"])
-  /// How far it has come.
+  /// The progress.
   public let detailLabel = Label(cssClasses: ["dim-label"])
-  /// When it was begun.
+  /// The time at which the job began.
   public let timeLabel = Label(cssClasses: ["dim-label", "caption"])
-  /// Pauses it, or goes on; as the others hidden while it has no text.
+  /// Pauses or resumes the job; like the other buttons, hidden when empty.
   public let pauseButton = Button()
-  /// Ends it.
+  /// Stops the job.
   public let stopButton = Button()
-  /// Sends once more what has failed.
+  /// Sends the failed acts again.
   public let retryButton = Button()
-  /// Takes it back.
+  /// Undoes the job.
   public let undoButton = Button()
-  /// Shows what has become of everybody.
+  /// Opens the page of the job.
   public let detailsButton = Button()
 
   /// Makes a row without a job.

@@ -1,26 +1,24 @@
 import Signals
 import Widgets
 
-/// Asks what is wrong with people, before the page that says what reporting them does.
-///
-/// Knows no category, and not who is reported.
+/// Asks for the reason of a report, before the preview of reporting.
 public final class ReportDialog<Category>: Dialog {
-  /// Stands above the category.
+  /// The label of the category.
   public let categoryLabel: FieldLabel
-  /// What is wrong.
+  /// The category.
   public let categoryChoice: DropDown<Category>
-  /// Stands above the comment.
+  /// The label of the comment.
   public let commentLabel: FieldLabel
-  /// What the person says about it.
+  /// The comment.
   public let commentText = TextView()
-  /// What is wrong with the comment; hidden while it has no text.
+  /// A problem with the comment; hidden when empty.
   public let problemLabel = Label(cssClasses: ["error"])
-  /// Whether other servers get it, too.
+  /// Whether the report is also sent to other servers.
   public let forwardCheck = CheckButton()
-  /// Goes on with what was entered.
+  /// Continues to the preview.
   public let acceptButton = Button(cssClasses: ["suggested-action"])
 
-  /// Makes a question, which the first category answers unless another one is chosen.
+  /// Makes a dialog; the first category is chosen.
   public init(_ categoryChoice: DropDown<Category>, title: String, text: String, cancelling: String) {
     self.categoryChoice = categoryChoice
     categoryLabel = FieldLabel(for: categoryChoice)
@@ -36,7 +34,7 @@ public final class ReportDialog<Category>: Dialog {
     buttonBox.append(acceptButton)
   }
 
-  /// Delivers what was entered; the dialog is put away then.
+  /// Sends the input when the person accepts, and closes the dialog.
   public var answers: SafeSignal<(category: Category, comment: String, isForwarded: Bool)> {
     acceptButton.reactive.clicked.map { [weak self] in
       guard let self, let category = categoryChoice.selectedItem else { return nil }

@@ -1,13 +1,11 @@
 import Signals
 import Widgets
 
-/// What can be done about everybody who is selected; hidden while nobody is.
-///
-/// Knows no act but the two that are done most.
+/// Actions on the selected people; hidden while nobody is selected.
 public final class SelectionBar: FlowBox {
-  /// Follows them, by a key or from a menu.
+  /// Follows them, by key or from a menu.
   public let followAction = Action(shortcuts: ["Ctrl+Shift+F"])
-  /// Stops following them, by a key or from a menu.
+  /// Stops following them, by key or from a menu.
   public let unfollowAction = Action(shortcuts: ["Ctrl+U"])
   /// Opens the menu of lists.
   public let listAction = Action(shortcuts: ["Ctrl+L"])
@@ -15,11 +13,11 @@ public final class SelectionBar: FlowBox {
   public let followButton = Button()
   /// Stops following them.
   public let unfollowButton = Button()
-  /// Puts them on lists, and takes them off.
+  /// Adds them to lists and removes them.
   public let listButton = MenuButton(iconName: "view-list-symbolic")
-  /// What else there is.
+  /// The other acts.
   public let moreButton = MenuButton(iconName: "view-more-symbolic")
-  /// Includes the selected people whom the filter hides, or leaves them out; hidden while it has no text.
+  /// Includes or excludes selected people that the filter hides; hidden when empty.
   public let hiddenButton = Button(cssClasses: ["flat"])
 
   init() {
@@ -30,15 +28,15 @@ public final class SelectionBar: FlowBox {
   }
 }
 
-/// How far the job has come that is going on, or is paused; hidden while there is none.
+/// The progress of the running or paused job; hidden without one.
 public final class JobStrip: Box {
-  /// What it does, how far it has come, and what it waits for.
+  /// The job's act, its progress, and the reason why it waits.
   public let label = Label()
-  /// How much of it is done.
+  /// The part that is done.
   public let bar = ProgressBar()
-  /// Pauses it, or goes on.
+  /// Pauses or resumes the job.
   public let pauseButton = Button(cssClasses: ["flat"])
-  /// Ends it.
+  /// Stops the job.
   public let stopButton = Button(cssClasses: ["flat"])
   /// Opens the page of all jobs.
   public let jobsButton = Button(cssClasses: ["flat"])
@@ -46,7 +44,7 @@ public final class JobStrip: Box {
   init() {
     label.isWrapping = true
     label.accessibleRole = .status
-    // Its text says the same.
+    // The label says the same.
     bar.accessibleRole = .presentation
     super.init(.column, spacing: 3)
     let buttons = Box(.row, spacing: 6, [pauseButton, stopButton, jobsButton])

@@ -1,25 +1,23 @@
 import Signals
 import Widgets
 
-/// The servers that a person blocks, to be unblocked, and the way to block another one.
-///
-/// Knows nobody on them.
+/// The servers that the signed-in person blocks.
 public final class BlockedServersView: AppPage {
-  /// Reads what is shown again.
+  /// Reloads the list.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
-  /// Asks for a server, and blocks it.
+  /// Asks for a server and blocks it.
   public let blockAction = Action(shortcuts: ["Ctrl+N"])
-  /// Asks for a file, and writes the servers to it.
+  /// Exports the servers to a file that the person chooses.
   public let exportAction = Action(shortcuts: ["Ctrl+Shift+E"])
-  /// Asks for a server, and blocks it, too.
+  /// Performs `blockAction`.
   public let blockButton = Button(iconName: "list-add-symbolic")
   /// The servers.
   public let list = ListView { BlockedServerRow() }
-  /// The list, while it is read.
+  /// The list with its loading state.
   public let loading: LoadingView
-  /// Says that nobody can block servers here.
+  /// Shown if this server does not let people block servers.
   public let missingPage = StatusPage(iconName: "network-server-symbolic")
-  /// Either of the two.
+  /// Shows the list or `missingPage`.
   public let pages: Stack
 
   /// Makes the view.
@@ -35,11 +33,11 @@ public final class BlockedServersView: AppPage {
   }
 }
 
-/// A row for a server that is blocked.
+/// A row for a blocked server.
 public final class BlockedServerRow: Box {
-  /// Its name.
+  /// The server's name.
   public let nameLabel = Label()
-  /// Takes the block back.
+  /// Unblocks the server.
   public let unblockButton = Button()
 
   /// Makes a row without a server.

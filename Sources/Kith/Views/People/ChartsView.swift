@@ -1,20 +1,18 @@
 import Widgets
 
-/// Charts of the people whom the table shows, and of followers over time.
-///
-/// Knows no person and no filter.
+/// Charts of the people in the table, and of followers over time.
 public final class ChartsView: AppPage {
-  /// Reads the counts again.
+  /// Reloads the counts.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
-  /// Whom the charts are of.
+  /// The people that the charts are about.
   public let scopeLabel = Label(cssClasses: ["dim-label"])
-  /// How many followers there were, over time.
+  /// The number of followers over time.
   public let followers = ChartSection(LineChart(width: 280, height: 180))
-  /// In which months people wrote last.
+  /// The people by month of their last post.
   public let months = ChartSection(BarChart(width: 280, height: 180))
-  /// The people who are in none of these months, a button each.
+  /// The people outside of these months, one button for each group.
   public let otherBox = FlowBox()
-  /// The servers that most people are on.
+  /// The servers with the most people.
   public let servers = ChartSection(BarChart(width: 280))
 
   /// Makes a view without values.
@@ -28,7 +26,7 @@ public final class ChartsView: AppPage {
     servers.chart.isClickable = true
     months.append(otherBox)
     let column = Box(.column, spacing: 24, [scopeLabel, followers, months, servers])
-    // In a high window each section ends where its chart does.
+    // In a high window each section ends below its chart.
     column.layout = Layout(valign: .start, margins: Margins(horizontal: 12, vertical: 12))
     let scroll = ScrollView(Clamp(column, maximumSize: PeopleList.maximumWidth))
     scroll.layout = Layout(hexpand: true, vexpand: true)
@@ -39,11 +37,11 @@ public final class ChartsView: AppPage {
 
 /// A chart with a title above and a note below.
 public final class ChartSection: Box {
-  /// What the chart shows.
+  /// The subject of the chart.
   public let titleLabel = Label(cssClasses: ["heading"])
   /// The chart.
   public let chart: Chart
-  /// What else there is to say of it; hidden while it has no text.
+  /// An addition to the chart; hidden when empty.
   public let noteLabel = Label(cssClasses: ["dim-label", "caption"])
 
   /// Makes a section around a chart.

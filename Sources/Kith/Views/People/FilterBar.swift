@@ -1,21 +1,21 @@
 import Signals
 import Widgets
 
-/// The filter above the table: an entry, its clauses as chips below it, or while it is empty what could be asked, and what is
-/// wrong.
+/// The filter above the table: an entry with an error below it, and its clauses as chips, or suggestions while it is
+/// empty.
 ///
-/// Knows no filter: chips and suggestions are texts.
+/// Chips and suggestions are plain texts.
 public final class FilterBar: Box {
-  /// A clause, as it is shown.
+  /// A clause as a button.
   public struct Chip: Equatable, Sendable {
     /// The clause.
     public let text: String
-    /// What removing it is called.
+    /// The accessible label of the button.
     public let removing: String
-    /// Whether there is a mistake in it.
+    /// Whether the clause is invalid.
     public let isWrong: Bool
 
-    /// Describes one.
+    /// Makes a chip.
     public init(_ text: String, removing: String, isWrong: Bool) {
       self.text = text
       self.removing = removing
@@ -23,21 +23,21 @@ public final class FilterBar: Box {
     }
   }
 
-  /// What to filter by.
+  /// The filter's text.
   public let entry = SearchEntry()
-  /// Saves what is looked at under a name.
+  /// Saves the current filter under a name.
   public let saveAction = Action(shortcuts: ["Ctrl+S"])
-  /// Gives the saved filter that is looked at another name.
+  /// Renames the selected saved filter.
   public let renameAction = Action(shortcuts: ["F2"])
-  /// Removes the saved filter that is looked at.
+  /// Deletes the selected saved filter.
   public let deleteAction = Action(shortcuts: ["Ctrl+Shift+D"])
-  /// Offers the three.
+  /// The menu of these three actions.
   public let menuButton = MenuButton(iconName: "view-more-symbolic")
-  /// What is wrong with it, or was taken for something else; hidden while it has no text.
+  /// An error or a hint; hidden when empty.
   public let problemLabel = Label(cssClasses: ["caption", "error"])
-  /// The clauses of the filter, a button each that takes it away.
+  /// The clauses of the filter; clicking one removes it.
   public let chipBox = Box(.row, spacing: 6)
-  /// What could be asked, a button each; shown while there are no clauses.
+  /// The suggestions; visible while there are no clauses.
   public let suggestionBox = Box(.row, spacing: 6)
   /// Delivers the place of each clause that a person takes away.
   @Events public var chipRemovals: SafeSignal<Int>
@@ -68,7 +68,7 @@ public final class FilterBar: Box {
     layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
   }
 
-  /// Shows clauses. Their buttons stay as far as there are as many, and with them the focus.
+  /// Shows clauses; existing buttons are reused, so that they keep the focus.
   public func show(_ chips: [Chip]) {
     let hadFocus = hasFocusedChip
     var buttons = chipBox.children.compactMap { $0 as? Button }
@@ -87,7 +87,7 @@ public final class FilterBar: Box {
     if buttons.last?.grabFocus() != true { entry.grabFocus() }
   }
 
-  /// Shows what could be asked; suggestions that are there already get the titles.
+  /// Shows suggestions; existing buttons are reused.
   public func setSuggestions(_ titles: [String]) {
     if suggestionBox.children.count != titles.count {
       suggestionBox.replaceChildren(titles.indices.map(suggestionButton))

@@ -1,25 +1,23 @@
 import Signals
 public import Widgets
 
-/// What is seen of somebody who is followed, and the lists that they are on.
-///
-/// Knows no person.
+/// The options of a follow, and the lists of the person.
 public final class FollowOptionsBox: Box {
   /// Whether their boosts are shown.
   public let boosts = SwitchRow()
-  /// Whether new posts are notified.
+  /// Whether new posts cause notifications.
   public let bell = SwitchRow()
-  /// In which languages posts are seen, by their codes.
+  /// The languages of the posts to show, by their codes.
   public let languages = EntryRow()
-  /// What stands over the lists.
+  /// The heading of the lists.
   public let listsTitle = Label(cssClasses: ["heading"])
-  /// The lists, a check box each; hidden while there are none.
+  /// The lists, as check boxes; hidden when there are none.
   public let lists = Box(.column, spacing: 2)
 
-  /// The switches and the languages.
+  /// The rows of boosts, notifications and languages.
   public let switches: PreferencesGroup
 
-  /// Makes options of nobody.
+  /// Makes options without a person.
   public init() {
     switches = PreferencesGroup("", rows: [boosts, bell, languages])
     listsTitle.layout = Layout(margins: Margins(top: 6))
@@ -29,7 +27,7 @@ public final class FollowOptionsBox: Box {
     show([])
   }
 
-  /// Shows check boxes in place of those before.
+  /// Replaces the check boxes.
   public func show(_ boxes: [CheckButton]) {
     lists.replaceChildren(boxes)
     lists.isVisible = !boxes.isEmpty

@@ -1,19 +1,19 @@
 import Signals
 import Widgets
 
-/// What has changed about people, newest first.
+/// The changes of people, newest first.
 public final class HistoryView: AppPage {
-  /// Reads what is shown again.
+  /// Reloads the entries.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
   /// The entries.
   public let list = ListView { HistoryRow() }
-  /// The list, while its first page is read.
+  /// The list with its loading state.
   public let loading: LoadingView
-  /// What went wrong on the way; hidden while it has no text.
+  /// An error while loading more; hidden when empty.
   public let problemLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// Turns while the next page is read.
+  /// Visible while the next page is read.
   public let moreSpinner = Spinner()
-  /// Tries again what failed on the way; hidden while it has no text.
+  /// Retries loading more; hidden when empty.
   public let retryButton = Button(cssClasses: ["flat"])
 
   /// Makes the view.
@@ -33,22 +33,22 @@ public final class HistoryView: AppPage {
   }
 }
 
-/// A row for something that has changed: the person, what it is, and when it was.
+/// A row for an entry of the history: person, change and time.
 public final class HistoryRow: Box {
-  /// The person's picture or initials; of many people the first one's.
+  /// The person's picture or initials; the first person's if there are several.
   public let avatar = Avatar(size: 40)
-  /// What has changed.
+  /// The change.
   public let titleLabel = Label()
-  /// How it was and how it is, or who they are; hidden while it has no text.
+  /// The values before and after, or the names of several people; hidden when empty.
   public let detailLabel = Label(cssClasses: ["dim-label", "caption"])
-  /// When it was.
+  /// The time of the change.
   public let timeLabel = Label(cssClasses: ["dim-label", "caption"])
 
   /// Makes a row without an entry.
   public init() {
     super.init(.row, spacing: 12)
     cssClasses = ["person-row"]
-    // Its name is in the title.
+    // The title contains the name.
     avatar.accessibleRole = .presentation
     avatar.layout = Layout(valign: .center)
     titleLabel.isWrapping = true

@@ -1,33 +1,31 @@
 import Signals
 import Widgets
 
-/// What a file of people would change, before it is done.
-///
-/// Knows no file and no person.
+/// A preview of the changes that a file of people would make.
 public final class ImportView<Kind>: AppPage {
-  /// How many things will be done.
+  /// The number of changes.
   public let countLabel = Label(cssClasses: ["heading"])
-  /// How many rows there are of each sort.
+  /// The number of rows by verdict.
   public let detailLabel = Label(cssClasses: ["dim-label"])
-  /// What has to be known before; hidden while it has no text.
+  /// A warning; hidden when empty.
   public let cautionLabel = Label()
-  /// How far it has come that the server was asked for people; hidden while it has no text.
+  /// The progress of the search for people on the server; hidden when empty.
   public let searchLabel = Label()
-  /// Stops that, or goes on with it; hidden while it has no text.
+  /// Stops or resumes the search; hidden when empty.
   public let searchButton = Button(cssClasses: ["flat"])
-  /// What the file is for.
+  /// The kind of the file.
   public let kindChoice: DropDown<Kind>
-  /// Whether people missing from the file lose what it is about.
+  /// Whether to undo the file's relationship for people missing from it.
   public let overwriteCheck = CheckButton()
-  /// Does it.
+  /// Starts the import.
   public let startButton = Button(cssClasses: ["suggested-action"])
-  /// Does not.
+  /// Closes the page without importing.
   public let cancelButton = Button()
-  /// What will be done, what not and why.
+  /// The rows with their verdicts.
   public let list = ListView { ImportRowView() }
-  /// Says why there is nothing.
+  /// Shown if the file has no rows.
   public let status = StatusPage()
-  /// Either of the two.
+  /// Shows the status or the list.
   public let pages: Stack
 
   /// Makes the view.
@@ -57,18 +55,18 @@ public final class ImportView<Kind>: AppPage {
   }
 }
 
-/// A row for one thing that will be done, or why it will not be.
+/// A row of the file, with its verdict.
 public final class ImportRowView: Box {
-  /// Ticked while it will be done; not sensitive where nothing can be.
+  /// Whether the change will be made; insensitive if it is impossible.
   public let check = CheckButton()
-  /// The person it is about.
+  /// The person's address.
   public let addressLabel = Label(cssClasses: ["heading"])
-  /// Where it stands in the file.
+  /// The line in the file.
   public let lineLabel = Label(cssClasses: ["dim-label", "caption"])
-  /// What will be done, or why nothing.
+  /// The change, or the reason why there is none.
   public let verdictLabel = Label(cssClasses: ["caption"])
 
-  /// Makes a row without a thing.
+  /// Makes an empty row.
   public init() {
     addressLabel.lineLimit = 1
     verdictLabel.isWrapping = true

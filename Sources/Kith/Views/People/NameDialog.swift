@@ -1,18 +1,16 @@
 import Signals
 import Widgets
 
-/// Asks for a name, and says what giving it would mean.
-///
-/// Does not know what gets the name.
+/// Asks for a name and explains the effect of it.
 public final class NameDialog: Dialog {
   /// The name.
   public let entry: Entry
-  /// What giving this name would mean; hidden while it has no text.
+  /// The effect of this name; hidden when empty.
   public let noteLabel = Label(cssClasses: ["caption"])
-  /// Gives the name; so does Enter.
+  /// Accepts the name, as Enter does.
   public let acceptButton: Button
 
-  /// Makes a question; an underscore in the text of the button that accepts stands before its mnemonic.
+  /// Makes a dialog; an underscore in `accepting` marks the mnemonic.
   public init(title: String, name: String, cancelling: String, accepting: String) {
     entry = Entry(name)
     entry.maximumLength = 60
@@ -29,7 +27,7 @@ public final class NameDialog: Dialog {
     entry.reactive.activated.bind(to: self) { $0.acceptButton.click() }
   }
 
-  /// Delivers the name that is given; the dialog is put away then.
+  /// Sends the accepted name and closes the dialog.
   public var names: SafeSignal<String> {
     acceptButton.reactive.clicked.map { [weak self] in
       let name = self?.entry.text ?? ""

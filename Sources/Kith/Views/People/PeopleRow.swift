@@ -1,8 +1,8 @@
 import Widgets
 
-/// A row for somebody who can be selected, where there is no room for a table: a box to tick, and the person.
+/// A row for a person in place of the table on narrow windows, with a check box for the selection.
 public final class PeopleRow: PersonRow {
-  /// Ticked while the person is selected.
+  /// Whether the person is selected.
   public let check = CheckButton()
 
   /// Makes a row without a person.

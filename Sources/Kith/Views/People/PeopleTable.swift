@@ -1,37 +1,35 @@
 import Signals
 import Widgets
 
-/// The table of people, the filter above it, and below it how many are shown and how far it has come that all are known.
-///
-/// Knows no person.
+/// The table of people with its filter, the number of people and the progress of the sync.
 public final class PeopleTable: Box {
-  /// Narrows the table down.
+  /// The filter.
   public let filter = FilterBar()
   /// The people.
   public let table: AnyTableView
-  /// The same people as rows, where there is no room for columns.
+  /// The same people as rows, for a narrow window.
   public let list = ListView { PeopleRow() }
   /// Whether there is no room for columns.
   @Property public var isNarrow = false
-  /// Stands in the place of the table while there is nobody in it.
+  /// Shown while the table is empty.
   public let status = StatusPage()
-  /// Turns while the first people are on their way.
+  /// Visible until the first people arrive.
   public let spinner = Spinner()
-  /// Either the table, or why there is nobody in it.
+  /// Shows the table, the list, the status or the spinner.
   public let pages: Stack
-  /// How many are shown.
+  /// The number of people shown.
   public let countLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// How many are selected; hidden while it has no text.
+  /// The number of selected people; hidden when empty.
   public let selectionLabel = Label(cssClasses: ["caption"])
-  /// Selects nobody; hidden while nobody is selected.
+  /// Clears the selection; hidden without one.
   public let clearButton = Button(iconName: "edit-clear-all-symbolic", cssClasses: ["flat"])
-  /// How far it has come that all are known; hidden while it has no text.
+  /// Sync progress; hidden when empty.
   public let progressLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// What can be done about those who are selected.
+  /// Actions on the selected people.
   public let selectionBar = SelectionBar()
-  /// How far the acts on many have come.
+  /// Progress of the current job.
   public let jobStrip = JobStrip()
-  /// Stops that, goes on, or tries again; hidden while it has no text.
+  /// Stops, resumes or retries the sync; hidden when empty.
   public let progressButton = Button(cssClasses: ["flat"])
 
   init(_ table: AnyTableView) {
@@ -57,7 +55,7 @@ public final class PeopleTable: Box {
     let footer = Box(.row, spacing: 12, [texts, clearButton, progressButton])
     footer.layout = Layout(margins: Margins(top: 6, bottom: 6, start: 12, end: 12))
     filter.entry.results = [table, list]
-    // Messages stay above it.
+    // Toasts appear above it.
     let bottom = Box(.column, [selectionBar, footer, jobStrip])
     bottom.cssClasses = ["bottom-bar"]
     replaceChildren([filter, pages, bottom])
@@ -75,7 +73,7 @@ public final class PersonCell: Box {
 
   /// Makes a cell without a person.
   public init() {
-    // Its name is beside it.
+    // The name is beside it.
     avatar.accessibleRole = .presentation
     avatar.layout = Layout(valign: .center)
     for label in [nameLabel, handleLabel] { label.lineLimit = 1 }

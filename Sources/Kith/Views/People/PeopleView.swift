@@ -1,44 +1,44 @@
 import Signals
 import Widgets
 
-/// Everybody you follow or who follows you: parts of them, a table, and the person who is looked at, side by side as far as
-/// there is room.
+/// All people that you follow or that follow you: collections, a table and the selected person, side by side if there
+/// is room.
 ///
-/// Knows no person: the table is made by whoever knows what a row is.
+/// The caller makes the table.
 public final class PeopleView: SearchablePage {
-  /// Loads everybody again.
+  /// Reloads everybody.
   public let reloadAction = Action(shortcuts: ["F5", "Ctrl+R"])
-  /// Goes to the filter.
+  /// Focuses the filter.
   public let filterAction = Action(shortcuts: ["Ctrl+F"])
-  /// Opens the page of what has changed.
+  /// Opens the history.
   public let historyAction = Action(shortcuts: ["Ctrl+H"])
-  /// Asks for a file, and writes the people to it.
+  /// Exports the people to a file that the person chooses.
   public let exportAction = Action(shortcuts: ["Ctrl+Shift+E"])
-  /// Asks for a file, and opens the page of what it would change.
+  /// Opens a file and the preview of its import.
   public let importAction = Action(shortcuts: ["Ctrl+O"])
-  /// Opens the page of what is done about many people.
+  /// Opens the page of jobs.
   public let jobsAction = Action(shortcuts: ["Ctrl+J"])
   /// Opens the page of charts.
   public let chartsAction = Action(shortcuts: ["Ctrl+Shift+H"])
-  /// Makes a list.
+  /// Creates a list.
   public let newListAction = Action(shortcuts: ["Ctrl+Shift+L"])
-  /// Gives the list that is looked at another title.
+  /// Renames the selected list.
   public let renameListAction = Action()
-  /// Keeps the people of the list that is looked at out of the home timeline.
+  /// Hides posts of the selected list's people from the home timeline.
   public let exclusiveAction = Action("", kind: .check)
-  /// Removes the list that is looked at.
+  /// Deletes the selected list.
   public let deleteListAction = Action()
-  /// Opens the page of what has changed, too.
+  /// Opens the history.
   public let historyButton = Button(iconName: "document-open-recent-symbolic")
-  /// Goes to the sidebar, where it has no room beside the table.
+  /// Shows the sidebar when it has no room beside the table.
   public let partsButton = Button(iconName: "view-list-symbolic")
-  /// The parts to look at.
+  /// The collections.
   public let sidebar = PeopleSidebar()
-  /// The table, with what belongs to it above and below.
+  /// The table, with its filter and status.
   public let table: PeopleTable
-  /// The person who is selected.
+  /// The selected person.
   public let pane: PersonPane
-  /// The three.
+  /// The three parts.
   public let split: SplitView
 
   /// Makes the view around a table.
@@ -55,7 +55,7 @@ public final class PeopleView: SearchablePage {
     combineLatest(split.$columns, split.$place).map { $0 == 1 && $1 != .sidebar }
       .bind(to: partsButton, keyPath: \.isVisible)
     split.$columns.map { $0 == 1 }.removeDuplicates().bind(to: self) { $0.table.isNarrow = $1 }
-    // The bar has no room for all; the menu leads to both, too.
+    // The header bar has no room for these buttons then; the menu contains both.
     split.$columns.map { $0 > 1 }.removeDuplicates().bind(to: self) { view, hasRoom in
       view.searchButton.isVisible = hasRoom
       view.historyButton.isVisible = hasRoom
@@ -74,18 +74,18 @@ public final class PeopleView: SearchablePage {
   }
 }
 
-/// The parts of everybody and the pages beside them, each with how much is in it.
+/// The collections and the pages beside them, with their counts.
 public final class PeopleSidebar: Box {
-  /// The parts.
+  /// The collections.
   public let list = Sidebar()
-  /// Opens the page of the servers that are blocked.
+  /// Opens the page of blocked servers.
   public let blockedServers = Sidebar.Item("", isSelectable: false)
-  /// Opens the page of what has changed.
+  /// Opens the history.
   public let history = Sidebar.Item("", isSelectable: false)
-  /// Opens the page of what is done about many people.
+  /// Opens the page of jobs.
   public let jobs = Sidebar.Item("", isSelectable: false)
 
-  /// Makes a sidebar without parts.
+  /// Makes an empty sidebar.
   public init() {
     super.init(.column)
     let scroll = ScrollView(list)
@@ -97,11 +97,11 @@ public final class PeopleSidebar: Box {
   public var pages: [Sidebar.Item] { [blockedServers, history, jobs] }
 }
 
-/// Says who is selected: nobody, one person with all of them, or how many.
+/// The selected person with all details, or the number of selected people.
 public final class PersonPane: Box {
-  /// What there is to say while not one person is selected.
+  /// The text while not exactly one person is selected.
   public let noneLabel = Label(cssClasses: ["dim-label"])
-  /// Either that, or the person.
+  /// Shows the label or the person.
   public let pages: Stack
   private let holder = Box(.column)
 
@@ -116,10 +116,10 @@ public final class PersonPane: Box {
     super.init(.column, [pages])
   }
 
-  /// The person who is shown.
+  /// The current card.
   public private(set) var card: PersonCard?
 
-  /// Shows a person in place of the one before, who is let go; nil shows the label.
+  /// Replaces the card, which is released; nil shows the label.
   public func show(_ card: PersonCard?) {
     self.card = card
     holder.replaceChildren(card.map { [$0] } ?? [])
@@ -127,31 +127,31 @@ public final class PersonPane: Box {
   }
 }
 
-/// A person in short: what their page has at its head, and the way to it.
+/// A person's details, with a button that opens their page.
 public final class PersonCard: Box {
   /// Picture, name, handle, bio and counts.
   public let person = PersonHeader()
-  /// How the two of you stand to each other; in both directions.
+  /// The relation between you and them, in both directions.
   public let tieLabel = Label(cssClasses: ["caption", "dim-label"])
-  /// Where the person has gone on; hidden while it has no text.
+  /// The account that the person has moved to; hidden when empty.
   public let movedLabel = Label(cssClasses: ["caption"])
-  /// Leads to what following them there would do; hidden with it.
+  /// Opens the preview of following that account; hidden with the label.
   public let movedButton = Button()
-  /// What stands over the note.
+  /// The heading of the note.
   public let noteTitle = Label(cssClasses: ["heading"])
   /// Your private note.
   public let noteText = TextView()
-  /// How far saving the note has come, or why there is none; hidden while it has no text.
+  /// The state of saving the note, or the reason why there is none; hidden when empty.
   public let noteStatus = Label(cssClasses: ["caption", "dim-label"])
-  /// Tries to save the note again; hidden while it has no text.
+  /// Retries saving the note; hidden when empty.
   public let noteButton = Button(cssClasses: ["flat"])
-  /// What is seen of somebody who is followed.
+  /// The options of a follow.
   public let options = FollowOptionsBox()
   /// Follows or unfollows the person.
   public let followButton = Button(cssClasses: ["pill"])
   /// Opens the person's page.
   public let openButton = Button(cssClasses: ["pill"])
-  /// Opens the page of what has changed about the person.
+  /// Opens the person's history.
   public let historyButton = Button(cssClasses: ["flat"])
 
   /// Makes a card without a person.
