@@ -2,8 +2,8 @@ import Signals
 import Widgets
 
 extension AnyListView {
-  /// What is in the row that has the focus, each time Space is pressed there; in what is inside the row, such as a box, Space
-  /// is that widget's.
+  /// Sends the focused row's item each time Space is pressed on the row itself; a widget inside the row handles Space
+  /// by itself.
   func spaces<Item>(on _: Item.Type) -> SafeSignal<Item> {
     reactive.keyPressed.filter { $0 == Shortcut(key: " ") }.map { [weak self] _ in self?.focusedItem as? Item
     }

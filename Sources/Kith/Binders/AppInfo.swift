@@ -1,18 +1,18 @@
 import KithWords
 public import Widgets
 
-/// What the app is called outside its window.
+/// The app's identity outside of its window.
 public enum AppInfo {
   /// The application id, in reverse-DNS form.
   public static let id = "io.github.kithapp.Kith"
-  /// Where to read about the app.
+  /// The app's website.
   public static let website = "https://kithapp.github.io"
-  /// Where to say what is wrong with it.
+  /// The page for reporting problems.
   public static let issues = "https://github.com/kithapp/kith/issues"
   /// The app's name.
   public static var name: String { Words.appName }
   /// The app's version.
   public static var version: String { Words.version }
-  /// What the widgets themselves say, in the person's language.
+  /// The texts of the library's own widgets, in the person's language.
   public static var widgetWords: StandardWords { StandardWords(back: Words.back, dismiss: Words.dismiss) }
 }

@@ -5,7 +5,7 @@ import Views
 import Widgets
 
 extension SearchablePage {
-  /// Opens the search from the bar.
+  /// Connects the search button.
   func bindSearch(_ session: Session) {
     let view = self
     statements {

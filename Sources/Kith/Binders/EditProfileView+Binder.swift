@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension EditProfileView {
-  /// Makes the form for the signed-in person's pictures, name, bio, table and lock.
+  /// Makes the form for the signed-in person's pictures, name, bio, table and approval of followers.
   public static func make(_ session: Session) -> EditProfileView {
     let view = EditProfileView()
     let service = session.makeEditProfileService()
@@ -23,7 +23,7 @@ extension EditProfileView {
       form.map(\.isRestored).filter { !$0 }.bind(to: view) { view, _ in view.draftLabel.text = "" }
       form.map { !$0.changes.isEmpty }.bind(to: view, keyPath: \.confirmsLeaving)
       form.map(\.canSave).bind(to: view.saveButton, keyPath: \.isSensitive)
-      // The server's limits may come during typing, and make good what was too long for the usual limits.
+      // The server's limits may arrive while typing and allow a text that was too long for the usual limits.
       form.map { Words.problem($0) }.bind(to: view.problemLabel, keyPath: \.text)
       form.map { !$0.isSaving }.bind(to: view.body, keyPath: \.isSensitive)
       form.map(\.isSaving).bind(to: view.spinner, keyPath: \.isSpinning)
@@ -43,7 +43,7 @@ extension EditProfileView {
     return view
   }
 
-  /// The name, the bio and the lock.
+  /// Binds the name, the bio and the approval of followers.
   private func bindTexts(_ first: ProfileForm, service: EditProfileService) {
     let view = self
     statements {
@@ -68,7 +68,7 @@ extension EditProfileView {
     }
   }
 
-  /// Says that it is saved, and goes back, unless another page is on top.
+  /// Confirms that the profile is saved, and goes back unless another page is on top.
   private func leave(saying words: String) {
     window?.show(Toast(words))
     if navigation?.top === self { navigation?.pop() }
@@ -88,7 +88,7 @@ extension EditProfileView {
 }
 
 extension NavigationStack {
-  /// Shows the form, ready to type in: its pictures come first, but the name is what people change most.
+  /// Shows the form and focuses the name, which people change most often.
   func push(form: EditProfileView) {
     push(form)
     form.nameEntry.grabFocus()

@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 extension EditProfileView {
-  /// Lets a person choose other pictures; the form shows them until they are saved.
+  /// Lets the person choose other pictures, which the form shows until they are saved.
   func bindPictures(_ service: EditProfileService, in session: Session) {
     let view = self
     let form = service.form
@@ -47,7 +47,7 @@ extension EditProfileView {
       view.header.reactive.dropped(DraggedFiles.self).compactMap(\.paths.first)
         .observeNext { service.choose(.header, at: $0) }.dispose(in: view.bag)
       view.undoAvatarButton.reactive.clicked.bind(to: view) { view in
-        // The button goes with the picture: the keyboard must not go with it.
+        // The button disappears with the picture, so the focus moves.
         view.avatarButton.grabFocus()
         service.putBack(.avatar)
       }
@@ -69,7 +69,7 @@ extension EditProfileView {
 
 @MainActor
 extension AnyProperty where Value == ProfileForm {
-  /// The chosen picture, or the one that the person has.
+  /// The chosen picture, or else the current one.
   fileprivate func picture(
     _ picture: ProfileForm.Picture, url: SafeSignal<URL?>, session: Session
   ) -> SafeSignal<Picture?> {

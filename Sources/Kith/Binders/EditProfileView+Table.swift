@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension EditProfileView {
-  /// Lets a person change, add and remove the rows of their table.
+  /// Lets the person change, add and remove the rows of their table.
   func bindTable(_ first: ProfileForm, service: EditProfileService) {
     let view = self
     let form = service.form
@@ -19,7 +19,7 @@ extension EditProfileView {
       // 2 Bind what comes later.
       form.map { Words.tableNote($0.limits) }.bind(to: view.tableNote, keyPath: \.text)
       form.map(\.canAddRow).bind(to: view.addRowButton, keyPath: \.isSensitive)
-      // The person is not to blame for old rows that they have not touched.
+      // Old rows that the person has not changed are not reported as errors.
       form.map { $0.changedFields == nil ? "" : Words.problem($0.input.fields, limits: $0.limits) }
         .bind(to: view.tableProblemLabel, keyPath: \.text)
 
@@ -66,7 +66,7 @@ extension EditProfileView {
     service.removeRow(index)
     rowBox.remove(row)
     nameRows()
-    // The keyboard goes on where it was, or one row up.
+    // The focus stays at the same index, or moves up by one row.
     if rows.isEmpty {
       addRowButton.grabFocus()
     } else {

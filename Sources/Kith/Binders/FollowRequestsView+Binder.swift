@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension FollowRequestsView {
-  /// Makes the page of the people who ask to follow.
+  /// Makes the page of follow requests.
   public static func make(_ session: Session) -> FollowRequestsView {
     let view = FollowRequestsView(clock: session.clock)
     let service = session.makeFollowRequestsService()
@@ -45,7 +45,7 @@ extension FollowRequestsView {
     return view
   }
 
-  /// Answers a request; the button goes with its row, and the keyboard focus moves on to the next person.
+  /// Answers a request; its row disappears, so the focus moves to the next person.
   fileprivate func answer(_ account: Account, act: (Account) -> Void) {
     let place = (0..<list.itemCount).first { (list.item(at: $0) as? Account)?.id == account.id }
     act(account)
@@ -55,7 +55,7 @@ extension FollowRequestsView {
 }
 
 extension FollowRequestRow {
-  /// Shows a person who asks, until the row is given another.
+  /// Shows a follow request until the row is reused.
   func show(
     _ account: Account, service: FollowRequestsService, in view: FollowRequestsView?, session: Session
   ) {
@@ -64,7 +64,7 @@ extension FollowRequestRow {
       // 1 Assign what is known now.
       row.acceptButton.text = Words.accept
       row.rejectButton.text = Words.reject
-      // Buttons that are all called the same would not say which person they are for.
+      // The label names the person, as all buttons have the same text.
       row.acceptButton.accessibleLabel = Words.accept(account)
       row.rejectButton.accessibleLabel = Words.reject(account)
       row.person.show(account, in: session)

@@ -3,7 +3,7 @@ import Services
 import Signals
 
 extension Session {
-  /// What is said of how new something is, as time goes on; nothing while it is new.
+  /// Returns the age of cached data in words, updated over time; empty for current data.
   func updatedWords(_ freshness: AnyProperty<Freshness>) -> SafeSignal<String> {
     freshness.flatMapLatest { freshness -> SafeSignal<String> in
       guard freshness != .current else { return SafeSignal(just: "") }
@@ -12,8 +12,8 @@ extension Session {
     .removeDuplicates()
   }
 
-  /// What is said of how new the friends are, or of why there are none: the list says that as well, but it may be further
-  /// down than the window is high.
+  /// Returns the age of the friends in words, or the reason why there are none: the list shows that as well, but it may
+  /// be below the visible part.
   func updatedWords(ofFriendsOf service: UserService) -> SafeSignal<String> {
     combineLatest(updatedWords(service.friendsFreshness), service.friends) { words, friends in
       friends.error.map(Words.sentence) ?? words

@@ -6,15 +6,15 @@ import Views
 import Widgets
 
 extension FriendsView {
-  /// Which of the two lists is shown first.
+  /// The list to show first.
   public enum Tab: Int, Sendable {
-    /// The people the person follows.
+    /// The people that the person follows.
     case following
     /// The person's followers.
     case followers
   }
 
-  /// Makes the page of the people a person follows and of their followers.
+  /// Makes the page of the people that a person follows and their followers.
   public static func make(user: Account, session: Session, tab: Tab = .following) -> FriendsView {
     let view = FriendsView(clock: session.clock)
     let following = session.makeFriendsService(for: user, .following)

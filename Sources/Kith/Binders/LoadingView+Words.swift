@@ -2,7 +2,7 @@ import KithWords
 import Widgets
 
 extension LoadingView {
-  /// Gives the pages their words: what it says when there is nothing, and when loading has failed.
+  /// Sets the texts of the pages for an empty list and for a failure.
   func describe(empty: (title: String, description: String)) {
     emptyPage.titleLabel.text = empty.title
     emptyPage.descriptionLabel.text = empty.description

@@ -7,9 +7,9 @@ import Views
 import Widgets
 
 extension LoginView {
-  /// Makes the view where a person picks an account.
+  /// Makes the page to pick an account.
   ///
-  /// - Parameter reason: why no account is signed in; nil when a signed-in person wants to switch to another.
+  /// - Parameter reason: The reason why no account is signed in; nil if the person switches accounts.
   public static func make(
     _ loginService: LoginService, reason: UnauthenticatedReason?, clock: any SignalClock
   ) -> LoginView {
@@ -18,7 +18,7 @@ extension LoginView {
     view.statements {
       // 1 Assign what is known now.
       view.title = isRoot ? Words.appName : Words.accounts
-      // Elsewhere the bar says it.
+      // Otherwise the header bar has the title.
       view.titleLabel.text = isRoot ? Words.welcome : ""
       view.textLabel.text = isRoot ? Words.tagline : Words.pickAnother
       view.reasonLabel.text = reason.map(Words.reason) ?? ""
@@ -42,7 +42,7 @@ extension LoginView {
     return view
   }
 
-  /// The accounts that were signed in to before.
+  /// Binds the saved accounts.
   private func bindSavedAccounts(_ loginService: LoginService, isRoot: Bool) {
     let view = self
     statements {
@@ -63,7 +63,7 @@ extension LoginView {
     }
   }
 
-  /// The accounts of the book on this machine.
+  /// Binds the accounts of the book on this machine.
   private func bindBook(_ loginService: LoginService) {
     let view = self
     statements {

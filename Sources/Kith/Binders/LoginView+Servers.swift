@@ -5,7 +5,7 @@ import Views
 import Widgets
 
 extension LoginView {
-  /// A server that the person names.
+  /// Binds the entry for a server.
   func bindServers(_ loginService: LoginService) {
     let view = self
     statements {

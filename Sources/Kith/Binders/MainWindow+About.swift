@@ -7,7 +7,7 @@ import Widgets
 import struct Foundation.URL
 
 extension MainWindow {
-  /// Says what the app is, with ways to its pages.
+  /// Shows the dialog about the app, with links to its pages.
   func showAbout(_ manager: SessionManager) {
     let about = AboutView(iconName: AppInfo.id, text: Words.aboutText)
     for (text, address) in [(Words.website, AppInfo.website), (Words.reportIssue, AppInfo.issues)] {
@@ -22,7 +22,7 @@ extension MainWindow {
     present(dialog)
   }
 
-  /// Shows the keys that work everywhere.
+  /// Shows the keyboard shortcuts that work everywhere.
   func showShortcuts() {
     let others = Words.fixedKeys.map { ShortcutsDialog.Line($0.title, shortcuts: [Shortcut($0.keys)]) }
     present(ShortcutsDialog(title: Words.shortcuts, of: self, and: others, closing: Words.close))

@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension MainWindow {
-  /// Fills the menu of every page: the other accounts, then what can be done from anywhere.
+  /// Fills the menu of every page: the other accounts, then the actions that work everywhere.
   func updateMenu(_ manager: SessionManager, chosen wanted: PassthroughSubject<SavedAccount, Never>) {
     let isSignedIn = manager.currentSession.value.session != nil
     let saved = manager.savedAccounts.value
@@ -27,7 +27,7 @@ extension MainWindow {
     }
   }
 
-  /// Opens the page of accounts as soon as an account is signed in; while none is, it is there anyway.
+  /// Opens the page of accounts once an account is signed in; while none is, that page is the root.
   public func openAccounts(of manager: SessionManager) {
     manager.currentSession
       .filter { if case .starting = $0 { false } else { true } }
@@ -35,7 +35,7 @@ extension MainWindow {
       .bind(to: self) { view, _ in view.showAccounts(manager) }
   }
 
-  /// Opens the page where a person switches to another account, or adds one.
+  /// Opens the page to switch to another account or add one.
   func showAccounts(_ manager: SessionManager) {
     guard manager.currentSession.value.session != nil,
       visibleNavigation?.pages.contains(where: { $0 is LoginView }) == false
@@ -45,9 +45,9 @@ extension MainWindow {
     if !accounts.serverEntry.text.isEmpty { accounts.serverEntry.grabFocus() }
   }
 
-  /// Asks before the current session is signed out, and says what is lost.
+  /// Asks before signing out of a session, and lists the losses.
   ///
-  /// Asks nothing where the session has ended, or the same question is open.
+  /// Does nothing if the session has ended or the same dialog is open.
   func askBeforeLoggingOut(_ session: Session, manager: SessionManager) {
     let title = Words.logOutTitle(session.userService.user.value)
     guard manager.currentSession.value.session === session,
@@ -65,7 +65,7 @@ extension MainWindow {
       exporting.isVisible = !losses.isEmpty
       waiting.isVisible = losses.canWait
     }
-    // In the dialog's bag: the window would keep the session that is to end.
+    // In the dialog's bag, because the window's would retain the session that is to end.
     exporting.reactive.clicked.observeNext { [weak self] in
       self?.exportEverybody(of: session, manager: manager)
     }
@@ -79,7 +79,7 @@ extension MainWindow {
     present(dialog)
   }
 
-  /// Writes everybody to a file that the person names, then asks again whether to log out.
+  /// Exports everybody to a file that the person chooses, then asks again about signing out.
   private func exportEverybody(of session: Session, manager: SessionManager) {
     askForFile(named: "people.csv", Words.exportTitle) { [weak self, weak session] path in
       Task {
@@ -91,7 +91,7 @@ extension MainWindow {
     }
   }
 
-  /// Asks again whether to log out, once the jobs that are under way have ended.
+  /// Asks again about signing out once the running jobs have ended.
   private func waitForJobs(_ service: LogOutService, session: Session, manager: SessionManager) {
     show(Toast(Words.asksAgain))
     service.jobsEnded.first().bind(to: self) { [weak session] window in
@@ -102,16 +102,16 @@ extension MainWindow {
     service.waitForJobs()
   }
 
-  /// Says where sign-ins are kept, and leads to the page that goes on saying so.
+  /// Reports where sign-ins are stored, with a button that opens the page of accounts.
   func showNotice(_ notice: String, manager: SessionManager) {
     let toast = Toast(notice, actionText: Words.accounts, duration: .seconds(15))
     toast.reactive.acted.bind(to: self) { window in window.showAccounts(manager) }
-    // A keyring that answers later makes it wrong.
+    // Closes the toast when a keyring becomes available.
     manager.savedAccounts.filter { $0.plainFile == nil }.bind(to: toast) { toast, _ in toast.dismiss() }
     show(toast)
   }
 
-  /// Says what came of switching to another account.
+  /// Reports a failure to switch to another account.
   func show(_ state: LoadingState<Void, ClientError>, of account: SavedAccount, manager: SessionManager) {
     guard let error = state.error else { return }
     if error.code == .unauthorized, let signIn = manager.loginService.makeServerSignIn(again: account) {

@@ -7,9 +7,9 @@ import Views
 import Widgets
 
 extension MainWindow {
-  /// Makes the app's window: its content follows the session.
+  /// Makes the app's window; its content follows the session.
   ///
-  /// - Parameter settings: Where it is kept how tables look.
+  /// - Parameter settings: The store for the layout of tables.
   public static func make(
     _ manager: SessionManager, settings: any SettingsStore = MemorySettings()
   ) -> MainWindow {
@@ -32,7 +32,7 @@ extension MainWindow {
       // 2 Bind what comes later.
       manager.currentSession.bind(to: view) { view, state in
         view.show(state, manager: manager, settings: settings)
-        // Each page has the menu, whenever it comes.
+        // Every page gets the menu when it is added.
         guard let stack = view.content as? NavigationStack else { return }
         stack.$pageList.observeNext { [weak view] _ in view?.updateMenu(manager, chosen: wanted) }
           .dispose(in: stack.bag)
@@ -90,14 +90,14 @@ extension MainWindow {
     for action in [profileAction, searchAction, peopleAction, accountsAction, requestsAction, logOutAction] {
       action.isEnabled = state.session != nil
     }
-    // What they say and offer is the former session's.
+    // Toasts belong to the former session.
     for toast in toasts { dismiss(toast) }
     setContent(NavigationStack(root: page))
     guard let session = state.session else { return }
-    // Back leads to the profile.
+    // The profile stays below, for going back.
     if isWide { visibleNavigation?.showPeople(session, settings: settings) }
     showDraft(session)
-    // The first page says it by itself.
+    // The first page reports them itself.
     let problems = Words.notice(fileProblems: manager.untoldFileProblems())
     if !problems.isEmpty { show(Toast(problems, duration: .seconds(30))) }
   }

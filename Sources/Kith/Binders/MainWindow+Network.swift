@@ -5,7 +5,7 @@ import Views
 import Widgets
 
 extension MainWindow {
-  /// Says what could not be done.
+  /// Reports failed actions.
   func showFailures(_ manager: SessionManager) {
     let view = self
     statements {
@@ -21,11 +21,11 @@ extension MainWindow {
     }
   }
 
-  /// Says that something waits before it is asked for again, for as long as it does.
+  /// Reports that a request is delayed by the server's limits, for as long as the delay lasts.
   func showSlowDowns(_ slowDowns: SlowDowns) {
     slowDowns.current.map { $0 != nil }.removeDuplicates().filter { $0 }
       .bind(to: self) { window, _ in
-        // Longer than any wait: it goes when that is over.
+        // Longer than any delay; the toast is dismissed at its end.
         let toast = Toast("", duration: .seconds(3600))
         slowDowns.current.bind(to: toast) { toast, state in
           if let state { toast.label.text = Words.slowDown(state) } else { toast.dismiss() }
@@ -34,7 +34,7 @@ extension MainWindow {
       }
   }
 
-  /// Offers to go on with the edits left unsaved when the last sign-in ended.
+  /// Offers to continue unsaved edits from before the last sign-in ended.
   func showDraft(_ session: Session) {
     guard session.profileDraft != nil else { return }
     let toast = Toast(Words.draftKept, actionText: Words.edit, duration: .seconds(20))

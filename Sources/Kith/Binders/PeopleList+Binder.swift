@@ -6,9 +6,9 @@ import Views
 import Widgets
 
 extension PeopleList {
-  /// Shows a service's people, narrowed down by what is typed in `filter`.
+  /// Shows a service's people, filtered by the text of `filter`.
   ///
-  /// - Parameter isShown: Whether a person sees the list.
+  /// - Parameter isShown: Whether the list is visible.
   func bind(_ service: FriendsService, filter: SearchEntry, isShown: SafeSignal<Bool>, in session: Session) {
     let view = self
     let empty = Words.emptyList(

@@ -8,11 +8,11 @@ import Widgets
 import struct Foundation.URL
 
 extension PersonHeader {
-  /// Shows a person at the head of a page, now and as they change; the picture comes when it is there.
+  /// Shows a person at the head of a page, with later changes; pictures appear once loaded.
   func bind(_ account: AnyProperty<Account>, in session: Session) {
     let view = self
     let wide = account.map(\.header).removeDuplicates().flatMapLatest { url in
-      // Its place is kept while it is waited for, and not once there turns out to be none.
+      // Reserves space while the picture is loading, but not if there is none.
       session.images.image(for: url)
         .map { bytes in (bytes.map { session.images.picture($0, at: url) }, bytes != nil) }
         .prepend((nil, url != nil))
@@ -32,8 +32,7 @@ extension PersonHeader {
       account.map(\.smallAvatar).removeDuplicates()
         .flatMapLatest { session.images.picture(for: $0) }
         .bind(to: view) { view, picture in view.avatar.picture = picture }
-      // NB: a picture that is known to be broken is so as soon as it is set: where it is, and whether it can be read,
-      // count in any order.
+      // NB: a known broken picture is reported as soon as it is set, so the two values can arrive in any order.
       combineLatest(wide.map(\.1), view.header.$isPictureBroken).map { $0 && !$1 }.removeDuplicates()
         .bind(to: view.header, keyPath: \.isVisible)
       wide.map(\.0).bind(to: view.header, keyPath: \.picture)
@@ -63,7 +62,7 @@ extension PersonHeader {
     fieldBox.isVisible = !fieldBox.children.isEmpty
   }
 
-  /// Adds rows, and a button for the remaining rows: a table may have thousands.
+  /// Adds rows, and a button for the remaining ones, as a table may have thousands.
   private func appendRows(_ fields: ArraySlice<Field>, most: Int, in session: Session) {
     for field in fields.prefix(most) { fieldBox.append(makeRow(field, in: session)) }
     let rest = fields.dropFirst(most)
@@ -74,7 +73,7 @@ extension PersonHeader {
       let place = view.fieldBox.children.count - 1
       view.fieldBox.remove(button)
       view.appendRows(rest, most: 100, in: session)
-      // The button goes: the keyboard goes on with the first row that has come.
+      // The button disappears, so the focus moves to the first new row.
       (view.fieldBox.children[place] as? FieldRow)?.valueLabel.grabFocus()
     }
     fieldBox.append(button)
@@ -86,7 +85,7 @@ extension PersonHeader {
     let links = value.webLinks(most: 4)
     let name = field.name.inOneLine
     row.nameLabel.text = field.verifiedAt == nil ? name : Words.verified(name)
-    // What is a link and nothing else is said once.
+    // A value that is only a link is shown once.
     row.value.text = links.count == 1 && links[0].text == field.value ? "" : field.value.readable
     row.value.moreButton.text = Words.showMore
     row.value.moreButton.layout = Layout(halign: .start)
@@ -97,7 +96,7 @@ extension PersonHeader {
   private func makeLinkButton(_ link: (text: String, url: URL), in session: Session) -> Button {
     let button = Button(Words.link(link.text, to: link.url), cssClasses: ["flat", "link"])
     button.layout = Layout(halign: .start)
-    // The text is the other person's; where it leads must be visible before it is opened.
+    // The text is the other person's, so the tooltip shows the target before it is opened.
     button.tooltipText = link.url.absoluteString
     button.reactive.clicked.bind(to: self) { view, _ in view.open(link.url, in: session) }
     return button
@@ -105,7 +104,7 @@ extension PersonHeader {
 }
 
 extension Account {
-  /// Whether the bios read the same: a new one would begin at its beginning again.
+  /// Whether the bios are equal; setting a new one would collapse the text.
   fileprivate func hasSameBio(as other: Account) -> Bool {
     note == other.note && noteLinks == other.noteLinks && emojis == other.emojis
   }

@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 extension PersonRow {
-  /// Shows a person in the row, until the row is given another.
+  /// Shows a person until the row is reused.
   func show(_ account: Account, in session: Session) {
     let row = self
     let relationship = session.relationships.relationship(with: account.id)
@@ -33,12 +33,12 @@ extension PersonRow {
 }
 
 extension ImageService {
-  /// A picture as a widget takes it.
+  /// Returns the picture at an address for a widget.
   func picture(for url: URL?) -> SafeSignal<Picture?> {
     image(for: url).toPicture(report(for: url))
   }
 
-  /// A picture as a widget takes it; one that cannot be decoded is not fetched again.
+  /// Makes a widget's picture; one that cannot be decoded is not fetched again.
   func picture(_ bytes: [UInt8], at url: URL?) -> Picture {
     Picture(bytes, reportUnreadable: report(for: url))
   }
@@ -49,9 +49,9 @@ extension ImageService {
 }
 
 extension Signal where Element == [UInt8]?, Failure == Never {
-  /// The bytes as a widget takes them: none first, so that no face is shown for another person's, then the bytes read.
+  /// Makes a widget's picture of the bytes; nil first, so that a reused row does not show another person's face.
   ///
-  /// - Parameter report: Called when the bytes cannot be decoded.
+  /// - Parameter report: Called if the bytes cannot be decoded.
   func toPicture(_ report: (@MainActor @Sendable () -> Void)? = nil) -> SafeSignal<Picture?> {
     map { $0.map { Picture($0, reportUnreadable: report) } }.prependUnlessImmediate(nil)
   }

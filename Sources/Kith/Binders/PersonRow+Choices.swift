@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 extension PersonRow {
-  /// Shows an account of the book to pick; nothing more is known of it before it is signed in.
+  /// Shows an account of the book; nothing more is known about it before signing in.
   func show(_ account: Account, loginService: LoginService) {
     show(account, handle: account.handle, badge: "", image: loginService.image(for: account, of: nil))
   }
@@ -32,7 +32,7 @@ extension PersonRow {
 }
 
 extension SavedAccountRow {
-  /// Shows an account that was signed in to before.
+  /// Shows a saved account.
   func show(_ choice: SavedChoice, loginService: LoginService) {
     let saved = choice.account
     let row = self

@@ -9,12 +9,13 @@ import Widgets
 import struct Foundation.URL
 
 extension AnyListView {
-  /// Offers what can be done about a person of the list, in the menu of their row.
+  /// Adds a context menu to the rows of a list of people.
   func bindMenu(_ session: Session) {
     rowMenu = { [weak self] rows in rows.item(Account.self).flatMap { self?.menu(for: $0, session) } }
   }
 
-  /// Offers what can be done about a person of the table, or about all who are selected where they are one of these.
+  /// Adds a context menu to the rows of the table: for one person, or for the selected people if the row is one of
+  /// them.
   func bindMenu(_ session: Session, bar: SelectionBar) {
     rowMenu = { [weak self, weak bar] rows in
       guard let self, rows.count == 1 else { return bar?.menu }
@@ -39,12 +40,12 @@ extension AnyListView {
     return Menu([[open], [copy, browse], [follow]])
   }
 
-  // For as long as the action is there: the list has another menu each time.
+  // Observes for the lifetime of the action, as each context menu is a new one.
   private func observe(_ action: Action, act: @escaping @MainActor (AnyListView) -> Void) {
     action.reactive.activated.observeNext { [weak self] in if let self { act(self) } }.dispose(in: action.bag)
   }
 
-  // The service lasts as long as the menu's action, or the question or the message that came of it.
+  // The service lives as long as the menu's action, or the resulting dialog or toast.
   private func changeFollowing(of account: Account, in bag: DisposeBag, _ session: Session) {
     let service = session.makePersonService(for: account)
     service.questions.observeNext { [weak self] in self?.askBeforeUnfollowing(service) }.dispose(in: bag)
@@ -55,7 +56,7 @@ extension AnyListView {
 }
 
 extension Widget {
-  /// Asks before a follow is taken back that the other person would have to approve anew.
+  /// Asks before ending a follow that the other person would have to approve again.
   func askBeforeUnfollowing(_ service: PersonService) {
     let account = service.account.value
     let dialog = Dialog(title: Words.unfollowTitle(account), text: Words.unfollowText(account))
@@ -66,20 +67,20 @@ extension Widget {
     window?.present(dialog)
   }
 
-  /// Offers to follow a person again who is followed no more.
+  /// Offers to undo an unfollow.
   func showUndo(_ before: Relationship, through service: PersonService) {
     let account = service.account.value
     let text = before.isFollowing ? Words.unfollowed(account) : Words.requestCancelled(account)
     let toast = Toast(
       text, actionText: account.isLocked ? Words.askAgain : Words.undo, canUndo: !account.isLocked)
-    // The toast may outlive the page, and keeps the service for as long as it is shown.
+    // The toast may outlive the page, and retains the service while it is shown.
     toast.reactive.acted.observeNext { service.followAgain(as: before) }.dispose(in: toast.bag)
-    // Once the person is followed again, however it came, there is nothing to undo.
+    // Nothing is left to undo once the person is followed again in any way.
     service.relationship.filter { $0?.isTied == true }.bind(to: toast) { toast, _ in toast.dismiss() }
     window?.show(toast)
   }
 
-  /// Opens a web page, or says its address where there is no browser.
+  /// Opens a web page, or shows its address if there is no browser.
   func open(_ url: URL?, in session: Session) {
     guard let url else { return }
     session.open(url).filter { !$0 }.bind(to: self) { widget, _ in

@@ -47,7 +47,7 @@ extension PersonView {
     return view
   }
 
-  /// Says what a job has come to where no table of people does, and no other person's page.
+  /// Reports the end of a job if neither a table of people nor a later person's page does.
   private func showEnd(of job: Job, _ session: Session) {
     let pages = navigation?.pages ?? []
     guard !pages.contains(where: { $0 is PeopleView }), pages.last(where: { $0 is PersonView }) === self

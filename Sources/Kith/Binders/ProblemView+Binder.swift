@@ -4,7 +4,7 @@ import Views
 import Widgets
 
 extension ProblemView {
-  /// Makes the page that says why the app cannot begin.
+  /// Makes the page of an app that cannot start.
   static func make(title: String, text: String, canRetry: Bool = true) -> ProblemView {
     let view = ProblemView()
     view.statements {
@@ -18,9 +18,9 @@ extension ProblemView {
 }
 
 extension MainWindow {
-  /// Makes a window that says why the app cannot begin.
+  /// Makes the window of an app that cannot start.
   ///
-  /// - Parameter retry: called with the window when a person wants to try again; nil where that would not help.
+  /// - Parameter retry: Called with the window when the person retries; nil if that would not help.
   public static func makeProblem(
     title: String, text: String, clock: any SignalClock, retry: ((MainWindow) -> Void)?
   ) -> MainWindow {
@@ -36,7 +36,7 @@ extension MainWindow {
     return view
   }
 
-  /// Says that a book which could not be read was kept under another name, and that a new one was begun.
+  /// Reports that an unreadable book was moved to another name and that a new one was begun.
   public func showNotice(ofSetAside path: String, to newPath: String, _ reason: String) {
     let dialog = Dialog(
       title: Words.setAsideTitle, text: Words.setAside(path, newPath: newPath, reason: reason))

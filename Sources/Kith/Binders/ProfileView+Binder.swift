@@ -9,7 +9,7 @@ import Widgets
 extension ProfileView {
   /// Makes the signed-in person's page.
   ///
-  /// - Parameter settings: Where it is kept how tables look.
+  /// - Parameter settings: The store for the layout of tables.
   public static func make(
     _ session: Session, settings: any SettingsStore = MemorySettings()
   ) -> ProfileView {

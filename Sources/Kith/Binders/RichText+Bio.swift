@@ -5,7 +5,7 @@ import Signals
 import Widgets
 
 extension Session {
-  /// What a person says of themself, with its links in place; the pictures of custom emoji come when they are there.
+  /// Returns a person's bio with its links; custom emoji appear once loaded.
   func bio(of account: Account) -> SafeSignal<RichText> {
     let note = LinkedText(account.note, links: account.noteLinks)
     let emojis = CustomEmoji.occurring(in: account.note, of: account.emojis, most: 50)
@@ -22,10 +22,10 @@ extension RichText {
   /// Pictures by their shortcodes, without the colons.
   typealias Emoji = [String: Picture]
 
-  /// How many links a text has at most: it is the other person's.
+  /// The most links in a text, as other people write it.
   static let mostLinks = 100
 
-  /// Puts links and pictures in their places in a text. Only web pages are links, and where one leads can be read.
+  /// Makes a rich text of links and emoji. Only web pages become links, and their targets are visible.
   init(_ linked: LinkedText, emoji: Emoji = [:]) {
     self.init(
       linked.parts(mostLinks: Self.mostLinks).flatMap { part in

@@ -50,7 +50,7 @@ extension SearchView {
     return view
   }
 
-  /// While the next results are loaded, the old ones stay, and what is said of them.
+  /// Keeps the old results and their source while the next ones are loaded.
   private func describe(_ state: LoadingState<FoundPeople, ClientError>) {
     guard !state.isLoading else { return }
     sourceLabel.text = state.value.map { Words.source(of: $0) } ?? ""

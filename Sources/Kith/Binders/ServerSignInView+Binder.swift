@@ -8,7 +8,7 @@ import Widgets
 import struct Foundation.URL
 
 extension ServerSignInView {
-  /// Makes the way into a server, and sets out on it; it ends with the view.
+  /// Makes the page of a sign-in to a server and starts it; it ends with the view.
   public static func make(_ signIn: ServerSignIn) -> ServerSignInView {
     let view = ServerSignInView()
     let server = Words.server(signIn.server)
@@ -32,7 +32,7 @@ extension ServerSignInView {
       // 2 Bind what comes later.
       signIn.step.bind(to: view) { view, step in view.show(step, server: server) }
 
-      // 3 Observe what the person does; with the page they set out.
+      // 3 Observe what the person does; the sign-in starts with the page.
       signIn.start(page: Words.returnPage)
       view.openButton.reactive.clicked.observeNext { signIn.openBrowser() }.dispose(in: view.bag)
       view.openCodeButton.reactive.clicked
@@ -75,11 +75,11 @@ extension ServerSignInView {
     cancelButton.isVisible = page !== failurePage
     if pages.visibleChild !== page {
       pages.visibleChild = page
-      // What is new is where the keyboard is.
+      // Focuses the new page.
       if page === invitationPage, codeEntry.errorMessage == nil { openButton.grabFocus() }
       if page === failurePage { failurePage.button.grabFocus() }
     }
-    // The browser is in front by now.
+    // The browser is in front at this moment.
     if case .finishing = step { window?.present() }
   }
 
@@ -93,7 +93,7 @@ extension ServerSignInView {
     guard let clipboard = window?.clipboard else { return }
     Task { [weak self] in
       guard let self, let text = await clipboard.text() else { return }
-      // A code is copied with the end of its line.
+      // A copied code may include a line end.
       codeEntry.edit(to: text.filter { !$0.isWhitespace })
       codeEntry.grabFocus()
     }

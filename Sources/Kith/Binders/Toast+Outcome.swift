@@ -1,6 +1,6 @@
 import Widgets
 
-/// Messages of what has come of something: a failure says why and what to do, so it stays longer than a success.
+/// Toasts about outcomes: a failure explains itself, so it stays longer than a success.
 extension Toast {
   /// Reports a failure, for fifteen seconds.
   convenience init(failure text: String) {

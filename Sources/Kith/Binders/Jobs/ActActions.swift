@@ -7,9 +7,7 @@ import Signals
 import Views
 import Widgets
 
-/// Acts as actions in groups; what the server cannot do stays in sight, and says so.
-///
-/// Does not know whom they are about.
+/// Acts as actions in groups; actions that the server does not support stay visible and say so.
 @MainActor
 struct ActActions {
   /// The acts, each with its action.
@@ -19,7 +17,7 @@ struct ActActions {
 
   /// Makes the actions.
   ///
-  /// - Parameter keys: The keys of those that have some.
+  /// - Parameter keys: The shortcuts of some of them.
   init(_ groups: [[Act.Kind]], keys: [Act.Kind: Shortcut] = [:]) {
     let all = groups.map { group in
       group.map { kind in (kind, Action(shortcuts: keys[kind].map { [$0] } ?? [])) }
@@ -30,7 +28,7 @@ struct ActActions {
 }
 
 extension Act.Kind {
-  /// The keys of those that are done often, or that nothing else than a menu leads to.
+  /// The shortcuts of frequent acts, and of those that are only in menus.
   static let keys: [Act.Kind: Shortcut] = [
     .mute: "Ctrl+Shift+M", .block: "Ctrl+Shift+B", .removeFollower: "Ctrl+Shift+R",
     .writeNote: "Ctrl+Shift+N",
@@ -38,9 +36,9 @@ extension Act.Kind {
 }
 
 extension Action {
-  /// Stays in sight where the server cannot do it, and says so.
+  /// Updates title and sensitivity; an act that the server does not support stays visible and says so.
   ///
-  /// - Parameter isWanted: Whether there is somebody to do it to.
+  /// - Parameter isWanted: Whether there is anyone to act on.
   func show(_ kind: Act.Kind, _ abilities: ServerAbilities?, isWanted: Bool = true) {
     let isPossible = abilities.map(kind.isPossible) ?? true
     title = isPossible ? Words.preview(of: kind) : Words.impossible(kind, abilities)
@@ -49,9 +47,9 @@ extension Action {
 }
 
 extension Widget {
-  /// Leads to the page of what an act will do, and asks before what else has to be known: a note, or what is wrong.
+  /// Opens the preview of an act, after asking for the note or the report if the act needs one.
   ///
-  /// - Parameter people: Everybody it is about; nil for everybody who is selected then.
+  /// - Parameter people: The candidates; nil for the selected people.
   func openPreview(to kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil) {
     guard session.isAllowed(kind) else { return askToSignInAgain(for: kind, session) }
     switch kind {
@@ -88,7 +86,7 @@ extension Widget {
     }.dispose(in: dialog.bag)
   }
 
-  /// What can be done about one person, as a submenu; whatever it is, a page says first what will happen.
+  /// Returns a submenu of the acts on one person; each opens a preview first.
   func acts(about person: Person, _ session: Session) -> Action {
     let acts = ActActions(Act.Kind.more)
     for (kind, action) in acts.acts {

@@ -7,23 +7,23 @@ import Views
 import Widgets
 
 extension ActPreviewView {
-  /// Makes the page of what an act will do.
+  /// Makes the preview of an act.
   ///
   /// - Parameters:
-  ///   - people: Everybody it is about; nil for everybody who is selected.
-  ///   - act: What is to be done, where the kind alone does not say it: with the note to write.
+  ///   - people: The candidates; nil for the selected people.
+  ///   - act: The act, if the kind does not determine it: the note to write.
   static func make(
     _ kind: Act.Kind, _ session: Session, of people: [Candidate]? = nil, act: Act? = nil
   ) -> ActPreviewView {
     make(session.makeActPreview(kind, of: people, act: act))
   }
 
-  /// Makes the page of what becomes of a list, for everybody who is selected.
+  /// Makes the preview of changing lists of the selected people.
   static func make(_ wish: ListWish, _ session: Session) -> ActPreviewView {
     make(session.makeActPreview(wish))
   }
 
-  /// Makes the page of a preview that is ready.
+  /// Makes the page of a preview.
   static func make(_ service: ActPreviewService) -> ActPreviewView {
     let view = ActPreviewView()
     view.statements {
@@ -72,7 +72,7 @@ extension ActPreviewView {
 }
 
 extension CandidateRow {
-  /// Shows somebody an act may be about, until the row is given another.
+  /// Shows a candidate until the row is reused.
   func show(_ candidate: Candidate, _ service: ActPreviewService) {
     let row = self
     statements {
@@ -81,7 +81,7 @@ extension CandidateRow {
       row.handleLabel.text = candidate.handle
       row.reasonLabel.text = Words.reason(candidate, in: service.preview.value)
       row.check.isSensitive = service.preview.value.skips[candidate.id] == nil
-      // Boxes that are all called the same would not say which person they are for.
+      // The label names the person, as all check boxes look the same.
       row.check.accessibleLabel = candidate.name
 
       // 2 Bind what comes later.

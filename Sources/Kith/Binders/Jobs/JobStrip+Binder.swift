@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension JobStrip {
-  /// Shows the job that is going on, and says when one has ended.
+  /// Shows the progress of the current job, and reports when a job ends.
   func bind(_ session: Session) {
     let (view, jobs) = (self, session.jobs)
     statements {
@@ -35,7 +35,7 @@ extension JobStrip {
 }
 
 extension Widget {
-  /// Says what a job has come to, and offers to take it back.
+  /// Reports the outcome of a job, with a button to undo it.
   func showToast(for job: Job, _ session: Session) {
     let canUndo = session.jobs.canUndo(job)
     let toast = Toast(
@@ -44,7 +44,7 @@ extension Widget {
     window?.show(toast)
   }
 
-  /// Takes a job back: at once where a further undo brings all of it back, else after the page of what will happen.
+  /// Undoes a job: at once if that can itself be undone completely, otherwise after a preview.
   func undo(_ job: Job, _ session: Session) {
     guard job.undoNeedsPreview else { return session.jobs.undo(job) }
     Task { [weak self] in
@@ -55,6 +55,6 @@ extension Widget {
 }
 
 extension Job {
-  /// How much of it is done, from 0 to 1.
+  /// The part that is done, from 0 to 1.
   var fraction: Double { total == 0 ? 1 : Double(total - left) / Double(total) }
 }

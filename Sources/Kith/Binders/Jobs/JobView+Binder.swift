@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension JobView where Part == JobDetailsService.Part {
-  /// Makes the page of what has become of everybody in a job.
+  /// Makes the page of a job's acts and outcomes.
   static func make(_ job: Job, _ session: Session) -> JobView {
     let service = session.makeJobDetails(job)
     let view = JobView(DropDown(JobDetailsService.Part.allCases, title: Words.title))
@@ -64,7 +64,7 @@ extension JobView where Part == JobDetailsService.Part {
 }
 
 extension JobItemRow {
-  /// Shows one act, until the row is given another.
+  /// Shows an act until the row is reused.
   func show(_ item: JobItem, in job: Job) {
     let row = self
     statements {
@@ -72,7 +72,7 @@ extension JobItemRow {
       let isList = item.act.isAboutWholeList
       row.nameLabel.text = isList ? job.subject.inOneLine : item.account.name
       row.handleLabel.text = isList ? "" : item.account.handle
-      // What is said of the whole job is not said of each person again.
+      // A reason that applies to the whole job is not repeated for each person.
       let isSaid = item.reason == JobItem.Reason.noList.rawValue && job.lostList == .gone
       row.reasonLabel.text = isSaid ? "" : Words.reason(of: item)
       row.stateLabel.text = Words.state(of: item, in: job)

@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension JobsView {
-  /// Makes the page of the acts on many people.
+  /// Makes the page of jobs.
   static func make(_ session: Session) -> JobsView {
     let view = JobsView()
     let jobs = session.jobs
@@ -33,7 +33,7 @@ extension JobsView {
 }
 
 extension JobRow {
-  /// Shows a job, until the row is given another.
+  /// Shows a job until the row is reused.
   func show(_ job: Job, _ jobs: JobsService, _ session: Session) {
     let row = self
     statements {

@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension ReportDialog where Category == Report.Category {
-  /// Makes the question what is wrong with people who are to be reported.
+  /// Makes the dialog that asks for the reason of a report.
   static func make() -> ReportDialog {
     let choice = DropDown(Report.Category.allCases, selectedIndex: 0, title: Words.title)
     let view = ReportDialog(
@@ -27,7 +27,7 @@ extension ReportDialog where Category == Report.Category {
     return view
   }
 
-  /// Delivers the report that was worded.
+  /// Sends the report when the person accepts.
   var reports: SafeSignal<Report> {
     answers.map { Report($0.category, comment: $0.comment, isForwarded: $0.isForwarded) }
   }

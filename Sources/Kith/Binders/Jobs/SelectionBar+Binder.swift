@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 extension SelectionBar {
-  /// Offers what can be done about everybody who is selected in the table of a session.
+  /// Connects the actions on the selected people of a session.
   func bind(_ session: Session) {
     let (view, people) = (self, session.people)
     let more = ActActions(Act.Kind.more, keys: Act.Kind.keys)
@@ -54,7 +54,7 @@ extension SelectionBar {
     }
   }
 
-  /// What the bar offers, as the menu of a row that is selected with others.
+  /// The bar's actions as the menu of a selected row.
   var menu: Menu {
     Menu([
       [followAction, unfollowAction], [Action(Words.lists, submenu: listButton.menu)],
@@ -64,7 +64,7 @@ extension SelectionBar {
 }
 
 extension PeopleView {
-  /// Offers by keys, and in the menu, what can be done about everybody who is selected.
+  /// Adds the bar's actions to the shortcuts and to the page's menu.
   func bindActs() {
     let (view, bar) = (self, table.selectionBar)
     let first = [bar.followAction, bar.unfollowAction, bar.listAction]

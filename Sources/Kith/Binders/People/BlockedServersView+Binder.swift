@@ -82,7 +82,7 @@ extension BlockedServersView {
     window?.present(dialog)
   }
 
-  /// Unblocks a server; the button goes with its row, and the keyboard focus moves on to the next one.
+  /// Unblocks a server; its row disappears, so the focus moves to the next one.
   fileprivate func unblock(_ server: BlockedServer, service: BlockedServersService) {
     let place = (0..<list.itemCount).first { (list.item(at: $0) as? BlockedServer) == server }
     service.setBlocked(false, server: server.name)
@@ -92,7 +92,7 @@ extension BlockedServersView {
 }
 
 extension BlockedServerRow {
-  /// Shows a server, until the row is given another.
+  /// Shows a server until the row is reused.
   fileprivate func show(
     _ server: BlockedServer, service: BlockedServersService, in view: BlockedServersView?
   ) {

@@ -4,7 +4,7 @@ import Services
 import Widgets
 
 extension ChartValue {
-  /// A month or a server, and how many people.
+  /// Makes a value of a month or a server, with its number of people.
   init(_ part: CollectionSummary.Part) {
     let label =
       switch part.clause {
@@ -15,7 +15,7 @@ extension ChartValue {
     self.init(label, value: Double(part.count))
   }
 
-  /// How many followers were counted on a day.
+  /// Makes a value of the number of followers on a day.
   init(_ count: FollowerCount) {
     self.init(Words.localDay(count.date), value: Double(count.count))
   }

@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 extension ChartsView {
-  /// Makes the page of charts of the people whom the table of a session shows.
+  /// Makes the page of charts of the people in the session's table.
   public static func make(_ session: Session) -> ChartsView { make(session.makeChartsService()) }
 
   static func make(_ service: ChartsService) -> ChartsView {
@@ -57,7 +57,7 @@ extension ChartsView {
     if parts.indices.contains(place) { show(parts[place], service: service) }
   }
 
-  /// Back to the table, which shows these.
+  /// Filters the table by a part, and goes back to it.
   private func show(_ part: CollectionSummary.Part, service: ChartsService) {
     service.narrow(part)
     navigation?.pop()
@@ -73,7 +73,7 @@ extension ChartSection {
   fileprivate func show(_ state: LoadingState<[FollowerCount], ClientError>) {
     let counts = state.value ?? []
     chart.values = counts.map { ChartValue($0) }
-    // One point is no line.
+    // A single point makes no line.
     chart.isVisible = counts.count > 1
     noteLabel.text = Words.note(on: state)
   }

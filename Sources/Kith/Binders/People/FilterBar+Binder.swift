@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 extension FilterBar {
-  /// Lets a person narrow the table down.
+  /// Connects the entry, chips and suggestions to the filter.
   func bind(_ people: PeopleService) {
     let view = self
     statements {
@@ -37,7 +37,7 @@ extension FilterBar {
       }
       view.entry.reactive.suggestionTaken.bind(to: view) { view, place in
         people.complete(with: place)
-        // What goes on: the values of an operator.
+        // Suggests the values of an operator next.
         view.entry.suggest(people.completions(of: view.entry.text).map(Words.completion))
       }
       view.entry.reactive.activated.bind(to: view) { view in view.entry.shownResults?.activate(rowAt: 0) }

@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension FilterBar {
-  /// Lets a person save what is looked at under a name, and give saved filters other names or remove them.
+  /// Lets the person save the current filter, and rename or delete saved ones.
   func bind(_ table: TableView<Person>, people: PeopleService, filters: SavedFilters) {
     let view = self
     statements {
@@ -47,7 +47,7 @@ extension FilterBar {
 }
 
 extension Widget {
-  /// Asks for another name of a saved filter.
+  /// Asks for a new name for a saved filter.
   func askForName(of filter: NamedFilter, _ filters: SavedFilters) {
     let dialog = askForName(Words.renameFilter, name: filter.name, accepting: Words.rename) { name in
       let isFree = filters.canRename(filter.name, to: name)
@@ -57,7 +57,7 @@ extension Widget {
     dialog.names.observeNext { filters.rename(filter.name, to: $0) }.dispose(in: dialog.bag)
   }
 
-  /// Removes a saved filter, and offers to bring it back.
+  /// Deletes a saved filter, and offers to undo that.
   func remove(_ filter: NamedFilter, from filters: SavedFilters) {
     filters.remove(filter.name)
     let toast = Toast(Words.filterDeleted(filter.name), actionText: Words.undo, canUndo: true)

@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension FollowOptionsBox {
-  /// Lets a person choose what is seen of somebody they follow, and the lists they are on.
+  /// Binds the options of a follow and the lists of the person.
   func bind(_ person: PersonService, in session: Session) {
     let (view, relationships, people) = (self, session.relationships, session.people)
     let account = person.account
@@ -55,7 +55,7 @@ extension FollowOptionsBox {
 }
 
 extension CheckButton {
-  /// Makes a check box that puts somebody on a list, and takes them off it.
+  /// Makes a check box that adds an account to a list and removes it.
   fileprivate static func make(
     _ list: List, of account: AnyProperty<Account>, session: Session
   ) -> CheckButton {

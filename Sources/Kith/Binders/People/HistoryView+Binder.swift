@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 extension HistoryView {
-  /// Makes the page of what has changed about everybody, or about one person.
+  /// Makes the page of changes of everybody, or of one person.
   public static func make(_ session: Session, of person: Account? = nil) -> HistoryView {
     make(session.makeHistoryService(of: person), in: session)
   }
@@ -44,7 +44,7 @@ extension HistoryView {
 }
 
 extension HistoryRow {
-  /// Shows an entry in the row, until the row is given another.
+  /// Shows an entry until the row is reused.
   func show(_ entry: HistoryEntry, in session: Session) {
     let (row, time) = (self, Words.time(of: entry.event))
     statements {

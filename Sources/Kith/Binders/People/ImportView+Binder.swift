@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension ImportView where Kind == CSVFileKind {
-  /// Makes the page of what a file would change.
+  /// Makes the preview of importing a file.
   static func make(_ path: String, in session: Session) -> ImportView {
     let service = session.makeImport(of: path)
     let view = ImportView(DropDown(CSVFileKind.importable, title: Words.name))
@@ -63,7 +63,7 @@ extension ImportView where Kind == CSVFileKind {
 }
 
 extension ImportView {
-  /// Lets the window say what has come of the servers of a file: the page is gone by then.
+  /// Reports the outcome of blocking the file's servers in the window, as the page is closed by then.
   fileprivate func showServers(_ service: ImportService) {
     guard let window else { return }
     service.blocked.prefix(maxLength: 1).bind(to: window) { window, outcome in
@@ -73,7 +73,7 @@ extension ImportView {
 }
 
 extension ImportRowView {
-  /// Shows what would be done, until the row is given another thing.
+  /// Shows a row of the file until the row is reused.
   func show(_ thing: ImportState.Row, service: ImportService) {
     let row = self
     statements {
@@ -99,7 +99,7 @@ extension ImportRowView {
 }
 
 extension PeopleView {
-  /// Asks for a file, and leads to the page of what it would change.
+  /// Connects the action that opens a file and the preview of its import.
   func bindImport(_ session: Session) {
     let view = self
     statements {

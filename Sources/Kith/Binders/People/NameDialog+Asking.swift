@@ -4,7 +4,8 @@ import Views
 import Widgets
 
 extension Widget {
-  /// Asks for a name, under the title of what asks without its dots; `judge` says whether it is refused, and what is to be known of it.
+  /// Asks for a name. The dialog's title is `title` without its dots; `judge` says whether a name is refused and
+  /// returns a note on it.
   func askForName(
     _ title: String, name: String, accepting: String,
     judge: @escaping @MainActor (String) -> (isRefused: Bool, note: String)

@@ -5,7 +5,7 @@ import Views
 import Widgets
 
 extension PeopleRow {
-  /// Shows a person of the table in the row, with a box to select them by, until the row is given another.
+  /// Shows a person of the table, with a check box for the selection, until the row is reused.
   func show(_ person: Person, in session: Session) {
     let (row, people, id) = (self, session.people, person.id)
     show(person.account, in: session)
@@ -24,7 +24,7 @@ extension PeopleRow {
 }
 
 extension ListView<PeopleRow> {
-  /// Selects by keys: the row that has the focus by Space, all by Ctrl+A.
+  /// Connects the keys of the selection: Space toggles the focused row, Ctrl+A selects all.
   func selectByKeys(_ session: Session) {
     let (view, people) = (self, session.people)
     statements {

@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension PeopleSidebar {
-  /// Offers the parts of everybody that there are, and the filters that were saved.
+  /// Shows the collections, lists and saved filters of a session.
   func bind(_ session: Session) {
     let (view, people, filters) = (self, session.people, session.savedFilters)
     let items = PeopleCollection.allCases.map { ($0, Sidebar.Item(Words.title(of: $0))) }
@@ -31,7 +31,7 @@ extension PeopleSidebar {
           lists.map { ($0.list.title, $0.isReading ? 0 : $0.count, $0.isReading ? reading : nil) },
           in: Words.lists
         ) { view.menu(ofList: $0, session) }
-        // The people come first.
+        // While reading, only the two lists of follows have meaningful counts.
         view.show(
           counts, items: items, saved: named, lists: listed, pages: isRead ? view.pages : [], reading: reading
         )
@@ -54,24 +54,24 @@ extension PeopleSidebar {
     }
   }
 
-  /// Which item of a section is selected, by its place in that.
+  /// Sends the index of the selected item within a section.
   private func places(of section: String) -> SafeSignal<Int> {
     list.reactive.selections.compactMap { [weak self] item in self?.place(of: item, in: section) }
   }
 
-  /// The place of an item in a section, which is that of what it stands for.
+  /// Returns the index of an item within a section, which is that of its filter or list.
   func place(of item: Sidebar.Item?, in section: String) -> Int? {
     list.sections.first { $0.title == section }?.items.firstIndex { $0 === item }
   }
 
-  // The items stay as they are while only numbers change: the keyboard stays where it is.
+  // Keeps the items while only counts change, so that they keep the focus.
   private func show(
     _ counts: [CollectionCount], items: [(PeopleCollection, Sidebar.Item)], saved: [Sidebar.Item],
     lists: [Sidebar.Item], pages: [Sidebar.Item], reading: String
   ) {
     let shown = items.compactMap { collection, item in
       counts.first { $0.collection == collection }.map { count in
-        // The two lists themselves grow as they are read; of the others a number would be wrong.
+        // The two lists of follows grow as they are read; other counts would be wrong until the end.
         let isReading = count.isReading && !collection.isList
         return (
           collection: collection, item: item, count: isReading ? 0 : count.count,
@@ -92,7 +92,7 @@ extension PeopleSidebar {
       ].filter { !$0.items.isEmpty })
   }
 
-  // Of what was there before, the items stay. NB: lists may have the same title, and others write filters into the file.
+  // Reuses existing items. NB: lists can have equal titles, and other programs can write filters into the file.
   private func items(
     _ wholes: [(title: String, count: Int, note: String?)], in section: String, menu: (Sidebar.Item) -> Menu
   ) -> [Sidebar.Item] {

@@ -4,9 +4,9 @@ import Signals
 import Views
 import Widgets
 
-// What can be done with a saved filter or a list where it stands, looked at or not.
+// Menus of saved filters and lists, which work whether selected or not.
 extension PeopleSidebar {
-  /// The menu of a saved filter's item.
+  /// Returns the menu of a saved filter.
   func menu(ofFilter item: Sidebar.Item, _ filters: SavedFilters) -> Menu {
     let filter = { [weak self, weak item] () -> NamedFilter? in
       let saved = filters.all.value
@@ -22,7 +22,7 @@ extension PeopleSidebar {
     return Menu([[renaming, deleting]])
   }
 
-  /// The menu of a list's item.
+  /// Returns the menu of a list.
   func menu(ofList item: Sidebar.Item, _ session: Session) -> Menu {
     let people = session.people
     let list = { [weak self, weak item] () -> ListCount? in

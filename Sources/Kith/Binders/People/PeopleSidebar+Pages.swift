@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension PeopleSidebar {
-  /// Leads to the pages beside the parts, and says how much is on each; where no servers can be blocked, says so.
+  /// Binds the pages below the collections, with their counts; says so if the server does not support blocking servers.
   func bindPages(
     _ counts: PageCounts, abilities: AnyProperty<ServerAbilities?>,
     open: @escaping @MainActor (Sidebar.Item) -> Void

@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 extension PeopleTable {
-  /// Shows the rows of a session's people in a table that is this one's.
+  /// Binds the rows of a session's people to the table.
   func bind(_ table: TableView<Person>, in session: Session, settings: any SettingsStore) {
     let (view, people) = (self, session.people)
     let (first, memory) = (
@@ -78,7 +78,7 @@ extension PeopleTable {
 }
 
 extension AnyListView {
-  /// The rows that can be seen, once nothing has moved for a moment.
+  /// Sends the visible rows once scrolling has paused.
   fileprivate func rowsInSight(_ session: Session) -> SafeSignal<Range<Int>> {
     combineLatest($visibleRange, $itemCount).map(\.0)
       .debounce(for: .milliseconds(200), clock: session.clock)

@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 extension PeopleTable {
-  /// The columns, which the service knows by the same names.
+  /// Makes the columns; the service uses the same identifiers.
   static func columns(_ session: Session) -> [TableColumn<Person>] {
     TableColumnID.allCases.map { column($0, words: Words.column($0), session: session) }
   }
@@ -31,7 +31,7 @@ extension PeopleTable {
     }
     return cells({ Label() }) { label, person in
       if words.lines > 1 { (label.isWrapping, label.lineLimit) = (true, words.lines) }
-      // A cell that is about what is not read yet says so, and what it is once that is read.
+      // A cell with unread data says so; its text is updated once the data is read.
       combineLatest(session.people.reading, session.people.lists)
         .map { reading, _ in Words.reading(id, of: person, reading) ?? words.text(person, session) }
         .removeDuplicates()
@@ -41,7 +41,7 @@ extension PeopleTable {
 }
 
 extension PersonCell {
-  /// Shows a person in the cell, until it is given another.
+  /// Shows a person until the cell is reused.
   func show(_ account: Account, _ session: Session) {
     let cell = self
     statements {

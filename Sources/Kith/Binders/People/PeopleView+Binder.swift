@@ -7,9 +7,9 @@ public import Views
 import Widgets
 
 extension PeopleView {
-  /// Makes the page of everybody the signed-in person follows or is followed by.
+  /// Makes the page of all people that the signed-in person follows or is followed by.
   ///
-  /// - Parameter settings: Where it is kept how the table looks.
+  /// - Parameter settings: The store for the layout of the table.
   public static func make(_ session: Session, settings: any SettingsStore) -> PeopleView {
     let table = TableView(PeopleTable.columns(session))
     let view = PeopleView(table: table)
@@ -83,7 +83,7 @@ extension PeopleView {
 }
 
 extension NavigationStack {
-  /// Shows the page of everybody: the one that is there already, or another one.
+  /// Shows the table of people: an existing page, or a new one.
   func showPeople(_ session: Session, settings: any SettingsStore) {
     if let page = pages.first(where: { $0 is PeopleView }) {
       goBack(to: page)
@@ -92,12 +92,12 @@ extension NavigationStack {
     }
   }
 
-  /// Goes back to the signed-in person's own page, which everything else lies on.
+  /// Goes back to the signed-in person's own page at the root.
   func showProfile() {
     if let page = pages.first { goBack(to: page) }
   }
 
-  // A page with something to lose is asked first.
+  // Asks first if a page above has unsaved changes.
   private func goBack(to page: NavigationPage) {
     let above = pages.drop { $0 !== page }.dropFirst()
     guard let unsaved = above.last(where: \.confirmsLeaving) else { return pop(to: page) }

@@ -5,7 +5,7 @@ import Views
 import Widgets
 
 extension PeopleView {
-  /// Writes whoever is selected, or shown, to a file that the person names.
+  /// Exports the selected people, or all shown ones, to a file that the person chooses.
   func bindExport(_ session: Session) {
     let (view, service) = (self, session.exports)
     statements {
@@ -26,7 +26,7 @@ extension PeopleView {
 }
 
 extension Widget {
-  /// Asks where to write a file of people.
+  /// Asks for the path of a file of people to write.
   func askForFile(named name: String, _ title: String, _ write: @escaping @MainActor (String) -> Void) {
     let dialog = FileDialog(
       .save, title: title, acceptText: Words.export,
@@ -36,7 +36,7 @@ extension Widget {
     window?.present(dialog)
   }
 
-  /// Says what has come of a file.
+  /// Reports the outcome of an export.
   func showToast(_ outcome: ExportService.Outcome) {
     window?.show(Toast(Words.outcome(outcome), isFailure: outcome.failure != nil))
   }

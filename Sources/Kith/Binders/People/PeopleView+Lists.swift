@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 extension PeopleView {
-  /// Lets a person make lists, give them other titles and remove them, and says what has come of that.
+  /// Lets the person create, rename and delete lists, and reports the outcomes.
   func bindLists(_ session: Session) {
     let (view, people, lists) = (self, session.people, session.lists)
     statements {
@@ -68,12 +68,12 @@ extension PeopleView {
 }
 
 extension ListsService.Outcome {
-  /// Whether something was not done, or not for all.
+  /// Whether the change failed, at least for some people.
   fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
 }
 
 extension Widget {
-  /// Asks for the title of a new list, with people on it.
+  /// Asks for the title of a new list, and adds people to it.
   func askForList(_ session: Session, with people: [Account.ID] = []) {
     let lists = session.lists
     let known = session.people.lists
@@ -84,7 +84,7 @@ extension Widget {
     dialog.names.observeNext { lists.make($0, with: people) }.dispose(in: dialog.bag)
   }
 
-  /// Asks for another title of a list.
+  /// Asks for a new title of a list.
   func askForTitle(of list: List, _ session: Session) {
     let (lists, known) = (session.lists, session.people.lists)
     let dialog = askForName(Words.renameList, name: list.title, accepting: Words.rename) {
@@ -101,7 +101,8 @@ extension Widget {
 }
 
 extension SelectionBar {
-  /// Offers to put the selected people on lists, and to take them off: one at once, many after a page of what will happen.
+  /// Binds the menu that adds the selected people to lists and removes them: one person at once, several after a
+  /// preview.
   func bindLists(_ all: [List], toMany areMany: Bool, in session: Session) {
     let (people, lists) = (session.people, session.lists)
     let adding = all.map { list in
@@ -138,7 +139,7 @@ extension SelectionBar {
 }
 
 extension Action {
-  /// Makes an action that does something in the view that offers it.
+  /// Makes an action that calls `act` with the bar.
   fileprivate convenience init(_ title: String, in bar: SelectionBar, act: @escaping (SelectionBar) -> Void) {
     self.init(title)
     reactive.activated.observeNext { [weak bar] in

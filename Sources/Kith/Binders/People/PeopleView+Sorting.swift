@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension PeopleView {
-  /// Offers what people are most often sorted by in the menu: a narrow window has no headings to click.
+  /// Adds the most common sort columns to the menu, as a narrow window has no column headings.
   func bindSorting(_ people: PeopleService) {
     let view = self
     let columns: [TableColumnID] = [.person, .relation, .lastPost, .followers, .followedSince, .followsSince]
@@ -30,6 +30,6 @@ extension PeopleView {
 }
 
 extension TableColumnID {
-  /// Whether the greatest or latest is what is looked for.
+  /// Whether the greatest or latest value comes first.
   fileprivate var isGreatestFirst: Bool { self != .person && self != .relation }
 }

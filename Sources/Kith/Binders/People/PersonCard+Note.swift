@@ -7,7 +7,7 @@ import Views
 import Widgets
 
 extension PersonCard {
-  /// Lets a person write a note, which is saved by itself.
+  /// Binds the note, which is saved automatically.
   func bindNote(_ note: NoteService, session: Session) {
     let view = self
     statements {
@@ -29,7 +29,8 @@ extension PersonCard {
 }
 
 extension TextView {
-  /// Shows a note, or its beginning where GTK would take a minute to break it into lines: nobody wrote that by hand.
+  /// Shows a note. Of a note that GTK would take a minute to break into lines, which nobody has typed, shows only the
+  /// beginning, read-only.
   fileprivate func show(note: String) {
     let isOrdinary = note.longestWord <= 2_000 && note.utf8.count <= 20_000
     isEditable = isOrdinary
@@ -38,7 +39,7 @@ extension TextView {
 }
 
 extension String {
-  /// How long the longest of its words is, in code points.
+  /// The length of the longest word, in code points.
   fileprivate var longestWord: Int {
     unicodeScalars.reduce(into: (now: 0, longest: 0)) { length, scalar in
       length.now = scalar.properties.isWhitespace ? 0 : length.now + 1

@@ -6,7 +6,7 @@ import Views
 import Widgets
 
 extension PersonPane {
-  /// Shows whoever is selected alone.
+  /// Shows the person who is selected alone.
   func bind(_ session: Session) {
     let (view, people) = (self, session.people)
     statements {
