@@ -9,9 +9,9 @@ extension Words {
 
   package static func title(of kind: Act.Kind) -> String { ActTable().row(kind).title }
 
-  /// An act with how many people it is about.
+  /// Returns the title of an act with its number of people.
   ///
-  /// - Parameter subject: The title of the list that it is about.
+  /// - Parameter subject: The title of its list.
   package static func title(of kind: Act.Kind, count: Int, subject: String = "") -> String {
     ActTable(count: count, subject: subject).row(kind).counted
   }
@@ -41,10 +41,10 @@ extension Words {
     tr("An empty text removes the notes. Undo restores them.")
   }
 
-  /// What leads to the page that says what an act will do.
+  /// Returns the title of the action that opens the preview of an act.
   package static func preview(of kind: Act.Kind) -> String { tr("{act}…", ["act": title(of: kind)]) }
 
-  /// An act that a server does not have.
+  /// Returns the title of an act that a server does not support.
   package static func impossible(_ kind: Act.Kind, _ abilities: ServerAbilities?) -> String {
     let act = ["act": title(of: kind)]
     return abilities?.software == .book
@@ -53,7 +53,7 @@ extension Words {
 
   package static var cannotBeUndone: String { tr("This cannot be undone. It begins after 10 seconds.") }
 
-  /// What cannot be undone; nothing when all can.
+  /// Returns what cannot be undone; empty if everything can.
   package static func caution(_ preview: ActPreview, _ abilities: ServerAbilities?) -> String {
     guard preview.count > 0 else { return "" }
     let locked = ["number": grouped(preview.lockedCount)]
@@ -94,7 +94,7 @@ extension Words {
     }
   }
 
-  /// What it means that a server can only block.
+  /// Returns the effects of removing followers by blocking.
   private static func cautionOfBlocking(_ preview: ActPreview) -> String {
     let blocked = tr(
       "This server can’t remove followers, so Kith blocks and immediately unblocks each of them. This can’t be undone. It begins after 10 seconds."

@@ -11,7 +11,7 @@ extension Words {
   package static var lastPostsByMonth: String { tr("Last Posts by Month") }
   package static var serversByPeople: String { tr("Servers with Most People") }
 
-  /// Whom the charts are of: `312 people: Following, last:>90d`; while not all have been read, so far.
+  /// Returns the scope of the charts, as `312 people: Following, last:>90d`; says “so far” until all people are read.
   package static func scope(_ count: Int, isComplete: Bool, of collection: PeopleCollection, query: String)
     -> String
   {
@@ -24,7 +24,7 @@ extension Words {
     return parts.isEmpty ? people : tr("{people}: {parts}", ["people": people, "parts": parts])
   }
 
-  /// The people of whom no bar tells.
+  /// Returns the title of people outside of the bars.
   package static func other(_ part: CollectionSummary.Part) -> String {
     switch part.clause {
     case .date(_, .never): tr("Never: {count}", ["count": "\(part.count)"])
@@ -33,7 +33,7 @@ extension Words {
     }
   }
 
-  /// The people on the servers that have no bar.
+  /// Returns the number of people on servers without a bar.
   package static func elsewhere(_ summary: CollectionSummary) -> String {
     var parts: [String] = []
     if summary.elsewhereCount > 0 {

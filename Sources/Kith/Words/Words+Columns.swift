@@ -4,22 +4,22 @@ import People
 import Services
 import Translations
 
-/// A column of the table of people as it is read: its heading, its width in pixels, and the text of a cell.
+/// A column of the table: its heading, its width in pixels, and the text of a cell.
 package struct ColumnWords {
   package let title: String
-  /// How wide it is at first; nil takes a part of the room that is left.
+  /// The initial width; nil takes a share of the remaining room.
   package let width: Int?
-  /// Whether its cells are numbers, which stand at the end.
+  /// Whether its cells are numbers, which are aligned at the end.
   package var isNumber = false
-  /// Whether it is shown before anybody has chosen columns.
+  /// Whether it is shown by default.
   package var isShownAtFirst = false
-  /// How many lines a cell has at most.
+  /// The most lines of a cell.
   package var lines = 1
   package let text: @MainActor (Person, Session) -> String
 }
 
 extension Words {
-  /// The words of a column. What a person has in it stands in `TableColumnID.column(in:)`.
+  /// Returns the texts of a column. `TableColumnID.column(in:)` has its values.
   package static func column(_ column: TableColumnID) -> ColumnWords {
     switch column {
     case .person:
@@ -60,14 +60,14 @@ extension Words {
     }
   }
 
-  /// The beginning of a text in one line: a cell has no room for more.
+  /// Returns the beginning of a text in one line, as a cell has no room for more.
   package static func line(_ text: String) -> String {
-    // NB: not of characters: one may be 10,000 pictures joined, and is looked through to its end.
+    // NB: scalars, not characters: one character may consist of 10,000 joined pictures.
     String(text.unicodeScalars.prefix(400)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
       .inOneLine
   }
 
-  /// The titles of the lists that somebody is on, in the lists' order.
+  /// Returns the titles of a person's lists, in the order of the lists.
   package static func lists(_ lists: [List.ID], of all: [ListCount]) -> String {
     lists.isEmpty
       ? ""
@@ -75,20 +75,20 @@ extension Words {
         .inOneLine
   }
 
-  /// What stands in a cell of a column that is about what is not read yet of a person; nil where it is known.
+  /// Returns the text of a cell whose data is unread; nil if it is read.
   package static func reading(_ column: TableColumnID, of person: Person, _ reading: ReadingState) -> String?
   {
     column.isUnread(of: person, reading.unread) ? Words.reading(isRunning: reading.isRunning) : nil
   }
 
-  /// When something began, as far as it is known: a day, or the two days it was between.
+  /// Returns a day, or the two days between which something happened.
   package static func days(_ range: ClosedRange<Date>?) -> String {
     guard let range else { return unknown }
     let (first, last) = (day(range.lowerBound), day(range.upperBound))
     return first == last ? last : tr("{first} to {last}", ["first": first, "last": last])
   }
 
-  /// How many posts an account has written a day since it began, with up to two decimals.
+  /// Returns an account's posts per day with up to two decimals.
   package static func postsPerDay(of account: Account, now: Date) -> String {
     guard let hundredths = Quantity.postsPerDay(of: account, on: CalendarDay(now)).value else {
       return unknown
@@ -98,7 +98,7 @@ extension Words {
       : (Double(hundredths) / 100).formatted(.number.precision(.fractionLength(0...2)))
   }
 
-  /// Whether the boosts of somebody you follow are shown.
+  /// Returns whether the boosts of a followed person are shown.
   package static func boosts(_ flags: PersonFlags) -> String {
     switch FollowOption.boosts(flags) {
     case .on: tr("Shown")
@@ -107,7 +107,7 @@ extension Words {
     }
   }
 
-  /// Whether you are notified of the posts of somebody you follow.
+  /// Returns whether you are notified of the posts of a followed person.
   package static func bell(_ flags: PersonFlags) -> String {
     switch FollowOption.bell(flags) {
     case .on: tr("On")
@@ -116,7 +116,7 @@ extension Words {
     }
   }
 
-  /// The languages of which you see the posts of somebody you follow.
+  /// Returns the languages in which you see the posts of a followed person.
   package static func languages(_ person: Person) -> String {
     guard FollowOption.isKnown(person.flags) else { return unknown }
     return person.languages.isEmpty ? tr("All") : person.languages.joined(separator: ", ")
@@ -124,7 +124,7 @@ extension Words {
 }
 
 extension ColumnWords {
-  /// A column of counts.
+  /// Makes a column of counts.
   fileprivate static func number(
     _ title: String, isShownAtFirst: Bool = false, _ count: @escaping @Sendable (Account) -> Int?
   ) -> ColumnWords {

@@ -1,14 +1,14 @@
 import Services
 import Translations
 
-/// Files of people.
+/// Exporting people.
 extension Words {
   package static var exportPeople: String { tr("Export…") }
   package static var exportTitle: String { tr("Export People") }
   package static var export: String { tr("Export") }
   package static var tablesOfText: String { tr("Comma-Separated Values") }
 
-  /// What has come of a file.
+  /// Returns the outcome of an export.
   package static func outcome(_ outcome: ExportService.Outcome) -> String {
     if let problem = outcome.storage { return advice(problem) }
     let name = outcome.path.split(separator: "/").last.map(String.init) ?? outcome.path

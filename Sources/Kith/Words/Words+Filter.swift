@@ -29,7 +29,7 @@ extension Words {
     tr("The filter could not be saved. {reason}", ["reason": sentence(error)])
   }
 
-  /// What is wrong with a filter and what is shown instead, or what it was taken for; nothing when it is as it was meant.
+  /// Returns the error of a filter with the filter that applies instead, or a hint; empty for a valid filter.
   package static func problem(_ error: FilterError?, hints: [FilterHint], applied: String) -> String {
     guard let error else { return hints.first.map(hint) ?? "" }
     let shown =
@@ -39,7 +39,7 @@ extension Words {
     return "\(problem(error.code)) \(shown)"
   }
 
-  /// A title of a filter, which says so while the filter asks for what is not read yet.
+  /// Returns the title of a filter, marked while the filter needs unread data.
   package static func marked(_ title: String, filter: String, reading: ReadingState) -> String {
     guard !reading.unread.isEmpty, let needs = try? Filter.parse(filter).filter.needs.all,
       !needs.isDisjoint(with: reading.unread)
@@ -47,7 +47,7 @@ extension Words {
     return "\(title) · \(Words.reading(isRunning: reading.isRunning))"
   }
 
-  /// What can be typed next; of a server with how many people are there.
+  /// Returns the text of a completion; for a server, with its number of people.
   package static func completion(_ completion: FilterCompletion) -> String {
     let text =
       completion.insertion.hasSuffix(" ") ? String(completion.insertion.dropLast()) : completion.insertion
@@ -57,7 +57,7 @@ extension Words {
       ["server": text.inOneLine, "number": grouped(count)])
   }
 
-  /// What taking a clause away is called.
+  /// Returns the title of removing a clause.
   package static func removing(_ chip: FilterChip) -> String {
     tr("Remove “{clause}”", ["clause": chip.text.inOneLine])
   }
@@ -80,12 +80,12 @@ extension Words {
     }
   }
 
-  /// Why a filter lets nobody through, and what helps.
+  /// Returns why a filter matches nobody, and the title of the button that helps.
   package static func noMatch(_ exclusion: FilterExclusion?) -> (description: String, button: String) {
     guard let exclusion else {
       return (tr("No one here matches the filter. Escape clears it."), tr("Clear the Filter"))
     }
-    // Hundreds of pictures joined to one are wider than a screen, and are not broken into lines.
+    // Emoji joined by the hundreds are wider than a screen, and are not broken into lines.
     let clause = exclusion.chip.text.inOneLine
     return (
       trn(

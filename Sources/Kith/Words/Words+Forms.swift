@@ -17,7 +17,7 @@ extension Words {
   package static let save = tr("_Save")
   package static let saved = tr("Your profile is saved.")
 
-  /// That a profile is saved, and what of it the server has passed over.
+  /// Reports that a profile is saved, with the parts that the server has left unchanged.
   package static func saved(_ passedOver: [AccountChanges.Part]) -> String {
     guard !passedOver.isEmpty else { return saved }
     let parts = passedOver.map { part in
@@ -34,9 +34,9 @@ extension Words {
     return tr("The server saved your profile, but left {parts} unchanged.", ["parts": list])
   }
 
-  /// Why a profile was not saved.
+  /// Returns why a profile was not saved.
   package static func notSaved(_ error: any Error) -> String {
-    // NB: Pleroma and Akkoma forbid what is too long, and say no more than that.
+    // NB: Pleroma and Akkoma answer `forbidden` to a text that is too long, without an explanation.
     (error as? ClientError)?.code == .forbidden
       ? tr(
         "The server does not allow this. Make the name or bio shorter and try again, or ask its administrators."
@@ -54,7 +54,7 @@ extension Words {
   package static let brokenPicture =
     tr("This picture cannot be shown: it is damaged, or has more than 16 million pixels. Choose another.")
 
-  /// What is said of a picture that was chosen and cannot be shown.
+  /// Returns the text about a chosen picture that cannot be shown.
   package static func unshownPicture(_ upload: Upload) -> String {
     guard !ChosenPicture.isReadEverywhere(upload) else { return brokenPicture }
     let kind = upload.contentType.split(separator: "/").last.map { $0.uppercased() } ?? ""
@@ -63,7 +63,7 @@ extension Words {
       ["kind": kind == "WEBP" ? "WebP" : kind])
   }
 
-  /// Why a file is not taken as a picture.
+  /// Returns why a file is rejected as a picture.
   package static func problem(_ failure: ChosenPicture.Failure) -> String {
     switch failure {
     case .unreadable: tr("The file could not be read. Choose another.")
@@ -80,7 +80,7 @@ extension Words {
   package static let discard = tr("Discard")
   package static let keepEditing = tr("Keep Editing")
 
-  /// Why no account is signed in, if a person should know.
+  /// Returns why no account is signed in; empty if there is nothing to explain.
   package static func reason(_ reason: UnauthenticatedReason) -> String {
     switch reason {
     case .nobodyYet: ""
@@ -91,7 +91,7 @@ extension Words {
     }
   }
 
-  /// What is wrong with a form, or went wrong with it, or nothing.
+  /// Returns the problem with a form; empty if there is none.
   package static func problem(_ form: ProfileForm) -> String {
     switch form.problem {
     case .notSaved(let error): notSaved(error)
@@ -101,7 +101,7 @@ extension Words {
     }
   }
 
-  /// What of a form a server would not take, or may not, or nothing.
+  /// Returns the change that a server would reject, or might; empty if there is none.
   package static func problem(_ changes: AccountChanges, limits: Instance.Limits) -> String {
     if let name = changes.displayName, name.count > limits.displayNameLength {
       return trn(
@@ -116,7 +116,7 @@ extension Words {
     return ""
   }
 
-  /// How much a server takes: a limit that it has not reported is only what many have.
+  /// Returns the limit of a server, or the usual one if it has not reported any.
   private static func allowance(_ limit: Instance.Limits.Limit, limits: Instance.Limits) -> String {
     let number = limits[limit]
     return limits.told.contains(limit)
@@ -142,7 +142,7 @@ extension Words {
     tr("Remove row {number}", ["number": "\(number)"])
   }
 
-  /// What the table of the signed-in person's profile is for.
+  /// Returns the purpose of the table on the signed-in person's profile.
   package static func tableNote(_ limits: Instance.Limits) -> String {
     let count = limits.fieldsCount
     return limits.told.contains(.fieldsCount)
@@ -154,7 +154,8 @@ extension Words {
         "Shown on your page, such as pronouns and links; many servers accept {count} rows.", count: count)
   }
 
-  /// What of the rows of a table a server would not take, or may not, or nothing. Rows that say nothing are left out.
+  /// Returns the problem with the rows of a table that a server would reject, or might; empty if there is none. Ignores
+  /// blank rows.
   package static func problem(_ table: [Field], limits: Instance.Limits) -> String {
     let filled = table.count { !$0.isBlank }
     if filled > limits.fieldsCount {
@@ -184,7 +185,7 @@ extension Words {
 
   package static let setAsideTitle = tr("Kith Started with New Data")
 
-  /// What became of a book that could not be read.
+  /// Reports that an unreadable book was moved and replaced.
   package static func setAside(_ path: String, newPath: String, reason: String) -> String {
     tr(
       "{path} could not be read ({reason}). It was renamed to {newPath}, and Kith started again with the sample people.",

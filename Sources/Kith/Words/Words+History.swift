@@ -3,7 +3,7 @@ import Foundation
 import People
 import Translations
 
-/// What has changed about people.
+/// The history of people.
 extension Words {
   package static var noHistory: (title: String, description: String) {
     (
@@ -18,7 +18,7 @@ extension Words {
     person.map { tr("History of {name}", ["name": $0.name]) } ?? tr("History")
   }
 
-  /// What has changed, in a sentence.
+  /// Returns the change as a sentence.
   package static func title(of entry: HistoryEntry) -> String {
     if let server = entry.server { return departure(entry, from: server) }
     if entry.people.count > 1, let title = title(of: entry.event.kind, entry.people.count) { return title }
@@ -42,7 +42,7 @@ extension Words {
     }
   }
 
-  /// What was done in Kith to many people; nil for what is not done there.
+  /// Returns the title of an act on many people; nil for a kind that is never grouped this way.
   private static func title(of kind: HistoryEvent.Kind, _ count: Int) -> String? {
     switch kind {
     case .followsYou: trn("{count} person follows you", "{count} people follow you", count: count)
@@ -73,14 +73,14 @@ extension Words {
         count: count, server)
   }
 
-  /// How it was and how it is, or who they are.
+  /// Returns the values before and after, or the names of the people.
   package static func detail(of entry: HistoryEntry) -> String {
     if entry.server != nil || entry.people.count > 1 {
       var names = entry.people.prefix(5).map(\.name.isolated).joined(separator: ", ")
       if entry.people.count > 5 { names += ", …" }
       return entry.server == nil ? names : tr("Was the server cut off? {names}", ["names": names])
     }
-    // Titles of lists are one a line.
+    // Titles of lists are separated by newlines.
     let lines = entry.event.kind == .listsChanged
     let (old, new) = (text(entry.event.old, ofLines: lines), text(entry.event.new, ofLines: lines))
     switch entry.event.kind {
@@ -98,7 +98,7 @@ extension Words {
       ? text.split(separator: "\n").map { String($0).inOneLine }.joined(separator: ", ") : text.inOneLine
   }
 
-  /// When it was: a moment for what was done in Kith, else a day, or between two.
+  /// Returns the time of a change: a moment for acts in Kith, otherwise a day or two days.
   package static func time(of event: HistoryEvent) -> String {
     if event.sync == 0, event.time.lowerBound == event.time.upperBound {
       return moment(event.time.upperBound)

@@ -3,7 +3,7 @@ import Client
 import Services
 import Translations
 
-/// What a file of people would change.
+/// The import of a file of people.
 extension Words {
   package static var importPeople: String { tr("Import…") }
   package static var open: String { tr("Open") }
@@ -12,7 +12,7 @@ extension Words {
   package static var rowsOfFile: String { tr("Rows in the File") }
   package static func importTitle(_ name: String) -> String { tr("Import {file}", ["file": name.inOneLine]) }
 
-  /// A kind of file, by what is in it.
+  /// Returns the name of a kind of file.
   package static func name(of kind: CSVFileKind) -> String {
     switch kind {
     case .following: tr("People You Follow")
@@ -26,7 +26,7 @@ extension Words {
     }
   }
 
-  /// How many things will be done.
+  /// Returns the number of changes.
   package static func willDo(_ state: ImportState) -> String {
     guard state.failure == nil, !state.isReading else { return "" }
     let number = ["number": grouped(state.count)]
@@ -40,12 +40,12 @@ extension Words {
       "Make {number} Change", "Make {number} Changes", count: state.count, ["number": grouped(state.count)])
   }
 
-  /// How many rows there are of each sort.
+  /// Returns the number of rows by verdict.
   package static func groups(_ state: ImportState) -> String {
     state.groups.map { "\(grouped($0.count)) \(sort($0.verdict))" }.joined(separator: " · ")
   }
 
-  /// What has to be known before.
+  /// Returns a warning about the import.
   package static func caution(_ state: ImportState) -> String {
     guard state.count > 0 else { return "" }
     switch state.kind {
@@ -59,7 +59,7 @@ extension Words {
     }
   }
 
-  /// What has come of a file of servers.
+  /// Returns the outcome of importing a file of servers.
   package static func blocked(_ change: BlockedServersChange) -> String {
     var parts = [
       trn(
@@ -77,7 +77,7 @@ extension Words {
     return parts.joined(separator: " ")
   }
 
-  /// How far it has come that the server was asked for people.
+  /// Returns the progress of the search for people on the server.
   package static func search(_ search: ImportState.Search) -> String {
     switch search {
     case .done: return ""
@@ -101,7 +101,7 @@ extension Words {
     }
   }
 
-  /// Why there is nothing to see.
+  /// Returns why there are no rows to show.
   package static func nothing(_ state: ImportState) -> (title: String, description: String) {
     switch state.failure {
     case nil: (state.isReading ? tr("Reading the File…") : tr("The File Is Empty"), "")
@@ -149,7 +149,7 @@ extension Words {
     thing.line.map { tr("Line {number}", ["number": grouped($0)]) } ?? tr("Not in the file")
   }
 
-  /// What a screen reader says of a row.
+  /// Returns the accessible label of a row.
   package static func row(_ thing: ImportState.Row, isIncluded: Bool) -> String {
     [address(of: thing), verdict(thing.verdict), isIncluded ? "" : tr("left out")].filter { !$0.isEmpty }
       .joined(separator: ", ")
@@ -159,7 +159,7 @@ extension Words {
 // MARK: - Verdicts
 
 extension Words {
-  /// What would be done, or why nothing.
+  /// Returns the change of a row, or why there is none.
   package static func verdict(_ verdict: ImportState.Row.Verdict) -> String {
     switch verdict {
     case .row(.repeated(let line)): tr("repeats line {number}", ["number": grouped(line)])
@@ -169,7 +169,7 @@ extension Words {
     }
   }
 
-  /// The same without what is particular to a row.
+  /// Returns the verdict without the details of a row.
   package static func sort(_ verdict: ImportState.Row.Verdict) -> String {
     switch verdict {
     case .removal(let removal): sort(removal)

@@ -4,7 +4,7 @@ import Foundation
 import Services
 import Translations
 
-/// The acts on many people that are under way, or were done.
+/// The jobs: acts on many people.
 extension Words {
   package static var jobs: String { tr("Activity") }
   package static var pause: String { tr("Pause") }
@@ -17,13 +17,13 @@ extension Words {
     )
   }
 
-  /// What a job does; one that takes another back says so.
+  /// Returns the title of a job; that of an undo says so.
   package static func title(of job: Job) -> String {
     let act = title(of: job.kind, count: job.total, subject: job.subject)
     return job.undoes == nil ? act : tr("Undo: {act}", ["act": act])
   }
 
-  /// The strip; nothing without a job.
+  /// Returns the progress of the current job; empty without one.
   package static func progress(_ progress: JobProgress) -> String {
     guard let job = progress.job else { return "" }
     var parts = [title(of: job), done(job)]
@@ -41,17 +41,17 @@ extension Words {
     return parts.joined(separator: " · ")
   }
 
-  /// Until when a job can be stopped before anything is sent.
+  /// Returns the time until which a job can be stopped before its first request.
   private static func begins(_ date: Date) -> String {
     tr("begins at {time} and can be stopped until then", ["time": clock(date)])
   }
 
-  /// Until when nothing is sent, and why.
+  /// Returns the time of the next request, and the reason for the wait.
   package static func waits(_ time: String) -> String {
     tr("goes on at {time}, as the server allows no more requests before", ["time": time])
   }
 
-  /// Why a job stands back, and until when.
+  /// Returns the time until which a job rests, and the reason.
   private static func rest(_ until: Date) -> String {
     let time = ["time": moment(until)]
     return tr("goes on {time}, as the server allows no more follows today", time)
@@ -61,7 +61,7 @@ extension Words {
     tr("{done} of {total}", ["done": grouped(job.total - job.left), "total": grouped(job.total)])
   }
 
-  /// Why a job does not go on.
+  /// Returns why a job is paused.
   package static func reason(_ pause: Job.Pause, _ failure: ClientError?) -> String {
     switch pause {
     case .person: tr("paused")
@@ -73,7 +73,7 @@ extension Words {
     }
   }
 
-  /// How far a job has come, or what it has come to.
+  /// Returns the progress of a job, or its outcome.
   package static func details(of job: Job) -> String {
     var parts: [String] = []
     if job.finishedAt == nil { parts.append(done(job)) }
@@ -94,7 +94,7 @@ extension Words {
     return parts.joined(separator: " · ")
   }
 
-  /// When a job was begun.
+  /// Returns the time at which a job was begun.
   package static func time(of job: Job) -> String { moment(job.madeAt) }
 
   package static var details: String { tr("Details") }
@@ -103,7 +103,7 @@ extension Words {
   package static var selectInPeople: String { tr("Select in People") }
   package static var nobodyThere: String { tr("No One") }
 
-  /// Some of the acts of a job.
+  /// Returns the title of a group of a job's acts.
   package static func title(of part: JobDetailsService.Part) -> String {
     switch part {
     case .all: tr("Everyone")
@@ -114,14 +114,14 @@ extension Words {
     }
   }
 
-  /// When a job was begun, and how many of its acts are shown where that are not all.
+  /// Returns the time at which a job was begun, and the number of acts shown if that is not all.
   package static func time(of job: Job, showing part: JobDetailsService.Part) -> String {
     guard part.count(in: job) > JobDetailsService.most else { return time(of: job) }
     let number = ["number": grouped(JobDetailsService.most)]
     return "\(time(of: job)) · " + tr("the first {number} are shown", number)
   }
 
-  /// What has become of an act; in a job of several kinds, of which.
+  /// Returns the outcome of an act, with its kind in a job of several kinds.
   package static func state(of item: JobItem, in job: Job) -> String {
     let state =
       switch item.state {
@@ -136,7 +136,7 @@ extension Words {
     return isMixed ? "\(title(of: item.act.kind)): \(state)" : state
   }
 
-  /// Why nothing was done: in our words, or in the server's.
+  /// Returns why an act was not done, in our words or the server's.
   package static func reason(of item: JobItem) -> String {
     switch JobItem.Reason(rawValue: item.reason) {
     case .already: tr("No change was needed.")
@@ -155,7 +155,7 @@ extension Words {
     }
   }
 
-  /// What a job has come to, once it has ended.
+  /// Returns the outcome of an ended job.
   package static func ended(_ job: Job) -> String {
     let isWhole =
       job.kind == .removeList ? job.count(.failed) == 0 : job.count(.done) > 0 && job.kind == .makeList
@@ -164,7 +164,7 @@ extension Words {
     return job.undoes == nil || isWhole ? done : tr("Undone: {act}", ["act": done])
   }
 
-  /// What the person wanted of a job and could not be written down.
+  /// Reports that a change of a job could not be saved.
   package static func notWrittenDown(_ error: ClientError) -> String {
     tr("Nothing was changed. {reason}", ["reason": sentence(error)])
   }

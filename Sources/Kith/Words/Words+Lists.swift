@@ -25,7 +25,7 @@ extension Words {
     tr("A list named “{list}” already exists.", ["list": title.inOneLine])
   }
 
-  /// What has come of something that was done with lists.
+  /// Returns the outcome of changing lists.
   package static func outcome(_ outcome: ListsService.Outcome) -> String {
     switch outcome {
     case .made(let list): return tr("List “{list}” created", ["list": list.title.inOneLine])

@@ -7,12 +7,12 @@ import struct Foundation.Date
 import struct Foundation.URL
 
 extension Words {
-  /// How new what is shown is, if that needs saying.
+  /// Returns the age of what is shown; empty for current data.
   package static func updated(_ freshness: Freshness, now: Date) -> String {
     switch freshness {
     case .current: ""
     case .refreshing(let since):
-      // A state known a moment ago is new enough.
+      // Data less than a minute old counts as current.
       since.flatMap { now.timeIntervalSince($0) < 60 ? nil : lastUpdated($0, now: now) } ?? ""
     case .outdated(let since, let error):
       [since.map { tr("Last updated {time}.", ["time": ago($0, now: now)]) }, sentence(error)].compactMap(
@@ -26,7 +26,7 @@ extension Words {
     tr("Last updated {time}", ["time": ago(date, now: now)])
   }
 
-  /// How long ago something was, roughly.
+  /// Returns roughly how long ago a moment was.
   package static func ago(_ date: Date, now: Date) -> String {
     let minutes = Int(min(max(0, now.timeIntervalSince(date)), 1e12)) / 60
     switch minutes {
@@ -59,24 +59,24 @@ extension Words {
     return kind == .following ? noFollowing : noFollowers
   }
 
-  /// What there is to know about a whole list.
+  /// Returns a note about a whole list.
   package static func note(onListOf account: Account) -> String {
     account.isRemote ? tr("From another server: only people your server knows are listed.") : ""
   }
 
-  /// What a link says; with its host, unless it begins with that, as an address does.
+  /// Returns the text of a link with its host, unless the text already begins with the host.
   ///
-  /// The text is the other person's: they may want readers to believe that it leads elsewhere.
+  /// The text is another person's, who may want it to look like another address.
   package static func link(_ text: String, to url: URL) -> String {
     let host = url.host ?? ""
-    // What turns the direction could put the host before the text, or into it.
+    // Directional characters could move the host before or into the text.
     let line = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isBidiControl }))
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let short = line.count > 48 ? line.prefix(47) + "…" : line
     return isAddress(short, on: host) ? short : "\(short) (\(host))"
   }
 
-  /// Whether a text is an address, with or without its scheme, on a host; `www.` may be missing.
+  /// Whether a text is an address on a host, with or without scheme and `www.`.
   private static func isAddress(_ text: String, on host: String) -> Bool {
     var rest = text.lowercased()[...]
     for scheme in ["https://", "http://"] where rest.hasPrefix(scheme) { rest = rest.dropFirst(scheme.count) }
@@ -91,7 +91,7 @@ extension Words {
     tr("No browser could be opened. The page is {address}", ["address": url.absoluteString])
   }
 
-  /// That something waits before it is asked for again.
+  /// Reports that a request is delayed, and why.
   package static func slowDown(_ state: SlowDownState) -> String {
     let why =
       switch state.code {

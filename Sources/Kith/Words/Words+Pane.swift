@@ -3,7 +3,7 @@ import Entities
 import Services
 import Translations
 
-/// What the pane of a person offers.
+/// The pane of a person.
 extension Words {
   package static var privateNote: String { tr("Private Note") }
   package static var whatYouSee: String { tr("What You See") }
@@ -11,7 +11,7 @@ extension Words {
   package static var languages: String { tr("Languages") }
   package static var languageHint: String { tr("For example de, en; empty for all") }
 
-  /// Why a text names no languages; nil where it does.
+  /// Returns the invalid language code in a text; nil if there is none.
   package static func languageProblem(_ text: String) -> String? {
     do throws(FollowOptions.BadLanguage) {
       _ = try FollowOptions.languages(in: text)
@@ -21,12 +21,12 @@ extension Words {
     }
   }
 
-  /// Where a person has gone on; empty where they have not.
+  /// Returns the account that a person has moved to; empty if there is none.
   package static func moved(_ account: Account) -> String {
     account.moved.map { tr("Has moved to {address}", ["address": $0.handle]) } ?? ""
   }
 
-  /// How far saving a note has come.
+  /// Returns the state of saving a note.
   package static func noteState(_ state: NoteService.State, abilities: ServerAbilities?, isWhole: Bool)
     -> String
   {
@@ -39,13 +39,13 @@ extension Words {
     }
   }
 
-  /// What can be done about that.
+  /// Returns the title of the button that saves the note again; empty if unnecessary.
   package static func noteAct(_ state: NoteService.State) -> String {
     if case .failed = state { return retry }
     return ""
   }
 
-  /// Why the switches cannot be used; empty where they can.
+  /// Returns why the options cannot be changed; empty if they can.
   package static func optionsMissing(_ abilities: ServerAbilities?) -> String {
     abilities?.hasFollowOptions == false ? tr("Your server doesn’t support this choice.") : ""
   }

@@ -12,7 +12,7 @@ extension Words {
   package static func logOutTitle(_ user: Account) -> String {
     tr("Log Out of {handle}?", ["handle": user.handle])
   }
-  /// What is lost by logging out: of a server, or of the book on this machine.
+  /// Returns what is lost by signing out, from a server or from the book on this machine.
   package static func logOutText(_ host: String?) -> String {
     guard let host else {
       return tr("Your data stays on this computer. Unsaved changes will be lost.")
@@ -24,7 +24,7 @@ extension Words {
   package static let waitForJobs = tr("Wait Until Done")
   package static let asksAgain = tr("Kith asks again once everything is done.")
 
-  /// What of an account logging out would lose for good; nothing where there is nothing.
+  /// Returns what signing out would lose for good; empty if nothing.
   package static func losses(_ losses: LogOutService.Losses) -> String {
     let jobs = losses.unfinished.map { job in
       tr(
@@ -79,7 +79,7 @@ extension Words {
   )
 
   package static let searchHint = tr("Name or address")
-  /// How many people are shown, of how many; of how many have come so far where the total is not known.
+  /// Returns the number of people shown and the total, or the number loaded so far if the total is unknown.
   package static func shown(_ shown: Int, of loaded: Int, total: Int?, isFiltered: Bool, skipped: Int)
     -> String
   {
@@ -104,7 +104,7 @@ extension Words {
     return text
   }
 
-  /// How far a list of people has come, and what keeps it from going on.
+  /// Returns the progress of a list of people, and an error that has stopped it.
   package static func progress(_ progress: ListProgress, shown: Int) -> String {
     let words = Self.shown(
       shown, of: progress.loaded, total: progress.total, isFiltered: progress.isFiltered,
@@ -112,7 +112,7 @@ extension Words {
     return progress.failure.map { words + " · " + sentence($0) } ?? words
   }
 
-  /// What sets an account apart, in a word or two.
+  /// Returns what is special about an account, in a word or two.
   package static func kind(_ account: Account) -> String {
     if account.isSuspended { return suspended }
     return switch (account.isBot, account.isLocked) {
@@ -123,7 +123,7 @@ extension Words {
     }
   }
 
-  /// How the signed-in person stands to a person, in a word or two for a row.
+  /// Returns the relation between the signed-in person and an account, in a word or two for a row.
   package static func badge(_ relationship: Relationship?) -> String {
     guard let relationship else { return "" }
     if relationship.isMutual { return tr("Mutual") }
@@ -133,7 +133,7 @@ extension Words {
     return ""
   }
 
-  /// What sets a person apart and how the signed-in person stands to them, as a line.
+  /// Returns what is special about an account and its relation to the signed-in person, as a line.
   package static func status(_ account: Account, relationship: Relationship?) -> String {
     if account.isSuspended { return suspendedText }
     var parts: [String] = []
@@ -152,14 +152,14 @@ extension Words {
     return parts.joined(separator: " · ")
   }
 
-  /// What the button says that follows or unfollows.
+  /// Returns the title of the button that follows or unfollows.
   package static func follow(_ account: Account, relationship: Relationship?) -> String {
     if relationship?.isFollowing == true { return unfollow }
     if relationship?.isRequested == true { return tr("Cancel Request") }
     return account.isLocked ? tr("Request to Follow") : tr("Follow")
   }
 
-  /// The text where it could not be found out how the signed-in person stands to a person.
+  /// Returns the text if the relationship could not be loaded.
   package static func unknownTie(_ error: ClientError) -> String {
     tr("Could not load whether you follow each other. {reason}", ["reason": sentence(error)])
   }
@@ -182,7 +182,7 @@ extension Words {
     tr("Do not let {name} follow you", ["name": account.name])
   }
 
-  /// The label that leads to the follow requests, or nothing where there are none and the account is not locked.
+  /// Returns the title of the button for follow requests; empty if there are none and the account is not locked.
   package static func followRequests(_ user: Account) -> String {
     guard let number = user.followRequestsCount, number > 0 else {
       return user.isLocked ? followRequests : ""
@@ -192,7 +192,7 @@ extension Words {
       ["number": grouped(number)])
   }
 
-  /// How many ask to follow, and why no more of them could be loaded.
+  /// Returns the number of follow requests, and an error while loading more.
   package static func asking(_ number: Int, hasMore: Bool, failure: ClientError?) -> String {
     let values = ["number": grouped(number)]
     let people =
@@ -241,10 +241,10 @@ extension Words {
   }
 
   package static func couldNot(_ failure: RelationshipFailure) -> String {
-    // Without a network a person might think that it is done later.
+    // Offline, a person might expect the change to be made later.
     let unchanged = failure.error.code == .offline ? tr("Nothing was changed.") + " " : ""
     var values = ["name": failure.account.name, "reason": unchanged + sentence(failure.error)]
-    // A note is kept, and sent at the next start at the latest.
+    // A note is stored here and sent at the next start at the latest.
     if case .note = failure.act { values["reason"] = reasonOfKeptNote(failure.error) }
     return switch failure.act {
     case .follow where failure.isAgain: tr("Could not follow {name} as before. {reason}", values)
@@ -255,7 +255,7 @@ extension Words {
     }
   }
 
-  /// Why a note has not reached the server.
+  /// Returns why a note has not reached the server.
   package static func reasonOfKeptNote(_ error: ClientError) -> String {
     error.code == .serverFailure(501) ? tr("This server cannot save it.") : sentence(error)
   }

@@ -2,9 +2,9 @@ import Acts
 import Entities
 import Translations
 
-/// What an act on many people will do, before anything is sent.
+/// The preview of an act on many people.
 extension Words {
-  /// What an act will do.
+  /// Returns the title of a preview.
   package static func title(of preview: ActPreview) -> String {
     switch preview.wish {
     case .add(let list): add(to: list.title)
@@ -15,27 +15,27 @@ extension Words {
     }
   }
 
-  /// The same with how many people it is about.
+  /// Returns the title of a preview with its number of people.
   package static func startTitle(of preview: ActPreview) -> String {
     title(of: preview.kind, count: preview.count, subject: preview.wish?.list.title ?? "")
   }
 
-  /// The box that takes everybody in or out.
+  /// The title of the check box that includes or excludes everybody.
   package static var all: String { tr("All") }
 
-  /// That people are still being read before it can be said what will happen.
+  /// Reports that people are still being read for the preview.
   package static func reading(_ count: Int) -> String {
     trn("Reading {number} person…", "Reading {number} people…", count: count, ["number": grouped(count)])
   }
 
-  /// How many will change.
+  /// Returns the number of people that will change.
   package static func willChange(_ preview: ActPreview) -> String {
     preview.count == 0
       ? tr("Nothing will change.")
       : planned(preview.kind, count: preview.count, subject: preview.wish?.list.title ?? "")
   }
 
-  /// How many are left out and why, and how long the rest takes.
+  /// Returns the numbers of skipped people by reason, and the duration for the others.
   package static func details(_ preview: ActPreview, _ time: ActTime?) -> String {
     var parts = ActPreview.Skip.allCases.compactMap { skip in
       let count = preview.count(skip)
@@ -71,12 +71,12 @@ extension Words {
     }
   }
 
-  /// What is done about somebody of a list that others are put on and taken off.
+  /// Returns whether a person is added to the list or removed from it.
   private static func direction(_ kind: Act.Kind) -> String {
     kind == .addToList ? tr("added") : tr("removed")
   }
 
-  /// What has to be known of somebody beside the name: why nothing is done, what is, or what would be lost.
+  /// Returns a note on a candidate: why they are skipped, what is done, or what would be lost.
   package static func reason(_ candidate: Candidate, in preview: ActPreview) -> String {
     if let skip = preview.skips[candidate.id] { return reason(skip, preview.kind) }
     if preview.kind == .changeList { return direction(preview.kind(of: candidate)) }
@@ -84,7 +84,7 @@ extension Words {
     return candidate.mutedUntil.map { tr("muted until {time}", ["time": moment($0)]) } ?? tr("muted for good")
   }
 
-  /// What a screen reader says of somebody in the preview.
+  /// Returns the accessible label of a candidate.
   package static func row(_ candidate: Candidate, in preview: ActPreview) -> String {
     let isLeftOut = preview.skips[candidate.id] == nil && !preview.includes(candidate.id)
     let parts = [
@@ -93,12 +93,12 @@ extension Words {
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// What is not known yet, and what cannot be undone; nothing where there is neither.
+  /// Returns the warnings about unread data and about what cannot be undone; empty if there are none.
   package static func warnings(_ preview: ActPreview, _ abilities: ServerAbilities?) -> String {
     [unread(preview), caution(preview, abilities)].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// That something has not been read yet; nothing where all of it was.
+  /// Reports unread data; empty if all of it is read.
   private static func unread(_ preview: ActPreview) -> String {
     guard !preview.unread.isEmpty else { return "" }
     return tr(
@@ -106,7 +106,7 @@ extension Words {
       ["parts": names(of: preview.unread).joined(separator: ", ")])
   }
 
-  /// How long something takes, in about.
+  /// Returns an approximate duration.
   package static func duration(_ duration: Duration) -> String {
     let minutes = Int(duration.components.seconds + 59) / 60
     switch minutes {

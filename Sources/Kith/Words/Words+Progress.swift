@@ -3,9 +3,9 @@ import People
 import Services
 import Translations
 
-/// How many there are, and how far it has come that all are known.
+/// The numbers of people, and the progress of the sync.
 extension Words {
-  /// How many are shown; while not all have been read, so far.
+  /// Returns the number of people shown; says “so far” until all are read.
   package static func shown(
     _ count: VisibleCount, _ progress: SyncProgress, _ unread: FilterNeeds = FilterNeeds()
   ) -> String {
@@ -21,12 +21,12 @@ extension Words {
       : trn("{number} person so far", "{number} people so far", count: count.total, total)
   }
 
-  /// What stands in the place of a number that needs what is not read yet.
+  /// Returns the text in place of a number that needs unread data.
   package static func reading(isRunning: Bool) -> String {
     isRunning ? tr("Still reading") : tr("Not read yet")
   }
 
-  /// What has to be read before it is known who belongs to what is looked at.
+  /// Returns the page that names the parts to read before a result is correct.
   private static func reading(
     _ parts: FilterParts, isRunning: Bool
   ) -> (title: String, description: String) {
@@ -46,7 +46,7 @@ extension Words {
       )
   }
 
-  /// What is read from a server, by its names.
+  /// Returns the names of parts of a sync.
   package static func names(of parts: FilterParts) -> [String] {
     let names: [(FilterParts, String)] = [
       (.following, tr("the people you follow")), (.followers, tr("your followers")),
@@ -59,7 +59,8 @@ extension Words {
 
   package static var selectNobody: String { tr("Clear Selection") }
 
-  /// How many are selected, and how many of these the filter or the part that is looked at hides; nothing for none.
+  /// Returns the number of selected people, and how many of them the filter or the collection hides; empty without a
+  /// selection.
   package static func selected(_ selection: TableSelection) -> String {
     guard selection.count > 0 else { return "" }
     let number = ["number": grouped(selection.count)]
@@ -71,7 +72,7 @@ extension Words {
         count: selection.count, number.merging(["hidden": grouped(selection.hidden)]) { $1 })
   }
 
-  /// The title of the button that includes the hidden selected people; empty where there are none.
+  /// Returns the title of the button that includes hidden selected people; empty if there are none.
   package static func hidden(in selection: TableSelection) -> String {
     guard selection.hidden > 0 else { return "" }
     let number = ["number": grouped(selection.hidden)]
@@ -80,7 +81,7 @@ extension Words {
       : trn("Include {number} Hidden", "Include {number} Hidden", count: selection.hidden, number)
   }
 
-  /// How far a sync has come, or why it has stopped; once all is known, of when that is.
+  /// Returns the progress of a sync, why it has stopped, or the time of the last one.
   package static func sync(_ progress: SyncProgress, now: Date) -> String {
     switch progress.state {
     case .starting, .idle:
@@ -97,7 +98,7 @@ extension Words {
     }
   }
 
-  /// That a server has sent a part of a list only.
+  /// Reports that a server has sent only part of a list.
   private static func cutShort(_ list: PartialList) -> String {
     let numbers = ["read": grouped(list.read), "number": grouped(list.counted)]
     return list.isFollowers
@@ -134,7 +135,7 @@ extension Words {
       : trn("about {count} hour left", "about {count} hours left", count: (minutes + 30) / 60)
   }
 
-  /// What a person can do about a sync; nothing when there is nothing to do.
+  /// Returns the title of the button for the sync; empty if there is nothing to do.
   package static func syncAct(_ progress: SyncProgress) -> String {
     switch progress.state {
     case .starting, .idle: ""
@@ -144,7 +145,7 @@ extension Words {
     }
   }
 
-  /// What stands in the place of the table while there is nobody in it, and what helps.
+  /// Returns the page in place of an empty table, and the title of the button that helps.
   package static func situation(
     _ situation: TableState, _ exclusion: FilterExclusion?
   ) -> (title: String, description: String, button: String) {

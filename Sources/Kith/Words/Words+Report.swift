@@ -2,7 +2,7 @@ import Acts
 import Entities
 import Translations
 
-/// What is asked before people are reported, and what is said of it.
+/// Reporting people.
 extension Words {
   package static var reportText: String {
     tr("The moderators of your server see it, and that it is from you.")
@@ -22,7 +22,7 @@ extension Words {
     }
   }
 
-  /// Why a comment cannot be sent; nothing where it can.
+  /// Returns the problem with a comment; empty if there is none.
   package static func problem(ofComment comment: String) -> String {
     let excess = comment.count - Report.longestComment
     guard excess > 0 else { return "" }
@@ -31,7 +31,7 @@ extension Words {
       count: excess, ["number": grouped(excess)])
   }
 
-  /// What is reported, and that it cannot be undone.
+  /// Returns the report, and that it cannot be undone.
   package static func caution(_ report: Report) -> String {
     let values = ["category": title(of: report.category), "comment": report.comment.inOneLine]
     return [
@@ -46,7 +46,7 @@ extension Words {
     tr("{act}: Sign In Again", ["act": title(of: kind)])
   }
 
-  /// What to do where the sign-in is older than what Kith asks to be allowed.
+  /// Returns the instructions if the sign-in has narrower scopes than Kith needs now.
   package static func signInAgainText(_ handle: String) -> String {
     tr(
       "Your sign-in doesn’t include this permission. Open Accounts in the menu and sign in as {handle} again. Nothing on this computer is lost.",

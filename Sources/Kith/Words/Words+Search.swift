@@ -3,7 +3,7 @@ import Services
 import Translations
 
 extension Words {
-  /// The words for what can be searched for.
+  /// Returns the text before a search.
   package static func searchStart(reachesOthers: Bool) -> String {
     reachesOthers
       ? tr(
@@ -12,7 +12,7 @@ extension Words {
       : tr("Type a name or an address.")
   }
 
-  /// The text where a search has found no people.
+  /// Returns the text for a search without results.
   package static func noResults(_ source: FoundPeople.Source) -> (title: String, description: String) {
     switch source {
     case .server, .seen, .seenOnly: (tr("No Results Found"), tr("Try a different search."))
@@ -31,13 +31,13 @@ extension Words {
     }
   }
 
-  /// Where the people come from that a search has found.
+  /// Returns the source of a search's results.
   package static func source(of found: FoundPeople) -> String {
     switch found.source {
     case .server: ""
     case .seen: tr("People you have seen before. Asking the server…")
     case .seenOnly(let error): tr("Only people you have seen before. {reason}", ["reason": sentence(error)])
-    // Where the list is empty, the page says it.
+    // The page of an empty list says it.
     case .asking, .unknown, .knownOnly: found.accounts.isEmpty ? "" : elsewhere(found.source)
     }
   }

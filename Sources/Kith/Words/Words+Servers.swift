@@ -3,7 +3,7 @@ import Entities
 import Services
 import Translations
 
-/// Servers that are blocked.
+/// Blocked servers.
 extension Words {
   package static var blockedServers: String { tr("Blocked Servers") }
   package static var blockServer: String { tr("Block a Server…") }
@@ -13,7 +13,7 @@ extension Words {
   package static func unblock(_ server: BlockedServer) -> String {
     tr("Unblock {server}", ["server": server.name.inOneLine])
   }
-  /// Why no servers can be blocked, where that is so.
+  /// Returns why servers cannot be blocked; nil if they can.
   package static func noBlockedServers(on abilities: ServerAbilities?) -> String? {
     guard let abilities, !abilities.hasDomainBlocks else { return nil }
     return abilities.software == .book ? tr("Needs a server") : tr("Not on this server")
@@ -32,7 +32,7 @@ extension Words {
     )
   }
 
-  /// What a typed text would block, or why it does not do.
+  /// Returns the effect of blocking a typed server, or why that is impossible.
   @MainActor
   package static func blocking(_ text: String, _ service: BlockedServersService) -> (
     isRefused: Bool, note: String
@@ -51,7 +51,7 @@ extension Words {
     )
   }
 
-  /// What has come of blocking a server, or of taking that back.
+  /// Returns the outcome of blocking or unblocking a server.
   package static func outcome(_ outcome: BlockedServerOutcome) -> String {
     let server = ["server": outcome.name.inOneLine]
     switch (outcome.isBlocked, outcome.error.map(sentence)) {
@@ -64,7 +64,7 @@ extension Words {
     }
   }
 
-  /// What has come of a file of servers.
+  /// Returns the outcome of exporting servers.
   package static func serverFile(_ outcome: ExportService.Outcome) -> String {
     guard outcome.failure == nil else { return Self.outcome(outcome) }
     let name = outcome.path.split(separator: "/").last.map(String.init) ?? outcome.path

@@ -35,37 +35,37 @@ extension Words {
   package static let useThisCode = tr("Use Code")
   package static let pasteCode = tr("Paste")
 
-  /// What the browser shows when it has come back.
+  /// The page that the browser shows after the sign-in.
   package static let returnPage = ReturnPage(
     title: appName, text: tr("You can go back to Kith now, and close this page."))
 
-  /// What the menu calls another account.
+  /// Returns the menu's title for another account.
   package static func switchTo(_ account: SavedAccount) -> String {
     "\(account.account.name.isolated) (\(account.handle))"
   }
 
-  /// What removes a saved account.
+  /// Returns the title of the button that removes a saved account.
   package static func remove(_ account: SavedAccount) -> String {
     tr("Remove {handle}", ["handle": account.handle])
   }
 
-  /// Whether a saved account is to be removed.
+  /// Returns the title of the dialog that removes a saved account.
   package static func removeTitle(_ account: SavedAccount) -> String {
     tr("Remove {handle} from This Computer?", ["handle": account.handle])
   }
 
-  /// What the server of a saved account lets Kith do; empty where nobody is signed in.
+  /// Returns the permissions that the server of a saved account has granted; empty if nobody is signed in.
   package static func access(_ account: SavedAccount) -> String {
     guard account.isSignedIn, let scopes = account.scopes else { return "" }
     return scopes.isWithinPeople ? accessToPeople : accessToEverything
   }
 
-  /// What a server is called before it has said so itself.
+  /// Returns the name of a server before it has reported one.
   package static func server(_ url: URL) -> String {
     (url.host ?? "") + (url.port.map { ":\($0)" } ?? "")
   }
 
-  /// Why a text names no server, and what would.
+  /// Returns why a text is not a server's name, with an example.
   package static func noServerName(_ text: String) -> String {
     text.allSatisfy(\.isWhitespace)
       ? tr("Type the name of your server, such as example.social.")
@@ -74,7 +74,7 @@ extension Words {
       )
   }
 
-  /// What is being done.
+  /// Returns the current step of a sign-in.
   package static func progress(_ step: ServerSignIn.Step, server: String) -> String {
     switch step {
     case .finishing, .done: tr("Signing in to {server}…", ["server": server])
@@ -82,19 +82,20 @@ extension Words {
     }
   }
 
-  /// What to do in the browser.
+  /// Returns the instructions for the browser.
   package static func invitation(_ server: String) -> String {
     tr("{server} will ask whether to allow Kith. Then come back here.", ["server": server])
   }
 
-  /// Where sign-ins are kept, when that is not in a keyring; what is wrong with the files; where sign-ins go on.
+  /// Returns the notices about sign-ins: tokens outside of a keyring, problems with files, servers that could not be
+  /// reached.
   package static func notice(_ saved: SavedAccounts, unreachable servers: [URL]) -> String {
     let problems = notice(fileProblems: saved.fileProblems)
     return [notice(unreachable: servers), notice(plainFile: saved.plainFile), problems]
       .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// Where sign-ins are kept, when that is not in a keyring.
+  /// Reports that tokens are stored outside of a keyring; empty if not.
   package static func notice(plainFile path: String?) -> String {
     guard let path else { return "" }
     return tr(
@@ -102,7 +103,7 @@ extension Words {
       ["path": path])
   }
 
-  /// What is still to be done at servers that could not be reached.
+  /// Reports the servers that could not be reached to end a sign-in.
   package static func notice(unreachable servers: [URL]) -> String {
     guard !servers.isEmpty else { return "" }
     let names = servers.map { server($0).isolated }.joined(separator: ", ")
@@ -111,7 +112,7 @@ extension Words {
       ["servers": names])
   }
 
-  /// Why a sign-in goes on at its server, and what to do about it.
+  /// Returns why a sign-in could not be ended at its server, and what to do.
   package static func notEnded(_ problem: RevocationProblem) -> String {
     let name = ["server": server(problem.server)]
     return switch problem.code {
@@ -126,7 +127,7 @@ extension Words {
     }
   }
 
-  /// What is wrong with the files that sign-ins are kept in.
+  /// Returns the problems with the files of sign-ins.
   package static func notice(fileProblems problems: [SavedAccounts.FileProblem]) -> String {
     problems.map { problem in
       switch problem {
@@ -142,14 +143,14 @@ extension Words {
     }.joined(separator: "\n")
   }
 
-  /// Why a pasted code was not taken.
+  /// Returns why a pasted code was rejected.
   package static func codeProblem(_ failure: SignInFailure) -> String {
     tr("This code was not accepted. Copy it from the page again, or open the page again for a new one.")
   }
 }
 
 extension Words {
-  /// Why signing in came to nothing, and what to do about it.
+  /// Returns why a sign-in failed, and what to do.
   package static func failure(_ failure: SignInFailure, server: String) -> (
     title: String, description: String
   ) {

@@ -1,7 +1,7 @@
 import Services
 import Translations
 
-/// What is wrong with the file in which everybody is kept, and what a person can do about it.
+/// Problems with the file of people, and what to do about them.
 extension Words {
   package static func title(_ problem: StorageProblem.Kind) -> String {
     switch problem {
@@ -35,12 +35,12 @@ extension Words {
     }
   }
 
-  /// What a button does about a problem.
+  /// Returns the title of the button for a problem.
   package static func act(_ problem: StorageProblem) -> String {
     problem.kind == .damaged ? tr("Start Over") : retry
   }
 
-  /// Where a damaged file is since it was set aside.
+  /// Reports the new path of a damaged file.
   package static func setAside(_ path: String) -> String {
     tr("The damaged file was renamed to {path}.", ["path": path])
   }

@@ -4,7 +4,7 @@ import People
 import Services
 import Translations
 
-/// The table of everybody.
+/// The table of people.
 extension Words {
   package static var people: String { tr("People") }
   package static var ownProfile: String { tr("Your Profile") }
@@ -53,7 +53,7 @@ extension Words {
     }
   }
 
-  /// How the two of you stand to each other, and whether you see them at all.
+  /// Returns the relation between you and a person, with mutes and blocks.
   package static func relation(_ person: Person, now: Date) -> String {
     var parts = [relation(person.flags)]
     if person.flags.contains(.muted) { parts.append(muted(until: person.mutedUntil, now)) }
@@ -61,7 +61,7 @@ extension Words {
     return parts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// That somebody is muted, and for how long yet.
+  /// Returns that a person is muted, and the remaining time.
   private static func muted(until end: Date?, _ now: Date) -> String {
     guard let seconds = end?.timeIntervalSince(now), seconds > 0 else { return tr("Muted") }
     let minutes = Int((seconds / 60).rounded(.up))
@@ -72,7 +72,7 @@ extension Words {
     }
   }
 
-  /// When somebody wrote last, in days, months and years.
+  /// Returns the time since the last post, in days, months or years.
   package static func lastPost(_ account: Account, now: Date) -> String {
     guard let date = account.lastStatusAt else { return account.statusesCount == 0 ? tr("Never") : unknown }
     let days = CalendarDay(now).number - CalendarDay(date).number
@@ -94,7 +94,7 @@ extension Words {
     return session.server == nil ? tr("This Computer") : session.home.domain.unicode
   }
 
-  /// How the two of you stand to each other, in both directions.
+  /// Returns the relation between you and a person, in both directions.
   package static func ties(_ account: Account, relationship: Relationship?) -> String {
     guard let relationship else { return "" }
     let yours =
@@ -105,7 +105,7 @@ extension Words {
     return [yours, theirs, kind(account)].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// What the pane says while not one person is selected alone.
+  /// Returns the text of the pane unless exactly one person is selected.
   package static func paneHint(_ selected: Int) -> String {
     selected < 2
       ? tr("Select a person to see more of them.")

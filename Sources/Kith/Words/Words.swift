@@ -5,7 +5,7 @@ import Translations
 
 import struct Foundation.Date
 
-/// The words that a person reads. Knows no widget.
+/// The texts of the app; independent of widgets.
 package enum Words {
   package static let appName = "Kith"
   package static let tagline = tr("The people you follow, and the people who follow you.")
@@ -27,7 +27,7 @@ package enum Words {
 
   package static let website = tr("Website")
   package static let reportIssue = tr("Report an Issue")
-  /// What every window and page knows, and no action of the main window's.
+  /// The shortcuts of windows and pages, in addition to the main window's actions.
   package static let fixedKeys = [
     (title: back, keys: "Alt+Left"), (title: reload, keys: "F5"), (title: mainMenu, keys: "F10"),
     (title: filter, keys: "Ctrl+F"), (title: clearFilter, keys: "Escape"),
@@ -41,22 +41,22 @@ package enum Words {
   private static let undoLast = tr("Undo the Last Unfollow")
   private static let saveProfile = tr("Save the Profile")
 
-  /// A title without the dots that say that something is asked first; some languages put a space before these.
+  /// Returns a title without its final dots, which mean that a dialog follows; some languages put a space before them.
   package static func withoutDots(_ title: String) -> String {
     String(title.reversed().drop { $0 == "…" || $0.isWhitespace }.reversed())
   }
 
-  /// How many people there are.
+  /// Returns a number of people.
   package static func people(_ number: Int) -> String {
     trn("{number} person", "{number} people", count: number, ["number": grouped(number)])
   }
 
-  /// How many a person follows; no number where it is not known.
+  /// Returns how many accounts a person follows; without a number if it is unknown.
   package static func followingCount(_ account: Account) -> String {
     account.followingCount.map { tr("{number} Following", ["number": grouped($0)]) } ?? following
   }
 
-  /// How many follow a person; no number where it is not known.
+  /// Returns how many followers a person has; without a number if it is unknown.
   package static func followersCount(_ account: Account) -> String {
     account.followersCount.map {
       trn("{number} Follower", "{number} Followers", count: $0, ["number": grouped($0)])
@@ -65,13 +65,13 @@ package enum Words {
 }
 
 extension Words {
-  /// What a failure is called, and what to do about it.
+  /// Returns the title of a failure, and what to do.
   package static func failure(_ error: any Error) -> (title: String, description: String) {
     guard let error = error as? ClientError else { return (tr("Something Went Wrong"), "\(error)") }
     return (title(of: error), advice(on: error))
   }
 
-  /// One sentence about a failure, for where there is no room for two.
+  /// Returns one sentence about a failure.
   package static func sentence(_ error: ClientError) -> String {
     advice(on: error)
   }
@@ -126,7 +126,7 @@ extension Words {
     } ?? tr("The server failed (status {status}). Try again later.", ["status": status])
   }
 
-  /// In how long something is, as people say it; nil when it is not known, or now.
+  /// Returns roughly in how long a moment is; nil if it is unknown or past.
   package static func inAbout(_ date: Date?, now: Date = Date()) -> String? {
     guard let seconds = date?.timeIntervalSince(now), seconds > 0 else { return nil }
     switch seconds {
@@ -143,7 +143,7 @@ extension Words {
     }
   }
 
-  /// A server's own words, when it has some: they are about the typed text.
+  /// Quotes the server's own explanation, if any, as it is about the typed text.
   private static func notAccepted(_ error: ClientError) -> String {
     var words = error.reason[...]
     while words.last == "." || words.last?.isWhitespace == true { words.removeLast() }
