@@ -1,19 +1,18 @@
-/// What has become, or would become, of each person of an act on many, as comma-separated values.
+/// A report of an act on many people, with the result for each person, as comma-separated values.
 ///
-/// The first column is the one by which Mastodon and Kith know people: the file can be read again. Does not know what the
-/// words mean.
+/// The first column has the header that Mastodon and Kith use for addresses, so the file can be imported again.
 public enum ActReport {
-  /// One person.
+  /// A person's result.
   public struct Row: Sendable, Hashable {
-    /// The whole address, as `ada@example.social`.
+    /// The full address, as `ada@example.social`.
     public let address: String
-    /// The name they have chosen.
+    /// The person's display name.
     public let name: String
-    /// What is done.
+    /// The act.
     public let act: String
-    /// What has become of it.
+    /// The result.
     public let result: String
-    /// Why.
+    /// The reason for the result.
     public let reason: String
 
     /// Makes a row.
@@ -22,7 +21,8 @@ public enum ActReport {
     }
   }
 
-  /// The file, with every field guarded against being taken for a formula: most of them quote what others have written.
+  /// Returns the file. Every field is guarded against spreadsheet formulas, as most of them quote what others have
+  /// written.
   public static func bytes(of rows: [Row]) -> [UInt8] {
     var writer = CSVWriter()
     writer.append(["Account address", "Display name", "Act", "Result", "Reason"])

@@ -1,34 +1,34 @@
-/// A file of people that was read: of what kind it is, and what each of its rows says.
+/// A parsed file of people: its kind and its rows.
 ///
-/// A row that does not count says why; the others count. Does not know who of them is known, nor what is done with them.
+/// An invalid row has an error; the other rows are still valid. Says nothing about which people are known.
 ///
 ///     let file = try CSVFile(bytes, name: "following_accounts.csv")
 ///     for row in file.rows { print(row.line, (try? row.entry.get())?.address ?? "wrong") }
 public struct CSVFile: Sendable {
-  /// A row, and what it says or why it does not count.
+  /// A row with its content or its error.
   public struct Row: Sendable {
-    /// The line on which it begins, counted from 1.
+    /// The line on which the row begins, from 1.
     public let line: Int
-    /// What it says.
+    /// The content or the error.
     public let entry: Result<CSVFileEntry, CSVFileProblem>
-    /// The address in it, also where something else is wrong; empty where that cannot be read.
+    /// The address of the row, even if another field is invalid; empty if the address itself is.
     public var address = ""
   }
 
-  /// What it is for.
+  /// The kind of the file.
   public let kind: CSVFileKind
-  /// Its rows, in their order, without the header.
+  /// The rows in order, without the header.
   public let rows: [Row]
-  /// What the header calls columns that mean nothing here.
+  /// The header's columns that Kith does not know.
   public let unknownColumns: [String]
 
-  /// Reads a file.
+  /// Parses a file.
   ///
   /// - Parameters:
-  ///   - bytes: All of it.
-  ///   - kind: What it is for; nil to see by the header, the name, or the shape of the first row.
-  ///   - name: What the file is called.
-  /// - Throws: `CSVFileError` when that cannot be told, or is something else.
+  ///   - bytes: The whole file.
+  ///   - kind: The kind; nil infers it from the header, the name, or the form of the first row.
+  ///   - name: The name of the file.
+  /// - Throws: `CSVFileError` if the kind cannot be inferred, or the content does not match it.
   public init(_ bytes: [UInt8], kind: CSVFileKind? = nil, name: String = "") throws(CSVFileError) {
     guard !Self.isUTF16(bytes) else { throw .notUTF8 }
     guard let (reader, first, shape) = try CSVFileShape.find(in: bytes, kind: kind, name: name) else {
@@ -42,7 +42,8 @@ public struct CSVFile: Sendable {
     self.rows = rows
   }
 
-  // Text of a spreadsheet in UTF-16 has a zero beside each comma, quote and Latin letter, with a mark before it or without.
+  // UTF-16 text of a spreadsheet has a zero beside each comma, quote and Latin letter, with or without a byte order
+  // mark.
   private static func isUTF16(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
     let beginning = bytes.prefix(4_096)
@@ -61,18 +62,18 @@ public struct CSVFile: Sendable {
   }
 }
 
-/// Why a file is none of people, or not of the wanted kind.
+/// The reason why a file is not one of people, or not of the given kind.
 public enum CSVFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There is nothing in it.
+  /// The file is empty.
   case empty
-  /// It is UTF-16, as some spreadsheets write it.
+  /// The file is UTF-16, as some spreadsheets write it.
   case notUTF8
-  /// What it is for cannot be told by its header, its name or its shape; it may be one of these.
+  /// Header, name and form do not determine the kind; these are possible.
   case unknown([CSVFileKind])
-  /// It lacks a column that a file of that kind needs.
+  /// The file lacks a column that this kind needs.
   case lacks(CSVFileColumn, CSVFileKind)
 
-  /// The reason in English: for a terminal.
+  /// The reason in English, for a terminal.
   public var description: String {
     switch self {
     case .empty: "it is empty"

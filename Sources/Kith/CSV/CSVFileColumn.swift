@@ -1,18 +1,16 @@
 import Entities
 
-/// A column of a file of people.
-///
-/// Does not know in which files it is: `CSVFileKind.columns` says so.
+/// A column of a file of people; see `CSVFileKind.columns`.
 public enum CSVFileColumn: String, Sendable, Hashable, CaseIterable {
-  /// The whole address, with the server and without an at sign before it.
+  /// The full address, with the server and without an at sign before it.
   case address = "Account address"
-  /// Whether you see what they boost.
+  /// Whether you see the person's boosts.
   case showsBoosts = "Show boosts"
-  /// Whether you are notified of what they post.
+  /// Whether you are notified of the person's posts.
   case isNotifying = "Notify on new posts"
-  /// The languages of which you want their posts, with commas between them; empty for all.
+  /// The languages of the posts to show, separated by commas; empty for all.
   case languages = "Languages"
-  /// Whether their notifications are muted, too.
+  /// Whether the person's notifications are muted, too.
   case hidesNotifications = "Hide notifications"
   /// The name of a server.
   case domain = "#domain"
@@ -20,28 +18,28 @@ public enum CSVFileColumn: String, Sendable, Hashable, CaseIterable {
   case list = "List name"
   /// Your private note.
   case note = "Note"
-  /// The name they have chosen.
+  /// The person's display name.
   case displayName = "Display name"
-  /// Whether they follow you.
+  /// Whether the person follows you.
   case followsYou = "Follows you"
-  /// The titles of the lists they are on, themselves as comma-separated values.
+  /// The titles of the person's lists, themselves as comma-separated values.
   case lists = "Lists"
-  /// The day of their last post, as `2026-11-23`.
+  /// The day of the person's last post, as `2026-11-23`.
   case lastPost = "Last post"
-  /// How many posts they have written.
+  /// The number of the person's posts.
   case posts = "Posts"
-  /// How many follow them.
+  /// The number of the person's followers.
   case followers = "Followers"
-  /// How many they follow.
+  /// The number of accounts that the person follows.
   case following = "Following"
-  /// The day on which Kith saw them first.
+  /// The day on which Kith first saw the person.
   case firstSeen = "First seen"
-  /// The address of the account with which they have gone on.
+  /// The address of the account that the person has moved to.
   case movedTo = "Moved to"
-  /// The page of their profile.
+  /// The page of the person's profile.
   case profileURL = "Profile URL"
 
-  /// The column that a cell of a header names, whatever its case; nil for another one.
+  /// Finds the column of a header's cell, in any case; nil for an unknown one.
   init?(header: String) {
     let name = header.trimmingUnseen.lowercased()
     guard let column = Self.byName[name] else { return nil }

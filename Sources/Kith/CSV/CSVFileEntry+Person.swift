@@ -2,11 +2,11 @@ public import Entities
 public import People
 
 extension CSVFileEntry {
-  /// What is known of a person, as a row of any kind but of lists and of servers.
+  /// Makes an entry of a person, for all kinds except lists and servers.
   ///
   /// - Parameters:
-  ///   - server: The account's own server, which names its people without it.
-  ///   - titles: What the lists are called; one without a title is left out.
+  ///   - server: The account's own server, whose people have no server in their names.
+  ///   - titles: The titles of the lists; a list without one is left out.
   public init(_ person: Person, server: HomeServer, titles: [List.ID: String]) {
     let account = person.account
     self.init(address: server.wholeAddress(of: account.acct))
@@ -30,7 +30,7 @@ extension CSVFileEntry {
 }
 
 extension Person {
-  /// Whether there is anything between the two of you, so that the person belongs in a file of everybody.
+  /// Whether there is a relationship, so that the person belongs in a file of everybody.
   fileprivate var isTied: Bool {
     !flags.isDisjoint(with: [.following, .follower, .pending, .asking, .muted, .blocked]) || !note.isEmpty
       || !lists.isEmpty
@@ -38,9 +38,9 @@ extension Person {
 }
 
 extension CSVFileKind {
-  /// The rows of people in a file of this kind: those of them who belong there, in the order given.
+  /// Returns the entries of the people who belong in a file of this kind, in the given order.
   ///
-  /// Of servers there is none: people do not say which of them you have blocked. Parameters as of `CSVFileEntry`.
+  /// Empty for servers, as people do not show which ones are blocked. Parameters as of `CSVFileEntry`.
   public func entries(
     of people: some Sequence<Person>, server: HomeServer, lists: [List]
   ) -> [CSVFileEntry] {
@@ -55,7 +55,7 @@ extension CSVFileKind {
       case .notes: guard !person.note.isEmpty else { return nil }
       case .muted:
         guard person.flags.contains(.muted) else { return nil }
-        // As servers do by themselves, where nothing else is known.
+        // The servers' default if the relationship is unknown.
         entry.hidesNotifications =
           person.flags.contains(.hidingNotifications) || !person.flags.contains(.hasRelationship)
       case .people: guard person.isTied else { return nil }

@@ -2,9 +2,9 @@ import Entities
 import People
 
 extension CSVFileEntry {
-  /// Reads a field into the entry.
+  /// Parses a field into the entry.
   ///
-  /// - Throws: What is wrong with it.
+  /// - Throws: The error of the field.
   mutating func read(
     _ field: String, of column: CSVFileColumn, isGuarded: Bool
   ) throws(CSVFileProblem.Kind) {
@@ -33,14 +33,14 @@ extension CSVFileEntry {
     }
   }
 
-  /// A person's address, in any of the forms that people and pages write it in.
+  /// Parses a person's address in any of its usual forms.
   static func address(in text: String) throws(CSVFileProblem.Kind) -> Address {
     if let address = Address(text) { return address }
     if let scalar = text.trimmingUnseen.firstUnseenLetter { throw .unseen(text, scalar) }
     throw .noAddress(text)
   }
 
-  /// The name of a server, with its port if it has one.
+  /// Parses the name of a server, with its port if it has one.
   static func server(in text: String) throws(CSVFileProblem.Kind) -> ServerName {
     if let server = ServerName(text) { return server }
     if let scalar = text.trimmingUnseen.firstUnseenLetter { throw .unseen(text, scalar) }
@@ -81,7 +81,7 @@ extension CSVFileEntry {
   private static func day(_ text: String) throws(CSVFileProblem.Kind) -> CalendarDay? {
     let text = text.trimmingUnseen
     guard !text.isEmpty else { return nil }
-    // A day with a time is that day.
+    // Ignores a time after the day.
     let day = text.prefix { $0 != "T" && $0 != " " }
     let parts = day.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard parts.count == 3, let known = CalendarDay(year: parts[0], month: parts[1], day: parts[2]) else {

@@ -1,54 +1,52 @@
 public import People
 
-/// What a row of a file of people says.
-///
-/// Does not know which columns the file has: what it does not say is nil or empty.
+/// The content of a row of a file of people; values without a column are nil or empty.
 public struct CSVFileEntry: Sendable, Hashable {
-  /// The whole address, as `ada@example.social`; in a file of servers the server.
+  /// The full address, as `ada@example.social`; in a file of servers, the server.
   public var address: String
-  /// Whether you see what they boost; nil for people whom you do not follow.
+  /// Whether you see the person's boosts; nil unless you follow them.
   public var showsBoosts: Bool?
-  /// Whether you are notified of what they post; nil for people whom you do not follow.
+  /// Whether you are notified of the person's posts; nil unless you follow them.
   public var isNotifying: Bool?
-  /// The languages of which you want their posts; empty for all.
+  /// The languages of the posts to show; empty for all.
   public var languages: [String] = []
-  /// Whether the row has no field for languages, so that they stay as they are.
+  /// Whether the row has no field for languages, so that an import does not change them.
   public var leavesLanguages = false
-  /// Whether their notifications are muted, too.
+  /// Whether the person's notifications are muted, too.
   public var hidesNotifications: Bool?
-  /// The title of the list that the row is about.
+  /// The title of the row's list.
   public var list = ""
   /// Your private note.
   public var note = ""
-  /// The name they have chosen.
+  /// The person's display name.
   public var displayName = ""
-  /// Whether they follow you.
+  /// Whether the person follows you.
   public var followsYou: Bool?
-  /// The titles of the lists they are on.
+  /// The titles of the person's lists.
   public var lists: [String] = []
-  /// The day of their last post.
+  /// The day of the person's last post.
   public var lastPost: CalendarDay?
-  /// How many posts they have written.
+  /// The number of the person's posts.
   public var posts: Int?
-  /// How many follow them.
+  /// The number of the person's followers.
   public var followers: Int?
-  /// How many they follow.
+  /// The number of accounts that the person follows.
   public var following: Int?
-  /// The day on which Kith saw them first.
+  /// The day on which Kith first saw the person.
   public var firstSeen: CalendarDay?
-  /// The address of the account with which they have gone on.
+  /// The address of the account that the person has moved to.
   public var movedTo = ""
-  /// The page of their profile.
+  /// The page of the person's profile.
   public var profileURL = ""
 
-  /// Makes an entry that says the address alone.
+  /// Makes an entry with only an address.
   public init(address: String) { self.address = address }
 }
 
 extension CSVFileEntry {
-  /// The text of a column.
+  /// Returns the text of a column.
   ///
-  /// - Parameter isGuarded: Whether what others have written may not be a formula.
+  /// - Parameter isGuarded: Whether to guard the text against spreadsheet formulas.
   func text(_ column: CSVFileColumn, isGuarded: Bool) -> String {
     let text =
       switch column {

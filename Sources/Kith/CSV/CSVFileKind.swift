@@ -1,25 +1,25 @@
-/// What a file of people is for: the kinds that Mastodon writes and reads, and Kith's own.
+/// The kind of a file of people: the kinds of Mastodon, and Kith's own.
 ///
-/// Does not know who is in it. Source: Mastodon's `app/models/export.rb` and `app/models/form/import.rb`.
+/// Source: Mastodon's `app/models/export.rb` and `app/models/form/import.rb`.
 public enum CSVFileKind: String, Sendable, Hashable, CaseIterable {
-  /// Those you follow, with how: Mastodon's `following_accounts.csv`.
+  /// The people that you follow, with options: Mastodon's `following_accounts.csv`.
   case following
-  /// Those who follow you.
+  /// The people that follow you.
   case followers
-  /// Those you have muted: Mastodon's `muted_accounts.csv`.
+  /// The people that you mute: Mastodon's `muted_accounts.csv`.
   case muted
-  /// Those you have blocked: Mastodon's `blocked_accounts.csv`, which has no header.
+  /// The people that you block: Mastodon's `blocked_accounts.csv`, which has no header.
   case blocked
-  /// The servers you have blocked: Mastodon's `blocked_domains.csv`, which has no header.
+  /// The servers that you block: Mastodon's `blocked_domains.csv`, which has no header.
   case blockedDomains = "blocked-domains"
-  /// Who is on your lists, a row each: Mastodon's `lists.csv`, which has no header.
+  /// The members of your lists, one per row: Mastodon's `lists.csv`, which has no header.
   case lists
   /// Your private notes.
   case notes
-  /// Everybody, with all that is known of the two of you.
+  /// Everybody, with all that Kith knows.
   case people
 
-  /// The columns that are written, in this order.
+  /// The columns to write, in order.
   public var columns: [CSVFileColumn] {
     switch self {
     case .following: [.address, .showsBoosts, .isNotifying, .languages]
@@ -36,10 +36,10 @@ public enum CSVFileKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Those that say what you can do: nobody can be made to follow.
+  /// The kinds that can be imported; followers cannot.
   public static let importable = allCases.filter { $0 != .followers }
 
-  /// Whether a header is written before the rows; both are read.
+  /// Whether a header is written; files are read with or without one.
   public var hasHeader: Bool {
     switch self {
     case .blocked, .blockedDomains, .lists: false
@@ -47,10 +47,10 @@ public enum CSVFileKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether people are meant to read it in a spreadsheet, rather than servers, which take every character as it is.
+  /// Whether the file is meant for spreadsheets; the other kinds are for servers, which read every character literally.
   public var isForSpreadsheets: Bool { self == .notes || self == .people }
 
-  /// The columns without which a row says nothing.
+  /// The columns that every row needs.
   var neededColumns: [CSVFileColumn] {
     switch self {
     case .blockedDomains: [.domain]
@@ -60,7 +60,7 @@ public enum CSVFileKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The columns that an import uses; the others are not judged.
+  /// The columns that an import uses; errors in others are ignored.
   var usedColumns: Set<CSVFileColumn> {
     switch self {
     case .following, .people: [.address, .showsBoosts, .isNotifying, .languages]
@@ -72,7 +72,7 @@ public enum CSVFileKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The kind that a file's name says, as `following_accounts.csv`, `muted_accounts (2).csv` or `export_blocks.csv` do.
+  /// Infers the kind from a file's name, as `following_accounts.csv`, `muted_accounts (2).csv` or `export_blocks.csv`.
   ///
   /// - Parameter name: With or without its folder.
   public init?(fileName name: String) {

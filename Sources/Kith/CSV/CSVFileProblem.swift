@@ -1,40 +1,40 @@
 import Entities
 
-/// Why a row of a file of people does not count.
+/// The error of an invalid row.
 public struct CSVFileProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of an error.
   public enum Kind: Error, Sendable, Hashable {
     /// The row is not comma-separated values in UTF-8.
     case unreadable(CSVProblem.Kind)
-    /// A field that the row needs is not there.
+    /// A required field is missing.
     case missing
-    /// The field is no whole address of a person.
+    /// The field is not a full address of a person.
     case noAddress(String)
-    /// In an address or a server's name stands a character that is not seen.
+    /// An address or a server's name contains an invisible character.
     case unseen(String, Unicode.Scalar)
-    /// The field is no name of a server.
+    /// The field is not the name of a server.
     case noServer(String)
     /// The list has no title.
     case noTitle
     /// The field is neither true nor false.
     case noTruth(String)
-    /// The field is no code of a language.
+    /// The field is not a language code.
     case noLanguage(String)
-    /// The field is not titles with commas between them.
+    /// The field is not titles separated by commas.
     case noTitles(String)
-    /// The field is no number.
+    /// The field is not a number.
     case noNumber(String)
-    /// The field is no day, as `2026-11-23`.
+    /// The field is not a day, as `2026-11-23`.
     case noDay(String)
   }
 
-  /// What is wrong.
+  /// The kind.
   public let kind: Kind
-  /// The line on which the row begins, counted from 1.
+  /// The line on which the row begins, from 1.
   public let line: Int
-  /// In which field it is wrong, counted from 1.
+  /// The field with the error, from 1.
   public let column: Int
-  /// What the header calls the column; empty where there is no header.
+  /// The header's title of the column; empty without a header.
   public let title: String
 
   /// Makes a problem.
@@ -45,10 +45,10 @@ public struct CSVFileProblem: Error, Sendable, Hashable, CustomStringConvertible
     self.title = title
   }
 
-  /// The problem with its place, in English: for a terminal.
+  /// The error with its place, in English, for a terminal.
   public var description: String { "line \(line), \(place): \(kind.reason)" }
 
-  /// The column, by its number and its title.
+  /// The number and the title of the column.
   var place: String { title.isEmpty ? "column \(column)" : "column \(column), “\(title.forTerminal)”" }
 }
 
@@ -72,7 +72,7 @@ extension CSVFileProblem.Kind {
     }
   }
 
-  // Of a text from outside, a terminal gets no control characters, and no more than a line.
+  // Shows foreign text in a terminal on one line, without control characters.
   private static func shown(_ text: String) -> String {
     guard !text.isEmpty else { return "nothing" }
     return "“" + text.prefix(60).forTerminal + (text.count > 60 ? "…" : "") + "”"

@@ -1,28 +1,25 @@
 import Entities
 
-/// Where a file has which column.
-///
-/// Does not know more of the file than its first row.
+/// The columns of a file, inferred from its first row.
 struct CSVFileShape {
   let kind: CSVFileKind
   let hasHeader: Bool
   let unknown: [String]
   /// The column of each field; nil for one that means nothing here.
   private let columns: [CSVFileColumn?]
-  /// What the header calls the columns; empty without a header.
+  /// The header's titles of the columns; empty without a header.
   private let titles: [String]
-  /// How many fields a row has at least.
+  /// The fewest fields of a row.
   private let count: Int
 
-  /// Looks at the first row.
+  /// Infers the columns from the first row.
   ///
   /// - Parameters:
-  ///   - wanted: What the file is thought to be for.
-  ///   - isTold: Whether somebody has said so; else a header that says otherwise is right.
+  ///   - wanted: The expected kind.
+  ///   - isTold: Whether the person has chosen the kind; otherwise a contradicting header takes precedence.
   init(_ first: CSVRow, kind wanted: CSVFileKind?, isTold: Bool) throws(CSVFileError) {
     let columns = first.fields.map(CSVFileColumn.init(header:))
-    // The first column of each kind needs a header that is known: no address or server is one by chance, but a list may be
-    // called so.
+    // A header must name an address or a domain: neither can be a value, unlike the title of a list.
     hasHeader =
       first.problem == nil && columns.contains { $0 == .address || $0 == .domain }
       && !first.fields.contains { Address($0) != nil }
@@ -50,7 +47,7 @@ struct CSVFileShape {
     _ wanted: CSVFileKind?, isTold: Bool, among possible: [CSVFileKind],
     allowing others: [CSVFileKind]
   ) -> CSVFileKind? {
-    // A first row that is wrong says nothing, and the name counts.
+    // If the first row is invalid, the name decides.
     if let wanted, isTold || possible.isEmpty || others.contains(wanted) { return wanted }
     return possible.count == 1 ? possible[0] : nil
   }
@@ -71,7 +68,7 @@ struct CSVFileShape {
     return kinds.isEmpty ? Self.kinds(ofFilled: row) : kinds
   }
 
-  // Spreadsheets write as many separators in each row as the widest has.
+  // Ignores trailing separators, as spreadsheets pad all rows to the widest.
   private static func kinds(ofFilled row: CSVRow) -> [CSVFileKind] {
     let last = row.fields.lastIndex { !$0.trimmingUnseen.isEmpty }
     return kinds(ofFields: last.map { Array(row.fields[...$0]) } ?? [])
@@ -88,7 +85,7 @@ struct CSVFileShape {
     }
   }
 
-  /// What a row says.
+  /// Parses a row.
   func read(_ row: CSVRow) -> CSVFile.Row {
     do throws(CSVFileProblem) {
       let entry = try entry(row)
@@ -115,7 +112,7 @@ struct CSVFileShape {
       do throws(CSVFileProblem.Kind) {
         try entry.read(field, of: column, isGuarded: kind.isForSpreadsheets)
       } catch {
-        // Spreadsheets write days and numbers in their own way, and nothing is done by them.
+        // Errors in unused columns are ignored, as spreadsheets reformat days and numbers.
         guard kind.usedColumns.contains(column) else { continue }
         let title = index < titles.count ? titles[index].trimmingUnseen : ""
         throw CSVFileProblem(error, line: row.line, column: index + 1, title: title)
@@ -128,9 +125,9 @@ struct CSVFileShape {
 // MARK: - What stands between fields
 
 extension CSVFileShape {
-  /// Finds out what stands between the fields of a file, and reads the shape off its first row.
+  /// Finds the separator of a file, and infers its columns from the first row.
   ///
-  /// - Returns: The reader behind that row, the row, and its shape; nil for a file without rows.
+  /// - Returns: The reader after that row, the row, and the columns; nil for a file without rows.
   static func find(
     in bytes: [UInt8], kind: CSVFileKind?, name: String
   ) throws(CSVFileError) -> (reader: CSVReader, first: CSVRow, shape: CSVFileShape)? {
@@ -154,14 +151,14 @@ extension CSVFileShape {
     return nil
   }
 
-  /// How many fields of a first row are understood.
+  /// Returns the number of known fields in a first row.
   private static func knownColumns(_ row: CSVRow) -> Int {
     let columns = row.fields.compactMap(CSVFileColumn.init(header:))
     if columns.contains(.address) || columns.contains(.domain) { return columns.count }
     return row.problem == nil && !kinds(ofShape: row).isEmpty ? 1 : 0
   }
 
-  /// The separator of a first line `sep=;`, which tells spreadsheets; nil without such a line.
+  /// Returns the separator of a first line `sep=;`, an instruction for spreadsheets; nil without such a line.
   private static func saidSeparator(_ bytes: [UInt8]) -> UInt8? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var line = bytes[start...].prefix { !Byte.isLineEnd($0) }

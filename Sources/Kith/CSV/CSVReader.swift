@@ -1,14 +1,14 @@
-/// Reads the rows of comma-separated values, one after the other, each byte a bounded number of times.
+/// Parses comma-separated values row by row, in linear time.
 ///
-/// Between fields stands a comma, or what the reader is made with. Lines end with LF, CR LF or CR; a byte order mark at the beginning and empty lines are passed over. A quote within a
-/// field that does not begin with one is a character like another. A row that cannot be read is told with its problem,
-/// and the next line begins another row, whatever was wrong. Does not know headers, nor how many fields a row needs.
+/// Accepts another separator, lines that end with LF, CR LF or CR, and a byte order mark; skips empty lines. A quote in
+/// a field that does not begin with one is an ordinary character. An invalid row is returned with its problem, and the
+/// next line always begins another row. Knows neither headers nor the number of fields.
 ///
 ///     for row in CSVReader(Array("title,address\n\"Books, old\",ada@example.social\n".utf8)) {
 ///       print(row.line, row.fields)  // 1 ["title", "address"], then 2 ["Books, old", "ada@example.social"]
 ///     }
 ///
-/// Source: RFC 4180. Written here, as neither Foundation nor a dependency of the project reads it.
+/// Source: RFC 4180. Neither Foundation nor a dependency of the project parses it.
 public struct CSVReader: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private let separator: UInt8
@@ -17,14 +17,14 @@ public struct CSVReader: Sequence, IteratorProtocol {
 
   /// Makes a reader of a whole file.
   ///
-  /// - Parameter separator: What stands between fields, in ASCII.
+  /// - Parameter separator: The separator of fields, in ASCII.
   public init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
     self.bytes = bytes
     self.separator = separator
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The next row; nil after the last one.
+  /// Returns the next row; nil after the last one.
   public mutating func next() -> CSVRow? {
     while position < bytes.count, Byte.isLineEnd(bytes[position]) { endLine() }
     return position < bytes.count ? row() : nil
@@ -40,7 +40,7 @@ public struct CSVReader: Sequence, IteratorProtocol {
         if problem == nil { fields.append(text) }
       } catch {
         problem = problem ?? error
-        // Behind bad bytes the fields can still be told apart, behind a wrong quote no longer.
+        // After invalid bytes the following fields are still clear, after a misplaced quote they are not.
         while error.kind != .badUTF8, position < bytes.count, !Byte.isLineEnd(bytes[position]) {
           position += 1
         }
@@ -63,7 +63,7 @@ public struct CSVReader: Sequence, IteratorProtocol {
     return try quoted(column)
   }
 
-  /// Reads a field in quotes. When that fails, the position is behind the quote that begins it.
+  /// Parses a quoted field. On failure, the position is after the opening quote.
   private mutating func quoted(_ column: Int) throws(CSVProblem) -> String {
     position += 1
     var (index, endOfLines, hasPairs) = (position, 0, false)
@@ -113,10 +113,10 @@ public struct CSVReader: Sequence, IteratorProtocol {
   private func isLineFeed(at index: Int) -> Bool { index < bytes.count && bytes[index] == Byte.lineFeed }
 }
 
-/// The bytes that mean something between fields.
+/// The bytes with a meaning in CSV.
 enum Byte {
   static let comma = UInt8(ascii: ",")
-  /// What spreadsheets write between fields, and split at; the usual one first.
+  /// The separators that spreadsheets write and split at; the usual one first.
   static let separators = [comma, UInt8(ascii: ";"), UInt8(ascii: "\t")]
   static let quote = UInt8(ascii: "\"")
   static let lineFeed = UInt8(ascii: "\n")

@@ -1,14 +1,12 @@
 import Entities
 
-/// A row of a file of comma-separated values.
-///
-/// Does not know what its fields mean.
+/// A row of comma-separated values.
 public struct CSVRow: Sendable, Hashable {
-  /// The line on which it begins, counted from 1.
+  /// The line on which the row begins, from 1.
   public let line: Int
-  /// The fields as they were meant, without quotes; of a row with a problem, those before it.
+  /// The fields without quotes; in an invalid row, those before the problem.
   public let fields: [String]
-  /// What is wrong with the row; nil for nothing.
+  /// The problem of the row, if any.
   public let problem: CSVProblem?
 
   /// Makes a row.
@@ -18,25 +16,25 @@ public struct CSVRow: Sendable, Hashable {
     self.problem = problem
   }
 
-  /// Whether the row has nothing but separators, as spreadsheets write empty lines.
+  /// Whether the row has only separators, as spreadsheets write empty lines.
   var isBlank: Bool { problem == nil && fields.allSatisfy { $0.trimmingUnseen.isEmpty } }
 }
 
-/// Why a row cannot be read.
+/// The reason why a row is invalid.
 public struct CSVProblem: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of a problem.
   public enum Kind: Sendable, Hashable {
     /// Its bytes are not UTF-8.
     case badUTF8
-    /// A quote begins the field, and no other ends it.
+    /// The field begins with a quote that is not closed.
     case openQuote
-    /// There is text behind the quote that ends the field.
+    /// Text follows the closing quote.
     case textAfterQuote
   }
 
-  /// What is wrong.
+  /// The kind.
   public let kind: Kind
-  /// In which field, counted from 1.
+  /// The field, from 1.
   public let column: Int
 
   /// Makes a problem.

@@ -1,20 +1,20 @@
-/// Writes rows as comma-separated values, in UTF-8 without a mark, with LF at the end of a line: as Mastodon and
-/// GoToSocial write them.
+/// Writes comma-separated values, in UTF-8 without a byte order mark and with LF at the end of lines, as Mastodon and
+/// GoToSocial do.
 ///
-/// `CSVReader` reads the same fields again, whatever characters they have. Does not know what fields mean.
+/// `CSVReader` reads the same fields again, whatever characters they have.
 ///
 ///     var writer = CSVWriter()
 ///     writer.append(["Books, old", "ada@example.social"])  // "Books, old",ada@example.social
 ///
 /// Source: RFC 4180.
 public struct CSVWriter: Sendable {
-  /// What is written so far.
+  /// The bytes so far.
   public private(set) var bytes: [UInt8] = []
 
   /// Makes a writer of an empty file.
   public init() {}
 
-  /// Writes a row; one without fields is not there.
+  /// Writes a row; nothing if it has no fields.
   public mutating func append(_ fields: [String]) {
     for (index, field) in fields.enumerated() {
       if index > 0 { bytes.append(Byte.comma) }
@@ -37,8 +37,8 @@ public struct CSVWriter: Sendable {
     }
   }
 
-  // Blanks at the ends are quoted because some readers cut them off, semicolons and tabs because spreadsheets split there
-  // as well.
+  // Leading and trailing spaces are quoted as some readers remove them, semicolons and tabs as spreadsheets split
+  // there, too.
   private static func needsQuotes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first, let last = text.last else { return false }
     let blank = UInt8(ascii: " ")

@@ -1,11 +1,9 @@
 import Entities
 import People
 
-/// Compares the entries of one file with what is known, one after the other.
-///
-/// Lives for one file. Does not know its rows.
+/// Compares the entries of one file with the known people, one by one.
 struct ImportComparison {
-  /// What an entry is about: a person where one is known, else the address or the server.
+  /// The person of an entry if known, otherwise its address or server.
   private enum Subject: Hashable {
     case person(Account.ID)
     case address(Address)
@@ -23,9 +21,9 @@ struct ImportComparison {
   private let lists: [String: List.ID]
   private let titles: [List.ID: String]
   private let blockedServers: [ServerName: String]?
-  /// On which line each was seen; of a list, each person on it.
+  /// The line of each entry so far; for lists, of each member.
   private var seen: [Entry: Int] = [:]
-  /// The names of entries that nobody is known for yet: who has one may be meant by another address.
+  /// The names of entries without a known person; people with these names may be meant by another address.
   private var openNames: Set<String> = []
   private var reader: AddressReader
 
@@ -42,11 +40,11 @@ struct ImportComparison {
     }
   }
 
-  /// What comes of comparing an entry.
+  /// The result of comparing an entry.
   struct Outcome {
     let verdict: ImportVerdict
     var person: Person?
-    /// The person's own address, where the entry has another.
+    /// The person's own address, if it differs from the entry's.
     var calledAddress: String?
   }
 
@@ -103,7 +101,7 @@ struct ImportComparison {
   private func follow(_ entry: CSVFileEntry, person: Person) -> ImportVerdict {
     let flags = person.flags
     if flags.contains(.following) {
-      // What the file does not say stays as it is.
+      // Values that are not in the file are not compared.
       let isSame =
         entry.showsBoosts != flags.contains(.noBoosts)
         && (entry.isNotifying ?? flags.contains(.bell)) == flags.contains(.bell)
@@ -115,7 +113,7 @@ struct ImportComparison {
     return .act(flags.contains(.locked) ? .ask : .follow)
   }
 
-  /// One that ends by itself stays so.
+  /// Leaves a mute with an end unchanged.
   private func mute(_ entry: CSVFileEntry, person: Person) -> ImportVerdict {
     guard person.flags.contains(.muted) else { return .act(.mute) }
     let isSame = (entry.hidesNotifications ?? true) == person.flags.contains(.hidingNotifications)
@@ -130,9 +128,10 @@ struct ImportComparison {
     return .act(list == nil ? .addToNewList : .addToList)
   }
 
-  /// The current state of people that no entry has named, each with what would end it.
+  /// Returns the relationships of people that the file does not mention, with the acts that would end them.
   ///
-  /// Who has the name of an entry that nobody is known for yet is left out: the server may say that it is the same person.
+  /// Leaves out people with the name of an entry whose person is unknown: the server may report that it is the same
+  /// person.
   func removals() -> [ImportPreview.Removal] {
     if kind == .blockedDomains { return removedServers() }
     return people.all.flatMap { address, person -> [ImportPreview.Removal] in

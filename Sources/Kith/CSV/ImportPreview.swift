@@ -1,56 +1,56 @@
 public import Entities
 public import People
 
-/// What a file would change: a verdict for each of its rows, and who would be removed where it is all there is to be.
+/// A preview of importing a file: a verdict for each row, and the removals if the file is to be complete.
 ///
-/// Goes by what is known of people and asks nobody. Does nothing, and does not know how it would be done.
+/// Uses only what is known, without requests, and changes nothing.
 ///
 ///     let preview = ImportPreview(file, people: known, server: "example.social", me: "ada", lists: [])
 ///     preview.rows.map(\.verdict)  // a verdict for each row of the file, in its order
 public struct ImportPreview: Sendable {
-  /// A row of the file, and what would come of it.
+  /// A row of the file, with its verdict.
   public struct Row: Sendable, Hashable {
-    /// The line on which it begins, counted from 1.
+    /// The line on which the row begins, from 1.
     public let line: Int
-    /// The address it is about; empty where that cannot be read.
+    /// The address; empty if it is invalid.
     public let address: String
-    /// What would come of it.
+    /// The verdict.
     public let verdict: ImportVerdict
-    /// What it says; nil where that cannot be read.
+    /// The content; nil if it is invalid.
     public let entry: CSVFileEntry?
-    /// The person it is about; nil while unknown.
+    /// The person; nil if unknown.
     public let person: Account.ID?
-    /// The person's own address, where the server has them under another than the row names; else nil.
+    /// The person's own address, if the server has them under another one than the row's.
     public var calledAddress: String?
   }
 
-  /// A person whose current state the file does not mention.
+  /// A relationship that the file does not mention.
   public struct Removal: Sendable, Hashable {
-    /// Who.
+    /// The address of the person, or the server.
     public let address: String
-    /// What would be ended.
+    /// The act that would end the relationship.
     public let act: ImportVerdict.Removal
-    /// The same person, as the server calls them; nil for a server.
+    /// The person; nil for a server.
     public let person: Account.ID?
-    /// The list that they would be taken off; nil where it is about none.
+    /// The list from which the person would be removed, if any.
     public let list: List.ID?
   }
 
-  /// The rows, in their order.
+  /// The rows in order.
   public let rows: [Row]
-  /// Whom the file leaves out, and what would be ended if it were all there is to be.
+  /// The relationships that the file does not mention, to be ended if the file is to be complete.
   public let removals: [Removal]
 
   /// Compares a file with what is known.
   ///
   /// - Parameters:
-  ///   - file: The file; of followers there is nothing that you could change.
-  ///   - people: Those who are known.
+  ///   - file: The file; one of followers allows no changes.
+  ///   - people: The known people.
   ///   - server: The account's own server.
-  ///   - me: What it calls the account.
-  ///   - lists: The lists there are.
-  ///   - answers: What the server has answered for addresses that nobody was known for.
-  ///   - blockedServers: The servers that are blocked; nil where that is not known.
+  ///   - me: The account's `acct`.
+  ///   - lists: The existing lists.
+  ///   - answers: The server's results for addresses of unknown people.
+  ///   - blockedServers: The blocked servers; nil if unknown.
   public init(
     _ file: CSVFile, people: some Sequence<Person>, server: HomeServer, me: String, lists: [List],
     answers: ServerAnswers = ServerAnswers(), blockedServers: Set<String>? = nil
@@ -73,34 +73,34 @@ public struct ImportPreview: Sendable {
   }
 }
 
-/// What would come of a row of a file.
+/// The verdict on a row of a file.
 public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
-  /// What would be done.
+  /// A change to make.
   public enum Act: String, Sendable, Hashable {
     /// You would follow them.
     case follow = "would be followed"
-    /// You would ask to follow them.
+    /// You would request to follow them.
     case ask = "would be asked, as they approve followers"
-    /// You would see other posts of theirs than now, or be notified otherwise.
+    /// You would change the options of your follow.
     case changeFollow = "would be followed with other options"
     /// You would mute them.
     case mute = "would be muted"
-    /// You would mute them with their notifications, or without them.
+    /// You would change whether the mute includes notifications.
     case changeMute = "would be muted otherwise: with or without notifications"
     /// You would block them.
     case block = "would be blocked"
     /// You would block the server.
     case blockServer =
       "would be blocked, if this server can do that and has not yet: Kith does not keep which servers are"
-    /// They would be put on a list.
+    /// You would add them to a list.
     case addToList = "would be put on the list"
-    /// The list would be made, and they put on it.
+    /// You would create the list and add them.
     case addToNewList = "would be put on a list that would be made"
-    /// The note would be another one.
+    /// You would change the note.
     case changeNote = "would get another note"
   }
 
-  /// What would be ended.
+  /// A relationship to end.
   public enum Removal: String, Sendable, Hashable {
     /// You would no longer follow them.
     case unfollow = "would no longer be followed"
@@ -110,40 +110,40 @@ public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
     case unblock = "would no longer be blocked"
     /// You would no longer block the server.
     case unblockServer = "would be a server that is no longer blocked"
-    /// They would be taken off a list.
+    /// You would remove them from a list.
     case takeOffList = "would be taken off a list"
-    /// The note would go.
+    /// You would remove the note.
     case removeNote = "would lose the note"
   }
 
-  /// Why nothing can be done, although the row is right.
+  /// The reason why a valid row cannot be applied.
   public enum Refusal: String, Sendable, Hashable {
-    /// It says nothing about following them.
+    /// The file does not say that you follow them.
     case notFollowed = "not followed, according to the file"
-    /// Lists take only people you follow.
+    /// Lists accept only people that you follow.
     case notOnLists = "cannot be put on the list, as you do not follow them"
     /// The account is suspended.
     case suspended = "suspended by the server"
-    /// The server knows nobody of the address, and finds nobody.
+    /// The server does not find the address.
     case notFound = "not found by your server"
   }
 
-  /// It would be done.
+  /// A change would be made.
   case act(Act)
-  /// It is so.
+  /// The relationship is already as in the file.
   case already
-  /// It is your own account.
+  /// The row is your own account.
   case yourself
-  /// Kith does not know the person: a server would have to be asked.
+  /// Kith does not know the person; a server would have to be asked.
   case unknown
-  /// An earlier line says the same.
+  /// The row repeats an earlier line.
   case repeated(line: Int)
-  /// It cannot be done.
+  /// The change is impossible.
   case refused(Refusal)
-  /// The row does not count.
+  /// The row is invalid.
   case wrong(CSVFileProblem)
 
-  /// The verdict in English: for a terminal.
+  /// The verdict in English, for a terminal.
   public var description: String {
     switch self {
     case .repeated(let line): "repeats line \(line)"
@@ -152,7 +152,7 @@ public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The verdict without what is particular to a row, to count those alike.
+  /// The verdict without the details of a row, for counting.
   public var group: String {
     switch self {
     case .act(let act): act.rawValue

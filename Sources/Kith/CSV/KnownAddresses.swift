@@ -1,30 +1,28 @@
 public import Entities
 import People
 
-/// What a server has answered when it was asked for addresses.
-///
-/// A value. Does not know who is known already.
+/// A server's results of searching for addresses.
 public struct ServerAnswers: Sendable, Equatable {
-  /// The accounts that the server has for addresses, which may have others: a domain can be another's alias.
+  /// The accounts of addresses; an account may have another address, as a domain can be an alias.
   public var found: [Address: Account.ID] = [:]
-  /// The addresses that it has nobody for.
+  /// The addresses without an account.
   public var notFound: Set<Address> = []
 
   /// Makes answers; by default none.
   public init() {}
 }
 
-/// People by their addresses, however these are written.
+/// People by address, in any spelling.
 struct KnownAddresses {
   let home: HomeServer
   let me: Address
-  /// The signed-in account, where it is among the people.
+  /// The signed-in account, if it is among the people.
   private(set) var myID: Account.ID?
-  /// The people with their addresses, in the order given, each once.
+  /// The people with their addresses, in the given order, without duplicates.
   private(set) var all: [(address: Address, person: Person)] = []
   private var places: [Address: Int] = [:]
   private var ids: [Account.ID: Int] = [:]
-  /// People by their names on the servers of their pages, which may be named otherwise than in their addresses.
+  /// People by name and server of their page, which may differ from the server in their address.
   private var pages: [Address: Int] = [:]
 
   init(_ people: some Sequence<Person>, home: HomeServer, me: String) {
@@ -43,11 +41,11 @@ struct KnownAddresses {
     }
   }
 
-  /// The person at an address, with the one that the server has them under.
+  /// Finds the person of an address, with the person's own address.
   subscript(address: Address) -> (address: Address, person: Person)? {
     (places[address] ?? pages[address]).map { all[$0] }
   }
 
-  /// The person of an account.
+  /// Finds the person of an account.
   subscript(id: Account.ID) -> (address: Address, person: Person)? { ids[id].map { all[$0] } }
 }

@@ -1,23 +1,23 @@
 extension String {
-  /// The text with an apostrophe before it where a spreadsheet would take it for a formula, as `'=1+1` for `=1+1`, and
-  /// behind each semicolon, tab and line end that a formula follows, as `Hans;'=1+1`.
+  /// The text with an apostrophe before each part that a spreadsheet would read as a formula, as `'=1+1` for `=1+1`: at
+  /// the beginning, and after each semicolon, tab and line end, as `Hans;'=1+1`.
   ///
-  /// A German Excel splits at semicolons alone; there a quote within a cell protects nothing, and what follows a semicolon
-  /// or a line end is a cell of its own. What has apostrophes before such a text gets one more, so that
-  /// `withoutFormulaGuard` gives back any text as it was.
+  /// A German Excel splits only at semicolons; there quotes protect nothing within a cell, and text after a semicolon
+  /// or a line end is a cell of its own. A formula that already has apostrophes before it gets one more, so that
+  /// `withoutFormulaGuard` restores any text.
   ///
   /// Source: OWASP, "CSV Injection", for the characters.
   public var guardedAgainstFormulas: String {
     replacingFormulas { scalar in ["'", scalar] }
   }
 
-  /// The text without the apostrophes that `guardedAgainstFormulas` has put into it.
+  /// The text without the apostrophes added by `guardedAgainstFormulas`.
   public var withoutFormulaGuard: String {
-    // By scalars: an apostrophe and what follows it may be one character.
+    // By scalars, because an apostrophe and a combining mark form one character.
     replacingFormulas { scalar in scalar == "'" ? [] : [scalar] }
   }
 
-  /// The text with other scalars for the first one of each cell that begins as a formula does.
+  /// Replaces the first scalar of each cell that begins like a formula.
   private func replacingFormulas(_ change: (Unicode.Scalar) -> [Unicode.Scalar]) -> String {
     guard mayHoldFormulas else { return self }
     var text = UnicodeScalarView()
@@ -33,7 +33,7 @@ extension String {
     return String(text)
   }
 
-  /// Most texts begin with a letter and are one cell.
+  /// A fast path: most texts begin with a letter and have one cell.
   private var mayHoldFormulas: Bool {
     guard let first = utf8.first else { return false }
     return "=+-@\t\r\n'\"".utf8.contains(first) || first == 0xEF
@@ -42,14 +42,14 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a cell begins behind it where a spreadsheet splits at something else than commas.
+  /// Whether a cell begins after it in a spreadsheet that does not split at commas.
   fileprivate var beginsCell: Bool { [";", "\t", "\n", "\r"].contains(self) }
 }
 
 extension Substring.UnicodeScalarView {
-  /// Whether a cell begins here as a formula does, behind any number of apostrophes and quotes.
+  /// Whether a cell begins like a formula, ignoring any apostrophes and quotes.
   ///
-  /// - Parameter isField: Whether it is the first cell of its field, which no white space may begin either.
+  /// - Parameter isField: Whether it is the first cell of its field, which must not begin with white space either.
   fileprivate func beginsFormula(isField: Bool) -> Bool {
     guard let first = first(where: { $0 != "'" && $0 != "\"" }) else { return false }
     switch first {

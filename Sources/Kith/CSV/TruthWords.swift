@@ -1,6 +1,6 @@
 import Entities
 
-/// How spreadsheets and people write true and false, folded as `SearchText` folds.
+/// The words for true and false in spreadsheets and among people, folded by `SearchText`.
 ///
 /// Source: the names of `TRUE()` and `FALSE()` in LibreOffice and Excel, which write them into cells, and yes and no.
 enum TruthWords {
