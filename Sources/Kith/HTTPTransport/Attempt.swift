@@ -3,20 +3,18 @@ import Client
 import Fetching
 import Foundation
 
-/// What came of sending a request once.
-///
-/// Does not know how often it was sent before.
+/// The result of sending a request once.
 struct Attempt {
   let result: Result<Response, ClientError>
   /// Whether another try may help.
   let isWorthRetrying: Bool
 
-  /// Until when the server asks to wait.
+  /// Returns the time until which the server asks to wait.
   func retryDate(now: Date) -> Date? {
     (try? result.get())?.retryDate(now: now)
   }
 
-  /// What went wrong.
+  /// Returns the code of the error.
   func code(of request: Request) -> ClientError.Code {
     switch result {
     case .success(let response): ClientError(response, to: request)?.code ?? .serverFailure(response.status)
@@ -37,7 +35,7 @@ extension Attempt {
 }
 
 extension ClientError {
-  /// Why there is no answer.
+  /// Makes the error of a missing response.
   init(_ failure: SoupSession.Failure, request: String) {
     let code: Code =
       switch failure.outcome {
@@ -56,13 +54,13 @@ extension SoupSession.Failure {
   fileprivate var isWorthRetrying: Bool {
     switch outcome {
     case BSOUP_TIMED_OUT, BSOUP_REFUSED: true
-    // Whatever it says is said before the server was asked.
+    // A proxy's answer, which comes before the server is reached.
     case BSOUP_NO_WAY_THROUGH: Response(status: status).isWorthRetrying
     default: false
     }
   }
 
-  /// What is said about it in logs.
+  /// The explanation for logs.
   fileprivate var words: String {
     guard outcome == BSOUP_NO_WAY_THROUGH else { return reason }
     let proxy = reason.isEmpty ? "the proxy" : "the proxy \(reason)"

@@ -3,33 +3,33 @@ public import Client
 import Fetching
 import Foundation
 
-/// Lets the browser come back to this machine: a server on 127.0.0.1 that answers once.
+/// A server on 127.0.0.1 that receives one redirect of the browser.
 ///
-/// Does not know what it comes back with, and never repeats it. Other machines cannot reach it, and connections of other
-/// users of this machine are closed.
+/// Never repeats the answer to another caller. Unreachable from other machines; closes connections of other users of
+/// this machine.
 ///
 /// Source: libsoup 3, `SoupServer`; RFC 8252, 7.3.
 public struct LoopbackListening: RedirectListening {
   let connectionDeadline: Duration
   private let maximumConnections: Int
 
-  /// Makes the way to listen; nothing listens yet.
+  /// Makes the configuration, without listening.
   ///
   /// - Parameters:
-  ///   - connectionDeadline: How long a connection may take in all, from when it is made.
-  ///   - maximumConnections: The most connections at once; for one more, the oldest ends.
+  ///   - connectionDeadline: The maximum lifetime of a connection.
+  ///   - maximumConnections: The most connections at once; another one closes the oldest.
   public init(connectionDeadline: Duration = .seconds(10), maximumConnections: Int = 16) {
     self.connectionDeadline = connectionDeadline
     self.maximumConnections = maximumConnections
   }
 
-  /// The ports of new places: above those of services, below those that Linux gives to outgoing connections
-  /// (`ip_local_port_range`), any of which could have the port when it is wanted again.
+  /// The ports of new addresses: above those of services and below those of outgoing connections on Linux
+  /// (`ip_local_port_range`), any of which could occupy the port when it is needed again.
   static let ports: ClosedRange<UInt16> = 20_000...32_767
 
-  /// Begins to listen; without a place of before, at a free port and a path of 96 random bits.
+  /// Begins to listen; without an earlier address, on a free port and a path of 96 random bits.
   ///
-  /// - Throws: `ClientError`; `conflict` when another program has the port, `offline` when nothing can listen.
+  /// - Throws: `ClientError`; `conflict` if another program uses the port, `offline` if listening is impossible.
   public func listen(at uri: String?, state: String, page: ReturnPage) async throws(ClientError)
     -> any RedirectListener
   {
@@ -37,7 +37,7 @@ public struct LoopbackListening: RedirectListening {
       return try await listen(at: place.port, path: place.path, state: state, page: page)
     }
     let path = "/" + ProofKey.random(bytes: 12)
-    // Whichever is free is still good for this once where a dozen of them are taken.
+    // After a dozen occupied ports, any free port serves for this sign-in.
     for _ in 1...12 {
       do throws(ClientError) {
         return try await listen(at: .random(in: Self.ports), path: path, state: state, page: page)
@@ -68,7 +68,7 @@ public struct LoopbackListening: RedirectListening {
     return LoopbackListener(handle, path: path, mailbox: mailbox)
   }
 
-  /// Understands a place that a listener named before.
+  /// Parses the address of an earlier listener.
   private static func place(_ uri: String) -> (port: UInt16, path: String)? {
     guard let parts = URLComponents(string: uri), parts.scheme == "http", parts.host == "127.0.0.1",
       let port = parts.port.flatMap(UInt16.init(exactly:)), port > 0, parts.path.count > 1,
@@ -78,9 +78,9 @@ public struct LoopbackListening: RedirectListening {
   }
 }
 
-/// A server on 127.0.0.1 that answers once; closes when it is let go.
+/// A server on 127.0.0.1 that answers once; closes when released.
 ///
-/// Unchecked, because the compiler does not know that the handle may be used from any thread; the lock guards it.
+/// Unchecked, because the compiler cannot know that the handle is usable on any thread; the lock guards it.
 private final class LoopbackListener: RedirectListener, @unchecked Sendable {
   let uri: String
   private let mailbox: Mailbox
@@ -115,7 +115,7 @@ private final class LoopbackListener: RedirectListener, @unchecked Sendable {
   }
 }
 
-/// Holds what the browser came with until a caller asks for it. Unchecked, because the lock guards it.
+/// Stores the browser's query until a caller waits for it. Unchecked, because the lock guards it.
 private final class Mailbox: @unchecked Sendable {
   private let lock = NSLock()
   private var content: String??

@@ -2,22 +2,22 @@ public import Client
 import Fetching
 public import Foundation
 
-/// Fetches pictures over HTTP from whichever host they lie on.
+/// Fetches pictures over HTTP from any host.
 ///
-/// Knows no token and sends none, nor any cookie. It does not repeat failed requests: the caller knows whether the
-/// picture is still wanted.
+/// Sends neither tokens nor cookies. Does not repeat failed requests, as only the caller knows whether the picture is
+/// still needed.
 public final class PictureFetcher: PictureSource {
   private let fetcher: WebFetcher
 
-  /// Makes a fetcher; asks nothing yet, and starts no thread.
+  /// Makes a fetcher, without a request or a thread.
   ///
   /// - Parameters:
-  ///   - options: The options of a transport. The largest body is that of a picture unless it is smaller; `retries` and
-  ///     `slowDowns` are not used.
-  ///   - maximumSize: The largest picture, in bytes; the transfer of a larger one ends when so much has come.
+  ///   - options: The options of a transport. `maximumBody` applies only if it is below `maximumSize`; `retries` and
+  ///     `slowDowns` are ignored.
+  ///   - maximumSize: The largest picture, in bytes; the transfer of a larger one stops there.
   public init(options: SoupTransport.Options, maximumSize: Int = 8 << 20) {
     var fetching = FetchOptions(userAgent: options.userAgent)
-    // The kinds that every machine can show come first, for servers that offer several.
+    // For servers with several formats, prefers those that every machine can show.
     fetching.accept = "image/png,image/jpeg,image/gif,image/*;q=0.5"
     fetching.totalDeadline = options.totalDeadline
     fetching.idleDeadline = options.idleDeadline
@@ -29,14 +29,14 @@ public final class PictureFetcher: PictureSource {
     fetcher = WebFetcher(fetching)
   }
 
-  /// Fetches the bytes at an address of the web, and goes where redirects lead.
+  /// Fetches the bytes at a web address, following redirects.
   ///
-  /// Plain http goes to this machine only; from another machine nothing leads to this one.
+  /// Plain http is allowed only to this machine, and no redirect leads from another machine to this one.
   ///
-  /// - Throws: `ClientError`; `insecure`, also without certificates, `invalid` for what is no address of the web, `undecodable` for what is too
-  ///   large or no HTTP, and what a status says.
+  /// - Throws: `ClientError`; `insecure`, also without certificates, `invalid` for another kind of address,
+  ///   `undecodable` for a response that is too large or not HTTP, and the error of a status.
   public func bytes(at url: URL) async throws(ClientError) -> [UInt8] {
-    // Without path and query, which may hold a secret.
+    // Without path and query, which may contain a secret.
     let summary = "GET picture of \(url.host ?? "")"
     let response: Response
     do throws(FetchFailure) {

@@ -1,20 +1,18 @@
 import Client
 public import Foundation
 
-/// How often, and after how long, a request is sent again.
-///
-/// Does not send.
+/// The number and the delays of retries.
 public struct RetryPolicy: Sendable {
-  /// How often a request is sent again, at most.
+  /// The most retries of a request.
   public var maximumRetries: Int
 
-  /// About how long is waited before the first time; each further time, twice as long.
+  /// The approximate delay of the first retry; doubles with each further one.
   public var firstWait: Duration
 
-  /// The longest wait; when a server asks for more, the request fails at once instead.
+  /// The longest delay; if a server asks for more, the request fails at once.
   public var longestWait: Duration
 
-  /// Where chance comes from: a number from 0 to 1.
+  /// The source of randomness: a number from 0 to 1.
   public var chance: @Sendable () -> Double
 
   /// Makes a policy.
@@ -28,22 +26,22 @@ public struct RetryPolicy: Sendable {
     self.chance = chance
   }
 
-  /// A wait before sending again.
+  /// The delay of a retry.
   struct Wait: Equatable {
-    /// All of it.
+    /// The whole delay.
     let duration: Duration
     /// The part that the server did not ask for.
     let own: Duration
   }
 
-  /// How long to wait before sending again, or nil when it is not to be sent again.
+  /// Returns the delay of the next retry; nil for none.
   ///
   /// - Parameters:
-  ///   - retries: How often it has been sent again.
-  ///   - asked: Until when the server asked to wait.
+  ///   - retries: The number of retries so far.
+  ///   - asked: The time until which the server asks to wait.
   func wait(afterRetries retries: Int, asked: Date?, now: Date) -> Wait? {
     guard retries < maximumRetries else { return nil }
-    // Between half and all of it, so that many clients that failed together do not come back together.
+    // Between half and all of it, so that many clients that failed together do not return together.
     let backoff = firstWait * (1 << retries) * (0.5 + chance() / 2)
     let askedWait = Duration.seconds(max(0, asked?.timeIntervalSince(now) ?? 0))
     let wait = max(backoff, askedWait)
@@ -51,36 +49,36 @@ public struct RetryPolicy: Sendable {
   }
 }
 
-/// Where time passes during tries and between them; tests have one that does not wait.
+/// The clock of attempts and delays; tests have one that does not wait.
 public protocol RetryClock: Sendable {
-  /// What time it is.
+  /// The current time.
   var now: Date { get }
 
-  /// The moment on a clock that cannot be set, by which deadlines are counted.
+  /// The monotonic time, for deadlines.
   var instant: ContinuousClock.Instant { get }
 
-  /// Returns after a while; throws when the task is cancelled.
+  /// Waits; throws if the task is cancelled.
   func sleep(for duration: Duration) async throws
 }
 
-/// Real time.
+/// The system's clock.
 public struct WallClock: RetryClock {
   /// Makes the clock.
   public init() {}
 
-  /// What time it is.
+  /// The current time.
   public var now: Date { Date() }
 
-  /// The moment on a clock that cannot be set, by which deadlines are counted.
+  /// The monotonic time, for deadlines.
   public var instant: ContinuousClock.Instant { .now }
 
-  /// Returns after a while; throws when the task is cancelled.
+  /// Waits; throws if the task is cancelled.
   public func sleep(for duration: Duration) async throws {
     try await Task.sleep(for: duration)
   }
 }
 
 extension Response {
-  /// Whether the server says that it might do better another time.
+  /// Whether the status means that a retry may succeed.
   var isWorthRetrying: Bool { [429, 502, 503, 504].contains(status) }
 }

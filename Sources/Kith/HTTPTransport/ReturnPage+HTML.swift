@@ -1,7 +1,7 @@
 import Client
 
 extension ReturnPage {
-  /// The page as an HTML document that loads nothing and leads nowhere.
+  /// The page as an HTML document without links and external resources.
   var html: String {
     """
     <!doctype html>

@@ -3,24 +3,24 @@ import Fetching
 public import Foundation
 import WebAddresses
 
-/// Answers requests by asking a server over HTTP.
+/// A transport that sends requests to a server over HTTP.
 ///
-/// Does not know what the requests mean, and keeps no token. Its thread and its connections live as long as it.
+/// Stores no token. Its thread and connections live as long as it.
 ///
 /// Source: libsoup 3, `SoupSession`.
 public final class SoupTransport: Transport {
-  /// Where requests go: scheme, host and port.
+  /// The scheme, host and port of the server.
   public let server: URL
 
   private let origin: Origin
   private let options: Options
   private let session: SoupSession
 
-  /// Makes a transport for a server; asks nothing yet.
+  /// Makes a transport for a server, without a request.
   ///
-  /// - Parameter server: The address; only scheme, host and port of it count.
-  /// - Throws: `ClientError`; `insecure` for plain http to another machine and without certificates, `invalid` for what is no
-  ///   address.
+  /// - Parameter server: The address; only scheme, host and port count.
+  /// - Throws: `ClientError`; `insecure` for plain http to another machine and without certificates, `invalid` for an
+  ///   invalid address.
   public init(server: URL, options: Options) throws(ClientError) {
     let request = "open \(server.scheme ?? "")://\(server.host ?? "")"
     guard let origin = Origin(server), let address = URL(string: origin.text) else {
@@ -30,7 +30,7 @@ public final class SoupTransport: Transport {
     guard
       let session = SoupSession(
         userAgent: options.userAgent, connectionsPerHost: options.connectionsPerHost,
-        // This machine is reached without a proxy, whatever the environment and the desktop say.
+        // This machine is reached without a proxy, whatever the environment and the desktop configure.
         proxies: origin.isLoopback ? nil : options.proxies,
         trustedCertificates: options.trustedCertificates)
     else { throw ClientError(.insecure, request: request, reason: "no thread, or no certificates") }
@@ -40,14 +40,13 @@ public final class SoupTransport: Transport {
     self.session = session
   }
 
-  /// Sends a request and waits for the answer; what can be repeated is sent again when that may help.
+  /// Sends a request and returns the response; retries idempotent requests.
   ///
   /// Cancelling the task ends it at once.
   ///
-  /// - Throws: `ClientError`; `offline`, also when a proxy does not lead to the server, whatever the proxy says, `timedOut`,
-  ///   `insecure`, `undecodable` for what is not HTTP or too large,
-  ///   `serverFailure` for redirects without end and for another server that wants a sign-in, `invalid` for what is no
-  ///   address, or `cancelled`.
+  /// - Throws: `ClientError`; `offline`, also if a proxy does not connect to the server, `timedOut`, `insecure`,
+  ///   `undecodable` for a response that is too large or not HTTP, `serverFailure` for endless redirects and for a 401
+  ///   of another server, `invalid` for an invalid address, or `cancelled`.
   public func send(_ request: Request) async throws(ClientError) -> Response {
     var retries = 0
     var left = options.totalDeadline
@@ -79,7 +78,7 @@ public final class SoupTransport: Transport {
     }
   }
 
-  /// Sends a request once, and goes where redirects lead.
+  /// Sends a request once, following redirects.
   private func attempt(_ request: Request, until end: ContinuousClock.Instant) async -> Attempt {
     guard var url = URL(string: origin.text + request.target) else {
       return Attempt(ClientError(.invalid, request: request.summary, reason: "not an address"))
@@ -95,7 +94,7 @@ public final class SoupTransport: Transport {
       switch Redirect(response, to: request.method, at: url) {
       case .none:
         if response.status == 401, Origin(url) != origin {
-          // It was asked without the token: this says nothing about the sign-in.
+          // Another server got no token, so its 401 says nothing about the sign-in.
           return Attempt(
             ClientError(.serverFailure(401), request: request.summary, reason: "redirected to another server")
           )
@@ -133,7 +132,7 @@ public final class SoupTransport: Transport {
 }
 
 extension Redirect {
-  /// Decides about an answer.
+  /// Decides whether to follow a response's redirect.
   init(_ response: Response, to method: Request.Method, at url: URL) {
     self.init(
       status: response.status, location: response.header("location"), isReading: method == .get, at: url)
