@@ -3,7 +3,7 @@ import Entities
 import Foundation
 
 extension Account {
-  /// The fields of `accounts.json` that are used or known to be of no use here.
+  /// The known fields of `accounts.json`, used or deliberately ignored.
   static let sampleFields: Set<String> = [
     "id", "username", "acct", "display_name", "note", "url", "avatar", "header", "locked", "bot",
     "created_at", "statuses_count", "fields",
@@ -12,15 +12,15 @@ extension Account {
     "limited", "memorial", "suspended", "hide_collections", "uri", "roles", "role", "source", "moved",
   ]
 
-  /// What the book counts itself, and what only the person of a server's account is sent.
+  /// The fields that the book computes itself, or that only an account's own person sees.
   private static let passedOver = [
     "followers_count", "following_count", "follow_requests_count", "source", "avatar", "avatar_static",
     "header", "header_static",
   ]
 
-  /// Makes an account of an element of `accounts.json`; `id` and `username` must be there.
+  /// Decodes an account of `accounts.json`; requires `id` and `username`.
   ///
-  /// Strict where servers are read with patience: what is there must be of the right kind.
+  /// Unlike with servers' responses, every field that is present must have the right type.
   init(
     sample element: SampleElement, folder: URL, warnings: inout [SampleWarning]
   ) throws(SampleError) {
@@ -53,7 +53,7 @@ extension Account {
     }
   }
 
-  /// Reads the path of a picture inside the folder, or an address on the web.
+  /// Reads the path of a picture inside the folder, or a web address.
   private static func picture(
     _ field: String, of element: SampleElement, folder: URL, warnings: inout [SampleWarning]
   ) throws(SampleError) -> URL? {

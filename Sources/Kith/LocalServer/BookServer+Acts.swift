@@ -3,12 +3,12 @@ import Entities
 
 import struct Foundation.Date
 
-/// The acts that the book has, and the refusal of all others.
+/// Acts: those that the book supports, and an error for all others.
 extension BookServer {
-  /// The longest note, in characters: as on Mastodon.
+  /// The longest note, in characters, as on Mastodon.
   static let longestNote = 2_000
 
-  /// Does something about an account; mutes are for ever, as the book has no clock.
+  /// Performs an act; ignores the end of mutes, as the book has no clock.
   func perform(_ act: Act, on id: Account.ID, at now: Date) async throws(ClientError) -> Relationship {
     switch act {
     case .follow(let options), .change(let options): try await follow(id, with: options)
@@ -37,8 +37,8 @@ extension BookServer {
     }
   }
 
-  /// Follows an account, or asks to when it is locked, with boosts and notifications as they are wanted; the book knows no
-  /// languages.
+  /// Follows an account, or requests to if it is locked, with boosts and notifications as requested; the book does not
+  /// support languages.
   private func follow(
     _ id: Account.ID, with options: FollowOptions
   ) async throws(ClientError) -> Relationship {
@@ -49,7 +49,7 @@ extension BookServer {
     }
   }
 
-  /// An account that is not the signed-in person's own.
+  /// Returns an identifier unless it is the signed-in person's own.
   private func other(
     _ id: Account.ID, than me: Account.ID, request: String
   ) throws(ClientError) -> Account.ID {

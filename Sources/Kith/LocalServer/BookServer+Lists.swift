@@ -2,9 +2,8 @@ import Client
 import Entities
 import Store
 
-/// What a person does with their lists. Refuses what servers refuse.
+/// Lists of the signed-in person, with the errors of servers.
 extension BookServer {
-  /// Makes a list.
   func makeList(title: String) async throws(ClientError) -> List {
     try await answer("make a list") { me, request in
       guard title.contains(where: { !$0.isWhitespace }) else {
@@ -14,7 +13,6 @@ extension BookServer {
     }
   }
 
-  /// Gives a list another title.
   func renameList(_ id: List.ID, to title: String) async throws(ClientError) -> List {
     try await answer("rename list \(id)") { me, request in
       guard title.contains(where: { !$0.isWhitespace }) else {
@@ -24,17 +22,15 @@ extension BookServer {
     }
   }
 
-  /// Refuses: the book has no home timeline.
+  /// Fails, as the book has no home timeline.
   func setExclusive(_ isExclusive: Bool, of list: List) async throws(ClientError) -> List {
     throw missing("keep list \(list.id) out of the home timeline")
   }
 
-  /// Removes a list; the people on it stay followed.
   func removeList(_ id: List.ID) async throws(ClientError) {
     try await answer("remove list \(id)") { me, _ in try await book.removeList(id, of: me) }
   }
 
-  /// Puts people on a list, all or none.
   func add(_ accounts: [Account.ID], toList id: List.ID) async throws(ClientError) {
     try await answer("add to list \(id)") { me, request in
       guard try await book.add(accounts, toList: id, of: me) else {
@@ -43,7 +39,6 @@ extension BookServer {
     }
   }
 
-  /// Takes people off a list; whoever is not on it is passed over.
   func remove(_ accounts: [Account.ID], fromList id: List.ID) async throws(ClientError) {
     try await answer("take off list \(id)") { me, _ in
       try await book.remove(accounts, fromList: id, of: me)

@@ -4,7 +4,7 @@ import Foundation
 import Store
 
 extension BookServer {
-  /// Changes the signed-in person's account and answers it as it now is; all of it or nothing. The limits are Mastodon's.
+  /// Updates the signed-in person's account as a whole, with Mastodon's limits.
   func updateCredentials(_ changes: AccountChanges) async throws(ClientError) -> Account {
     try await answer("change the own account") { me, request in
       guard let old = try await book.account(me) else {
@@ -30,7 +30,7 @@ extension BookServer {
     }
   }
 
-  /// Keeps a picture, if there is one, and answers its reference for the book.
+  /// Stores a picture, if any, and returns its reference for the book.
   private func store(_ upload: Upload?, name: String, request: String) throws -> URL? {
     guard let upload else { return nil }
     guard let reference = try pictures.uploads.store(upload.data) else {

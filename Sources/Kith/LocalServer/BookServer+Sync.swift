@@ -2,35 +2,33 @@ import Client
 import Entities
 import Store
 
-/// What a sync asks for beside the pages of people.
+/// Requests of a sync beside the pages of people.
 extension BookServer {
-  /// Reads the accounts that an account follows, with all relationships.
+  /// Reads a page of the accounts that an account follows, with all relationships.
   func followingWithRelationships(
     of id: Account.ID, limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> AccountPage {
     try await withRelationships(people(.following, of: id, limit: limit, cursor: cursor))
   }
 
-  /// Reads the followers of an account, with all relationships.
+  /// Reads a page of the followers of an account, with all relationships.
   func followersWithRelationships(
     of id: Account.ID, limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> AccountPage {
     try await withRelationships(people(.followers, of: id, limit: limit, cursor: cursor))
   }
 
-  /// Reads how the signed-in person and others stand to each other, suspended ones or not.
+  /// Reads relationships; the book makes no difference for suspended accounts.
   func relationships(
     with ids: [Account.ID], withSuspended: Bool
   ) async throws(ClientError) -> [Relationship] {
     try await relationships(with: ids)
   }
 
-  /// Reads accounts by their identifiers; of unknown ones nothing comes.
   func accounts(with ids: [Account.ID]) async throws(ClientError) -> [Account]? {
     try await answer("read accounts") { _, _ in try await book.accounts(with: ids).map(shown) }
   }
 
-  /// Reads the accounts that the signed-in person mutes, newest first.
   func mutes(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<MutedAccount> {
     try await answer("read the mutes") { me, request in
       let place = try BookPlace(cursor, request: request)
@@ -39,22 +37,21 @@ extension BookServer {
     }
   }
 
-  /// Nobody: the book has no blocks.
+  /// Returns an empty page, as the book has no blocks.
   func blocks(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account> {
     try await answer("read the blocks") { _, _ in Page(items: []) }
   }
 
-  /// Nil: the book knows no other servers.
+  /// Returns nil, as the book knows no other servers.
   func blockedDomains(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<String>? {
     try await answer("read the blocked servers") { _, _ in nil }
   }
 
-  /// Refuses: the book knows no other servers.
+  /// Fails, as the book knows no other servers.
   func setBlocked(_ isBlocked: Bool, server name: String) async throws(ClientError) {
     throw missing("\(isBlocked ? "block" : "unblock") \(name)")
   }
 
-  /// Reads the accounts that the signed-in person has asked to follow, newest first.
   func sentFollowRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account>? {
     try await answer("read the sent follow requests") { me, request in
       let place = try BookPlace(cursor, request: request)
@@ -63,19 +60,17 @@ extension BookServer {
     }
   }
 
-  /// Nil: the book does not remember when a follow began.
+  /// Returns nil, as the book does not store when a follow began.
   func followNotifications(
     limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> Page<FollowNotification>? {
     try await answer("read the notifications") { _, _ in nil }
   }
 
-  /// Reads the lists of the signed-in person.
   func lists() async throws(ClientError) -> [List] {
     try await answer("read the lists") { me, _ in try await book.lists(of: me) }
   }
 
-  /// Reads everybody on a list of the signed-in person.
   func accounts(onList id: List.ID, answersAll: Bool) async throws(ClientError) -> Page<Account> {
     try await answer("read list \(id)") { me, _ in
       Page(items: try await book.people(onList: id, of: me).map(shown))

@@ -2,11 +2,11 @@ import Client
 import Entities
 import Store
 
-/// The book on this machine, as the person of one token asks it: no path, HTML or JSON in between.
+/// The book on this machine as a server for the person of one token, without paths, HTML or JSON.
 ///
-/// Knows no network and no view. Checks the token at each question, as a server would.
+/// Checks the token at each request, as a server would.
 struct BookServer: PeopleServer {
-  /// The longest list an answer holds, in accounts.
+  /// The most accounts of a page.
   static let maximumLimit = 80
 
   let book: Book
@@ -14,7 +14,6 @@ struct BookServer: PeopleServer {
   let token: AccessToken
   let refused: @MainActor @Sendable () -> Void
 
-  /// Reads the signed-in person's account, with the texts as they were entered and how many ask to follow.
   func verifyCredentials() async throws(ClientError) -> Account {
     try await answer("read the own account") { me, request in
       guard let account = try await book.account(me) else {
@@ -24,26 +23,22 @@ struct BookServer: PeopleServer {
     }
   }
 
-  /// Reads one account.
   func account(_ id: Account.ID) async throws(ClientError) -> Account {
     try await answer("read account \(id)") { _, _ in try await shown(existing(id)) }
   }
 
-  /// Reads the accounts that an account follows, newest first.
   func following(
     of id: Account.ID, limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> Page<Account> {
     try await people(.following, of: id, limit: limit, cursor: cursor)
   }
 
-  /// Reads the followers of an account, newest first.
   func followers(
     of id: Account.ID, limit: Int, cursor: Cursor?
   ) async throws(ClientError) -> Page<Account> {
     try await people(.followers, of: id, limit: limit, cursor: cursor)
   }
 
-  /// Reads the accounts that wait to follow the signed-in person, newest first.
   func followRequests(limit: Int, cursor: Cursor?) async throws(ClientError) -> Page<Account> {
     try await answer("read the follow requests") { me, request in
       let place = try BookPlace(cursor, request: request)
@@ -51,19 +46,17 @@ struct BookServer: PeopleServer {
     }
   }
 
-  /// Reads how the signed-in person and others stand to each other; of unknown ones nothing comes.
   func relationships(with ids: [Account.ID]) async throws(ClientError) -> [Relationship] {
     try await answer("read relationships") { me, _ in try await book.relationships(of: me, with: ids) }
   }
 
-  /// Searches the book by name and handle, best first.
   func searchAccounts(_ query: String, limit: Int) async throws(ClientError) -> Page<Account> {
     try await answer("search accounts") { _, _ in
       Page(items: try await book.search(query, limit: Self.allowed(limit)).map(shown))
     }
   }
 
-  /// Finds the person at an address, if the book knows them: it asks no server.
+  /// Searches for the account at an address in the book only.
   func accounts(at address: PersonAddress, limit: Int) async throws(ClientError) -> Page<Account> {
     try await answer("search an address") { _, _ in
       let named = try await book.search(address.name, limit: Self.maximumLimit)
@@ -71,7 +64,7 @@ struct BookServer: PeopleServer {
     }
   }
 
-  /// What the book takes: as much as Mastodon.
+  /// Returns Mastodon's limits.
   func instance() async throws(ClientError) -> Instance {
     Instance(domain: "localhost", version: Instance.bookVersion, limits: .mastodon)
   }
@@ -80,7 +73,7 @@ struct BookServer: PeopleServer {
 // MARK: - Parts of answers
 
 extension BookServer {
-  /// Finds out who asks, answers, and says what went wrong in the words of the seam.
+  /// Calls `body` with the account of the token, and converts errors to `ClientError`.
   func answer<Value>(
     _ request: String, body: (_ me: Account.ID, _ request: String) async throws -> Value
   ) async throws(ClientError) -> Value {
@@ -103,13 +96,13 @@ extension BookServer {
     ClientError(.invalid, request: request, reason: reason)
   }
 
-  /// An account of the book as its own person sees it.
+  /// Returns an account as its own person sees it.
   func own(_ account: Account) async throws(StoreError) -> Account {
     pictures.absolute(
       account.asEntered(followRequests: try await book.followRequestsCount(of: account.id)))
   }
 
-  /// An account of the book as others see it.
+  /// Returns an account as others see it.
   func shown(_ account: Account) -> Account {
     pictures.absolute(account.asOthersSeeIt)
   }
@@ -128,7 +121,7 @@ extension BookServer {
   ) async throws(ClientError) -> Page<Account> {
     try await answer("read \(kind) of \(id)") { _, request in
       let place = try BookPlace(cursor, request: request)
-      // NB: to read the account would count all of its follows, at each page.
+      // NB: `contains`, because reading the account would count all of its follows for each page.
       guard try await book.contains(id) else { throw missing(id) }
       return page(
         try await book.people(
@@ -147,7 +140,7 @@ extension BookServer {
   static func allowed(_ limit: Int) -> Int { min(maximumLimit, max(1, limit)) }
 }
 
-/// A place in a list of the book, by the numbers of its follows, which only grow.
+/// A place in a list of the book, by the numbers of its follows, which only increase.
 struct BookPlace {
   var before: Int64?
   var after: Int64?
@@ -157,7 +150,7 @@ struct BookPlace {
     self.after = after
   }
 
-  /// Reads a cursor; none is the first page.
+  /// Parses a cursor; nil is the first page.
   init(_ cursor: Cursor?, request: String) throws(ClientError) {
     guard let cursor else { return }
     let parts = cursor.rawValue.split(separator: " ")
@@ -174,7 +167,7 @@ struct BookPlace {
 }
 
 extension ClientError {
-  /// Says what the book could not do in the words of the seam.
+  /// Converts an error of the book.
   init(_ error: StoreError, request: String) {
     switch error.code {
     case .notFound: self.init(.notFound, request: request, reason: "Record not found")

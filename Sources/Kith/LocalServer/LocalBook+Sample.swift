@@ -5,23 +5,21 @@ import Entities
 import Foundation
 
 extension LocalBook {
-  /// Makes a book that lives in memory, with made-up people; nothing is written anywhere. Blocks the thread, for
-  /// hundreds of thousands of people some seconds.
+  /// Makes a book in memory with generated people. Blocks the thread, for hundreds of thousands of people some seconds.
   ///
-  /// - Throws: `StoreError` when memory is short.
+  /// - Throws: `StoreError` if memory is short.
   public static func open(_ people: SamplePeople) throws(StoreError) -> OpenedLocalBook {
     let book = try Book.inMemory()
     try book.fill(with: seed(people), and: people.accounts)
-    // There are no pictures: nothing leads into the folder.
+    // Without pictures, no path is resolved in the folder.
     return OpenedLocalBook(
       book: LocalBook(book: book, pictures: URL(filePath: "/"), uploads: nil), setAside: nil, warnings: [])
   }
 
-  /// Opens the book of a data folder, filling a new one with made-up people; one that is filled stays as it is. Blocks the
-  /// thread, for hundreds of thousands of people some seconds.
+  /// Opens the book of a data folder; fills a new one with generated people. Blocks the thread, for hundreds of
+  /// thousands of people some seconds.
   ///
-  /// - Parameter data: The folder of the book; made when missing.
-  /// - Throws: `StoreError`.
+  /// - Parameter data: The folder of the book; created if missing.
   public static func open(data: URL, _ people: SamplePeople) throws(StoreError) -> OpenedLocalBook {
     let opened = try Book.open(in: data)
     if try !opened.book.isFilled() { try opened.book.fill(with: seed(people), and: people.accounts) }

@@ -5,13 +5,13 @@ public import Store
 
 /// The people of a book on this machine with their pictures, and the sign-ins to it.
 ///
-/// Knows no network. `server(for:refused:)` answers what a signed-in person asks; the token of the last one is kept here.
+/// `server(for:refused:)` returns the server of a signed-in person; the token of the last one is stored in the book.
 public final class LocalBook: Sendable {
   let book: Book
   let pictures: PictureAddresses
 
-  /// Joins a filled book, the folder that its pictures' paths begin in, and the folder of the pictures that
-  /// people give themselves; nil keeps those for as long as this lives.
+  /// Makes a local book of a filled book, the folder of the sample's pictures, and the folder of uploaded pictures; nil
+  /// keeps uploads only for the lifetime of this object.
   init(book: Book, pictures: URL, uploads: URL?) {
     self.book = book
     self.pictures = PictureAddresses(
@@ -19,10 +19,10 @@ public final class LocalBook: Sendable {
       uploads: UploadedPictures(folder: uploads))
   }
 
-  /// Makes a book that lives in memory, with the people of a folder; writes nothing into it. Blocks the thread.
+  /// Makes a book in memory with the people of a folder, which stays unchanged. Blocks the thread.
   ///
-  /// - Parameter fixtures: A folder in the shape of `Resources/sample`.
-  /// - Throws: `SampleError` when something is wrong with the folder, `StoreError` when memory is short.
+  /// - Parameter fixtures: A folder in the form of `Resources/sample`.
+  /// - Throws: `SampleError` if the folder is invalid, `StoreError` if memory is short.
   public static func open(fixtures: URL) throws -> OpenedLocalBook {
     let sample = try Sample(folder: fixtures)
     let book = try Book.inMemory()
@@ -32,11 +32,11 @@ public final class LocalBook: Sendable {
       warnings: sample.warnings)
   }
 
-  /// Opens the book of a data folder, filling a new one with the people of a sample. Blocks the thread.
+  /// Opens the book of a data folder; fills a new one with the people of a sample. Blocks the thread.
   ///
   /// - Parameters:
-  ///   - data: The folder of the book; made when missing.
-  ///   - sample: The folder of the people to begin with, and of the pictures.
+  ///   - data: The folder of the book; created if missing.
+  ///   - sample: The folder of the initial people and of the pictures.
   /// - Throws: `StoreError` for the data folder, `SampleError` for the sample.
   public static func open(data: URL, sample: URL) throws -> OpenedLocalBook {
     let opened = try Book.open(in: data)
@@ -52,7 +52,7 @@ public final class LocalBook: Sendable {
       setAside: opened.setAside, warnings: warnings)
   }
 
-  /// The people of a sample, with its first sign-in account signed in.
+  /// Returns the people of a sample, with its first sign-in account signed in.
   private static func seed(_ sample: Sample) -> Seed {
     var seed = Seed(accounts: sample.accounts, follows: sample.follows, signIns: sample.signIns)
     if let first = sample.signIns.first {
@@ -65,16 +65,14 @@ public final class LocalBook: Sendable {
 
   static let tokenSetting = "token"
 
-  /// Makes a secret of 128 random bits.
+  /// Makes a token of 128 random bits.
   static func makeToken() -> String {
     (0..<2).map { _ in String(UInt64.random(in: .min ... .max) | 1 << 63, radix: 16) }.joined()
   }
 }
 
 extension LocalBook: PeopleBook {
-  /// Reads the accounts that a person may sign in as, in their order.
-  ///
-  /// - Throws: `ClientError` with the code `storage`.
+  /// Reads the accounts that a person may sign in as, in order.
   public func people() async throws(ClientError) -> [Account] {
     try await answer("read the accounts to sign in as") { () async throws(StoreError) in
       try await book.signInAccounts(limit: BookServer.maximumLimit).map {
@@ -83,9 +81,9 @@ extension LocalBook: PeopleBook {
     }
   }
 
-  /// Signs in without a password: a program that can read the file could read the book anyway.
+  /// Signs in without a password, as a program that can ask for one could read the book anyway.
   ///
-  /// - Throws: `ClientError`; `invalid` when it is none of those to sign in as.
+  /// - Throws: `ClientError`; `invalid` if one cannot sign in as this account.
   public func signIn(as account: Account) async throws(ClientError) -> AccessToken {
     let request = "sign in to the book"
     let signIns = try await answer(request) { () async throws(StoreError) in
@@ -100,25 +98,21 @@ extension LocalBook: PeopleBook {
     return token
   }
 
-  /// Makes a token worthless; an unknown one is no error.
-  ///
-  /// - Throws: `ClientError` with the code `storage`.
+  /// Revokes a token; an unknown token is not an error.
   public func revoke(_ token: AccessToken) async throws(ClientError) {
     try await answer("revoke a token") { () async throws(StoreError) in
       try await book.removeToken(token.rawValue)
     }
   }
 
-  /// Reads the account that a token belongs to; nil for a worthless one.
-  ///
-  /// - Throws: `ClientError` with the code `storage`.
+  /// Reads the account of a token; nil for an invalid one.
   public func owner(of token: AccessToken) async throws(ClientError) -> Account.ID? {
     try await answer("read the owner of a token") { () async throws(StoreError) in
       try await book.account(ofToken: token.rawValue)
     }
   }
 
-  /// The book as the person of a token asks it.
+  /// Returns the book as a server for the person of a token.
   public func server(
     for token: AccessToken, refused: @escaping @MainActor @Sendable () -> Void
   ) -> any PeopleServer {
@@ -126,17 +120,13 @@ extension LocalBook: PeopleBook {
   }
 
   /// Reads the token of the signed-in person.
-  ///
-  /// - Throws: `ClientError` with the code `storage`.
   public func loadToken() async throws(ClientError) -> AccessToken? {
     try await answer("load token") { () async throws(StoreError) in
       try await book.setting(Self.tokenSetting).flatMap(AccessToken.init)
     }
   }
 
-  /// Keeps the token of the signed-in person; it is on the disk when this returns.
-  ///
-  /// - Throws: `ClientError` with the code `storage`.
+  /// Stores the token of the signed-in person; durable on return.
   public func saveToken(_ token: AccessToken?) async throws(ClientError) {
     try await answer("save token") { () async throws(StoreError) in
       try await book.setSetting(Self.tokenSetting, to: token?.rawValue)
@@ -154,16 +144,14 @@ extension LocalBook: PeopleBook {
   }
 }
 
-/// A book with its people that was opened, and what there is to say about it.
-///
-/// Does not know how a person is notified.
+/// An opened book, and what to report about it.
 public struct OpenedLocalBook: Sendable {
-  /// The book, ready to answer.
+  /// The book.
   public let book: LocalBook
 
-  /// The damaged book that was kept under a new name, if there was one; a new one was filled.
+  /// The damaged book that was moved to a new name, if any; a new one was filled.
   public let setAside: SetAside?
 
-  /// The oddities of the sample, when it was read.
+  /// The warnings of the sample, if it was read.
   public let warnings: [SampleWarning]
 }

@@ -1,21 +1,21 @@
 import Entities
 import Foundation
 
-/// Where the pictures of a book's people are. Does not read them.
+/// Resolves the pictures of a book's people, without reading them.
 struct PictureAddresses: Sendable {
-  /// The folder that the paths of the sample's pictures begin in.
+  /// The folder to which the paths of the sample's pictures are relative.
   let sample: URL
-  /// The pictures that people have given themselves.
+  /// The pictures that people have uploaded.
   let uploads: UploadedPictures
 
-  /// The account with whole addresses in place of what the book keeps; what leads to no page and no file goes.
+  /// Returns the account with absolute addresses of its pictures; drops invalid ones.
   func absolute(_ account: Account) -> Account {
     account.withPictures(at: address)
   }
 
   private func address(_ url: URL) -> URL? {
     if let file = uploads.file(url) { return file.absoluteURL }
-    // NB: the book keeps paths relative to the sample, so that it survives a move of the program.
+    // NB: the book stores paths relative to the sample, so that it survives a move of the program.
     let whole = URL(string: url.relativeString, relativeTo: sample)?.absoluteURL
     return ["http", "https", "file"].contains(whole?.scheme?.lowercased()) ? whole : nil
   }

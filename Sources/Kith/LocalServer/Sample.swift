@@ -5,25 +5,25 @@ import Store
 
 /// The people of a folder of JSON files: `accounts.json`, `follows.json`, `session.json`, `pictures/`.
 ///
-/// Does not know what becomes of them. Reads all or nothing, and writes nothing.
+/// Reads all of them or throws.
 public struct Sample: Sendable {
-  /// Everybody, in the order of the file.
+  /// All accounts, in the order of the file.
   public let accounts: [Account]
 
-  /// How many follows there are, requests not counted.
+  /// The number of follows, without requests.
   public var followsCount: Int { follows.count { !$0.isRequest } }
 
-  /// The accounts that a person may sign in as; the first is signed in at the beginning.
+  /// The accounts that a person may sign in as; the first is signed in initially.
   public let signIns: [Account.ID]
 
-  /// What is odd but does no harm, such as an unknown field.
+  /// Harmless irregularities, such as an unknown field.
   public let warnings: [SampleWarning]
 
   let follows: [Seed.Follow]
 
   /// Reads a folder; blocks the thread.
   ///
-  /// - Throws: `SampleError` for the first thing that is wrong, with file, element and field.
+  /// - Throws: `SampleError` for the first error, with file, element and field.
   public init(folder: URL) throws(SampleError) {
     var warnings: [SampleWarning] = []
     accounts = try Self.accounts(folder, warnings: &warnings)

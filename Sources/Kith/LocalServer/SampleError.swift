@@ -1,38 +1,38 @@
-/// What is wrong with a folder of sample data, and where exactly.
+/// An error in a folder of sample data, with its exact place.
 ///
-/// Holds no words for people: `description` is for logs and the command line.
+/// `description` is for logs and the command line.
 public struct SampleError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What went wrong.
+  /// The kind of an error.
   public enum Code: Sendable, Hashable {
-    /// The file is not there.
+    /// The file does not exist.
     case missingFile
-    /// The file is there but cannot be read.
+    /// The file exists but cannot be read.
     case unreadable
     /// The file is not JSON.
     case malformed(line: Int, column: Int)
-    /// An element lacks a field it must have.
+    /// An element lacks a required field.
     case missingField
-    /// A value is of another kind than it must be.
+    /// A value has the wrong type.
     case wrongType
-    /// A value is of the right kind but makes no sense.
+    /// A value has the right type but is invalid.
     case invalidValue
-    /// The same thing is there twice.
+    /// A duplicate.
     case duplicate
-    /// An account is named that is not there.
+    /// A reference to an account that does not exist.
     case unknownAccount
-    /// A picture lies outside of the folder.
+    /// A picture is outside of the folder.
     case pictureOutside
   }
 
-  /// What went wrong.
+  /// The kind.
   public let code: Code
   /// The name of the file, such as `accounts.json`.
   public let file: String
-  /// The place of the element in its list, from 0.
+  /// The index of the element in its list, from 0.
   public let index: Int?
   /// The name of the field.
   public let field: String?
-  /// What is wrong with it, in English.
+  /// The explanation, in English.
   public let reason: String
 
   init(_ code: Code, file: String, index: Int? = nil, field: String? = nil, reason: String) {
@@ -49,17 +49,15 @@ public struct SampleError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Something odd in a folder of sample data that does not prevent its use.
-///
-/// Does not know whether the caller minds.
+/// A harmless irregularity in a folder of sample data.
 public struct SampleWarning: Sendable, Hashable, CustomStringConvertible {
   /// The name of the file, such as `accounts.json`.
   public let file: String
-  /// The place of the element in its list, from 0.
+  /// The index of the element in its list, from 0.
   public let index: Int?
   /// The name of the field.
   public let field: String
-  /// What is odd about it, in English.
+  /// The explanation, in English.
   public let reason: String
 
   /// File, element, field and reason in one line: `accounts.json[3].shoe_size: unknown field`.

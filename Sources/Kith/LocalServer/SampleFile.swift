@@ -3,9 +3,7 @@ import Entities
 import Foundation
 import Glibc
 
-/// One JSON file of a folder of sample data, and the words for what is wrong with it.
-///
-/// Does not know what the file is about.
+/// One JSON file of a folder of sample data.
 struct SampleFile {
   let name: String
   let json: JSON
@@ -21,7 +19,7 @@ struct SampleFile {
     }
   }
 
-  /// Reads a regular file: one that is a pipe would be waited for, for ever.
+  /// Reads a regular file; reading a pipe could block forever.
   private static func read(_ name: String, in folder: URL) throws(SampleError) -> Data {
     let file = open(folder.appendingPathComponent(name).path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard file >= 0 else {
@@ -41,7 +39,7 @@ struct SampleFile {
     return data
   }
 
-  /// The elements of a file that is one list.
+  /// Returns the elements of a file that is a list.
   func elements() throws(SampleError) -> [SampleElement] {
     guard let elements = json.elements else {
       throw SampleError(.wrongType, file: name, reason: "expected a list, found \(json.kind)")
@@ -58,9 +56,7 @@ struct SampleFile {
   }
 }
 
-/// One object of a sample file, read strictly: what is there must be of the right kind.
-///
-/// Does not know which fields it should have until it is asked for them.
+/// One object of a sample file; fields that are present must have the right type.
 struct SampleElement {
   let file: String
   let index: Int?
@@ -70,7 +66,7 @@ struct SampleElement {
     SampleError(code, file: file, index: index, field: field, reason: reason)
   }
 
-  /// Warns of each field that is not among the known ones.
+  /// Returns a warning for each unknown field.
   func unknownFields(besides known: Set<String>) -> [SampleWarning] {
     members.keys.filter { !known.contains($0) }.sorted().map {
       SampleWarning(file: file, index: index, field: $0, reason: "unknown field")

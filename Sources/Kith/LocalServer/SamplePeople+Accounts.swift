@@ -2,7 +2,7 @@ public import Entities
 import Foundation
 
 extension SamplePeople {
-  /// A person.
+  /// Returns a person.
   public func account(at place: Int) -> Account {
     var numbers = numbers(place, salt: 0)
     let name = numbers.pick(SampleWords.names)
@@ -27,7 +27,7 @@ extension SamplePeople {
       uri: "\(page)/users/\(username)")
   }
 
-  /// The server of a person: a few have many, many have a few; nil for the book's own.
+  /// Returns the server of a person: a few have many people, many have few; nil for the book's own.
   private func host(_ numbers: inout SampleNumbers) -> String? {
     if numbers.isOne(of: 150) { return nil }
     let fraction = numbers.fraction()
@@ -36,7 +36,7 @@ extension SamplePeople {
     return "\(SampleWords.servers[number % 7].prefix { $0 != "." })-\(number).example"
   }
 
-  /// Most names are two words; some are none, or come with more.
+  /// Most names are two words; some are empty or longer.
   private func displayName(_ given: String, family: String, numbers: inout SampleNumbers) -> String {
     switch numbers.below(100) {
     case ..<4: return ""
@@ -44,13 +44,14 @@ extension SamplePeople {
     case ..<20: return "\(given) \(family) \(numbers.pick(SampleWords.signs))"
     case ..<22: return "\(numbers.pick(SampleWords.signs)) \(given) “\(family)” – the one with the long name"
     default:
-      // No space between names in Chinese, Japanese and Korean, and the family first.
+      // Chinese, Japanese and Korean names have no space, and the family name first.
       let isJoined = given.unicodeScalars.allSatisfy { $0.value >= 0x3000 }
       return isJoined ? family + given : "\(given) \(family)"
     }
   }
 
-  /// How much was written, and when last: half of them lately, some a year ago and more, some never, of some unknown.
+  /// Returns the number of posts and the date of the last one: for half of the people recent, for some over a year ago,
+  /// for some never, for some unknown.
   private func posts(_ numbers: inout SampleNumbers) -> (count: Int?, last: Date?) {
     let days: Int
     switch numbers.below(100) {
@@ -92,7 +93,7 @@ extension SamplePeople {
     return fields
   }
 
-  /// Where a person has gone; nobody of the sample is there.
+  /// Returns the account to which a person has moved; it is not part of the sample.
   private func moved(_ place: Int, username: String, numbers: inout SampleNumbers) -> MovedAccount? {
     guard numbers.isOne(of: 15), let id = Account.ID(rawValue: String(9_000_000 + place)) else { return nil }
     let server = numbers.pick(SampleWords.servers)

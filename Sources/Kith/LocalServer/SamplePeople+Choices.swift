@@ -1,12 +1,12 @@
 import Entities
 public import Store
 
-/// What the signed-in person has made of those they know: lists, notes, and what they see of them.
+/// The signed-in person's lists, notes and options.
 extension SamplePeople {
-  /// The lists of the signed-in person; nobody is on the last one.
+  /// The lists of the signed-in person; the last one is empty.
   public static let listTitles = ["Friends", "Science", "Neighbours", "Art & Music", "To Read Later"]
 
-  /// Which lists a person is on, by their places in `listTitles`: of those followed most are on none, some on two.
+  /// Returns the lists of a person, as indices of `listTitles`: none for most followed people, two for some.
   public func lists(at place: Int) -> [Int] {
     guard [.mutual, .following].contains(standing(at: place)) else { return [] }
     var numbers = numbers(place, salt: 2)
@@ -15,7 +15,7 @@ extension SamplePeople {
     return numbers.isOne(of: 200) && first != second ? [first, second] : [first]
   }
 
-  /// What the signed-in person has chosen about a person; nil for nothing, which is most of them.
+  /// Returns the signed-in person's note and options for a person; nil for most of them.
   public func choice(at place: Int) -> BookChoice? {
     var numbers = numbers(place, salt: 3)
     var choice = BookChoice(of: me.id, about: id(at: place))

@@ -1,19 +1,19 @@
 public import Entities
 public import Foundation
 
-/// As many people as wanted, made up: in several scripts, on many servers, busy and quiet, with every way to stand to them.
+/// Any number of generated people: in several scripts, on many servers, active and inactive, in every relationship.
 ///
-/// The same count, seed and day make the same people; each is made when it is asked for, so a million take no memory. Does
-/// not keep them: `LocalBook.open(_:)` makes a book of them.
+/// Equal count, seed and day give equal people. Each is generated on access, so a million people take no memory.
+/// `LocalBook.open(_:)` makes a book of them.
 ///
 ///     let people = SamplePeople(count: 100_000, seed: 1)
 ///     people.account(at: 7).name
 ///     people.standing(at: 7)
 public struct SamplePeople: Sendable {
-  /// The most people there can be.
+  /// The largest number of people.
   public static let most = 1_000_000
 
-  /// How somebody and the signed-in person stand to each other.
+  /// The relationship between a person and the signed-in one.
   public enum Standing: Sendable, Hashable, CaseIterable {
     /// Both follow each other.
     case mutual
@@ -21,25 +21,25 @@ public struct SamplePeople: Sendable {
     case following
     /// They follow the signed-in person.
     case fan
-    /// The signed-in person has asked to follow them.
+    /// The signed-in person has requested to follow them.
     case asked
-    /// They have asked to follow the signed-in person.
+    /// They have requested to follow the signed-in person.
     case asking
   }
 
-  /// How many people there are beside the signed-in person.
+  /// The number of people, without the signed-in person.
   public let count: Int
-  /// What they are made of.
+  /// The seed of the generator.
   public let seed: UInt64
-  /// The last moment at which anybody has written.
+  /// The latest time of a post.
   public let today: Date
 
   /// Makes people.
   ///
   /// - Parameters:
-  ///   - count: How many, from 0 to `most`; what is beyond is cut off.
-  ///   - seed: Another one makes other people.
-  ///   - today: The last moment at which anybody has written; by default 2026-11-22.
+  ///   - count: Their number, clamped to 0 to `most`.
+  ///   - seed: Determines the people.
+  ///   - today: The latest time of a post; by default 2026-11-22.
   public init(count: Int, seed: UInt64, today: Date = Date(timeIntervalSince1970: 1_795_305_600)) {
     self.count = min(max(0, count), Self.most)
     self.seed = seed
@@ -54,12 +54,12 @@ public struct SamplePeople: Sendable {
       followingCount: 0, statusesCount: 4321)
   }
 
-  /// What a person is called by the book: from 1,000,000 on.
+  /// Returns the identifier of a person: from 1,000,000 on.
   public func id(at place: Int) -> Account.ID {
     Account.ID(rawValue: String(1_000_000 + place)) ?? me.id
   }
 
-  /// How a person stands; of the first five people, each in another way.
+  /// Returns the relationship of a person; the first five people cover all of them.
   public func standing(at place: Int) -> Standing {
     if place < Standing.allCases.count { return Standing.allCases[place] }
     var numbers = numbers(place, salt: 1)
@@ -72,7 +72,7 @@ public struct SamplePeople: Sendable {
     }
   }
 
-  /// All people, in their order.
+  /// All people in order.
   public var accounts: some Sequence<Account> { (0..<count).lazy.map { account(at: $0) } }
 
   static let day = 86_400.0
@@ -82,13 +82,13 @@ public struct SamplePeople: Sendable {
   }
 }
 
-/// Numbers that look random, and are the same for the same seed. Source: S. Vigna's SplitMix64.
+/// Deterministic pseudorandom numbers. Source: S. Vigna's SplitMix64.
 struct SampleNumbers {
   private var state: UInt64
 
   init(seed: UInt64) {
     state = seed
-    // Neighbours have neighbouring seeds.
+    // Neighbouring people have similar seeds, so the first number is dropped.
     _ = next()
   }
 
@@ -100,18 +100,18 @@ struct SampleNumbers {
     return value ^ value &>> 31
   }
 
-  /// A number from 0 to below the bound.
+  /// Returns a number from 0 to below the bound.
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
-  /// A number from 0 to below 1.
+  /// Returns a number from 0 to below 1.
   mutating func fraction() -> Double { Double(next() &>> 11) / 9_007_199_254_740_992 }
 
-  /// Whether something of so many in a thousand is so.
+  /// Returns true with this probability, in thousandths.
   mutating func isOne(of thousand: Int) -> Bool { below(1000) < thousand }
 
-  /// One of them; they must not be empty.
+  /// Returns one of the items, which must not be empty.
   mutating func pick<Item>(_ items: [Item]) -> Item { items[below(items.count)] }
 
-  /// A number that is mostly small, up to about ten to the power.
+  /// Returns a mostly small number, up to about ten to the power.
   mutating func scattered(upTo power: Double) -> Int { Int(exp2(fraction() * fraction() * power * 3.32)) - 1 }
 }

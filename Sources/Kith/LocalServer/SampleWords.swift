@@ -1,8 +1,6 @@
-/// The words that made-up people are made of.
-///
-/// Does not know how they are put together. The servers are under `.example`, where nobody is.
+/// The building blocks of generated people. All servers are under `.example`, where nobody is.
 enum SampleWords {
-  /// A name in one script, how it is written in an address, and what follows it.
+  /// A name in one script, its form in an address, and family names.
   typealias Name = (given: String, username: String, families: [String])
 
   static let names: [Name] = groups.flatMap { group in

@@ -2,15 +2,15 @@ import Foundation
 import Glibc
 import Store
 
-/// The pictures that the people of a book have given themselves: files in a folder beside it.
+/// The pictures that people of a book have uploaded: files in a folder beside it.
 ///
-/// Does not know their owners, nor what is on them. The book keeps references, which survive a move of the folder.
+/// The book stores references, which survive a move of the folder.
 final class UploadedPictures: Sendable {
-  /// The largest picture that is kept, in bytes.
+  /// The largest picture, in bytes.
   static let maximumSize = 8 << 20
 
   private static let scheme = "uploaded"
-  /// How a picture begins, and what its file's name ends in.
+  /// The first bytes of a picture, and its file extension.
   private static let kinds: [(beginning: [UInt8], ending: String)] = [
     ([0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A], "png"), ([0xFF, 0xD8, 0xFF], "jpeg"),
     (Array("GIF87a".utf8), "gif"), (Array("GIF89a".utf8), "gif"),
@@ -19,7 +19,7 @@ final class UploadedPictures: Sendable {
   private let folder: URL
   private let isTemporary: Bool
 
-  /// Keeps pictures in a folder, which is made when it is needed; for nil in a folder that goes when this does.
+  /// Makes a store in a folder, which is created on first use; nil means a folder that is deleted with this object.
   init(folder: URL?) {
     isTemporary = folder == nil
     self.folder =
@@ -30,11 +30,9 @@ final class UploadedPictures: Sendable {
     if isTemporary { try? FileManager.default.removeItem(at: folder) }
   }
 
-  /// Keeps a picture under a new name, so that no client takes it for the former one; nil when it is no picture.
+  /// Stores a picture under a new name, so that clients do not show a cached one; durable on return.
   ///
-  /// It is on the disk when this returns.
-  ///
-  /// - Returns: The reference for the book.
+  /// - Returns: The reference for the book; nil if the data is not a picture.
   func store(_ data: Data) throws(StoreError) -> URL? {
     guard let kind = Self.kinds.first(where: { data.starts(with: $0.beginning) }) else { return nil }
     let name = "\(UUID().uuidString.lowercased()).\(kind.ending)"
@@ -53,12 +51,12 @@ final class UploadedPictures: Sendable {
     return URL(string: "\(Self.scheme):\(name)")
   }
 
-  /// Removes the picture of a reference; any other address is left alone.
+  /// Removes the picture of a reference; ignores any other address.
   func remove(_ reference: URL?) {
     if let file = reference.flatMap(self.file) { unlink(file.path) }
   }
 
-  /// Where the picture of a reference is; nil for any other address.
+  /// Returns the file of a reference; nil for any other address.
   func file(_ reference: URL) -> URL? {
     guard reference.scheme == Self.scheme else { return nil }
     let name = reference.absoluteString.dropFirst(Self.scheme.count + 1)
