@@ -2,19 +2,17 @@ import Client
 import Entities
 import Foundation
 
-/// The kept data of accounts and of how servers know this program, but no secret: only where each secret is.
-///
-/// Does not know the disk.
+/// The stored list of accounts and of this program's registrations, with the places of the secrets but not the secrets.
 struct AccountList {
-  /// Where a secret is.
+  /// The place of a secret.
   enum Place: String {
     /// In the desktop's keyring.
     case keyring
-    /// In the file beside the list.
+    /// In the file `secrets.json`.
     case file
   }
 
-  /// A secret: the place that holds it, and its key there.
+  /// A reference to a secret: its place, and its key there.
   struct Secret: Equatable {
     var place: Place
     let key: String
@@ -27,44 +25,44 @@ struct AccountList {
     var place: Place
   }
 
-  /// What is to be revoked, and where its token and its program's secret are: often still under the account's key, as
-  /// nothing is read nor copied when a sign-in ends.
+  /// A revocation, with the place of its token and its program's secret. They often stay under the account's key, as
+  /// nothing is read or copied when a sign-in ends.
   struct Ended {
     let id: Revocation.ID
     let server: URL
     let since: Date
-    /// How often its server could not be asked.
+    /// The number of failed attempts to reach the server.
     var tries = 0
     var secret: Secret
   }
 
   var saved = SavedAccounts()
-  /// Where the tokens are, by account.
+  /// The places of the tokens, by account.
   var tokens: [SavedAccount.ID: Secret] = [:]
-  /// How servers know this program, by address.
+  /// This program's registrations, by address of the server.
   var programs: [String: Program] = [:]
-  /// What is to be revoked, oldest first.
+  /// The revocations, oldest first.
   var ended: [Ended] = []
-  /// Keys in the keyring that could not be forgotten when they should have been.
+  /// Keys in the keyring whose removal has failed.
   var leftovers: Set<String> = []
-  /// Whether every account of the file could be read.
+  /// Whether every account in the file was valid.
   private(set) var isWhole = true
 
   init() {}
 
-  /// The version of the lists that are written. With 1 a token was kept alone, and nothing was to be revoked; with 2 each
-  /// secret had the key of its account or its number.
+  /// The version of the format. In version 1, tokens were stored without their program, and there were no revocations;
+  /// in version 2, the key of a secret was determined by its account or number.
   static let version = 3
 
-  /// Why a file is no list that can be read.
+  /// The reason why a list cannot be read.
   enum Unreadable: Error {
-    /// It is no list, or not a whole one.
+    /// The file is not a complete list.
     case damaged
-    /// A later version of the program has written it.
+    /// The list was written by a later version of the program.
     case later
   }
 
-  /// Reads a list. A bad entry is left out, the rest counts.
+  /// Parses a list; skips invalid entries.
   init(_ data: Data) throws(Unreadable) {
     guard let json = try? JSON(parsing: data), let version = json["version"]?.integer, version > 0 else {
       throw .damaged
@@ -114,7 +112,7 @@ struct AccountList {
     entry["scopes"]?.text.flatMap(OAuthScopes.init(text:))
   }
 
-  /// The list as a file.
+  /// The content of the file.
   var data: Data {
     let accounts = saved.accounts.map { account -> JSON in
       [
@@ -147,34 +145,34 @@ struct AccountList {
 }
 
 extension AccountList {
-  /// Adds what is to be revoked from now on.
+  /// Adds a revocation.
   mutating func end(_ secret: Secret, on server: URL) {
     ended.append(
       Ended(id: Revocation.freeID(among: ended.map(\.id)), server: server, since: Date(), secret: secret))
   }
 
-  /// Ends an account's sign-in: its token is to be revoked from now on, from where it is.
+  /// Ends an account's sign-in: its token becomes a revocation, without being moved.
   ///
-  /// - Returns: The token's place and key; nil when there was none.
+  /// - Returns: The token's place and key; nil if there was none.
   mutating func endToken(of id: SavedAccount.ID) -> Secret? {
     guard let secret = tokens.removeValue(forKey: id) else { return nil }
     if let server = saved[id]?.server { end(secret, on: server) }
     return secret
   }
 
-  /// A key for an account's next token; another one while the usual one still names a token.
+  /// Returns a key for an account's next token; a random one while the usual one is in use.
   func freeTokenKey(for id: SavedAccount.ID) -> String {
     let key = KeptAccounts.tokenKey(id)
     let used = Set(tokens.values.map(\.key) + ended.map(\.secret.key))
     return used.contains(key) ? "\(key) \(ProofKey.random(bytes: 9))" : key
   }
 
-  /// Whether something of a server is left: an account, or a token that is to be revoked.
+  /// Whether an account or a revocation of a server is left.
   func names(_ server: URL) -> Bool {
     saved.accounts.contains { $0.server == server } || ended.contains { $0.server == server }
   }
 
-  /// Saves that a secret is in another place now.
+  /// Updates the place of a secret.
   mutating func setPlace(_ place: Place, ofKey key: String) {
     for id in tokens.keys where tokens[id]?.key == key { tokens[id]?.place = place }
     for index in ended.indices where ended[index].secret.key == key { ended[index].secret.place = place }

@@ -3,11 +3,11 @@ import Entities
 import Foundation
 
 extension KeptAccounts {
-  /// Finds tokens in the keyring that a damaged list no longer names, and adds them to the revocations; once in a run,
+  /// Finds tokens in the keyring that a damaged list no longer names, and turns them into revocations; once per run,
   /// when the keyring is unlocked.
   ///
-  /// Removes programs that no list names. NB: without a damaged list beside this one the tokens may be another folder's:
-  /// the default book has one scope in the keyring, whatever `XDG_DATA_HOME` says.
+  /// Removes programs that no list names. NB: requires a damaged list beside this one, as otherwise the tokens may
+  /// belong to another folder: the default book has one scope in the keyring, whatever `XDG_DATA_HOME` is.
   func findOrphans() async {
     guard let keyring, !areOrphansFound, (try? readList()) != nil, !problems.contains(where: \.isLater),
       !folder.copies(of: Self.listName).isEmpty,
@@ -31,12 +31,12 @@ extension KeptAccounts {
       && !secrets(of: list).contains { $0.key == key }
   }
 
-  /// Whether a saved token may be sent to a server: neither its text nor its key names another one.
+  /// Whether a stored token may be sent to a server: neither its text nor its key names another one.
   static func isSaved(_ text: String, underKey key: String, for server: URL) -> Bool {
     Self.server(of: text, key: key).map { $0 == server } ?? true
   }
 
-  /// The server of a kept token, as its text says, or the key that begins with the account's identifier.
+  /// Returns the server of a stored token: from its text, or from the account's identifier at the beginning of its key.
   private static func server(of text: String, key: String) -> URL? {
     let json = try? JSON(parsing: Data(text.utf8))
     if let server = json?["server"]?.text.flatMap(URL.init(string:)) { return server }

@@ -3,7 +3,7 @@ import Entities
 public import Foundation
 
 extension KeptAccounts {
-  /// Reads what is to be revoked, oldest first; what cannot be read now is left out.
+  /// Reads the revocations, oldest first; skips those that cannot be read now.
   public func revocations() async throws(ClientError) -> [Revocation] {
     await findOrphans()
     var all: [Revocation] = []
@@ -15,12 +15,12 @@ extension KeptAccounts {
         continue
       }
       if let text, !Self.isSaved(text, underKey: ended.secret.key, for: ended.server) {
-        // The token belongs to another server's account, which still needs it: only the revocation goes.
+        // The token belongs to another server's account, which still needs it; only the revocation is removed.
         _ = try? edit { list in list.ended.removeAll { $0.id == ended.id } }
         continue
       }
       guard let kept = text.flatMap(Grant.init(kept:)) else {
-        // Its place has answered, and holds no token.
+        // The place has answered that it holds no token.
         try? await removeRevocation(ended.id)
         continue
       }
@@ -37,7 +37,7 @@ extension KeptAccounts {
     return all
   }
 
-  /// Whether an account uses this very token, which some servers give twice; nil when a place does not answer.
+  /// Whether an account uses this token, as some servers issue one twice; nil if a place does not answer.
   private func use(of token: AccessToken, on server: URL) async -> Bool? {
     guard let list = try? readList() else { return nil }
     for account in list.saved.accounts where account.server == server && list.tokens[account.id] != nil {
@@ -47,7 +47,7 @@ extension KeptAccounts {
     return false
   }
 
-  /// Keeps that a grant is to be revoked: where tokens are, and nowhere else.
+  /// Stores a grant as a revocation, in the same place as tokens.
   public func saveRevocation(of grant: Grant, on server: URL) async throws(ClientError) {
     let key = Self.revocationKey(ProofKey.random(bytes: 9))
     let secret = try await saveNew(grant, key: key, on: server, label: label(server))
@@ -59,7 +59,7 @@ extension KeptAccounts {
     }
   }
 
-  /// Keeps a grant under a key that is in no list yet.
+  /// Stores a grant under a key that is not yet in the list.
   func saveNew(
     _ grant: Grant, key: String, on server: URL?, label: String
   ) async throws(ClientError) -> AccountList.Secret {
@@ -68,7 +68,7 @@ extension KeptAccounts {
     return .init(place: try await saveSecret(grant.kept(for: server), key: key, label: label), key: key)
   }
 
-  /// Forgets a token that was to be revoked, and the program when nothing of its server is left.
+  /// Removes a revocation, and the program if nothing else of its server is left.
   public func removeRevocation(_ id: Revocation.ID) async throws(ClientError) {
     guard let ended = try readList().ended.first(where: { $0.id == id }) else { return }
     try edit { list in list.ended.removeAll { $0.id == id } }
@@ -76,7 +76,7 @@ extension KeptAccounts {
     try await forgetProgram(of: ended.server)
   }
 
-  /// Counts that a server could not be asked.
+  /// Counts a failed attempt to reach the server.
   public func countTry(ofRevocation id: Revocation.ID) throws(ClientError) {
     try edit { list in
       guard let index = list.ended.firstIndex(where: { $0.id == id }) else { return }
@@ -84,8 +84,7 @@ extension KeptAccounts {
     }
   }
 
-  /// The account's sign-in ends durably and at once, and its token is to be revoked from where it is: no keyring is
-  /// waited for.
+  /// Ends an account's sign-in durably, without waiting for a keyring: its token becomes a revocation where it is.
   func end(
     _ id: SavedAccount.ID, token: AccessToken?, change: (inout AccountList) -> Void
   ) async throws(ClientError) -> SavedAccounts {
@@ -95,7 +94,7 @@ extension KeptAccounts {
       change(&list)
       return held
     }
-    // What the file has lost is still known to the session.
+    // If the file has lost the token, the session still has it.
     let isInFile = held?.place == .file
     let inFile = isInFile ? try readSecrets() : [:]
     if held.map({ isInFile && inFile[$0.key] == nil }) ?? true, let server, let token {
@@ -108,7 +107,7 @@ extension KeptAccounts {
     return told(try readList())
   }
 
-  /// Removes the damaged copies that name a server which has no account any more, and all when no server has one.
+  /// Removes damaged copies that name a server without accounts, and all copies if no account is left.
   private func removeCopies(naming server: URL) {
     guard let list = try? readList() else { return }
     let servers = Set(list.saved.accounts.compactMap(\.server))
@@ -121,14 +120,14 @@ extension KeptAccounts {
     }
   }
 
-  /// Forgets how a server knows this program, once no account and no revocation needs it.
+  /// Removes this program's registration when no account or revocation needs it.
   private func forgetProgram(of server: URL) async throws(ClientError) {
     let list = try readList()
     guard list.programs[server.absoluteString] != nil, !list.names(server) else { return }
     try await setApplication(nil, for: server)
   }
 
-  /// The grant that is kept for an account; nil also when the place that holds it does not answer.
+  /// Returns the stored grant of an account; nil also if its place does not answer.
   func formerGrant(of id: SavedAccount.ID) async -> Grant? {
     guard let list = try? readList(), let held = list.tokens[id], let server = list.saved[id]?.server else {
       return nil
@@ -141,7 +140,7 @@ extension KeptAccounts {
     }
   }
 
-  /// Version 1 kept one program for each server, and a token alone.
+  /// Adds the program to a grant of version 1, which stored one program per server and tokens without it.
   private func completed(_ grant: Grant, on server: URL) async -> Grant {
     guard grant.application == nil else { return grant }
     var grant = grant
@@ -149,7 +148,7 @@ extension KeptAccounts {
     return grant
   }
 
-  /// Keeps with each token of a server, which was kept alone, the program that is about to be replaced.
+  /// Adds the current program to the server's tokens that were stored without one, before it is replaced.
   func bindTokens(before application: Application?, on server: URL) async throws(ClientError) {
     let list = try readList()
     let tokens =
@@ -165,7 +164,7 @@ extension KeptAccounts {
       grant.application = former
       let place = try await saveSecret(grant.kept(for: server), key: held.key, label: label(server))
       guard secrets(of: try readList()).contains(where: { $0.key == held.key }) else {
-        // It was revoked meanwhile.
+        // The token was revoked in the meantime.
         try await forgetSecret(held.key, in: place)
         continue
       }
@@ -175,18 +174,18 @@ extension KeptAccounts {
 }
 
 extension KeptAccounts {
-  /// Moves every secret of the file into the keyring, until that does not answer.
+  /// Moves the secrets in the file to the keyring until that fails.
   func moveToKeyring() async throws(ClientError) -> SavedAccounts {
     guard let keyring else { return told(try readList()) }
     for (key, label) in secretsInFile(try readList()) where !isKeyringSilent {
       guard let secret = try readSecrets()[key] else { continue }
-      // First: what is kept now must not be forgotten as a former one while the keyring takes it.
+      // First, so that the new secret is not removed as a leftover while the keyring stores it.
       let wasLeftover = try readList().leftovers.contains(key)
       removeLeftovers(key)
       do throws(SecretService.Failure) {
         try await keyring.save(secret, for: key, label: label)
       } catch {
-        // It may have taken it after all.
+        // The keyring may have stored it nevertheless.
         if wasLeftover || error.code != .unavailable { try addLeftover(key) }
         if error.code == .cancelled { throw ClientError(.cancelled, request: "write the keyring") }
         isKeyringSilent = true
@@ -197,7 +196,7 @@ extension KeptAccounts {
     return told(try readList())
   }
 
-  /// NB: others may keep or forget this very secret while the keyring takes it.
+  /// NB: the actor may replace or remove this secret while the keyring stores it.
   private func moved(
     _ key: String, secret: String, forget: (String) async -> Bool
   ) async throws(ClientError) {
@@ -206,7 +205,7 @@ extension KeptAccounts {
       if !isInKeyring(key, list: list), await !forget(key) { try addLeftover(key) }
       return
     }
-    // In this order: after a crash the secret may be in both places, but never in none.
+    // In this order: after a crash the secret may be in both places, but is never lost.
     try edit { $0.setPlace(.keyring, ofKey: key) }
     try change { $0[key] = nil }
   }
@@ -231,7 +230,7 @@ extension KeptAccounts {
 }
 
 extension Grant {
-  /// Reads a kept text: a token with its program, or alone, as version 1 kept it.
+  /// Parses a stored text: a token with its program, or without one as in version 1.
   init?(kept text: String) {
     guard text.hasPrefix("{") else {
       guard let token = AccessToken(text) else { return nil }
@@ -248,7 +247,7 @@ extension Grant {
     self.init(token: token, application: application)
   }
 
-  /// The text that is kept; a secret. It names the server: a list that says so may be damaged.
+  /// The text to store; a secret. It names the server in case the list is damaged.
   func kept(for server: URL?) -> String {
     guard let application else { return token.rawValue }
     let json: JSON = [

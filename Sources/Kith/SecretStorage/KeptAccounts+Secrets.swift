@@ -13,15 +13,15 @@ extension KeptAccounts {
       } catch {
         throw Self.failure("read the keyring", reason: "the keyring could not be asked: \(error.reason)")
       }
-      // It is back: what it should have forgotten goes now.
+      // The keyring is available again, so earlier removals are repeated.
       await forgetLeftovers(but: key) { (try? await keyring.forget($0)) != nil }
       return secret
     }
   }
 
-  /// Reads a grant; nil where there is none, or it belongs to another server.
+  /// Reads a grant; nil if there is none, or it belongs to another server.
   ///
-  /// A list that was copied or damaged may name another account's secret, which the server that it names would then receive.
+  /// A copied or damaged list may name another account's secret, which would then be sent to the wrong server.
   func grant(_ held: AccountList.Secret, for server: URL?) async throws(ClientError) -> Grant? {
     guard let text = try await secret(held.key, in: held.place) else { return nil }
     if let server, !Self.isSaved(text, underKey: held.key, for: server) { return nil }
@@ -45,7 +45,7 @@ extension KeptAccounts {
         return .keyring
       }
     }
-    // It may hold a former one, or has taken this one after all.
+    // The keyring may hold a former secret, or have stored this one nevertheless.
     if keyring != nil { try addLeftover(key) }
     try change { $0[key] = secret }
     return .file
@@ -66,16 +66,16 @@ extension KeptAccounts {
     try edit { $0.leftovers.insert(key) }
   }
 
-  /// Forgets what should have been forgotten before, until the keyring does not answer.
+  /// Repeats failed removals until the keyring fails.
   ///
   /// - Parameters:
-  ///   - kept: The key that was just kept or read. It is taken off the list first: left there when a later step fails, its
-  ///     secret would be forgotten the next time, though it is in use.
-  ///   - forget: Forgets a key; false when that fails.
+  ///   - kept: The key just stored or read. It is taken off the list first; if it stayed there after a failure of a
+  ///     later step, a secret in use would be removed the next time.
+  ///   - forget: Removes a key; false on failure.
   func forgetLeftovers(but kept: String, _ forget: @Sendable (String) async -> Bool) async {
     removeLeftovers(kept)
     for key in (try? readList())?.leftovers.sorted() ?? [] {
-      // NB: others may keep that very key, or fail to forget another one, while this waits.
+      // NB: during the wait, the actor may store this key or add another one.
       guard (try? readList())?.leftovers.contains(key) == true else { continue }
       guard await forget(key) else { return }
       removeLeftovers(key)
@@ -103,11 +103,11 @@ extension KeptAccounts {
     return list
   }
 
-  /// Reads the list again where another process has written it since.
+  /// Reads the list again if another process has written it.
   private func refreshList() throws(ClientError) {
     let known = try readList()
     let mark = folder.mark(of: Self.listName)
-    // A list that is gone was never ended: what is known goes on.
+    // A missing list does not end sign-ins; the known one stays valid.
     guard let mark, mark != listMark else { return }
     let data = try reading { () throws(PrivateFolder.Failure) in try folder.read(Self.listName) }
     list = try data.flatMap(parsedList) ?? known
@@ -115,7 +115,7 @@ extension KeptAccounts {
     secrets = nil
   }
 
-  /// The list in a file; nil for one that is set aside, or is a later version's.
+  /// Parses a list; nil if it was set aside or is a later version's.
   private func parsedList(_ data: Data) throws(ClientError) -> AccountList? {
     do throws(AccountList.Unreadable) {
       return try AccountList(data)
@@ -133,8 +133,7 @@ extension KeptAccounts {
     problems.append(.damaged(keptAs: path))
   }
 
-  /// - Throws: `ClientError` when a later version of the program has written the list: it knows more than this one, and
-  ///   would lose it.
+  /// Throws if the list is from a later version of the program, whose data this version would lose.
   private func checkListIsOurs() throws(ClientError) {
     _ = try readList()
     let file = folder.path(of: Self.listName)
@@ -143,8 +142,8 @@ extension KeptAccounts {
       "keep accounts", reason: "\(file): was written by a later version, and is left as it is")
   }
 
-  /// Changes the list as it is on the disk, under the folder's lock: another process may have changed it, too. When this
-  /// returns, the change is durable.
+  /// Changes the list under the folder's lock, based on its current file, which another process may have changed;
+  /// durable on return.
   @discardableResult
   func edit<Value>(_ change: (inout AccountList) -> Value) throws(ClientError) -> Value {
     try checkListIsOurs()

@@ -2,11 +2,10 @@ public import Client
 public import Entities
 public import Foundation
 
-/// Keeps accounts in a private folder, and their tokens in the desktop's keyring, or, where none answers, in a file of
-/// that folder.
+/// Stores accounts in a private folder and their tokens in the desktop's keyring or, without one, in a file of the
+/// folder.
 ///
-/// Does not know any server. The file is readable to its owner only, and not encrypted; `SavedAccounts.plainFile` says
-/// that it is used.
+/// The file is readable only by its owner, and not encrypted; `SavedAccounts.plainFile` reports its use.
 public actor KeptAccounts: AccountStorage, CustomReflectable {
   static let listName = "accounts.json"
   static let secretsName = "secrets.json"
@@ -16,36 +15,36 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
   private let appName: String
   var list: AccountList?
   var secrets: [String: String]?
-  /// What is wrong with the files.
+  /// The problems with the files.
   var problems: [SavedAccounts.FileProblem] = []
-  /// Which file the list and the secrets were read from, to see when another process has written them.
+  /// The versions of the list and of the secrets in memory, to detect changes by other processes.
   var listMark: PrivateFolder.Mark?
   var secretsMark: PrivateFolder.Mark?
   /// Whether the list was read from its file, or written.
   var isListRead = false
-  /// The keys of secrets that are being kept, and are in no list yet.
+  /// The keys of secrets that are being stored and not yet in the list.
   var keysBeingKept: Set<String> = []
-  /// Whether the keyring was searched for secrets that no list names.
+  /// Whether the keyring was searched for orphaned secrets.
   var areOrphansFound = false
-  /// After a keyring has not taken a secret, it is not waited for again before the next sign-in.
+  /// Whether the keyring has failed to store a secret; it is then not tried again until the next sign-in.
   var isKeyringSilent = false
 
-  /// Makes a storage; nothing is read yet.
+  /// Makes a storage, without reading it.
   ///
   /// - Parameters:
-  ///   - folder: Made when it is needed, with access for its owner only.
-  ///   - keyring: Where tokens go, when it answers.
-  ///   - appName: What a person sees beside each token in the keyring.
+  ///   - folder: The private folder; created on first use.
+  ///   - keyring: The keyring for tokens.
+  ///   - appName: The name beside each token in the keyring.
   public init(folder: URL, keyring: SecretService?, appName: String) {
     self.folder = PrivateFolder(path: folder.path)
     self.keyring = keyring
     self.appName = appName
   }
 
-  /// Reads which accounts there are.
+  /// Reads the accounts.
   public func load() throws(ClientError) -> SavedAccounts {
     let list = try readList()
-    // Damaged files are reported at once; other faults of the file, when it is needed.
+    // Reports a damaged file at once; its other problems are reported when it is needed.
     _ = try? readSecrets()
     return told(list)
   }
@@ -57,9 +56,9 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
     return try await grant(held, for: list.saved[id]?.server)?.token
   }
 
-  /// Keeps an account with its grant, and makes it the current one.
+  /// Stores an account with its grant and makes it the current one.
   ///
-  /// This is a sign-in: a keyring that was silent is asked again, and takes all that is in the file when it answers.
+  /// As this is a sign-in, tries a keyring again that has failed, and moves all secrets in the file to it.
   public func save(_ account: SavedAccount, grant: Grant?) async throws(ClientError) -> SavedAccounts {
     isKeyringSilent = false
     var secret: AccountList.Secret?
@@ -67,7 +66,7 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
       let former = await formerGrant(of: account.id)
       let held = try readList().tokens[account.id]
       let isSame = former?.token == grant.token
-      // NB: a former token stays where it is until it is revoked, also when the keyring does not say what it is.
+      // NB: a former token stays in its place until it is revoked, even if the keyring cannot tell what it is.
       let free = try readList().freeTokenKey(for: account.id)
       let key = isSame ? held?.key ?? free : free
       secret = try await saveNew(grant, key: key, on: account.server, label: label(account))
@@ -88,7 +87,7 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
     return try await moveToKeyring()
   }
 
-  /// Keeps what an account looks like now.
+  /// Updates a stored account.
   public func update(_ account: Account, of id: SavedAccount.ID) throws(ClientError) -> SavedAccounts {
     guard try readList().saved[id] != nil else { return told(try readList()) }
     try edit { list in
@@ -99,7 +98,7 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
     return told(try readList())
   }
 
-  /// Saves the domain of an account's server.
+  /// Stores the domain of an account's server.
   public func setDomain(_ domain: String, of id: SavedAccount.ID) throws(ClientError) -> SavedAccounts {
     guard let known = try readList().saved[id], known.domain != domain else { return told(try readList()) }
     try edit { list in
@@ -110,13 +109,13 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
     return told(try readList())
   }
 
-  /// Keeps which account is the current one.
+  /// Makes an account the current one.
   public func setCurrent(_ id: SavedAccount.ID?) throws(ClientError) -> SavedAccounts {
     try edit { $0.saved.setCurrent(id) }
     return told(try readList())
   }
 
-  /// Forgets an account's token, which is to be revoked from now on.
+  /// Turns an account's token into a revocation.
   public func endSignIn(
     of id: SavedAccount.ID, token: AccessToken?
   ) async throws(ClientError) -> SavedAccounts {
@@ -127,18 +126,18 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
     }
   }
 
-  /// Forgets an account and its token, which is to be revoked from now on.
+  /// Removes an account and turns its token into a revocation.
   public func remove(_ id: SavedAccount.ID, token: AccessToken?) async throws(ClientError) -> SavedAccounts {
     try await end(id, token: token) { list in list.saved.remove(id) }
   }
 
-  /// Moves secrets out of the file, where the keyring answers now.
+  /// Moves secrets from the file to the keyring if that is available now.
   public func leavePlainFile() async throws(ClientError) -> SavedAccounts {
     isKeyringSilent = false
     return try await moveToKeyring()
   }
 
-  /// Reads how a server knows this program.
+  /// Reads this program's registration with a server.
   public func application(for server: URL) async throws(ClientError) -> Application? {
     guard let program = try readList().programs[server.absoluteString] else { return nil }
     guard let secret = try await secret(Self.programKey(server), in: program.place) else { return nil }
@@ -147,7 +146,7 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
       scopes: program.scopes)
   }
 
-  /// Keeps how a server knows this program.
+  /// Stores this program's registration with a server.
   public func setApplication(_ application: Application?, for server: URL) async throws(ClientError) {
     let key = Self.programKey(server)
     try await bindTokens(before: application, on: server)
@@ -165,7 +164,7 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
     }
   }
 
-  /// Nothing, so that `dump` shows no secret.
+  /// Empty, so that `dump` shows no secret.
   public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 
   func label(_ account: SavedAccount) -> String { "\(appName): \(account.handle)" }

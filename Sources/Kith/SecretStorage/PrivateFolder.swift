@@ -1,24 +1,24 @@
 import Foundation
 import Glibc
 
-/// A folder and files in it that only their owner can read.
+/// A folder with files that only their owner can read.
 ///
-/// Does not know what stands in them. What others could read is mended; what belongs to others is refused.
+/// Removes other people's permissions; refuses files of other owners.
 struct PrivateFolder: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   let path: String
 
-  /// Why a file cannot be read or written, with its path and the system's words.
+  /// The reason why a file cannot be read or written, with its path and the system's message.
   struct Failure: Error, CustomStringConvertible {
     let path: String
     let reason: String
     var description: String { "\(path): \(reason)" }
   }
 
-  /// Where a file of the folder is.
+  /// Returns the path of a file.
   func path(of name: String) -> String { path + "/" + name }
 
-  /// Reads a file, or answers nil when there is none.
+  /// Reads a file; nil if it does not exist.
   func read(_ name: String) throws(Failure) -> Data? {
     guard try mend(path, isFolder: true) else { return nil }
     let file = path(of: name)
@@ -29,7 +29,7 @@ struct PrivateFolder: Sendable {
     return data
   }
 
-  /// Replaces a file as a whole: after a crash there is the old one or the new one.
+  /// Replaces a file atomically: after a crash it is either the old or the new one.
   func write(_ data: Data, to name: String) throws(Failure) {
     try make()
     let file = path(of: name)
@@ -50,7 +50,7 @@ struct PrivateFolder: Sendable {
       unlink(draft)
       throw problem
     }
-    // The name is durable only when the folder is.
+    // The rename is durable only once the folder is.
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if folder >= 0 {
       fsync(folder)
@@ -58,14 +58,14 @@ struct PrivateFolder: Sendable {
     }
   }
 
-  /// Keeps a damaged file under another name, so that nothing is lost; files kept so before stay, too.
+  /// Renames a damaged file; earlier ones are kept, too.
   ///
-  /// - Returns: Where it is now.
+  /// - Returns: The new path.
   func setAside(_ name: String) throws(Failure) -> String {
     let file = path(of: name)
     for number in 1...1000 {
       let target = file + ".corrupt" + (number == 1 ? "" : "-\(number)")
-      // The name is taken first: another process that does this at the same time takes another name.
+      // Creates the name first, so that a concurrent process takes another one.
       let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { throw failure(target) }
@@ -80,21 +80,21 @@ struct PrivateFolder: Sendable {
     throw failure(file, reason: "is damaged, as too many before it were")
   }
 
-  /// The names of the damaged copies of a file.
+  /// Returns the names of the damaged copies of a file.
   func copies(of name: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
       .filter { $0.hasPrefix(name + ".corrupt") }.sorted()
   }
 
-  /// Removes a file; what is not there is no error.
+  /// Removes a file; a missing file is not an error.
   func remove(_ name: String) { unlink(path(of: name)) }
 
-  /// Tells one content of a file from another without reading it.
+  /// Identifies the content of a file without reading it.
   struct Mark: Equatable {
     let device, inode, size, seconds, nanoseconds: Int
   }
 
-  /// The mark of a file; nil when there is none.
+  /// Returns the mark of a file; nil if it does not exist.
   func mark(of name: String) -> Mark? {
     var status = stat()
     guard lstat(path(of: name), &status) == 0 else { return nil }
@@ -103,12 +103,11 @@ struct PrivateFolder: Sendable {
       size: Int(status.st_size), seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
   }
 
-  /// Keeps other processes from changing what is in the folder, until it is unlocked; the lock of a process that has
-  /// ended is gone with it.
+  /// Locks the folder against changes by other processes; the lock ends with its process.
   ///
-  /// Blocks the thread meanwhile: a change of a few milliseconds must not be interrupted by another one of this process.
+  /// Blocks the thread: a change takes a few milliseconds and must not interleave with another one of this process.
   ///
-  /// - Parameter patience: How many times, 20 milliseconds apart, a lock of another process is tried.
+  /// - Parameter patience: The number of attempts, 20 milliseconds apart.
   func lock(patience: Int = 150) throws(Failure) -> Lock {
     try make()
     let file = path(of: ".lock")
@@ -117,10 +116,10 @@ struct PrivateFolder: Sendable {
     for _ in 0..<max(1, patience) {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return Lock(descriptor: descriptor) }
       guard errno == EWOULDBLOCK || errno == EINTR else {
-        // NB: a home on NFS may have no locks (ENOLCK): then it is as without other processes.
+        // NB: a home on NFS may not support locks (ENOLCK); proceed as without other processes.
         return Lock(descriptor: descriptor)
       }
-      // `flock` has no timeout of its own, and this thread is to wait: see above.
+      // `flock` has no timeout, and blocking is intended.
       usleep(20_000)
     }
     close(descriptor)
@@ -133,10 +132,10 @@ struct PrivateFolder: Sendable {
     func unlock() { close(descriptor) }
   }
 
-  /// Removes drafts that a crash has left, but none that another process may still be writing.
+  /// Removes drafts left by a crash, except those that another process may still be writing.
   ///
-  /// - Parameter age: In seconds; a draft that is older goes, even if its process seems to live: another one may have
-  ///   its number by now.
+  /// - Parameter age: In seconds; an older draft is removed even if its process seems alive, as its number may have
+  ///   been reused.
   func removeDrafts(of name: String, olderThan age: Int = 3600) {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     for draft in all where draft.hasPrefix(".\(name).") {
@@ -162,9 +161,9 @@ struct PrivateFolder: Sendable {
     guard try mend(path, isFolder: true) else { throw failure(path, reason: "is gone") }
   }
 
-  /// Takes other people's rights away.
+  /// Removes other people's permissions.
   ///
-  /// - Returns: false when there is no such file or folder.
+  /// - Returns: False if the file or folder does not exist.
   private func mend(_ path: String, isFolder: Bool) throws(Failure) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else {

@@ -2,32 +2,30 @@ import CBinderSecret
 import Foundation
 import Synchronization
 
-/// The desktop's keyring, which a person opens when they log in.
+/// The desktop's keyring, unlocked when a person logs in.
 ///
-/// Does not know what it keeps. Never waits longer than the caller allows, whatever the keyring does. Where libsecret
-/// is not installed, every question fails.
+/// Never waits longer than the timeout, whatever the keyring does. Without libsecret, every request fails. Unchecked,
+/// because the compiler cannot know that the shim is callable from any thread.
 ///
-/// Unchecked, because the compiler does not know that the shim may be called from any thread.
-///
-/// Source: libsecret 0.20, `secret_password_lookupv` and its like; the Secret Service API of freedesktop.org.
+/// Source: libsecret 0.20, `secret_password_lookupv` and similar functions; the Secret Service API of freedesktop.org.
 public final class SecretService: @unchecked Sendable {
-  /// Why a question has no answer.
+  /// The error of a request.
   public struct Failure: Error, Sendable, CustomStringConvertible {
-    /// What went wrong.
+    /// The kind of an error.
     public enum Code: Sendable {
-      /// There is no keyring, or it refuses.
+      /// There is no keyring, or it has refused.
       case unavailable
-      /// It did not answer in time.
+      /// No answer within the timeout.
       case timedOut
-      /// No caller waits any more.
+      /// The caller cancelled the request.
       case cancelled
     }
 
-    /// What went wrong.
+    /// The kind.
     public let code: Code
-    /// The system's words about it.
+    /// The system's message.
     public let reason: String
-    /// The words, for logs.
+    /// The reason, for logs.
     public var description: String { reason }
   }
 
@@ -36,12 +34,12 @@ public final class SecretService: @unchecked Sendable {
   private let scope: String
   private let timeout: UInt32
 
-  /// Makes the way to the keyring; asks nothing yet.
+  /// Makes a connection to the keyring, without a request.
   ///
   /// - Parameters:
-  ///   - schema: What kind of secrets they are, as a program's id.
-  ///   - scope: What sets these secrets apart from others of the same kind.
-  ///   - timeout: How long a question may take.
+  ///   - schema: The kind of the secrets, as a program's id.
+  ///   - scope: Separates these secrets from others of the same kind.
+  ///   - timeout: The maximum duration of a request.
   ///   - library: The file of libsecret; for tests.
   public init(
     schema: String, scope: String, timeout: Duration = .seconds(5), library: String = "libsecret-1.so.0"
@@ -57,31 +55,31 @@ public final class SecretService: @unchecked Sendable {
     if let service { bsecret_service_free(service) }
   }
 
-  /// Looks a secret up; nil when there is none.
+  /// Reads a secret; nil if there is none.
   ///
-  /// - Throws: `Failure` when the keyring does not answer.
+  /// - Throws: `Failure` if the keyring does not answer.
   public func secret(for key: String) async throws(Failure) -> String? {
     try await request(key) { bsecret_lookup($0, $1, $2, $3, $4) }
   }
 
-  /// Keeps a secret.
+  /// Stores a secret.
   ///
-  /// - Parameter label: What a person sees in the keyring.
-  /// - Throws: `Failure` when the keyring does not take it.
+  /// - Parameter label: The title in the keyring.
+  /// - Throws: `Failure` if the keyring does not store it.
   public func save(_ secret: String, for key: String, label: String) async throws(Failure) {
     _ = try await request(key) { bsecret_store($0, $1, label, secret, $2, $3, $4) }
   }
 
-  /// Forgets a secret; a missing secret counts as forgotten.
+  /// Removes a secret; a missing secret is not an error.
   ///
-  /// - Throws: `Failure` when the keyring does not answer.
+  /// - Throws: `Failure` if the keyring does not answer.
   public func forget(_ key: String) async throws(Failure) {
     _ = try await request(key) { bsecret_clear($0, $1, $2, $3, $4) }
   }
 
-  /// Finds the keys of all secrets of the scope, without reading them.
+  /// Returns the keys of all secrets of the scope, without reading the secrets.
   ///
-  /// - Throws: `Failure` when the keyring does not answer, or is locked.
+  /// - Throws: `Failure` if the keyring does not answer, or is locked.
   public func keys() async throws(Failure) -> [String] {
     let found = try await request("") { bsecret_search($0, $1, $2, $3, $4) }
     return (found ?? "").split(separator: "\n").map(String.init)
@@ -113,13 +111,13 @@ public final class SecretService: @unchecked Sendable {
   }
 }
 
-/// A question under way: hands its end to the waiting caller, once.
+/// A request in progress; resumes the waiting caller once.
 private final class Question: Sendable {
   typealias Answer = Result<String?, SecretService.Failure>
 
   private struct State {
     var continuation: CheckedContinuation<Answer, Never>?
-    /// The shim's call, until its end; it may be cancelled from any thread.
+    /// The shim's call until its end, which can be cancelled from any thread.
     var call: OpaquePointer?
     var isCancelled = false
   }
@@ -144,7 +142,7 @@ private final class Question: Sendable {
   ) {
     state.withLock { state in
       state.continuation = continuation
-      // NB: the end may come on the other thread before this returns; it then waits for the lock.
+      // NB: the call may end on the other thread before this returns; `finish` then waits for the lock.
       let call = ask(Unmanaged.passRetained(self).toOpaque())
       state.call = call
       if state.isCancelled { bsecret_call_cancel(call) }
