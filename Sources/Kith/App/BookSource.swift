@@ -11,20 +11,20 @@ import Settings
 import Store
 import Translations
 
-/// Where the people come from: a book in a folder, the files of a fixture folder, or nowhere: they are made up.
+/// The source of the people: a book in a folder, a folder of fixtures, or generated people.
 enum BookSource {
-  /// A book that is kept, and the people that a new one begins with.
+  /// A stored book, and the initial people of a new one.
   case book(folder: URL, people: NewPeople)
   /// Files that are only read.
   case fixtures(URL)
-  /// Made-up people.
+  /// Generated people.
   case madeUp(SamplePeople)
 
-  /// The people of a new book.
+  /// The initial people of a new book.
   enum NewPeople {
-    /// Those of a folder.
+    /// The people of a folder.
     case sample(URL)
-    /// Made-up people.
+    /// Generated people.
     case madeUp(SamplePeople)
   }
 
@@ -52,7 +52,8 @@ enum BookSource {
       folder: options.data.map(BookSource.folder) ?? BookSource.defaultFolder, people: .sample(sample))
   }
 
-  /// Opens the book or the fixtures. Blocks the thread: a tenth of a second for a new book, longer for many made-up people.
+  /// Opens the book or the fixtures. Blocks the thread: a tenth of a second for a new book, longer for many generated
+  /// people.
   func open() throws(Problem) -> OpenedLocalBook {
     do {
       switch self {
@@ -66,13 +67,13 @@ enum BookSource {
     }
   }
 
-  /// Whether there is a book already: opening it makes nothing that was not there.
+  /// Whether the book exists, so that opening it creates nothing.
   var isThere: Bool {
     guard case .book(let folder, _) = self else { return false }
     return FileManager.default.fileExists(atPath: folder.appending(path: Book.fileName).path)
   }
 
-  /// The name of the application on the desktop; another book is another application.
+  /// The application id on the desktop; another book is another application.
   var applicationID: String {
     guard case .book(let folder, _) = self, folder.path != BookSource.defaultFolder.path else {
       return AppInfo.id
@@ -80,7 +81,7 @@ enum BookSource {
     return "\(AppInfo.id).Book\(FNV1a.digits(of: folder.path.utf8))"
   }
 
-  /// Where accounts and sign-ins are kept: beside a book that is kept, else in memory.
+  /// The storage of accounts and sign-ins: beside a stored book, otherwise in memory.
   var accounts: any AccountStorage {
     guard case .book(let folder, _) = self else { return MemoryAccounts() }
     // Each book has its own sign-ins in the keyring, too.
@@ -88,7 +89,7 @@ enum BookSource {
     return KeptAccounts(folder: folder.appending(path: "accounts"), keyring: keyring, appName: AppInfo.name)
   }
 
-  /// Where what accounts know of people is kept: beside a book that is kept, else in memory.
+  /// The caches of people by account: beside a stored book, otherwise in memory.
   @MainActor var caches: SessionCaches {
     guard case .book(let folder, _) = self else { return SessionCaches(cache: { _ in PeopleCache() }) }
     return SessionCaches(
@@ -104,18 +105,18 @@ enum BookSource {
       })
   }
 
-  /// Where settings are kept, such as the size of the window: beside a book that is kept, else in memory.
+  /// The store for settings, such as the size of the window: beside a stored book, otherwise in memory.
   var settings: any SettingsStore {
     guard case .book(let folder, _) = self else { return MemorySettings() }
     return AppSettings(path: folder.appending(path: "settings.ini").path)
   }
 
-  /// Whether a second start only brings the window of the first to the front.
+  /// Whether a second start only raises the window of the first.
   var isUnique: Bool {
     if case .book = self { true } else { false }
   }
 
-  /// `$XDG_DATA_HOME/<application id>`. Source: XDG Base Directory Specification; a relative path there is ignored.
+  /// `$XDG_DATA_HOME/<application id>`; a relative path there is ignored. Source: XDG Base Directory Specification.
   private static var defaultFolder: URL {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
@@ -123,20 +124,20 @@ enum BookSource {
     return base.appending(path: AppInfo.id, directoryHint: .isDirectory)
   }
 
-  /// `$HOME`, or what the system's list of users says.
+  /// `$HOME`, or the home folder in the system's list of users.
   private static var homeFolder: URL {
-    // NB: Foundation reads that list only (Swift 6.3).
+    // NB: Foundation reads only the list of users (Swift 6.3).
     let home = ProcessInfo.processInfo.environment["HOME"].flatMap {
       $0.hasPrefix("/") ? URL(filePath: $0) : nil
     }
     return home ?? FileManager.default.homeDirectoryForCurrentUser
   }
 
-  /// The icons of a checkout; installed icons are found without this.
+  /// The icons of a checkout; installed icons need no path.
   static var icons: URL? { sample?.deletingLastPathComponent().appending(path: "icons") }
 
-  /// The catalogues of texts: installed beside the program, or compiled in a checkout by `scripts/translations`.
-  /// `TEXTDOMAINDIR` names another folder, as for other programs.
+  /// The compiled translations: installed beside the program, or made in a checkout by `scripts/translations`.
+  /// `TEXTDOMAINDIR` overrides the folder, as for other programs.
   static var catalogues: URL? {
     if let other = ProcessInfo.processInfo.environment["TEXTDOMAINDIR"], !other.isEmpty {
       return URL(filePath: other)
@@ -146,7 +147,7 @@ enum BookSource {
     return above.deletingLastPathComponent().appending(path: isInstalled ? "locale" : ".build/locale")
   }
 
-  /// The sample people: installed beside the program, or in a checkout above it.
+  /// The sample people: installed beside the program, or in a folder above it in a checkout.
   private static let sample: URL? = {
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     var folder = program.deletingLastPathComponent()
@@ -160,7 +161,7 @@ enum BookSource {
     }
   }()
 
-  /// The folder that a person means; the shell leaves `~` alone in `--data=~/book`.
+  /// Returns the folder of a path; expands `~`, which the shell leaves unchanged in `--data=~/book`.
   static func folder(_ path: String) -> URL {
     let isAtHome = path == "~" || path.hasPrefix("~/")
     let url = isAtHome ? homeFolder.appending(path: path.dropFirst(2)) : URL(filePath: path)

@@ -2,11 +2,11 @@ import Foundation
 import GTKRenderer
 import Services
 
-/// The browser that a person has: what `$BROWSER` names, else the desktop's.
+/// The person's browser: `$BROWSER`, or else the desktop's.
 ///
-/// Does not know what is opened. Source: `xdg-open(1)` and Debian's `sensible-browser(1)`, for `$BROWSER`.
+/// Source: `xdg-open(1)` and Debian's `sensible-browser(1)`, for `$BROWSER`.
 struct DesktopBrowser: Browser {
-  /// How long a browser that fails may take to do so, in seconds.
+  /// The time in which a browser's failure is noticed, in seconds.
   private static let patience = 1.5
 
   func open(_ url: URL) async -> Bool {
@@ -16,9 +16,9 @@ struct DesktopBrowser: Browser {
     return await start("xdg-open", url: url)
   }
 
-  /// Starts a program with the address, in place of `%s` or as its last word.
+  /// Starts a program with the address, in place of `%s` or as its last argument.
   ///
-  /// - Returns: false when there is no such program, or it fails at once.
+  /// - Returns: False if the program does not exist, or fails at once.
   private func start(_ command: String, url: URL) async -> Bool {
     var words = command.split(separator: " ").map(String.init)
     guard let name = words.first, let program = Self.program(name) else { return false }
@@ -37,13 +37,13 @@ struct DesktopBrowser: Browser {
     guard (try? process.run()) != nil else { return false }
     let end = ContinuousClock.now + .seconds(Self.patience)
     while process.isRunning, ContinuousClock.now < end {
-      // A browser that goes on running works.
+      // A browser that is still running has started.
       guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { return true }
     }
     return process.isRunning || process.terminationStatus == 0
   }
 
-  /// Finds a program as a shell does.
+  /// Finds a program in `$PATH`, as a shell does.
   private static func program(_ name: String) -> URL? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     let candidates =

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CSV
 
-/// The options for files of people, which need no window.
+/// The options for files of people, which run without a window.
 struct FileOptions: ParsableArguments {
-  /// What is to be done with a file.
+  /// The work on a file.
   enum Work {
     case export(String)
     case preview(String)
@@ -37,7 +37,7 @@ struct FileOptions: ParsableArguments {
   @Flag(help: "Take the file for all there is to be, and say first who would be removed.")
   var overwrite = false
 
-  /// What is to be done; nil for the window.
+  /// The work on a file; nil for the window.
   var work: Work? { export.map(Work.export) ?? imported.map(Work.preview) }
 
   func validate() throws {

@@ -7,15 +7,14 @@ import LocalServer
 import Services
 import Store
 
-/// One run of the program without a window: writes the people to a file, or says what a file would change.
+/// A run of the program without a window: exports people to a file, or previews an import.
 ///
-/// Does not know what the columns mean. Exit codes are `Problem`'s; a message that cannot be written is a failure, too, and
-/// stops nothing.
+/// Exit codes are those of `Problem`; failing to write a message is an error, too, but does not stop the work.
 @MainActor
 final class FileRun {
   private let options: KithCommand
   private var areMessagesWritten = true
-  /// More bytes than a file of a million people has.
+  /// Above the size of a file of a million people.
   private static let largest = 256 << 20
 
   init(options: KithCommand) {
@@ -39,7 +38,7 @@ final class FileRun {
         code = error.exitCode.rawValue
       }
     }
-    // No window, no GTK: the tasks of the main actor run here.
+    // Without GTK, this loop runs the tasks of the main actor.
     while code == nil { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     return code ?? 0
   }
@@ -47,7 +46,7 @@ final class FileRun {
   private func export(to path: String) async throws(Problem) {
     guard let kind = options.files.kind ?? CSVFileKind(fileName: path) else { return }
     let known = try await knownPeople().known
-    // An empty file would tell a story that is not so.
+    // An empty file would be misleading.
     guard known.isComplete || !known.people.isEmpty else {
       throw Problem(
         title: "Nobody Has Been Read Yet",
@@ -57,7 +56,7 @@ final class FileRun {
     let entries = kind.entries(of: known.people, server: known.server, lists: known.lists)
     let bytes = CSVFile.bytes(of: entries, as: kind)
     if path == "-" {
-      // For a pipe or a file every byte as it is.
+      // A pipe or a file gets the exact bytes.
       if StandardStream.output.isTerminal {
         try write(String(decoding: bytes, as: UTF8.self).escapedForTerminal.utf8)
       } else {
@@ -121,7 +120,7 @@ final class FileRun {
     }
   }
 
-  /// The people of the account used last: what is kept of a server's, all of a book's.
+  /// Reads the people of the account used last: the stored ones of a server's account, all of a book's.
   private func knownPeople() async throws(Problem) -> (known: KnownPeople, account: SavedAccount) {
     let source = try BookSource(options)
     do {

@@ -1,13 +1,11 @@
 import CSV
 import Entities
 
-/// What a file would change, as lines for a terminal: who would be removed, each row, and the sums.
-///
-/// Does not know where it is printed.
+/// The preview of an import as lines for a terminal: removals, rows and sums.
 struct ImportReport {
   /// The lines.
   let text: String
-  /// How many rows do not count.
+  /// The number of invalid rows.
   let wrong: Int
 
   init(_ preview: ImportPreview, isOverwriting: Bool) {

@@ -12,7 +12,7 @@ import Translations
 import Views
 import Widgets
 
-/// One run of the program: the session manager, the root binder and the renderer.
+/// A run of the program with its window.
 @MainActor
 final class KithApp {
   private let options: KithCommand
@@ -20,7 +20,7 @@ final class KithApp {
   private var manager: SessionManager?
   private weak var window: MainWindow?
   private var problem: Problem?
-  /// The book, until it is taken by the window.
+  /// The book being opened, until the window uses it.
   private var openingBook: OpeningBook?
   private var folderLock: FolderLock?
   private let bag = DisposeBag()
@@ -34,9 +34,9 @@ final class KithApp {
 
   /// Runs until the window is closed.
   ///
-  /// - Returns: the exit code; 0 when all went well.
+  /// - Returns: The exit code; 0 on success.
   func run() -> Int32 {
-    // Before the first text: what is once read of `Words` stays.
+    // Before the first text, as the constants of `Words` are evaluated once.
     if let folder = BookSource.catalogues { useTranslations(domain: AppInfo.id, folder: folder.path) }
     Window.standardWords = AppInfo.widgetWords
     let source: BookSource
@@ -51,7 +51,7 @@ final class KithApp {
       openingBook = source.isThere ? OpeningBook(source) : nil
       defer { endOpening() }
       guard GTKApplication.isDisplayAvailable else {
-        // What is wrong with the files is worth more than what is wrong with the display.
+        // A problem with the files is more important than one with the display.
         if case .fixtures = source { _ = try source.open() }
         throw Problem(
           title: tr("No Display"),
@@ -81,10 +81,10 @@ final class KithApp {
     return code
   }
 
-  /// How long the end of the program waits for sign-ins to end, in seconds; what is left goes on after the next start.
+  /// The most seconds that the program waits at its end for revocations; the rest is done after the next start.
   private static let longestFinish = 2.0
 
-  /// Waits for what is still being written or revoked after the last window has closed.
+  /// Waits, after the last window has closed, for data being written or revoked.
   private func finishWork() {
     guard let manager else { return }
     var isDone = false
@@ -93,11 +93,11 @@ final class KithApp {
       isDone = true
     }
     let end = Date(timeIntervalSinceNow: Self.longestFinish)
-    // GTK's loop has ended: the tasks of the main actor run here.
+    // GTK's loop has ended, so this loop runs the tasks of the main actor.
     while !isDone, Date() < end { _ = RunLoop.main.run(mode: .default, before: end) }
   }
 
-  /// Says in a window why nothing can be opened, until it is closed.
+  /// Shows a window that says why nothing can be opened.
   private func showAlone(_ problem: Problem) {
     guard let app = try? GTKApplication(id: AppInfo.id, isUnique: false) else { return }
     _ = app.run { [clock] app in
@@ -131,8 +131,7 @@ final class KithApp {
     }
   }
 
-  /// Locks the folder of a book for as long as the program runs; another process may have a window on it, which this one
-  /// did not find on its session bus.
+  /// Locks the folder of a book while the program runs, as another process, not on this session bus, may have it open.
   private func lock(_ source: BookSource) throws(Problem) {
     guard folderLock == nil, case .book(let folder, _) = source else { return }
     do throws(StoreError) {
@@ -148,7 +147,7 @@ final class KithApp {
     }
   }
 
-  /// Waits for a book that no window has taken: of a second start, or without a display.
+  /// Waits for a book that no window uses: after a second start, or without a display.
   private func endOpening() {
     guard let opened = try? openingBook?.wait() else { return }
     openingBook = nil
@@ -159,24 +158,24 @@ final class KithApp {
     log("\(setAside.path) could not be read (\(setAside.reason)); it is kept as \(setAside.newPath)")
   }
 
-  /// The book that is being opened since the start, once; else opens it.
+  /// Returns the book being opened since the start, the first time; otherwise opens it.
   private func openBook(_ source: BookSource) throws(Problem) -> OpenedLocalBook {
     guard let opening = openingBook else { return try source.open() }
     openingBook = nil
     return try opening.wait()
   }
 
-  /// Opens the window with what it is to show, or after a moment with what there is: a first frame of nothing would take as
-  /// long as that of the people.
+  /// Shows the window once its content is known, or after a moment without it: an empty first frame would take as long
+  /// as one with people.
   private func show(_ window: MainWindow, once session: AnyProperty<SessionState>, in app: GTKApplication) {
     let known = session.filter { if case .starting = $0 { false } else { true } }.map { _ in }
     known.merge(with: SafeSignal(sequence: [()], interval: .milliseconds(150), clock: clock)).first()
       .observeNext { [weak app, window] in app?.show(window) }.dispose(in: window.bag)
   }
 
-  /// Does what the options of another start ask for, which ends at once; what else they say was said to this one, too.
+  /// Applies the options of another start, which ends at once; its other options repeat those of this one.
   ///
-  /// - Returns: what that start says, if anything.
+  /// - Returns: The message of that start, if any.
   private func startedAgain(_ arguments: [String]) -> String? {
     guard let options = try? KithCommand.parse(Array(arguments.dropFirst())) else { return nil }
     if let size = options.size { window?.show(size) }
@@ -206,7 +205,7 @@ final class KithApp {
 
   private func showNotice(of setAside: SetAside, in window: MainWindow, _ manager: SessionManager) {
     log(setAside)
-    // Once the first page is there: a dialog goes away with the content it was shown over.
+    // Once the first page is there, as a dialog closes with the content below it.
     manager.currentSession
       .filter { if case .starting = $0 { false } else { true } }
       .first()
@@ -218,7 +217,7 @@ final class KithApp {
   private func show(_ problem: Problem, source: BookSource, in app: GTKApplication) {
     let window = MainWindow.makeProblem(title: problem.title, text: problem.text, clock: clock) {
       [weak self] old in
-      // The new window first: the app ends with its last window.
+      // The new window first, as the app ends with its last window.
       self?.open(source, in: app)
       old.close()
     }

@@ -5,7 +5,7 @@ import Foundation
 import GTKRenderer
 import LocalServer
 
-/// The program: reads its options, opens the book, and shows the window. Knows every layer, and decides nothing else.
+/// The program `kith`: parses its options, opens the book, and shows the window.
 @main
 struct KithCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import Dispatch
 import LocalServer
 import Synchronization
 
-/// A book that is being opened on another thread, while GTK starts on the main one.
+/// A book that is opened on another thread while GTK starts on the main one.
 final class OpeningBook: Sendable {
   private let source: BookSource
   private let work = DispatchGroup()
@@ -17,7 +17,7 @@ final class OpeningBook: Sendable {
     }
   }
 
-  /// Waits until the book is open, or cannot be.
+  /// Waits until the book is open or opening it has failed.
   func wait() throws(Problem) -> OpenedLocalBook {
     work.wait()
     guard let opened = result.withLock({ $0 }) else { return try source.open() }

@@ -1,6 +1,6 @@
 import Services
 
-/// What stands in the way of a file that a person names.
+/// Problems with a file that a person has named.
 extension Problem {
   init(writing path: String, _ failure: WholeFile.Failure) {
     let reason =

@@ -4,11 +4,11 @@ import LocalServer
 import Store
 import Translations
 
-/// Why Kith cannot start, in words for a person, with the exit code for a script.
+/// The reason why Kith cannot start, in words for a person, with the exit code for scripts.
 struct Problem: Error {
   /// Exit codes, after BSD's `sysexits.h`.
   enum Exit: Int32 {
-    /// The sample or fixture files are wrong.
+    /// The sample or fixture files are invalid.
     case dataError = 65
     /// The sample or fixture files are missing.
     case noInput = 66

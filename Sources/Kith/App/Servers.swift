@@ -3,20 +3,18 @@ import Client
 import Foundation
 import HTTPTransport
 
-/// The ways to servers: one transport each, for as long as the program runs.
-///
-/// Does not know the signed-in account.
+/// The transports: one per server, for the lifetime of the program.
 @MainActor
 final class Servers {
-  /// Takes each wait before a request is sent again, of the transports that are made from now on.
+  /// Called at the beginning of each delay before a retry; for transports made from now on.
   var slowDowns: @Sendable (SlowDown) -> Void = { _ in }
-  /// Takes each of them when it is over.
+  /// Called at the end of each of these delays.
   var slowDownEnds: @Sendable (SlowDown) -> Void = { _ in }
   private var transports: [URL: SoupTransport] = [:]
 
   isolated deinit {}
 
-  /// The way to a server.
+  /// Returns the transport to a server.
   ///
   /// - Throws: `ClientError`; `insecure` for plain http to another machine.
   func transport(to server: URL) throws(ClientError) -> any Transport {
