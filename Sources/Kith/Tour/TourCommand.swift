@@ -11,7 +11,7 @@ import Store
 import Views
 import Widgets
 
-/// The program `kith-tour`: opens Kith's window on fixtures, walks it through every screen, and ends.
+/// The program `kith-tour`: opens Kith's window on fixtures, visits every screen, and ends.
 @main
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,7 +38,7 @@ struct TourCommand: ParsableCommand {
       guard GTKApplication.isDisplayAvailable else { throw ValidationError("there is no display") }
       let people = URL(filePath: fixtures)
       let book = try LocalBook.open(fixtures: people).book
-      // Where a checkout has them: beside the sample.
+      // The place in a checkout: beside the sample.
       let icons = people.deletingLastPathComponent().appending(path: "icons")
       return try Tour(book: book, icons: icons, folder: URL(filePath: folder)).run()
     }
@@ -46,7 +46,7 @@ struct TourCommand: ParsableCommand {
   }
 }
 
-/// One run of the tour: Kith's own binders on fixtures, a server that is not there, and the guide.
+/// A run of the tour: Kith's own binders on fixtures, a simulated server, and the guide.
 @MainActor
 private final class Tour {
   private let book: LocalBook

@@ -3,7 +3,7 @@ import Widgets
 import WidgetsTesting
 
 extension TourGuide {
-  /// Goes through the table of everybody: as it comes, with a person, filtered, with a mistake, and with nobody in it.
+  /// Visits the table of people: initially, with a person, filtered, with an error, and empty.
   func people(_ name: String) async throws {
     try visitor.press("Ctrl+P")
     let view = try await page(PeopleView.self)
@@ -27,7 +27,7 @@ extension TourGuide {
     view.navigation?.pop()
   }
 
-  /// The pages that the table leads to.
+  /// Visits the pages opened from the table.
   private func led(from view: PeopleView, _ name: String) async throws {
     try visitor.press("Ctrl+Shift+H")
     let charts = try await page(ChartsView.self)
@@ -44,7 +44,7 @@ extension TourGuide {
     view.navigation?.pop(to: view)
   }
 
-  /// What there is room for beside each other: columns that sort, a selection, and the person who is selected.
+  /// Visits the wide layout: sorted columns, a selection, and the selected person.
   private func chosen(_ view: PeopleView, name: String) async throws {
     let table = view.table.table
     try visitor.select(row: 2, in: table)

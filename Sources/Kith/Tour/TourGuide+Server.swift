@@ -7,8 +7,7 @@ import WidgetsTesting
 import struct Foundation.Date
 
 extension TourGuide {
-  /// Goes through what only a server brings: servers that are blocked there, links, lists that are hidden, no network,
-  /// and waits that it asks for.
+  /// Visits what only a server has: blocked servers, links, hidden lists, a lost connection, and delays by rate limits.
   func serverStates(from profile: ProfileView, _ name: String) async throws {
     try await blockedServers(name)
     try visitor.click(profile.person.followingButton)

@@ -3,7 +3,7 @@ import Widgets
 import WidgetsTesting
 
 extension TourGuide {
-  /// Goes from the sign-in page through every step of signing in to a server, and back there.
+  /// Visits every step of signing in to a server, starting and ending at the sign-in page.
   func signIn(from login: LoginView, _ name: String) async throws {
     try await wrongNames(login, name: name)
     let view = try await setOut(login, to: "@ada@example.social")

@@ -6,7 +6,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Drives the real window through every screen, as a person would, and writes a picture of each.
+/// Drives the real window through every screen, as a person would, and saves a picture of each.
 @MainActor
 final class TourGuide {
   private let window: MainWindow
@@ -33,9 +33,9 @@ final class TourGuide {
 
   isolated deinit {}
 
-  /// Takes the tour.
+  /// Runs the tour.
   ///
-  /// - Throws: `VisitorError` when a screen is not what it should be, `GTKError` when a picture cannot be written.
+  /// - Throws: `VisitorError` if a screen is not as expected, `GTKError` if a picture cannot be written.
   func run() async throws {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -120,7 +120,7 @@ final class TourGuide {
     try visitor.click(try visitor.find(Button.self) { $0.cssClasses.contains("destructive-action") })
   }
 
-  /// Adds a row that has no label yet, and takes it back.
+  /// Adds a row without a label, and removes it.
   private func table(_ form: EditProfileView, ending: String) async throws {
     guard form.addRowButton.click(), let row = form.rows.last else { return }
     try visitor.type("they/them", into: row.valueEntry)
@@ -153,7 +153,7 @@ final class TourGuide {
     try visitor.press("Escape")
   }
 
-  // The screens that differ most with width and colours.
+  // Visits the screens that differ most with width and colour scheme.
   private func visit(_ scheme: ColorScheme, width: Int, height: Int) async throws {
     resize(scheme, width: width, height: height)
     let profile = try await page(ProfileView.self)
@@ -200,7 +200,7 @@ final class TourGuide {
   }
 
   func picture(_ name: String) async throws {
-    // Pictures of people are read and decoded beside the window; a moment is enough for those that can be seen.
+    // Pictures of people are loaded asynchronously; a moment is enough for the visible ones.
     try await Task.sleep(for: .milliseconds(250))
     number += 1
     let file = folder.appending(path: String(format: "%02d-%@.png", number, name))

@@ -3,10 +3,8 @@ import Foundation
 import ScriptedServers
 import Services
 
-/// The servers of the tour, which shall look the same on a machine without a network: `example.social` accepts the code
-/// `letmein`, and everything else is no such server.
-///
-/// Does not keep anything.
+/// The servers of the tour, which must not depend on a network: `example.social` accepts the code `letmein`, any other
+/// address is not a server.
 struct TourNetwork: Sendable {
   private let example = ScriptedTransport(mayNameFiles: false, rule: Self.answer)
   private let nothing = ScriptedTransport(.success(Response(status: 404)))
@@ -36,7 +34,7 @@ struct TourNetwork: Sendable {
   }
 }
 
-/// A browser for the tour: it opens nothing, and says that it has, or has not.
+/// A browser for the tour, which opens nothing and reports success or failure.
 @MainActor
 final class TourBrowser: Browser {
   var isThere = true

@@ -1,6 +1,7 @@
 import Client
 
-/// The people of the tour's server: the signed-in person, one with links, one with hidden follows, one from elsewhere.
+/// The people on the tour's server: the signed-in person, one with links, one with hidden follows, one on another
+/// server.
 enum TourPeople {
   static let ada: JSON = [
     "id": "7", "username": "ada", "acct": "ada", "display_name": "Ada Lovelace",
