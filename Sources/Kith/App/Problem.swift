@@ -8,9 +8,9 @@ import Translations
 struct Problem: Error {
   /// Exit codes, after BSD's `sysexits.h`.
   enum Exit: Int32 {
-    /// The sample or fixture files are invalid.
+    /// The content of an input file is invalid.
     case dataError = 65
-    /// The sample or fixture files are missing.
+    /// The input is missing.
     case noInput = 66
     /// There is no display.
     case unavailable = 69
