@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Widgets that Binder does not have: a kind of the app's own, and a GTK widget as it is.
+// Widgets that Binder does not have: a widget class of the app's own, and a GTK widget embedded directly.
 let package = Package(
   name: "Native",
   dependencies: [
@@ -23,7 +23,8 @@ let package = Package(
         .product(name: "Widgets", package: "Binder"),
         .product(name: "Signals", package: "Binder"),
       ]),
-    // Not shipped: the cases that every widget keeps, and the level bar's own; and a monkey in the app's window.
+    // Not shipped: the contract that every widget keeps, the level bar's own cases, and a monkey test of the app's
+    // window.
     .executableTarget(
       name: "LevelBarContract",
       dependencies: [

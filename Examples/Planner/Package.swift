@@ -7,7 +7,7 @@ let package = Package(
     .package(name: "Binder", path: "../..", traits: [])
   ],
   targets: [
-    // State, services, views, binders: all that needs no GTK, and is tested without.
+    // State, services, views, binders: everything that needs no GTK, and is tested without it.
     .target(
       name: "Planning",
       dependencies: [

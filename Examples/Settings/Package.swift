@@ -7,7 +7,7 @@ let package = Package(
     .package(name: "Binder", path: "../..", traits: [])
   ],
   targets: [
-    // Service, views, binders: all that needs no GTK, and is tested without.
+    // Service, views, binders: everything that needs no GTK, and is tested without it.
     .target(
       name: "Preferences",
       dependencies: [

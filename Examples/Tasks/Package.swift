@@ -7,7 +7,7 @@ let package = Package(
     .package(name: "Binder", path: "../..", traits: [])
   ],
   targets: [
-    // Entities, services, views, binders: all that needs no GTK, and is tested without.
+    // Entities, services, views, binders: everything that needs no GTK, and is tested without it.
     .target(
       name: "TaskList",
       dependencies: [

@@ -7,7 +7,8 @@ import Signals
 import Widgets
 import WidgetsTesting
 
-// The level bar keeps the contract of Binder's own widgets: on its retained state alone, and through GTK. Needs a display.
+// Checks that the level bar keeps the contract of Binder's own widgets, on its retained state and through GTK. Needs a
+// display.
 
 let subject = ContractSubject(
   { LevelBar(0.5) },
@@ -19,7 +20,7 @@ let subject = ContractSubject(
     }
   ])
 
-/// Does to the app's window whatever a person could, through GTK, and says what breaks it.
+/// Performs random actions in the app's window through GTK, and prints the first failure.
 @MainActor
 func letMonkeyIn(_ renderer: Renderer) async -> Bool {
   let cage: @MainActor () async throws -> Monkey.Cage = {
@@ -37,7 +38,7 @@ func letMonkeyIn(_ renderer: Renderer) async -> Bool {
   }
 }
 
-/// Runs every case with probes of a kind, and says which fail.
+/// Runs every case with a kind of probe, and prints the failures.
 @MainActor
 func check(_ name: String, _ makeProbe: @escaping @MainActor () -> any RendererProbe) async -> Bool {
   var failures: [String] = []
@@ -54,14 +55,14 @@ func check(_ name: String, _ makeProbe: @escaping @MainActor () -> any RendererP
   return failures.isEmpty
 }
 
-// Else GTK keeps no accessible names without a bus (GTK 4.8).
+// Without this, GTK stores no accessible names if there is no bus (GTK 4.8).
 setenv("GTK_A11Y", "test", 1)
 do {
   let app = try GTKApplication(id: "org.example.LevelBarContract", isUnique: false)
   LevelBar.register(with: app.renderer)
   let code = app.run { app in
     app.animationsEnabled = false
-    // The app lasts as long as its window; the cases open their own.
+    // Keeps the app running; the cases open windows of their own.
     let window = Window(clock: ActorClock())
     app.show(window)
     Task {

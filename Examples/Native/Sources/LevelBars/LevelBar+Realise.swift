@@ -4,7 +4,7 @@ import Signals
 import Widgets
 
 extension LevelBar {
-  /// Says how GTK shows it; once, before the first window.
+  /// Registers the widget's GTK counterpart; call it once, before the first window.
   public static func register(with renderer: Renderer) {
     renderer.register(LevelBar.self) { bar, renderer in
       let node = Node(gtkWidget: UnsafeMutableRawPointer(gtk_level_bar_new()), for: bar, renderer: renderer)

@@ -1,11 +1,11 @@
 public import Signals
 public import Widgets
 
-/// How full something is. GTK: `GtkLevelBar`.
+/// A bar that shows a level. GTK: `GtkLevelBar`.
 ///
-/// A widget as Binder's own: its state is plain Swift and needs no display. Knows no toolkit.
+/// Like Binder's own widgets, it is plain Swift and needs neither toolkit nor display.
 public final class LevelBar: Widget, DefaultPropertyProvider {
-  /// How full, 0 to 1; one out of bounds is shown at the nearest end.
+  /// The level, from 0 to 1; other values are shown as the nearest bound.
   @Property public var value: Double
 
   /// Makes a bar.
@@ -13,19 +13,19 @@ public final class LevelBar: Widget, DefaultPropertyProvider {
     _value = Property(value)
   }
 
-  /// Shown by a GtkLevelBar, once it is registered.
+  /// The kind under which `register(with:)` registers the widget.
   public override class var kind: WidgetKind { WidgetKind(rawValue: "levelBar") }
 
-  /// What is meant by `level >>> bar`.
+  /// The target of `level >>> bar`.
   public var defaultProperty: Property<Double> { $value }
 
-  /// What the text tree and probes read.
+  /// The properties that the text tree and probes read.
   public override var properties: [InspectableProperty] {
     super.properties + [
       InspectableProperty("value", value: self.shownValue, gtk: "value", shownAs: "\(self.shownValue)")
     ]
   }
 
-  /// The value within 0 and 1, as it is shown.
+  /// The value as shown, within 0 and 1.
   public var shownValue: Double { value.isNaN ? 0 : min(max(value, 0), 1) }
 }

@@ -3,7 +3,7 @@ import GTKRenderer
 import Signals
 public import Widgets
 
-/// A calendar, which Binder has no widget for, and how much of the month has gone.
+/// Makes a calendar, for which Binder has no widget, with the part of the month that has passed.
 @MainActor
 public func month() -> Widget {
   let bar = LevelBar()
@@ -15,7 +15,7 @@ public func month() -> Widget {
     return UnsafeMutableRawPointer(made)
   }
   native.layout.hexpand = true
-  // The one property that a button does not have.
+  // A property of GTK's button that `Button` does not have.
   let today = Button("Today")
   today.withGTKWidget { gtk_button_set_use_underline($0.assumingMemoryBound(to: GtkButton.self), 1) }
   func show() {

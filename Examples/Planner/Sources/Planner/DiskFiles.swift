@@ -1,9 +1,9 @@
 import Foundation
 import Planning
 
-/// Plans on the disk; an actor, so that reading and writing do not hold up the window.
+/// Reads and writes plans on the disk; an actor, so that this does not block the window.
 actor DiskFiles: PlanFiles {
-  /// ~/.local/share, or what XDG_DATA_HOME says.
+  /// The plan's path, in ~/.local/share or $XDG_DATA_HOME.
   static var plan: String {
     let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
     return (folder ?? .homeDirectory).appending(path: "org.example.Planner/plan.json").path

@@ -5,7 +5,7 @@ import WidgetsTesting
 
 @testable import Planning
 
-/// Whatever a person could do to the planner, at random.
+/// Random actions on the planner.
 @MainActor
 struct MonkeyTests {
   @Test(arguments: 1...3 as ClosedRange<UInt64>)

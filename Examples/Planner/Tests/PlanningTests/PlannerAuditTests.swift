@@ -6,15 +6,15 @@ import WidgetsTesting
 
 @testable import Planning
 
-/// The binders' statements stand in any order, and something depends on each of them.
+/// Checks that the binders' statements work in any order, and that each has a visible effect.
 @MainActor
 struct PlannerAuditTests {
-  /// A file of binders, and what is done to see what it joins.
+  /// A file of binders, with actions that show its effects.
   private enum Part: String, CaseIterable {
     case PlannerView, DetailsView, StatisticsView, PlannerFiles, PlannerDesktop
   }
 
-  /// What is seen at first and after each act, and what the desktop and the settings know then.
+  /// Returns what the window shows at first and after each action, with the state of the desktop and the settings.
   private func look(at parts: [Part]) async throws -> [String: String] {
     let stage = try await Stage()
     let (view, visitor) = (stage.view, stage.visitor)

@@ -3,7 +3,7 @@ import Widgets
 
 @testable import Planning
 
-/// Events in, state and effects out: no window, no file.
+/// Tests `reduce` from events to state and effects, without window and files.
 struct PlannerStateTests {
   private func state(_ events: PlannerState.Event...) -> PlannerState {
     var state = PlannerState(today: Sample.monday)

@@ -6,7 +6,7 @@ import WidgetsTesting
 
 @testable import Planning
 
-/// Plans in memory, and failures on request.
+/// Stores plans in memory, and fails on request.
 @MainActor
 final class MemoryFiles: PlanFiles {
   struct Failure: LocalizedError {
@@ -38,7 +38,7 @@ final class MemoryFiles: PlanFiles {
   var titles: [String] { all["/plan.json"].flatMap { try? PlanFormat.tasks(in: $0) }?.map(\.title) ?? [] }
 }
 
-/// A plan, and the day when it is looked at.
+/// A plan, and the current day.
 enum Sample {
   static let monday = Day(iso: "2024-03-04") ?? .earliest
   static let tasks = [
@@ -90,25 +90,25 @@ final class Stage {
 
   func visitor(as persona: Persona) -> Visitor { Visitor(window, as: persona) }
 
-  /// Waits until the next day has begun.
+  /// Moves to a later day, and runs the service's next check of the day.
   func sleep(days: Int) {
     day.value = day.value.adding(days: days)
     clock.advance(by: .seconds(60))
   }
 
-  /// What the table shows, from first to last.
-  /// The tags of a task, as the table has them.
+  /// Returns the tags of a task in the table.
   func tags(of id: PlannedTask.ID) -> [String] {
     var tags: [String] = []
     service.tasks.first().observeNext { tags = $0.first { $0.id == id }?.tags ?? [] }.dispose(in: view.bag)
     return tags
   }
 
+  /// The titles in the table, in order.
   var titles: [String] {
     (0..<view.table.itemCount).compactMap { (view.table.item(at: $0) as? PlannedTask)?.title }
   }
 
-  /// The tasks as they are kept in the file.
+  /// Waits until the titles in the file satisfy a condition.
   func waitForFile(_ what: String, _ fits: @escaping ([String]) -> Bool) async throws {
     let files = files
     try await visitor.wait(for: what) { fits(files.titles) }

@@ -1,10 +1,10 @@
 import Settings
 import Signals
 
-/// What a person prefers, kept in a store. Knows no widget.
+/// A person's preferences, saved in a store. Knows no widget.
 @MainActor
 public final class PreferencesService {
-  /// How large texts are.
+  /// The size of texts.
   enum TextSize: String, CaseIterable, SettingValue {
     case small = "Small"
     case normal = "Normal"
@@ -15,17 +15,17 @@ public final class PreferencesService {
   let isPlayingSounds: Setting<Bool>
   let signature: Setting<String>
   let textSize: Setting<TextSize>
-  /// Whether the outgoing server's password has been entered; it is forgotten when the app ends.
+  /// Whether the password of the outgoing server has been entered; it is not saved.
   let canSend: SafeSignal<Bool>
   private let password = Property("")
-  /// How many preferences about messages are not as they were at first.
+  /// The number of changed preferences about messages.
   let messageChanges: SafeSignal<Int>
-  /// How many about the display are not.
+  /// The number of changed preferences about the display.
   let displayChanges: SafeSignal<Int>
-  /// Whether something shows at the next start only.
+  /// Whether a change takes effect only at the next start.
   let needsRestart: SafeSignal<Bool>
 
-  /// Makes a service of what is kept in a store.
+  /// Makes a service with the preferences of a store.
   public init(_ store: any SettingsStore) {
     isNotifying = Setting("notifying", fallback: true, in: store)
     isPlayingSounds = Setting("playing-sounds", fallback: false, in: store)
@@ -43,7 +43,7 @@ public final class PreferencesService {
 
   func enter(password: String) { self.password.value = password }
 
-  /// Makes everything as it was at first.
+  /// Resets all preferences to their defaults.
   func reset() {
     isNotifying.reset()
     isPlayingSounds.reset()

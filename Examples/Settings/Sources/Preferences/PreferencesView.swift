@@ -1,6 +1,6 @@
 import Widgets
 
-/// Pages of preferences beside a list of them; in a narrow window one leads to the other.
+/// Pages of preferences beside a list of them; a narrow window shows one or the other.
 public final class PreferencesView: SplitView {
   let messagesItem = Sidebar.Item("", iconName: "mail-unread-symbolic")
   let displayItem = Sidebar.Item("", iconName: "video-display-symbolic")
@@ -14,7 +14,7 @@ public final class PreferencesView: SplitView {
   let resetAction = Action(shortcuts: ["Ctrl+Delete"])
   let shortcutsAction = Action(shortcuts: ["Ctrl+?", "F1"])
   let menuButton = MenuButton()
-  /// What can be done wherever the focus is.
+  /// The actions that work regardless of the focus.
   public var actions: [Action] { [resetAction, shortcutsAction] }
 
   init() {
@@ -30,7 +30,7 @@ public final class PreferencesView: SplitView {
   }
 }
 
-/// What comes in, and what goes out.
+/// The preferences of incoming and outgoing messages.
 final class MessagesPage: PreferencesPage {
   let notifyRow = SwitchRow()
   let soundRow = SwitchRow()
@@ -48,7 +48,7 @@ final class MessagesPage: PreferencesPage {
   }
 }
 
-/// How everything looks.
+/// The preferences of the display.
 final class DisplayPage: PreferencesPage {
   let sizeRow = ChoiceRow("", items: PreferencesService.TextSize.allCases) { $0.rawValue }
   let resetRow = ActionRow()

@@ -6,7 +6,7 @@ import WidgetsTesting
 
 @testable import Preferences
 
-/// Whatever a person could do to the preferences, at random.
+/// Random actions on the preferences.
 @MainActor
 struct MonkeyTests {
   @Test(arguments: 1...3 as ClosedRange<UInt64>, [800, 360])

@@ -6,10 +6,10 @@ import WidgetsTesting
 
 @testable import Preferences
 
-/// Each statement of the binder is left out in turn, and something is missing then.
+/// Omits each statement of the binder in turn, and expects a visible difference.
 @MainActor
 struct StatementAuditTests {
-  /// What is seen of the window, what is kept, and what came of each act.
+  /// Returns what the window shows, what is saved, and the effect of each action.
   private func look() -> [String: String] {
     let store = MemorySettings()
     let window = Window(clock: VirtualClock())

@@ -1,15 +1,15 @@
 /// One thing to do.
 public struct ToDo: Codable, Equatable, Identifiable, Sendable {
-  /// What makes it the same thing after a change.
+  /// The identity of the thing; stays the same when it changes.
   public let id: Int
   var title: String
   var isDone = false
 }
 
-/// Where the things to do are kept.
+/// Stores the things to do.
 public protocol ToDoStorage: Sendable {
-  /// Reads them all; nil at the first start.
+  /// Loads all of them; nil at the first start.
   func load() async throws -> [ToDo]?
-  /// Replaces them all.
+  /// Replaces all of them.
   func save(_ toDos: [ToDo]) async throws
 }

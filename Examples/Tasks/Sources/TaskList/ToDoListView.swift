@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// The page of all things to do: widgets and where they stand.
+/// The page of all things to do: the widgets and their layout.
 public final class ToDoListView: NavigationPage {
   let newEntry = Entry()
   let filterEntry = SearchEntry()
@@ -21,7 +21,7 @@ public final class ToDoListView: NavigationPage {
   }
 }
 
-/// One thing to do, in the list.
+/// A row of the list for one thing to do.
 final class ToDoRow: Box {
   let titleLabel = Label()
   let doneSwitch = Switch()

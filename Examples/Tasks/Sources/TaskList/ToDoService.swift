@@ -1,18 +1,18 @@
 import Signals
 
-/// What the app can do. Knows no widget.
+/// The app's operations. Knows no widget.
 @MainActor
 public final class ToDoService {
   /// The things to do, read when first observed.
   let toDos: LoadingProperty<[ToDo], any Error>
-  /// Why they could not be saved, each time.
+  /// The errors of saving.
   let failures: SafeSignal<any Error>
   private let changes = PassthroughSubject<[ToDo], Never>()
 
-  /// Makes a service that keeps the things to do in a storage.
+  /// Makes a service with a storage.
   public init(_ storage: any ToDoStorage) {
     toDos = LoadingProperty { .loading { try await storage.load() ?? Self.firstSteps } }
-    // One save after the other, so that the last change is the one that stays.
+    // Saves run one after the other, so that the last change is the one that stays.
     failures =
       changes
       .flatMapConcat { toDos in SafeSignal.loading { try await storage.save(toDos) } }

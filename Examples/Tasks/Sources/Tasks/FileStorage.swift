@@ -1,7 +1,7 @@
 import Foundation
 import TaskList
 
-/// Keeps the things to do in a file; an actor, so that reading and writing do not hold up the window.
+/// Stores the things to do in a file; an actor, so that reading and writing do not block the window.
 actor FileStorage: ToDoStorage {
   func load() throws -> [ToDo]? {
     let file = try file()
@@ -17,7 +17,7 @@ actor FileStorage: ToDoStorage {
   }
 
   private func file() throws -> URL {
-    // ~/.local/share, or what XDG_DATA_HOME says.
+    // In ~/.local/share or $XDG_DATA_HOME.
     try FileManager.default.url(
       for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true
     )

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TaskList
 
-/// Keeps the things to do in memory, and fails on request.
+/// Stores the things to do in memory, and fails on request.
 actor MemoryStorage: ToDoStorage {
   struct Failure: LocalizedError {
     let errorDescription: String?

@@ -5,7 +5,7 @@ import WidgetsTesting
 
 @testable import TaskList
 
-/// Whatever a person could do to the tasks, at random.
+/// Random actions on the tasks.
 @MainActor
 struct MonkeyTests {
   @Test(arguments: 1...3 as ClosedRange<UInt64>)

@@ -5,12 +5,12 @@ import WidgetsTesting
 
 @testable import TaskList
 
-/// Each statement of the binders is left out in turn, and something is missing then.
+/// Omits each statement of the binders in turn, and expects a visible difference.
 @MainActor
 struct StatementAuditTests {
-  /// What is seen of the window, what is kept, and what came of each act.
+  /// Returns what the window shows, what is saved, and the effect of each action.
   ///
-  /// - Parameter whole: What is seen with all statements, which each look waits for.
+  /// - Parameter whole: The result with all statements, for which each step waits.
   private func look(_ whole: [String: String]) async -> [String: String] {
     let storage = MemoryStorage()
     await storage.fail("no such disk")

@@ -3,7 +3,7 @@ import Translations
 import Widgets
 
 extension PlannerView {
-  /// What is asked of the desktop, and what a person hears of.
+  /// Binds the desktop's services, and the messages to the person.
   func bindDesktop(_ service: PlannerService, _ desktop: any Desktop) {
     let view = self
     let isAwake = SerialDisposable()

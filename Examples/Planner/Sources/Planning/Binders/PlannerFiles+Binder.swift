@@ -3,7 +3,7 @@ import Translations
 import Widgets
 
 extension PlannerView {
-  /// Files: reading one, writing one, and those that were used last.
+  /// Binds reading and writing files, and the recently used ones.
   func bindFiles(_ service: PlannerService, _ desktop: any Desktop) {
     let view = self
     statements {

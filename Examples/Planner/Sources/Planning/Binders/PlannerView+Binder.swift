@@ -7,8 +7,8 @@ extension PlannerView {
   /// Makes the page of a service's plan.
   ///
   /// - Parameters:
-  ///   - desktop: Shows what is due, stays awake while a file is written, and remembers files.
-  ///   - settings: Where the columns and the place of the handle are kept.
+  ///   - desktop: Shows notifications, stays awake while a file is written, and remembers files.
+  ///   - settings: Stores the columns and the position of the handle.
   public static func make(
     _ service: PlannerService, desktop: any Desktop, settings: any SettingsStore
   ) -> PlannerView {
@@ -63,7 +63,7 @@ extension PlannerView {
     return view
   }
 
-  /// What is selected, and what is done with it.
+  /// Binds the selection and the actions on it.
   private func bindSelection(_ service: PlannerService) {
     let (view, isAny) = (self, service.selectedCount.map { $0 > 0 })
     statements {
@@ -108,7 +108,7 @@ extension PlannerView {
 }
 
 extension PlannerState.Sorting {
-  /// What the table's header asks for.
+  /// Converts the sort order that the table's header requests.
   fileprivate static func levels(_ sorts: [TableSort]) -> [Self] {
     sorts.compactMap { sort in
       PlannerState.Column(rawValue: sort.column).map { Self(column: $0, isDescending: sort.isDescending) }

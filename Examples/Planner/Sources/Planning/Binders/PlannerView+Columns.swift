@@ -2,10 +2,10 @@ import Translations
 import Widgets
 
 extension PlannerView {
-  /// The column that a person can write in.
+  /// The editable column.
   static let tagsColumn = "tags"
 
-  /// The table's columns, with their words; they are known to the service by the same names.
+  /// Makes the table's columns; the service uses the same identifiers.
   static func columns(_ service: PlannerService) -> [TableColumn<PlannedTask>] {
     func column(
       _ column: PlannerState.Column, _ title: String, width: Int, alignment: Layout.Alignment = .start,

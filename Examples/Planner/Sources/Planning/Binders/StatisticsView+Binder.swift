@@ -36,7 +36,7 @@ extension Sparkline {
 }
 
 extension PlanSummary {
-  /// What charts show, by the day of the month.
+  /// The values of a chart, labelled by the day of the month.
   fileprivate var values: [ChartValue] {
     doneByDay.map { ChartValue("\($0.day.day)", value: Double($0.count)) }
   }

@@ -1,7 +1,7 @@
 import Translations
 import Widgets
 
-/// What a person reads that depends on a value.
+/// The texts that depend on a value.
 enum Words {
   static var chooseDay: String { tr("Choose Day") }
   static var noDay: String { tr("Write the day as 2024-02-29") }
@@ -48,6 +48,6 @@ enum Words {
     tr("{hours} hours due today", ["hours": hours == hours.rounded() ? "\(Int(hours))" : "\(hours)"])
   }
 
-  /// A file's name without its folder.
+  /// Returns a file's name without its folder.
   static func file(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }

@@ -3,12 +3,12 @@ import Foundation
 import struct Widgets.Day
 
 extension Day {
-  /// The day that it is now, where the person is.
+  /// Returns the current day in the person's time zone.
   public static func today() -> Day {
     Day(Date(), in: Calendar(identifier: .gregorian)) ?? .earliest
   }
 
-  /// The day some days later, or earlier.
+  /// Returns the day a number of days later, or earlier.
   func adding(days: Int) -> Day {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

@@ -1,7 +1,7 @@
 import Foundation
 
 extension PlanFormat {
-  /// Tasks as the bytes of a file.
+  /// Encodes tasks as a file.
   func bytes(of tasks: [PlannedTask]) throws -> Data {
     switch self {
     case .json:
@@ -15,7 +15,7 @@ extension PlanFormat {
     }
   }
 
-  /// The tasks of a file that was written as JSON.
+  /// Decodes the tasks of a JSON file.
   static func tasks(in bytes: Data) throws -> [PlannedTask] {
     try JSONDecoder().decode([PlannedTask].self, from: bytes)
   }

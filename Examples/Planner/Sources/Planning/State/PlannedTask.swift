@@ -1,16 +1,16 @@
 import struct Widgets.Color
 import struct Widgets.Day
 
-/// Something to be done, and what is known of it.
+/// A task of the plan.
 struct PlannedTask: Codable, Equatable, Identifiable, Sendable {
   enum Priority: String, CaseIterable, Codable, Sendable { case low, normal, high }
 
-  /// What makes it the same task after a change.
+  /// The identity of the task; stays the same when it changes.
   private(set) var id: Int
   var title: String
   var notes = ""
   var due: Day?
-  /// The day when it was done; nil while it is open.
+  /// The day on which it was done; nil while it is open.
   var doneOn: Day?
   var hours = 1.0
   var priority = Priority.normal
@@ -19,7 +19,7 @@ struct PlannedTask: Codable, Equatable, Identifiable, Sendable {
 
   var isDone: Bool { doneOn != nil }
 
-  /// The tags that stand in a text with commas between them, each once.
+  /// Returns the tags in a text, separated by commas, without duplicates.
   static func tags(in text: String) -> [String] {
     let words = text.split(separator: ",").map { word in
       word.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -28,24 +28,24 @@ struct PlannedTask: Codable, Equatable, Identifiable, Sendable {
     return words.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// The same task as another one.
+  /// Returns the task with another identifier.
   func copy(id: Int) -> PlannedTask {
     var copy = self
     copy.id = id
     return copy
   }
 
-  /// Adds a tag, once.
+  /// Adds a tag unless the task already has it.
   mutating func tag(_ tag: String) {
     let tag = tag.split(separator: " ").joined(separator: "-")
     if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
   }
 }
 
-/// What a plan is written as.
+/// A file format of a plan.
 enum PlanFormat: String, CaseIterable, Sendable {
-  /// Everything, to be read again.
+  /// Everything; can be imported again.
   case json
-  /// What fits in a table, for other programs.
+  /// A table for other programs.
   case csv
 }

@@ -3,15 +3,15 @@ import Signals
 
 import struct Widgets.Day
 
-/// Where plans are kept.
+/// Reads and writes files of plans.
 public protocol PlanFiles: Sendable {
-  /// The bytes of a file; nil when there is none.
+  /// Reads a file; nil if it does not exist.
   func read(_ path: String) async throws -> Data?
   /// Replaces a file.
   func write(_ bytes: Data, to path: String) async throws
 }
 
-/// What the app can do. Owns the state; knows no widget.
+/// The app's operations. Owns the state; knows no widget.
 @MainActor
 public final class PlannerService {
   let tasks: SafeSignal<[PlannedTask]>
@@ -24,12 +24,12 @@ public final class PlannerService {
   let tags: SafeSignal<[String]>
   let summary: SafeSignal<PlanSummary>
   let isExporting: SafeSignal<Bool>
-  /// Tasks that are to be selected in the list, and nothing else.
+  /// Sends tasks that are to become the only selected ones.
   var selections: SafeSignal<PlannedTask.ID> { selectionSubject.toSignal() }
-  /// What a person should hear of.
+  /// Sends messages to the person.
   var reports: SafeSignal<PlanReport> { reportSubject.toSignal() }
 
-  /// Files that have been read or written, as they are asked for by a person.
+  /// Sends the files that a person has imported or exported.
   var usedFiles: SafeSignal<String> { reports.compactMap(\.path) }
 
   private let state: Property<PlannerState>
@@ -42,7 +42,7 @@ public final class PlannerService {
 
   /// Makes a service whose plan is in a file.
   ///
-  /// - Parameter today: The day that it is; asked every minute.
+  /// - Parameter today: Returns the current day; called every minute.
   public init(
     _ files: any PlanFiles, path: String, clock: any SignalClock, today: @escaping () -> Day = Day.today
   ) {
@@ -58,7 +58,7 @@ public final class PlannerService {
     tags = state.part(\.tags)
     summary = state.part(\.summary)
     isExporting = state.part(\.isExporting)
-    // One save after the other, so that the last change is the one that stays.
+    // Saves run one after the other, so that the last change is the one that stays.
     saves
       .flatMapConcat { tasks in
         SafeSignal.loading { try await files.write(PlanFormat.json.bytes(of: tasks), to: path) }
@@ -96,7 +96,7 @@ public final class PlannerService {
   func addTag(_ tag: String) { take(.tagged(tag)) }
   func removeTag(_ tag: String) { take(.untagged(tag)) }
 
-  /// Gives a task the tags of a text, with commas between them.
+  /// Replaces a task's tags by those of a text, separated by commas.
   func tag(_ id: PlannedTask.ID, _ text: String) {
     guard var task = state.value.tasks.first(where: { $0.id == id }) else { return }
     task.tags = PlannedTask.tags(in: text)
@@ -105,7 +105,7 @@ public final class PlannerService {
 
   func export(_ format: PlanFormat, to path: String) { take(.exportBegan(format, path: path)) }
 
-  /// Changes a part of the task that is looked at.
+  /// Changes a property of the selected task.
   func edit<Part>(_ part: WritableKeyPath<PlannedTask, Part>, to value: Part) {
     guard var task = state.value.chosen else { return }
     task[keyPath: part] = value
@@ -154,7 +154,7 @@ public final class PlannerService {
 }
 
 extension Property where Value == PlannerState {
-  /// A part of the state, each time that part changes.
+  /// Returns a signal of a part of the state.
   fileprivate func part<Part: Equatable>(_ path: KeyPath<PlannerState, Part>) -> SafeSignal<Part> {
     map { $0[keyPath: path] }.removeDuplicates()
   }

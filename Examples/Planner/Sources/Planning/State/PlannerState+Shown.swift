@@ -1,8 +1,8 @@
 import struct Widgets.Day
 
-// What is shown follows from the state.
+// Values derived from the state.
 extension PlannerState {
-  /// The tasks that fit the filter and what is searched for, in their order.
+  /// The tasks that match the filter and the search, in order.
   var shown: [PlannedTask] {
     let sought = query.lowercased()
     let fitting = tasks.filter { task in
@@ -10,7 +10,7 @@ extension PlannerState {
         && (sought.isEmpty || ([task.title] + task.tags).contains { $0.lowercased().contains(sought) })
     }
     guard !sorting.isEmpty else { return fitting }
-    // Of tasks that are alike the order stays as it is.
+    // Equal tasks keep their order.
     return fitting.enumerated().sorted { one, other in
       for level in sorting {
         let (first, second) = level.isDescending ? (other, one) : (one, other)
@@ -24,7 +24,7 @@ extension PlannerState {
   /// Whether a filter or a search hides tasks.
   var isNarrowed: Bool { filter != .all || !query.isEmpty }
 
-  /// The task to look at: the one that is selected alone.
+  /// The task to show: the only selected one.
   var chosen: PlannedTask? {
     guard selection.count == 1 else { return nil }
     return tasks.first { selection.contains($0.id) }
@@ -32,13 +32,13 @@ extension PlannerState {
 
   var isExporting: Bool { exported != nil }
 
-  /// How many are selected.
+  /// The number of selected tasks.
   var selectedCount: Int { tasks.count { selection.contains($0.id) } }
 
-  /// All tags, each once, by the alphabet.
+  /// All tags in alphabetical order, without duplicates.
   var tags: [String] { Set(tasks.flatMap(\.tags)).sorted() }
 
-  /// What has been done, and what there is to do.
+  /// The statistics of the plan.
   var summary: PlanSummary {
     let days = (0..<7).reversed().map { today.adding(days: -$0) }
     let counts = Dictionary(grouping: tasks.compactMap(\.doneOn)) { $0 }.mapValues(\.count)
@@ -68,16 +68,16 @@ struct PlanSummary: Equatable {
     let hours: Double
   }
 
-  /// How many tasks were done on each of the last seven days.
+  /// The number of tasks done on each of the last seven days.
   let doneByDay: [Count]
-  /// How many hours of open tasks are due on each of the next seven days.
+  /// The hours of open tasks due on each of the next seven days.
   let dueByDay: [Hours]
   let doneCount: Int
   let count: Int
-  /// Hours of what is due and open.
+  /// The hours of open tasks due by today.
   let hoursToday: Double
 
-  /// The part that is done, 0 to 1.
+  /// The part that is done, from 0 to 1.
   var doneFraction: Double { count == 0 ? 0 : Double(doneCount) / Double(count) }
 }
 
@@ -96,7 +96,7 @@ extension PlannerState.Column {
     switch self {
     case .done: !one.isDone && other.isDone
     case .title: one.title.lowercased() < other.title.lowercased()
-    // What has no day comes last.
+    // Tasks without a day come last.
     case .due: (one.due ?? .latest) < (other.due ?? .latest)
     case .priority: one.priority.rank < other.priority.rank
     case .hours: one.hours < other.hours

@@ -1,8 +1,8 @@
 import struct Widgets.Day
 
-/// Where the plan stands: its tasks, which of them are shown and selected, and what has been reminded of.
+/// The state of the plan: its tasks, the filter, the selection and the reminders.
 ///
-/// A value with one pure `reduce`: it knows no file, no desktop and no view.
+/// A value with one pure `reduce`; independent of files, desktop and views.
 struct PlannerState: Equatable {
   enum Filter: CaseIterable { case all, open, done }
   enum Column: String, CaseIterable { case done, title, due, priority, hours }
@@ -18,12 +18,12 @@ struct PlannerState: Equatable {
   private(set) var query = ""
   private(set) var sorting: [Sorting] = []
   private(set) var today: Day
-  /// The file that is being written, if any.
+  /// The file being written, if any.
   private(set) var exported: String?
   private var reminded: Set<PlannedTask.ID> = []
   private var removed: [Removed] = []
 
-  /// A task that has been removed, and where it was.
+  /// A removed task, and its former index.
   private struct Removed: Equatable {
     let index: Int
     let task: PlannedTask
@@ -31,7 +31,7 @@ struct PlannerState: Equatable {
 
   init(today: Day) { self.today = today }
 
-  /// What can happen.
+  /// An event.
   enum Event {
     case loaded([PlannedTask])
     case imported([PlannedTask], path: String), missed(path: String)
@@ -48,16 +48,16 @@ struct PlannerState: Equatable {
     case dayBegan(Day)
   }
 
-  /// What an event leads to.
+  /// An effect of an event.
   enum Effect: Equatable {
     case save
     case write(PlanFormat, path: String)
-    /// Select a task in the list, and nothing else.
+    /// Make a task the only selected one.
     case select(PlannedTask.ID)
     case report(PlanReport)
   }
 
-  /// The state after an event, and what is to be done then, in this order.
+  /// Changes the state by an event, and returns the effects to run, in order.
   mutating func reduce(_ event: Event) -> [Effect] {
     switch event {
     case .loaded(let new):
@@ -95,7 +95,7 @@ struct PlannerState: Equatable {
   }
 }
 
-/// Something that a person should hear of.
+/// A message to the person.
 enum PlanReport: Equatable, Sendable {
   case due(PlannedTask)
   case removed(count: Int)
@@ -104,7 +104,7 @@ enum PlanReport: Equatable, Sendable {
   case exported(path: String)
   case failed(String)
 
-  /// The file that was read or written.
+  /// The imported or exported file.
   var path: String? {
     switch self {
     case .imported(_, let path), .exported(let path): path
@@ -126,7 +126,7 @@ extension PlannerState {
   private mutating func reveal(_ id: PlannedTask.ID) -> [Effect] {
     guard tasks.contains(where: { $0.id == id }) else { return [] }
     selection = [id]
-    // A filter might hide it.
+    // A filter could hide the task.
     (filter, query) = (.all, "")
     return [.select(id)]
   }
@@ -173,7 +173,7 @@ extension PlannerState {
 
   private mutating func move(_ from: Int, _ to: Int) -> [Effect] {
     let rows = shown
-    // Sorted rows have their places from their columns.
+    // Sorted rows cannot be moved.
     guard sorting.isEmpty, rows.indices.contains(from), rows.indices.contains(to),
       let old = tasks.firstIndex(of: rows[from]), let new = tasks.firstIndex(of: rows[to])
     else { return [] }

@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// Everything of one task, to be changed; or a word of why there is none.
+/// The editable details of the selected task, or a hint if there is none.
 final class DetailsView: Stack {
   let noneLabel = Label(cssClasses: ["dim-label"])
   let form: TaskForm
@@ -16,7 +16,7 @@ final class DetailsView: Stack {
   }
 }
 
-/// The parts of a task, in two columns.
+/// The properties of a task, in two columns.
 final class TaskForm: Box {
   let titleEntry = Entry()
   let due: DateChooser
@@ -44,7 +44,7 @@ final class TaskForm: Box {
       (titleLabel, titleEntry, .fill), (dueLabel, due, .fill), (priorityLabel, priority, .start),
       (hoursLabel, hours, .start), (colorLabel, color, .start), (tagsLabel, tags, .fill),
     ]
-    // Beside the entry, not the tags above it.
+    // Aligned with the entry, not with the tags above it.
     tagsLabel.layout = Layout(valign: .end, margins: Margins(bottom: 8))
     for (row, (label, field, alignment)) in lines.enumerated() {
       label.textAlignment = .end
@@ -58,7 +58,7 @@ final class TaskForm: Box {
   }
 }
 
-/// A task's tags, each of which goes by a click, and an entry for one more.
+/// A task's tags, each removed by a click, and an entry to add one.
 final class TagsView: Box {
   let flow = FlowBox(spacing: 6)
   let entry = ComboEntry(choices: [])

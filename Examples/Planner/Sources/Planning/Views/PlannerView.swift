@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// The whole plan: what there is to do in a table, and the task that is looked at below it. Widgets and where they stand.
+/// The whole plan: a table of tasks, and the selected one below it.
 public final class PlannerView: NavigationPage {
   let newEntry = Entry()
   let searchBar = SearchBar()
@@ -53,7 +53,7 @@ public final class PlannerView: NavigationPage {
   }
 }
 
-/// How much has been done, and how full the day is.
+/// The progress of the plan, and the hours of the day.
 final class StatisticsView: Box {
   let progressBar = ProgressBar()
   let dayLabel = Label(cssClasses: ["caption"])
@@ -62,7 +62,7 @@ final class StatisticsView: Box {
   let dueChart = LineChart(height: 120)
 
   init() {
-    // A chart takes all the room that there is; these leave it to the table.
+    // A chart takes all available room; these leave it to the table.
     for canvas in [chart.canvas, dueChart.canvas] { canvas.layout = Layout(hexpand: true) }
     let charts = Box(.row, spacing: 12, [chart, dueChart].map(Self.captioned))
     super.init(.column, spacing: 6, [progressBar, dayLabel, dayBar, charts])
@@ -71,14 +71,14 @@ final class StatisticsView: Box {
 
   private static func captioned(_ chart: Chart) -> Box {
     let caption = Label(cssClasses: ["caption", "dim-label"])
-    // The chart says it already.
+    // The chart already has this title.
     caption.accessibleRole = .presentation
     chart.$title.observeNext { [weak caption] in caption?.text = $0 }.dispose(in: chart.bag)
     return Box(.column, [caption, chart])
   }
 }
 
-/// A task's title in the table, beside its colour.
+/// A cell with a task's title and its colour.
 final class TitleCell: Box {
   let swatch = Label()
   let titleLabel = Label()
@@ -91,7 +91,7 @@ final class TitleCell: Box {
   }
 }
 
-/// What is asked before a plan is written to a file.
+/// The question before a plan is exported.
 final class ExportForm: Box {
   let formats: RadioGroup<PlanFormat>
 
