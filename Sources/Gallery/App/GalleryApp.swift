@@ -4,7 +4,7 @@ import GalleryKit
 import GalleryPages
 import Signals
 
-/// One run of the program: the window, the tour, or the text of one page.
+/// A run of the program: the window, the tour, or the text of one page.
 @MainActor
 final class GalleryApp {
   /// Exit codes, after BSD's `sysexits.h`.
@@ -15,7 +15,7 @@ final class GalleryApp {
     static let unavailable: Int32 = 69
     /// The output cannot be written.
     static let cannotCreate: Int32 = 73
-    /// A page did not come to rest.
+    /// A page did not settle.
     static let temporaryFailure: Int32 = 75
   }
 
@@ -29,7 +29,7 @@ final class GalleryApp {
 
   /// Runs until the window is closed, or until the request is done.
   ///
-  /// - Returns: the exit code; 0 when all went well.
+  /// - Returns: The exit code; 0 on success.
   func run() -> Int32 {
     guard let files = ProgramFiles() else {
       log(
@@ -53,7 +53,7 @@ final class GalleryApp {
     var environment = GalleryEnvironment(
       clock: ActorClock(), resources: files.resources, http: ServerFetcher())
     environment.sources = files.sources
-    // They have been looked at when the options were read.
+    // Validated when the options were parsed.
     environment.usersURL = options.usersURL.flatMap(URL.init)
     environment.itunesURL = options.iTunesURL.flatMap(URL.init)
     environment.searchTerm = options.term
@@ -64,10 +64,10 @@ final class GalleryApp {
   private func dump(_ page: GalleryPage, in environment: GalleryEnvironment) -> Int32 {
     var result: (text: String, isSettled: Bool)?
     Task { result = await PageDump.tree(of: page, in: environment) }
-    // NB: the tasks of the main actor run within this loop; there is no GTK loop to do it.
+    // NB: without GTK, this loop runs the tasks of the main actor.
     while result == nil { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05)) }
     guard let result else { return Exit.temporaryFailure }
-    // What --dump is asked for: to standard output, for a pipe; all else goes to standard error.
+    // The output of --dump goes to standard output, for a pipe; everything else to standard error.
     do throws(StandardStream.Failure) {
       try StandardStream.output.write("\(result.text.escapedForTerminal)\n".utf8)
     } catch {

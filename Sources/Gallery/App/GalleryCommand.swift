@@ -5,7 +5,7 @@ import GalleryKit
 import GalleryPages
 import WebAddresses
 
-/// The Gallery's program: reads its options, finds its files, and shows the window or one page as text.
+/// The program `gallery`: parses its options, finds its files, and shows the window or one page as text.
 @main
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -79,7 +79,7 @@ struct GalleryCommand: ParsableCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// The address of a server that may be asked: encrypted, or on this machine.
+  /// Parses the address of a server, which must be encrypted or on this machine.
   static func address(_ text: String, of option: String) throws -> URL {
     guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
       ["http", "https"].contains(url.scheme)

@@ -2,15 +2,15 @@ import Foundation
 
 /// The files that the program reads: the demos' fixtures and their sources.
 struct ProgramFiles {
-  /// The name of the application on the desktop.
+  /// The application id on the desktop.
   static let applicationID = "io.github.kithapp.Gallery"
 
   /// The fixtures.
   let resources: URL
-  /// The sources; nil when they are not there.
+  /// The sources; nil if they are not installed.
   let sources: URL?
 
-  /// Finds them: installed beside the program, or in a checkout above it; nil when there are no fixtures.
+  /// Finds the files: installed beside the program, or in a folder above it in a checkout; nil without fixtures.
   init?(above program: URL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()) {
     var folder = program.deletingLastPathComponent()
     let installed = folder.appending(path: "../share/\(Self.applicationID)").standardizedFileURL

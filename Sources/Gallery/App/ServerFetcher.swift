@@ -2,20 +2,20 @@ import Fetching
 import Foundation
 import GalleryFetching
 
-/// Reads addresses over HTTP, with what makes that safe: deadlines, bounds, redirects that are counted.
+/// Reads addresses over HTTP, with deadlines, size limits and a limit for redirects.
 ///
-/// Knows no demo. Connections are used again.
+/// Reuses connections.
 final class ServerFetcher: Fetcher {
   private let fetcher: WebFetcher
 
-  /// Makes a fetcher that has asked no server yet.
+  /// Makes a fetcher, without a request.
   init() {
     var options = FetchOptions(userAgent: "Gallery/1.0")
     options.accept = "application/json"
     fetcher = WebFetcher(options)
   }
 
-  /// Reads the bytes at an address; anything but a status of 200 is an error.
+  /// Reads the bytes at an address; a status other than 200 is an error.
   func data(from url: URL) async throws(FetchError) -> [UInt8] {
     let answer: SoupSession.Answer
     do throws(FetchFailure) {

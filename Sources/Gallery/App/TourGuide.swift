@@ -6,7 +6,7 @@ import GalleryPages
 import Widgets
 import WidgetsTesting
 
-/// How the window looks while pictures are taken of it.
+/// A colour scheme and width of the window for pictures.
 enum TourLook: String, CaseIterable, ExpressibleByArgument {
   case light, dark, narrow
   case narrowDark = "narrow-dark"
@@ -16,7 +16,7 @@ enum TourLook: String, CaseIterable, ExpressibleByArgument {
   var width: Int { self == .light || self == .dark ? 1080 : 360 }
 }
 
-/// Opens every page of the real window, as a person would, and writes pictures of each.
+/// Opens every page of the real window, as a person would, and saves pictures of each.
 @MainActor
 final class TourGuide {
   private let window: GalleryWindow
@@ -33,9 +33,9 @@ final class TourGuide {
 
   isolated deinit {}
 
-  /// Takes the tour, in one look after the other.
+  /// Runs the tour in each look.
   ///
-  /// - Throws: `VisitorError` when a page is not what it should be, `GTKError` when a picture cannot be written.
+  /// - Throws: `VisitorError` if a page is not as expected, `GTKError` if a picture cannot be written.
   func runTour(_ looks: [TourLook] = TourLook.allCases) async throws {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -70,10 +70,10 @@ final class TourGuide {
     }
   }
 
-  /// Gives the window a width, unless it has it.
+  /// Sets the width of the window.
   ///
-  /// A size that is asked for before the window has its first one is lost, and on a busy machine the first one comes after the
-  /// one that was asked for. A screen may be too small for a wide window.
+  /// Repeats the request, as one before the window's first size is lost, and on a busy machine the first size comes
+  /// late. A screen may be too small for a wide window.
   private func fit(_ look: String, width: Int) async throws {
     let isNarrow = width < GalleryWindow.wideWidth
     try await until("the window is \(look)") {
@@ -83,7 +83,7 @@ final class TourGuide {
     }
   }
 
-  /// What there is to see of a page only after something has been done.
+  /// Visits the states of a page that need actions.
   private func walk(_ id: String, name: String, look: String) async throws {
     switch id {
     case "binder":
@@ -138,7 +138,7 @@ final class TourGuide {
     }
   }
 
-  /// Every widget of the catalogue once, and one in each other look.
+  /// Visits every sample in the light look, and one in each other look.
   private func samples(_ name: String, look: String) async throws {
     let list = try visitor.find(AnyListView.self, named: "Widgets")
     for index in 0..<(look == "light" ? list.itemCount : 1) {
@@ -151,7 +151,7 @@ final class TourGuide {
     }
   }
 
-  /// Has a demo's server answer badly, which shows at once, and as usual again.
+  /// Makes a demo's server answer badly, and then as usual.
   private func badAnswer(_ answer: String, name: String, look: String) async throws {
     try visitor.choose(answer)
     try await settle("a bad answer")

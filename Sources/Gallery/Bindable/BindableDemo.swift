@@ -1,7 +1,7 @@
 public import GalleryKit
 
 extension GalleryPage {
-  /// The page of bindable values: the document's profile in its three stages.
+  /// The page of bindable values: the document's profile in three stages.
   @MainActor public static var bindable: GalleryPage {
     GalleryPage(
       id: "bindable", title: "Bindable Profile", document: "Bindable values in Swift",

@@ -3,14 +3,14 @@ import GalleryKit
 import Signals
 import Widgets
 
-/// The document's profile in its three stages side by side, and what happens to the user meanwhile.
+/// The document's profile in three stages side by side, with the events that change the user.
 final class BindablePage: Box {
-  /// The stages, the last one shown first.
+  /// The stages, with the last one selected.
   let tabs: TabView
-  /// The profile that is bound.
+  /// The profile with bindings.
   let profileView: ProfileView
 
-  /// What it answers can be chosen.
+  /// The server, whose answers can be chosen.
   let server: UserServer
 
   private let client: UserClient
@@ -38,7 +38,7 @@ final class BindablePage: Box {
     for label in [requestsLabel, failureLabel] { label.textAlignment = .center }
     failureLabel.isWrapping = true
     let menu = AnswersMenu(server.$answers)
-    // What comes and goes is below what is clicked, so that no button moves away from under the pointer.
+    // Content that appears and disappears is below the buttons, so that these do not move away from the pointer.
     let column = Box(.column, spacing: 18, [tabs, buttons(), menu, failureLabel, requestsLabel])
     column.layout = Layout(valign: .start, margins: Margins(18))
     append(ScrollView(Clamp(column, maximumSize: 480)))
@@ -47,7 +47,7 @@ final class BindablePage: Box {
   }
 
   private func observe() {
-    // As `viewWillAppear` of the document: the first stage loads whenever its tab comes up.
+    // Like `viewWillAppear` in the document: the first stage loads when its tab is selected.
     tabs.$selectedIndex.dropFirst().filter { $0 == 0 }
       .bind(to: loadingView) { view, _ in view.viewWillAppear() }
     let count = server.$requestCount.map { "Requests to the server: \($0)" }

@@ -2,7 +2,7 @@ import Widgets
 
 /// The document's first stage: a profile that reloads its user each time it is about to appear.
 ///
-/// Its views are properties, for the closure to find them; what others change meanwhile it does not hear of.
+/// Its views are properties, so that the closure reaches them; changes by others go unnoticed in the meantime.
 final class LoadingProfileView: Box {
   private let userLoader: UserLoader
   private let nameLabel = Label(cssClasses: ["title-1"])
@@ -15,7 +15,7 @@ final class LoadingProfileView: Box {
     nameLabel.textAlignment = .center
   }
 
-  /// Loads the user anew.
+  /// Loads the user again.
   func viewWillAppear() {
     userLoader.load { [weak self] user in
       self?.nameLabel.text = user.name
@@ -26,7 +26,7 @@ final class LoadingProfileView: Box {
   }
 }
 
-/// The document's second stage: a profile that says how it reacts to a change of its user.
+/// The document's second stage: a profile with a handler for changes of its user.
 final class ObservingProfileView: Box {
   private let userHolder: UserHolder
   private let nameLabel = Label(cssClasses: ["title-1"])

@@ -2,7 +2,7 @@ import Widgets
 
 /// The top of a profile: a face on the person's colour.
 ///
-/// Its `backgroundColor` is every widget's.
+/// `backgroundColor` is a property of every widget.
 final class HeaderView: Box {
   /// The person's face.
   let avatar = Avatar(size: 72)
@@ -14,7 +14,7 @@ final class HeaderView: Box {
   }
 }
 
-/// A number of followers and what it is a number of.
+/// A number of followers with its caption.
 final class FollowersRow: Box {
   init(_ number: Label) {
     super.init(.row, spacing: 6, [number, Label("followers", cssClasses: ["dim-label"])])

@@ -2,9 +2,9 @@ import Bindings
 import Signals
 import Widgets
 
-/// A profile with bound values: no view is a property, nothing says when to update, nothing is captured.
+/// A profile with bound values: no view is a property, no code says when to update, and no closure captures the view.
 ///
-/// Knows the bindable alone; neither where the user comes from nor when it changes.
+/// Depends only on the bindable, not on the source of the user or the times of its changes.
 final class ProfileView: Box {
   private let user: Bindable<User>
   private let lateBox = Box(.column, spacing: 6)
@@ -38,7 +38,7 @@ final class ProfileView: Box {
     append(FollowersRow(label))
   }
 
-  /// Adds a label that is bound only now, and shows the user as it is at once.
+  /// Adds a label with a binding, which shows the current user at once.
   func addLateLabel() {
     let label = Label(cssClasses: ["dim-label"])
     label.textAlignment = .center
@@ -46,7 +46,7 @@ final class ProfileView: Box {
     lateBox.append(label)
   }
 
-  /// Takes the late labels away; their bindings end with them.
+  /// Removes the late labels, which ends their bindings.
   func removeLateLabels() {
     lateBox.replaceChildren([])
   }

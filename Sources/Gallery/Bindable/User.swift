@@ -8,18 +8,18 @@ struct User: Codable, Equatable {
     var primary: Color
   }
 
-  /// What they are called.
+  /// The name.
   var name: String
-  /// How many follow them.
+  /// The number of followers.
   var followersCount: Int
-  /// The colours of their profile.
+  /// The colours of the profile.
   var colors: Colors
 }
 
 extension User.Colors: Codable {
   private enum CodingKeys: CodingKey { case primary }
 
-  /// Reads `{"primary": "#2F6FB5"}`.
+  /// Decodes `{"primary": "#2F6FB5"}`.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard let primary = Color(hex: try container.decode(String.self, forKey: .primary)) else {

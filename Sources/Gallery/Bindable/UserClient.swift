@@ -2,15 +2,15 @@ import Foundation
 import GalleryFetching
 import Signals
 
-/// Asks the server for the user, and keeps in mind why the last answer was none. Knows no view.
+/// Loads the user from the server, and stores the last failure. Knows no view.
 ///
-/// The caller receives only a user: it keeps what it has when there is no answer.
+/// The handler is called only with a user; on failure, the caller keeps the one that it has.
 @MainActor
 final class UserClient {
-  /// How long an answer is waited for.
+  /// The timeout of a request.
   static let deadline = Duration.seconds(30)
 
-  /// Why there was no answer; nil once the server has answered a later question.
+  /// The failure of the last request; nil once a later one has succeeded.
   @Property private(set) var failure: FetchError?
 
   private let server: UserServer
@@ -25,7 +25,7 @@ final class UserClient {
 
   isolated deinit {}
 
-  /// Asks for the user, and hands over what comes; nothing when there is no answer.
+  /// Loads the user; the handler is not called on failure.
   func user(then handler: @escaping (User) -> Void) {
     let url = url
     askedCount += 1
@@ -45,7 +45,7 @@ final class UserClient {
       .dispose(in: bag)
   }
 
-  // A request given up after its deadline reports nothing when a later one has been answered meanwhile.
+  // A request that times out is ignored if a later one has been answered.
   private func finish(_ number: Int, error: FetchError?) {
     guard number > lastAnswered else { return }
     failure = error

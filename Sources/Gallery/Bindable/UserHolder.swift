@@ -1,6 +1,6 @@
 /// Holds the user and reports each change to observers: the document's second stage.
 ///
-/// Loading is in one place; what an update means is still said by each observer, property by property.
+/// Loading is in one place, but each observer still updates property by property.
 @MainActor
 final class UserHolder {
   private let userLoader: UserLoader
@@ -31,7 +31,7 @@ final class UserHolder {
 
   private func update(with user: User) {
     self.user = user
-    // NB: observers may be added by an observer; they are kept beside those that are being asked.
+    // NB: an observer may add observers; they are kept beside those being called.
     let asked = observations
     observations = []
     observations = asked.filter { $0(user) } + observations

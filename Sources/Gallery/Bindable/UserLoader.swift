@@ -1,4 +1,4 @@
-/// Loads the user each time it is asked to: the document's first stage.
+/// Loads the user on each request: the document's first stage.
 @MainActor
 final class UserLoader {
   private let client: UserClient
@@ -9,7 +9,7 @@ final class UserLoader {
 
   isolated deinit {}
 
-  /// Asks the server, also when another view has asked a moment ago.
+  /// Loads the user, even if another view has just done so.
   func load(then handler: @escaping (User) -> Void) {
     client.user(then: handler)
   }

@@ -1,11 +1,11 @@
 import Bindings
 
-/// Keeps the user for all views and brings it up to date when the app becomes active: the document's last stage.
+/// Holds the user for all views and updates it when the app becomes active: the document's last stage.
 final class UserModelController: BindableModelController<User> {
-  /// The user, to be bound to views.
+  /// The user, for binding to views.
   var user: Bindable<User> { model }
 
-  /// Makes a controller of a user that is known already.
+  /// Makes a controller with a known user.
   init(user: User, syncService: any SyncService<User>) {
     super.init(user, syncService: syncService)
   }
@@ -20,7 +20,7 @@ final class UserSyncService: SyncService {
     self.client = client
   }
 
-  /// Asks the server for the user.
+  /// Loads the user from the server.
   func sync(then handler: @escaping (User) -> Void) {
     client.user(then: handler)
   }

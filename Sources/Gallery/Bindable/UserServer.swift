@@ -2,19 +2,19 @@ import GalleryFetching
 import Signals
 import Widgets
 
-/// Stands for a server: it keeps the user, answers after a while, and lets others change what it keeps.
+/// A simulated server: stores the user, answers after a delay, and lets others change the user.
 ///
-/// Its answers are bytes, as a server's are. Knows no caller.
+/// Its answers are bytes, as a real server's.
 @MainActor
 final class UserServer {
-  /// The user as others have left it.
+  /// The current user.
   private(set) var user = User(
     name: "Mira Holm", followersCount: 1_204, colors: .init(primary: Color(0x1C5D99)))
-  /// How often the server has been asked.
+  /// The number of requests.
   @Property private(set) var requestCount = 0
-  /// What it answers.
+  /// The kind of its answers.
   @Property var answers = ServerAnswers.asUsual
-  /// Where its time passes.
+  /// The clock of its delays.
   let clock: any SignalClock
 
   private var next = 0
@@ -24,14 +24,14 @@ final class UserServer {
     ("Dr. Mira Varga", 240, Color(0x4B2E83)), ("Mira Holm", 0, Color(0x1C5D99)),
   ]
 
-  /// Makes a server that takes a moment of the clock's for each answer.
+  /// Makes a server whose answers take time on a clock.
   init(clock: any SignalClock) {
     self.clock = clock
   }
 
   isolated deinit {}
 
-  /// Answers with the user as it is when the answer leaves, 150 ms from each observation.
+  /// Answers with the user at the time of the answer, 150 ms after each observation.
   func request() -> SafeSignal<ServerReply> {
     Signal { [weak self, clock] observer in
       self?.requestCount += 1
@@ -42,7 +42,7 @@ final class UserServer {
     }
   }
 
-  /// Another person changes name, colour and number of followers.
+  /// Simulates another person who changes name, colour and number of followers.
   func changeBySomeoneElse() {
     let (name, followers, color) = edits[next % edits.count]
     next += 1

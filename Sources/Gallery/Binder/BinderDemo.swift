@@ -1,7 +1,7 @@
 public import GalleryKit
 
 extension GalleryPage {
-  /// The page of the Binder architecture: the document's own profile.
+  /// The page of the Binder architecture: the document's profile.
   @MainActor public static var binder: GalleryPage {
     GalleryPage(
       id: "binder", title: "Binder", document: "The Binder Architecture",

@@ -1,5 +1,5 @@
 extension FetchError {
-  /// What went wrong, in a few words for a person.
+  /// The title of the error for a person.
   public var title: String {
     switch code {
     case .offline: "No Connection"
@@ -11,7 +11,7 @@ extension FetchError {
     }
   }
 
-  /// What a person may make of it.
+  /// The explanation of the error for a person.
   public var explanation: String {
     let place = url.isFileURL ? url.lastPathComponent : url.host() ?? url.absoluteString
     return switch code {

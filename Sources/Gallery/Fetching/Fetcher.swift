@@ -1,36 +1,34 @@
 public import Foundation
 
-/// Reads what is at an address. Does not know what it means.
+/// Reads the bytes at an address.
 public protocol Fetcher: Sendable {
   /// Reads the bytes at an address; cancelling the task ends the work.
-  ///
-  /// - Throws: `FetchError`.
   func data(from url: URL) async throws(FetchError) -> [UInt8]
 }
 
-/// Why nothing could be read from an address.
+/// The error of reading an address.
 public struct FetchError: Error, Sendable, Equatable {
-  /// What went wrong.
+  /// The kind of an error.
   public enum Code: Sendable, Equatable {
-    /// No server answers there, or the network is away.
+    /// The server or the network is unreachable.
     case offline
     /// No answer came in time.
     case timedOut
     /// The server answered with this status instead of 200.
     case status(Int)
-    /// There is no such file, or it cannot be read.
+    /// The file does not exist or cannot be read.
     case missing
-    /// The answer is not as expected.
+    /// The answer has an unexpected form.
     case malformed
     /// The work was cancelled.
     case cancelled
   }
 
-  /// What went wrong.
+  /// The kind.
   public let code: Code
-  /// Where.
+  /// The address.
   public let url: URL
-  /// What is known beyond the code, for a log.
+  /// Details for a log.
   public let reason: String
 
   /// Makes an error.
@@ -42,15 +40,15 @@ public struct FetchError: Error, Sendable, Equatable {
 }
 
 extension FetchError: CustomStringConvertible {
-  /// What went wrong and where, for a log.
+  /// Address and error, for a log.
   public var description: String {
     "\(url.absoluteString): \(code)" + (reason.isEmpty ? "" : " (\(reason))")
   }
 }
 
-/// Reaches nothing: every address is offline.
+/// Fails for every address as if offline.
 public struct NoFetcher: Fetcher {
-  /// Makes one.
+  /// Makes a fetcher.
   public init() {}
 
   /// Fails with `offline`.
@@ -59,16 +57,16 @@ public struct NoFetcher: Fetcher {
   }
 }
 
-/// Reads the files of a folder; of an address only the last part of its path counts.
+/// Reads the files of a folder; uses only the last part of an address.
 public struct FileFetcher: Fetcher {
   private let folder: URL
 
-  /// Makes a fetcher for a folder.
+  /// Makes a fetcher of a folder.
   public init(folder: URL) {
     self.folder = folder
   }
 
-  /// Reads the file; fails with `missing` when it cannot be read.
+  /// Reads the file; fails with `missing` if that is impossible.
   @concurrent
   public func data(from url: URL) async throws(FetchError) -> [UInt8] {
     let file = folder.appending(path: url.lastPathComponent)

@@ -1,21 +1,19 @@
 public import Foundation
 
-/// What a server that a demo makes up does with a question: for a person and for tests to choose.
-///
-/// Knows neither the question nor the caller.
+/// The behaviour of a simulated server, for people and tests to choose.
 public enum ServerAnswers: CaseIterable, Sendable {
-  /// Answers as it should.
+  /// Answers normally.
   case asUsual
-  /// Is not there, or the network is away.
+  /// Is unreachable.
   case outOfReach
   /// Answers with status 500.
   case failing
-  /// Answers with bytes that mean nothing to the caller.
+  /// Answers with invalid bytes.
   case malformed
-  /// Takes the question and never answers.
+  /// Never answers.
   case never
 
-  /// What a person chooses it by.
+  /// The title for the menu.
   public var title: String {
     switch self {
     case .asUsual: "As Usual"
@@ -26,7 +24,7 @@ public enum ServerAnswers: CaseIterable, Sendable {
     }
   }
 
-  /// What comes of a question that would be answered with `value`.
+  /// Returns the reply to a request whose normal answer is `value`.
   public func reply(_ value: @autoclosure () -> some Encodable) -> ServerReply {
     switch self {
     case .asUsual:
@@ -40,19 +38,19 @@ public enum ServerAnswers: CaseIterable, Sendable {
   }
 }
 
-/// What comes of a question to a server.
+/// The reply of a simulated server.
 public enum ServerReply: Equatable, Sendable {
   /// A status and bytes.
   case answer(status: Int, body: Data)
-  /// The server could not be asked.
+  /// The server is unreachable.
   case outOfReach
-  /// Nothing, for as long as the caller waits.
+  /// No reply at all.
   case nothing
 
-  /// The value that has come.
+  /// Decodes the value of a reply.
   ///
-  /// - Parameter url: where the server is, for the error to name.
-  /// - Throws: `FetchError` when there is none.
+  /// - Parameter url: The address for the error.
+  /// - Throws: `FetchError` if there is no valid value.
   public func read<Value: Decodable>(_ type: Value.Type, from url: URL) throws(FetchError) -> Value {
     switch self {
     case .answer(200, let body):

@@ -1,7 +1,7 @@
 public import GalleryKit
 
 extension GalleryPage {
-  /// The page of the 4V Engine: the document's story of users, and the questions asked under it.
+  /// The page of the 4V Engine: the document's story of users, and the questions below it.
   @MainActor public static var fourV: GalleryPage {
     GalleryPage(
       id: "4v", title: "4V Engine", document: "4V Engine: View, View Model, View Factory, View Presenter",

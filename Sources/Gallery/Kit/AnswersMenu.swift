@@ -2,16 +2,16 @@ public import GalleryFetching
 public import Signals
 public import Widgets
 
-/// A line that says what a made-up server answers, with a menu to choose something else. Knows no server.
+/// A line with the kind of a simulated server's answers, and a menu to change it. Knows no server.
 public final class AnswersMenu: Box {
-  /// What it answers.
+  /// The kind of the answers.
   public let label = Label()
   /// Opens the menu.
   public let menuButton: MenuButton
 
   /// Makes a line for a server's answers.
   ///
-  /// - Parameter more: sections of the menu below, for what else can be chosen of the server.
+  /// - Parameter more: Further sections of the menu.
   public init(_ answers: Property<ServerAnswers>, more: [[Action]] = []) {
     let actions = ServerAnswers.allCases.map { choice in
       let action = Action(choice.title)

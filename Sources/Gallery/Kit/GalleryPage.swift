@@ -1,28 +1,26 @@
 public import Widgets
 
-/// One page of the Gallery: a demo of one architecture, with what is said about it.
-///
-/// Knows neither the window around it nor the other pages.
+/// One page of the Gallery: a demo of one architecture, with its description.
 @MainActor
 public struct GalleryPage {
   /// The name for the command line, as `searchy`.
   public let id: String
   /// The name in the sidebar.
   public let title: String
-  /// The document the demo follows.
+  /// The document that the demo follows.
   public let document: String
-  /// What the architecture asks, and how this code answers; paragraphs separated by empty lines.
+  /// The questions of the architecture, and the answers of this code; paragraphs separated by empty lines.
   public let text: String
-  /// What is not as the document has it, and why; paragraphs separated by empty lines.
+  /// The differences to the document, with reasons; paragraphs separated by empty lines.
   public let differences: String
-  /// The folder under `Sources/Gallery` with the demo's own files, which "Show Source" shows.
+  /// The folder of the demo's files under `Sources/Gallery`, for "Show Source".
   public let folder: String
-  /// The parts of the folder that are this page's, as `TwoWay`; empty when all of it is.
+  /// The subfolders that belong to this page, as `TwoWay`; empty for all.
   public let parts: [String]
-  /// Makes the running demo; everything it holds is released with the widget.
+  /// Makes the running demo; the widget owns everything in it.
   public let make: (GalleryEnvironment) -> Widget
 
-  /// Makes the description of a page; the demo itself is made when the page is opened.
+  /// Makes a page; its demo is made when the page is opened.
   public init(
     id: String, title: String, document: String, text: String, differences: String = "", folder: String,
     parts: [String] = [], make: @escaping (GalleryEnvironment) -> Widget

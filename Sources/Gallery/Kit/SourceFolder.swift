@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The source files of one demo, as they are shipped with the program. Knows no demo and no Swift.
+/// The installed source files of one demo.
 public struct SourceFolder: Sendable {
   /// A source file.
   public struct File: Hashable, Sendable, Identifiable {
     /// The path within the demo's folder, as `Stories/UsersRouter.swift`.
     public let id: String
-    /// What is in it.
+    /// The content.
     public let text: String
 
     /// Makes a file.
@@ -15,29 +15,29 @@ public struct SourceFolder: Sendable {
       self.text = text
     }
 
-    /// How many lines it has.
+    /// The number of lines.
     public var lineCount: Int { text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) } }
   }
 
   private let folder: URL
   private let parts: [String]
 
-  /// The folder of a page's demo.
+  /// Makes the folder of a page's demo.
   ///
-  /// - Parameter sources: the folder with all demos' folders.
+  /// - Parameter sources: The folder with all demos' folders.
   @MainActor public init(of page: GalleryPage, in sources: URL) {
     self.init(sources.appending(path: page.folder, directoryHint: .isDirectory), parts: page.parts)
   }
 
-  /// A folder with Swift files.
+  /// Makes a folder of Swift files.
   ///
-  /// - Parameter parts: the folders in it that count; all when empty.
+  /// - Parameter parts: The subfolders to include; all when empty.
   public init(_ folder: URL, parts: [String] = []) {
     self.folder = folder
     self.parts = parts
   }
 
-  /// The Swift files in the folder, or in its parts, and below, sorted by path; empty when there are none to be read.
+  /// Reads the Swift files in the folder, or in its parts, recursively and sorted by path; empty if none can be read.
   public func files() -> [File] {
     let base = folder.standardizedFileURL.path
     guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: base) else { return [] }

@@ -3,7 +3,7 @@ import Signals
 import Widgets
 
 extension GalleryWindow {
-  /// Makes the window of some pages; the first one is opened when there is room for it.
+  /// Makes a window with pages; opens the first one if there is room for it.
   public static func make(pages: [GalleryPage], environment: GalleryEnvironment) -> GalleryWindow {
     let window = GalleryWindow(clock: environment.clock)
     let environment = environment.shown(in: window)
@@ -34,7 +34,7 @@ extension GalleryWindow {
         window.title = page?.title ?? "Gallery"
         if let page { window.open(PageView.make(page, in: environment)) }
       }
-      // The pages may be in the list before one of them is open, or after that.
+      // The list may get its pages before or after one of them is opened.
       combineLatest(shelf.index, window.pageList.$itemCount).bind(to: window.pageList) { list, known in
         guard let index = known.0, index < known.1 else { return }
         list.setSelectedIndex(index)
@@ -47,7 +47,7 @@ extension GalleryWindow {
       // 3 Observe what the person does.
       window.pageList.reactive.rowActivated.observeNext(with: shelf.open).dispose(in: window.bag)
       window.pageList.reactive.rowSelected.bind(to: window) { window, index in
-        // With arrow keys a person would leave a narrow window's list at the first press.
+        // Otherwise the first arrow key would leave the list of a narrow window.
         if !window.isNarrow { shelf.open(index) }
       }
       window.pagesButton.reactive.clicked.bind(to: window) { window in window.prefersList = true }

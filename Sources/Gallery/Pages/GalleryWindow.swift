@@ -1,45 +1,43 @@
 import Signals
 public import Widgets
 
-/// The Gallery's window: the list of pages beside the one that is open, or, when it is narrow, one at a time.
-///
-/// Knows no page.
+/// The Gallery's window: the list of pages beside the open one, or one of them at a time if it is narrow.
 public final class GalleryWindow: Window {
   /// The pages.
   public let pageList = ListView { PageRow() }
-  /// The bar on top.
+  /// The header bar.
   public let headerBar: HeaderBar
-  /// Goes back to the list of pages when there is only room for one.
+  /// Goes back to the list of pages in a narrow window.
   public let pagesButton = Button(iconName: "go-previous-symbolic")
-  /// Opens what can be done from anywhere.
+  /// The app's menu.
   public let menuButton = MenuButton()
   /// Goes to the list of pages.
   public let pagesAction = Action(shortcuts: ["F9"])
-  // NB: GTK's lists keep Ctrl+Page Down and Ctrl+Page Up for themselves (GTK 4.8).
-  /// Opens the page after the one that is open.
+  // NB: GTK's lists reserve Ctrl+Page Down and Ctrl+Page Up (GTK 4.8).
+  /// Opens the page after the open one.
   public let nextAction = Action(shortcuts: ["Alt+Page_Down"])
-  /// Opens the page before the one that is open.
+  /// Opens the page before the open one.
   public let previousAction = Action(shortcuts: ["Alt+Page_Up"])
-  /// Shows the sources of the page that is open.
+  /// Shows the sources of the open page.
   public let sourceAction = Action(shortcuts: ["Ctrl+U"])
-  /// Has the window read from right to left, as in Hebrew and Arabic.
+  /// Switches the window to right-to-left layout, as for Hebrew and Arabic.
   public let directionAction = Action(kind: .check)
   /// Closes the window.
   public let closeAction = Action(shortcuts: ["Ctrl+W", "Ctrl+Q"], worksInDialogs: true)
-  /// The page that is open.
+  /// The open page.
   @Property public private(set) var openPage: PageView?
-  /// Whether there is only room for the list of pages or a page.
+  /// Whether there is room only for the list or a page.
   @Property public private(set) var isNarrow = false
-  /// Whether the list of pages is what is shown while the window is narrow.
+  /// Whether a narrow window shows the list of pages.
   @Property public var prefersList = true
 
-  /// What the bar says over the list of pages when that is all there is room for.
+  /// The title of the list of pages in a narrow window.
   @Property public var listTitle = ""
 
   private let holder = Box(.column)
   private let sidebar: Box
 
-  /// From how many logical pixels on the list and a page have room side by side.
+  /// The minimum width for list and page side by side, in logical pixels.
   public static let wideWidth = 760
 
   /// Makes the window without pages.
@@ -68,7 +66,7 @@ public final class GalleryWindow: Window {
     }
   }
 
-  /// Shows a page instead of the one that was open, which is let go.
+  /// Shows a page in place of the open one, which is released.
   public func open(_ page: PageView) {
     for popover in popovers { popover.popdown() }
     for dialog in dialogs { dismiss(dialog) }
@@ -76,14 +74,14 @@ public final class GalleryWindow: Window {
     openPage = page
   }
 
-  /// Presses a key as a person would; while the window is narrow, going back from a page leads to the list.
+  /// Presses a key as a person would; in a narrow window, going back leads from a page to the list.
   @discardableResult
   public override func press(_ shortcut: Shortcut) -> Bool {
     if super.press(shortcut) { return true }
     return (shortcut == backKey || shortcut == "Escape") && showList()
   }
 
-  /// Presses the mouse's back button; while the window is narrow, it leads from a page to the list.
+  /// Presses the mouse's back button; in a narrow window, it leads from a page to the list.
   @discardableResult
   public override func pressMouseBack() -> Bool {
     super.pressMouseBack() || showList()

@@ -3,14 +3,14 @@ import Signals
 public import Widgets
 import WidgetsTesting
 
-/// A page without a window on the screen: its text tree once everything has been loaded.
+/// Makes the text tree of a page, without showing a window, once everything is loaded.
 @MainActor
 public enum PageDump {
-  /// The text tree of a page's demo, as it is when it has come to rest.
+  /// Returns the text tree of a page's demo after it has settled.
   ///
-  /// - Parameter patience: how long to wait for that, longer than a server that does not answer is waited for; what is
-  ///   there then is what is returned.
-  /// - Returns: the tree, and whether it had come to rest.
+  /// - Parameter patience: The most time to wait; longer than the timeout of demo servers. The tree at that time is
+  ///   returned then.
+  /// - Returns: The tree, and whether it had settled.
   public static func tree(
     of page: GalleryPage, in environment: GalleryEnvironment, patience: Duration = .seconds(40)
   ) async -> (text: String, isSettled: Bool) {
@@ -23,10 +23,10 @@ public enum PageDump {
     return (dump(window), isSettled)
   }
 
-  /// Waits until nothing in a window turns or changes for half a second of looking: longer than a spinner takes to come,
-  /// also where the program does not get to run for that long.
+  /// Waits until no spinner turns and nothing changes in a window for half a second of checks: longer than the delay of
+  /// a spinner, even if the program is not scheduled for that long.
   ///
-  /// - Returns: false when that took too long.
+  /// - Returns: False on timeout.
   public static func settle(_ window: Window, patience: Duration = .seconds(60)) async -> Bool {
     let end = ContinuousClock.now + patience
     var last = ""

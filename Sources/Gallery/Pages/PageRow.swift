@@ -4,7 +4,7 @@ import Widgets
 public final class PageRow: Box {
   /// The page's name.
   public let titleLabel = Label(cssClasses: ["heading"])
-  /// The document it follows.
+  /// The document that it follows.
   public let documentLabel = Label(cssClasses: ["dim-label", "caption"])
 
   /// Makes a row without a page.

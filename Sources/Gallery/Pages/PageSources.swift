@@ -1,21 +1,21 @@
 import GalleryKit
 import Signals
 
-/// A file of a page's sources, or a folder with some.
+/// A file of a page's sources, or a folder.
 public struct SourceNode: Hashable, Sendable {
   /// The path within the demo's folder.
   public let path: String
-  /// What is in the file; nil for a folder.
+  /// The content of the file; nil for a folder.
   public let text: String?
 
   /// The last part of the path.
   public var name: String { String(path.split(separator: "/").last ?? "") }
 }
 
-/// The sources of a page, and which file is open. Knows no widget.
+/// The sources of a page, and the open file. Knows no widget.
 @MainActor
 final class PageSources {
-  /// The files, in their folders.
+  /// The files in their folders.
   let tree: MutableObservableTree<SourceNode>
   /// The paths of all folders.
   let folders: Set<String>
@@ -37,13 +37,13 @@ final class PageSources {
 
   isolated deinit {}
 
-  /// Selects a file, which opens it, or a folder.
+  /// Selects a folder, or selects and opens a file.
   func select(_ node: SourceNode) {
     _selectedPath.value = node.path
     if node.text != nil { file.value = node }
   }
 
-  // By the paths that are left behind a folder's.
+  // Groups the files by the rest of their paths.
   private static func nodes(_ files: [(rest: String, text: String)], in folder: String) -> [TreeNode<
     SourceNode
   >] {

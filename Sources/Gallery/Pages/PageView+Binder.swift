@@ -3,7 +3,7 @@ import Signals
 import Widgets
 
 extension PageView {
-  /// Makes a page, and with it its demo.
+  /// Makes a page with its demo.
   public static func make(_ page: GalleryPage, in environment: GalleryEnvironment) -> PageView {
     let view = PageView(page.make(environment))
     let sources = PageSources(environment.sources.map { SourceFolder(of: page, in: $0).files() } ?? [])
@@ -20,10 +20,10 @@ extension PageView {
       sources.tree.bind(to: view.sourceView.fileList)
       sources.text.bind(to: view.sourceView.textView) { textView, text in
         textView.text = text
-        // Another file is read from its start.
+        // Scrolls another file to its beginning.
         textView.selection = 0..<0
       }
-      // The files may be in the list before one of them is chosen, or after that.
+      // The list may get its files before or after one of them is selected.
       combineLatest(sources.selectedPath, view.sourceView.fileList.$itemCount)
         .bind(to: view.sourceView.fileList) { list, known in
           list.setSelectedKeys(KeySet(known.0.map { [$0] } ?? []))

@@ -1,15 +1,15 @@
 import Signals
 public import Widgets
 
-/// One page that is open: the running demo, what is said about it, and its sources.
+/// An open page: the running demo, its description, and its sources.
 public final class PageView: Box {
   /// The running demo.
   public let demo: Widget
-  /// What the architecture asks, and how this code answers.
+  /// The description: the questions of the architecture, and the answers of this code.
   public let textBox = Box(.column, spacing: 12)
   /// The demo's own files.
   public let sourceView = SourceView()
-  /// Chooses between the three.
+  /// The tabs of the three.
   public let tabs: TabView
   /// The tab of the demo.
   public let demoTab: TabView.Tab
@@ -38,7 +38,7 @@ public final class PageView: Box {
 }
 
 extension Widget {
-  /// Keeps the buttons that close and resize the window out of the header bars inside: the window has a bar of its own.
+  /// Hides the buttons that close and resize the window in inner header bars, as the window has a bar of its own.
   fileprivate func leaveTitleButtonsToTheWindow() {
     switch self {
     case let stack as NavigationStack: stack.showsTitleButtons = false

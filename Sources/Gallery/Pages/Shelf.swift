@@ -1,10 +1,10 @@
 import GalleryKit
 import Signals
 
-/// The pages of the Gallery, and which one is open. Knows no widget.
+/// The pages of the Gallery, and the open one. Knows no widget.
 @MainActor
 final class Shelf {
-  /// A page's names, as in the list.
+  /// A page's names in the list.
   struct Entry: Equatable, Identifiable {
     let id: String
     let title: String
@@ -28,17 +28,17 @@ final class Shelf {
 
   isolated deinit {}
 
-  /// Opens a page, if there is one at this place.
+  /// Opens a page; ignores an invalid index.
   func open(_ index: Int) {
     if (0..<count).contains(index) { _index.value = index }
   }
 
-  /// Opens the first page, unless one is open.
+  /// Opens the first page unless one is open.
   func openFirst() {
     if index.value == nil { open(0) }
   }
 
-  /// Opens the page after the open one, or before it.
+  /// Opens the page after or before the open one.
   func openNeighbor(after isAfter: Bool) {
     open((index.value ?? 0) + (isAfter ? 1 : -1))
   }

@@ -1,7 +1,7 @@
 import Signals
 public import Widgets
 
-/// A demo's own files, and what is in the one that is chosen.
+/// A demo's own files, and the content of the selected one.
 public final class SourceView: Box {
   /// The files in their folders.
   public let fileList = TreeListView(id: \SourceNode.path) {
@@ -9,9 +9,9 @@ public final class SourceView: Box {
   } fill: { label, node in
     label.text = node.name
   }
-  /// What is in the file that is chosen.
+  /// The content of the selected file.
   public let textView = TextView()
-  /// Says that there are none.
+  /// Shown if there are no files.
   public let emptyLabel = Label(cssClasses: ["dim-label"])
 
   /// Makes a view without files.
@@ -33,12 +33,12 @@ public final class SourceView: Box {
     }
   }
 
-  /// Whether there is only room for one above the other.
+  /// Whether the list and the text are above each other.
   public var isNarrow = false {
     didSet {
       orientation = isNarrow ? .column : .row
       fileList.layout = isNarrow ? Layout() : Layout(vexpand: true, widthRequest: 240)
-      // The list takes what it would like to have; most of a narrow page is for the text.
+      // The list gets its natural size; most of a narrow page is for the text.
       textView.layout = Layout(hexpand: true, vexpand: true, heightRequest: isNarrow ? 400 : nil)
     }
   }

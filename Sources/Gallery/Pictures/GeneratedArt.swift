@@ -1,12 +1,13 @@
-/// Pictures made up from a seed, the same on every machine: what the fixtures show for covers and faces.
+/// Pictures generated from a seed, equal on every machine, as covers and faces of the fixtures.
 public enum GeneratedArt {
-  /// A square picture as a PNG file.
+  /// Returns a square picture as a PNG file.
   ///
   /// - Parameters:
-  ///   - seed: what the picture is of; equal seeds give equal pictures of every size.
-  ///   - size: width and height in pixels.
+  ///   - seed: The subject of the picture; equal seeds give equal pictures in every size.
+  ///   - size: Width and height in pixels.
   public static func png(seed: String, size: Int) -> [UInt8] {
-    // FNV-1a: Swift's own hashing differs from run to run. Caching, which has it, is no part of what the demos know.
+    // FNV-1a, as Swift's own hashing differs between runs. The module Caching has it, too, but demos do not depend on
+    // that.
     var random = SeededNumbers(
       seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
     let palette = palette(&random)
@@ -17,7 +18,7 @@ public enum GeneratedArt {
     return image.png
   }
 
-  /// Eight shades from dark to light, then eight of a colour across from it.
+  /// Returns eight shades from dark to light, then eight of a contrasting colour.
   private static func palette(_ random: inout SeededNumbers) -> [IndexedImage.Color] {
     let hue = random.fraction
     let other = hue + 0.33 + random.fraction * 0.34
@@ -37,7 +38,7 @@ public enum GeneratedArt {
   }
 }
 
-/// A slope of one colour with rings or stripes of the other on it; places are from 0 to 1.
+/// A gradient of one colour with rings or stripes of the other; coordinates are from 0 to 1.
 private struct Drawing {
   private let slope: (x: Double, y: Double)
   private let center: (x: Double, y: Double)

@@ -1,8 +1,8 @@
 import PlainPNG
 
-/// A drawing of at most 16 colours that can be written as a PNG file.
+/// A drawing with at most 16 colours that can be saved as a PNG file.
 ///
-/// Knows no transparency: two pixels to a byte, each the place of a colour.
+/// Without transparency: each byte holds two pixels as indices of colours.
 public struct IndexedImage: Sendable {
   /// A colour without transparency.
   public struct Color: Equatable, Sendable {
@@ -25,14 +25,14 @@ public struct IndexedImage: Sendable {
   public let width: Int
   /// Height in pixels.
   public let height: Int
-  /// The colours; those after the sixteenth are not used.
+  /// The colours, at most 16.
   public let palette: [Color]
-  // Rows one after the other, each begun with PNG's filter type 0, two pixels to a byte.
+  // All rows, each beginning with PNG's filter type 0, two pixels per byte.
   private let rows: [UInt8]
 
   /// Makes a drawing from the index of each pixel's colour.
   ///
-  /// - Parameter color: gives a colour's index for a column and a row; only its lowest four bits count.
+  /// - Parameter color: Returns the index of the colour at a column and a row; only the lowest four bits count.
   public init(width: Int, height: Int, palette: [Color], color: (Int, Int) -> Int) {
     self.width = width
     self.height = height
@@ -52,7 +52,7 @@ public struct IndexedImage: Sendable {
     self.rows = rows
   }
 
-  /// The bytes of a PNG file with this drawing.
+  /// The drawing as the bytes of a PNG file.
   public var png: [UInt8] {
     PNG.file(
       width: width, height: height,

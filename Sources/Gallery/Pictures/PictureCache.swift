@@ -1,12 +1,12 @@
 public import struct Foundation.URL
 
-/// Files by their address, up to a number of bytes; the one not used for longest goes first. Knows no network.
+/// Caches files by address, up to a number of bytes; removes the least recently used first.
 @MainActor
 public final class PictureCache {
   private let capacity: Int
   private var files: [URL: (bytes: [UInt8], lastUse: Int)] = [:]
   private var uses = 0
-  /// How many bytes are kept.
+  /// The number of cached bytes.
   public private(set) var size = 0
 
   /// Makes an empty cache of at most `capacity` bytes.
@@ -16,14 +16,14 @@ public final class PictureCache {
 
   isolated deinit {}
 
-  /// The file at an address, if it is kept; asking for it counts as a use.
+  /// The file at an address, if cached; reading it counts as a use.
   public subscript(url: URL) -> [UInt8]? {
     uses += 1
     files[url]?.lastUse = uses
     return files[url]?.bytes
   }
 
-  /// Keeps a file, unless it is larger than the cache.
+  /// Stores a file unless it is larger than the cache.
   public func store(_ bytes: [UInt8], for url: URL) {
     guard bytes.count <= capacity else { return }
     uses += 1

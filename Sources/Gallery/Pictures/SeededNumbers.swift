@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed. Source: SplitMix64, which spreads a seed evenly.
+/// Deterministic pseudorandom numbers. Source: SplitMix64, which spreads a seed evenly.
 public struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -7,7 +7,7 @@ public struct SeededNumbers: RandomNumberGenerator {
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -16,7 +16,7 @@ public struct SeededNumbers: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// The next number from 0 to below 1.
+  /// The next number, from 0 to below 1.
   var fraction: Double {
     mutating get { Double(next() >> 11) * 0x1p-53 }
   }

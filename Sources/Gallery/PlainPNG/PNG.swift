@@ -1,23 +1,23 @@
-/// Writes PNG files; the Gallery's fixtures, the tests' servers and the benchmarks draw with it.
+/// Writes PNG files, for the Gallery's fixtures, the tests' servers and the benchmarks.
 ///
-/// Knows no picture, and does not compress: rows are stored as they are given.
+/// Does not compress: rows are stored as given.
 ///
 /// Source: PNG (ISO 15948) and zlib's stored blocks (RFC 1950; RFC 1951, 3.2.4).
 public enum PNG {
-  /// What a row is made of.
+  /// The format of a row.
   public enum Pixels: Sendable {
     /// Three bytes for each pixel: red, green and blue.
     case rgb
-    /// Places in a palette of three bytes for each colour; 1, 2, 4 or 8 bits for each pixel.
+    /// Indices in a palette with three bytes per colour; 1, 2, 4 or 8 bits per pixel.
     case indexed(bits: UInt8, palette: [UInt8])
   }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   ///
   /// - Parameters:
   ///   - width: In pixels.
   ///   - height: In pixels.
-  ///   - rows: From the top, each begun with how it is filtered: 0 for not at all.
+  ///   - rows: From top to bottom, each beginning with its filter type: 0 for none.
   public static func file(width: Int, height: Int, _ pixels: Pixels, rows: [UInt8]) -> [UInt8] {
     let size = UInt32(clamping: width).bigEndianBytes + UInt32(clamping: height).bigEndianBytes
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -47,7 +47,7 @@ extension [UInt8] {
     self += UInt32(data.count).bigEndianBytes + body + body.crc32.bigEndianBytes
   }
 
-  /// A zlib stream of blocks that are not compressed.
+  /// A zlib stream of uncompressed blocks.
   fileprivate var storedZlibStream: [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     stream.reserveCapacity(count + count / 1000 + 16)

@@ -1,7 +1,7 @@
 public import GalleryKit
 
 extension GalleryPage {
-  /// The page with the same small screen in all five styles.
+  /// The page with the same small screen in five styles.
   @MainActor public static var sideBySide: GalleryPage {
     GalleryPage(
       id: "side-by-side", title: "Side by Side", document: "All five documents",

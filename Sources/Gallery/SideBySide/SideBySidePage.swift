@@ -2,19 +2,19 @@ import GalleryKit
 import Signals
 import Widgets
 
-/// The table of the styles, and the screen in the one that is chosen.
+/// The table of the styles, and the screen in the chosen one.
 final class SideBySidePage: Box {
   /// The styles with their figures; choosing one opens its screen.
   let table = ListView { StyleRow() }
-  /// The screen that is open.
+  /// The open screen.
   private(set) var screen: OpenScreen?
-  /// Says what of the screen before has stayed.
+  /// Reports how many objects of the former screen are still alive.
   let closedLabel = Label(cssClasses: ["dim-label", "caption"])
 
   private let holder = Box(.column)
-  /// What all styles ask; what it answers can be chosen.
+  /// The service of all styles, whose answers can be chosen.
   let backend: Backend
-  /// What the columns with unclear names are, for a person who rests no pointer on them.
+  /// Explains the abbreviated columns, also without a tooltip.
   let legendLabel = Label(cssClasses: ["dim-label", "caption"])
 
   private let clock: any SignalClock
@@ -40,7 +40,7 @@ final class SideBySidePage: Box {
     ]
     for (label, note) in zip(header.figureLabels, notes) { label.tooltipText = note }
     table.accessibleLabel = "Styles"
-    // Every row is whole, however little room the window has; it is the friends that scroll then.
+    // All rows are always visible; in a small window, the friends scroll.
     table.layout = Layout(heightRequest: Style.all.count * StyleRow.height)
     legendLabel.text = "Pure: files without widgets. Kept: objects still alive after closing."
     for label in [legendLabel, closedLabel] {
@@ -74,7 +74,7 @@ final class SideBySidePage: Box {
     }
     let menu = AnswersMenu(backend.$answers, more: [actions])
     menu.layout = Layout(margins: Margins(top: 0, bottom: 0, start: 12, end: 12))
-    // What has been chosen shows at once, whatever the style.
+    // Shows the choice at once, in any style.
     combineLatest(backend.$answers, backend.$friendCount).dropFirst().bind(to: self) { page, _ in
       page.screen?.view.reloadButton.click()
     }
@@ -89,7 +89,7 @@ final class SideBySidePage: Box {
     screen = opened
     closedLabel.text = ""
     guard !before.isEmpty else { return }
-    // The renderer lets go of the screen a little later.
+    // The renderer releases the screen a little later.
     checking.otherDisposable = clock.schedule(after: .seconds(1)) { [weak self] in
       let kept = before.filter { $0.object != nil }.count
       self?.closedLabel.text = "\(kept) of \(before.count) objects of the previous screen are still alive."

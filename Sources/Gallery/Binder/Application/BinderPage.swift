@@ -3,19 +3,19 @@ import GalleryKit
 import Signals
 import Widgets
 
-/// The demo: the app, the same profile under shuffled statements, and what happens to the server meanwhile.
+/// The demo: the app, the same profile with shuffled statements, and controls for the server.
 final class BinderPage: Box {
   /// The app and the shuffled profile.
   let tabs: TabView
   /// The app.
   let root: NavigationStack
-  /// Makes the server forget the session.
+  /// Ends the session at the server.
   let expireButton = Button("Expire the Session")
 
-  /// Who is signed in.
+  /// Whether a person is signed in.
   let manager: SessionManager
 
-  /// What it answers can be chosen.
+  /// The server, whose answers can be chosen.
   let server: Server
 
   init(_ environment: GalleryEnvironment) {
@@ -24,7 +24,7 @@ final class BinderPage: Box {
     manager.logIn()
     root = NavigationStack.makeRoot(manager)
     root.layout = Layout(vexpand: true)
-    // A session of its own, which no demo of expiring ends.
+    // A separate session, unaffected by expiry in the demo.
     let apart = SessionManager(server: Server(clock: environment.clock), clock: environment.clock)
     apart.logIn()
     let shuffleView = apart.session.map(ShuffleView.make)
@@ -44,11 +44,11 @@ final class BinderPage: Box {
     let menu = AnswersMenu(server.$answers, more: [friendCounts()])
     expireButton.tooltipText = "Shows at the next request: open the friends, edit the name"
     expireButton.reactive.clicked.observeNext(with: server.expireSession).dispose(in: bag)
-    // The choice shows at once, by the next request of the person signed in.
+    // The next request of the signed-in person shows the choice at once.
     combineLatest(server.$answers, server.$friendCount).dropFirst().bind(to: self) { page, _ in
       page.manager.session?.currentUserService.reloadFriends()
     }
-    // With large letters in a narrow window the two have no room side by side.
+    // With large text in a narrow window, the two need two rows.
     let row = FlowBox(spacing: 12, [menu, expireButton])
     row.layout = Layout(margins: Margins(horizontal: 12, vertical: 8))
     return row

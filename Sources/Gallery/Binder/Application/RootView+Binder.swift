@@ -5,15 +5,15 @@ import Signals
 import Widgets
 
 extension NavigationStack {
-  /// What the document's app delegate makes: the pages of the person signed in, or the one to sign in on.
+  /// Makes what the document's app delegate makes: the pages of the signed-in person, or the login page.
   ///
-  /// Navigation by events of the business logic: a session that ends leads to the login from any page.
+  /// Navigates by events of the business logic: the end of a session leads to the login from any page.
   static func makeRoot(_ manager: SessionManager) -> NavigationStack {
     let view = NavigationStack(root: LoginView.make(manager, hasExpired: false))
     view.statements {
       // 2 Bind what is available asynchronously.
       manager.state.bind(to: view) { view, state in
-        // A form of the former session goes with it.
+        // Dialogs belong to the former session.
         view.window?.dialogs.forEach { $0.dismiss() }
         switch state {
         case .loggedIn(let session): view.setRoot(ProfileView.make(session))

@@ -6,7 +6,7 @@ import Widgets
 import WidgetsTesting
 
 extension ShuffleView {
-  /// Makes the page that runs the profile's statements in one order after the other.
+  /// Makes the page that runs the profile's statements in different orders.
   static func make(_ session: Session) -> ShuffleView {
     let view = ShuffleView()
     let shuffler = Shuffler(session)
@@ -34,7 +34,7 @@ extension ShuffleView {
   }
 }
 
-/// Makes the profile with its statements in an order drawn from a number.
+/// Makes the profile with its statements in an order determined by a number.
 @MainActor
 private final class Shuffler {
   struct Result {
@@ -58,7 +58,7 @@ private final class Shuffler {
   }
 
   func run(seed: Int) -> Result {
-    // Views that no renderer shows; their rows are there as soon as they are asked for.
+    // The views are not rendered; their rows are made on access.
     let written = dump(ProfileView.make(session))
     let shuffled = dump(makeView(seed: seed))
     let count = statementCount()

@@ -1,8 +1,8 @@
 import Widgets
 
-/// A view made by a binder with its statements in another order, beside what came of it.
+/// A view made by a binder with its statements in another order, beside the comparison.
 final class ShuffleView: Box {
-  /// Makes the view anew, in another order.
+  /// Makes the view again, in another order.
   let shuffleButton = Button(cssClasses: ["suggested-action"])
   /// The order in which the statements ran.
   let orderLabel = Label(cssClasses: ["numeric"])
@@ -10,7 +10,7 @@ final class ShuffleView: Box {
   let verdictLabel = Label(cssClasses: ["heading"])
   /// The text tree.
   let treeText = TextView()
-  /// Around the view that was made.
+  /// Contains the view.
   let holder = Box(.column)
 
   init() {
@@ -26,7 +26,7 @@ final class ShuffleView: Box {
     holder.layout = Layout(vexpand: true)
     let column = Box(.column, spacing: 12, [shuffleButton, orderLabel, verdictLabel, holder, treeText])
     column.layout = Layout(vexpand: true, margins: Margins(12))
-    // All of it is higher than many a window.
+    // The content is higher than many windows.
     let scrollView = ScrollView(column)
     scrollView.layout = Layout(hexpand: true, vexpand: true)
     replaceChildren([scrollView])

@@ -1,9 +1,9 @@
 import GalleryPictures
 import Synchronization
 
-/// Orders drawn from a number; zero is the written one.
+/// Orders determined by a number; zero is the written order.
 enum ShuffledOrder {
-  /// The places of so many statements in the order in which they run.
+  /// Returns the indices of the statements in the order in which they run.
   static func indices(count: Int, seed: Int) -> [Int] {
     guard seed > 0 else { return Array(0..<count) }
     var steps = SeededNumbers(UInt64(seed))
@@ -11,14 +11,14 @@ enum ShuffledOrder {
   }
 }
 
-/// How many statements the largest binder has.
+/// Counts the statements of the largest binder.
 final class StatementCounter: Sendable {
   private let count = Mutex(0)
 
   /// The largest number so far.
   var largest: Int { count.withLock { $0 } }
 
-  /// Counts a binder's statements.
+  /// Adds a binder's number of statements.
   func add(_ statements: Int) {
     count.withLock { $0 = max($0, statements) }
   }

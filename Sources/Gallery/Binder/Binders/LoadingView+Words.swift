@@ -2,7 +2,7 @@ import BinderDemoServices
 import Widgets
 
 extension LoadingView {
-  /// Gives the pages their words.
+  /// Sets the texts of the pages.
   func describe(empty: String) {
     emptyPage.titleLabel.text = empty
     emptyPage.button.text = "Look Again"

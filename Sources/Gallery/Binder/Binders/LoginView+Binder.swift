@@ -4,7 +4,7 @@ import Signals
 import Widgets
 
 extension LoginView {
-  /// Makes the page to sign in on.
+  /// Makes the login page.
   package static func make(_ manager: SessionManager, hasExpired: Bool) -> LoginView {
     let view = LoginView()
     view.statements {

@@ -2,13 +2,13 @@ import Foundation
 import GalleryFetching
 import Signals
 
-/// Speaks to the server as the person who has signed in.
+/// A client of the server for the signed-in person.
 @MainActor
 package final class APIClient {
-  /// How long an answer is waited for.
+  /// The timeout of a request.
   package static let deadline = Duration.seconds(30)
 
-  /// Delivers when the server has refused the session.
+  /// Sends when the server has refused the session.
   package let expirations: SafeSignal<Void>
 
   private let server: Server
@@ -23,17 +23,17 @@ package final class APIClient {
 
   isolated deinit {}
 
-  /// Asks for the friends of a person.
+  /// Loads the friends of a person.
   package func friends(of user: User) -> LoadingSignal<[User], ApplicationError> {
     send { $0.friends(of: user) }
   }
 
-  /// Asks to make a person a friend.
+  /// Adds a friend to a person.
   package func addFriend(_ friend: User, to user: User) -> LoadingSignal<User, ApplicationError> {
     send { $0.add(friend, to: user) }
   }
 
-  /// Asks to change a name.
+  /// Changes a name.
   package func rename(_ user: User, to name: String) -> LoadingSignal<User, ApplicationError> {
     send { $0.rename(user, to: name) }
   }

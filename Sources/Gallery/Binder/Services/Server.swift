@@ -1,16 +1,16 @@
 import GalleryFetching
 import Signals
 
-/// Stands for the server: keeps each person's friends, and which session is valid.
+/// A simulated server, with each person's friends and the valid session.
 ///
-/// Its answers take a while of the clock's, and are bytes as a server's are. Knows no caller.
+/// Its answers take time on the clock, and are bytes as a real server's.
 @MainActor
 package final class Server {
-  /// What it answers.
+  /// The kind of its answers.
   @Property package var answers = ServerAnswers.asUsual
-  /// How many friends each person has; nil for those that are written down.
+  /// The number of friends of each person; nil for the listed ones.
   @Property package var friendCount: Int?
-  /// Where its time passes.
+  /// The clock of its delays.
   package let clock: any SignalClock
 
   private var people: [User]
@@ -33,18 +33,18 @@ package final class Server {
 
   isolated deinit {}
 
-  /// Begins a session and returns its token and its user.
+  /// Begins a session; returns its token and its user.
   package func logIn() -> (token: Int, user: User) {
     validToken += 1
     return (validToken, people[0])
   }
 
-  /// Ends the session that is valid, as servers do after a time.
+  /// Ends the valid session, as servers do after some time.
   package func expireSession() {
     validToken += 1
   }
 
-  /// Answers a request half a second after each observation; with status 401 when the session is not valid.
+  /// Answers a request half a second after each observation; with status 401 if the session is not valid.
   package func answer(_ token: Int, work: @escaping (Server) -> some Encodable) -> SafeSignal<ServerReply> {
     Signal { [clock] observer in
       clock.schedule(after: .milliseconds(500)) { [weak self] in
@@ -60,7 +60,7 @@ package final class Server {
     }
   }
 
-  /// The friends of a person.
+  /// Returns the friends of a person.
   package func friends(of user: User) -> [User] {
     if let friendCount {
       return (0..<friendCount).map { User(id: people.count + $0, name: "Friend \($0 + 1)") }
@@ -68,7 +68,7 @@ package final class Server {
     return (friends[user.id] ?? []).map { people[$0] }
   }
 
-  /// Makes a user a friend of a person, and returns the friend.
+  /// Adds a friend to a person, and returns the friend.
   package func add(_ friend: User, to user: User) -> User {
     if people.indices.contains(friend.id), friends[user.id]?.contains(friend.id) == false {
       friends[user.id]?.append(friend.id)
@@ -76,7 +76,7 @@ package final class Server {
     return friend
   }
 
-  /// Gives a person another name.
+  /// Changes the name of a person.
   package func rename(_ user: User, to name: String) -> User {
     people[user.id].name = name
     return people[user.id]

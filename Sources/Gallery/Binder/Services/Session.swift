@@ -1,13 +1,13 @@
 import Signals
 
-/// The document's dependency provider: the top of the pyramid, which owns or makes whatever binders ask for.
+/// The document's dependency provider: owns or makes everything that binders need.
 @MainActor
 package final class Session {
   /// Session usually owns the client, as it knows about authentication.
   package let client: APIClient
   /// Session can own services that live as long as it.
   package let currentUserService: UserService
-  /// Where time passes for the views.
+  /// The clock of the views.
   package let clock: any SignalClock
 
   package init(client: APIClient, user: User, clock: any SignalClock, end: @escaping () -> Void) {

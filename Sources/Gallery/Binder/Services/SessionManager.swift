@@ -1,11 +1,11 @@
 import Signals
 
-/// Knows whether a person is signed in; its events lead from one part of the app to another.
+/// Tracks whether a person is signed in; its events drive the navigation.
 @MainActor
 package final class SessionManager {
-  /// Whether a person is signed in, and why not.
+  /// Whether a person is signed in, and otherwise why not.
   package enum State {
-    /// No person is signed in; whether that is because the server ended the session.
+    /// Nobody is signed in; `hasExpired` if the server has ended the session.
     case loggedOut(hasExpired: Bool)
     /// A person is signed in.
     case loggedIn(Session)
@@ -27,7 +27,7 @@ package final class SessionManager {
     watch.dispose()
   }
 
-  /// The session of now.
+  /// The current session.
   package var session: Session? {
     if case .loggedIn(let session) = state.value { session } else { nil }
   }

@@ -2,11 +2,11 @@ import struct Foundation.URL
 
 /// A person with a profile: the document's entity.
 package struct User: Codable, Equatable, Identifiable {
-  /// What makes them the same person under another name.
+  /// The identity of the person under any name.
   package let id: Int
-  /// What they are called.
+  /// The name.
   package var name: String
-  /// Where their picture is.
+  /// The URL of the picture.
   package let imageUrl: URL?
 
   package init(id: Int, name: String) {
@@ -16,7 +16,7 @@ package struct User: Codable, Equatable, Identifiable {
   }
 }
 
-/// Why something could not be done.
+/// The error of a request.
 package enum ApplicationError: Error, Equatable {
   /// The server cannot be reached.
   case offline
@@ -24,8 +24,8 @@ package enum ApplicationError: Error, Equatable {
   case timedOut
   /// The server answered with this status instead of 200.
   case status(Int)
-  /// The answer is not of the kind asked for.
+  /// The answer has an unexpected form.
   case malformed
-  /// The server does not know the session any more.
+  /// The session has expired.
   case sessionExpired
 }

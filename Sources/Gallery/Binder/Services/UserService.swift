@@ -1,17 +1,17 @@
 import Signals
 
-/// The person who has signed in: who they are, their friends, and what they can do about it.
+/// The signed-in person: their user, their friends, and the operations on them.
 @MainActor
 package final class UserService {
-  /// The person, known from the start.
+  /// The current user, known from the start.
   package private(set) var user: User
-  /// Delivers the person after each change.
+  /// Sends the user after each change.
   package let userChanges: SafeSignal<User>
   /// Their friends, loaded for the first observer.
   package let friends: LoadingSignal<[User], ApplicationError>
-  /// Who is being made a friend now.
+  /// The people being added as friends.
   package let additions: AnyProperty<Set<User.ID>>
-  /// Who could not be made a friend the last time; nil once that is tried again.
+  /// The last person who could not be added; nil once that is tried again.
   package let failedAddition: AnyProperty<User?>
 
   private let bag = DisposeBag()
@@ -45,7 +45,7 @@ package final class UserService {
     loadedFriends.reload()
   }
 
-  /// Makes a person a friend, to the end of the session whatever becomes of the view that asked for it.
+  /// Adds a friend; the request lives as long as the session, independent of the view.
   package func addFriend(_ friend: User) {
     guard !additionsUnderWay.value.contains(friend.id) else { return }
     additionsUnderWay.value.insert(friend.id)
@@ -58,7 +58,7 @@ package final class UserService {
     }.dispose(in: bag)
   }
 
-  /// Gives the person another name.
+  /// Changes the person's name.
   package func rename(to name: String) -> LoadingSignal<User, ApplicationError> {
     client.rename(user, to: name).handleEvents(receiveOutput: { [weak self] state in
       guard let self, let user = state.value else { return }

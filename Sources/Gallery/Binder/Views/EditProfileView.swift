@@ -1,13 +1,13 @@
 import Signals
 import Widgets
 
-/// The document's `EditProfileViewController`: a form for the user's name, shown over the page they were on.
+/// The document's `EditProfileViewController`: a form for the user's name, as a dialog.
 package final class EditProfileView: Dialog {
   /// The name.
   package let nameEntry = Entry()
-  /// Why it could not be saved; hidden while it has no text.
+  /// The error of saving; hidden when empty.
   package let problemLabel = Label(cssClasses: ["error"])
-  /// Puts the form away.
+  /// Closes the form.
   package let cancelButton: Button
   /// Saves.
   package let saveButton = Button(cssClasses: ["suggested-action"])

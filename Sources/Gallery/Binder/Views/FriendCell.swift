@@ -6,7 +6,7 @@ package final class FriendCell: Box {
   package let imageView = ImageView(size: 36)
   /// The friend's name.
   package let nameLabel = Label()
-  /// Makes them a friend of the user; hidden while it has no text.
+  /// Adds the person as a friend of the user; hidden when empty.
   package let addButton = Button()
 
   package init() {

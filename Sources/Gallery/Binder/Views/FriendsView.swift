@@ -5,9 +5,9 @@ import Widgets
 package final class FriendsView: NavigationPage {
   /// The friends.
   package let friendsView = ListView { FriendCell() }
-  /// The friends, while they are loaded.
+  /// The list with its loading state.
   package let friendsLoadingView: LoadingView
-  /// What could not be done with one of them; hidden while it has no text.
+  /// The error of an action on a friend; hidden when empty.
   package let problemLabel = Label(cssClasses: ["error"])
 
   package init(clock: any SignalClock) {

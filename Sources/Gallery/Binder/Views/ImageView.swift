@@ -3,9 +3,9 @@ import Widgets
 
 import struct Foundation.URL
 
-/// A picture by its address, as an image caching library gives one; here it is drawn from the address itself.
+/// A picture by its URL, as of a library for cached images; here drawn from the URL itself.
 package final class ImageView: Avatar {
-  /// Where the picture is.
+  /// The URL of the picture.
   package var imageUrl: URL? {
     didSet {
       guard imageUrl != oldValue else { return }

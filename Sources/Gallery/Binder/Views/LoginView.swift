@@ -1,8 +1,8 @@
 import Widgets
 
-/// The page to sign in on.
+/// The login page.
 package final class LoginView: NavigationPage {
-  /// Says why the person is here; its button signs in.
+  /// The reason for the login; its button signs in.
   package let statusPage = StatusPage(iconName: "avatar-default-symbolic")
 
   package init() {

@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// The document's `ProfileViewController`: a view, without dependencies and without actions.
+/// The document's `ProfileViewController`: a view without dependencies and actions.
 package final class ProfileView: NavigationPage {
   /// The person's name.
   package let nameLabel = Label(cssClasses: ["title-1"])
@@ -9,7 +9,7 @@ package final class ProfileView: NavigationPage {
   package let imageView = ImageView(size: 96)
   /// The person's friends.
   package let friendsView = ListView { FriendCell() }
-  /// The friends, while they are loaded.
+  /// The list with its loading state.
   package let friendsLoadingView: LoadingView
   /// Ends the session.
   package let logoutButton: Button
@@ -33,7 +33,7 @@ package final class ProfileView: NavigationPage {
     headerBar.end.append(logoutButton)
   }
 
-  /// Instantiates the button, configures it and returns it: the pattern that becomes the binder.
+  /// Creates, configures and returns the button: the pattern that becomes the binder.
   package static func makeLogoutButton() -> Button {
     let button = Button(cssClasses: ["flat"])
     button.text = "Log Out"

@@ -2,7 +2,7 @@ import Foundation
 import GalleryFetching
 import GalleryPictures
 
-/// Reads what is at an address; what interactors ask for, so that tests can answer.
+/// Reads the bytes at an address; a protocol, so that tests can answer.
 protocol HTTPClientType: Sendable {
   /// Reads the bytes at an address; cancelling the task ends the work.
   func get(at url: URL) async throws(FetchError) -> [UInt8]
@@ -12,7 +12,7 @@ protocol HTTPClientType: Sendable {
 struct HTTPClient: HTTPClientType {
   private let fetcher: any Fetcher
 
-  /// Makes a client on top of what the Gallery offers.
+  /// Makes a client with the Gallery's fetcher.
   init(fetcher: any Fetcher) {
     self.fetcher = fetcher
   }
@@ -22,7 +22,7 @@ struct HTTPClient: HTTPClientType {
   }
 }
 
-/// Answers with the made-up users of a folder, and with a made-up picture for each.
+/// Answers with the generated users of a folder, and with a generated picture for each.
 struct UsersFixture: Fetcher {
   /// The folder with `users.json`.
   let folder: URL

@@ -1,10 +1,10 @@
 import Signals
 import Widgets
 
-/// Shows a component as a page of a navigation stack instead of as a child: the answer to the first question under the
-/// document. Works with every component as it is.
+/// Shows a component as a page of a navigation stack instead of as a child: the answer to the first question below the
+/// document. Works with every unchanged component.
 ///
-/// Makes no component: an extension beside each does, so that no router has to.
+/// Components are made by an extension beside each, so that no router has to.
 final class NavigationViewPresenter: ViewPresenter {
   private let viewFactory: any ViewFactory
   private let page: NavigationPage
@@ -16,8 +16,8 @@ final class NavigationViewPresenter: ViewPresenter {
   /// Makes a presenter.
   ///
   /// - Parameters:
-  ///   - isRoot: whether the page is what the stack begins with.
-  ///   - didLeave: called when a person has gone back, so that the router lets go of the component.
+  ///   - isRoot: Whether the page is the root of the stack.
+  ///   - didLeave: Called when the person has gone back, so that the router releases the component.
   init(
     viewFactory: any ViewFactory, title: String, isRoot: Bool = false, didLeave: @escaping () -> Void = {}
   ) {
@@ -46,7 +46,7 @@ final class NavigationViewPresenter: ViewPresenter {
     watch.dispose()
     guard let navigation, let index = navigation.pages.firstIndex(where: { $0 === page }) else { return }
     if index == 0 {
-      // A stack has a page always; an empty one holds nothing of the component.
+      // A stack always has a page; an empty one retains nothing of the component.
       navigation.setRoot(NavigationPage(Box()))
     } else {
       navigation.pop(to: navigation.pages[index - 1])

@@ -1,16 +1,16 @@
 import Widgets
 
-/// A place that a component fills; the newest one covers those before it.
+/// A container that its newest component fills, covering the earlier ones.
 ///
 /// The counterpart of the document's `addFillerChildViewController`.
 final class ParentView: Box {
-  /// Makes an empty place.
+  /// Makes an empty container.
   init() {
     super.init(.column)
     layout = Layout(hexpand: true, vexpand: true)
   }
 
-  /// Adds a child that fills the place, and asks for no more room than the place does.
+  /// Adds a child that fills the container, without expanding it.
   func addFillerChild(_ child: Widget) {
     var layout = child.layout
     layout.hexpand = self.layout.hexpand
@@ -20,7 +20,7 @@ final class ParentView: Box {
     showNewest()
   }
 
-  /// Takes a child out; what it has covered can be seen again.
+  /// Removes a child; the one below becomes visible again.
   func removeFillerChild(_ child: Widget) {
     remove(child)
     showNewest()

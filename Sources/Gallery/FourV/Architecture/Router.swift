@@ -1,41 +1,41 @@
-/// Decides which components of a story are on the screen. Knows presenters, and neither views nor view models.
+/// Decides which components of a story are on the screen. Knows presenters, but neither views nor view models.
 @MainActor
 protocol Router: AnyObject {
   /// Shows the first component of the story.
   func showInitial()
-  /// Takes every component of the story off the screen.
+  /// Removes every component of the story from the screen.
   func close()
 }
 
-/// The presenters of the components that are on the screen, by key.
+/// The presenters of the components on the screen, by key.
 ///
-/// NB: an object, as removing one component may make another leave, which comes back here: a bubble goes with the list
-/// it points into.
+/// NB: a class, because removing one component may remove another one, which calls back: a popover disappears with the
+/// list that it points to.
 @MainActor
 final class Presenters {
   private var byKey: [String: any ViewPresenter] = [:]
 
   isolated deinit {}
 
-  /// The keys of what is on the screen.
+  /// The keys of the components on the screen.
   var keys: Set<String> { Set(byKey.keys) }
 
   subscript(key: String) -> (any ViewPresenter)? { byKey[key] }
 
-  /// Keeps the presenter of a component; the one before it under the same key leaves the screen.
+  /// Stores the presenter of a component; removes the former one with the same key from the screen.
   ///
-  /// NB: the document writes over the entry, which leaves the former component on the screen, and nothing removes it.
+  /// NB: the document overwrites the entry, which leaves the former component on the screen forever.
   func put(_ presenter: any ViewPresenter, for key: String) {
     remove(for: key)
     byKey[key] = presenter
   }
 
-  /// Takes a component off the screen and lets go of it.
+  /// Removes a component from the screen and releases it.
   func remove(for key: String) {
     byKey.removeValue(forKey: key)?.remove()
   }
 
-  /// Takes every component off the screen.
+  /// Removes every component from the screen.
   func removeAll() {
     for key in keys { remove(for: key) }
   }

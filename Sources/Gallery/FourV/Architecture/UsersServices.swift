@@ -2,19 +2,19 @@ import Foundation
 import GalleryKit
 import Signals
 
-/// What the routers hand down to the interactors and views of the stories about users.
+/// The dependencies that routers pass to the interactors and views of the stories about users.
 @MainActor
 struct UsersServices {
   /// Reads addresses.
   let httpClient: any HTTPClientType
-  /// Where the users are.
+  /// The address of the users.
   let usersURL: URL
-  /// Where time passes.
+  /// The clock.
   let clock: any SignalClock
 }
 
 extension UsersServices {
-  /// Takes the Gallery's address of users, or else the fixture.
+  /// Uses the Gallery's address of users, or else the fixture.
   init(_ environment: GalleryEnvironment) {
     clock = environment.clock
     if let usersURL = environment.usersURL {

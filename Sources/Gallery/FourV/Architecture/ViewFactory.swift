@@ -5,6 +5,6 @@ import Widgets
 protocol ViewFactory: AnyObject {
   /// The type of the component's view.
   associatedtype View: Widget
-  /// What is shown on the screen.
+  /// The component's view.
   var view: View { get }
 }

@@ -1,10 +1,10 @@
-/// Shows a component in a place that is given from outside. Knows how, and not when.
+/// Shows a component in a given place. Knows how, but not when.
 @MainActor
 protocol ViewPresenter<Parent>: AnyObject {
-  /// What a component can be shown in.
+  /// The type of the place.
   associatedtype Parent
-  /// Puts the component on the screen.
+  /// Shows the component.
   func present(in parent: Parent)
-  /// Takes the component off the screen.
+  /// Removes the component from the screen.
   func remove()
 }

@@ -1,15 +1,15 @@
 import Widgets
 
-/// The same story in a navigation stack: the details are pushed, and also the way back closes them.
+/// The same story in a navigation stack: details are pushed, and going back closes them.
 ///
-/// The components are those of `UsersRouter`; only the presenter is another.
+/// Its components are those of `UsersRouter`; only the presenter differs.
 @MainActor
 final class PushedUsersRouter {
   private let navigation: NavigationStack
   private let services: UsersServices
   private let presenters = Presenters()
 
-  /// Makes the router of a story that takes place in a navigation stack.
+  /// Makes the router of a story in a navigation stack.
   init(navigation: NavigationStack, services: UsersServices) {
     self.navigation = navigation
     self.services = services

@@ -2,13 +2,13 @@ import GalleryKit
 import Signals
 import Widgets
 
-/// Holds the router of the story that is open, one story to a tab: the counterpart of the document's `AppDelegate`.
+/// Holds the router of the open story, with one tab for each story: the counterpart of the document's `AppDelegate`.
 ///
-/// Going to another tab closes the story's router; nothing of it is left.
+/// Changing the tab closes the story's router and releases everything of it.
 final class StoriesView: Box {
   /// The stories.
   let tabs: TabView
-  /// The router of the story that is open.
+  /// The router of the open story.
   private(set) var router: (any Router)?
 
   private let services: UsersServices

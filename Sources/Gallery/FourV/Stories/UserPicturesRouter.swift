@@ -1,13 +1,13 @@
-/// A story with a picture in every cell and a bubble that points to one of them.
+/// A story with a picture in every cell and a popover that points to one of them.
 ///
-/// The router passes an abstract anchor from one component to the presenter of another and knows no widget.
+/// The router passes an abstract anchor from one component to the presenter of another, and knows no widget.
 @MainActor
 final class UserPicturesRouter {
   private let parent: ParentView
   private let services: UsersServices
   private let presenters = Presenters()
 
-  /// Makes the router of a story that takes place in a parent.
+  /// Makes the router of a story in a parent.
   init(parent: ParentView, services: UsersServices) {
     self.parent = parent
     self.services = services

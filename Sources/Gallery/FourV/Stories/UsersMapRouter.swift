@@ -1,7 +1,7 @@
 import Widgets
 
-/// A story with two components on one screen, a list of users and a map of them. They talk to each other through the
-/// router and know nothing of one another: the answer to the question about a map and a list of its places.
+/// A story with two components on one screen: a list of users and a map of them. They communicate through the router
+/// without knowing each other: the answer to the question about a map and a list of its places.
 @MainActor
 final class UsersMapRouter {
   private let listParent: ParentView
@@ -11,7 +11,7 @@ final class UsersMapRouter {
   private weak var usersListPresenter: UsersListViewPresenter?
   private weak var usersMapPresenter: UsersMapViewPresenter?
 
-  /// Makes the router of a story that takes place in two parents.
+  /// Makes the router of a story in two parents.
   init(listParent: ParentView, mapParent: ParentView, services: UsersServices) {
     self.listParent = listParent
     self.mapParent = mapParent
@@ -54,7 +54,7 @@ extension UsersMapRouter: UsersListNavigationDelegate {
 
 extension UsersMapRouter: UsersMapNavigationDelegate {
   func usersMapSelected(_ users: [User]?) {
-    // A set: with ten thousand users in one place a list would be searched ten thousand times.
+    // A set, because with ten thousand users in one place a list would be searched ten thousand times.
     usersListPresenter?.show(only: users.map(Set.init).map { chosen in { chosen.contains($0) } })
   }
 }

@@ -1,11 +1,11 @@
-/// The story of the document: a list of users, and the details of one over it. Knows no view.
+/// The document's story: a list of users, and the details of one above it. Knows no view.
 @MainActor
 final class UsersRouter {
   private let parent: ParentView
   private let services: UsersServices
   private let presenters = Presenters()
 
-  /// Makes the router of a story that takes place in a parent.
+  /// Makes the router of a story in a parent.
   init(parent: ParentView, services: UsersServices) {
     self.parent = parent
     self.services = services

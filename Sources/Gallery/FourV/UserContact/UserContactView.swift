@@ -1,11 +1,11 @@
 import Signals
 import Widgets
 
-/// Shows how to reach a user. Knows no user and not that it is in a popover.
+/// Shows how to reach a user. Knows neither the user nor the popover around it.
 final class UserContactView: Box {
-  /// The address.
+  /// The mail address.
   let addressLabel = Label(cssClasses: ["heading"])
-  /// Puts it away.
+  /// Closes the popover.
   let doneButton = Button("Done")
 
   /// Makes a view and binds it to its view model, which its factory owns.

@@ -1,14 +1,14 @@
-/// How the popover reports to the router what a person wants.
+/// Reports the person's actions in the popover to the router.
 @MainActor
 protocol UserContactNavigationDelegate: AnyObject {
-  /// The popover is not wanted any more, or has gone already.
+  /// The person has closed the popover, or it has closed by itself.
   func userContactCloseDidTap()
 }
 
-/// Decides what is said about how to reach a user. Knows no widgets, and neither popover nor anchor.
+/// Decides how the contact of a user is shown. Knows no widgets, and neither popover nor anchor.
 @MainActor
 final class UserContactViewModel {
-  /// What is said.
+  /// The text to show.
   var text: String { user.email.isEmpty ? "\(user.name) has no address" : user.email }
 
   private let user: User
@@ -22,7 +22,7 @@ final class UserContactViewModel {
 
   isolated deinit {}
 
-  /// A person wants it away.
+  /// Closes the popover at the person's request.
   func closeSelected() {
     navigationDelegate?.userContactCloseDidTap()
   }

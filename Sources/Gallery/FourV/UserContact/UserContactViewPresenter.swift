@@ -1,12 +1,12 @@
 import Signals
 import Widgets
 
-/// Every widget can be pointed to. Only the layer that knows widgets says so.
+/// Every widget is an anchor; declared in the layer that knows widgets.
 extension Widget: PopoverAnchor {}
 
-/// Makes and owns what is said about how to reach a user: view and view model.
+/// Makes and owns the component for a user's contact: view and view model.
 final class UserContactViewFactory: ViewFactory {
-  /// What is shown.
+  /// The view.
   let view: UserContactView
   private let viewModel: UserContactViewModel
 
@@ -19,8 +19,8 @@ final class UserContactViewFactory: ViewFactory {
   isolated deinit {}
 }
 
-/// Shows the component in a bubble that points to an anchor. The anchor came from a view, through a view model and a
-/// router that know it as no more than that; here it becomes a widget again.
+/// Shows the component in a popover that points to an anchor. View models and routers have passed the anchor on as
+/// such; here it becomes a widget again.
 final class UserContactViewPresenter: ViewPresenter {
   private let viewFactory: UserContactViewFactory
   private let popover: Popover
@@ -29,7 +29,7 @@ final class UserContactViewPresenter: ViewPresenter {
 
   /// Makes the presenter and its component.
   ///
-  /// - Parameter didLeave: called when the bubble has gone by itself, so that the router lets go of the component.
+  /// - Parameter didLeave: Called when the popover has closed by itself, so that the router releases the component.
   init(
     user: User, navigationDelegate: any UserContactNavigationDelegate, didLeave: @escaping () -> Void = {}
   ) {
@@ -42,14 +42,14 @@ final class UserContactViewPresenter: ViewPresenter {
     watch.dispose()
   }
 
-  /// Points to an anchor; one that is no widget, or that cannot be seen, has nothing to point to.
+  /// Shows the popover at an anchor, which must be a visible widget; otherwise calls `didLeave` at once.
   func present(in anchor: any PopoverAnchor) {
     guard let widget = anchor as? Widget, popover.popup(relativeTo: widget) else { return didLeave() }
     watch.otherDisposable = popover.$isShown.filter { !$0 }.first()
       .observeNext { [weak self] _ in self?.didLeave() }
   }
 
-  /// Puts the bubble away.
+  /// Closes the popover.
   func remove() {
     watch.dispose()
     popover.popdown()

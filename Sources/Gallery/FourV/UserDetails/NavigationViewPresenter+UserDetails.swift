@@ -1,7 +1,7 @@
 extension NavigationViewPresenter {
-  /// Makes the details of a user and shows them as a page of a navigation stack.
+  /// Makes the details of a user as a page of a navigation stack.
   ///
-  /// - Parameter didLeave: called when a person has gone back, so that the router lets go of the component.
+  /// - Parameter didLeave: Called when the person has gone back, so that the router releases the component.
   static func userDetails(
     of user: User, navigationDelegate: any UserDetailsNavigationDelegate, didLeave: @escaping () -> Void
   ) -> NavigationViewPresenter {

@@ -1,6 +1,6 @@
-/// How the user details report to the router what a person wants.
+/// Reports the person's actions in the details to the router.
 @MainActor
 protocol UserDetailsNavigationDelegate: AnyObject {
-  /// A person wants the details closed.
+  /// The person has closed the details.
   func userDetailsCloseDidTap()
 }

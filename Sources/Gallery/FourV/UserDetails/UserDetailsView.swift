@@ -1,11 +1,11 @@
 import Signals
 import Widgets
 
-/// Shows a user's details. Knows no user and no router.
+/// Shows a user's details. Knows neither the user nor a router.
 final class UserDetailsView: Box {
   /// The name.
   let nameLabel = Label(cssClasses: ["title-1"])
-  /// What else is known.
+  /// The other details.
   let linesLabel = Label()
   /// Closes the details.
   let closeButton = Button("Close", cssClasses: ["pill"])

@@ -1,8 +1,8 @@
-/// Makes and owns the details of a user: view and view model. There is nothing to fetch, so there is no interactor.
+/// Makes and owns the details of a user: view and view model. They need no data, so there is no interactor.
 final class UserDetailsViewFactory: ViewFactory {
-  /// What is shown.
+  /// The view.
   let view: UserDetailsView
-  /// Exposed for the presenter that names its page.
+  /// For the presenter, which needs the page's title.
   let viewModel: UserDetailsViewModel
 
   /// Makes the component for a user.

@@ -1,9 +1,9 @@
-/// Decides what the details of a user show. Knows no widgets.
+/// Decides which details of a user are shown. Knows no widgets.
 @MainActor
 final class UserDetailsViewModel {
   /// The name.
   var userName: String { user.name }
-  /// What else is known, a line each.
+  /// The other details, one per line.
   var lines: [String] { [user.email, user.city, user.company].filter { !$0.isEmpty } }
 
   private let user: User
@@ -17,7 +17,7 @@ final class UserDetailsViewModel {
 
   isolated deinit {}
 
-  /// A person wants the details closed.
+  /// Closes the details at the person's request.
   func closeSelected() {
     navigationDelegate?.userDetailsCloseDidTap()
   }

@@ -1,4 +1,4 @@
-/// Shows the details of a user over what its parent shows. Knows nothing of what is in them.
+/// Shows the details of a user above the content of its parent. Does not know the details.
 final class UserDetailsViewPresenter: ViewPresenter {
   private let viewFactory: UserDetailsViewFactory
   private weak var parent: ParentView?
@@ -16,7 +16,7 @@ final class UserDetailsViewPresenter: ViewPresenter {
     parent.addFillerChild(viewFactory.view)
   }
 
-  /// Takes the component off the screen.
+  /// Removes the component from the screen.
   func remove() {
     parent?.removeFillerChild(viewFactory.view)
   }

@@ -2,14 +2,14 @@ import Foundation
 import GalleryFetching
 import GalleryPictures
 
-/// Fetches users and their pictures, and keeps the pictures. Knows no view model and no cell.
+/// Loads users and their pictures, and caches the pictures. Knows neither view model nor cells.
 @MainActor
 final class UserPicturesInteractor {
   private let usersListInteractor: UsersListInteractor
   private let httpClient: any HTTPClientType
   private let cache: PictureCache
 
-  /// Makes an interactor that asks a client and looks into a cache before.
+  /// Makes an interactor with a client and a cache.
   init(httpClient: any HTTPClientType, usersURL: URL, cache: PictureCache = PictureCache()) {
     usersListInteractor = UsersListInteractor(httpClient: httpClient, usersURL: usersURL)
     self.httpClient = httpClient
@@ -18,17 +18,17 @@ final class UserPicturesInteractor {
 
   isolated deinit {}
 
-  /// The users; cancelling the task ends the work.
+  /// Loads the users; cancelling the task ends the work.
   func fetchUsers() async throws(FetchError) -> [User] {
     try await usersListInteractor.fetchUsers()
   }
 
-  /// A user's picture, if it is at hand.
+  /// Returns a user's picture from the cache.
   func cachedPicture(of user: User) -> [UInt8]? {
     user.pictureURL.flatMap { cache[$0] }
   }
 
-  /// A user's picture; cancelling the task ends the work. What failed is asked for again the next time.
+  /// Loads a user's picture; cancelling the task ends the work. Failures are not cached.
   func fetchPicture(of user: User) async throws(FetchError) -> [UInt8]? {
     guard let url = user.pictureURL else { return nil }
     let bytes = try await httpClient.get(at: url)

@@ -1,11 +1,11 @@
 import Signals
 import Widgets
 
-/// Shows users with their pictures. Knows no user, no cache and no router.
+/// Shows users with their pictures. Knows no user, cache or router.
 final class UserPicturesView: Box, UsersListViewModelDelegate {
   /// The users.
   let list = ListView { UserPictureRow() }
-  /// The list while it is loaded.
+  /// The list with its loading state.
   let loading: LoadingView
   private weak var viewModel: UserPicturesViewModel?
   private let rows = Property<[UsersListItem]>([])
@@ -49,7 +49,7 @@ final class UserPictureRow: Box {
   let avatar = Avatar(size: 48)
   /// The user's name.
   let nameLabel = Label()
-  /// Shows how to reach the user.
+  /// Shows the user's contact.
   let contactButton = Button("Contact", iconName: "mail-unread-symbolic", cssClasses: ["flat"])
 
   /// Makes a row without a user.
@@ -61,7 +61,7 @@ final class UserPictureRow: Box {
     replaceChildren([avatar, nameLabel, contactButton])
   }
 
-  /// Shows a user's name, and initials until the picture comes.
+  /// Shows a user's name, and initials until the picture is loaded.
   func configure(userName: String) {
     nameLabel.text = userName
     avatar.text = userName

@@ -1,25 +1,25 @@
 import GalleryFetching
 import Signals
 
-/// How the users with pictures report to the router what a person wants.
+/// Reports the person's actions in the list with pictures to the router.
 @MainActor
 protocol UserPicturesNavigationDelegate: AnyObject {
-  /// A person wants to know how to reach a user; the answer may point to the anchor.
+  /// The person has asked for a user's contact, which may point to the anchor.
   func userContactSelected(for user: User, at anchor: any PopoverAnchor)
 }
 
-/// Decides what a list of users with pictures shows, and fetches each picture when a cell asks for it. Knows no widgets.
+/// Decides what a list of users with pictures shows, and loads each picture when a cell needs it. Knows no widgets.
 @MainActor
 final class UserPicturesViewModel {
-  /// Where loading the users stands.
+  /// The state of loading the users.
   private(set) var status = UsersListViewModel.Status.loading
-  /// How many rows the list has.
+  /// The number of rows.
   var usersCount: Int { users.count }
-  /// What the list is called.
+  /// The title of the list.
   let title = "Users"
-  /// What is said when there are no users.
+  /// The text of an empty list.
   let emptyText = "No Users"
-  /// How many pictures are on their way.
+  /// The number of pictures being loaded.
   private(set) var operationCount = 0
 
   private weak var delegate: (any UsersListViewModelDelegate)?
@@ -28,7 +28,7 @@ final class UserPicturesViewModel {
   private var users: [User] = []
   private var loading: Task<Void, Never>?
 
-  /// Makes a view model, which begins to load the users.
+  /// Makes a view model and begins to load the users.
   init(interactor: UserPicturesInteractor, navigationDelegate: any UserPicturesNavigationDelegate) {
     self.interactor = interactor
     self.navigationDelegate = navigationDelegate
@@ -39,20 +39,20 @@ final class UserPicturesViewModel {
     loading?.cancel()
   }
 
-  /// Sets the delegate that shows the users; it is notified of the current state at once.
+  /// Sets the delegate that shows the users, and notifies it at once.
   func bind(_ delegate: any UsersListViewModelDelegate) {
     self.delegate = delegate
     delegate.usersListUpdated()
   }
 
-  /// The name in a row; nothing for a row that is not there.
+  /// Returns the name in a row; empty for an invalid row.
   func userName(at row: Int) -> String {
     users.indices.contains(row) ? users[row].name : ""
   }
 
-  /// The picture of the user in a row: nil at first, unless it is at hand, then the fetched picture.
+  /// Sends the picture of a row's user: nil first, unless it is cached, then the loaded picture.
   ///
-  /// Each observation is an operation; a cell that is used for another row ends it, which cancels the request.
+  /// Each observation is an operation; reusing the cell ends it, which cancels the request.
   func picture(at row: Int) -> SafeSignal<[UInt8]?> {
     guard users.indices.contains(row) else { return SafeSignal(just: nil) }
     let user = users[row]
@@ -70,13 +70,13 @@ final class UserPicturesViewModel {
     .prepend(nil)
   }
 
-  /// A person wants to know how to reach the user in a row.
+  /// Shows the contact of a row's user at the person's request.
   func contactSelected(at row: Int, anchor: any PopoverAnchor) {
     guard users.indices.contains(row) else { return }
     navigationDelegate?.userContactSelected(for: users[row], at: anchor)
   }
 
-  /// A person wants to try again.
+  /// Retries loading at the person's request.
   func reloadRequested() {
     guard status != .loading else { return }
     loadUsers()

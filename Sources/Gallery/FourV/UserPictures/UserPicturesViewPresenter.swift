@@ -1,6 +1,6 @@
-/// Makes and owns the users with pictures: view, view model and interactor.
+/// Makes and owns the component for users with pictures: view, view model and interactor.
 final class UserPicturesViewFactory: ViewFactory {
-  /// What is shown.
+  /// The view.
   let view: UserPicturesView
   private let viewModel: UserPicturesViewModel
 
@@ -32,7 +32,7 @@ final class UserPicturesViewPresenter: ViewPresenter {
     parent.addFillerChild(viewFactory.view)
   }
 
-  /// Takes the component off the screen.
+  /// Removes the component from the screen.
   func remove() {
     parent?.removeFillerChild(viewFactory.view)
   }

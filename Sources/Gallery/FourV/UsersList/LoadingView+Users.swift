@@ -3,7 +3,7 @@ import Signals
 import Widgets
 
 extension LoadingView {
-  /// Makes what stands around a list of users: a spinner, a message when there are no users, or what went wrong.
+  /// Makes the container of a list of users, with a spinner, a message for an empty list, and errors.
   ///
   /// The document's sample shows an empty table in all three cases.
   convenience init(users list: AnyListView, emptyText: String, clock: any SignalClock) {
@@ -17,7 +17,7 @@ extension LoadingView {
     }
   }
 
-  /// Shows where loading users stands.
+  /// Shows the state of loading users.
   func show(_ status: UsersListViewModel.Status) {
     switch status {
     case .loading: setLoadingState(ObservedLoadingState<Void, FetchError>.loading)

@@ -1,5 +1,5 @@
 extension NavigationViewPresenter {
-  /// Makes the users list and shows it as the page that a navigation stack begins with.
+  /// Makes the users list as the root page of a navigation stack.
   static func usersList(
     navigationDelegate: any UsersListNavigationDelegate, services: UsersServices
   ) -> NavigationViewPresenter {

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The model: one user of the answer, with a name at least.
+/// The model: one user of the response, with at least a name.
 struct User: Hashable, Sendable {
   /// A place on the globe, in degrees.
   struct Location: Hashable, Sendable {
-    /// North of the equator, negative to the south; from -90 to 90.
+    /// Degrees north of the equator, from -90 to 90.
     let latitude: Double
-    /// East of Greenwich, negative to the west; from -180 to 180.
+    /// Degrees east of Greenwich, from -180 to 180.
     let longitude: Double
   }
 
   /// Never blank.
   let name: String
-  /// The address for mail, or nothing.
+  /// The mail address; may be empty.
   var email = ""
-  /// Where the user lives, or nothing.
+  /// The user's city; may be empty.
   var city = ""
-  /// The user's employer, or nothing.
+  /// The user's employer; may be empty.
   var company = ""
-  /// Where the city is, if that is known.
+  /// The location of the city, if known.
   var location: Location?
-  /// The user's picture, if there is one.
+  /// The URL of the user's picture, if any.
   var pictureURL: URL?
 }

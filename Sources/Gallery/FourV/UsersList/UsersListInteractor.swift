@@ -1,13 +1,13 @@
 import Foundation
 import GalleryFetching
 
-/// Fetches the users and turns them into the model. Knows no view model.
+/// Loads the users and decodes the model. Knows no view model.
 @MainActor
 final class UsersListInteractor {
   private let httpClient: any HTTPClientType
   private let usersURL: URL
 
-  /// Makes an interactor that asks a client at an address.
+  /// Makes an interactor with a client and an address.
   init(httpClient: any HTTPClientType, usersURL: URL) {
     self.httpClient = httpClient
     self.usersURL = usersURL
@@ -15,9 +15,9 @@ final class UsersListInteractor {
 
   isolated deinit {}
 
-  /// The users; cancelling the task ends the work.
+  /// Loads the users; cancelling the task ends the work.
   ///
-  /// - Throws: `FetchError`, where the document answers with no users: no users is not the same as no answer.
+  /// - Throws: `FetchError`, where the document returns no users: an empty list is not the same as a failure.
   func fetchUsers() async throws(FetchError) -> [User] {
     let data = try await httpClient.get(at: usersURL)
     guard let users = await Self.users(in: data) else {
@@ -26,7 +26,7 @@ final class UsersListInteractor {
     return users
   }
 
-  // Off the main thread: ten thousand users are megabytes.
+  // Off the main thread, as ten thousand users are megabytes.
   @concurrent
   nonisolated private static func users(in data: [UInt8]) async -> [User]? {
     guard let json = (try? JSONSerialization.jsonObject(with: Data(data))) as? [Any] else { return nil }

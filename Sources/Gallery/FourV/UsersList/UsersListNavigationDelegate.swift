@@ -1,13 +1,13 @@
-/// How the users list reports to the router what a person wants, in terms of the model.
+/// Reports the person's actions in the users list to the router, in terms of the model.
 @MainActor
 protocol UsersListNavigationDelegate: AnyObject {
-  /// A person wants to know more about a user.
+  /// The person has asked for a user's details.
   func usersListSelected(for user: User)
-  /// The users have been loaded; for routers with another component that shows them too.
+  /// The users have been loaded; for routers with another component that shows them.
   func usersListLoaded(_ users: [User])
 }
 
 extension UsersListNavigationDelegate {
-  /// Most stories have nothing else that shows the users.
+  /// Does nothing, as most stories show the users only once.
   func usersListLoaded(_ users: [User]) {}
 }

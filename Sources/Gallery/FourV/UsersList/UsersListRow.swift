@@ -1,10 +1,11 @@
 import Widgets
 
-/// A row of the users list: a name, and a button for more. The counterpart of the document's `UsersListTableViewCell`.
+/// A row of the users list: a name, and a button for details. The counterpart of the document's
+/// `UsersListTableViewCell`.
 final class UsersListRow: Box {
   /// The user's name.
   let nameLabel = Label()
-  /// Opens the details, as the document's accessory button does.
+  /// Opens the details, like the document's accessory button.
   let detailsButton = Button("Details", iconName: "help-about-symbolic", cssClasses: ["flat"])
 
   /// Makes a row without a user.

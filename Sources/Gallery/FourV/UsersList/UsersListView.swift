@@ -1,19 +1,19 @@
 import Signals
 import Widgets
 
-/// Shows what the view model says and reports what a person does. Knows no user and no router.
+/// Shows the state of the view model and reports the person's actions. Knows no user and no router.
 ///
 /// The counterpart of the document's `UsersListTableViewController`.
 final class UsersListView: Box, UsersListViewModelDelegate {
-  /// What the list is called.
+  /// The title of the list.
   let titleLabel = Label(cssClasses: ["title-2"])
-  /// How many users there are.
+  /// The number of users.
   let countLabel = Label(cssClasses: ["dim-label"])
   /// The users.
   let list = ListView { UsersListRow() }
-  /// The list while it is loaded.
+  /// The list with its loading state.
   let loading: LoadingView
-  // NB: the document's `unowned` crashes when a view outlives its factory, as a view sliding off the screen does.
+  // NB: the document's `unowned` crashes if a view outlives its factory, as one sliding off the screen does.
   private weak var viewModel: UsersListViewModel?
   private let rows = Property<[UsersListItem]>([])
   private var update = 0
@@ -44,7 +44,7 @@ final class UsersListView: Box, UsersListViewModelDelegate {
 
   func usersListUpdated() {
     guard let viewModel else { return }
-    // The rows ask again what they show, also where nothing but the names has changed.
+    // Refreshes all rows, even if only names have changed.
     update += 1
     rows.value = (0..<viewModel.usersCount).map { UsersListItem(row: $0, update: update) }
     countLabel.text = viewModel.countText
@@ -52,10 +52,10 @@ final class UsersListView: Box, UsersListViewModelDelegate {
   }
 }
 
-/// The place of a row in the list, at one of its updates.
+/// The index of a row at one update of the list.
 struct UsersListItem: Equatable {
-  /// Counted from 0.
+  /// From 0.
   let row: Int
-  /// Which update it belongs to.
+  /// The number of the update.
   let update: Int
 }

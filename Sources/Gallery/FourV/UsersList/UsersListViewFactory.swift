@@ -1,13 +1,13 @@
-/// Makes and owns the users list: view, view model and interactor. Knows no place on the screen.
+/// Makes and owns the users list: view, view model and interactor. Does not know its place on the screen.
 final class UsersListViewFactory: ViewFactory {
-  /// What is shown.
+  /// The view.
   let view: UsersListView
-  /// Exposed for the presenters: one names its page, the other narrows the list down.
+  /// For the presenters: one needs the page's title, the other filters the list.
   let viewModel: UsersListViewModel
 
   /// Makes the component.
   ///
-  /// - Parameter showsTitle: whether the list says what it is; not where that stands above it already.
+  /// - Parameter showsTitle: Whether the list shows its title, unless there is one above it.
   init(
     navigationDelegate: any UsersListNavigationDelegate, services: UsersServices, showsTitle: Bool = true
   ) {

@@ -1,32 +1,32 @@
 import GalleryFetching
 
-/// How the view model notifies the view that something has changed: the binding between the two.
+/// Notifies the view of changes: the binding between view model and view.
 @MainActor
 protocol UsersListViewModelDelegate: AnyObject {
-  /// The users, or where loading them stands, have changed.
+  /// The users, or the state of loading them, have changed.
   func usersListUpdated()
 }
 
-/// Decides what the users list shows and what follows from an action. Knows no widgets.
+/// Decides what the users list shows and how it reacts to actions. Knows no widgets.
 @MainActor
 final class UsersListViewModel {
-  /// Where loading the users stands.
+  /// The state of loading the users.
   enum Status: Equatable {
-    /// The users are being fetched.
+    /// The users are being loaded.
     case loading
-    /// The users are there, be it none.
+    /// The users are loaded, possibly none.
     case loaded
-    /// The users could not be fetched.
+    /// Loading the users has failed.
     case failed(FetchError)
   }
 
-  /// Where loading stands.
+  /// The state of loading.
   private(set) var status = Status.loading
-  /// How many rows the list has.
+  /// The number of rows.
   var usersCount: Int { shown.count }
-  /// What the list is called.
+  /// The title of the list.
   let title = "Users"
-  /// What is said when there are no users.
+  /// The text of an empty list.
   let emptyText = "No Users"
 
   private weak var delegate: (any UsersListViewModelDelegate)?
@@ -36,7 +36,7 @@ final class UsersListViewModel {
   private var shown: [User] = []
   private var loading: Task<Void, Never>?
 
-  /// Makes a view model, which begins to load the users.
+  /// Makes a view model and begins to load the users.
   init(usersListInteractor: UsersListInteractor, navigationDelegate: any UsersListNavigationDelegate) {
     self.navigationDelegate = navigationDelegate
     self.usersListInteractor = usersListInteractor
@@ -47,37 +47,37 @@ final class UsersListViewModel {
     loading?.cancel()
   }
 
-  /// Sets the delegate that shows the users; it is notified of the current state at once.
+  /// Sets the delegate that shows the users, and notifies it at once.
   func bind(_ delegate: any UsersListViewModelDelegate) {
     self.delegate = delegate
     delegate.usersListUpdated()
   }
 
-  /// How many users there are, in words; nothing before they are there.
+  /// The number of users in words; empty before they are loaded.
   var countText: String {
     guard status == .loaded else { return "" }
     let count = users.count == 1 ? "1 user" : "\(users.count) users"
     return shown.count == users.count ? count : "\(shown.count) of \(count)"
   }
 
-  /// The name in a row; nothing for a row that is not there.
+  /// Returns the name in a row; empty for an invalid row.
   func userName(at row: Int) -> String {
     user(at: row)?.name ?? ""
   }
 
-  /// A person wants to know more about the user in a row.
+  /// Shows the details of a row's user at the person's request.
   func userDetailsSelected(at row: Int) {
     guard let user = user(at: row) else { return }
     navigationDelegate?.usersListSelected(for: user)
   }
 
-  /// A person wants to try again.
+  /// Retries loading at the person's request.
   func reloadRequested() {
     guard status != .loading else { return }
     loadUsers()
   }
 
-  /// Narrows the list down to some of its users; nil shows all.
+  /// Filters the users; nil shows all.
   func show(only isShown: ((User) -> Bool)?) {
     shown = isShown.map { users.filter($0) } ?? users
     delegate?.usersListUpdated()
@@ -87,7 +87,7 @@ final class UsersListViewModel {
     shown.indices.contains(row) ? shown[row] : nil
   }
 
-  // NB: the document's `[unowned self]` crashes when the list is closed while the answer is on its way.
+  // NB: the document's `[unowned self]` crashes if the list is closed before the answer arrives.
   private func loadUsers() {
     status = .loading
     delegate?.usersListUpdated()

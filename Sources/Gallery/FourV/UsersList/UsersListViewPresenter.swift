@@ -1,4 +1,4 @@
-/// Shows the users list as a child that fills its parent. Knows nothing of what is in the list.
+/// Shows the users list as a child that fills its parent. Does not know the content of the list.
 final class UsersListViewPresenter: ViewPresenter {
   private let viewFactory: UsersListViewFactory
   private weak var parent: ParentView?
@@ -16,12 +16,12 @@ final class UsersListViewPresenter: ViewPresenter {
     parent.addFillerChild(viewFactory.view)
   }
 
-  /// Takes the component off the screen.
+  /// Removes the component from the screen.
   func remove() {
     parent?.removeFillerChild(viewFactory.view)
   }
 
-  /// Narrows the list down to some of its users; nil shows all.
+  /// Filters the users; nil shows all.
   func show(only isShown: ((User) -> Bool)?) {
     viewFactory.viewModel.show(only: isShown)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Turns the objects of jsonplaceholder's `/users` into users. An object without a name is skipped, and only it.
+/// Decodes the objects of jsonplaceholder's `/users`. Skips objects without a name.
 enum UsersParser {
-  /// The users of an answer's objects, in their order.
+  /// Returns the users of a response, in order.
   static func parse(_ json: [[String: Any]]) -> [User] {
     json.compactMap { object in
       let name = text(object["name"])
@@ -19,7 +19,7 @@ enum UsersParser {
     (value as? String ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  // Degrees come as text there, as "-37.3159".
+  // Degrees are texts there, as "-37.3159".
   private static func location(_ value: Any?) -> User.Location? {
     guard let geo = value as? [String: Any], let latitude = Double(text(geo["lat"])),
       let longitude = Double(text(geo["lng"])), abs(latitude) <= 90, abs(longitude) <= 180

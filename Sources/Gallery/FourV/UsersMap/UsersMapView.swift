@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// Shows a map as rows of fields, each with how many users live there. Knows no user and no router.
+/// Shows a map as rows of fields, each with its number of users. Knows no user and no router.
 final class UsersMapView: Box, UsersMapViewModelDelegate {
   private let buttons: [[Button]]
   private weak var viewModel: UsersMapViewModel?
@@ -20,7 +20,7 @@ final class UsersMapView: Box, UsersMapViewModelDelegate {
     viewModel.bind(self)
   }
 
-  // NB: not within the initialiser, where the optimiser loses track of `self` and stops (Swift 6.3.1).
+  // NB: not in the initialiser, where the optimiser loses track of `self` and crashes (Swift 6.3.1).
   private static func makeButtons() -> [[Button]] {
     (0..<UsersMapViewModel.rows).map { _ in
       (0..<UsersMapViewModel.columns).map { _ in
@@ -31,7 +31,7 @@ final class UsersMapView: Box, UsersMapViewModelDelegate {
     }
   }
 
-  /// The button of a field.
+  /// Returns the button of a field.
   func button(at field: UsersMapViewModel.Field) -> Button {
     buttons[field.row][field.column]
   }

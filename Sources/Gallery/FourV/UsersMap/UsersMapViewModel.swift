@@ -1,18 +1,19 @@
-/// How the view model notifies the view that something has changed.
+/// Notifies the view of changes.
 @MainActor
 protocol UsersMapViewModelDelegate: AnyObject {
-  /// What is on the map, or which place is chosen, has changed.
+  /// The users on the map or the selected field have changed.
   func usersMapUpdated()
 }
 
-/// How the map reports to the router what a person wants, in terms of the model.
+/// Reports the person's actions on the map to the router, in terms of the model.
 @MainActor
 protocol UsersMapNavigationDelegate: AnyObject {
-  /// A person has chosen a place with these users, or, with nil, none any more.
+  /// The person has selected a place with these users; nil for none.
   func usersMapSelected(_ users: [User]?)
 }
 
-/// Decides what a map of users shows: how many live in each field of 30 by 45 degrees. Knows no widgets and no list.
+/// Decides what a map of users shows: the number of users in each field of 30 by 45 degrees. Knows no widgets and no
+/// list.
 @MainActor
 final class UsersMapViewModel {
   /// A field of the map, counted from the north-west.
@@ -23,12 +24,12 @@ final class UsersMapViewModel {
     let column: Int
   }
 
-  /// How many rows of fields there are.
+  /// The number of rows.
   nonisolated static let rows = 6
-  /// How many columns of fields there are.
+  /// The number of columns.
   nonisolated static let columns = 8
 
-  /// The field that a person or the router has chosen.
+  /// The field selected by the person or the router.
   private(set) var selectedField: Field?
   private var users: [Field: [User]] = [:]
   private weak var delegate: (any UsersMapViewModelDelegate)?
@@ -41,18 +42,18 @@ final class UsersMapViewModel {
 
   isolated deinit {}
 
-  /// Sets the delegate that shows the map; it is notified of the current state at once.
+  /// Sets the delegate that shows the map, and notifies it at once.
   func bind(_ delegate: any UsersMapViewModelDelegate) {
     self.delegate = delegate
     delegate.usersMapUpdated()
   }
 
-  /// How many users live in a field.
+  /// Returns the number of users in a field.
   func usersCount(in field: Field) -> Int {
     users[field]?.count ?? 0
   }
 
-  /// The cities in a field, for a person who rests the pointer on it or has it read out; six of them are named.
+  /// Returns up to six cities in a field, for the tooltip and the accessible name.
   func name(of field: Field) -> String {
     var seen = Set<String>()
     let cities = (users[field] ?? []).map(\.city).filter { !$0.isEmpty && seen.insert($0).inserted }
@@ -60,7 +61,7 @@ final class UsersMapViewModel {
     return (cities.prefix(6) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: ", ")
   }
 
-  /// Puts users on the map; those without a location are left out.
+  /// Puts users on the map, except those without a location.
   func show(_ users: [User]) {
     self.users = [:]
     for user in users {
@@ -70,13 +71,13 @@ final class UsersMapViewModel {
     delegate?.usersMapUpdated()
   }
 
-  /// Marks the place of a user; none when it is not known.
+  /// Selects the field of a user; none without a location.
   func select(_ user: User) {
     selectedField = user.field
     delegate?.usersMapUpdated()
   }
 
-  /// A person has chosen a field; choosing it again gives it up.
+  /// Selects a field at the person's request, or deselects it.
   func fieldSelected(_ field: Field) {
     guard usersCount(in: field) > 0 else { return }
     selectedField = selectedField == field ? nil : field
@@ -86,7 +87,7 @@ final class UsersMapViewModel {
 }
 
 extension User {
-  /// The field of the map where the user lives.
+  /// The field of the user's location.
   var field: UsersMapViewModel.Field? {
     guard let location else { return nil }
     let row = Int((90 - location.latitude) / 30)

@@ -1,8 +1,8 @@
 /// Makes and owns the map: view and view model. Its users come from the router, so there is no interactor.
 final class UsersMapViewFactory: ViewFactory {
-  /// What is shown.
+  /// The view.
   let view: UsersMapView
-  /// Exposed for the router that has two components talk to each other.
+  /// For the router, which connects two components.
   let viewModel: UsersMapViewModel
 
   /// Makes the component.
@@ -14,7 +14,7 @@ final class UsersMapViewFactory: ViewFactory {
   isolated deinit {}
 }
 
-/// Shows the map as a child that fills its parent. Knows nothing of what is on it.
+/// Shows the map as a child that fills its parent. Does not know the content of the map.
 final class UsersMapViewPresenter: ViewPresenter {
   private let viewFactory: UsersMapViewFactory
   private weak var parent: ParentView?
@@ -32,7 +32,7 @@ final class UsersMapViewPresenter: ViewPresenter {
     parent.addFillerChild(viewFactory.view)
   }
 
-  /// Takes the component off the screen.
+  /// Removes the component from the screen.
   func remove() {
     parent?.removeFillerChild(viewFactory.view)
   }
@@ -42,7 +42,7 @@ final class UsersMapViewPresenter: ViewPresenter {
     viewFactory.viewModel.show(users)
   }
 
-  /// Marks the place of a user.
+  /// Selects the field of a user.
   func select(_ user: User) {
     viewFactory.viewModel.select(user)
   }

@@ -4,9 +4,9 @@ import Widgets
 
 /// A page with its model: the document's base of all pages.
 ///
-/// A page says in `bindPageModel` which of its widgets show and change what of the model, and does nothing else.
+/// Subclasses connect widgets and model in `bindPageModel`, and do nothing else.
 class Page<PMT: PageModel>: NavigationPage {
-  /// What the page shows.
+  /// The model.
   let pageModel: PMT
 
   init(_ body: Widget, pageModel: PMT) {
@@ -15,7 +15,7 @@ class Page<PMT: PageModel>: NavigationPage {
     bindPageModel()
   }
 
-  /// Joins widgets and model; called once, when all widgets are there.
+  /// Connects widgets and model; called once, after all widgets are made.
   func bindPageModel() {
     pageModel.title >>> headerBar
     pageModel.headerColor | { $0.map { Color($0) } } >>> headerBar.backgroundColorModifier

@@ -1,14 +1,14 @@
 import Bindings
 import Signals
 
-/// What a page shows and what can be done there. Knows no widget.
+/// The content and the commands of a page. Knows no widget.
 @MainActor
 class PageModel {
   /// The title of page and window.
   let title: Dynamic<String>
-  /// The colour of the page's header as a number such as 0x2F6FB5; none when nil.
+  /// The colour of the page's header as a number such as 0x2F6FB5; nil for none.
   let headerColor: Dynamic<UInt32?>
-  /// Opens the pages of other models; it belongs to the code that shows this one.
+  /// Opens the pages of other models; owned by the code that shows this page.
   weak var navigator: (any Navigator)?
   /// Disposed with the model.
   let bag = DisposeBag()
@@ -21,9 +21,9 @@ class PageModel {
   isolated deinit {}
 }
 
-/// Shows the page of a page model: how one model gets to the next without knowing pages.
+/// Shows the page of a page model, so that models need not know pages.
 @MainActor
 protocol Navigator: AnyObject {
-  /// Opens the page that belongs to the model.
+  /// Opens the page of a model.
   func open(_ pageModel: PageModel)
 }

@@ -2,9 +2,9 @@ import GalleryKit
 import Signals
 import Widgets
 
-/// A stack of pages, and the one place that knows which page belongs to which model.
+/// A stack of pages; the only code that knows which page belongs to which model.
 final class PageNavigator: NavigationStack, Navigator {
-  /// Shows the page of a model; the window's title follows that of the page on top.
+  /// Shows the page of a model; the window's title follows the top page's.
   init(root: PageModel, window: Window?) {
     super.init(root: PageNavigator.page(for: root))
     root.navigator = self
@@ -13,7 +13,7 @@ final class PageNavigator: NavigationStack, Navigator {
       .dispose(in: bag)
   }
 
-  /// Opens the page that belongs to the model.
+  /// Opens the page of a model.
   func open(_ pageModel: PageModel) {
     pageModel.navigator = self
     push(PageNavigator.page(for: pageModel))

@@ -2,19 +2,19 @@ import Bindings
 import Signals
 import Widgets
 
-/// A row that shows an item of one type.
+/// A row for items of one type.
 @MainActor
 protocol TableCell: Widget {
-  /// What the row shows.
+  /// The item of the row.
   associatedtype Item: Equatable & Identifiable
   init()
-  /// Shows an item, instead of the one before.
+  /// Shows an item in place of the former one.
   func show(_ item: Item)
 }
 
-/// A list with what the document hangs on its table view: a control to refresh it, and one for its end.
+/// A list with the document's controls for refreshing it and for loading more at its end.
 final class TableView<Cell: TableCell>: ListView<Cell> {
-  /// Loads the list anew; the page decides where it stands.
+  /// Reloads the list; placed by the page.
   let pullToRefreshControl: RefreshControl
 
   init(refreshText: String) {
@@ -24,12 +24,12 @@ final class TableView<Cell: TableCell>: ListView<Cell> {
   }
 }
 
-/// Fills a table view from a dynamic array, a cell per item, and gives a command with the item of an activated row.
+/// Fills a table view from a dynamic array, and runs a command with the item of an activated row.
 ///
 /// Named as in the document.
 @MainActor
 final class SimpleTableViewHelper<Cell: TableCell> {
-  /// Joins the two for as long as the table view lives.
+  /// Connects the two for the lifetime of the table view.
   init(
     tableView: TableView<Cell>, data: Dynamic<[Cell.Item]>, cellType: Cell.Type, command: Command<Cell.Item>
   ) {

@@ -1,20 +1,20 @@
 /// A beer of the Open Beer Database.
 struct Beer: Equatable, Identifiable, Sendable {
-  /// The database's number for it.
+  /// The identifier in the database.
   let id: Int
-  /// What it is called.
+  /// The name.
   let name: String
-  /// Alcohol by volume in percent, if it is known.
+  /// Alcohol by volume in percent, if known.
   let abv: Double?
-  /// The brewery; empty when that is not known.
+  /// The brewery; empty if unknown.
   let brewery: String
-  /// What it is like; empty when that is not known.
+  /// The description; empty if unknown.
   let description: String
 }
 
-/// An answer of the Open Beer Database. A beer that cannot be read, or has no name, does not lose the others.
+/// A response of the Open Beer Database. Skips beers that are invalid or have no name.
 struct BeerAnswer: Codable {
-  /// A beer as the database writes it.
+  /// A beer in the format of the database.
   struct Entry: Codable {
     struct Brewery: Codable {
       var name: String?
@@ -37,12 +37,12 @@ struct BeerAnswer: Codable {
 
   init(_ entries: [Entry]) { beers = entries.map(Slot.init) }
 
-  /// The beers that can be read.
+  /// The valid beers.
   var entries: [Entry] { beers.compactMap(\.entry) }
 }
 
 extension Beer {
-  /// Nil when there is no name to show.
+  /// Makes a beer; nil without a name.
   init?(_ entry: BeerAnswer.Entry) {
     guard entry.name.contains(where: { !$0.isWhitespace }) else { return nil }
     self.init(

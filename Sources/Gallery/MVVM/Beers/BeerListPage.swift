@@ -3,7 +3,7 @@ import GalleryKit
 import Signals
 import Widgets
 
-/// The beers in a list that goes on as a person scrolls, and what there is to say about it.
+/// The beers in a list that loads more while scrolling, with its status.
 final class BeerListPage: Page<BeerListPageModel> {
   typealias PMT = BeerListPageModel
 

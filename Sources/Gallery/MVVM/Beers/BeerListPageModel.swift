@@ -2,15 +2,15 @@ import Bindings
 import GalleryFetching
 import Signals
 
-/// Beers, ten at a time. One page is loaded at once; while that goes on nothing else can be done.
+/// Beers, loaded ten at a time. While a page is being loaded, no other command is enabled.
 final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
-  /// The beers so far.
+  /// The beers loaded so far.
   let beerList: Dynamic<[Beer]> = Dynamic([])
   /// Whether a page is being loaded.
   let isBusy: Dynamic<Bool> = Dynamic(false)
-  /// Why the last page could not be loaded, if so.
+  /// The error of the last page, if any.
   let failure: Dynamic<FetchError?> = Dynamic(nil)
-  /// Whether there are no more.
+  /// Whether all beers are loaded.
   let isAtEnd: Dynamic<Bool> = Dynamic(false)
 
   private let service: BeerService
@@ -19,7 +19,7 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
   private var nextPage = 1
   private var wantedPage = 1
 
-  /// Loads the first page instead of all there is.
+  /// Reloads the list from the first page.
   lazy var refresh = Command<Void>(of: self, enabled: isBusy | { !$0 }) { model, _ in model.load(page: 1) }
 
   /// Loads the next page.
@@ -28,7 +28,7 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
     model.load(page: model.nextPage)
   }
 
-  /// Loads once more what could not be loaded.
+  /// Retries the page that has failed.
   lazy var retry = Command<Void>(of: self, enabled: reduce(isBusy, failure) { !$0 && $1 != nil }) {
     model, _ in
     model.load(page: model.wantedPage)
@@ -39,7 +39,7 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
     model.navigator?.open(BeerPageModel(beer))
   }
 
-  /// What there is to say about the list, in a few words.
+  /// The status of the list.
   lazy var status: ReadOnlyDynamic<String> = reduce(
     reduce(beerList, isAtEnd) { beers, isAtEnd in
       beers.isEmpty
@@ -48,7 +48,7 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
     reduce(isBusy, failure) { isBusy, failure in isBusy ? "Loading…" : failure?.title }
   ) { count, event in event ?? count }
 
-  /// Whether there is nothing to show, and nothing on its way.
+  /// Whether the list is empty and nothing is being loaded.
   lazy var isEmpty: ReadOnlyDynamic<Bool> = reduce(beerList, isBusy) { $0.isEmpty && !$1 }
 
   init(service: BeerService, clock: any SignalClock) {
@@ -66,7 +66,7 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
     let loading = Signal<[Beer], FetchError> { () async throws(FetchError) in
       try await service.beers(page: page)
     }
-    // A fetcher may have a limit of its own; this one is for a fetcher without.
+    // For fetchers without a timeout of their own.
     let limit = clock.schedule(after: .seconds(30)) { [weak self] in
       self?.finish(.failed(FetchError(.timedOut, at: service.url(page: page))))
     }
@@ -92,9 +92,9 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
     var known = Set(before.map(\.id))
     let new = beers.filter { known.insert($0.id).inserted }
     nextPage = wantedPage + 1
-    // Also when nothing is new: a server that answers every page alike would be asked for ever.
+    // Also if all beers are known, as a server that answers every page alike would be asked forever.
     isAtEnd.value = new.isEmpty
-    // Before the rows: they may bring the end of the list near, which loads on.
+    // Before the rows, which may bring the end of the list near and so load more.
     isBusy.value = false
     beerList.value = before + new
   }

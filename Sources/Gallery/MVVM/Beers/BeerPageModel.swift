@@ -1,15 +1,15 @@
 import Bindings
 import Signals
 
-/// What is known of a beer.
+/// The details of a beer.
 final class BeerPageModel: PageModel {
-  /// What it is called.
+  /// The name.
   let name: Dynamic<String>
-  /// How strong it is.
+  /// The strength.
   let strength: Dynamic<String>
   /// The brewery.
   let brewery: Dynamic<String>
-  /// What it is like.
+  /// The description.
   let description: Dynamic<String>
 
   init(_ beer: Beer) {
@@ -20,7 +20,7 @@ final class BeerPageModel: PageModel {
     super.init(title: beer.name, headerColor: BeerPageModel.color(ofStrength: beer.abv))
   }
 
-  // From straw to stout: the stronger, the darker.
+  // The stronger the beer, the darker the colour.
   private static func color(ofStrength abv: Double?) -> UInt32 {
     switch abv ?? 0 {
     case ..<4: 0xE8C15A

@@ -2,21 +2,21 @@ import Foundation
 import GalleryFetching
 import GalleryKit
 
-/// Reads beers from the Open Beer Database, or from what answers like it. Knows no page model.
+/// Loads beers from the Open Beer Database, or a compatible server. Knows no page model.
 struct BeerService: Sendable {
-  /// How many beers a page has.
+  /// The number of beers per page.
   static let pageSize = 10
 
   private let fetcher: any Fetcher
   private let url: URL
 
-  /// Makes a service of the database at an address.
+  /// Makes a service for a database.
   init(fetcher: any Fetcher, url: URL) {
     self.fetcher = fetcher
     self.url = url
   }
 
-  /// Makes a service of the database that the environment names, or of the fixture.
+  /// Makes a service for the environment's database, or for the fixture.
   @MainActor
   init(_ environment: GalleryEnvironment) {
     if let url = environment.beersURL {
@@ -27,7 +27,7 @@ struct BeerService: Sendable {
     }
   }
 
-  /// Where a page is; the first one is 1.
+  /// Returns the address of a page, from 1.
   func url(page: Int) -> URL {
     url.appending(queryItems: [
       URLQueryItem(name: "page", value: String(page)),
@@ -35,7 +35,7 @@ struct BeerService: Sendable {
     ])
   }
 
-  /// Reads a page; one after the last is empty.
+  /// Loads a page; empty after the last one.
   @concurrent
   func beers(page: Int) async throws(FetchError) -> [Beer] {
     let url = url(page: page)
@@ -48,9 +48,9 @@ struct BeerService: Sendable {
   }
 }
 
-/// Answers as the database would, from a file that has all beers: `?page=2&per_page=10` is its second ten.
+/// Answers like the database from a file with all beers: `?page=2&per_page=10` returns the second ten.
 struct BeerFixture: Fetcher {
-  /// Reads the file and gives the part that is asked for.
+  /// Reads the file and returns the requested part.
   @concurrent
   func data(from url: URL) async throws(FetchError) -> [UInt8] {
     guard let folder = URL(string: "./", relativeTo: url)?.absoluteURL else {

@@ -1,7 +1,7 @@
 public import GalleryKit
 
 extension GalleryPage {
-  /// The document's second example: a list that is refreshed, goes on as a person scrolls, and opens its rows.
+  /// The document's second example: a list that can be refreshed, loads more while scrolling, and opens its rows.
   @MainActor public static var beers: GalleryPage {
     GalleryPage(
       id: "beers", title: "Beers", document: "Bindings in Swift. Take the first steps to MVVM",

@@ -2,7 +2,7 @@ import Bindings
 import Signals
 import Widgets
 
-/// A switch, an entry and a scale, each with the value behind it and a button that changes that.
+/// A switch, an entry and a scale, each with its value and a button that changes it.
 final class TwoWayBindingPage: Page<TwoWayBindingPageModel> {
   typealias PMT = TwoWayBindingPageModel
 

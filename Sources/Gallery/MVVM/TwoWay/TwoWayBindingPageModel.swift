@@ -1,30 +1,30 @@
 import Bindings
 import Signals
 
-/// A truth, a name and a number that can be changed from both sides.
+/// A truth value, a name and a number that can be changed from both sides.
 final class TwoWayBindingPageModel: PageModel {
-  /// Whether something is enabled; the name can be changed only while it is.
+  /// A truth value; the name can be changed only while it is true.
   let somethingEnabled: Dynamic<Bool> = Dynamic(true)
   /// The name of a person.
   let userName: Dynamic<String> = Dynamic("Initial")
-  /// From 0 to 1.
+  /// A number from 0 to 1.
   let accuracy: Dynamic<Double> = Dynamic(0.7)
-  /// Whether the next page may be opened: while the name is not blank.
+  /// Whether the next page can be opened: while the name is not blank.
   let nextPageEnabled: Dynamic<Bool> = Dynamic(true)
 
   private let nextPage: () -> PageModel
 
-  /// Turns the truth round.
+  /// Toggles the truth value.
   lazy var changeSomethingEnabled = Command<Void>(of: self) { model, _ in
     model.somethingEnabled.value.toggle()
   }
 
-  /// Gives the next name.
+  /// Sets the next name.
   lazy var changeUserName = Command<Void>(of: self, enabled: somethingEnabled) { model, _ in
     model.userName.value = model.next(["Wilhelmina", "Ottokar", "Initial"], after: model.userName.value)
   }
 
-  /// Gives the next number.
+  /// Sets the next number.
   lazy var changeAccuracy = Command<Void>(of: self) { model, _ in
     model.accuracy.value = model.next([0.25, 1, 0, 0.7], after: model.accuracy.value)
   }
@@ -36,7 +36,7 @@ final class TwoWayBindingPageModel: PageModel {
 
   /// Makes the model of the page.
   ///
-  /// - Parameter nextPage: makes the model of the page that follows.
+  /// - Parameter nextPage: Makes the model of the next page.
   init(nextPage: @escaping () -> PageModel) {
     self.nextPage = nextPage
     super.init(title: "Two-Way Binding", headerColor: 0x1F6F78)
@@ -45,7 +45,7 @@ final class TwoWayBindingPageModel: PageModel {
     }
   }
 
-  // What a person has made of the value is followed by the first.
+  // A value that is not in the list is followed by the first one.
   private func next<Value: Equatable>(_ values: [Value], after value: Value) -> Value {
     let index = values.firstIndex(of: value).map { ($0 + 1) % values.count } ?? 0
     return values[index]

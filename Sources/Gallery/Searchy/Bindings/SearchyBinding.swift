@@ -2,10 +2,10 @@ import Bindings
 import Signals
 import Widgets
 
-/// Connects the search's view and model, which know nothing of one another, nor of this.
+/// Connects the search's view and model, which know neither each other nor this.
 @MainActor
 enum SearchyBinding {
-  /// Connects them for as long as the view lives.
+  /// Connects them for the lifetime of the view.
   static func bindView(
     _ view: SearchyView, model: SearchyModel, selectionHandler: @escaping (SearchResult) -> Void
   ) {

@@ -2,10 +2,10 @@ import Bindings
 import Signals
 import Widgets
 
-/// Connects a song's view and model, which know nothing of one another, nor of this.
+/// Connects a song's view and model, which know neither each other nor this.
 @MainActor
 enum SongBinding {
-  /// Connects them for as long as the view lives.
+  /// Connects them for the lifetime of the view.
   static func bindView(_ view: SongView, model: SongModel, closeHandler: @escaping () -> Void) {
     view.rxs.disposeBag
       ++ view.song <~ model.song

@@ -2,15 +2,15 @@ import Foundation
 import GalleryFetching
 import GalleryPictures
 
-/// Answers as the iTunes Search API does, from the made-up songs of a folder, and draws their covers.
+/// Answers like the iTunes Search API from the generated songs of a folder, and draws their covers.
 struct SongsFixture: Fetcher {
-  /// Where it answers.
+  /// The address of the fixture.
   static let url = URL(string: "https://songs.example/search") ?? URL(filePath: "/search")
 
   /// The folder with `songs.json`.
   let folder: URL
 
-  /// Answers `search?term=…` with the songs that have all words of the term, and `…/100x100bb.png` with a cover.
+  /// Answers `search?term=…` with the songs that contain all words of the term, and `…/100x100bb.png` with a cover.
   @concurrent
   func data(from url: URL) async throws(FetchError) -> [UInt8] {
     if url.pathExtension == "png" { return cover(url) }

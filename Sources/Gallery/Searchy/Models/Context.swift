@@ -3,21 +3,21 @@ import GalleryFetching
 import GalleryKit
 import Signals
 
-/// What pages need from outside: the document's `context`.
+/// The dependencies of pages: the document's `context`.
 @MainActor
 struct Context {
-  /// Gives covers.
+  /// Provides covers.
   let imageProvider: ImageProvider
   /// Searches for songs.
   let searchService: any SearchService
-  /// Where time passes.
+  /// The clock.
   let clock: any SignalClock
-  /// What is searched for at first, as if a person had typed it.
+  /// The initial search term, as if typed.
   var firstTerm = ""
 }
 
 extension Context {
-  /// Takes the Gallery's address of songs, or else the fixture.
+  /// Uses the Gallery's address of songs, or else the fixture.
   init(_ environment: GalleryEnvironment) {
     clock = environment.clock
     let fetcher: any Fetcher

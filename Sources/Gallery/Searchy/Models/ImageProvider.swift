@@ -3,14 +3,14 @@ import GalleryFetching
 import GalleryPictures
 import Signals
 
-/// Gives pictures by their address, and keeps those it has read in memory. Knows no view and does not decode.
+/// Provides pictures by address, and caches them in memory. Knows no view and does not decode.
 @MainActor
 final class ImageProvider {
   private let fetcher: any Fetcher
   private let cache: PictureCache
   private var underWay: [URL: SafeSignal<[UInt8]?>] = [:]
 
-  /// Makes a provider that looks into a cache before it reads an address.
+  /// Makes a provider with a fetcher and a cache.
   init(fetcher: any Fetcher, cache: PictureCache = PictureCache()) {
     self.fetcher = fetcher
     self.cache = cache
@@ -18,14 +18,13 @@ final class ImageProvider {
 
   isolated deinit {}
 
-  /// How many pictures are being read.
+  /// The number of pictures being read.
   var readCount: Int { underWay.count }
 
-  /// A picture: at once when it is at hand, else nil first, then the picture read, if it could be.
+  /// Sends a picture: the cached one at once, or else nil and then the loaded one.
   ///
-  /// Nil first, so that a cell that is used again never shows what it showed before. However many ask for an address it
-  /// is read once, and no longer than a caller waits for it. A picture that could not be read is asked for again the
-  /// next time.
+  /// Nil comes first, so that a reused cell never shows its former picture. However many observers an address has, it
+  /// is read once, and only as long as one of them remains. Failures are not cached.
   func image(for url: URL?) -> SafeSignal<[UInt8]?> {
     guard let url else { return SafeSignal(just: nil) }
     return SafeSignal<[UInt8]?>.deferred { [weak self] in
@@ -35,7 +34,7 @@ final class ImageProvider {
     }
   }
 
-  /// What is at hand of a picture now.
+  /// Returns the cached picture.
   func imageAtHand(for url: URL?) -> [UInt8]? {
     url.flatMap { cache[$0] }
   }

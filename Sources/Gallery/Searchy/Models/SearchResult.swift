@@ -1,26 +1,26 @@
 import Foundation
 
-/// A data object: one song that was found. Immutable; what views are given.
+/// A data object: one song that was found. Immutable, for views.
 struct SearchResult: Equatable, Sendable, Identifiable {
-  /// The song's own number, or its place in the answer where it has none.
+  /// The song's identifier, or its index in the response if it has none.
   let id: Int
-  /// Who made it; never blank.
+  /// The artist; never blank.
   let artist: String
-  /// What it is called; never blank.
+  /// The title; never blank.
   let title: String
-  /// The album, or nothing.
+  /// The album; may be empty.
   var album = ""
-  /// The kind of music, or nothing.
+  /// The genre; may be empty.
   var genre = ""
-  /// How long it is, in seconds, if that is known.
+  /// The length in seconds, if known.
   var seconds: Int?
-  /// A cover of 100 by 100 pixels, if there is one.
+  /// A cover of 100 by 100 pixels, if any.
   var iconURL: URL?
 
-  /// What a list calls it.
+  /// The text in a list.
   var name: String { "\(artist) – \(title)" }
 
-  /// The same cover with 600 by 600 pixels: the address names its size.
+  /// The cover with 600 by 600 pixels; the URL contains the size.
   var coverURL: URL? {
     guard let iconURL else { return nil }
     let name = iconURL.lastPathComponent.replacing("100x100", with: "600x600", maxReplacements: 1)
@@ -28,13 +28,13 @@ struct SearchResult: Equatable, Sendable, Identifiable {
   }
 }
 
-/// What a search has found, the best first.
+/// The results of a search, best first.
 typealias SearchResults = [SearchResult]
 
-/// A data object: what a service answers to a search.
+/// A data object: the answer of a service to a search.
 struct SearchAnswer: Equatable, Sendable {
   /// The songs.
   var results: SearchResults
-  /// How many results could not be read, and were left out.
+  /// The number of invalid results that were left out.
   var skippedCount = 0
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads an answer of the iTunes Search API. A result that cannot be read is counted, and only it is lost.
+/// Decodes a response of the iTunes Search API. Skips and counts invalid results.
 enum SearchResultParser {
-  /// The answer in the bytes, or nil when they are no answer at all.
+  /// Decodes a response; nil if the bytes are not one.
   static func parse(_ bytes: [UInt8]) -> SearchAnswer? {
     guard let json = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
       let entries = json["results"] as? [Any]
@@ -14,7 +14,7 @@ enum SearchResultParser {
         answer.skippedCount += 1
         continue
       }
-      // The API is known to name a song twice.
+      // The API sometimes lists a song twice.
       if seen.insert(result.id).inserted { answer.results.append(result) }
     }
     return answer

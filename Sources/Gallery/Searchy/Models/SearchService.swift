@@ -2,16 +2,16 @@ import Foundation
 import GalleryFetching
 import Signals
 
-/// Searches for songs. Ending the observation of an answer ends the work behind it.
+/// Searches for songs. Ending the observation cancels the search.
 @MainActor
 protocol SearchService {
-  /// The songs that fit a term, once.
+  /// Sends the songs that match a term, once.
   func search(for term: String) -> Signal<SearchAnswer, FetchError>
 }
 
-/// Asks the iTunes Search API, or what answers in its shape.
+/// Searches with the iTunes Search API, or a compatible server.
 struct ITunesSearchService: SearchService {
-  /// Where to ask, without the question.
+  /// The address without the query.
   let url: URL
   /// Reads addresses.
   let fetcher: any Fetcher
@@ -28,9 +28,9 @@ struct ITunesSearchService: SearchService {
     }
   }
 
-  /// The address of a search.
+  /// Returns the address of a search.
   ///
-  /// NB: spelled out, since `URLComponents` leaves a plus sign as it is, which servers take for a space.
+  /// NB: encodes the term itself, as `URLComponents` leaves a plus sign, which servers decode as a space.
   func address(of term: String) -> URL {
     let encoded = term.addingPercentEncoding(withAllowedCharacters: .alphanumerics.intersection(.ascii)) ?? ""
     var components = URLComponents(url: url, resolvingAgainstBaseURL: true) ?? URLComponents()
@@ -39,7 +39,7 @@ struct ITunesSearchService: SearchService {
     return components.url ?? url
   }
 
-  // Off the main thread: an answer may be megabytes.
+  // Off the main thread, as a response may be megabytes.
   @concurrent
   nonisolated private static func parse(_ bytes: [UInt8]) async -> SearchAnswer? {
     SearchResultParser.parse(bytes)
@@ -47,6 +47,6 @@ struct ITunesSearchService: SearchService {
 }
 
 extension CharacterSet {
-  /// The characters of ASCII.
+  /// The ASCII characters.
   fileprivate static let ascii = CharacterSet(charactersIn: "\u{0}"..."\u{7F}")
 }

@@ -1,13 +1,13 @@
 import GalleryFetching
 import Signals
 
-/// A data object: what there is to say where there are no results to show.
+/// A data object: the message in place of results.
 struct Notice: Equatable, Sendable {
   /// The name of an icon.
   var iconName: String
-  /// What is the matter.
+  /// The problem.
   var title: String
-  /// What to do about it, or nothing.
+  /// The advice; may be empty.
   var text = ""
   /// Whether trying again may help.
   var canRetry = false
@@ -16,15 +16,15 @@ struct Notice: Equatable, Sendable {
 /// Manages the state of a search. Knows no view and no binding.
 @MainActor
 final class SearchyModel {
-  /// What is searched for; setting it searches, what is newest wins.
+  /// The search term; setting it starts a search, and the newest one wins.
   let searchTerm = Property("")
-  /// What has been found last; nothing for a blank term or after a failure.
+  /// The latest results; empty for a blank term and after a failure.
   let searchResults: SafeSignal<SearchResults>
-  /// What there is to say instead of results, if anything.
+  /// The message in place of results, if any.
   let notice: SafeSignal<Notice?>
-  /// How many have been found and how many were left out, in words.
+  /// The numbers of results and of skipped ones, in words.
   let summary: SafeSignal<String>
-  /// Whether an answer is on its way.
+  /// Whether a search is in progress.
   let isSearching: SafeSignal<Bool>
 
   private enum State {
@@ -36,7 +36,7 @@ final class SearchyModel {
 
   private let retries: PassthroughSubject<Void, Never>
 
-  /// Makes a model that asks a service.
+  /// Makes a model with a service.
   init(searchService: any SearchService) {
     let retries = PassthroughSubject<Void, Never>()
     let term = searchTerm.map(SearchyModel.stripWhitespace).removeDuplicates()
@@ -61,8 +61,8 @@ final class SearchyModel {
     term.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  // NB: a failure becomes a state of this one search. The original catches it further out, where it ends the stream, and
-  // no later search is answered.
+  // NB: a failure becomes a state of this one search. The original catches it further out, where it ends the stream,
+  // and no later search is answered.
   private static func search(_ service: any SearchService) -> (String) -> SafeSignal<State> {
     { term in
       guard !term.isEmpty else { return SafeSignal(just: .idle) }
@@ -73,7 +73,7 @@ final class SearchyModel {
     }
   }
 
-  // What is shown stays until the answer is there: nil is no change.
+  // Keeps the results until the answer arrives; nil means no change.
 
   private static func results(_ state: State) -> SearchResults? {
     switch state {

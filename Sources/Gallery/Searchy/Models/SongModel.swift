@@ -5,7 +5,7 @@ import Signals
 final class SongModel {
   /// The song.
   let song: Property<SearchResult>
-  /// The cover's bytes: the small one if it is at hand, then the large one.
+  /// The cover's bytes: the small one if cached, then the large one.
   let cover: SafeSignal<[UInt8]?>
 
   /// Makes the model of a song.

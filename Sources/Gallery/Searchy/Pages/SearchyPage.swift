@@ -1,9 +1,9 @@
 import Signals
 import Widgets
 
-/// Makes the search's view, has it bound, and navigates: what the document leaves to a view controller, and no more.
+/// Makes the search's view, has it bound, and navigates: all that the document leaves to a view controller.
 final class SearchyPage: NavigationPage {
-  /// Connects a view and a model; what is chosen goes to a handler.
+  /// Connects a view and a model; the handler gets the chosen result.
   typealias BindView = @MainActor (SearchyView, SearchyModel, @escaping (SearchResult) -> Void) -> Void
 
   private let context: Context

@@ -2,21 +2,21 @@ import Bindings
 import Signals
 import Widgets
 
-/// Takes the songs found and reports what a person wants. Knows no model, no service and no binding.
+/// Shows the songs found and reports the person's actions. Knows no model, service or binding.
 final class SearchyView: Box {
   /// The songs found.
   var searchResults: ValueSetter<SearchResults> { rxs.valueSetter { $0.storedResults.value = $1 } }
-  /// What is said instead of results; nil shows the results.
+  /// The message in place of results; nil shows the results.
   var notice: ValueSetter<Notice?> { rxs.valueSetter { $0.noticePage.show($1) } }
-  /// What is said under the results.
+  /// The text below the results.
   var summary: ValueSetter<String> { summaryLabel.rxs.text }
-  /// Whether an answer is on its way.
+  /// Whether a search is in progress.
   var isSearching: ValueSetter<Bool> { spinner.rxs.isSpinning }
-  /// What a person wants to search for, once they have stopped typing for 0.33 seconds.
+  /// Sends the typed term after a pause of 0.33 seconds.
   let searchTerm: SafeSignal<String>
-  /// A person wants to try again.
+  /// Sends when the person retries.
   let retryRequested: SafeSignal<Void>
-  /// A person wants to see a result.
+  /// Sends the result that the person opens.
   let selectionEvents: SafeSignal<SearchResult>
 
   private let tableHandler: TableHandler
@@ -42,17 +42,17 @@ final class SearchyView: Box {
       ++ rxs.valueSetter { view, isEmpty in view.showResults(!isEmpty) } <~ storedResults.map(\.isEmpty)
   }
 
-  /// Puts a term where a person would type it.
+  /// Sets the term, as if typed.
   func showTerm(_ term: String) {
     textField.text = term
   }
 
-  /// Moves the keyboard to where the term is typed.
+  /// Focuses the entry.
   func focusTerm() {
     textField.grabFocus()
   }
 
-  // NB: by the results and not by the notice, which may come before them or after.
+  // NB: depends on the results, not on the notice, which may arrive before or after them.
   private func showResults(_ isShown: Bool) {
     let page: Widget = isShown ? tableHandler.gridView : noticePage
     if pages.visibleChild !== page { pages.visibleChild = page }
@@ -71,7 +71,7 @@ final class SearchyView: Box {
 }
 
 extension StatusPage {
-  /// Shows a notice; nil leaves the last one, as something else is shown then.
+  /// Shows a notice; for nil keeps the last one, as the page is hidden then.
   fileprivate func show(_ notice: Notice?) {
     guard let notice else { return }
     icon.iconName = notice.iconName

@@ -2,19 +2,19 @@ import Bindings
 import Signals
 import Widgets
 
-/// Takes a song and reports what a person wants. Knows no model and not where it stands.
+/// Shows a song and reports the person's actions. Knows no model and not its place.
 final class SongView: Box {
   /// The song.
   var song: ValueSetter<SearchResult> { rxs.valueSetter { view, song in view.show(song) } }
   /// The song's cover.
   var cover: ValueSetter<Picture?> { coverView.rxs.picture }
-  /// A person wants to go on without the song: what they want, and not which control they used.
+  /// Sends when the person closes the song; an intent, not a control.
   var closeRequested: SafeSignal<Void> { closeButton.rxs.tap }
 
   private static let coverSize = 300
   private let coverView = PictureView(
     width: SongView.coverSize, height: SongView.coverSize, placeholderIconName: "audio-x-generic-symbolic")
-  // Says what can be done to the cover while the pointer is over it; keeps its line.
+  // Explains the actions on the cover while the pointer is over it; always takes up its line.
   private let hintLabel = Label(" ", cssClasses: ["dim-label", "caption"])
   private let titleLabel = Label(cssClasses: ["title-1"])
   private let artistLabel = Label(cssClasses: ["title-3"])
@@ -36,7 +36,7 @@ final class SongView: Box {
     listenToCover()
   }
 
-  // Two fingers, or the wheel with Ctrl, make the cover larger or smaller; holding it down or the other button sets it back.
+  // Pinching, or the wheel with Ctrl, zooms the cover; a long press or a secondary click resets it.
   private func listenToCover() {
     coverView.reactive.zoomed.bind(to: self) { view, factor in
       view.setCoverSize(Int(Double(view.coverView.width) * factor))
@@ -46,7 +46,7 @@ final class SongView: Box {
     coverView.reactive.hovered.bind(to: self) { view, isOver in
       view.hintLabel.text = isOver ? "Zoom with Ctrl and the wheel, or drag the song elsewhere" : " "
     }
-    // Other programs get the song's name as a text.
+    // Other programs receive the song's name as a text.
     coverView.dragSource = DragSource { [weak self] in
       self.map { "\($0.artistLabel.text) – \($0.titleLabel.text)" }
     }
@@ -65,7 +65,7 @@ final class SongView: Box {
 }
 
 extension SearchResult {
-  /// How long the song is, as 3:05; nothing when that is not known.
+  /// The length of the song, as 3:05; empty if unknown.
   fileprivate var length: String {
     guard let seconds else { return "" }
     return "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"

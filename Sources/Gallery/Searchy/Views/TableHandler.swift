@@ -4,11 +4,11 @@ import Widgets
 /// Shows results in a grid of two columns. Knows no model.
 @MainActor
 final class TableHandler {
-  /// What is shown.
+  /// The results.
   let data = Property<SearchResults>([])
   /// The grid.
   let gridView = GridView(columns: 2...2) { SearchResultCell() }
-  /// The results that a person chooses.
+  /// Sends the results that the person opens.
   let selectionEvents: SafeSignal<SearchResult>
 
   /// Makes an empty grid.
@@ -20,7 +20,7 @@ final class TableHandler {
       imageProvider.image(for: result.iconURL)
         .bind(to: cell) { cell, bytes in cell.coverView.picture = bytes.map(Picture.init) }
     }
-    // What another search has found is seen from its beginning.
+    // Scrolls new results to the beginning.
     data.removeDuplicates().bind(to: gridView) { grid, _ in grid.scroll(toRowAt: 0) }
   }
 
@@ -29,7 +29,7 @@ final class TableHandler {
 
 /// A cell of the grid: a cover, and artist and title below.
 final class SearchResultCell: Box {
-  /// The cover, or an icon until it is there.
+  /// The cover, or an icon until it is loaded.
   let coverView = PictureView(width: 112, height: 112, placeholderIconName: "audio-x-generic-symbolic")
   /// Artist and title.
   let nameLabel = Label()
@@ -45,7 +45,7 @@ final class SearchResultCell: Box {
     replaceChildren([coverView, nameLabel])
   }
 
-  /// Says what the result is called.
+  /// Shows the name of a result.
   func show(_ result: SearchResult) {
     nameLabel.text = result.name
     accessibleLabel = result.name

@@ -4,22 +4,22 @@ import Signals
 
 /// A person on the screen.
 struct Person: Codable, Equatable, Identifiable {
-  /// What makes them the same person under another name.
+  /// The identity of the person under any name.
   let id: Int
-  /// What they are called.
+  /// The name.
   var name: String
 }
 
-/// Where loading the friends stands.
+/// The state of loading the friends.
 enum Friends: Equatable {
-  /// They are on their way.
+  /// The friends are being loaded.
   case loading
-  /// They are there.
+  /// The friends are loaded.
   case loaded([Person])
-  /// They could not be loaded.
+  /// Loading the friends has failed.
   case failed(FetchError)
 
-  /// What an answer means.
+  /// Makes the state of a result.
   init(_ result: Result<[Person], FetchError>) {
     switch result {
     case .success(let people): self = .loaded(people)
@@ -27,12 +27,12 @@ enum Friends: Equatable {
     }
   }
 
-  /// The friends that can be shown.
+  /// The friends to show.
   var people: [Person] {
     if case .loaded(let people) = self { people } else { [] }
   }
 
-  /// What is said about them.
+  /// The state in words.
   var text: String {
     switch self {
     case .loading: "Loading friends…"
@@ -42,14 +42,14 @@ enum Friends: Equatable {
   }
 }
 
-/// What all styles ask: a person, their friends after a while, and another name.
+/// The service of all styles: a person, their friends after a delay, and other names.
 @MainActor
 final class Backend {
-  /// What the next questions are answered with.
+  /// The kind of the next answers.
   @Property var answers = ServerAnswers.asUsual
-  /// How many friends there are; nil for those that are written down.
+  /// The number of friends; nil for the listed ones.
   @Property var friendCount: Int?
-  /// The person as first known.
+  /// The person at first.
   let person = Person(id: 0, name: "Ilse Vander")
 
   private let clock: any SignalClock
@@ -61,7 +61,7 @@ final class Backend {
 
   isolated deinit {}
 
-  /// Answers with the friends in 400 ms, or that there is no answer in 30 seconds, unless that is disposed before.
+  /// Answers with the friends after 400 ms, or with a timeout after 30 seconds; disposing cancels the request.
   func friends(_ answer: @escaping (Result<[Person], FetchError>) -> Void) -> any Disposable {
     let url = url
     let deadline = clock.schedule(after: .seconds(30)) { answer(.failure(FetchError(.timedOut, at: url))) }
@@ -81,7 +81,7 @@ final class Backend {
     return names.enumerated().map { Person(id: $0.offset + 1, name: $0.element) }
   }
 
-  /// The name after another one.
+  /// Returns the name after another one.
   func name(after name: String) -> String {
     let names = ["Ilse Vander", "Ilse V.", "Dr. Ilse Vander"]
     let index = names.firstIndex(of: name) ?? 0

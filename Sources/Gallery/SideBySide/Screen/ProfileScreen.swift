@@ -1,16 +1,16 @@
 import Widgets
 
-/// The small screen that every style connects in its own way: a profile and friends. Knows nothing of any style.
+/// The small screen that every style connects in its own way: a profile and friends. Independent of any style.
 class ProfileScreen: Box {
   /// The person's initials.
   let avatar = Avatar(size: 64)
   /// The person's name.
   let nameLabel = Label(cssClasses: ["title-2"])
-  /// How many friends there are, or where loading them stands.
+  /// The number of friends, or the state of loading them.
   let countLabel = Label(cssClasses: ["dim-label"])
   /// The friends.
   let friendsView = ListView { Label() }
-  /// The friend that was chosen.
+  /// The chosen friend.
   let chosenLabel = Label(cssClasses: ["heading"])
   /// Changes the name.
   let renameButton = Button("Change Name")
@@ -23,7 +23,7 @@ class ProfileScreen: Box {
     chosenLabel.textAlignment = .center
     let labels = Box(.column, [nameLabel, countLabel])
     labels.layout = Layout(hexpand: true, valign: .center)
-    // Beside one another: above one another they leave no room for the friends in a window of usual height.
+    // In a row, as a column would leave no room for the friends in a window of usual height.
     let heading = Box(.row, spacing: 12, [avatar, labels])
     friendsView.layout = Layout(vexpand: true)
     friendsView.accessibleLabel = "Friends"
@@ -34,12 +34,12 @@ class ProfileScreen: Box {
   }
 }
 
-/// A screen that has been opened, with everything that was made for it.
+/// An open screen, with all objects made for it.
 @MainActor
 struct OpenScreen {
-  /// What is shown.
+  /// The screen.
   let view: ProfileScreen
-  /// What has to go with it.
+  /// The objects that must be released with it.
   let objects: [AnyObject]
 
   init(_ view: ProfileScreen, objects: [AnyObject]) {

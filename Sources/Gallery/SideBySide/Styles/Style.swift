@@ -1,11 +1,11 @@
-/// A way to connect the screen, and the folder with its files.
+/// A way to connect the screen, with the folder of its files.
 @MainActor
 struct Style {
-  /// What it is called.
+  /// The name.
   let name: String
   /// Its folder within `Styles`.
   let folder: String
-  /// Makes what the style is made of, and opens the screen.
+  /// Makes the objects of the style, and opens the screen.
   let open: (Backend) -> OpenScreen
 
   /// The five styles, in the order of the documents.

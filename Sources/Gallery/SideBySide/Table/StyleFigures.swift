@@ -1,18 +1,18 @@
 import GalleryKit
 
-/// What can be counted in the files of a style. Knows no Swift but the beginnings of lines.
+/// Figures of the files of a style, counted from the beginnings of lines.
 struct StyleFigures: Equatable {
-  /// Lines with code on them: neither empty nor a comment.
+  /// The lines with code, without empty lines and comments.
   var lines = 0
-  /// Classes, structs, enums, protocols and actors.
+  /// The classes, structs, enums, protocols and actors.
   var types = 0
-  /// Files.
+  /// The files.
   var files = 0
-  /// Files that neither import widgets nor name a type from a file that does: what they say can be tested without even
-  /// a retained view.
+  /// The files that neither import widgets nor name a type of a file that does: their statements can be tested even
+  /// without a retained view.
   var filesWithoutWidgets = 0
 
-  /// Counts.
+  /// Counts the figures of files.
   init(_ files: [SourceFolder.File]) {
     self.files = files.count
     var pure: [(types: [Substring], words: Set<Substring>)] = []
@@ -29,7 +29,7 @@ struct StyleFigures: Equatable {
         pure.append((declared, Set(lines.flatMap(StyleFigures.words))))
       }
     }
-    // A factory or a binding imports no widgets, and yet takes or makes a view: so does any file that names it.
+    // A factory or a binding imports no widgets, but makes or gets a view; so does every file that names it.
     while let index = pure.firstIndex(where: { !$0.words.isDisjoint(with: knowing) }) {
       knowing.formUnion(pure.remove(at: index).types)
     }

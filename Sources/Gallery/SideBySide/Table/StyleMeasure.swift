@@ -1,9 +1,9 @@
 import Signals
 
-/// Opens a style's screen, uses it and closes it, and counts what stays.
+/// Opens a style's screen, uses it and closes it, and counts the objects left.
 @MainActor
 enum StyleMeasure {
-  /// What stays of the screen after closing, and how much there was.
+  /// The number of objects made, and of those left after closing.
   struct Result: Equatable {
     /// Objects still alive.
     let kept: Int
@@ -11,7 +11,7 @@ enum StyleMeasure {
     let made: Int
   }
 
-  /// Measures on a clock of its own, so that it takes no time.
+  /// Measures on a virtual clock, so that it takes no time.
   static func run(_ style: Style) -> Result {
     let clock = VirtualClock()
     let watched = use(style, clock: clock)
@@ -19,7 +19,7 @@ enum StyleMeasure {
     return Result(kept: watched.filter { $0.object != nil }.count, made: watched.count)
   }
 
-  // NB: what a function holds lives until it returns, so the screen is made and dropped in one of its own.
+  // NB: a function of its own, because local objects live until their function returns.
   private static func use(_ style: Style, clock: VirtualClock) -> [Watched] {
     let screen = style.open(Backend(clock: clock))
     clock.advance(by: .seconds(1))
@@ -30,7 +30,7 @@ enum StyleMeasure {
   }
 }
 
-/// An object that is watched, not kept.
+/// A weak reference to an object.
 struct Watched {
   private(set) weak var object: AnyObject?
 

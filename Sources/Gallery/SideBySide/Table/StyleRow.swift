@@ -2,9 +2,9 @@ import Widgets
 
 /// A style's line of the table.
 final class StyleRow: Box {
-  /// How wide the columns of figures are, in logical pixels.
+  /// The width of the columns with figures, in logical pixels.
   static let columnWidth = 38
-  /// How high a row in the table is with the space around it, in logical pixels.
+  /// The height of a row including its padding, in logical pixels.
   static let height = 42
 
   /// The style's name.
@@ -23,7 +23,7 @@ final class StyleRow: Box {
     replaceChildren([nameLabel] + figureLabels)
   }
 
-  /// Shows the texts in the columns.
+  /// Shows a name and figures.
   func show(_ name: String, figures: [String]) {
     nameLabel.text = name
     for (label, figure) in zip(figureLabels, figures) { label.text = figure }

@@ -3,7 +3,7 @@ import Signals
 import Widgets
 
 extension CatalogueView {
-  /// Makes the list of the samples and the open sample.
+  /// Makes the list of samples and the open sample.
   static func make(_ catalogue: Catalogue, in environment: GalleryEnvironment) -> CatalogueView {
     let view = CatalogueView()
     let source = SampleSource(in: environment.sources)
@@ -22,7 +22,7 @@ extension CatalogueView {
       catalogue.sample.bind(to: view) { view, sample in
         view.open(SampleView.make(sample, source: source, clock: environment.clock))
       }
-      // The open sample is chosen in the list as soon as the list has it.
+      // Selects the open sample as soon as it is in the list.
       combineLatest(catalogue.index, view.sampleList.$itemCount).bind(to: view.sampleList) { list, known in
         list.setSelectedIndex(known.0.flatMap { $0 < known.1 ? $0 : nil })
       }

@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension SampleView {
-  /// Makes a live sample and what stands beside it.
+  /// Makes a live sample with its details.
   static func make(_ sample: WidgetSample, source: SampleSource, clock: any SignalClock) -> SampleView {
     let stage = SampleStage(clock: clock)
     let widget = sample.make(stage)
@@ -39,7 +39,7 @@ extension FactRow {
 }
 
 extension KnobRow {
-  /// Makes the row of a property, with a control that fits what it is.
+  /// Makes the row of a property, with a control for its type.
   fileprivate static func make(_ knob: Knob) -> KnobRow {
     switch knob.kind {
     case .truth(let property):

@@ -1,6 +1,6 @@
 import Signals
 
-/// The samples, those that a search finds, and which one is open. Knows no widget.
+/// The samples, those that match a search, and the open one. Knows no widget.
 @MainActor
 final class Catalogue {
   /// A sample's line in the list.
@@ -10,9 +10,9 @@ final class Catalogue {
     let summary: String
   }
 
-  /// What the search finds, in the order of the catalogue.
+  /// The matching samples, in the order of the catalogue.
   let entries: SafeSignal<[Entry]>
-  /// The place of the open sample among what the search finds; nil where it is not.
+  /// The index of the open sample among the matching ones; nil if it is not among them.
   let index: SafeSignal<Int?>
   /// The open sample.
   let sample: SafeSignal<WidgetSample>
@@ -40,10 +40,10 @@ final class Catalogue {
 
   isolated deinit {}
 
-  /// Finds what has all the words of a term, wherever they stand; everything for an empty one.
+  /// Searches for samples that contain all words of a term; an empty one matches all.
   func search(_ term: String) { termState.value = term }
 
-  /// Opens the sample at a place among what the search finds, if there is one.
+  /// Opens a sample by its index among the matching ones; ignores an invalid index.
   func open(_ index: Int) {
     if found.value.indices.contains(index) { openState.value = found.value[index].id }
   }

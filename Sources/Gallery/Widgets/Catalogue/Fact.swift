@@ -1,14 +1,14 @@
 import Signals
 import Widgets
 
-/// Something that can be read of a widget, as a line of a table.
+/// A property of a widget as a line of a table.
 struct Fact: Equatable, Identifiable {
   let id: String
   let value: String
 }
 
 extension SampleStage {
-  /// What a widget says of itself, at once and after each change; the stage lives as long as it is observed.
+  /// Sends a widget's properties, at once and after each change. The observation retains the stage.
   func properties(of widget: Widget) -> SafeSignal<[Fact]> {
     facts { [weak widget] in
       widget.map { widget in
@@ -17,7 +17,7 @@ extension SampleStage {
     }
   }
 
-  /// What assistive technology learns of a widget, at once and after each change.
+  /// Sends what assistive technology reads of a widget, at once and after each change.
   func accessibility(of widget: Widget) -> SafeSignal<[Fact]> {
     facts { [weak widget] in
       guard let widget else { return nil }

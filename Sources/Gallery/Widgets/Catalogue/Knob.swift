@@ -1,8 +1,8 @@
 import Signals
 
-/// A property of a sample that can be changed.
+/// An editable property of a sample.
 struct Knob {
-  /// How it can be changed.
+  /// The type of the property.
   enum Kind {
     case truth(Property<Bool>)
     case text(Property<String>)
@@ -12,7 +12,7 @@ struct Knob {
 
   /// The property's name.
   let name: String
-  /// How it can be changed.
+  /// The type.
   let kind: Kind
 
   init(_ name: String, kind: Kind) {

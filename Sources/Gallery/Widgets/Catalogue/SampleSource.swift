@@ -1,16 +1,16 @@
 import GalleryKit
 import struct Foundation.URL
 
-/// The lines that make a sample, cut out of the file they stand in. Knows no widget.
+/// The source lines of samples, cut out of their files. Knows no widget.
 struct SampleSource {
   private let files: [SourceFolder.File]
 
-  /// - Parameter sources: the folder with all demos' folders; nil where there are none.
+  /// - Parameter sources: The folder with all demos' folders; nil if they are not installed.
   init(in sources: URL?) {
     files = sources.map { SourceFolder($0.appending(path: "Widgets")).files() } ?? []
   }
 
-  /// The source of a sample without the indentation of its first line; nil where the file is not there.
+  /// Returns the source of a sample without the indentation of its first line; nil if the file is missing.
   @MainActor func text(of sample: WidgetSample) -> String? {
     let name = sample.fileID.split(separator: "/").last.map(String.init) ?? ""
     guard let file = files.first(where: { $0.id.hasSuffix("/\(name)") }) else { return nil }
@@ -20,7 +20,7 @@ struct SampleSource {
     var taken: [Substring] = []
     for line in lines {
       taken.append(line.dropFirst(min(depth, SampleSource.depth(of: line))))
-      // It ends with the brace that closes what the first line opens.
+      // Ends at the closing brace of the first line.
       if taken.count > 1, SampleSource.depth(of: line) == depth, line.contains("}") { break }
     }
     return taken.joined(separator: "\n").trimmedComma

@@ -1,20 +1,20 @@
 import Signals
 import Widgets
 
-/// What a sample offers beside its widget: properties to change, and events. Knows no view.
+/// The controls and the events of a sample. Knows no view.
 @MainActor
 final class SampleStage {
-  /// Something that has happened.
+  /// An event.
   struct Event: Equatable, Identifiable {
     let id: Int
     let text: String
   }
 
-  /// Where time passes for the sample.
+  /// The clock of the sample.
   let clock: any SignalClock
-  /// The properties that can be changed, in the order they were offered.
+  /// The editable properties, in the order in which they were added.
   private(set) var knobs: [Knob] = []
-  /// What has happened, the newest first, at most `limit` of it.
+  /// The events, newest first, at most `limit`.
   let events: SafeSignal<OrderedCollectionChangeset<Event>>
   /// Delivers when a property or an event is new.
   @Events var changes: SafeSignal<Void>
@@ -33,14 +33,14 @@ final class SampleStage {
 
   isolated deinit {}
 
-  /// Writes down what a signal delivers.
+  /// Records the elements of a signal.
   func log<Element>(_ name: String, signal: SafeSignal<Element>) {
     signal.observeNext { [weak self] element in
       self?.record(Element.self == Void.self ? name : "\(name): \(element)")
     }.dispose(in: bag)
   }
 
-  /// Writes an event down.
+  /// Records an event.
   func record(_ text: String) {
     count += 1
     eventList.insert(Event(id: count, text: text), at: 0)
@@ -48,33 +48,33 @@ final class SampleStage {
     _changes.send()
   }
 
-  /// Offers what is true or not to be changed.
+  /// Adds a control for a truth value.
   func addControl(_ name: String, property: Property<Bool>) {
     addControl(Knob(name, kind: .truth(property)), property: property)
   }
 
-  /// Offers a text to be changed.
+  /// Adds a control for a text.
   func addControl(_ name: String, property: Property<String>) {
     addControl(Knob(name, kind: .text(property)), property: property)
   }
 
-  /// Offers a text that may be absent to be changed; an empty one is absent.
+  /// Adds a control for an optional text; an empty one means nil.
   func addControl(_ name: String, property: Property<String?>) {
     addControl(name, property: property.bidirectionalMap(to: { $0 ?? "" }, from: { $0.isEmpty ? nil : $0 }))
   }
 
-  /// Offers a number to be changed within a range.
+  /// Adds a control for a number within a range.
   func addControl(_ name: String, property: Property<Double>, in range: ClosedRange<Double>, step: Double) {
     addControl(Knob(name, kind: .number(property, range, step: step)), property: property)
   }
 
-  /// Offers a whole number to be changed within a range.
+  /// Adds a control for a whole number within a range.
   func addControl(_ name: String, property: Property<Int>, in range: ClosedRange<Int>) {
     let number = property.bidirectionalMap(to: { Double($0) }, from: { Int($0.rounded()) })
     addControl(name, property: number, in: Double(range.lowerBound)...Double(range.upperBound), step: 1)
   }
 
-  /// Offers one of several values to be chosen.
+  /// Adds a control for one of several values.
   func addControl<Value: Equatable>(_ name: String, property: Property<Value>, of values: [Value]) {
     let index = property.bidirectionalMap(
       to: { value in values.firstIndex(of: value) ?? 0 },
@@ -84,7 +84,7 @@ final class SampleStage {
     addControl(Knob(name, kind: .choice(index, values.map(SampleStage.title))), property: property)
   }
 
-  // What is absent is "none", and what is there is not called optional.
+  // Returns "none" for nil, and other optional values without "Optional".
   private static func title<Value>(_ value: Value) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return "\(value)" }

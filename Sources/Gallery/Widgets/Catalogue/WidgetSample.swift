@@ -1,17 +1,15 @@
 import Widgets
 
-/// A widget of the catalogue: what it is for, and how a live one is made.
-///
-/// Knows neither the page around it nor other samples.
+/// A widget of the catalogue: its purpose, and a function that makes a live one.
 @MainActor
 struct WidgetSample: Identifiable {
   /// The widget's class, as `CheckButton`.
   let name: String
-  /// What it is for, in a line.
+  /// Its purpose, in a line.
   let summary: String
-  /// Makes a live one, and says on the stage what of it can be changed and what happens to it.
+  /// Makes a live widget, and adds its controls and events to the stage.
   let make: @MainActor (SampleStage) -> Widget
-  /// The file that says so, with its module, and the line where that begins.
+  /// The file of the sample, with its module, and its first line.
   let fileID: String
   let line: Int
 
@@ -30,13 +28,13 @@ struct WidgetSample: Identifiable {
 }
 
 extension WidgetSample {
-  /// Samples for one purpose, under a title.
+  /// Samples with one purpose, under a title.
   struct Group {
     let title: String
     let samples: [WidgetSample]
   }
 
-  /// Every sample, by what the widgets are for.
+  /// All samples, by purpose.
   static var all: [Group] {
     [
       Group(title: "Text and Pictures", samples: texts),

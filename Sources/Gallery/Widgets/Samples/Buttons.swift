@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension WidgetSample {
-  /// What is clicked.
+  /// Buttons.
   static let buttons = [
     WidgetSample("Button", summary: "Does something when it is clicked") { stage in
       let button = Button("Save", iconName: "document-save-symbolic")

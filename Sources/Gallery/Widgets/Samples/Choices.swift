@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension WidgetSample {
-  /// What is set to one of several values.
+  /// Widgets for one of several values.
   static let choices = [
     WidgetSample("Switch", summary: "Turns something on or off at once") { stage in
       let toggle = Switch(isOn: true)

@@ -3,7 +3,7 @@ import Signals
 import Widgets
 
 extension WidgetSample {
-  /// What is drawn.
+  /// Drawings and charts.
   static let drawings = [
     WidgetSample("Canvas", summary: "Shows paths, texts and pictures, with parts to click") { stage in
       let canvas = Canvas(width: 240, height: 140)

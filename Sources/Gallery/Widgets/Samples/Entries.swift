@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension WidgetSample {
-  /// What text is typed into.
+  /// Widgets for typing text.
   static let entries = [
     WidgetSample("Entry", summary: "A line of text to edit") { stage in
       let entry = Entry("Ada", placeholderText: "Name")

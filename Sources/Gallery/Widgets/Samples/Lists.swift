@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension WidgetSample {
-  /// What shows many items.
+  /// Widgets with many items.
   static let lists = [
     WidgetSample("ListView", summary: "A row for each of many items") { stage in
       let list = ListView { Label() }
@@ -10,7 +10,7 @@ extension WidgetSample {
       list.layout = Layout(heightRequest: 160)
       list.selectionMode = .several
       Property(Array(1...10_000)).bind(to: list, id: \.self) { label, number in label.text = "Row \(number)" }
-      // Typing 42 goes to the row 42; a right click or the Menu key opens the menu of a row.
+      // Typing 42 goes to row 42; a right click or the Menu key opens the menu of a row.
       list.setTypeAhead { (number: Int) in "\(number)" }
       list.setSections { (number: Int) in "From \((number - 1) / 10 * 10 + 1)" }
       list.rowMenu = { [weak stage] rows in

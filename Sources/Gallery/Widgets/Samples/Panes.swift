@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension WidgetSample {
-  /// What stands side by side, over another, or comes and goes.
+  /// Panes: side by side, above each other, or collapsible.
   static let panes = [
     WidgetSample("SplitView", summary: "A sidebar, content and a pane, or one at a time in a narrow window") {
       stage in

@@ -3,7 +3,7 @@ import Signals
 import Widgets
 
 extension WidgetSample {
-  /// What shows a text, a picture or how far something is.
+  /// Texts, pictures and progress.
   static let texts = [
     WidgetSample("Label", summary: "Shows a text") { stage in
       let label = Label("The quick brown fox jumps over the lazy dog.")

@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension WidgetSample {
-  /// What is chosen by its title, set as a number, or folded up.
+  /// Widgets for choosing by title or setting a number, and collapsible content.
   static let titles = [
     WidgetSample("DropDown", summary: "One of several items, the others in a list below it") { stage in
       let languages = DropDown(["Deutsch", "English", "Français", "日本語"], selectedIndex: 1)

@@ -2,7 +2,7 @@ import Signals
 import Widgets
 
 extension WidgetSample {
-  /// What stands over a page, behind a button that opens it.
+  /// Windows above a page, opened by a button.
   static let windows = [
     WidgetSample("Dialog", summary: "Asks, over everything else in the window") { stage in
       opener("Remove…") { button in

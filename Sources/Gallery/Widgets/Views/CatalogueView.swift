@@ -1,17 +1,17 @@
 import Signals
 import Widgets
 
-/// The list of the samples with a search, and the one that is open: beside it, or in its place where there is no room.
+/// The list of samples with a search, and the open sample: beside it, or in its place in a narrow window.
 final class CatalogueView: Box {
-  /// Finds samples.
+  /// Searches for samples.
   let searchEntry = SearchEntry()
-  /// What the search finds.
+  /// The matching samples.
   let sampleList = ListView { SampleRow() }
   /// The list and the open sample.
   let split: SplitView
-  /// Goes back to the list where there is no room beside it.
+  /// Goes back to the list in a narrow window.
   let backButton = Button(iconName: "go-previous-symbolic", cssClasses: ["flat"])
-  /// The sample that is open.
+  /// The open sample.
   private(set) var openSample: SampleView?
 
   private let holder = Box(.column)
@@ -32,7 +32,7 @@ final class CatalogueView: Box {
     super.init(.column, [split])
   }
 
-  /// Shows a sample in place of the one that was open, which is let go.
+  /// Shows a sample in place of the open one, which is released.
   func open(_ sample: SampleView) {
     holder.replaceChildren([sample])
     openSample = sample
@@ -43,7 +43,7 @@ final class CatalogueView: Box {
 final class SampleRow: Box {
   /// The widget's class.
   let nameLabel = Label(cssClasses: ["heading"])
-  /// What the widget is for.
+  /// The purpose of the widget.
   let summaryLabel = Label(cssClasses: ["dim-label", "caption"])
 
   init() {

@@ -1,11 +1,11 @@
 import Signals
 import Widgets
 
-/// A property's name, and the control that changes it.
+/// A property's name, and its control.
 final class KnobRow: Box {
   /// The property's name.
   let nameLabel = Label()
-  /// What changes it.
+  /// The control.
   let control: Widget
 
   init(_ control: Widget, name: String) {

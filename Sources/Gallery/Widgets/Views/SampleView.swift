@@ -1,23 +1,23 @@
 import Signals
 import Widgets
 
-/// A live widget, and beside it what can be changed, what happens, how it is made and what assistive technology learns.
+/// A live widget, with its controls, events, source and accessibility.
 final class SampleView: Box {
   /// The widget's class.
   let nameLabel = Label(cssClasses: ["title-2"])
-  /// What the widget is for.
+  /// The purpose of the widget.
   let summaryLabel = Label(cssClasses: ["dim-label"])
-  /// A row for each property that can be changed.
+  /// The controls of the editable properties.
   let knobBox = Box(.column, spacing: 6)
-  /// What the widget says of itself.
+  /// The widget's properties.
   let propertyList = ListView(isScrollable: false) { FactRow() }
-  /// What has happened, the newest first.
+  /// The events, newest first.
   let eventList = ListView { Label() }
-  /// How the widget was made.
+  /// The source of the sample.
   let sourceView = TextView()
-  /// What assistive technology learns of the widget.
+  /// What assistive technology reads of the widget.
   let accessibilityList = ListView { FactRow() }
-  /// The tabs of the four.
+  /// The tabs of these four.
   let propertyTab: TabView.Tab
   let eventTab: TabView.Tab
   let sourceTab: TabView.Tab
@@ -37,7 +37,7 @@ final class SampleView: Box {
     sourceView.cssClasses = ["monospace"]
     let card = Box(.column, [widget])
     card.cssClasses = ["card"]
-    // Some are wider than a narrow window, and how wide they want to be is for all to see.
+    // Some samples are wider than a narrow window; their natural width should stay visible.
     let stage = ScrollView(card)
     stage.scrollsHorizontally = true
     stage.scrollsVertically = false
@@ -51,9 +51,9 @@ final class SampleView: Box {
 
 /// A name and a value.
 final class FactRow: Box {
-  /// What it is.
+  /// The name.
   let nameLabel = Label(cssClasses: ["dim-label"])
-  /// How it stands.
+  /// The value.
   let valueLabel = Label(cssClasses: ["monospace"])
 
   init() {

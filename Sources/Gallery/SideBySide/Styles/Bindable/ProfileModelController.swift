@@ -1,7 +1,7 @@
 import Bindings
 import Signals
 
-/// Keeps the person and the friends for all views.
+/// Holds the person and the friends for all views.
 @MainActor
 final class ProfileModelController {
   let person: Bindable<Person>

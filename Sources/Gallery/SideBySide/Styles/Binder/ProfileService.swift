@@ -1,7 +1,7 @@
 import GalleryFetching
 import Signals
 
-/// The person and their friends, and what can be done about them.
+/// The person and their friends, with the operations on them.
 @MainActor
 final class ProfileService {
   @ReadOnly var user: AnyProperty<Person>

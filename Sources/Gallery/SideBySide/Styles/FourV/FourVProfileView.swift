@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// Shows what the view model says, and reports what the person does.
+/// Shows the state of the view model, and reports the person's actions.
 final class FourVProfileView: ProfileScreen, @MainActor ProfileViewModelDelegate {
   private let viewModel: ProfileViewModel
   private let rows = Property<[Person]>([])

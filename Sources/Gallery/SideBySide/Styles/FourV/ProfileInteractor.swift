@@ -1,6 +1,6 @@
 import Signals
 
-/// Fetches what the view model decides about.
+/// Loads the data of the view model.
 @MainActor
 final class ProfileInteractor {
   let person: Person

@@ -1,4 +1,4 @@
-/// Makes and owns the component: view, view model and interactor. Knows no place on the screen.
+/// Makes and owns the component: view, view model and interactor. Does not know its place on the screen.
 @MainActor
 final class ProfileViewFactory {
   let view: FourVProfileView

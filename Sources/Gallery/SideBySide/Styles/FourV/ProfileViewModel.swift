@@ -1,4 +1,4 @@
-/// How the view model notifies the view that something has changed.
+/// Notifies the view of changes.
 @MainActor
 protocol ProfileViewModelDelegate: AnyObject {
   func profileUpdated()
@@ -6,7 +6,7 @@ protocol ProfileViewModelDelegate: AnyObject {
   func chosenFriendUpdated()
 }
 
-/// Decides what is shown and what follows from an action. Knows no widgets.
+/// Decides what is shown and how to react to actions. Knows no widgets.
 @MainActor
 final class ProfileViewModel {
   private(set) var friends = Friends.loading

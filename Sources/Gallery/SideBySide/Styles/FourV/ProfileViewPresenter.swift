@@ -1,6 +1,6 @@
 import Widgets
 
-/// Puts the component into a place that is given from outside. Knows nothing of what is in it.
+/// Shows the component in a given place. Does not know its content.
 @MainActor
 final class ProfileViewPresenter {
   let viewFactory: ProfileViewFactory

@@ -2,7 +2,7 @@ import Bindings
 import Signals
 import Widgets
 
-/// Takes immutable values and publishes intents. Knows no model.
+/// Accepts immutable values and publishes intents. Knows no model.
 final class IntentProfileView: ProfileScreen {
   let friendsValues = Property<[Person]>([])
 

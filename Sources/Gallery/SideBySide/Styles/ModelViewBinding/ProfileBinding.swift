@@ -1,6 +1,6 @@
 import Bindings
 
-/// Connects view and model, which know nothing of one another.
+/// Connects view and model, which do not know each other.
 @MainActor
 enum ProfileBinding {
   static func bindView(_ view: IntentProfileView, model: ProfileModel) {

@@ -1,6 +1,6 @@
 import Signals
 
-/// Manages what is shown. Knows no view and no binding.
+/// Manages the state of the screen. Knows no view and no binding.
 @MainActor
 final class ProfileModel {
   let person: Property<Person>
