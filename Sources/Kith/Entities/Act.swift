@@ -28,7 +28,7 @@ public enum Act: Sendable, Hashable {
   case accept
   /// Reject a follow request.
   case reject
-  /// Feature a followed account on one's own profile.
+  /// Feature a followed account on the signed-in person's profile.
   case feature
   /// Stop featuring the account.
   case unfeature

@@ -29,8 +29,8 @@ extension PersonCard {
 }
 
 extension TextView {
-  /// Shows a note. Of a note that GTK would take a minute to break into lines, which nobody has typed, shows only the
-  /// beginning, read-only.
+  /// Shows a note; if GTK would take a minute to break it into lines, shows only its beginning, read-only. Nobody types
+  /// such a note.
   fileprivate func show(note: String) {
     let isOrdinary = note.longestWord <= 2_000 && note.utf8.count <= 20_000
     isEditable = isOrdinary

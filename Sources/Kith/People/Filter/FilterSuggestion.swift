@@ -46,7 +46,7 @@ public enum FilterSuggestion: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it is about people who follow you; the others are about people whom you follow.
+  /// Whether it is about people who follow you; the others are about people you follow.
   public var isAboutFollowers: Bool {
     switch self {
     case .fans, .widelyFollowedFans, .emptyProfiles: true
