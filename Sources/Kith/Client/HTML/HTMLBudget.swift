@@ -10,7 +10,6 @@ struct HTMLBudget {
   /// The bytes read of every text even if the budget is used up; more than people usually write.
   static let allowance = 1 << 11
 
-  /// The remaining budget.
   private(set) var left = whole
 
   /// Returns the work of reading a text of this length in bytes.

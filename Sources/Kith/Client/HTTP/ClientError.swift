@@ -6,7 +6,6 @@ public import struct Foundation.Date
 public struct ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What went wrong.
   public enum Code: Sendable, Hashable {
-    /// The server could not be reached.
     case offline
     /// The answer did not come in time.
     case timedOut
@@ -14,9 +13,7 @@ public struct ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     case insecure
     /// The app is not signed in, or no longer.
     case unauthorized
-    /// Not allowed for this person.
     case forbidden
-    /// Not found.
     case notFound
     /// A conflict with a change made in the meantime.
     case conflict
@@ -28,7 +25,6 @@ public struct ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     case serverFailure(Int)
     /// The response has an unexpected form.
     case undecodable
-    /// The caller cancelled the request.
     case cancelled
     /// The book or a sign-in on this machine could not be read or written.
     case storage

@@ -6,7 +6,6 @@ import Entities
 ///
 /// Source: RFC 8288.
 struct LinkHeader {
-  /// The next page.
   let next: Cursor?
   /// The page of newer items.
   let previous: Cursor?

@@ -4,15 +4,10 @@ public import struct Foundation.Data
 public struct Request: Sendable, Hashable {
   /// The HTTP method.
   public enum Method: String, Sendable, Hashable {
-    /// Reads.
     case get = "GET"
-    /// Acts.
     case post = "POST"
-    /// Replaces.
     case put = "PUT"
-    /// Changes a part.
     case patch = "PATCH"
-    /// Removes.
     case delete = "DELETE"
   }
 
@@ -32,11 +27,9 @@ public struct Request: Sendable, Hashable {
 
   /// The body of a request.
   public enum Body: Sendable, Hashable {
-    /// No body.
     case none
     /// A form, `application/x-www-form-urlencoded`.
     case form([Parameter])
-    /// A JSON value.
     case json(JSON)
     /// A form with files, `multipart/form-data`.
     case multipart([Multipart.Part])

@@ -113,7 +113,6 @@ public final class RequestBudget: Sendable {
 struct RequestAllowance: Sendable, Hashable {
   /// The number of requests between two resets.
   let limit: Int
-  /// The number of requests left.
   let remaining: Int
   /// The time at which the full number is available again, to the second.
   let reset: Date

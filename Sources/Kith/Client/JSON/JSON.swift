@@ -4,15 +4,11 @@ import Entities
 ///
 /// Numbers keep their digits: some servers' account identifiers have more digits than a `Double` holds.
 public enum JSON: Sendable, Hashable {
-  /// `null`.
   case null
-  /// `true` or `false`.
   case bool(Bool)
   /// A number, in its original digits.
   case number(String)
-  /// A text.
   case string(String)
-  /// A list.
   case array([JSON])
   /// Names and values; the last value of a repeated name counts.
   case object([String: JSON])
