@@ -1,9 +1,7 @@
 extension AccountChanges {
   /// A part of a profile that a person can see change.
   public enum Part: Sendable, Hashable {
-    /// The display name.
     case displayName
-    /// The note.
     case note
     /// Whether following needs approval.
     case lock

@@ -13,20 +13,15 @@ public enum Act: Sendable, Hashable {
   case change(FollowOptions)
   /// Mute until a moment; without a limit for nil.
   case mute(notifications: Bool = true, until: Date? = nil)
-  /// Unmute.
   case unmute
-  /// Block.
   case block
-  /// Unblock.
   case unblock
   /// Make the account stop following.
   case removeFollower
   /// Remove a follower by blocking, on servers that cannot do it otherwise. An `unblock` follows it, as a block ends
   /// the follow in both directions.
   case blockFollower
-  /// Accept a follow request.
   case accept
-  /// Reject a follow request.
   case reject
   /// Feature a followed account on the signed-in person's profile.
   case feature
@@ -36,24 +31,18 @@ public enum Act: Sendable, Hashable {
   case note(String)
   /// Add a followed account to a list.
   case addToList(List.ID)
-  /// Remove an account from a list.
   case takeOffList(List.ID)
   /// Delete a list; performed on the signed-in person's account.
   case removeList(List.ID)
   /// Recreate a deleted list with its members; performed on the signed-in person's account.
   case makeList(ListContents)
-  /// Report the account to the moderators.
   case report(Report)
 
   /// An act as a person chooses it.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Follow.
     case follow
-    /// Stop following.
     case unfollow
-    /// Show the boosts.
     case showBoosts
-    /// Hide the boosts.
     case hideBoosts
     /// Turn on notifications of posts.
     case notify
@@ -69,41 +58,29 @@ public enum Act: Sendable, Hashable {
     case muteForWeek
     /// Mute for 30 days, with the notifications.
     case muteForMonth
-    /// Unmute.
     case unmute
-    /// Block.
     case block
-    /// Unblock.
     case unblock
-    /// Make the account stop following.
     case removeFollower
-    /// Accept a follow request.
     case accept
-    /// Reject a follow request.
     case reject
     /// Cancel a follow request that the signed-in person has sent.
     case takeBack
     /// Feature on the signed-in person's profile.
     case feature
-    /// Stop featuring.
     case unfeature
-    /// Write a private note.
     case writeNote
     /// Follow the accounts that they have moved to, copy lists and note, then stop following the old ones.
     case followMoved
-    /// Add to a list.
     case addToList
-    /// Remove from a list.
     case takeOffList
     /// Add some people to a list, and remove others from it.
     case changeList
     /// Follow with the options of a file.
     case followAsInFile
-    /// Delete a list.
     case removeList
     /// Recreate a deleted list.
     case makeList
-    /// Report to the moderators.
     case report
   }
 }

@@ -12,7 +12,6 @@ public struct Report: Sendable, Hashable {
     case legal
     /// Content that violates a rule of the server.
     case violation
-    /// Something else.
     case other
   }
 

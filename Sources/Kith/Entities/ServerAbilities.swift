@@ -9,15 +9,10 @@ public struct ServerAbilities: Sendable, Hashable {
   public enum Software: Sendable, Hashable, CaseIterable {
     /// Mastodon and its forks.
     case mastodon
-    /// GoToSocial.
     case goToSocial
-    /// Pleroma.
     case pleroma
-    /// Akkoma.
     case akkoma
-    /// Pixelfed.
     case pixelfed
-    /// Friendica.
     case friendica
     /// The book on this machine.
     case book
