@@ -4,9 +4,7 @@ public import Signals
 ///
 /// Known for followed people whose relationship has been loaded.
 public enum FollowOption: UInt8, Sendable, Hashable, CaseIterable {
-  /// The option is on.
   case on
-  /// The option is off.
   case off
   /// You do not follow them, or their relationship has not been loaded.
   case unknown

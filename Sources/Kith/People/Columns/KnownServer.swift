@@ -5,7 +5,6 @@ import Foundation
 struct KnownServer {
   /// The name to show, in Unicode; empty for the book on this machine.
   let name: String
-  /// The number of people on it.
   var count = 0
   private let keys: [String]
   private let spellings: [String]
@@ -18,7 +17,6 @@ struct KnownServer {
     folded = spellings.map { SearchText.fold($0) }
   }
 
-  /// The sort key.
   var sortKey: String { folded.first ?? "" }
 
   /// Whether one of the server's names equals this one.

@@ -12,7 +12,6 @@ public enum Relation: UInt8, Sendable, Hashable, CaseIterable {
   case fan
   /// They have asked to follow you.
   case asking
-  /// None of these.
   case none
 
   /// Derives the relation from flags.

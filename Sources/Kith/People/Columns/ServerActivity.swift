@@ -12,7 +12,6 @@ struct ServerActivity {
   /// The servers whose newest post was removed, so that the next one has to be searched for.
   private(set) var open: Set<UInt32> = []
 
-  /// The number of servers.
   var count: Int { servers.count }
 
   /// Adds a person of a server with this last post.

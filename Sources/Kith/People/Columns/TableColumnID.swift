@@ -8,15 +8,10 @@ public enum TableColumnID: String, CaseIterable, Sendable, Hashable {
   case relation
   /// The day of their last post.
   case lastPost
-  /// The lists they are on.
   case lists
-  /// Your note about them.
   case note
-  /// The number of their followers.
   case followers
-  /// Their server.
   case server
-  /// The number of their posts.
   case posts
   /// The number of their posts per day since the account was created.
   case postsPerDay
@@ -38,7 +33,6 @@ public enum TableColumnID: String, CaseIterable, Sendable, Hashable {
   case movedTo
   /// The day on which Kith first saw them.
   case firstSeen
-  /// Their bio.
   case bio
 }
 

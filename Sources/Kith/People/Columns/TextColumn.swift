@@ -116,14 +116,12 @@ final class TextColumn {
 
   func isEmpty(_ row: Int) -> Bool { lengths[row] == 0 }
 
-  /// Whether a text contains a word.
   func contains(_ word: Word, in row: Int) -> Bool {
     let length = Int(lengths[row])
     guard let base = bytes.baseAddress, length >= word.count else { return word.count == 0 }
     return word.count == 0 || word.isIn(UnsafeRawPointer(base) + Int(starts[row]), length: length)
   }
 
-  /// A search word.
   final class Word: Sendable {
     let count: Int
     // The search looks for its rarest byte first.

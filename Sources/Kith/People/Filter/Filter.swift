@@ -6,7 +6,6 @@
 ///
 /// `docs/filter-language.md` has the grammar. `FilterPlan` applies a filter to people on a day.
 public indirect enum Filter: Sendable, Hashable {
-  /// All people.
   case everybody
   /// One condition.
   case clause(Clause)
@@ -112,9 +111,7 @@ public indirect enum Filter: Sendable, Hashable {
   public enum NumberTest: Sendable, Hashable {
     /// A comparison with a number of at least 0.
     case compared(Comparison, Int)
-    /// A range.
     case within(ClosedRange<Int>)
-    /// The number is unknown.
     case unknown
   }
 
@@ -130,7 +127,6 @@ public indirect enum Filter: Sendable, Hashable {
     case within(Span, Span)
     /// There is no post; for the last post only.
     case never
-    /// The date is unknown.
     case unknown
   }
 
@@ -138,7 +134,6 @@ public indirect enum Filter: Sendable, Hashable {
   public struct Age: Sendable, Hashable {
     /// The unit of an age.
     public enum Unit: String, Sendable, Hashable, CaseIterable {
-      /// Days, weeks, months, years.
       case days = "d", weeks = "w", months = "m", years = "y"
     }
 

@@ -111,7 +111,6 @@ public struct FilterCompletions {
 public struct FilterCompletion: Sendable, Hashable {
   /// The kind of a suggestion.
   public enum Kind: Sendable, Hashable {
-    /// An operator.
     case `operator`(FilterOperator)
     /// A value of an operator.
     case value(FilterOperator)
@@ -119,7 +118,6 @@ public struct FilterCompletion: Sendable, Hashable {
     case list
     /// A server, with the number of its people.
     case server(people: Int)
-    /// A language.
     case language
   }
 

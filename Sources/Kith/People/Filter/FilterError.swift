@@ -8,13 +8,10 @@ public struct FilterError: Error, Sendable, Hashable {
     case tooDeep(most: Int)
     /// `OR` has nothing before or after it.
     case missingOperand
-    /// A parenthesis is not closed.
     case unclosedParenthesis
     /// A parenthesis closes without an open one.
     case unexpectedParenthesis
-    /// Two parentheses enclose nothing.
     case emptyParentheses
-    /// An operator has no value.
     case missingValue(FilterOperator)
     /// A value is unknown to its operator.
     case unknownValue(FilterOperator, String)
@@ -24,7 +21,6 @@ public struct FilterError: Error, Sendable, Hashable {
     case badDate(FilterOperator, String)
     /// An age has no comparison, as in `last:90d`.
     case ageWithoutComparison(FilterOperator, String)
-    /// A range ends before its beginning.
     case reversedRange(FilterOperator, String)
     /// No list has this title.
     case unknownList(String)

@@ -26,7 +26,6 @@ struct FilterLexer {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Returns all tokens.
   static func tokens(_ text: String) -> [Token] {
     var lexer = FilterLexer(text)
     var tokens: [Token] = []

@@ -98,7 +98,6 @@ struct RowTest {
     self.includes = includes
   }
 
-  /// Matches no row.
   static var nobody: RowTest { RowTest(cost: 0) { _ in false } }
 
   /// Matches if all tests do; runs the cheapest first.

@@ -13,7 +13,6 @@ public struct TypedFilter: Sendable, Hashable {
   public let mistake: FilterError?
   /// The clauses of the text, valid or not.
   public let chips: [FilterChip]
-  /// The tokens of the text.
   let tokens: [FilterLexer.Token]
 
   /// Parses a text; a blank one means everybody.
