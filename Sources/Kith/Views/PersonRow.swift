@@ -13,7 +13,6 @@ public class PersonRow: Box {
   /// The relation between the signed-in person and the account; hidden when empty.
   public let relationshipLabel = Label(cssClasses: ["badge", "accent"])
 
-  /// The lines beside the picture.
   let texts = Box(.column, spacing: 2)
 
   /// Makes a row without a person.

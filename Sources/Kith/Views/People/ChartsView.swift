@@ -44,7 +44,6 @@ public final class ChartSection: Box {
   /// An addition to the chart; hidden when empty.
   public let noteLabel = Label(cssClasses: ["dim-label", "caption"])
 
-  /// Makes a section around a chart.
   init(_ chart: Chart) {
     self.chart = chart
     titleLabel.isWrapping = true
