@@ -5,7 +5,6 @@ import Views
 import Widgets
 
 extension SearchablePage {
-  /// Connects the search button.
   func bindSearch(_ session: Session) {
     let view = self
     statements {

@@ -8,9 +8,7 @@ import Widgets
 extension FriendsView {
   /// The list to show first.
   public enum Tab: Int, Sendable {
-    /// The people that the person follows.
     case following
-    /// The person's followers.
     case followers
   }
 

@@ -42,7 +42,6 @@ extension LoginView {
     return view
   }
 
-  /// Binds the saved accounts.
   private func bindSavedAccounts(_ loginService: LoginService, isRoot: Bool) {
     let view = self
     statements {

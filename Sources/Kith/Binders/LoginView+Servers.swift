@@ -5,7 +5,6 @@ import Views
 import Widgets
 
 extension LoginView {
-  /// Binds the entry for a server.
   func bindServers(_ loginService: LoginService) {
     let view = self
     statements {

@@ -5,7 +5,6 @@ import Views
 import Widgets
 
 extension MainWindow {
-  /// Reports failed actions.
   func showFailures(_ manager: SessionManager) {
     let view = self
     statements {

@@ -32,7 +32,6 @@ extension PersonRow {
 }
 
 extension SavedAccountRow {
-  /// Shows a saved account.
   func show(_ choice: SavedChoice, loginService: LoginService) {
     let saved = choice.account
     let row = self

@@ -10,9 +10,7 @@ import Widgets
 /// Acts as actions in groups; actions that the server does not support stay visible and say so.
 @MainActor
 struct ActActions {
-  /// The acts, each with its action.
   let acts: [(kind: Act.Kind, action: Action)]
-  /// The actions in their groups.
   let sections: [[Action]]
 
   /// Makes the actions.

@@ -6,7 +6,6 @@ import Views
 import Widgets
 
 extension JobsView {
-  /// Makes the page of jobs.
   static func make(_ session: Session) -> JobsView {
     let view = JobsView()
     let jobs = session.jobs

@@ -22,7 +22,6 @@ extension PeopleSidebar {
     return Menu([[renaming, deleting]])
   }
 
-  /// Returns the menu of a list.
   func menu(ofList item: Sidebar.Item, _ session: Session) -> Menu {
     let people = session.people
     let list = { [weak self, weak item] () -> ListCount? in

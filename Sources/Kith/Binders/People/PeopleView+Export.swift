@@ -36,7 +36,6 @@ extension Widget {
     window?.present(dialog)
   }
 
-  /// Reports the outcome of an export.
   func showToast(_ outcome: ExportService.Outcome) {
     window?.show(Toast(Words.outcome(outcome), isFailure: outcome.failure != nil))
   }

@@ -20,7 +20,6 @@ extension PersonPane {
 }
 
 extension PersonCard {
-  /// Makes the card of a person.
   static func make(_ account: Account, in session: Session) -> PersonCard {
     let view = PersonCard()
     let service = session.makePersonService(for: account)
