@@ -124,7 +124,6 @@ extension Words {
 }
 
 extension ColumnWords {
-  /// Makes a column of counts.
   fileprivate static func number(
     _ title: String, isShownAtFirst: Bool = false, _ count: @escaping @Sendable (Account) -> Int?
   ) -> ColumnWords {

@@ -1,7 +1,6 @@
 import Services
 import Translations
 
-/// Exporting people.
 extension Words {
   package static var exportPeople: String { tr("Export…") }
   package static var exportTitle: String { tr("Export People") }

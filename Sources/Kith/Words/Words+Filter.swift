@@ -4,7 +4,6 @@ import People
 import Services
 import Translations
 
-/// The filter above the table.
 extension Words {
   package static var filterPeople: String { tr("Filter the People") }
   package static var filterPeopleHint: String { tr("Name, address or bio, is:mutual, last:>90d …") }

@@ -3,7 +3,6 @@ import Foundation
 import People
 import Translations
 
-/// The history of people.
 extension Words {
   package static var noHistory: (title: String, description: String) {
     (

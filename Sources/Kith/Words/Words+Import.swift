@@ -3,7 +3,6 @@ import Client
 import Services
 import Translations
 
-/// The import of a file of people.
 extension Words {
   package static var importPeople: String { tr("Import…") }
   package static var open: String { tr("Open") }

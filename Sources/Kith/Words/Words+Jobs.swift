@@ -4,7 +4,6 @@ import Foundation
 import Services
 import Translations
 
-/// The jobs: acts on many people.
 extension Words {
   package static var jobs: String { tr("Activity") }
   package static var pause: String { tr("Pause") }

@@ -1,7 +1,6 @@
 import Services
 import Translations
 
-/// Lists of people.
 extension Words {
   package static var lists: String { tr("Lists") }
   package static var newList: String { tr("New List…") }

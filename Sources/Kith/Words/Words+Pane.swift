@@ -3,7 +3,6 @@ import Entities
 import Services
 import Translations
 
-/// The pane of a person.
 extension Words {
   package static var privateNote: String { tr("Private Note") }
   package static var whatYouSee: String { tr("What You See") }

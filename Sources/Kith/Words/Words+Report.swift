@@ -2,7 +2,6 @@ import Acts
 import Entities
 import Translations
 
-/// Reporting people.
 extension Words {
   package static var reportText: String {
     tr("The moderators of your server see it, and that it is from you.")

@@ -3,7 +3,6 @@ import Entities
 import Services
 import Translations
 
-/// Blocked servers.
 extension Words {
   package static var blockedServers: String { tr("Blocked Servers") }
   package static var blockServer: String { tr("Block a Server…") }

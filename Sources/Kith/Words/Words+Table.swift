@@ -4,7 +4,6 @@ import People
 import Services
 import Translations
 
-/// The table of people.
 extension Words {
   package static var people: String { tr("People") }
   package static var ownProfile: String { tr("Your Profile") }

@@ -46,7 +46,6 @@ package enum Words {
     String(title.reversed().drop { $0 == "…" || $0.isWhitespace }.reversed())
   }
 
-  /// Returns a number of people.
   package static func people(_ number: Int) -> String {
     trn("{number} person", "{number} people", count: number, ["number": grouped(number)])
   }
