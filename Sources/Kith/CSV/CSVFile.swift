@@ -64,7 +64,6 @@ public struct CSVFile: Sendable {
 
 /// The reason why a file is not one of people, or not of the given kind.
 public enum CSVFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file is empty.
   case empty
   /// The file is UTF-16, as some spreadsheets write it.
   case notUTF8

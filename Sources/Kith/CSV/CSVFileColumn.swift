@@ -14,21 +14,15 @@ public enum CSVFileColumn: String, Sendable, Hashable, CaseIterable {
   case hidesNotifications = "Hide notifications"
   /// The name of a server.
   case domain = "#domain"
-  /// The title of a list.
   case list = "List name"
-  /// Your private note.
   case note = "Note"
-  /// The person's display name.
   case displayName = "Display name"
-  /// Whether the person follows you.
   case followsYou = "Follows you"
   /// The titles of the person's lists, themselves as comma-separated values.
   case lists = "Lists"
   /// The day of the person's last post, as `2026-11-23`.
   case lastPost = "Last post"
-  /// The number of the person's posts.
   case posts = "Posts"
-  /// The number of the person's followers.
   case followers = "Followers"
   /// The number of accounts that the person follows.
   case following = "Following"

@@ -4,7 +4,6 @@
 public enum CSVFileKind: String, Sendable, Hashable, CaseIterable {
   /// The people that you follow, with options: Mastodon's `following_accounts.csv`.
   case following
-  /// The people that follow you.
   case followers
   /// The people that you mute: Mastodon's `muted_accounts.csv`.
   case muted
@@ -14,7 +13,6 @@ public enum CSVFileKind: String, Sendable, Hashable, CaseIterable {
   case blockedDomains = "blocked-domains"
   /// The members of your lists, one per row: Mastodon's `lists.csv`, which has no header.
   case lists
-  /// Your private notes.
   case notes
   /// Everybody, with all that Kith knows.
   case people

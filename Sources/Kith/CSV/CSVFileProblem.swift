@@ -14,7 +14,6 @@ public struct CSVFileProblem: Error, Sendable, Hashable, CustomStringConvertible
     case unseen(String, Unicode.Scalar)
     /// The field is not the name of a server.
     case noServer(String)
-    /// The list has no title.
     case noTitle
     /// The field is neither true nor false.
     case noTruth(String)
@@ -22,7 +21,6 @@ public struct CSVFileProblem: Error, Sendable, Hashable, CustomStringConvertible
     case noLanguage(String)
     /// The field is not titles separated by commas.
     case noTitles(String)
-    /// The field is not a number.
     case noNumber(String)
     /// The field is not a day, as `2026-11-23`.
     case noDay(String)

@@ -85,7 +85,6 @@ struct CSVFileShape {
     }
   }
 
-  /// Parses a row.
   func read(_ row: CSVRow) -> CSVFile.Row {
     do throws(CSVFileProblem) {
       let entry = try entry(row)

@@ -24,11 +24,9 @@ public struct CSVRow: Sendable, Hashable {
 public struct CSVProblem: Error, Sendable, Hashable {
   /// The kind of a problem.
   public enum Kind: Sendable, Hashable {
-    /// Its bytes are not UTF-8.
     case badUTF8
     /// The field begins with a quote that is not closed.
     case openQuote
-    /// Text follows the closing quote.
     case textAfterQuote
   }
 

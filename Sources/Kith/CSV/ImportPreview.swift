@@ -77,70 +77,46 @@ public struct ImportPreview: Sendable {
 public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
   /// A change to make.
   public enum Act: String, Sendable, Hashable {
-    /// You would follow them.
     case follow = "would be followed"
-    /// You would request to follow them.
     case ask = "would be asked, as they approve followers"
-    /// You would change the options of your follow.
     case changeFollow = "would be followed with other options"
-    /// You would mute them.
     case mute = "would be muted"
-    /// You would change whether the mute includes notifications.
     case changeMute = "would be muted otherwise: with or without notifications"
-    /// You would block them.
     case block = "would be blocked"
-    /// You would block the server.
     case blockServer =
       "would be blocked, if this server can do that and has not yet: Kith does not keep which servers are"
-    /// You would add them to a list.
     case addToList = "would be put on the list"
-    /// You would create the list and add them.
     case addToNewList = "would be put on a list that would be made"
-    /// You would change the note.
     case changeNote = "would get another note"
   }
 
   /// A relationship to end.
   public enum Removal: String, Sendable, Hashable {
-    /// You would no longer follow them.
     case unfollow = "would no longer be followed"
-    /// You would no longer mute them.
     case unmute = "would no longer be muted"
-    /// You would no longer block them.
     case unblock = "would no longer be blocked"
-    /// You would no longer block the server.
     case unblockServer = "would be a server that is no longer blocked"
-    /// You would remove them from a list.
     case takeOffList = "would be taken off a list"
-    /// You would remove the note.
     case removeNote = "would lose the note"
   }
 
   /// The reason why a valid row cannot be applied.
   public enum Refusal: String, Sendable, Hashable {
-    /// The file does not say that you follow them.
     case notFollowed = "not followed, according to the file"
-    /// Lists accept only people that you follow.
     case notOnLists = "cannot be put on the list, as you do not follow them"
-    /// The account is suspended.
     case suspended = "suspended by the server"
-    /// The server does not find the address.
     case notFound = "not found by your server"
   }
 
-  /// A change would be made.
   case act(Act)
   /// The relationship is already as in the file.
   case already
-  /// The row is your own account.
   case yourself
   /// Kith does not know the person; a server would have to be asked.
   case unknown
   /// The row repeats an earlier line.
   case repeated(line: Int)
-  /// The change is impossible.
   case refused(Refusal)
-  /// The row is invalid.
   case wrong(CSVFileProblem)
 
   /// The verdict in English, for a terminal.

@@ -46,6 +46,5 @@ struct KnownAddresses {
     (places[address] ?? pages[address]).map { all[$0] }
   }
 
-  /// Finds the person of an account.
   subscript(id: Account.ID) -> (address: Address, person: Person)? { ids[id].map { all[$0] } }
 }
