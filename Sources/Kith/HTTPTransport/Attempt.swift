@@ -6,7 +6,6 @@ import Foundation
 /// The result of sending a request once.
 struct Attempt {
   let result: Result<Response, ClientError>
-  /// Whether another try may help.
   let isWorthRetrying: Bool
 
   /// Returns the time until which the server asks to wait.
@@ -14,7 +13,6 @@ struct Attempt {
     (try? result.get())?.retryDate(now: now)
   }
 
-  /// Returns the code of the error.
   func code(of request: Request) -> ClientError.Code {
     switch result {
     case .success(let response): ClientError(response, to: request)?.code ?? .serverFailure(response.status)
@@ -50,7 +48,6 @@ extension ClientError {
 }
 
 extension SoupSession.Failure {
-  /// Whether another try may help.
   fileprivate var isWorthRetrying: Bool {
     switch outcome {
     case BSOUP_TIMED_OUT, BSOUP_REFUSED: true

@@ -28,7 +28,6 @@ public struct RetryPolicy: Sendable {
 
   /// The delay of a retry.
   struct Wait: Equatable {
-    /// The whole delay.
     let duration: Duration
     /// The part that the server did not ask for.
     let own: Duration
