@@ -64,7 +64,6 @@ struct BookServer: PeopleServer {
     }
   }
 
-  /// Returns Mastodon's limits.
   func instance() async throws(ClientError) -> Instance {
     Instance(domain: "localhost", version: Instance.bookVersion, limits: .mastodon)
   }
@@ -167,7 +166,6 @@ struct BookPlace {
 }
 
 extension ClientError {
-  /// Converts an error of the book.
   init(_ error: StoreError, request: String) {
     switch error.code {
     case .notFound: self.init(.notFound, request: request, reason: "Record not found")

@@ -4,19 +4,14 @@
 public struct SampleError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of an error.
   public enum Code: Sendable, Hashable {
-    /// The file does not exist.
     case missingFile
     /// The file exists but cannot be read.
     case unreadable
-    /// The file is not JSON.
     case malformed(line: Int, column: Int)
-    /// An element lacks a required field.
     case missingField
-    /// A value has the wrong type.
     case wrongType
     /// A value has the right type but is invalid.
     case invalidValue
-    /// A duplicate.
     case duplicate
     /// A reference to an account that does not exist.
     case unknownAccount
