@@ -4,9 +4,7 @@ import Foundation
 
 /// The stored list of accounts and of this program's registrations, with the places of the secrets but not the secrets.
 struct AccountList {
-  /// The place of a secret.
   enum Place: String {
-    /// In the desktop's keyring.
     case keyring
     /// In the file `secrets.json`.
     case file
@@ -145,7 +143,6 @@ struct AccountList {
 }
 
 extension AccountList {
-  /// Adds a revocation.
   mutating func end(_ secret: Secret, on server: URL) {
     ended.append(
       Ended(id: Revocation.freeID(among: ended.map(\.id)), server: server, since: Date(), secret: secret))
@@ -172,7 +169,6 @@ extension AccountList {
     saved.accounts.contains { $0.server == server } || ended.contains { $0.server == server }
   }
 
-  /// Updates the place of a secret.
   mutating func setPlace(_ place: Place, ofKey key: String) {
     for id in tokens.keys where tokens[id]?.key == key { tokens[id]?.place = place }
     for index in ended.indices where ended[index].secret.key == key { ended[index].secret.place = place }

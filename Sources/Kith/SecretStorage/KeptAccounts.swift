@@ -15,7 +15,6 @@ public actor KeptAccounts: AccountStorage, CustomReflectable {
   private let appName: String
   var list: AccountList?
   var secrets: [String: String]?
-  /// The problems with the files.
   var problems: [SavedAccounts.FileProblem] = []
   /// The versions of the list and of the secrets in memory, to detect changes by other processes.
   var listMark: PrivateFolder.Mark?

@@ -5,7 +5,6 @@ import Glibc
 ///
 /// Removes other people's permissions; refuses files of other owners.
 struct PrivateFolder: Sendable {
-  /// The path of the folder.
   let path: String
 
   /// The reason why a file cannot be read or written, with its path and the system's message.
@@ -15,7 +14,6 @@ struct PrivateFolder: Sendable {
     var description: String { "\(path): \(reason)" }
   }
 
-  /// Returns the path of a file.
   func path(of name: String) -> String { path + "/" + name }
 
   /// Reads a file; nil if it does not exist.
@@ -126,7 +124,6 @@ struct PrivateFolder: Sendable {
     throw failure(file, reason: "is held by another process")
   }
 
-  /// A lock of the folder.
   struct Lock {
     fileprivate let descriptor: Int32
     func unlock() { close(descriptor) }

@@ -15,9 +15,7 @@ public final class SecretService: @unchecked Sendable {
     public enum Code: Sendable {
       /// There is no keyring, or it has refused.
       case unavailable
-      /// No answer within the timeout.
       case timedOut
-      /// The caller cancelled the request.
       case cancelled
     }
 
