@@ -17,14 +17,12 @@ enum BookSource {
   case book(folder: URL, people: NewPeople)
   /// Files that are only read.
   case fixtures(URL)
-  /// Generated people.
   case madeUp(SamplePeople)
 
   /// The initial people of a new book.
   enum NewPeople {
     /// The people of a folder.
     case sample(URL)
-    /// Generated people.
     case madeUp(SamplePeople)
   }
 

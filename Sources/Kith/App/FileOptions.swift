@@ -3,7 +3,6 @@ import CSV
 
 /// The options for files of people, which run without a window.
 struct FileOptions: ParsableArguments {
-  /// The work on a file.
   enum Work {
     case export(String)
     case preview(String)

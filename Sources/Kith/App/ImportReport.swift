@@ -3,7 +3,6 @@ import Entities
 
 /// The preview of an import as lines for a terminal: removals, rows and sums.
 struct ImportReport {
-  /// The lines.
   let text: String
   /// The number of invalid rows.
   let wrong: Int

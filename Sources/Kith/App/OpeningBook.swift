@@ -8,7 +8,6 @@ final class OpeningBook: Sendable {
   private let work = DispatchGroup()
   private let result = Mutex<Result<OpenedLocalBook, Problem>?>(nil)
 
-  /// Begins to open a book.
   init(_ source: BookSource) {
     self.source = source
     DispatchQueue.global(qos: .userInitiated).async(group: work) {
