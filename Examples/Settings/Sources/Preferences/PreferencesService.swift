@@ -4,7 +4,6 @@ import Signals
 /// A person's preferences, saved in a store. Knows no widget.
 @MainActor
 public final class PreferencesService {
-  /// The size of texts.
   enum TextSize: String, CaseIterable, SettingValue {
     case small = "Small"
     case normal = "Normal"

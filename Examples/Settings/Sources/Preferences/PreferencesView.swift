@@ -30,7 +30,6 @@ public final class PreferencesView: SplitView {
   }
 }
 
-/// The preferences of incoming and outgoing messages.
 final class MessagesPage: PreferencesPage {
   let notifyRow = SwitchRow()
   let soundRow = SwitchRow()

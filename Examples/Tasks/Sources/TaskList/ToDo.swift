@@ -10,6 +10,5 @@ public struct ToDo: Codable, Equatable, Identifiable, Sendable {
 public protocol ToDoStorage: Sendable {
   /// Loads all of them; nil at the first start.
   func load() async throws -> [ToDo]?
-  /// Replaces all of them.
   func save(_ toDos: [ToDo]) async throws
 }

@@ -7,7 +7,6 @@ import struct Widgets.Day
 public protocol PlanFiles: Sendable {
   /// Reads a file; nil if it does not exist.
   func read(_ path: String) async throws -> Data?
-  /// Replaces a file.
   func write(_ bytes: Data, to path: String) async throws
 }
 

@@ -31,7 +31,6 @@ struct PlannerState: Equatable {
 
   init(today: Day) { self.today = today }
 
-  /// An event.
   enum Event {
     case loaded([PlannedTask])
     case imported([PlannedTask], path: String), missed(path: String)
@@ -48,7 +47,6 @@ struct PlannerState: Equatable {
     case dayBegan(Day)
   }
 
-  /// An effect of an event.
   enum Effect: Equatable {
     case save
     case write(PlanFormat, path: String)
