@@ -5,7 +5,6 @@ struct ProgramFiles {
   /// The application id on the desktop.
   static let applicationID = "io.github.kithapp.Gallery"
 
-  /// The fixtures.
   let resources: URL
   /// The sources; nil if they are not installed.
   let sources: URL?

@@ -4,7 +4,6 @@ import Widgets
 ///
 /// `backgroundColor` is a property of every widget.
 final class HeaderView: Box {
-  /// The person's face.
   let avatar = Avatar(size: 72)
 
   init() {

@@ -1,18 +1,13 @@
 import Widgets
 
-/// A person with a profile.
 struct User: Codable, Equatable {
   /// The colours that a person has chosen.
   struct Colors: Equatable {
-    /// The colour of the header.
     var primary: Color
   }
 
-  /// The name.
   var name: String
-  /// The number of followers.
   var followersCount: Int
-  /// The colours of the profile.
   var colors: Colors
 }
 

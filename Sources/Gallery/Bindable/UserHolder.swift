@@ -24,7 +24,6 @@ final class UserHolder {
     }
   }
 
-  /// Loads the user again.
   func reload() {
     userLoader.load { [weak self] user in self?.update(with: user) }
   }

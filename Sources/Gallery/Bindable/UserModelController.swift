@@ -20,7 +20,6 @@ final class UserSyncService: SyncService {
     self.client = client
   }
 
-  /// Loads the user from the server.
   func sync(then handler: @escaping (User) -> Void) {
     client.user(then: handler)
   }

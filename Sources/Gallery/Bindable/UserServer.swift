@@ -7,10 +7,8 @@ import Widgets
 /// Its answers are bytes, as a real server's.
 @MainActor
 final class UserServer {
-  /// The current user.
   private(set) var user = User(
     name: "Mira Holm", followersCount: 1_204, colors: .init(primary: Color(0x1C5D99)))
-  /// The number of requests.
   @Property private(set) var requestCount = 0
   /// The kind of its answers.
   @Property var answers = ServerAnswers.asUsual

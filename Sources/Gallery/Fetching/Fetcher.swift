@@ -12,7 +12,6 @@ public struct FetchError: Error, Sendable, Equatable {
   public enum Code: Sendable, Equatable {
     /// The server or the network is unreachable.
     case offline
-    /// No answer came in time.
     case timedOut
     /// The server answered with this status instead of 200.
     case status(Int)
@@ -20,7 +19,6 @@ public struct FetchError: Error, Sendable, Equatable {
     case missing
     /// The answer has an unexpected form.
     case malformed
-    /// The work was cancelled.
     case cancelled
   }
 

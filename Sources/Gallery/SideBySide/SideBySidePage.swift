@@ -6,7 +6,6 @@ import Widgets
 final class SideBySidePage: Box {
   /// The styles with their figures; choosing one opens its screen.
   let table = ListView { StyleRow() }
-  /// The open screen.
   private(set) var screen: OpenScreen?
   /// Reports how many objects of the former screen are still alive.
   let closedLabel = Label(cssClasses: ["dim-label", "caption"])

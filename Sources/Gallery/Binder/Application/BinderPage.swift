@@ -7,7 +7,6 @@ import Widgets
 final class BinderPage: Box {
   /// The app and the shuffled profile.
   let tabs: TabView
-  /// The app.
   let root: NavigationStack
   /// Ends the session at the server.
   let expireButton = Button("Expire the Session")

@@ -8,7 +8,6 @@ final class ShuffleView: Box {
   let orderLabel = Label(cssClasses: ["numeric"])
   /// Whether the text tree is the same as in the written order.
   let verdictLabel = Label(cssClasses: ["heading"])
-  /// The text tree.
   let treeText = TextView()
   /// Contains the view.
   let holder = Box(.column)

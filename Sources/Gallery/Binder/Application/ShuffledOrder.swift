@@ -18,7 +18,6 @@ final class StatementCounter: Sendable {
   /// The largest number so far.
   var largest: Int { count.withLock { $0 } }
 
-  /// Adds a binder's number of statements.
   func add(_ statements: Int) {
     count.withLock { $0 = max($0, statements) }
   }

@@ -40,7 +40,6 @@ extension EditProfileView {
 }
 
 extension String {
-  /// The text without spaces at its ends.
   fileprivate var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

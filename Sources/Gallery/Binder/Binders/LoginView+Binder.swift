@@ -4,7 +4,6 @@ import Signals
 import Widgets
 
 extension LoginView {
-  /// Makes the login page.
   package static func make(_ manager: SessionManager, hasExpired: Bool) -> LoginView {
     let view = LoginView()
     view.statements {

@@ -23,7 +23,6 @@ package final class APIClient {
 
   isolated deinit {}
 
-  /// Loads the friends of a person.
   package func friends(of user: User) -> LoadingSignal<[User], ApplicationError> {
     send { $0.friends(of: user) }
   }
@@ -33,7 +32,6 @@ package final class APIClient {
     send { $0.add(friend, to: user) }
   }
 
-  /// Changes a name.
   package func rename(_ user: User, to name: String) -> LoadingSignal<User, ApplicationError> {
     send { $0.rename(user, to: name) }
   }

@@ -1,6 +1,5 @@
 import Signals
 
-/// The friends of a person.
 @MainActor
 package final class FriendsService {
   /// The friends, loaded for the first observer.
@@ -15,7 +14,6 @@ package final class FriendsService {
 
   isolated deinit {}
 
-  /// Loads the friends again.
   package func reload() {
     loaded.reload()
   }

@@ -60,7 +60,6 @@ package final class Server {
     }
   }
 
-  /// Returns the friends of a person.
   package func friends(of user: User) -> [User] {
     if let friendCount {
       return (0..<friendCount).map { User(id: people.count + $0, name: "Friend \($0 + 1)") }
@@ -76,7 +75,6 @@ package final class Server {
     return friend
   }
 
-  /// Changes the name of a person.
   package func rename(_ user: User, to name: String) -> User {
     people[user.id].name = name
     return people[user.id]

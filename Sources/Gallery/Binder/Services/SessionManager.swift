@@ -7,7 +7,6 @@ package final class SessionManager {
   package enum State {
     /// Nobody is signed in; `hasExpired` if the server has ended the session.
     case loggedOut(hasExpired: Bool)
-    /// A person is signed in.
     case loggedIn(Session)
   }
 
@@ -27,12 +26,10 @@ package final class SessionManager {
     watch.dispose()
   }
 
-  /// The current session.
   package var session: Session? {
     if case .loggedIn(let session) = state.value { session } else { nil }
   }
 
-  /// Signs in.
   package func logIn() {
     let (token, user) = server.logIn()
     let client = APIClient(server: server, token: token)

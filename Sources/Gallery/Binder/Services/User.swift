@@ -4,9 +4,7 @@ import struct Foundation.URL
 package struct User: Codable, Equatable, Identifiable {
   /// The identity of the person under any name.
   package let id: Int
-  /// The name.
   package var name: String
-  /// The URL of the picture.
   package let imageUrl: URL?
 
   package init(id: Int, name: String) {
@@ -18,14 +16,11 @@ package struct User: Codable, Equatable, Identifiable {
 
 /// The error of a request.
 package enum ApplicationError: Error, Equatable {
-  /// The server cannot be reached.
   case offline
-  /// No answer came in time.
   case timedOut
   /// The server answered with this status instead of 200.
   case status(Int)
   /// The answer has an unexpected form.
   case malformed
-  /// The session has expired.
   case sessionExpired
 }

@@ -35,12 +35,10 @@ package final class UserService {
 
   isolated deinit {}
 
-  /// Ends the session.
   package func logOut() {
     endSession()
   }
 
-  /// Loads the friends again.
   package func reloadFriends() {
     loadedFriends.reload()
   }
@@ -58,7 +56,6 @@ package final class UserService {
     }.dispose(in: bag)
   }
 
-  /// Changes the person's name.
   package func rename(to name: String) -> LoadingSignal<User, ApplicationError> {
     client.rename(user, to: name).handleEvents(receiveOutput: { [weak self] state in
       guard let self, let user = state.value else { return }

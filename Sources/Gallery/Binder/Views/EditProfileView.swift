@@ -3,13 +3,11 @@ import Widgets
 
 /// The document's `EditProfileViewController`: a form for the user's name, as a dialog.
 package final class EditProfileView: Dialog {
-  /// The name.
   package let nameEntry = Entry()
   /// The error of saving; hidden when empty.
   package let problemLabel = Label(cssClasses: ["error"])
   /// Closes the form.
   package let cancelButton: Button
-  /// Saves.
   package let saveButton = Button(cssClasses: ["suggested-action"])
 
   package init() {

@@ -1,10 +1,7 @@
 import Widgets
 
-/// One friend in a list.
 package final class FriendCell: Box {
-  /// The friend's picture.
   package let imageView = ImageView(size: 36)
-  /// The friend's name.
   package let nameLabel = Label()
   /// Adds the person as a friend of the user; hidden when empty.
   package let addButton = Button()

@@ -3,7 +3,6 @@ import Widgets
 
 /// The document's `FriendsViewController`: the friends of a person.
 package final class FriendsView: NavigationPage {
-  /// The friends.
   package let friendsView = ListView { FriendCell() }
   /// The list with its loading state.
   package let friendsLoadingView: LoadingView

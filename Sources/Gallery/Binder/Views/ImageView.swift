@@ -5,7 +5,6 @@ import struct Foundation.URL
 
 /// A picture by its URL, as of a library for cached images; here drawn from the URL itself.
 package final class ImageView: Avatar {
-  /// The URL of the picture.
   package var imageUrl: URL? {
     didSet {
       guard imageUrl != oldValue else { return }

@@ -1,6 +1,5 @@
 import Widgets
 
-/// The login page.
 package final class LoginView: NavigationPage {
   /// The reason for the login; its button signs in.
   package let statusPage = StatusPage(iconName: "avatar-default-symbolic")

@@ -3,11 +3,8 @@ import Widgets
 
 /// The document's `ProfileViewController`: a view without dependencies and actions.
 package final class ProfileView: NavigationPage {
-  /// The person's name.
   package let nameLabel = Label(cssClasses: ["title-1"])
-  /// The person's picture.
   package let imageView = ImageView(size: 96)
-  /// The person's friends.
   package let friendsView = ListView { FriendCell() }
   /// The list with its loading state.
   package let friendsLoadingView: LoadingView

@@ -12,7 +12,6 @@ protocol HTTPClientType: Sendable {
 struct HTTPClient: HTTPClientType {
   private let fetcher: any Fetcher
 
-  /// Makes a client with the Gallery's fetcher.
   init(fetcher: any Fetcher) {
     self.fetcher = fetcher
   }
@@ -24,7 +23,6 @@ struct HTTPClient: HTTPClientType {
 
 /// Answers with the generated users of a folder, and with a generated picture for each.
 struct UsersFixture: Fetcher {
-  /// The folder with `users.json`.
   let folder: URL
 
   func data(from url: URL) async throws(FetchError) -> [UInt8] {

@@ -4,7 +4,6 @@ import Widgets
 ///
 /// The counterpart of the document's `addFillerChildViewController`.
 final class ParentView: Box {
-  /// Makes an empty container.
   init() {
     super.init(.column)
     layout = Layout(hexpand: true, vexpand: true)

@@ -5,11 +5,8 @@ import Signals
 /// The dependencies that routers pass to the interactors and views of the stories about users.
 @MainActor
 struct UsersServices {
-  /// Reads addresses.
   let httpClient: any HTTPClientType
-  /// The address of the users.
   let usersURL: URL
-  /// The clock.
   let clock: any SignalClock
 }
 

@@ -5,6 +5,5 @@ import Widgets
 protocol ViewFactory: AnyObject {
   /// The type of the component's view.
   associatedtype View: Widget
-  /// The component's view.
   var view: View { get }
 }

@@ -3,7 +3,6 @@
 protocol ViewPresenter<Parent>: AnyObject {
   /// The type of the place.
   associatedtype Parent
-  /// Shows the component.
   func present(in parent: Parent)
   /// Removes the component from the screen.
   func remove()

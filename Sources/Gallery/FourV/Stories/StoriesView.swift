@@ -6,9 +6,7 @@ import Widgets
 ///
 /// Changing the tab closes the story's router and releases everything of it.
 final class StoriesView: Box {
-  /// The stories.
   let tabs: TabView
-  /// The router of the open story.
   private(set) var router: (any Router)?
 
   private let services: UsersServices

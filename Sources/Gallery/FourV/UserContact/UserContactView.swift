@@ -3,7 +3,6 @@ import Widgets
 
 /// Shows how to reach a user. Knows neither the user nor the popover around it.
 final class UserContactView: Box {
-  /// The mail address.
   let addressLabel = Label(cssClasses: ["heading"])
   /// Closes the popover.
   let doneButton = Button("Done")

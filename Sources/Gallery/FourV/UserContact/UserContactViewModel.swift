@@ -8,13 +8,11 @@ protocol UserContactNavigationDelegate: AnyObject {
 /// Decides how the contact of a user is shown. Knows no widgets, and neither popover nor anchor.
 @MainActor
 final class UserContactViewModel {
-  /// The text to show.
   var text: String { user.email.isEmpty ? "\(user.name) has no address" : user.email }
 
   private let user: User
   private weak var navigationDelegate: (any UserContactNavigationDelegate)?
 
-  /// Makes the view model for a user.
   init(user: User, navigationDelegate: any UserContactNavigationDelegate) {
     self.user = user
     self.navigationDelegate = navigationDelegate

@@ -6,11 +6,9 @@ extension Widget: PopoverAnchor {}
 
 /// Makes and owns the component for a user's contact: view and view model.
 final class UserContactViewFactory: ViewFactory {
-  /// The view.
   let view: UserContactView
   private let viewModel: UserContactViewModel
 
-  /// Makes the component for a user.
   init(user: User, navigationDelegate: any UserContactNavigationDelegate) {
     viewModel = UserContactViewModel(user: user, navigationDelegate: navigationDelegate)
     view = UserContactView(viewModel: viewModel)
@@ -49,7 +47,6 @@ final class UserContactViewPresenter: ViewPresenter {
       .observeNext { [weak self] _ in self?.didLeave() }
   }
 
-  /// Closes the popover.
   func remove() {
     watch.dispose()
     popover.popdown()

@@ -3,11 +3,9 @@ import Widgets
 
 /// Shows a user's details. Knows neither the user nor a router.
 final class UserDetailsView: Box {
-  /// The name.
   let nameLabel = Label(cssClasses: ["title-1"])
   /// The other details.
   let linesLabel = Label()
-  /// Closes the details.
   let closeButton = Button("Close", cssClasses: ["pill"])
 
   /// Makes a view and binds it to its view model, which its factory owns.

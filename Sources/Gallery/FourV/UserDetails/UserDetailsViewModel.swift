@@ -1,7 +1,6 @@
 /// Decides which details of a user are shown. Knows no widgets.
 @MainActor
 final class UserDetailsViewModel {
-  /// The name.
   var userName: String { user.name }
   /// The other details, one per line.
   var lines: [String] { [user.email, user.city, user.company].filter { !$0.isEmpty } }
@@ -9,7 +8,6 @@ final class UserDetailsViewModel {
   private let user: User
   private weak var navigationDelegate: (any UserDetailsNavigationDelegate)?
 
-  /// Makes the view model of a user.
   init(user: User, navigationDelegate: any UserDetailsNavigationDelegate) {
     self.user = user
     self.navigationDelegate = navigationDelegate

@@ -23,7 +23,6 @@ final class UserPicturesInteractor {
     try await usersListInteractor.fetchUsers()
   }
 
-  /// Returns a user's picture from the cache.
   func cachedPicture(of user: User) -> [UInt8]? {
     user.pictureURL.flatMap { cache[$0] }
   }

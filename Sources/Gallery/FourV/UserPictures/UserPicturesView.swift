@@ -3,7 +3,6 @@ import Widgets
 
 /// Shows users with their pictures. Knows no user, cache or router.
 final class UserPicturesView: Box, UsersListViewModelDelegate {
-  /// The users.
   let list = ListView { UserPictureRow() }
   /// The list with its loading state.
   let loading: LoadingView
@@ -47,12 +46,10 @@ final class UserPicturesView: Box, UsersListViewModelDelegate {
 final class UserPictureRow: Box {
   /// The user's picture, or initials.
   let avatar = Avatar(size: 48)
-  /// The user's name.
   let nameLabel = Label()
   /// Shows the user's contact.
   let contactButton = Button("Contact", iconName: "mail-unread-symbolic", cssClasses: ["flat"])
 
-  /// Makes a row without a user.
   init() {
     super.init(.row, spacing: 12)
     nameLabel.layout = Layout(hexpand: true, valign: .center)

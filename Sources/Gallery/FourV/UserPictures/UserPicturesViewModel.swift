@@ -13,9 +13,7 @@ protocol UserPicturesNavigationDelegate: AnyObject {
 final class UserPicturesViewModel {
   /// The state of loading the users.
   private(set) var status = UsersListViewModel.Status.loading
-  /// The number of rows.
   var usersCount: Int { users.count }
-  /// The title of the list.
   let title = "Users"
   /// The text of an empty list.
   let emptyText = "No Users"

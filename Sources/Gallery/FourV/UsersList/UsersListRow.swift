@@ -3,12 +3,10 @@ import Widgets
 /// A row of the users list: a name, and a button for details. The counterpart of the document's
 /// `UsersListTableViewCell`.
 final class UsersListRow: Box {
-  /// The user's name.
   let nameLabel = Label()
   /// Opens the details, like the document's accessory button.
   let detailsButton = Button("Details", iconName: "help-about-symbolic", cssClasses: ["flat"])
 
-  /// Makes a row without a user.
   init() {
     super.init(.row, spacing: 12)
     nameLabel.layout = Layout(hexpand: true, valign: .center)
@@ -16,7 +14,6 @@ final class UsersListRow: Box {
     replaceChildren([nameLabel, detailsButton])
   }
 
-  /// Shows a user's name.
   func configure(userName: String) {
     nameLabel.text = userName
     accessibleLabel = userName

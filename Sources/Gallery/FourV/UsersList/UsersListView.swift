@@ -5,11 +5,8 @@ import Widgets
 ///
 /// The counterpart of the document's `UsersListTableViewController`.
 final class UsersListView: Box, UsersListViewModelDelegate {
-  /// The title of the list.
   let titleLabel = Label(cssClasses: ["title-2"])
-  /// The number of users.
   let countLabel = Label(cssClasses: ["dim-label"])
-  /// The users.
   let list = ListView { UsersListRow() }
   /// The list with its loading state.
   let loading: LoadingView
@@ -56,6 +53,5 @@ final class UsersListView: Box, UsersListViewModelDelegate {
 struct UsersListItem: Equatable {
   /// From 0.
   let row: Int
-  /// The number of the update.
   let update: Int
 }

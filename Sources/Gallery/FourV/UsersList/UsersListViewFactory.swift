@@ -1,6 +1,5 @@
 /// Makes and owns the users list: view, view model and interactor. Does not know its place on the screen.
 final class UsersListViewFactory: ViewFactory {
-  /// The view.
   let view: UsersListView
   /// For the presenters: one needs the page's title, the other filters the list.
   let viewModel: UsersListViewModel

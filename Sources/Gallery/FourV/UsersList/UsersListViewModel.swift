@@ -12,19 +12,14 @@ protocol UsersListViewModelDelegate: AnyObject {
 final class UsersListViewModel {
   /// The state of loading the users.
   enum Status: Equatable {
-    /// The users are being loaded.
     case loading
     /// The users are loaded, possibly none.
     case loaded
-    /// Loading the users has failed.
     case failed(FetchError)
   }
 
-  /// The state of loading.
   private(set) var status = Status.loading
-  /// The number of rows.
   var usersCount: Int { shown.count }
-  /// The title of the list.
   let title = "Users"
   /// The text of an empty list.
   let emptyText = "No Users"

@@ -3,20 +3,17 @@ final class UsersListViewPresenter: ViewPresenter {
   private let viewFactory: UsersListViewFactory
   private weak var parent: ParentView?
 
-  /// Makes the presenter and its component.
   init(navigationDelegate: any UsersListNavigationDelegate, services: UsersServices) {
     viewFactory = UsersListViewFactory(navigationDelegate: navigationDelegate, services: services)
   }
 
   isolated deinit {}
 
-  /// Adds the component to a parent.
   func present(in parent: ParentView) {
     self.parent = parent
     parent.addFillerChild(viewFactory.view)
   }
 
-  /// Removes the component from the screen.
   func remove() {
     parent?.removeFillerChild(viewFactory.view)
   }

@@ -31,7 +31,6 @@ final class UsersMapView: Box, UsersMapViewModelDelegate {
     }
   }
 
-  /// Returns the button of a field.
   func button(at field: UsersMapViewModel.Field) -> Button {
     buttons[field.row][field.column]
   }

@@ -24,9 +24,7 @@ final class UsersMapViewModel {
     let column: Int
   }
 
-  /// The number of rows.
   nonisolated static let rows = 6
-  /// The number of columns.
   nonisolated static let columns = 8
 
   /// The field selected by the person or the router.

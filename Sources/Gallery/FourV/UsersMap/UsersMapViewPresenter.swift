@@ -1,11 +1,9 @@
 /// Makes and owns the map: view and view model. Its users come from the router, so there is no interactor.
 final class UsersMapViewFactory: ViewFactory {
-  /// The view.
   let view: UsersMapView
   /// For the router, which connects two components.
   let viewModel: UsersMapViewModel
 
-  /// Makes the component.
   init(navigationDelegate: any UsersMapNavigationDelegate) {
     viewModel = UsersMapViewModel(navigationDelegate: navigationDelegate)
     view = UsersMapView(viewModel: viewModel)
@@ -19,20 +17,17 @@ final class UsersMapViewPresenter: ViewPresenter {
   private let viewFactory: UsersMapViewFactory
   private weak var parent: ParentView?
 
-  /// Makes the presenter and its component.
   init(navigationDelegate: any UsersMapNavigationDelegate) {
     viewFactory = UsersMapViewFactory(navigationDelegate: navigationDelegate)
   }
 
   isolated deinit {}
 
-  /// Adds the component to a parent.
   func present(in parent: ParentView) {
     self.parent = parent
     parent.addFillerChild(viewFactory.view)
   }
 
-  /// Removes the component from the screen.
   func remove() {
     parent?.removeFillerChild(viewFactory.view)
   }
@@ -42,7 +37,6 @@ final class UsersMapViewPresenter: ViewPresenter {
     viewFactory.viewModel.show(users)
   }
 
-  /// Selects the field of a user.
   func select(_ user: User) {
     viewFactory.viewModel.select(user)
   }

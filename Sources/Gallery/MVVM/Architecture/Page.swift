@@ -6,7 +6,6 @@ import Widgets
 ///
 /// Subclasses connect widgets and model in `bindPageModel`, and do nothing else.
 class Page<PMT: PageModel>: NavigationPage {
-  /// The model.
   let pageModel: PMT
 
   init(_ body: Widget, pageModel: PMT) {

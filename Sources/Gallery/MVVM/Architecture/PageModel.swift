@@ -24,6 +24,5 @@ class PageModel {
 /// Shows the page of a page model, so that models need not know pages.
 @MainActor
 protocol Navigator: AnyObject {
-  /// Opens the page of a model.
   func open(_ pageModel: PageModel)
 }

@@ -13,7 +13,6 @@ final class PageNavigator: NavigationStack, Navigator {
       .dispose(in: bag)
   }
 
-  /// Opens the page of a model.
   func open(_ pageModel: PageModel) {
     pageModel.navigator = self
     push(PageNavigator.page(for: pageModel))

@@ -2,7 +2,6 @@
 struct Beer: Equatable, Identifiable, Sendable {
   /// The identifier in the database.
   let id: Int
-  /// The name.
   let name: String
   /// Alcohol by volume in percent, if known.
   let abv: Double?

@@ -22,7 +22,6 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
   /// Reloads the list from the first page.
   lazy var refresh = Command<Void>(of: self, enabled: isBusy | { !$0 }) { model, _ in model.load(page: 1) }
 
-  /// Loads the next page.
   lazy var loadMore = Command<Void>(of: self, enabled: reduce(isBusy, isAtEnd) { !$0 && !$1 }) {
     model, _ in
     model.load(page: model.nextPage)
@@ -34,7 +33,6 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
     model.load(page: model.wantedPage)
   }
 
-  /// Opens the page of a beer.
   lazy var openBeerPage = Command<Beer>(of: self, enabled: isBusy | { !$0 }) { model, beer in
     model.navigator?.open(BeerPageModel(beer))
   }

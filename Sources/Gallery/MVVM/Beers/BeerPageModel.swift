@@ -3,13 +3,9 @@ import Signals
 
 /// The details of a beer.
 final class BeerPageModel: PageModel {
-  /// The name.
   let name: Dynamic<String>
-  /// The strength.
   let strength: Dynamic<String>
-  /// The brewery.
   let brewery: Dynamic<String>
-  /// The description.
   let description: Dynamic<String>
 
   init(_ beer: Beer) {

@@ -10,7 +10,6 @@ struct BeerService: Sendable {
   private let fetcher: any Fetcher
   private let url: URL
 
-  /// Makes a service for a database.
   init(fetcher: any Fetcher, url: URL) {
     self.fetcher = fetcher
     self.url = url

@@ -5,7 +5,6 @@ import Signals
 final class TwoWayBindingPageModel: PageModel {
   /// A truth value; the name can be changed only while it is true.
   let somethingEnabled: Dynamic<Bool> = Dynamic(true)
-  /// The name of a person.
   let userName: Dynamic<String> = Dynamic("Initial")
   /// A number from 0 to 1.
   let accuracy: Dynamic<Double> = Dynamic(0.7)
@@ -29,7 +28,6 @@ final class TwoWayBindingPageModel: PageModel {
     model.accuracy.value = model.next([0.25, 1, 0, 0.7], after: model.accuracy.value)
   }
 
-  /// Opens the next page.
   lazy var openNextPage = Command<Void>(of: self, enabled: nextPageEnabled) { model, _ in
     model.navigator?.open(model.nextPage())
   }

@@ -10,7 +10,6 @@ struct Context {
   let imageProvider: ImageProvider
   /// Searches for songs.
   let searchService: any SearchService
-  /// The clock.
   let clock: any SignalClock
   /// The initial search term, as if typed.
   var firstTerm = ""

@@ -33,7 +33,6 @@ typealias SearchResults = [SearchResult]
 
 /// A data object: the answer of a service to a search.
 struct SearchAnswer: Equatable, Sendable {
-  /// The songs.
   var results: SearchResults
   /// The number of invalid results that were left out.
   var skippedCount = 0

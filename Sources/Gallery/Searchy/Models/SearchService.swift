@@ -47,6 +47,5 @@ struct ITunesSearchService: SearchService {
 }
 
 extension CharacterSet {
-  /// The ASCII characters.
   fileprivate static let ascii = CharacterSet(charactersIn: "\u{0}"..."\u{7F}")
 }

@@ -36,7 +36,6 @@ final class SearchyModel {
 
   private let retries: PassthroughSubject<Void, Never>
 
-  /// Makes a model with a service.
   init(searchService: any SearchService) {
     let retries = PassthroughSubject<Void, Never>()
     let term = searchTerm.map(SearchyModel.stripWhitespace).removeDuplicates()

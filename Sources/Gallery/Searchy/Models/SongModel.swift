@@ -3,12 +3,10 @@ import Signals
 /// Manages the state of one song. Knows no view and no binding.
 @MainActor
 final class SongModel {
-  /// The song.
   let song: Property<SearchResult>
   /// The cover's bytes: the small one if cached, then the large one.
   let cover: SafeSignal<[UInt8]?>
 
-  /// Makes the model of a song.
   init(song: SearchResult, imageProvider: ImageProvider) {
     self.song = Property(song)
     let small = imageProvider.imageAtHand(for: song.iconURL)

@@ -8,7 +8,6 @@ final class SearchyPage: NavigationPage {
 
   private let context: Context
 
-  /// Makes the page.
   init(context: Context, bindView: BindView = SearchyBinding.bindView) {
     self.context = context
     let searchyView = SearchyView(imageProvider: context.imageProvider, clock: context.clock)
@@ -29,7 +28,6 @@ final class SearchyPage: NavigationPage {
 
 /// Makes a song's view, has it bound, and navigates back.
 final class SongPage: NavigationPage {
-  /// Makes the page of a song.
   init(song: SearchResult, context: Context) {
     let songView = SongView()
     super.init(ScrollView(songView))

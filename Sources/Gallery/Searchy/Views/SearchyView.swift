@@ -4,7 +4,6 @@ import Widgets
 
 /// Shows the songs found and reports the person's actions. Knows no model, service or binding.
 final class SearchyView: Box {
-  /// The songs found.
   var searchResults: ValueSetter<SearchResults> { rxs.valueSetter { $0.storedResults.value = $1 } }
   /// The message in place of results; nil shows the results.
   var notice: ValueSetter<Notice?> { rxs.valueSetter { $0.noticePage.show($1) } }
@@ -27,7 +26,6 @@ final class SearchyView: Box {
   private let pages: Stack
   private let storedResults = Property<SearchResults>([])
 
-  /// Makes a view without results.
   init(imageProvider: ImageProvider, clock: any SignalClock) {
     tableHandler = TableHandler(imageProvider: imageProvider)
     pages = Stack([noticePage, tableHandler.gridView])

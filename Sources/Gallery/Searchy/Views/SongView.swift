@@ -4,9 +4,7 @@ import Widgets
 
 /// Shows a song and reports the person's actions. Knows no model and not its place.
 final class SongView: Box {
-  /// The song.
   var song: ValueSetter<SearchResult> { rxs.valueSetter { view, song in view.show(song) } }
-  /// The song's cover.
   var cover: ValueSetter<Picture?> { coverView.rxs.picture }
   /// Sends when the person closes the song; an intent, not a control.
   var closeRequested: SafeSignal<Void> { closeButton.rxs.tap }
@@ -21,7 +19,6 @@ final class SongView: Box {
   private let albumLabel = Label(cssClasses: ["dim-label"])
   private let closeButton = Button("Close", cssClasses: ["pill"])
 
-  /// Makes a view without a song.
   init() {
     super.init(.column, spacing: 12)
     layout = Layout(hexpand: true, vexpand: true, valign: .center, margins: Margins(12))

@@ -4,14 +4,11 @@ import Widgets
 /// Shows results in a grid of two columns. Knows no model.
 @MainActor
 final class TableHandler {
-  /// The results.
   let data = Property<SearchResults>([])
-  /// The grid.
   let gridView = GridView(columns: 2...2) { SearchResultCell() }
   /// Sends the results that the person opens.
   let selectionEvents: SafeSignal<SearchResult>
 
-  /// Makes an empty grid.
   init(imageProvider: ImageProvider) {
     selectionEvents = gridView.reactive.activated(SearchResult.self)
     gridView.accessibleLabel = "Songs"
@@ -34,7 +31,6 @@ final class SearchResultCell: Box {
   /// Artist and title.
   let nameLabel = Label()
 
-  /// Makes a cell without a result.
   init() {
     super.init(.column, spacing: 6)
     layout = Layout(margins: Margins(6))

@@ -2,21 +2,15 @@ import Foundation
 import GalleryFetching
 import Signals
 
-/// A person on the screen.
 struct Person: Codable, Equatable, Identifiable {
   /// The identity of the person under any name.
   let id: Int
-  /// The name.
   var name: String
 }
 
-/// The state of loading the friends.
 enum Friends: Equatable {
-  /// The friends are being loaded.
   case loading
-  /// The friends are loaded.
   case loaded([Person])
-  /// Loading the friends has failed.
   case failed(FetchError)
 
   /// Makes the state of a result.

@@ -2,17 +2,12 @@ import Widgets
 
 /// The small screen that every style connects in its own way: a profile and friends. Independent of any style.
 class ProfileScreen: Box {
-  /// The person's initials.
   let avatar = Avatar(size: 64)
-  /// The person's name.
   let nameLabel = Label(cssClasses: ["title-2"])
   /// The number of friends, or the state of loading them.
   let countLabel = Label(cssClasses: ["dim-label"])
-  /// The friends.
   let friendsView = ListView { Label() }
-  /// The chosen friend.
   let chosenLabel = Label(cssClasses: ["heading"])
-  /// Changes the name.
   let renameButton = Button("Change Name")
   /// Loads the friends again.
   let reloadButton = Button("Reload")
@@ -37,7 +32,6 @@ class ProfileScreen: Box {
 /// An open screen, with all objects made for it.
 @MainActor
 struct OpenScreen {
-  /// The screen.
   let view: ProfileScreen
   /// The objects that must be released with it.
   let objects: [AnyObject]

@@ -1,7 +1,6 @@
 /// A way to connect the screen, with the folder of its files.
 @MainActor
 struct Style {
-  /// The name.
   let name: String
   /// Its folder within `Styles`.
   let folder: String

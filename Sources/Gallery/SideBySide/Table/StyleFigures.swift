@@ -6,13 +6,11 @@ struct StyleFigures: Equatable {
   var lines = 0
   /// The classes, structs, enums, protocols and actors.
   var types = 0
-  /// The files.
   var files = 0
   /// The files that neither import widgets nor name a type of a file that does: their statements can be tested even
   /// without a retained view.
   var filesWithoutWidgets = 0
 
-  /// Counts the figures of files.
   init(_ files: [SourceFolder.File]) {
     self.files = files.count
     var pure: [(types: [Substring], words: Set<Substring>)] = []

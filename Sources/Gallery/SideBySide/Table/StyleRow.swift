@@ -7,7 +7,6 @@ final class StyleRow: Box {
   /// The height of a row including its padding, in logical pixels.
   static let height = 42
 
-  /// The style's name.
   let nameLabel = Label()
   /// Lines, types, files, files without widgets, objects kept after closing.
   let figureLabels = (0..<5).map { _ in Label(cssClasses: ["numeric"]) }
@@ -23,7 +22,6 @@ final class StyleRow: Box {
     replaceChildren([nameLabel] + figureLabels)
   }
 
-  /// Shows a name and figures.
   func show(_ name: String, figures: [String]) {
     nameLabel.text = name
     for (label, figure) in zip(figureLabels, figures) { label.text = figure }

@@ -14,7 +14,6 @@ final class Catalogue {
   let entries: SafeSignal<[Entry]>
   /// The index of the open sample among the matching ones; nil if it is not among them.
   let index: SafeSignal<Int?>
-  /// The open sample.
   let sample: SafeSignal<WidgetSample>
 
   private let samples: [WidgetSample]

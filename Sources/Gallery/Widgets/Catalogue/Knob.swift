@@ -2,7 +2,6 @@ import Signals
 
 /// An editable property of a sample.
 struct Knob {
-  /// The type of the property.
   enum Kind {
     case truth(Property<Bool>)
     case text(Property<String>)
@@ -10,9 +9,7 @@ struct Knob {
     case choice(Property<Int>, [String])
   }
 
-  /// The property's name.
   let name: String
-  /// The type.
   let kind: Kind
 
   init(_ name: String, kind: Kind) {

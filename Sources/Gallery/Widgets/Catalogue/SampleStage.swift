@@ -4,7 +4,6 @@ import Widgets
 /// The controls and the events of a sample. Knows no view.
 @MainActor
 final class SampleStage {
-  /// An event.
   struct Event: Equatable, Identifiable {
     let id: Int
     let text: String
@@ -40,7 +39,6 @@ final class SampleStage {
     }.dispose(in: bag)
   }
 
-  /// Records an event.
   func record(_ text: String) {
     count += 1
     eventList.insert(Event(id: count, text: text), at: 0)

@@ -2,7 +2,6 @@ import Signals
 import Widgets
 
 extension WidgetSample {
-  /// Buttons.
   static let buttons = [
     WidgetSample("Button", summary: "Does something when it is clicked") { stage in
       let button = Button("Save", iconName: "document-save-symbolic")

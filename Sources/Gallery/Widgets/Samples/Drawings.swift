@@ -3,7 +3,6 @@ import Signals
 import Widgets
 
 extension WidgetSample {
-  /// Drawings and charts.
   static let drawings = [
     WidgetSample("Canvas", summary: "Shows paths, texts and pictures, with parts to click") { stage in
       let canvas = Canvas(width: 240, height: 140)

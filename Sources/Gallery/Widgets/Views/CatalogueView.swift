@@ -11,7 +11,6 @@ final class CatalogueView: Box {
   let split: SplitView
   /// Goes back to the list in a narrow window.
   let backButton = Button(iconName: "go-previous-symbolic", cssClasses: ["flat"])
-  /// The open sample.
   private(set) var openSample: SampleView?
 
   private let holder = Box(.column)
@@ -41,7 +40,6 @@ final class CatalogueView: Box {
 
 /// A sample's row in the list.
 final class SampleRow: Box {
-  /// The widget's class.
   let nameLabel = Label(cssClasses: ["heading"])
   /// The purpose of the widget.
   let summaryLabel = Label(cssClasses: ["dim-label", "caption"])

@@ -3,9 +3,7 @@ import Widgets
 
 /// A property's name, and its control.
 final class KnobRow: Box {
-  /// The property's name.
   let nameLabel = Label()
-  /// The control.
   let control: Widget
 
   init(_ control: Widget, name: String) {

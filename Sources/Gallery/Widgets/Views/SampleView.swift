@@ -3,7 +3,6 @@ import Widgets
 
 /// A live widget, with its controls, events, source and accessibility.
 final class SampleView: Box {
-  /// The widget's class.
   let nameLabel = Label(cssClasses: ["title-2"])
   /// The purpose of the widget.
   let summaryLabel = Label(cssClasses: ["dim-label"])
@@ -13,7 +12,6 @@ final class SampleView: Box {
   let propertyList = ListView(isScrollable: false) { FactRow() }
   /// The events, newest first.
   let eventList = ListView { Label() }
-  /// The source of the sample.
   let sourceView = TextView()
   /// What assistive technology reads of the widget.
   let accessibilityList = ListView { FactRow() }
@@ -51,9 +49,7 @@ final class SampleView: Box {
 
 /// A name and a value.
 final class FactRow: Box {
-  /// The name.
   let nameLabel = Label(cssClasses: ["dim-label"])
-  /// The value.
   let valueLabel = Label(cssClasses: ["monospace"])
 
   init() {
