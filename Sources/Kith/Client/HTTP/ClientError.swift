@@ -7,7 +7,6 @@ public struct ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What went wrong.
   public enum Code: Sendable, Hashable {
     case offline
-    /// The answer did not come in time.
     case timedOut
     /// The connection is not secure: an invalid certificate, or no encryption.
     case insecure

@@ -7,7 +7,6 @@ import Entities
 /// Source: RFC 8288.
 struct LinkHeader {
   let next: Cursor?
-  /// The page of newer items.
   let previous: Cursor?
 
   init(_ value: String?) {

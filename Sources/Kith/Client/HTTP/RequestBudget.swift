@@ -17,7 +17,6 @@ public final class RequestBudget: Sendable {
     var underWay = 0
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var numbers = 0
-    /// The time of the last call.
     var askedAt = Date.distantPast
 
     /// Forgets the limits if the clock was set back, as their reset times are then meaningless.

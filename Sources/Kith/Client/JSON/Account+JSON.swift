@@ -127,7 +127,6 @@ extension CustomEmoji {
 }
 
 extension Relationship {
-  /// Decodes a relationship as servers write it.
   init(json: JSON) throws(DecodingProblem) {
     guard let id = Account.ID(json: json["id"]) else {
       throw DecodingProblem("a relationship without id", at: ".id")

@@ -25,7 +25,6 @@ public protocol AccountStorage: Sendable {
   /// Stores the domain of an account's server; ignores an unknown account.
   func setDomain(_ domain: String, of id: SavedAccount.ID) async throws(ClientError) -> SavedAccounts
 
-  /// Makes an account the current one.
   func setCurrent(_ id: SavedAccount.ID?) async throws(ClientError) -> SavedAccounts
 
   /// Turns an account's token into a revocation and keeps the account, so that one can sign in again.
@@ -44,7 +43,6 @@ public protocol AccountStorage: Sendable {
   /// Stores a grant as a revocation.
   func saveRevocation(of grant: Grant, on server: URL) async throws(ClientError)
 
-  /// Removes a revocation.
   func removeRevocation(_ id: Revocation.ID) async throws(ClientError)
 
   /// Counts a failed attempt to reach the server of a revocation.

@@ -23,7 +23,6 @@ public protocol RedirectListener: Sendable {
   /// - Throws: `ClientError`; `cancelled` if the listener was closed.
   func answer() async throws(ClientError) -> [Request.Parameter]
 
-  /// Closes at once.
   func close()
 }
 
