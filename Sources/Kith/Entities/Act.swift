@@ -25,7 +25,6 @@ public enum Act: Sendable, Hashable {
   case reject
   /// Feature a followed account on the signed-in person's profile.
   case feature
-  /// Stop featuring the account.
   case unfeature
   /// Replace the private note; an empty one removes it.
   case note(String)
@@ -46,7 +45,6 @@ public enum Act: Sendable, Hashable {
     case hideBoosts
     /// Turn on notifications of posts.
     case notify
-    /// Turn off notifications of posts.
     case stopNotifying
     /// Mute, with the notifications.
     case mute
@@ -66,7 +64,6 @@ public enum Act: Sendable, Hashable {
     case reject
     /// Cancel a follow request that the signed-in person has sent.
     case takeBack
-    /// Feature on the signed-in person's profile.
     case feature
     case unfeature
     case writeNote
@@ -79,7 +76,6 @@ public enum Act: Sendable, Hashable {
     /// Follow with the options of a file.
     case followAsInFile
     case removeList
-    /// Recreate a deleted list.
     case makeList
     case report
   }

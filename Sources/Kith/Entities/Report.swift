@@ -6,7 +6,6 @@
 public struct Report: Sendable, Hashable {
   /// The reason of a report, as in the API.
   public enum Category: String, Sendable, Hashable, CaseIterable {
-    /// Unwanted or repeated content.
     case spam
     /// Illegal content; since Mastodon 4.2.
     case legal
