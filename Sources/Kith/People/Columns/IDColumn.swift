@@ -15,7 +15,6 @@ final class IDColumn {
 
   func row(of id: Account.ID) -> Int? { slot(of: id).map { Int(slots[$0] - 2) } }
 
-  /// Adds a row for a new identifier.
   func append(_ id: Account.ID) {
     if taken * 4 >= slots.count * 3 { grow() }
     texts.append(id.rawValue)

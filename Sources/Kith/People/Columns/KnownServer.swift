@@ -78,7 +78,6 @@ extension PersonIndex {
     return home.domain == home.host ? [home.domain] : [home.domain, home.host]
   }
 
-  /// Updates the names of the home server.
   func renameHome() {
     serverPlaces = [:]
     guard let number = serverKeys[""] else { return }

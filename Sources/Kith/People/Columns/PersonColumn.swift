@@ -10,7 +10,6 @@ import struct Foundation.Date
 final class PersonColumn {
   /// Returns the keys on a day; keys that depend on the day are made for it.
   let keys: (CalendarDay) -> AnyKeyColumn
-  /// Reserves memory for a number of rows.
   let reserve: (_ count: Int) -> Void
   /// Appends the key of a new row.
   let append: (PersonKeys, _ row: Int) -> Void

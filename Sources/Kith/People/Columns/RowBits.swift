@@ -1,7 +1,6 @@
 /// A set of rows, one bit each; grows as needed.
 struct RowBits: Sendable {
   private var words: [UInt64] = []
-  /// The number of rows in the set.
   private(set) var count = 0
 
   subscript(row: Int) -> Bool {
@@ -18,7 +17,6 @@ struct RowBits: Sendable {
     }
   }
 
-  /// Calls `body` with each row of the set.
   func forEach(_ body: (Int) -> Void) {
     for (place, word) in words.enumerated() {
       var rest = word

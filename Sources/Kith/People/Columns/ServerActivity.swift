@@ -14,7 +14,6 @@ struct ServerActivity {
 
   var count: Int { servers.count }
 
-  /// Adds a person of a server with this last post.
   mutating func add(_ day: Quantity, on server: UInt32) {
     while servers.count <= server { servers.append(Server()) }
     guard day != .unknown else { return }

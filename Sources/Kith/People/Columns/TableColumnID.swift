@@ -4,9 +4,7 @@
 public enum TableColumnID: String, CaseIterable, Sendable, Hashable {
   /// Picture, name and handle.
   case person
-  /// The relation between you and them.
   case relation
-  /// The day of their last post.
   case lastPost
   case lists
   case note
@@ -21,9 +19,7 @@ public enum TableColumnID: String, CaseIterable, Sendable, Hashable {
   case followedSince
   /// The day on which they began to follow you.
   case followsSince
-  /// The day on which the account was created.
   case created
-  /// Whether you see their boosts.
   case boosts
   /// Whether you are notified of their posts.
   case bell

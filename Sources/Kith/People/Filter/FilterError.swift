@@ -22,7 +22,6 @@ public struct FilterError: Error, Sendable, Hashable {
     /// An age has no comparison, as in `last:90d`.
     case ageWithoutComparison(FilterOperator, String)
     case reversedRange(FilterOperator, String)
-    /// No list has this title.
     case unknownList(String)
   }
 

@@ -17,7 +17,6 @@ struct FilterLexer {
     let kind: Kind
     /// The range in UTF-8 code units.
     let range: Range<Int>
-    /// The range of an operator's value.
     var valueRange: Range<Int>
   }
 

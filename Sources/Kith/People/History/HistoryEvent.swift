@@ -6,15 +6,10 @@ public import struct Foundation.Date
 public struct HistoryEvent: Sendable, Hashable, Identifiable {
   /// The kind of a change.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// They have begun to follow you.
     case followsYou
-    /// They have stopped following you.
     case followsYouNoLonger
-    /// You have begun to follow them.
     case youFollow
-    /// You have stopped following them.
     case youFollowNoLonger
-    /// You have removed them from your followers.
     case youRemoveFollower
     /// You have blocked them, and they follow you no longer.
     case youBlock
@@ -24,7 +19,6 @@ public struct HistoryEvent: Sendable, Hashable, Identifiable {
     case handleChanged
     /// They have moved to another account; `new` holds its handle.
     case moved
-    /// The server has suspended the account.
     case suspended
     /// The server no longer knows the account.
     case gone
