@@ -43,7 +43,6 @@ extension EditProfileView {
     return view
   }
 
-  /// Binds the name, the bio and the approval of followers.
   private func bindTexts(_ first: ProfileForm, service: EditProfileService) {
     let view = self
     statements {

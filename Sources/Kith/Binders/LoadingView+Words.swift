@@ -2,7 +2,6 @@ import KithWords
 import Widgets
 
 extension LoadingView {
-  /// Sets the texts of the pages for an empty list and for a failure.
   func describe(empty: (title: String, description: String)) {
     emptyPage.titleLabel.text = empty.title
     emptyPage.descriptionLabel.text = empty.description

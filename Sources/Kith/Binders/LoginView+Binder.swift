@@ -62,7 +62,6 @@ extension LoginView {
     }
   }
 
-  /// Binds the accounts of the book on this machine.
   private func bindBook(_ loginService: LoginService) {
     let view = self
     statements {

@@ -55,7 +55,6 @@ extension PersonHeader {
 }
 
 extension PersonHeader {
-  /// Shows the rows of a person's table.
   private func showFields(_ fields: [Field], in session: Session) {
     fieldBox.replaceChildren([])
     appendRows(fields.filter { !$0.isBlank }[...], most: 20, in: session)

@@ -4,7 +4,6 @@ import Views
 import Widgets
 
 extension ProblemView {
-  /// Makes the page of an app that cannot start.
   static func make(title: String, text: String, canRetry: Bool = true) -> ProblemView {
     let view = ProblemView()
     view.statements {

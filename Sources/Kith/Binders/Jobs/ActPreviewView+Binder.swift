@@ -23,7 +23,6 @@ extension ActPreviewView {
     make(session.makeActPreview(wish))
   }
 
-  /// Makes the page of a preview.
   static func make(_ service: ActPreviewService) -> ActPreviewView {
     let view = ActPreviewView()
     view.statements {

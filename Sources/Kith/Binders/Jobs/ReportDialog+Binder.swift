@@ -6,7 +6,6 @@ import Views
 import Widgets
 
 extension ReportDialog where Category == Report.Category {
-  /// Makes the dialog that asks for the reason of a report.
   static func make() -> ReportDialog {
     let choice = DropDown(Report.Category.allCases, selectedIndex: 0, title: Words.title)
     let view = ReportDialog(

@@ -47,7 +47,6 @@ extension FilterBar {
 }
 
 extension Widget {
-  /// Asks for a new name for a saved filter.
   func askForName(of filter: NamedFilter, _ filters: SavedFilters) {
     let dialog = askForName(Words.renameFilter, name: filter.name, accepting: Words.rename) { name in
       let isFree = filters.canRename(filter.name, to: name)

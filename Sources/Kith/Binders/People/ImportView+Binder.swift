@@ -6,7 +6,6 @@ import Views
 import Widgets
 
 extension ImportView where Kind == CSVFileKind {
-  /// Makes the preview of importing a file.
   static func make(_ path: String, in session: Session) -> ImportView {
     let service = session.makeImport(of: path)
     let view = ImportView(DropDown(CSVFileKind.importable, title: Words.name))

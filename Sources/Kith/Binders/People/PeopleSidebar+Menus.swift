@@ -6,7 +6,6 @@ import Widgets
 
 // Menus of saved filters and lists, which work whether selected or not.
 extension PeopleSidebar {
-  /// Returns the menu of a saved filter.
   func menu(ofFilter item: Sidebar.Item, _ filters: SavedFilters) -> Menu {
     let filter = { [weak self, weak item] () -> NamedFilter? in
       let saved = filters.all.value

@@ -84,7 +84,6 @@ extension Widget {
     dialog.names.observeNext { lists.make($0, with: people) }.dispose(in: dialog.bag)
   }
 
-  /// Asks for a new title of a list.
   func askForTitle(of list: List, _ session: Session) {
     let (lists, known) = (session.lists, session.people.lists)
     let dialog = askForName(Words.renameList, name: list.title, accepting: Words.rename) {
@@ -139,7 +138,6 @@ extension SelectionBar {
 }
 
 extension Action {
-  /// Makes an action that calls `act` with the bar.
   fileprivate convenience init(_ title: String, in bar: SelectionBar, act: @escaping (SelectionBar) -> Void) {
     self.init(title)
     reactive.activated.observeNext { [weak bar] in
