@@ -7,7 +7,6 @@ extension Words {
   package static var export: String { tr("Export") }
   package static var tablesOfText: String { tr("Comma-Separated Values") }
 
-  /// Returns the outcome of an export.
   package static func outcome(_ outcome: ExportService.Outcome) -> String {
     if let problem = outcome.storage { return advice(problem) }
     let name = outcome.path.split(separator: "/").last.map(String.init) ?? outcome.path

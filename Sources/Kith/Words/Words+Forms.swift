@@ -198,6 +198,5 @@ extension Words {
     tr("Built with Binder, a library for native Linux desktop apps in Swift."),
   ].joined(separator: "\n")
 
-  /// The version of the app.
   package static let version = "0.1.0"
 }

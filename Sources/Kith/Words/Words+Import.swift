@@ -11,7 +11,6 @@ extension Words {
   package static var rowsOfFile: String { tr("Rows in the File") }
   package static func importTitle(_ name: String) -> String { tr("Import {file}", ["file": name.inOneLine]) }
 
-  /// Returns the name of a kind of file.
   package static func name(of kind: CSVFileKind) -> String {
     switch kind {
     case .following: tr("People You Follow")
@@ -148,7 +147,6 @@ extension Words {
     thing.line.map { tr("Line {number}", ["number": grouped($0)]) } ?? tr("Not in the file")
   }
 
-  /// Returns the accessible label of a row.
   package static func row(_ thing: ImportState.Row, isIncluded: Bool) -> String {
     [address(of: thing), verdict(thing.verdict), isIncluded ? "" : tr("left out")].filter { !$0.isEmpty }
       .joined(separator: ", ")

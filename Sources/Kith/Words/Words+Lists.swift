@@ -24,7 +24,6 @@ extension Words {
     tr("A list named “{list}” already exists.", ["list": title.inOneLine])
   }
 
-  /// Returns the outcome of changing lists.
   package static func outcome(_ outcome: ListsService.Outcome) -> String {
     switch outcome {
     case .made(let list): return tr("List “{list}” created", ["list": list.title.inOneLine])
