@@ -4,15 +4,11 @@ import Entities
 public enum CSVFileColumn: String, Sendable, Hashable, CaseIterable {
   /// The full address, with the server and without an at sign before it.
   case address = "Account address"
-  /// Whether you see the person's boosts.
   case showsBoosts = "Show boosts"
-  /// Whether you are notified of the person's posts.
   case isNotifying = "Notify on new posts"
   /// The languages of the posts to show, separated by commas; empty for all.
   case languages = "Languages"
-  /// Whether the person's notifications are muted, too.
   case hidesNotifications = "Hide notifications"
-  /// The name of a server.
   case domain = "#domain"
   case list = "List name"
   case note = "Note"
@@ -26,11 +22,9 @@ public enum CSVFileColumn: String, Sendable, Hashable, CaseIterable {
   case followers = "Followers"
   /// The number of accounts that the person follows.
   case following = "Following"
-  /// The day on which Kith first saw the person.
   case firstSeen = "First seen"
   /// The address of the account that the person has moved to.
   case movedTo = "Moved to"
-  /// The page of the person's profile.
   case profileURL = "Profile URL"
 
   /// Finds the column of a header's cell, in any case; nil for an unknown one.

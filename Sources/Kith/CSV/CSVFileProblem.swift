@@ -12,12 +12,10 @@ public struct CSVFileProblem: Error, Sendable, Hashable, CustomStringConvertible
     case noAddress(String)
     /// An address or a server's name contains an invisible character.
     case unseen(String, Unicode.Scalar)
-    /// The field is not the name of a server.
     case noServer(String)
     case noTitle
     /// The field is neither true nor false.
     case noTruth(String)
-    /// The field is not a language code.
     case noLanguage(String)
     /// The field is not titles separated by commas.
     case noTitles(String)

@@ -114,7 +114,6 @@ public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
   case yourself
   /// Kith does not know the person; a server would have to be asked.
   case unknown
-  /// The row repeats an earlier line.
   case repeated(line: Int)
   case refused(Refusal)
   case wrong(CSVFileProblem)
