@@ -33,7 +33,6 @@ extension Attempt {
 }
 
 extension ClientError {
-  /// Makes the error of a missing response.
   init(_ failure: SoupSession.Failure, request: String) {
     let code: Code =
       switch failure.outcome {
@@ -57,7 +56,6 @@ extension SoupSession.Failure {
     }
   }
 
-  /// The explanation for logs.
   fileprivate var words: String {
     guard outcome == BSOUP_NO_WAY_THROUGH else { return reason }
     let proxy = reason.isEmpty ? "the proxy" : "the proxy \(reason)"

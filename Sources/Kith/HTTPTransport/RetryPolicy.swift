@@ -50,7 +50,6 @@ public struct RetryPolicy: Sendable {
 
 /// The clock of attempts and delays; tests have one that does not wait.
 public protocol RetryClock: Sendable {
-  /// The current time.
   var now: Date { get }
 
   /// The monotonic time, for deadlines.
