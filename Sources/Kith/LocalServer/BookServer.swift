@@ -6,7 +6,6 @@ import Store
 ///
 /// Checks the token at each request, as a server would.
 struct BookServer: PeopleServer {
-  /// The most accounts of a page.
   static let maximumLimit = 80
 
   let book: Book

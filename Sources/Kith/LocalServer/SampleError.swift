@@ -5,7 +5,6 @@ public struct SampleError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of an error.
   public enum Code: Sendable, Hashable {
     case missingFile
-    /// The file exists but cannot be read.
     case unreadable
     case malformed(line: Int, column: Int)
     case missingField
@@ -13,7 +12,6 @@ public struct SampleError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A value has the right type but is invalid.
     case invalidValue
     case duplicate
-    /// A reference to an account that does not exist.
     case unknownAccount
     /// A picture is outside of the folder.
     case pictureOutside

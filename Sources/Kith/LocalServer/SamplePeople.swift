@@ -15,7 +15,6 @@ public struct SamplePeople: Sendable {
 
   /// The relationship between a person and the signed-in one.
   public enum Standing: Sendable, Hashable, CaseIterable {
-    /// Both follow each other.
     case mutual
     /// The signed-in person follows them.
     case following
