@@ -35,7 +35,6 @@ struct AccountList {
   }
 
   var saved = SavedAccounts()
-  /// The places of the tokens, by account.
   var tokens: [SavedAccount.ID: Secret] = [:]
   /// This program's registrations, by address of the server.
   var programs: [String: Program] = [:]
@@ -52,7 +51,6 @@ struct AccountList {
   /// in version 2, the key of a secret was determined by its account or number.
   static let version = 3
 
-  /// The reason why a list cannot be read.
   enum Unreadable: Error {
     /// The file is not a complete list.
     case damaged
@@ -110,7 +108,6 @@ struct AccountList {
     entry["scopes"]?.text.flatMap(OAuthScopes.init(text:))
   }
 
-  /// The content of the file.
   var data: Data {
     let accounts = saved.accounts.map { account -> JSON in
       [
