@@ -4,7 +4,6 @@ import Entities
 /// The preview of an import as lines for a terminal: removals, rows and sums.
 struct ImportReport {
   let text: String
-  /// The number of invalid rows.
   let wrong: Int
 
   init(_ preview: ImportPreview, isOverwriting: Bool) {
