@@ -10,7 +10,6 @@ final class BindablePage: Box {
   /// The profile with bindings.
   let profileView: ProfileView
 
-  /// The server, whose answers can be chosen.
   let server: UserServer
 
   private let client: UserClient

@@ -7,7 +7,6 @@ import Signals
 /// The handler is called only with a user; on failure, the caller keeps the one that it has.
 @MainActor
 final class UserClient {
-  /// The timeout of a request.
   static let deadline = Duration.seconds(30)
 
   /// The failure of the last request; nil once a later one has succeeded.

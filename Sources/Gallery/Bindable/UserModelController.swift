@@ -2,10 +2,8 @@ import Bindings
 
 /// Holds the user for all views and updates it when the app becomes active: the document's last stage.
 final class UserModelController: BindableModelController<User> {
-  /// The user, for binding to views.
   var user: Bindable<User> { model }
 
-  /// Makes a controller with a known user.
   init(user: User, syncService: any SyncService<User>) {
     super.init(user, syncService: syncService)
   }

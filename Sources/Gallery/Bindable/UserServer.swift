@@ -10,9 +10,7 @@ final class UserServer {
   private(set) var user = User(
     name: "Mira Holm", followersCount: 1_204, colors: .init(primary: Color(0x1C5D99)))
   @Property private(set) var requestCount = 0
-  /// The kind of its answers.
   @Property var answers = ServerAnswers.asUsual
-  /// The clock of its delays.
   let clock: any SignalClock
 
   private var next = 0
@@ -22,7 +20,6 @@ final class UserServer {
     ("Dr. Mira Varga", 240, Color(0x4B2E83)), ("Mira Holm", 0, Color(0x1C5D99)),
   ]
 
-  /// Makes a server whose answers take time on a clock.
   init(clock: any SignalClock) {
     self.clock = clock
   }

@@ -10,7 +10,6 @@ public protocol Fetcher: Sendable {
 public struct FetchError: Error, Sendable, Equatable {
   /// The kind of an error.
   public enum Code: Sendable, Equatable {
-    /// The server or the network is unreachable.
     case offline
     case timedOut
     /// The server answered with this status instead of 200.

@@ -2,15 +2,12 @@ public import Foundation
 
 /// The behaviour of a simulated server, for people and tests to choose.
 public enum ServerAnswers: CaseIterable, Sendable {
-  /// Answers normally.
   case asUsual
-  /// Is unreachable.
   case outOfReach
   /// Answers with status 500.
   case failing
   /// Answers with invalid bytes.
   case malformed
-  /// Never answers.
   case never
 
   /// The title for the menu.
@@ -40,11 +37,8 @@ public enum ServerAnswers: CaseIterable, Sendable {
 
 /// The reply of a simulated server.
 public enum ServerReply: Equatable, Sendable {
-  /// A status and bytes.
   case answer(status: Int, body: Data)
-  /// The server is unreachable.
   case outOfReach
-  /// No reply at all.
   case nothing
 
   /// Decodes the value of a reply.

@@ -15,9 +15,7 @@ public struct SourceNode: Hashable, Sendable {
 /// The sources of a page, and the open file. Knows no widget.
 @MainActor
 final class PageSources {
-  /// The files in their folders.
   let tree: MutableObservableTree<SourceNode>
-  /// The paths of all folders.
   let folders: Set<String>
   /// The path of the file or folder that is selected; nil where there is none.
   @ReadOnly var selectedPath: AnyProperty<String?>

@@ -11,7 +11,6 @@ final class Shelf {
     let document: String
   }
 
-  /// The names of the pages.
   let entries: SafeSignal<[Entry]>
   /// The place of the open page, each time one is opened, also the same one again; nil before the first.
   @ReadOnly(nil) var index: AnyProperty<Int?>

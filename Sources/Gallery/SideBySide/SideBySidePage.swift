@@ -11,7 +11,6 @@ final class SideBySidePage: Box {
   let closedLabel = Label(cssClasses: ["dim-label", "caption"])
 
   private let holder = Box(.column)
-  /// The service of all styles, whose answers can be chosen.
   let backend: Backend
   /// Explains the abbreviated columns, also without a tooltip.
   let legendLabel = Label(cssClasses: ["dim-label", "caption"])

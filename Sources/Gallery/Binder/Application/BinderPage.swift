@@ -8,13 +8,10 @@ final class BinderPage: Box {
   /// The app and the shuffled profile.
   let tabs: TabView
   let root: NavigationStack
-  /// Ends the session at the server.
   let expireButton = Button("Expire the Session")
 
-  /// Whether a person is signed in.
   let manager: SessionManager
 
-  /// The server, whose answers can be chosen.
   let server: Server
 
   init(_ environment: GalleryEnvironment) {

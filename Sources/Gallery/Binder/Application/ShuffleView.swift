@@ -9,7 +9,6 @@ final class ShuffleView: Box {
   /// Whether the text tree is the same as in the written order.
   let verdictLabel = Label(cssClasses: ["heading"])
   let treeText = TextView()
-  /// Contains the view.
   let holder = Box(.column)
 
   init() {

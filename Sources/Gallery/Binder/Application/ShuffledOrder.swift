@@ -15,7 +15,6 @@ enum ShuffledOrder {
 final class StatementCounter: Sendable {
   private let count = Mutex(0)
 
-  /// The largest number so far.
   var largest: Int { count.withLock { $0 } }
 
   func add(_ statements: Int) {

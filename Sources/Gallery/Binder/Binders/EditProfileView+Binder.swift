@@ -4,7 +4,6 @@ import Signals
 import Widgets
 
 extension EditProfileView {
-  /// Makes the form for the name of the signed-in person.
   static func make(_ userService: UserService) -> EditProfileView {
     let view = EditProfileView()
     let saving = view.saveButton.reactive.clicked

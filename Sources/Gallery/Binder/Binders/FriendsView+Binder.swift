@@ -4,7 +4,6 @@ import Signals
 import Widgets
 
 extension FriendsView {
-  /// Makes the friends of a person, with a service from the session.
   static func make(user: User, session: Session) -> FriendsView {
     let view = FriendsView(clock: session.clock)
     let userService = session.currentUserService

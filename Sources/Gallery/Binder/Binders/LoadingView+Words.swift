@@ -2,7 +2,6 @@ import BinderDemoServices
 import Widgets
 
 extension LoadingView {
-  /// Sets the texts of the pages.
   func describe(empty: String) {
     emptyPage.titleLabel.text = empty
     emptyPage.button.text = "Look Again"

@@ -5,7 +5,6 @@ import Signals
 /// A client of the server for the signed-in person.
 @MainActor
 package final class APIClient {
-  /// The timeout of a request.
   package static let deadline = Duration.seconds(30)
 
   /// Sends when the server has refused the session.
@@ -27,7 +26,6 @@ package final class APIClient {
     send { $0.friends(of: user) }
   }
 
-  /// Adds a friend to a person.
   package func addFriend(_ friend: User, to user: User) -> LoadingSignal<User, ApplicationError> {
     send { $0.add(friend, to: user) }
   }

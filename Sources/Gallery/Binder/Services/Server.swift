@@ -6,11 +6,9 @@ import Signals
 /// Its answers take time on the clock, and are bytes as a real server's.
 @MainActor
 package final class Server {
-  /// The kind of its answers.
   @Property package var answers = ServerAnswers.asUsual
   /// The number of friends of each person; nil for the listed ones.
   @Property package var friendCount: Int?
-  /// The clock of its delays.
   package let clock: any SignalClock
 
   private var people: [User]
@@ -33,7 +31,6 @@ package final class Server {
 
   isolated deinit {}
 
-  /// Begins a session; returns its token and its user.
   package func logIn() -> (token: Int, user: User) {
     validToken += 1
     return (validToken, people[0])
@@ -67,7 +64,6 @@ package final class Server {
     return (friends[user.id] ?? []).map { people[$0] }
   }
 
-  /// Adds a friend to a person, and returns the friend.
   package func add(_ friend: User, to user: User) -> User {
     if people.indices.contains(friend.id), friends[user.id]?.contains(friend.id) == false {
       friends[user.id]?.append(friend.id)

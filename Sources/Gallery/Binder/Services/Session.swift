@@ -7,7 +7,6 @@ package final class Session {
   package let client: APIClient
   /// Session can own services that live as long as it.
   package let currentUserService: UserService
-  /// The clock of the views.
   package let clock: any SignalClock
 
   package init(client: APIClient, user: User, clock: any SignalClock, end: @escaping () -> Void) {

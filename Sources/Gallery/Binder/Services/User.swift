@@ -2,7 +2,6 @@ import struct Foundation.URL
 
 /// A person with a profile: the document's entity.
 package struct User: Codable, Equatable, Identifiable {
-  /// The identity of the person under any name.
   package let id: Int
   package var name: String
   package let imageUrl: URL?

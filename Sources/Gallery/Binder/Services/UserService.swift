@@ -9,7 +9,6 @@ package final class UserService {
   package let userChanges: SafeSignal<User>
   /// Their friends, loaded for the first observer.
   package let friends: LoadingSignal<[User], ApplicationError>
-  /// The people being added as friends.
   package let additions: AnyProperty<Set<User.ID>>
   /// The last person who could not be added; nil once that is tried again.
   package let failedAddition: AnyProperty<User?>

@@ -6,7 +6,6 @@ package final class EditProfileView: Dialog {
   package let nameEntry = Entry()
   /// The error of saving; hidden when empty.
   package let problemLabel = Label(cssClasses: ["error"])
-  /// Closes the form.
   package let cancelButton: Button
   package let saveButton = Button(cssClasses: ["suggested-action"])
 

@@ -4,7 +4,6 @@ import Widgets
 /// The document's `FriendsViewController`: the friends of a person.
 package final class FriendsView: NavigationPage {
   package let friendsView = ListView { FriendCell() }
-  /// The list with its loading state.
   package let friendsLoadingView: LoadingView
   /// The error of an action on a friend; hidden when empty.
   package let problemLabel = Label(cssClasses: ["error"])

@@ -6,13 +6,9 @@ package final class ProfileView: NavigationPage {
   package let nameLabel = Label(cssClasses: ["title-1"])
   package let imageView = ImageView(size: 96)
   package let friendsView = ListView { FriendCell() }
-  /// The list with its loading state.
   package let friendsLoadingView: LoadingView
-  /// Ends the session.
   package let logoutButton: Button
-  /// Opens the form for the name.
   package let editProfileButton = Button(cssClasses: ["pill"])
-  /// Opens the list of friends.
   package let friendsButton = Button(cssClasses: ["pill"])
 
   package init(clock: any SignalClock) {

@@ -35,7 +35,6 @@ final class Presenters {
     byKey.removeValue(forKey: key)?.remove()
   }
 
-  /// Removes every component from the screen.
   func removeAll() {
     for key in keys { remove(for: key) }
   }

@@ -9,7 +9,6 @@ final class PushedUsersRouter {
   private let services: UsersServices
   private let presenters = Presenters()
 
-  /// Makes the router of a story in a navigation stack.
   init(navigation: NavigationStack, services: UsersServices) {
     self.navigation = navigation
     self.services = services
@@ -17,7 +16,6 @@ final class PushedUsersRouter {
 
   isolated deinit {}
 
-  /// The keys of the components on the screen.
   var keys: Set<String> { presenters.keys }
 }
 

@@ -16,7 +16,6 @@ final class StoriesView: Box {
   private let map = ParentView()
   private let pictures = ParentView()
 
-  /// Makes the stories and opens the first one.
   init(_ environment: GalleryEnvironment) {
     services = UsersServices(environment)
     let twoComponents = Box(.column, spacing: 6, [map, list])

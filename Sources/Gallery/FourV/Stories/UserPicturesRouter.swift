@@ -7,7 +7,6 @@ final class UserPicturesRouter {
   private let services: UsersServices
   private let presenters = Presenters()
 
-  /// Makes the router of a story in a parent.
   init(parent: ParentView, services: UsersServices) {
     self.parent = parent
     self.services = services
@@ -15,7 +14,6 @@ final class UserPicturesRouter {
 
   isolated deinit {}
 
-  /// The keys of the components on the screen.
   var keys: Set<String> { presenters.keys }
 }
 

@@ -11,7 +11,6 @@ final class UsersMapRouter {
   private weak var usersListPresenter: UsersListViewPresenter?
   private weak var usersMapPresenter: UsersMapViewPresenter?
 
-  /// Makes the router of a story in two parents.
   init(listParent: ParentView, mapParent: ParentView, services: UsersServices) {
     self.listParent = listParent
     self.mapParent = mapParent
@@ -20,7 +19,6 @@ final class UsersMapRouter {
 
   isolated deinit {}
 
-  /// The keys of the components on the screen.
   var keys: Set<String> { presenters.keys }
 }
 

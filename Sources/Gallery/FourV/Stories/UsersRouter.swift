@@ -5,7 +5,6 @@ final class UsersRouter {
   private let services: UsersServices
   private let presenters = Presenters()
 
-  /// Makes the router of a story in a parent.
   init(parent: ParentView, services: UsersServices) {
     self.parent = parent
     self.services = services
@@ -13,7 +12,6 @@ final class UsersRouter {
 
   isolated deinit {}
 
-  /// The keys of the components on the screen.
   var keys: Set<String> { presenters.keys }
 }
 

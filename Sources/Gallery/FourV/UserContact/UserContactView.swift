@@ -4,10 +4,8 @@ import Widgets
 /// Shows how to reach a user. Knows neither the user nor the popover around it.
 final class UserContactView: Box {
   let addressLabel = Label(cssClasses: ["heading"])
-  /// Closes the popover.
   let doneButton = Button("Done")
 
-  /// Makes a view and binds it to its view model, which its factory owns.
   init(viewModel: UserContactViewModel) {
     super.init(.column, spacing: 12)
     layout = Layout(margins: Margins(12))

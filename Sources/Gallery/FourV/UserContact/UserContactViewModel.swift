@@ -20,7 +20,6 @@ final class UserContactViewModel {
 
   isolated deinit {}
 
-  /// Closes the popover at the person's request.
   func closeSelected() {
     navigationDelegate?.userContactCloseDidTap()
   }

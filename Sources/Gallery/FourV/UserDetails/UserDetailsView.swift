@@ -4,11 +4,9 @@ import Widgets
 /// Shows a user's details. Knows neither the user nor a router.
 final class UserDetailsView: Box {
   let nameLabel = Label(cssClasses: ["title-1"])
-  /// The other details.
   let linesLabel = Label()
   let closeButton = Button("Close", cssClasses: ["pill"])
 
-  /// Makes a view and binds it to its view model, which its factory owns.
   init(viewModel: UserDetailsViewModel) {
     super.init(.column, spacing: 12)
     layout = Layout(hexpand: true, vexpand: true, valign: .center, margins: Margins(24))

@@ -15,7 +15,6 @@ final class UserDetailsViewModel {
 
   isolated deinit {}
 
-  /// Closes the details at the person's request.
   func closeSelected() {
     navigationDelegate?.userDetailsCloseDidTap()
   }

@@ -9,7 +9,6 @@ final class UserPicturesInteractor {
   private let httpClient: any HTTPClientType
   private let cache: PictureCache
 
-  /// Makes an interactor with a client and a cache.
   init(httpClient: any HTTPClientType, usersURL: URL, cache: PictureCache = PictureCache()) {
     usersListInteractor = UsersListInteractor(httpClient: httpClient, usersURL: usersURL)
     self.httpClient = httpClient

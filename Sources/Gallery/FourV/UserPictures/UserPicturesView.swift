@@ -4,13 +4,11 @@ import Widgets
 /// Shows users with their pictures. Knows no user, cache or router.
 final class UserPicturesView: Box, UsersListViewModelDelegate {
   let list = ListView { UserPictureRow() }
-  /// The list with its loading state.
   let loading: LoadingView
   private weak var viewModel: UserPicturesViewModel?
   private let rows = Property<[UsersListItem]>([])
   private var update = 0
 
-  /// Makes a view and binds it to its view model, which its factory owns.
   init(viewModel: UserPicturesViewModel, clock: any SignalClock) {
     self.viewModel = viewModel
     loading = LoadingView(users: list, emptyText: viewModel.emptyText, clock: clock)
@@ -47,7 +45,6 @@ final class UserPictureRow: Box {
   /// The user's picture, or initials.
   let avatar = Avatar(size: 48)
   let nameLabel = Label()
-  /// Shows the user's contact.
   let contactButton = Button("Contact", iconName: "mail-unread-symbolic", cssClasses: ["flat"])
 
   init() {

@@ -68,13 +68,11 @@ final class UserPicturesViewModel {
     .prepend(nil)
   }
 
-  /// Shows the contact of a row's user at the person's request.
   func contactSelected(at row: Int, anchor: any PopoverAnchor) {
     guard users.indices.contains(row) else { return }
     navigationDelegate?.userContactSelected(for: users[row], at: anchor)
   }
 
-  /// Retries loading at the person's request.
   func reloadRequested() {
     guard status != .loading else { return }
     loadUsers()

@@ -17,7 +17,6 @@ extension LoadingView {
     }
   }
 
-  /// Shows the state of loading users.
   func show(_ status: UsersListViewModel.Status) {
     switch status {
     case .loading: setLoadingState(ObservedLoadingState<Void, FetchError>.loading)

@@ -12,14 +12,9 @@ struct User: Hashable, Sendable {
 
   /// Never blank.
   let name: String
-  /// The mail address; may be empty.
   var email = ""
-  /// The user's city; may be empty.
   var city = ""
-  /// The user's employer; may be empty.
   var company = ""
-  /// The location of the city, if known.
   var location: Location?
-  /// The URL of the user's picture, if any.
   var pictureURL: URL?
 }

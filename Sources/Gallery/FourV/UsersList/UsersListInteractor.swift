@@ -7,7 +7,6 @@ final class UsersListInteractor {
   private let httpClient: any HTTPClientType
   private let usersURL: URL
 
-  /// Makes an interactor with a client and an address.
   init(httpClient: any HTTPClientType, usersURL: URL) {
     self.httpClient = httpClient
     self.usersURL = usersURL

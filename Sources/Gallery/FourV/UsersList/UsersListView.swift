@@ -8,14 +8,12 @@ final class UsersListView: Box, UsersListViewModelDelegate {
   let titleLabel = Label(cssClasses: ["title-2"])
   let countLabel = Label(cssClasses: ["dim-label"])
   let list = ListView { UsersListRow() }
-  /// The list with its loading state.
   let loading: LoadingView
   // NB: the document's `unowned` crashes if a view outlives its factory, as one sliding off the screen does.
   private weak var viewModel: UsersListViewModel?
   private let rows = Property<[UsersListItem]>([])
   private var update = 0
 
-  /// Makes a view and binds it to its view model.
   init(viewModel: UsersListViewModel, clock: any SignalClock) {
     self.viewModel = viewModel
     loading = LoadingView(users: list, emptyText: viewModel.emptyText, clock: clock)

@@ -10,7 +10,6 @@ protocol UsersListViewModelDelegate: AnyObject {
 /// Decides what the users list shows and how it reacts to actions. Knows no widgets.
 @MainActor
 final class UsersListViewModel {
-  /// The state of loading the users.
   enum Status: Equatable {
     case loading
     /// The users are loaded, possibly none.
@@ -21,7 +20,6 @@ final class UsersListViewModel {
   private(set) var status = Status.loading
   var usersCount: Int { shown.count }
   let title = "Users"
-  /// The text of an empty list.
   let emptyText = "No Users"
 
   private weak var delegate: (any UsersListViewModelDelegate)?
@@ -60,13 +58,11 @@ final class UsersListViewModel {
     user(at: row)?.name ?? ""
   }
 
-  /// Shows the details of a row's user at the person's request.
   func userDetailsSelected(at row: Int) {
     guard let user = user(at: row) else { return }
     navigationDelegate?.usersListSelected(for: user)
   }
 
-  /// Retries loading at the person's request.
   func reloadRequested() {
     guard status != .loading else { return }
     loadUsers()

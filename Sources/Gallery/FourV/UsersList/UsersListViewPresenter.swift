@@ -18,7 +18,6 @@ final class UsersListViewPresenter: ViewPresenter {
     parent?.removeFillerChild(viewFactory.view)
   }
 
-  /// Filters the users; nil shows all.
   func show(only isShown: ((User) -> Bool)?) {
     viewFactory.viewModel.show(only: isShown)
   }

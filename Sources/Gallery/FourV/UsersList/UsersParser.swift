@@ -2,7 +2,6 @@ import Foundation
 
 /// Decodes the objects of jsonplaceholder's `/users`. Skips objects without a name.
 enum UsersParser {
-  /// Returns the users of a response, in order.
   static func parse(_ json: [[String: Any]]) -> [User] {
     json.compactMap { object in
       let name = text(object["name"])

@@ -6,7 +6,6 @@ final class UsersMapView: Box, UsersMapViewModelDelegate {
   private let buttons: [[Button]]
   private weak var viewModel: UsersMapViewModel?
 
-  /// Makes a view and binds it to its view model, which its factory owns.
   init(viewModel: UsersMapViewModel) {
     self.viewModel = viewModel
     buttons = UsersMapView.makeButtons()

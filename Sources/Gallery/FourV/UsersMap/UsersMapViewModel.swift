@@ -33,7 +33,6 @@ final class UsersMapViewModel {
   private weak var delegate: (any UsersMapViewModelDelegate)?
   private weak var navigationDelegate: (any UsersMapNavigationDelegate)?
 
-  /// Makes the view model of an empty map.
   init(navigationDelegate: any UsersMapNavigationDelegate) {
     self.navigationDelegate = navigationDelegate
   }
@@ -46,7 +45,6 @@ final class UsersMapViewModel {
     delegate.usersMapUpdated()
   }
 
-  /// Returns the number of users in a field.
   func usersCount(in field: Field) -> Int {
     users[field]?.count ?? 0
   }
@@ -85,7 +83,6 @@ final class UsersMapViewModel {
 }
 
 extension User {
-  /// The field of the user's location.
   var field: UsersMapViewModel.Field? {
     guard let location else { return nil }
     let row = Int((90 - location.latitude) / 30)

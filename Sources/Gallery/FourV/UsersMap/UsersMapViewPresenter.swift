@@ -32,7 +32,6 @@ final class UsersMapViewPresenter: ViewPresenter {
     parent?.removeFillerChild(viewFactory.view)
   }
 
-  /// Puts users on the map.
   func show(_ users: [User]) {
     viewFactory.viewModel.show(users)
   }

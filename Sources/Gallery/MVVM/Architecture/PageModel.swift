@@ -4,13 +4,11 @@ import Signals
 /// The content and the commands of a page. Knows no widget.
 @MainActor
 class PageModel {
-  /// The title of page and window.
   let title: Dynamic<String>
   /// The colour of the page's header as a number such as 0x2F6FB5; nil for none.
   let headerColor: Dynamic<UInt32?>
   /// Opens the pages of other models; owned by the code that shows this page.
   weak var navigator: (any Navigator)?
-  /// Disposed with the model.
   let bag = DisposeBag()
 
   init(title: String, headerColor: UInt32?) {

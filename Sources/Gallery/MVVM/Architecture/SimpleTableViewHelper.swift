@@ -5,10 +5,8 @@ import Widgets
 /// A row for items of one type.
 @MainActor
 protocol TableCell: Widget {
-  /// The item of the row.
   associatedtype Item: Equatable & Identifiable
   init()
-  /// Shows an item in place of the former one.
   func show(_ item: Item)
 }
 

@@ -1,6 +1,5 @@
 /// A beer of the Open Beer Database.
 struct Beer: Equatable, Identifiable, Sendable {
-  /// The identifier in the database.
   let id: Int
   let name: String
   /// Alcohol by volume in percent, if known.
@@ -36,7 +35,6 @@ struct BeerAnswer: Codable {
 
   init(_ entries: [Entry]) { beers = entries.map(Slot.init) }
 
-  /// The valid beers.
   var entries: [Entry] { beers.compactMap(\.entry) }
 }
 

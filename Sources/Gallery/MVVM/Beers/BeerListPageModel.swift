@@ -4,11 +4,8 @@ import Signals
 
 /// Beers, loaded ten at a time. While a page is being loaded, no other command is enabled.
 final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
-  /// The beers loaded so far.
   let beerList: Dynamic<[Beer]> = Dynamic([])
-  /// Whether a page is being loaded.
   let isBusy: Dynamic<Bool> = Dynamic(false)
-  /// The error of the last page, if any.
   let failure: Dynamic<FetchError?> = Dynamic(nil)
   /// Whether all beers are loaded.
   let isAtEnd: Dynamic<Bool> = Dynamic(false)
@@ -37,7 +34,6 @@ final class BeerListPageModel: PageModel, Refreshable, InfinitelyScrollable {
     model.navigator?.open(BeerPageModel(beer))
   }
 
-  /// The status of the list.
   lazy var status: ReadOnlyDynamic<String> = reduce(
     reduce(beerList, isAtEnd) { beers, isAtEnd in
       beers.isEmpty

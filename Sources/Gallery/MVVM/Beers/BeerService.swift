@@ -4,7 +4,6 @@ import GalleryKit
 
 /// Loads beers from the Open Beer Database, or a compatible server. Knows no page model.
 struct BeerService: Sendable {
-  /// The number of beers per page.
   static let pageSize = 10
 
   private let fetcher: any Fetcher
@@ -49,7 +48,6 @@ struct BeerService: Sendable {
 
 /// Answers like the database from a file with all beers: `?page=2&per_page=10` returns the second ten.
 struct BeerFixture: Fetcher {
-  /// Reads the file and returns the requested part.
   @concurrent
   func data(from url: URL) async throws(FetchError) -> [UInt8] {
     guard let folder = URL(string: "./", relativeTo: url)?.absoluteURL else {

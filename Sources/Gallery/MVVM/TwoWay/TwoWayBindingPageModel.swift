@@ -18,12 +18,10 @@ final class TwoWayBindingPageModel: PageModel {
     model.somethingEnabled.value.toggle()
   }
 
-  /// Sets the next name.
   lazy var changeUserName = Command<Void>(of: self, enabled: somethingEnabled) { model, _ in
     model.userName.value = model.next(["Wilhelmina", "Ottokar", "Initial"], after: model.userName.value)
   }
 
-  /// Sets the next number.
   lazy var changeAccuracy = Command<Void>(of: self) { model, _ in
     model.accuracy.value = model.next([0.25, 1, 0, 0.7], after: model.accuracy.value)
   }

@@ -4,7 +4,6 @@ import GalleryPictures
 
 /// Answers like the iTunes Search API from the generated songs of a folder, and draws their covers.
 struct SongsFixture: Fetcher {
-  /// The address of the fixture.
   static let url = URL(string: "https://songs.example/search") ?? URL(filePath: "/search")
 
   /// The folder with `songs.json`.

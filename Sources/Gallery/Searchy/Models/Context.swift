@@ -6,9 +6,7 @@ import Signals
 /// The dependencies of pages: the document's `context`.
 @MainActor
 struct Context {
-  /// Provides covers.
   let imageProvider: ImageProvider
-  /// Searches for songs.
   let searchService: any SearchService
   let clock: any SignalClock
   /// The initial search term, as if typed.

@@ -10,7 +10,6 @@ final class ImageProvider {
   private let cache: PictureCache
   private var underWay: [URL: SafeSignal<[UInt8]?>] = [:]
 
-  /// Makes a provider with a fetcher and a cache.
   init(fetcher: any Fetcher, cache: PictureCache = PictureCache()) {
     self.fetcher = fetcher
     self.cache = cache
@@ -18,7 +17,6 @@ final class ImageProvider {
 
   isolated deinit {}
 
-  /// The number of pictures being read.
   var readCount: Int { underWay.count }
 
   /// Sends a picture: the cached one at once, or else nil and then the loaded one.

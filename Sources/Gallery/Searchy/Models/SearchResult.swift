@@ -8,16 +8,13 @@ struct SearchResult: Equatable, Sendable, Identifiable {
   let artist: String
   /// The title; never blank.
   let title: String
-  /// The album; may be empty.
   var album = ""
-  /// The genre; may be empty.
   var genre = ""
   /// The length in seconds, if known.
   var seconds: Int?
   /// A cover of 100 by 100 pixels, if any.
   var iconURL: URL?
 
-  /// The text in a list.
   var name: String { "\(artist) – \(title)" }
 
   /// The cover with 600 by 600 pixels; the URL contains the size.

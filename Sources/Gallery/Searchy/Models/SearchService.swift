@@ -13,7 +13,6 @@ protocol SearchService {
 struct ITunesSearchService: SearchService {
   /// The address without the query.
   let url: URL
-  /// Reads addresses.
   let fetcher: any Fetcher
 
   func search(for term: String) -> Signal<SearchAnswer, FetchError> {

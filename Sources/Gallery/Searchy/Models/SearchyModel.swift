@@ -3,13 +3,10 @@ import Signals
 
 /// A data object: the message in place of results.
 struct Notice: Equatable, Sendable {
-  /// The name of an icon.
   var iconName: String
-  /// The problem.
   var title: String
   /// The advice; may be empty.
   var text = ""
-  /// Whether trying again may help.
   var canRetry = false
 }
 
@@ -24,7 +21,6 @@ final class SearchyModel {
   let notice: SafeSignal<Notice?>
   /// The numbers of results and of skipped ones, in words.
   let summary: SafeSignal<String>
-  /// Whether a search is in progress.
   let isSearching: SafeSignal<Bool>
 
   private enum State {
@@ -51,7 +47,6 @@ final class SearchyModel {
 
   isolated deinit {}
 
-  /// Repeats the last search.
   func searchAgain() {
     retries.send()
   }

@@ -7,9 +7,7 @@ final class SearchyView: Box {
   var searchResults: ValueSetter<SearchResults> { rxs.valueSetter { $0.storedResults.value = $1 } }
   /// The message in place of results; nil shows the results.
   var notice: ValueSetter<Notice?> { rxs.valueSetter { $0.noticePage.show($1) } }
-  /// The text below the results.
   var summary: ValueSetter<String> { summaryLabel.rxs.text }
-  /// Whether a search is in progress.
   var isSearching: ValueSetter<Bool> { spinner.rxs.isSpinning }
   /// Sends the typed term after a pause of 0.33 seconds.
   let searchTerm: SafeSignal<String>
@@ -45,7 +43,6 @@ final class SearchyView: Box {
     textField.text = term
   }
 
-  /// Focuses the entry.
   func focusTerm() {
     textField.grabFocus()
   }

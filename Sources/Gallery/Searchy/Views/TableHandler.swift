@@ -28,7 +28,6 @@ final class TableHandler {
 final class SearchResultCell: Box {
   /// The cover, or an icon until it is loaded.
   let coverView = PictureView(width: 112, height: 112, placeholderIconName: "audio-x-generic-symbolic")
-  /// Artist and title.
   let nameLabel = Label()
 
   init() {
@@ -41,7 +40,6 @@ final class SearchResultCell: Box {
     replaceChildren([coverView, nameLabel])
   }
 
-  /// Shows the name of a result.
   func show(_ result: SearchResult) {
     nameLabel.text = result.name
     accessibleLabel = result.name

@@ -3,7 +3,6 @@ import GalleryFetching
 import Signals
 
 struct Person: Codable, Equatable, Identifiable {
-  /// The identity of the person under any name.
   let id: Int
   var name: String
 }
@@ -13,7 +12,6 @@ enum Friends: Equatable {
   case loaded([Person])
   case failed(FetchError)
 
-  /// Makes the state of a result.
   init(_ result: Result<[Person], FetchError>) {
     switch result {
     case .success(let people): self = .loaded(people)
@@ -21,12 +19,10 @@ enum Friends: Equatable {
     }
   }
 
-  /// The friends to show.
   var people: [Person] {
     if case .loaded(let people) = self { people } else { [] }
   }
 
-  /// The state in words.
   var text: String {
     switch self {
     case .loading: "Loading friends…"
@@ -39,11 +35,9 @@ enum Friends: Equatable {
 /// The service of all styles: a person, their friends after a delay, and other names.
 @MainActor
 final class Backend {
-  /// The kind of the next answers.
   @Property var answers = ServerAnswers.asUsual
   /// The number of friends; nil for the listed ones.
   @Property var friendCount: Int?
-  /// The person at first.
   let person = Person(id: 0, name: "Ilse Vander")
 
   private let clock: any SignalClock
@@ -75,7 +69,6 @@ final class Backend {
     return names.enumerated().map { Person(id: $0.offset + 1, name: $0.element) }
   }
 
-  /// Returns the name after another one.
   func name(after name: String) -> String {
     let names = ["Ilse Vander", "Ilse V.", "Dr. Ilse Vander"]
     let index = names.firstIndex(of: name) ?? 0

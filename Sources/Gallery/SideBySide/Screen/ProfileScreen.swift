@@ -9,7 +9,6 @@ class ProfileScreen: Box {
   let friendsView = ListView { Label() }
   let chosenLabel = Label(cssClasses: ["heading"])
   let renameButton = Button("Change Name")
-  /// Loads the friends again.
   let reloadButton = Button("Reload")
 
   init() {

@@ -5,9 +5,7 @@ import Signals
 enum StyleMeasure {
   /// The number of objects made, and of those left after closing.
   struct Result: Equatable {
-    /// Objects still alive.
     let kept: Int
-    /// Objects that were made.
     let made: Int
   }
 
@@ -30,7 +28,6 @@ enum StyleMeasure {
   }
 }
 
-/// A weak reference to an object.
 struct Watched {
   private(set) weak var object: AnyObject?
 

@@ -3,7 +3,6 @@ import Signals
 import Widgets
 
 extension CatalogueView {
-  /// Makes the list of samples and the open sample.
   static func make(_ catalogue: Catalogue, in environment: GalleryEnvironment) -> CatalogueView {
     let view = CatalogueView()
     let source = SampleSource(in: environment.sources)

@@ -2,7 +2,6 @@ import Signals
 import Widgets
 
 extension SampleView {
-  /// Makes a live sample with its details.
   static func make(_ sample: WidgetSample, source: SampleSource, clock: any SignalClock) -> SampleView {
     let stage = SampleStage(clock: clock)
     let widget = sample.make(stage)

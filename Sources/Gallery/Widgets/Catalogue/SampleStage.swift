@@ -9,7 +9,6 @@ final class SampleStage {
     let text: String
   }
 
-  /// The clock of the sample.
   let clock: any SignalClock
   /// The editable properties, in the order in which they were added.
   private(set) var knobs: [Knob] = []
@@ -46,12 +45,10 @@ final class SampleStage {
     _changes.send()
   }
 
-  /// Adds a control for a truth value.
   func addControl(_ name: String, property: Property<Bool>) {
     addControl(Knob(name, kind: .truth(property)), property: property)
   }
 
-  /// Adds a control for a text.
   func addControl(_ name: String, property: Property<String>) {
     addControl(Knob(name, kind: .text(property)), property: property)
   }
@@ -61,18 +58,15 @@ final class SampleStage {
     addControl(name, property: property.bidirectionalMap(to: { $0 ?? "" }, from: { $0.isEmpty ? nil : $0 }))
   }
 
-  /// Adds a control for a number within a range.
   func addControl(_ name: String, property: Property<Double>, in range: ClosedRange<Double>, step: Double) {
     addControl(Knob(name, kind: .number(property, range, step: step)), property: property)
   }
 
-  /// Adds a control for a whole number within a range.
   func addControl(_ name: String, property: Property<Int>, in range: ClosedRange<Int>) {
     let number = property.bidirectionalMap(to: { Double($0) }, from: { Int($0.rounded()) })
     addControl(name, property: number, in: Double(range.lowerBound)...Double(range.upperBound), step: 1)
   }
 
-  /// Adds a control for one of several values.
   func addControl<Value: Equatable>(_ name: String, property: Property<Value>, of values: [Value]) {
     let index = property.bidirectionalMap(
       to: { value in values.firstIndex(of: value) ?? 0 },

@@ -5,7 +5,6 @@ import Widgets
 struct WidgetSample: Identifiable {
   /// The widget's class, as `CheckButton`.
   let name: String
-  /// Its purpose, in a line.
   let summary: String
   /// Makes a live widget, and adds its controls and events to the stage.
   let make: @MainActor (SampleStage) -> Widget
@@ -34,7 +33,6 @@ extension WidgetSample {
     let samples: [WidgetSample]
   }
 
-  /// All samples, by purpose.
   static var all: [Group] {
     [
       Group(title: "Text and Pictures", samples: texts),

@@ -2,7 +2,6 @@ import Signals
 import Widgets
 
 extension WidgetSample {
-  /// Containers.
   static let places = [
     WidgetSample("Box", summary: "Widgets in a row or a column") { stage in
       let box = Box(.row, spacing: 6, [Button("One"), Button("Two"), Button("Three")])

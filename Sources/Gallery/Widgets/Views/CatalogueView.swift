@@ -3,11 +3,8 @@ import Widgets
 
 /// The list of samples with a search, and the open sample: beside it, or in its place in a narrow window.
 final class CatalogueView: Box {
-  /// Searches for samples.
   let searchEntry = SearchEntry()
-  /// The matching samples.
   let sampleList = ListView { SampleRow() }
-  /// The list and the open sample.
   let split: SplitView
   /// Goes back to the list in a narrow window.
   let backButton = Button(iconName: "go-previous-symbolic", cssClasses: ["flat"])
@@ -41,7 +38,6 @@ final class CatalogueView: Box {
 /// A sample's row in the list.
 final class SampleRow: Box {
   let nameLabel = Label(cssClasses: ["heading"])
-  /// The purpose of the widget.
   let summaryLabel = Label(cssClasses: ["dim-label", "caption"])
 
   init() {

@@ -4,11 +4,8 @@ import Widgets
 /// A live widget, with its controls, events, source and accessibility.
 final class SampleView: Box {
   let nameLabel = Label(cssClasses: ["title-2"])
-  /// The purpose of the widget.
   let summaryLabel = Label(cssClasses: ["dim-label"])
-  /// The controls of the editable properties.
   let knobBox = Box(.column, spacing: 6)
-  /// The widget's properties.
   let propertyList = ListView(isScrollable: false) { FactRow() }
   /// The events, newest first.
   let eventList = ListView { Label() }
