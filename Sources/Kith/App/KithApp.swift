@@ -97,7 +97,7 @@ final class KithApp {
     while !isDone, Date() < end { _ = RunLoop.main.run(mode: .default, before: end) }
   }
 
-  /// Shows a window that says why nothing can be opened.
+  /// Shows a window with only the reason why the app cannot start.
   private func showAlone(_ problem: Problem) {
     guard let app = try? GTKApplication(id: AppInfo.id, isUnique: false) else { return }
     _ = app.run { [clock] app in

@@ -75,7 +75,7 @@ extension Widget {
       text, actionText: account.isLocked ? Words.askAgain : Words.undo, canUndo: !account.isLocked)
     // The toast may outlive the page, and retains the service while it is shown.
     toast.reactive.acted.observeNext { service.followAgain(as: before) }.dispose(in: toast.bag)
-    // Nothing is left to undo once the person is followed again in any way.
+    // The undo is unnecessary once the person is followed again in any way.
     service.relationship.filter { $0?.isTied == true }.bind(to: toast) { toast, _ in toast.dismiss() }
     window?.show(toast)
   }

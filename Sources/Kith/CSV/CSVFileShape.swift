@@ -5,7 +5,7 @@ struct CSVFileShape {
   let kind: CSVFileKind
   let hasHeader: Bool
   let unknown: [String]
-  /// The column of each field; nil for one that means nothing here.
+  /// The column of each field; nil for one without a meaning here.
   private let columns: [CSVFileColumn?]
   /// The header's titles of the columns; empty without a header.
   private let titles: [String]

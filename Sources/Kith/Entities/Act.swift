@@ -228,7 +228,7 @@ extension Act {
   /// Whether the signed-in person begins or ends to follow by it.
   public var isAboutFollowing: Bool { isFollow || self == .unfollow }
 
-  /// Whether a relationship read before the act shows that there is nothing to do; some servers leave out requests.
+  /// Whether a relationship read before the act shows that the act is unnecessary; some servers leave out requests.
   public var isVisibleBeforehand: Bool { self != .reject }
 
   /// Whether the act counts as done where the server has no such request: the person has cancelled it.

@@ -1,4 +1,4 @@
-/// What a person reports about an account to the moderators of a server.
+/// A person's report on an account, for the moderators of a server.
 ///
 /// Does not know the account.
 ///

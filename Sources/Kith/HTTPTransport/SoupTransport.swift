@@ -94,7 +94,7 @@ public final class SoupTransport: Transport {
       switch Redirect(response, to: request.method, at: url) {
       case .none:
         if response.status == 401, Origin(url) != origin {
-          // Another server got no token, so its 401 says nothing about the sign-in.
+          // Another server got no token, so its 401 is not about the sign-in.
           return Attempt(
             ClientError(.serverFailure(401), request: request.summary, reason: "redirected to another server")
           )

@@ -80,7 +80,7 @@ extension Words {
   package static let discard = tr("Discard")
   package static let keepEditing = tr("Keep Editing")
 
-  /// Returns why no account is signed in; empty if there is nothing to explain.
+  /// Returns why no account is signed in; empty if that needs no explanation.
   package static func reason(_ reason: UnauthenticatedReason) -> String {
     switch reason {
     case .nobodyYet: ""

@@ -3,7 +3,7 @@ public import Entities
 /// The full address of one person as typed: `@ada@example.social`, or the page of a profile,
 /// `https://example.social/@ada`.
 ///
-/// Need not exist, and says nothing about the server that the app is signed in to.
+/// Need not exist, and is independent of the server that the app is signed in to.
 public struct PersonAddress: Sendable, Hashable {
   /// The address as it was typed, without white space around it.
   public let text: String

@@ -4,7 +4,7 @@ public import struct Foundation.Date
 ///
 /// `description` is for logs; texts for people are made elsewhere.
 public struct ClientError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What went wrong.
+  /// The kind of a failure.
   public enum Code: Sendable, Hashable {
     case offline
     case timedOut
@@ -29,7 +29,7 @@ public struct ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     case storage
   }
 
-  /// What went wrong.
+  /// The kind of the failure.
   public let code: Code
 
   /// The method and the path, as `GET /api/v1/accounts/1`.

@@ -2,7 +2,7 @@ public import struct Foundation.Date
 
 /// A delay before a request is sent again, to be shown to the person.
 ///
-/// Says nothing about whether a caller still waits for the response.
+/// Occurs even if no caller waits for the response any longer.
 public struct SlowDown: Sendable, Hashable {
   /// The method and the path, as `GET /api/v1/accounts/1`.
   public let request: String

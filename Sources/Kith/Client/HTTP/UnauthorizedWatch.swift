@@ -56,9 +56,9 @@ struct UnauthorizedWatch: Transport {
     switch answer.status {
     case 200..<300: return isUnauthorized ? .signedIn : .unknown(response)
     case 401: return .signedOut
-    // An intermediary that blocks everything sends no JSON error, and says nothing about the token.
+    // An intermediary that blocks everything sends no JSON error; the token may still be valid.
     case 403: return (try? JSON(parsing: answer.body))?["error"] != nil ? .signedOut : .unknown(response)
-    // A server that is down says nothing about the token.
+    // The token may be valid on a server that is down.
     default: return .unknown(isUnauthorized ? answer : response)
     }
   }

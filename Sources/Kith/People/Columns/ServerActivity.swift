@@ -49,7 +49,7 @@ struct ServerActivity {
 
 extension PersonIndex {
   /// Whether no known person on the server of a row's person has posted since a day; false for servers with one person,
-  /// where it means nothing.
+  /// where it has no meaning.
   public func isServerQuiet(_ row: Int, since day: Int) -> Bool {
     guard serverNumbers[row] != .max else { return false }
     activity.close(serverNumbers, days: lastPosts.keys)

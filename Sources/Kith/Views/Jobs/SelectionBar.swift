@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// Actions on the selected people; hidden while nobody is selected.
+/// Actions on the selected people; hidden while none is selected.
 public final class SelectionBar: FlowBox {
   /// Follows them, by key or from a menu.
   public let followAction = Action(shortcuts: ["Ctrl+Shift+F"])
