@@ -52,19 +52,19 @@ extension CSVFileProblem.Kind {
   var reason: String {
     switch self {
     case .unreadable(.badUTF8): "the text is not UTF-8"
-    case .unreadable(.openQuote): "a quote begins here, and no other ends it"
-    case .unreadable(.textAfterQuote): "there is text behind the quote that ends the field"
+    case .unreadable(.openQuote): "this quote is never closed"
+    case .unreadable(.textAfterQuote): "text follows the closing quote"
     case .missing: "the field is missing"
-    case .noAddress(let text): "\(Self.shown(text)) is no whole address, such as ada@example.social"
+    case .noAddress(let text): "\(Self.shown(text)) isn’t a full address, such as ada@example.social"
     case .unseen(let text, let scalar):
-      "\(Self.shown(text)) has the character \(scalar.codePoint) in it, which is not seen: leave it out"
-    case .noServer(let text): "\(Self.shown(text)) is no name of a server, such as example.social"
+      "\(Self.shown(text)) contains the invisible character \(scalar.codePoint); remove it"
+    case .noServer(let text): "\(Self.shown(text)) isn’t a server name, such as example.social"
     case .noTitle: "the list has no title"
-    case .noTruth(let text): "\(Self.shown(text)) is neither true nor false: write one of these"
-    case .noLanguage(let text): "\(Self.shown(text)) is no code of a language, such as de"
-    case .noTitles(let text): "\(Self.shown(text)) is not titles with commas between them"
-    case .noNumber(let text): "\(Self.shown(text)) is no number"
-    case .noDay(let text): "\(Self.shown(text)) is no day, such as 2026-11-23"
+    case .noTruth(let text): "\(Self.shown(text)) must be true or false"
+    case .noLanguage(let text): "\(Self.shown(text)) isn’t a language code, such as de"
+    case .noTitles(let text): "\(Self.shown(text)) isn’t a list of titles separated by commas"
+    case .noNumber(let text): "\(Self.shown(text)) isn’t a number"
+    case .noDay(let text): "\(Self.shown(text)) isn’t a date, such as 2026-11-23"
     }
   }
 

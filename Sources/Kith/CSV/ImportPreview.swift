@@ -78,26 +78,26 @@ public enum ImportVerdict: Sendable, Hashable, CustomStringConvertible {
   /// A change to make.
   public enum Act: String, Sendable, Hashable {
     case follow = "would be followed"
-    case ask = "would be asked, as they approve followers"
+    case ask = "would get a request, as they approve followers"
     case changeFollow = "would be followed with other options"
     case mute = "would be muted"
-    case changeMute = "would be muted otherwise: with or without notifications"
+    case changeMute = "would be muted with or without notifications, as the file says"
     case block = "would be blocked"
     case blockServer =
-      "would be blocked, if this server can do that and has not yet: Kith does not keep which servers are"
-    case addToList = "would be put on the list"
-    case addToNewList = "would be put on a list that would be made"
-    case changeNote = "would get another note"
+      "would be blocked, unless it is already or the server can’t block servers"
+    case addToList = "would be added to the list"
+    case addToNewList = "would be added to a new list"
+    case changeNote = "note would be replaced"
   }
 
   /// A relationship to end.
   public enum Removal: String, Sendable, Hashable {
-    case unfollow = "would no longer be followed"
-    case unmute = "would no longer be muted"
-    case unblock = "would no longer be blocked"
-    case unblockServer = "would be a server that is no longer blocked"
-    case takeOffList = "would be taken off a list"
-    case removeNote = "would lose the note"
+    case unfollow = "would be unfollowed"
+    case unmute = "would be unmuted"
+    case unblock = "would be unblocked"
+    case unblockServer = "server would be unblocked"
+    case takeOffList = "would be removed from a list"
+    case removeNote = "note would be removed"
   }
 
   /// The reason why a valid row cannot be applied.

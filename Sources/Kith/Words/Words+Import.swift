@@ -185,9 +185,9 @@ extension Words {
 
   private static func sort(_ removal: ImportVerdict.Removal) -> String {
     switch removal {
-    case .unfollow: tr("will no longer be followed")
-    case .unmute: tr("will no longer be muted")
-    case .unblock, .unblockServer: tr("will no longer be blocked")
+    case .unfollow: tr("will be unfollowed")
+    case .unmute: tr("will be unmuted")
+    case .unblock, .unblockServer: tr("will be unblocked")
     case .takeOffList: tr("will be removed from a list")
     case .removeNote: tr("note will be removed")
     }

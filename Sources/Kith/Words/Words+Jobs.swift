@@ -42,7 +42,7 @@ extension Words {
 
   /// Returns the time until which a job can be stopped before its first request.
   private static func begins(_ date: Date) -> String {
-    tr("begins at {time} and can be stopped until then", ["time": clock(date)])
+    tr("begins at {time} and can be stopped until then", ["time": clock(date, withSeconds: true)])
   }
 
   /// Returns the time of the next request, and the reason for the wait.

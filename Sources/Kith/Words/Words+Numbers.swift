@@ -36,8 +36,10 @@ extension Words {
   /// The day that it was where the person is.
   package static func localDay(_ date: Date) -> String { day(date, timeZone: .current) }
 
-  /// A time of the clock, as in `09:05`.
-  static func clock(_ date: Date) -> String { date.formatted(style(.omitted, .shortened, .current)) }
+  /// A time of the clock, as in `9:05`, or `9:05:31` with seconds.
+  static func clock(_ date: Date, withSeconds: Bool = false) -> String {
+    date.formatted(style(.omitted, withSeconds ? .standard : .shortened, .current))
+  }
 
   /// A day and a time where the person is, as in `Today, 18:39`.
   package static func moment(_ date: Date, now: Date = Date()) -> String {

@@ -65,6 +65,7 @@ struct CatalogueTests {
     // Names of the app's own, and what is compared with what others write.
     let names: Set = [
       "Kith", "0.1.0", "status ", "WEBP", "WebP", "https://", "http://", "www.", "example.social", "{number}",
+      "LC_ALL", "LC_TIME", "LANG", "POSIX", "en_GB",
     ]
     let folder = checkout.appending(path: "Sources/Kith/Words")
     let files =

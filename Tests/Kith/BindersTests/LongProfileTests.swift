@@ -56,7 +56,7 @@ struct LongProfileTests {
     let (person, visitor) = try await open(Account(id: "1", username: "ada", fields: fields))
     func rows() -> [FieldRow] { person.fieldBox.children.compactMap { $0 as? FieldRow } }
     #expect(rows().count == 20)
-    try visitor.click("Show More (9980)")
+    try visitor.click("Show More (9,980)")
     #expect(rows().map(\.nameLabel.text) == fields.prefix(120).map(\.name))
     #expect(visitor.window.focused === rows()[20].valueLabel)
     #expect(person.fieldBox.children.count == 121)

@@ -153,7 +153,7 @@ struct MainWindowBinderTests {
   @Test func `logging out is asked about, says what is lost, and ends the session`() async throws {
     let visitor = try await start()
     try visitor.choose("Log Out…")
-    #expect(visitor.sees("Log Out of @ada?") && visitor.sees("The book stays on this computer."))
+    #expect(visitor.sees("Log Out of @ada?") && visitor.sees("Your data stays on this computer."))
     try visitor.press("Escape")
     #expect(stage.manager.currentSession.value.session != nil)
     try visitor.choose("Log Out…")

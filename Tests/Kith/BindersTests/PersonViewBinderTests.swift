@@ -122,7 +122,7 @@ struct PersonViewBinderTests {
     let visitor = stage.show(view)
     try await eventually("tie") { view.followButton.text == "Unfollow" }
     try visitor.click(view.followButton)
-    #expect(visitor.sees("to follow again you have to ask, and may be refused"))
+    #expect(visitor.sees("to follow again you must send a request"))
     try visitor.click("Cancel")
     #expect(visitor.window.dialogs.isEmpty && view.followButton.text == "Unfollow")
     #expect(await !stage.server.log.contains { $0.hasPrefix("POST") })

@@ -270,7 +270,7 @@ struct ServerSignInViewBinderTests {
     #expect(login.noticeLabel.isVisible)
     #expect(login.noticeLabel.text.contains("It is kept as /kept/secrets.json.corrupt"))
     #expect(
-      login.noticeLabel.text.contains("later version of Kith keeps your accounts in /kept/accounts.json"))
+      login.noticeLabel.text.contains("later version of Kith wrote /kept/accounts.json"))
     _ = try await invite(visitor, try begin(visitor, login))
     await stage.comeBack()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }

@@ -59,7 +59,7 @@ struct WordsOfNamesTests {
     for code in [ClientError.Code.offline, .timedOut, .serverFailure(501), .serverFailure(502), .forbidden] {
       let failure = RelationshipFailure(
         act: .note("x"), account: fatima, error: ClientError(code, request: "POST"))
-      #expect(Words.couldNot(failure).contains("is kept on this computer and sent later."), "\(code)")
+      #expect(Words.couldNot(failure).contains("is saved on this computer and sent later."), "\(code)")
       #expect(!Words.couldNot(failure).contains("Nothing was changed"), "\(code)")
     }
   }

@@ -53,7 +53,8 @@ struct ImportPreviewTests {
     #expect(
       preview.rows.map(\.verdict.description) == [
         "no change needed", "no change needed", "repeats line 3", "no change needed", "would be followed",
-        "would be asked, as they approve followers", "suspended by the server", "no change needed", "you yourself",
+        "would get a request, as they approve followers", "suspended by the server", "no change needed",
+        "you yourself",
         "unknown to Kith: your server would be asked",
         "wrong: column 1, “Account address”: “nobody” isn’t a full address, such as ada@example.social",
       ])

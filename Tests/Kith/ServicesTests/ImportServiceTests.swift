@@ -122,7 +122,7 @@ struct ImportServiceTests {
     let count = service.state.value.count
     service.overwrite(true)
     #expect(service.state.value.count == count + 2)
-    #expect(sorts(service).prefix(2) == ["- would no longer be followed", "- would no longer be followed"])
+    #expect(sorts(service).prefix(2) == ["- would be unfollowed", "- would be unfollowed"])
     for row in service.state.value.rows where row.line != nil { service.include(row.id, isIncluded: false) }
     service.include(-2, isIncluded: false)
     #expect(service.state.value.count == 1)

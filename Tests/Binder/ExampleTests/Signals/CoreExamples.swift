@@ -110,9 +110,9 @@ struct CoreExamples {
       @ReadOnly(0) var count: AnyProperty<Int>
       func countUp() { _count.value += 1 }
     }
+    // counter.count can be read, observed and bound, but not set
     let counter = Counter()
     counter.countUp()
-    // counter.count can be read, observed and bound, but not set
     #expect(counter.count.value == 1)
   }
 
@@ -121,8 +121,8 @@ struct CoreExamples {
       @Events var opened: SafeSignal<Int>
       func open() { _opened.send(1) }
     }
-    let door = Door()
     // door.opened can be observed, but not sent to
+    let door = Door()
     let seen = log(door.opened)
     door.open()
     #expect(seen.all == [1])

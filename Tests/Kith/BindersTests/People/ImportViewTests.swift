@@ -91,7 +91,7 @@ struct ImportViewTests {
     try await visitor.wait(for: "compared") { page.list.itemCount == 5 }
     try visitor.perform("toggle", on: page.overwriteCheck)
     #expect(page.list.itemCount == 7)
-    #expect(page.list.typedRow(at: 0)?.verdictLabel.text == "will no longer be followed")
+    #expect(page.list.typedRow(at: 0)?.verdictLabel.text == "will be unfollowed")
     #expect(page.list.typedRow(at: 0)?.lineLabel.text == "Not in the file")
     #expect(page.list.typedRow(at: 2)?.lineLabel.text == "Line 2")
     try await visitor.wait(for: "searched") { page.searchLabel.text.isEmpty }

@@ -1,7 +1,9 @@
+import Foundation
+import TestSupport
 import Testing
 import WidgetsTesting
 
-/// Audits binders by one look: something depends on each of their statements, and everything on one of them alone.
+/// Audits binders by one look, a third of their statements in `make test` and all in `make test-soak`: something depends on each of their statements, and everything on one of them alone.
 ///
 /// - Parameters:
 ///   - shared: Parts of the names of what depends on more than one statement, and has to.
@@ -11,7 +13,9 @@ func audit(
   _ look: ([String: String]) async throws -> [String: String]
 ) async throws {
   func isShared(_ key: String) -> Bool { shared.contains(where: key.contains) }
-  let audits = try await StatementAudit.each(of: files.map { "\($0).swift" }, shared: isShared, look)
+  let isWhole = Soak.isOn || ProcessInfo.processInfo.environment["BINDING_COVERAGE"] != nil
+  let audits = try await StatementAudit.each(
+    of: files.map { "\($0).swift" }, step: isWhole ? 1 : 3, shared: isShared, look)
   for (file, first) in zip(files, audits) {
     var (audit, found) = (first, problems(of: first, isShared))
     if !found.isEmpty {
