@@ -23,8 +23,7 @@ struct AccountsPageTests {
     return visitor
   }
 
-  @Test func `the page opens once, and its entry has the keyboard where a server is suggested`() async throws
-  {
+  @Test func `the accounts page opens once, and a suggested server focuses its entry`() async throws {
     let visitor = try await start()
     try visitor.press("Ctrl+Shift+A")
     let plain = try visitor.page(LoginView.self)
@@ -48,7 +47,7 @@ struct AccountsPageTests {
     #expect(visitor.window.visibleNavigation?.pages.count == 1)
   }
 
-  @Test func `the menu has five other accounts at most`() async throws {
+  @Test func `the menu lists at most five other accounts`() async throws {
     let visitor = try await start()
     let mine = stage.manager.savedAccounts.value
     let others = (2...8).compactMap { number in
@@ -64,7 +63,7 @@ struct AccountsPageTests {
     #expect(sections.first?.suffix(2).map(\.title) == ["Accounts", "Log Out…"])
   }
 
-  @Test func `what is wrong with a server's name goes as one types on`() async throws {
+  @Test func `typing clears the error of the server entry`() async throws {
     let visitor = try await start()
     try visitor.press("Ctrl+Shift+A")
     let page = try visitor.page(LoginView.self)
@@ -75,7 +74,7 @@ struct AccountsPageTests {
     #expect(page.serverEntry.errorMessage == nil)
   }
 
-  @Test func `having signed out is no error, a sign-in that has ended is one`() async throws {
+  @Test func `signing out is not shown as an error and an expired sign-in is`() async throws {
     let visitor = try await start()
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")
@@ -84,7 +83,7 @@ struct AccountsPageTests {
     #expect(login.reasonLabel.cssClasses.contains("error"))
   }
 
-  @Test func `what was said to one account is not there any more for the next`() async throws {
+  @Test func `logging out removes the messages of the session`() async throws {
     let visitor = try await start()
     visitor.window.show(Toast("of this session"))
     try visitor.choose("Log Out…")

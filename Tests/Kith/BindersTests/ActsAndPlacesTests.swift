@@ -12,7 +12,7 @@ import WidgetsTesting
 /// What stays in its place while something is waited for or goes away, and what can be undone.
 @MainActor
 struct ActsAndPlacesTests {
-  @Test func `a wide picture's place is kept while the picture is waited for`() async throws {
+  @Test func `a profile reserves space for its wide picture during the download`() async throws {
     let stage = Stage()
     let file = URL(filePath: "/nowhere/header.png")
     let account = Account(id: "2", username: "grace", header: file)
@@ -22,7 +22,7 @@ struct ActsAndPlacesTests {
   }
 
   @Test(arguments: [("5", false), ("2", true)])
-  func `an unfollow can be undone by a key, unless the other would have to agree`(id: String, canUndo: Bool)
+  func `an unfollow can be undone by a key unless the account approves followers`(id: String, canUndo: Bool)
     async throws
   {
     let stage = Stage(following: ["2", "5"])
@@ -37,7 +37,7 @@ struct ActsAndPlacesTests {
     #expect(visitor.window.toasts.first?.canUndo == canUndo)
   }
 
-  @Test func `the keyboard goes on with the next who asks, and at the end with the last`() async throws {
+  @Test func `the focus moves to the next follow request, or to the last one at the end`() async throws {
     let stage = Stage()
     await stage.server.ask(["2", "4", "5", "3"])
     let view = FollowRequestsView.make(try await stage.session())

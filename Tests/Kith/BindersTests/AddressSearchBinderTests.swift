@@ -48,7 +48,7 @@ struct AddressSearchBinderTests {
     #expect(!view.sourceLabel.isVisible)
   }
 
-  @Test func `Enter asks at once, and only once`() async throws {
+  @Test func `Enter resolves an address at once and only once`() async throws {
     let (view, visitor) = try await open()
     try visitor.type("@zoe@far.example", into: view.searchEntry)
     try visitor.pressEnter(in: view.searchEntry)
@@ -63,7 +63,7 @@ struct AddressSearchBinderTests {
     #expect(await stage.server.log.count { $0.hasSuffix("/v1/accounts/search") } == 3)
   }
 
-  @Test func `while one types, no part of an address is looked for elsewhere`() async throws {
+  @Test func `an unfinished address is not resolved during typing`() async throws {
     let (view, visitor) = try await open()
     for part in ["@zoe@far", "@zoe@far.ex", "@zoe@far.exam", "@zoe@far.example"] {
       try await type(part, view, visitor)
@@ -79,7 +79,7 @@ struct AddressSearchBinderTests {
     #expect(await resolved == ["v2 @zoe@far.example"])
   }
 
-  @Test func `an address of nobody is called so, and looked for again only on a reload`() async throws {
+  @Test func `an unknown address is reported and resolved again only after a reload`() async throws {
     let (view, visitor) = try await open()
     try visitor.type("@nobody@far.example", into: view.searchEntry)
     try visitor.pressEnter(in: view.searchEntry)
@@ -97,7 +97,7 @@ struct AddressSearchBinderTests {
   }
 
   @Test(arguments: [401, 404, 501])
-  func `a server without the newer search is asked in the older way`(_ status: Int) async throws {
+  func `a server without the newer search is queried by the older one`(_ status: Int) async throws {
     await stage.server.answerSearch(with: status)
     let (view, visitor) = try await open()
     try visitor.type("@zoe@far.example", into: view.searchEntry)
@@ -107,7 +107,7 @@ struct AddressSearchBinderTests {
     #expect(stage.manager.currentSession.value.session != nil)
   }
 
-  @Test func `a sign-in that is not accepted any more ends also when it is the search that shows it`()
+  @Test func `a search refused for its sign-in ends the session`()
     async throws
   {
     let (view, visitor) = try await open()
@@ -118,7 +118,7 @@ struct AddressSearchBinderTests {
     try await eventually("ended") { stage.manager.currentSession.value.session == nil }
   }
 
-  @Test func `a failure to look further is reported, keeps the known people, and can be tried again`()
+  @Test func `a failed lookup is reported, keeps the known people, and can be retried`()
     async throws
   {
     let twin = FakeServer.Person(id: "8", name: "The zoe@far.example fan club", username: "fans")
@@ -143,7 +143,7 @@ struct AddressSearchBinderTests {
     }
   }
 
-  @Test func `a person known to the server is not looked for elsewhere`() async throws {
+  @Test func `a person known to the server is not looked up elsewhere`() async throws {
     let stage = Stage(onServer: [], people: Stage.people + [zoe])
     let (view, visitor) = try await open(stage)
     try visitor.type("@zoe@far.example", into: view.searchEntry)
@@ -154,7 +154,7 @@ struct AddressSearchBinderTests {
     #expect(await stage.server.resolved == [])
   }
 
-  @Test func `a person of the own server is found also where addresses end otherwise than it`()
+  @Test func `a person of the own server is found even if its addresses use another domain`()
     async throws
   {
     let local = FakeServer.Person(id: "8", name: "Also zoe@example.social", username: "zoe")
@@ -172,7 +172,7 @@ struct AddressSearchBinderTests {
     }
   }
 
-  @Test func `the book on this machine looks nowhere else`() async throws {
+  @Test func `the local book looks up no addresses elsewhere`() async throws {
     let stage = Stage()
     let (view, visitor) = try await open(stage)
     #expect(visitor.sees("Type a name or an address."))
@@ -185,7 +185,7 @@ struct AddressSearchBinderTests {
     #expect(await stage.server.resolved == [])
   }
 
-  @Test func `leaving the page ends the looking, also during the pause`() async throws {
+  @Test func `leaving the page cancels a lookup, even during the pause`() async throws {
     let stage = stage
     do {
       let (view, visitor) = try await open()

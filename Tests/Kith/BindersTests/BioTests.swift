@@ -36,7 +36,9 @@ struct BioTests {
     text?.spans.filter { $0.picture == Picture(Self.png) }.map(\.text) ?? []
   }
 
-  @Test func `a shortcode of a custom emoji becomes its picture, and is read as before`() async throws {
+  @Test func `the shortcode of a custom emoji becomes its picture and its accessible text stays`()
+    async throws
+  {
     let note = "I :like: :cat::cat: and 12:30:cat: :unknown: <b>"
     let person = try await open(note, emojis: ["cat", "like"])
     #expect(person.bioLabel.text == note)
@@ -46,7 +48,7 @@ struct BioTests {
     #expect(dump(person.bio).contains(#"picture ":cat:""#))
   }
 
-  @Test func `an emoji within a link is a picture that leads there`() async throws {
+  @Test func `an emoji within a link is a picture with that link`() async throws {
     let link = TextLink(range: 0..<15, url: try #require(URL(string: "https://example.org/")))
     let person = try await open("example.org :c:", emojis: ["c"], links: [link])
     try await eventually("a picture") { !pictures(person.bioLabel.richText).isEmpty }
@@ -54,14 +56,14 @@ struct BioTests {
     #expect(links.map(\.target) == ["https://example.org/"])
   }
 
-  @Test func `a picture that is not to be had leaves the shortcode`() async throws {
+  @Test func `an emoji without a picture keeps its shortcode`() async throws {
     let person = try await open(
       "no :\(String(repeating: "x", count: 40)): here", emojis: [String(repeating: "x", count: 40)])
     _ = try await stage.session().client.account("2")
     #expect(person.bioLabel.richText == nil && person.bioLabel.text.contains("xxx"))
   }
 
-  @Test func `pictures that come later do not take away what a person has gone on to read`() async throws {
+  @Test func `pictures loaded later do not hide the portion shown by the person`() async throws {
     let session = try await stage.session()
     let view = PersonView.make(Account(id: "9", username: "cat"), session: session)
     let visitor = stage.show(view)
@@ -76,7 +78,7 @@ struct BioTests {
     #expect(visitor.tree.contains(#"picture ":cat:""#))
   }
 
-  @Test func `a bio of nothing but colons, links and emoji is put together at once`() {
+  @Test func `a bio of colons, links and emoji alone is parsed without delay`() {
     let colons = String(repeating: ":c:", count: 100_000)
     let text = RichText(LinkedText(colons), emoji: ["c": Picture(Self.png)])
     #expect(text.plainText == colons && text.spans.count == 100_000)

@@ -8,7 +8,7 @@ import WidgetsTesting
 /// What is said of a book that cannot be opened, or could not be read.
 @MainActor
 struct BookProblemTests {
-  @Test func `a book that was set aside is named with the reason, and with where it is now`() throws {
+  @Test func `a book set aside is reported with the reason and its new place`() throws {
     let window = MainWindow.makeProblem(title: "", text: "", clock: VirtualClock()) { _ in }
     window.showNotice(ofSetAside: "/data/book.sqlite", to: "/data/book-2.sqlite", "malformed")
     let visitor = Visitor(window)

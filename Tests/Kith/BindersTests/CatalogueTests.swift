@@ -52,7 +52,7 @@ struct CatalogueTests {
     Set(text.matches(of: /\{[a-zA-Z]+\}/).map(\.output))
   }
 
-  @Test func `the template has every text of the sources`() throws {
+  @Test func `the template contains every text of the sources`() throws {
     let extract = checkout.appending(path: "scripts/extract-texts")
     let sources = entries(try run(extract, [checkout.appending(path: "Sources/Kith").path]))
     let template = try entries(of: "kith.pot")
@@ -60,7 +60,7 @@ struct CatalogueTests {
     #expect(template.count > 700)
   }
 
-  @Test func `what the window says goes through the catalogues`() throws {
+  @Test func `every text of the window is in the catalogues`() throws {
     let known = Set(try entries(of: "kith.pot").flatMap(\.texts))
     // Names of the app's own, and what is compared with what others write.
     let names: Set = [
@@ -86,7 +86,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test func `translations have the values of the texts, in all forms`() throws {
+  @Test func `translations keep the placeholders of the texts in all forms`() throws {
     let catalogues = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter { $0.hasSuffix(".po") }
     #expect(catalogues.contains("de.po"))
@@ -103,7 +103,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test func `German is whole, compiles, and is found by its name`() throws {
+  @Test func `the German catalogue is complete, compiles, and is found by its name`() throws {
     let missing = try entries(of: "de.po").filter { $0.translations.contains("") }.map(\.text)
     // A new text may come before its translation; many may not.
     #expect(missing.count < 10, "\(missing)")

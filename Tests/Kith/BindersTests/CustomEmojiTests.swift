@@ -17,7 +17,7 @@ struct CustomEmojiTests {
       .init(id: "3", name: ":fox::fox:", username: "nameless", emoji: ["fox"]),
     ], following: ["2", "3"], followers: [])
 
-  @Test func `names are shown as they were written, and initials are those of the person`() async throws {
+  @Test func `names show their shortcodes, and initials ignore them`() async throws {
     let view = ProfileView.make(try await stage.session())
     let visitor = stage.show(view)
     #expect(view.person.nameLabel.text == ":fox: Ada Lovelace :verified:")

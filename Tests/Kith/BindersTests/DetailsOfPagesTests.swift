@@ -17,7 +17,7 @@ struct DetailsOfPagesTests {
     FakeServer.Person(id: "\($0)", name: "Person \($0)", username: "p\($0)")
   }
 
-  @Test func `the count of each list is of that list`() async throws {
+  @Test func `each tab counts its own list`() async throws {
     let stage = Stage(Stage.people + Self.crowd, following: ["2"], followers: Self.crowd.map(\.id))
     let session = try await stage.session()
     let view = FriendsView.make(user: session.userService.user.value, session: session)
@@ -28,7 +28,7 @@ struct DetailsOfPagesTests {
     try await eventually("one") { view.following.countLabel.text == "1 person" }
   }
 
-  @Test func `the list of followers opens its people, and F5 asks for it again`() async throws {
+  @Test func `the list of followers opens its people and is reloaded by F5`() async throws {
     let stage = Stage()
     let session = try await stage.session()
     let view = FriendsView.make(user: session.userService.user.value, session: session, tab: .followers)
@@ -44,7 +44,7 @@ struct DetailsOfPagesTests {
     #expect(try visitor.page(PersonView.self).person.nameLabel.text == "Émilie du Châtelet")
   }
 
-  @Test func `the latest forty friends are on the profile`() async throws {
+  @Test func `the profile shows the latest forty friends`() async throws {
     let stage = Stage(Stage.people + Self.crowd, following: Self.crowd.map(\.id))
     let view = ProfileView.make(try await stage.session())
     _ = stage.show(view)
@@ -52,7 +52,7 @@ struct DetailsOfPagesTests {
     #expect(view.friendList.itemCount == 40)
   }
 
-  @Test func `a person's lists open on the one that was clicked`() async throws {
+  @Test func `a person's lists open on the clicked one`() async throws {
     let stage = Stage()
     let grace = Account(id: "2", username: "grace", followersCount: 7, followingCount: 3)
     let visitor = stage.show(PersonView.make(grace, session: try await stage.session()))
@@ -64,7 +64,7 @@ struct DetailsOfPagesTests {
     #expect(try visitor.page(FriendsView.self).tabs.selectedIndex == 0)
   }
 
-  @Test func `following is suggested, unfollowing is not, nor what is not known yet`() async throws {
+  @Test func `the Follow button is suggested only for a known relationship without a follow`() async throws {
     let stage = Stage()
     let session = try await stage.session()
     await stage.server.hold("GET /api/v1/accounts/relationships")
@@ -78,8 +78,7 @@ struct DetailsOfPagesTests {
     #expect(view.followButton.cssClasses.contains("suggested-action"))
   }
 
-  @Test func `that nobody fits the filter is said as what is known so far while more may come`() async throws
-  {
+  @Test func `an unfinished list without matches says that more people may come`() async throws {
     let stage = Stage(Stage.people + Self.crowd, following: Self.crowd.map(\.id))
     let session = try await stage.session()
     let view = FriendsView.make(user: session.userService.user.value, session: session)
@@ -100,7 +99,7 @@ struct DetailsOfPagesTests {
     #expect(await stage.server.log.dropFirst(before).filter { $0.hasSuffix("/following") }.count == 2)
   }
 
-  @Test func `a picture that is at hand is never taken away from a row that has it`() async throws {
+  @Test func `a loaded picture is never removed from its row`() async throws {
     let folder = try TemporaryFolder()
     let file = folder.file("face.png")
     try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]).write(to: file)
@@ -125,7 +124,7 @@ struct DetailsOfPagesTests {
     #expect(!seen.contains(nil))
   }
 
-  @Test func `what was typed is offered again as it is, and no longer called restored once it is taken back`()
+  @Test func `a restored draft is unchanged and loses its label once it is reverted`()
     async throws
   {
     var people = Stage.people
@@ -146,7 +145,7 @@ struct DetailsOfPagesTests {
     #expect(session.profileDraft == nil)
   }
 
-  @Test func `while a profile is saved nothing of it can be changed, nor saved twice`() async throws {
+  @Test func `a profile cannot be edited or saved again during a save`() async throws {
     let stage = Stage()
     let view = EditProfileView.make(try await stage.session())
     let visitor = stage.show(view)
@@ -161,7 +160,7 @@ struct DetailsOfPagesTests {
     #expect(await stage.server.log.filter { $0.hasPrefix("PATCH") }.count == 1)
   }
 
-  @Test func `saving that ends on another page leaves that page open`() async throws {
+  @Test func `a save that ends on another page leaves that page open`() async throws {
     let stage = Stage()
     let session = try await stage.session()
     let view = EditProfileView.make(session)
@@ -176,7 +175,7 @@ struct DetailsOfPagesTests {
     #expect(visitor.window.visibleNavigation?.top === other)
   }
 
-  @Test func `the keyboard goes to the row after the one that was removed`() async throws {
+  @Test func `the focus moves to the row after a removed one`() async throws {
     var people = Stage.people
     people[0].fields = ["a", "b", "c"].map { ($0, $0) }
     people[0].enteredFields = people[0].fields
@@ -188,7 +187,7 @@ struct DetailsOfPagesTests {
     #expect(form.rows[1].nameEntry.text == "c")
   }
 
-  @Test func `a row that says nothing from the start is no change`() async throws {
+  @Test func `an initially empty row counts as no change`() async throws {
     var people = Stage.people
     people[0].fields = [("Web", "a.example")]
     people[0].enteredFields = [("", ""), ("Web", "a.example")]
@@ -199,7 +198,7 @@ struct DetailsOfPagesTests {
     #expect(!form.saveButton.isSensitive)
   }
 
-  @Test func `a picture of the server that cannot be read is not called a bad choice`() async throws {
+  @Test func `an unreadable picture of the server is not reported as a bad choice`() async throws {
     let stage = Stage()
     let view = EditProfileView.make(try await stage.session())
     _ = stage.show(view)
@@ -208,7 +207,7 @@ struct DetailsOfPagesTests {
     #expect(view.problemLabel.text.isEmpty)
   }
 
-  @Test func `what stands beside a link is read, a link alone is said once`() async throws {
+  @Test func `the accessible text of a row omits a link that is shown alone`() async throws {
     let link = "<a href=\"https://a.example/\">a.example</a>"
     var people = Stage.people
     people[1].fields = [("Web", link), ("More", "see \(link) first")]
@@ -220,7 +219,7 @@ struct DetailsOfPagesTests {
     #expect(rows.map(\.valueLabel.text) == ["", "see a.example first"])
   }
 
-  @Test func `where results came from is not said any more of an empty entry`() async throws {
+  @Test func `clearing the search hides the source of the results`() async throws {
     let stage = Stage(onServer: ["2", "3"])
     let session = try await stage.session()
     let friends = FriendsView.make(user: session.userService.user.value, session: session)

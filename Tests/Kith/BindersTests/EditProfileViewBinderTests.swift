@@ -16,7 +16,7 @@ struct EditProfileViewBinderTests {
     return (view, stage.show(view))
   }
 
-  @Test func `the form starts with what is known, and nothing to save`() async throws {
+  @Test func `the form starts with the known values and nothing to save`() async throws {
     let (view, visitor) = try await open()
     #expect(view.nameEntry.text == "Ada Lovelace")
     #expect(view.bioText.text == "Notes on engines")
@@ -24,7 +24,7 @@ struct EditProfileViewBinderTests {
     #expect(throws: VisitorError.self) { try visitor.click("Save") }
   }
 
-  @Test func `of a locked account the switch is on, and switched off it can be saved`() async throws {
+  @Test func `the switch of a locked account is on, and turning it off enables Save`() async throws {
     let ada = FakeServer.Person(id: "1", name: "Ada", username: "ada", isLocked: true)
     let stage = Stage([ada], following: [], followers: [])
     let view = EditProfileView.make(try await stage.session())
@@ -34,7 +34,7 @@ struct EditProfileViewBinderTests {
     #expect(view.saveButton.isSensitive)
   }
 
-  @Test func `Save comes with a change and goes when it is taken back`() async throws {
+  @Test func `Save is enabled by a change and disabled when it is reverted`() async throws {
     let (view, visitor) = try await open()
     try visitor.type("!", into: view.nameEntry)
     #expect(view.saveButton.isSensitive)
@@ -58,7 +58,7 @@ struct EditProfileViewBinderTests {
     #expect(!view.saveButton.isSensitive)
   }
 
-  @Test func `saving shows progress, then goes back and says so`() async throws {
+  @Test func `saving shows progress, then goes back and confirms`() async throws {
     let (view, visitor) = try await open()
     let session = try await stage.session()
     try visitor.replace(textOf: view.nameEntry, with: "Ada King")
@@ -73,7 +73,7 @@ struct EditProfileViewBinderTests {
     #expect(visitor.sees("Your profile is saved."))
   }
 
-  @Test func `a failure keeps the input and says what happened`() async throws {
+  @Test func `a failed save keeps the input and reports the error`() async throws {
     let (view, visitor) = try await open()
     try visitor.replace(textOf: view.nameEntry, with: "Ada King")
     await stage.server.fail("PATCH", with: .storage)
@@ -86,7 +86,7 @@ struct EditProfileViewBinderTests {
   }
 
   @Test(arguments: ["Alt+Left", "Escape", "Ctrl+W", "Ctrl+Q"] as [Shortcut])
-  func `leaving with changes asks`(_ key: Shortcut) async throws {
+  func `leaving with changes asks for confirmation`(_ key: Shortcut) async throws {
     let stage = stage
     let (view, visitor) = try await open()
     _ = stage
@@ -107,14 +107,14 @@ struct EditProfileViewBinderTests {
     #expect(!visitor.window.isOpen || visitor.window.visibleNavigation?.title == "Root")
   }
 
-  @Test func `leaving without changes does not ask`() async throws {
+  @Test func `leaving without changes asks nothing`() async throws {
     let (_, visitor) = try await open()
     try visitor.goBack()
     #expect(visitor.window.dialogs.isEmpty)
     #expect(visitor.window.visibleNavigation?.title == "Root")
   }
 
-  @Test func `a question about leaving goes away with its page`() async throws {
+  @Test func `the question about leaving closes with its page`() async throws {
     let stage = Stage()
     let view = EditProfileView.make(try await stage.session())
     let visitor = stage.show(view)
@@ -128,7 +128,7 @@ struct EditProfileViewBinderTests {
     #expect(visitor.window.dialogs.isEmpty)
   }
 
-  @Test func `the view goes away, also with changes and a question on the screen`() async throws {
+  @Test func `the view is released, even with changes and an open question`() async throws {
     weak var released: EditProfileView?
     let session = try await stage.session()
     let observers = session.userService.user.observerCount

@@ -52,7 +52,7 @@ struct EditTableTests {
     await stage.server.form.filter { $0.name.hasPrefix("fields_") }.map { "\($0.name)=\($0.value)" }
   }
 
-  @Test func `the rows are there as they were entered, and nothing is to be saved`() async throws {
+  @Test func `the form shows the rows as entered with nothing to save`() async throws {
     let (_, _, form, visitor) = try await open(limit: 4)
     #expect(texts(form) == [["Web", "https://a.example/"], ["Pronouns", "she & her"]])
     #expect(!form.saveButton.isSensitive)
@@ -61,7 +61,7 @@ struct EditTableTests {
     #expect(visitor.sees("Shown on your page, such as pronouns and links; 4 rows at most."))
   }
 
-  @Test func `a row is added and another changed, and the profile shows them at once`() async throws {
+  @Test func `added and changed rows appear in the profile at once`() async throws {
     let (stage, profile, form, visitor) = try await open()
     try visitor.click("Add Row")
     #expect(visitor.window.focused === form.rows[2].nameEntry)
@@ -87,7 +87,7 @@ struct EditTableTests {
     #expect(!again.saveButton.isSensitive)
   }
 
-  @Test func `rows are removed, and the keyboard stays in the table`() async throws {
+  @Test func `removing rows keeps the focus in the table`() async throws {
     let (stage, profile, form, visitor) = try await open()
     let last = form.rows[1]
     try visitor.click(form.rows[0].removeButton)
@@ -104,7 +104,7 @@ struct EditTableTests {
     #expect(!profile.person.fieldBox.isVisible)
   }
 
-  @Test func `what is taken back, and a row that says nothing, are no change`() async throws {
+  @Test func `a reverted edit and an empty row count as no change`() async throws {
     let (_, _, form, visitor) = try await open()
     try visitor.click("Add Row")
     try visitor.type(" ", into: form.rows[2].valueEntry)
@@ -116,7 +116,7 @@ struct EditTableTests {
   }
 
   @Test(arguments: [1, 2, 6])
-  func `there are as many rows as the server takes`(_ limit: Int) async throws {
+  func `the form allows as many rows as the server`(_ limit: Int) async throws {
     let (_, _, form, visitor) = try await open(limit: limit)
     #expect(form.tableNote.text.hasSuffix(limit == 1 ? "1 row at most." : "\(limit) rows at most."))
     while form.rows.count < limit { try visitor.click("Add Row") }
@@ -128,7 +128,7 @@ struct EditTableTests {
     #expect(form.saveButton.isSensitive == (limit != 1))
   }
 
-  @Test func `what is wrong with a row names it`() async throws {
+  @Test func `the problem of a row names the row`() async throws {
     let (_, _, form, visitor) = try await open(limit: 4)
     try visitor.click("Add Row")
     try visitor.type("x", into: form.rows[2].valueEntry)
@@ -144,7 +144,7 @@ struct EditTableTests {
     #expect(visitor.sees("The label of row 1 has 258 characters; 255 are allowed."))
   }
 
-  @Test func `a server that does not report what was entered keeps its rows unless they are edited`()
+  @Test func `rows unreported by the server are kept unless they are edited`()
     async throws
   {
     let (stage, profile, form, visitor) = try await open(entered: nil)
@@ -157,8 +157,7 @@ struct EditTableTests {
     #expect(profile.person.fieldBox.children.count == 2)
   }
 
-  @Test func `rows that turn out to be others while the form is open are not taken for touched`() async throws
-  {
+  @Test func `rows changed by a reload do not count as edited`() async throws {
     let (stage, profile, form, visitor) = try await open(entered: nil)
     let user = try await stage.session().userService.userState
     user.value = Account(
@@ -171,7 +170,7 @@ struct EditTableTests {
     #expect(await stage.server.form.map(\.name) == ["display_name"])
   }
 
-  @Test func `rows that were not saved are there again with the next form`() async throws {
+  @Test func `unsaved rows return in the next form`() async throws {
     let (stage, _, form, visitor) = try await open()
     try visitor.click("Add Row")
     try visitor.type("Code", into: form.rows[2].nameEntry)
@@ -182,7 +181,7 @@ struct EditTableTests {
     #expect(again.saveButton.isSensitive && again.draftLabel.isVisible)
   }
 
-  @Test func `a server that does not take the rows says why, and they stay`() async throws {
+  @Test func `rows refused by the server stay with the reason`() async throws {
     let (stage, _, form, visitor) = try await open()
     try visitor.type("!", into: form.rows[1].valueEntry)
     await stage.server.fail("PATCH", with: .invalid)
@@ -194,7 +193,7 @@ struct EditTableTests {
     #expect(form.saveButton.isSensitive)
   }
 
-  @Test func `the form goes away with its rows`() async throws {
+  @Test func `the form is released with its rows`() async throws {
     let stage = Stage()
     weak var released: FieldEntryRow?
     do {

@@ -20,7 +20,7 @@ struct EveryPageTests {
     return visitor
   }
 
-  @Test func `every page has the menu, which F10 opens, and what can be searched has the search`()
+  @Test func `every page has the menu on F10, and every searchable page has the search`()
     async throws
   {
     let visitor = try await start()
@@ -47,7 +47,7 @@ struct EveryPageTests {
     }
   }
 
-  @Test func `the menu of a page that is there already follows the accounts`() async throws {
+  @Test func `the menu of an open page follows the accounts`() async throws {
     let visitor = try await start()
     let session = try await stage.session()
     let page = SearchView.make(session)
@@ -62,7 +62,7 @@ struct EveryPageTests {
     #expect(gone == nil, "the former pages are let go")
   }
 
-  @Test func `Ctrl+Z follows again, also when the message has gone, and not in a text`() async throws {
+  @Test func `Ctrl+Z undoes an unfollow after its message is gone, but not in a text field`() async throws {
     let visitor = try await start()
     let view = PersonView.make(Account(id: "2", username: "grace"), session: try await stage.session())
     visitor.window.visibleNavigation?.push(view)
@@ -78,7 +78,7 @@ struct EveryPageTests {
     #expect(throws: VisitorError.self) { try visitor.press("Ctrl+Z") }
   }
 
-  @Test func `the list of keys names those that no menu shows`() async throws {
+  @Test func `the shortcut list contains the keys shown in no menu`() async throws {
     let visitor = try await start()
     try visitor.press("Ctrl+?")
     for text in [
@@ -89,7 +89,8 @@ struct EveryPageTests {
     }
   }
 
-  @Test func `what the app is has an icon, a licence, and two links that open in the browser`() async throws {
+  @Test func `the About dialog has an icon, a licence, and two links that open in the browser`() async throws
+  {
     let visitor = try await start()
     try visitor.choose("About Kith")
     let about = try visitor.find(AboutView.self)
@@ -114,7 +115,7 @@ struct EveryPageTests {
 struct FilterKeysTests {
   let stage = Stage()
 
-  @Test func `Enter opens the first row that is shown, Down goes to it, and Escape clears before it leaves`()
+  @Test func `Enter opens the first visible row, Down focuses it, and Escape clears before it leaves`()
     async throws
   {
     let session = try await stage.session()
@@ -143,7 +144,7 @@ struct FilterKeysTests {
     #expect(view.tabs.selectedIndex == 0)
   }
 
-  @Test func `a filter that fits nobody has no first row to open`() async throws {
+  @Test func `a filter without matches has no first row to open`() async throws {
     let session = try await stage.session()
     let view = FriendsView.make(user: session.userService.user.value, session: session)
     let visitor = stage.show(view)

@@ -21,7 +21,7 @@ struct FollowRequestsBinderTests {
 
   private func posts() async -> [String] { await stage.server.log.filter { $0.hasPrefix("POST") } }
 
-  @Test func `the own page says how many ask, and leads to them`() async throws {
+  @Test func `the own profile shows the number of follow requests and opens them`() async throws {
     await stage.server.ask(["2", "4"])
     let visitor = Visitor(MainWindow.make(stage.manager))
     stage.manager.start()
@@ -35,7 +35,8 @@ struct FollowRequestsBinderTests {
     _ = try visitor.page(FollowRequestsView.self)
   }
 
-  @Test func `where nobody asks the own page says nothing of it, unless one approves followers`() async throws
+  @Test func `the own profile hides empty follow requests unless the account approves followers`()
+    async throws
   {
     let profile = ProfileView.make(try await stage.session())
     #expect(!profile.requestsButton.isVisible)
@@ -46,7 +47,7 @@ struct FollowRequestsBinderTests {
     #expect(profile.requestsButton.text == "1 Follow Request")
   }
 
-  @Test func `accepting and rejecting takes them out, says so, and keeps the keyboard in the list`()
+  @Test func `accepting and rejecting remove the row, confirm, and keep the focus in the list`()
     async throws
   {
     let (view, visitor) = try await open()
@@ -72,7 +73,7 @@ struct FollowRequestsBinderTests {
     #expect(try await stage.session().userService.user.value.followersCount == 3)
   }
 
-  @Test func `nobody, no network and a failure have their pages`() async throws {
+  @Test func `an empty list, a missing network and a failure have pages of their own`() async throws {
     let (view, visitor) = try await open(asking: [])
     try await eventually("nobody") { visitor.sees("No Requests") }
     #expect(view.countLabel.text.isEmpty)
@@ -85,7 +86,7 @@ struct FollowRequestsBinderTests {
     try await eventually("somebody") { view.list.itemCount == 1 }
   }
 
-  @Test func `an answer that fails is told, and they are there again`() async throws {
+  @Test func `a failed answer is reported and its row returns`() async throws {
     let (view, visitor) = try await open()
     try await eventually("people") { view.list.itemCount == 3 }
     await stage.server.fail("POST /api/v1/follow_requests", with: .offline)
@@ -99,7 +100,7 @@ struct FollowRequestsBinderTests {
     #expect(view.list.typedRow(at: 1)?.person.nameLabel.text == "דוד בן־גוריון")
   }
 
-  @Test func `further pages come as one scrolls, and one that fails is tried again by hand`() async throws {
+  @Test func `scrolling loads further pages, and a failed one is retried by hand`() async throws {
     let crowd = (10..<110).map { FakeServer.Person(id: "\($0)", name: "Person \($0)", username: "p\($0)") }
     let stage = Stage(Stage.people + crowd)
     await stage.server.ask(crowd.map(\.id))
@@ -118,7 +119,7 @@ struct FollowRequestsBinderTests {
     #expect(view.countLabel.text == "100 people want to follow you" && !view.retryButton.isVisible)
   }
 
-  @Test func `a yes of the server that changes nothing is a failure, and the request stays`() async throws {
+  @Test func `an accepted answer without effect is a failure and the request stays`() async throws {
     let (view, visitor) = try await open()
     try await eventually("people") { view.list.itemCount == 3 }
     await stage.server.ignoreAnswersToRequests()
@@ -135,7 +136,7 @@ struct FollowRequestsBinderTests {
     #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
   }
 
-  @Test func `the view and its service go away, also with an answer on its way`() async throws {
+  @Test func `the view and its service are released, even with an answer on its way`() async throws {
     await stage.server.ask(["2", "4"])
     let session = try await stage.session()
     weak var released: FollowRequestsView?

@@ -13,7 +13,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ForgottenFiltersTests {
-  @Test func `the filter of a removed account is taken out of the settings, and that of another one stays`()
+  @Test func `the settings drop the filter of a removed account and keep that of another`()
     async throws
   {
     let texts = ["part:following", "account:book/2", "filter:is:bot", "filter-name:Bots"]

@@ -33,7 +33,7 @@ struct FormStatementAuditTests {
     return (Look(stage, stage.show(view), view, whole), view)
   }
 
-  @Test func `the form for the profile`() async throws {
+  @Test func `every statement of the profile form has an effect`() async throws {
     try await audit(
       "EditProfileView+Binder",
       shared: [
@@ -72,7 +72,7 @@ struct FormStatementAuditTests {
     }
   }
 
-  @Test func `the pictures of the form`() async throws {
+  @Test func `every statement of the form's pictures has an effect`() async throws {
     // A picture can be put back, and can be broken, once it has been chosen.
     try await audit("EditProfileView+Pictures", shared: ["act ", "chosen: ", "broken: "]) { whole in
       let (look, view) = try await open(whole)
@@ -105,7 +105,7 @@ struct FormStatementAuditTests {
     }
   }
 
-  @Test func `the table of the form`() async throws {
+  @Test func `every statement of the form's table has an effect`() async throws {
     try await audit("EditProfileView+Table", shared: ["added: ", "filled: ", "removed: ", "act "]) { whole in
       let (look, view) = try await open(whole)
       await look.see("loaded")

@@ -23,7 +23,7 @@ struct FriendsViewBinderTests {
     return (view, stage.show(view))
   }
 
-  @Test func `the first page comes, then the next when one scrolls near the end`() async throws {
+  @Test func `scrolling near the end loads the next page`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
     #expect(view.following.countLabel.text == "80 of 302 people")
@@ -41,7 +41,7 @@ struct FriendsViewBinderTests {
     #expect(view.following.countLabel.text == "302 people")
   }
 
-  @Test func `typing filters at once, and looks through the pages that are left`() async throws {
+  @Test func `typing filters at once and loads the remaining pages`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
     try visitor.type("emilie", into: view.filterEntry)
@@ -53,7 +53,7 @@ struct FriendsViewBinderTests {
     #expect(view.following.list.itemCount == 302)
   }
 
-  @Test func `a filter finds letters as they are typed`() async throws {
+  @Test func `a filter finds letters with and without diacritics`() async throws {
     let stage = Stage(
       [.init(id: "1", name: "Ada", username: "ada"), .init(id: "2", name: "Żółć", username: "z")],
       following: ["2"])
@@ -69,7 +69,7 @@ struct FriendsViewBinderTests {
     #expect(view.following.list.itemCount == 0)
   }
 
-  @Test func `a filter that fits nobody says so`() async throws {
+  @Test func `a filter without matches is reported`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
     try visitor.type("zzz", into: view.filterEntry)
@@ -88,7 +88,7 @@ struct FriendsViewBinderTests {
     #expect(view.followers.list.typedRow(at: 0)?.nameLabel.text == "nameless")
   }
 
-  @Test func `a page that fails is told, and tried again by hand`() async throws {
+  @Test func `a failed page is reported and retried by hand`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
     await stage.server.fail("GET /api/v1/accounts/1/following", with: .timedOut)
@@ -102,7 +102,7 @@ struct FriendsViewBinderTests {
     #expect(!view.following.retryButton.isVisible)
   }
 
-  @Test func `a first page that fails has its own page, and Try Again loads`() async throws {
+  @Test func `a failed first page has a page of its own, and Try Again loads it`() async throws {
     await stage.server.fail("GET /api/v1/accounts/1/following", with: .serverFailure(500))
     let (view, visitor) = try await open()
     try await eventually("error page") {
@@ -114,7 +114,7 @@ struct FriendsViewBinderTests {
     try await eventually("first page") { view.following.list.itemCount == 80 }
   }
 
-  @Test func `Ctrl+F goes to the filter and F5 loads anew`() async throws {
+  @Test func `Ctrl+F focuses the filter and F5 reloads`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
     try visitor.press("Ctrl+F")
@@ -134,7 +134,7 @@ struct FriendsViewBinderTests {
     #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
   }
 
-  @Test func `F5 asks for every page that is there again, and none of it goes away meanwhile`() async throws {
+  @Test func `F5 reloads every loaded page without removing rows meanwhile`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
     try visitor.type("emilie", into: view.filterEntry)
@@ -152,7 +152,7 @@ struct FriendsViewBinderTests {
     #expect(counts == [1])
   }
 
-  @Test func `a filter typed before the first page looks through all pages`() async throws {
+  @Test func `a filter typed before the first page searches all pages`() async throws {
     await stage.server.hold("GET /api/v1/accounts/1/following")
     let (view, visitor) = try await open()
     try visitor.type("emilie", into: view.filterEntry)
@@ -160,7 +160,7 @@ struct FriendsViewBinderTests {
     try await eventually("found on the last page") { view.following.list.itemCount == 1 }
   }
 
-  @Test func `F5 while the next page is loaded does not end the list`() async throws {
+  @Test func `F5 during the next page does not end the list`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
     await stage.server.hold("GET /api/v1/accounts/1/following")
@@ -176,7 +176,7 @@ struct FriendsViewBinderTests {
     try await eventually("second page") { view.following.list.itemCount == 160 }
   }
 
-  @Test func `the total is that of now`() async throws {
+  @Test func `a reload updates the total`() async throws {
     let stage = Stage()
     let session = try await stage.session()
     let view = FriendsView.make(user: session.userService.user.value, session: session)
@@ -191,7 +191,7 @@ struct FriendsViewBinderTests {
     #expect(view.following.countLabel.text == "2 people")
   }
 
-  @Test func `no match is said when all has been looked through`() async throws {
+  @Test func `a missing match is final once all pages are loaded`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
     await stage.server.hold("GET /api/v1/accounts/1/following")
@@ -201,7 +201,7 @@ struct FriendsViewBinderTests {
     try await eventually("found") { view.following.list.itemCount == 1 }
   }
 
-  @Test func `the view and its services go away, also in the middle of loading`() async throws {
+  @Test func `the view and its services are released, even during loading`() async throws {
     let session = try await stage.session()
     weak var released: FriendsView?
     do {

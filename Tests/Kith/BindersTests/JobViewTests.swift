@@ -43,7 +43,7 @@ struct JobViewTests {
     return try String(contentsOf: folder.file(name), encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
-  @Test func `refused people are listed with the reason, and are tried again`() async throws {
+  @Test func `refused people are listed with the reason and retried`() async throws {
     let (stage, session, _, visitor) = try await open()
     _ = try await unfollow(session, visitor)
     try visitor.press("Ctrl+J")
@@ -72,8 +72,7 @@ struct JobViewTests {
     #expect(!view.exportButton.isSensitive && !view.selectButton.isSensitive)
   }
 
-  @Test func `the last that is said of a job is what it has come to, and no time that is left`() async throws
-  {
+  @Test func `the last announcement of a job is its result without a remaining time`() async throws {
     let (_, session, _, visitor) = try await open()
     _ = try await unfollow(session, visitor)
     let said = visitor.window.announcements
@@ -81,7 +80,7 @@ struct JobViewTests {
     #expect(!said.contains { $0.contains("3 of 3") && $0.contains("left") }, "\(said)")
   }
 
-  @Test func `refused people are selected in the table, and written to a file`() async throws {
+  @Test func `refused people are selected in the table and exported to a file`() async throws {
     let (_, session, people, visitor) = try await open()
     let job = try await unfollow(session, visitor)
     try visitor.type("nobody is called so", into: people.table.filter.entry)
@@ -99,7 +98,7 @@ struct JobViewTests {
     #expect(people.table.filter.entry.text.isEmpty && people.table.table.itemCount == 2)
   }
 
-  @Test func `a preview is written with the changes, the skipped people and the reasons`() async throws {
+  @Test func `a preview is exported with its changes, skipped people and reasons`() async throws {
     let (_, session, people, visitor) = try await open()
     try visitor.perform("selectAll", on: people.table.table)
     let view = ActPreviewView.make(.hideBoosts, session)
@@ -113,7 +112,7 @@ struct JobViewTests {
     #expect(lines[1].contains(",hideBoosts,"))
   }
 
-  @Test func `a preview whose people are still being read says so, and does nothing yet`() async throws {
+  @Test func `a preview is disabled while its people are still being loaded`() async throws {
     let (_, session, people, visitor) = try await open()
     try visitor.perform("selectAll", on: people.table.table)
     let candidates = session.people.selectedPeople()
@@ -139,7 +138,7 @@ struct JobViewTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `one box takes all out, so that a few can be picked`(_ persona: Persona) async throws {
+  func `one check box excludes everybody, so that a few can be picked`(_ persona: Persona) async throws {
     let (_, session, people, visitor) = try await open()
     try visitor.perform("selectAll", on: people.table.table)
     let view = ActPreviewView.make(.hideBoosts, session)
@@ -156,7 +155,7 @@ struct JobViewTests {
     #expect(view.countLabel.text == "Boosts of 3 people will be hidden.")
   }
 
-  @Test func `who is skipped has a reason, and a box that cannot be ticked`() async throws {
+  @Test func `a skipped person has a reason and a disabled check box`() async throws {
     let (_, session, people, visitor) = try await open()
     try visitor.perform("selectAll", on: people.table.table)
     for (kind, isSkipped) in [(Act.Kind.follow, true), (.hideBoosts, false)] {
@@ -168,7 +167,7 @@ struct JobViewTests {
     }
   }
 
-  @Test func `Space takes the row with the focus out of a preview, and in again`() async throws {
+  @Test func `Space excludes the focused row from a preview and includes it again`() async throws {
     let (_, session, people, visitor) = try await open()
     try visitor.perform("selectAll", on: people.table.table)
     let view = ActPreviewView.make(.hideBoosts, session)
@@ -184,7 +183,7 @@ struct JobViewTests {
     #expect(view.countLabel.text == "Boosts of 3 people will be hidden.")
   }
 
-  @Test func `a note for many is asked for, previewed, written, and taken back`() async throws {
+  @Test func `a note for many people is asked for, previewed, written and undone`() async throws {
     let (stage, session, people, visitor) = try await open()
     try visitor.perform("selectAll", on: people.table.table)
     try visitor.perform("choose", on: people.table.selectionBar.moreButton, with: "Write Note…")
@@ -206,7 +205,7 @@ struct JobViewTests {
     #expect(await stage.server.notes == ["2": "", "3": "", "4": ""])
   }
 
-  @Test func `something depends on every statement of the page of a job`() async throws {
+  @Test func `every statement of the job page has an effect`() async throws {
     try await audit(
       "JobView+Binder", shared: ["act ", "JobItemRow", "details", "none", "again", "item "]
     ) { whole in

@@ -28,7 +28,7 @@ struct JobsStatementAuditTests {
     try await visitor.wait(for: "held") { await stage.server.transport.count("/3/unfollow") == 1 }
   }
 
-  @Test func `the bar of the selection`() async throws {
+  @Test func `every statement of the selection bar has an effect`() async throws {
     try await audit(
       "SelectionBar+Binder",
       shared: ["act ", "selected", "MenuButton.action", "PeopleView.action", "popups", "menu"]
@@ -55,7 +55,7 @@ struct JobsStatementAuditTests {
     }
   }
 
-  @Test func `the strip of the job`() async throws {
+  @Test func `every statement of the job strip has an effect`() async throws {
     try await audit("JobStrip+Binder", shared: ["act ", "paused", "ended", "JobStrip/"]) { whole in
       let (stage, session, view, visitor) = try await open()
       let look = Look(stage, visitor, view, whole)
@@ -74,7 +74,7 @@ struct JobsStatementAuditTests {
     }
   }
 
-  @Test func `the page of what an act will do`() async throws {
+  @Test func `every statement of the preview has an effect`() async throws {
     try await audit("ActPreviewView+Binder", shared: ["act ", "out", "CandidateRow", "job"]) { whole in
       let (stage, session, people, visitor) = try await open()
       try visitor.perform("selectAll", on: people.table.table)
@@ -110,7 +110,7 @@ struct JobsStatementAuditTests {
     }
   }
 
-  @Test func `the page of the jobs`() async throws {
+  @Test func `every statement of the jobs page has an effect`() async throws {
     try await audit(
       "JobsView+Binder", shared: ["act ", "paused", "stopped", "failed", "tried again", "undone", "JobRow"]
     ) { whole in

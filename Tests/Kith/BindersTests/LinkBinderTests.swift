@@ -50,7 +50,7 @@ struct LinkBinderTests {
     return (view, stage.show(view))
   }
 
-  @Test func `links can be followed in their places, web pages only`() async throws {
+  @Test func `links to web pages can be followed and others are plain text`() async throws {
     let (view, visitor) = try await open()
     #expect(
       view.person.bioLabel.text == "See example.org/me, my bank (evil.example), mail and again (example.org)."
@@ -64,7 +64,7 @@ struct LinkBinderTests {
     #expect(throws: VisitorError.self) { try visitor.follow("mail") }
   }
 
-  @Test func `a link beyond the first portion is followed, too`() async throws {
+  @Test func `a link beyond the first portion can be followed`() async throws {
     let (view, visitor) = try await open()
     let words = String(repeating: "abcdef ", count: 400)
     view.person.bio.richText = RichText {
@@ -87,13 +87,13 @@ struct LinkBinderTests {
     ("example.org", "https://www.example.org/", "example.org"),
     ("example.org:8443/a", "https://example.org:8443/a", "example.org:8443/a"),
   ])
-  func `where a link leads can be read, whatever its text says`(text: String, address: String, words: String)
+  func `the target of a link is readable whatever its text says`(text: String, address: String, words: String)
     throws
   {
     #expect(Words.link(text, to: try #require(URL(string: address))) == words)
   }
 
-  @Test func `the rows of the table are there, with their links`() async throws {
+  @Test func `the table shows its rows with their links`() async throws {
     let (view, visitor) = try await open()
     let rows = view.person.fieldBox.children.compactMap { $0 as? FieldRow }
     #expect(rows.map(\.nameLabel.text) == ["Web", "Pronouns"])
@@ -102,7 +102,7 @@ struct LinkBinderTests {
     try await eventually("opened") { browser.opened.count == 1 }
   }
 
-  @Test func `without a browser the address is said`() async throws {
+  @Test func `a link without a browser shows its address`() async throws {
     browser.isThere = false
     let (_, visitor) = try await open()
     try visitor.click("a.example")
@@ -111,7 +111,7 @@ struct LinkBinderTests {
     }
   }
 
-  @Test func `who says nothing of themself has no empty table`() async throws {
+  @Test func `an empty profile hides its bio and table`() async throws {
     let session = try await stage.session()
     let view = PersonView.make(Account(id: "2", username: "x"), session: session)
     _ = stage.show(view)

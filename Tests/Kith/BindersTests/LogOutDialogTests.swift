@@ -58,7 +58,7 @@ struct LogOutDialogTests {
 
   private var isSignedIn: Bool { stage.manager.currentSession.value.session != nil }
 
-  @Test func `Export writes everybody to the file, says so, and asks again whether to log out`() async throws
+  @Test func `Export writes everybody to the file, confirms, and asks again about logging out`() async throws
   {
     let (_, visitor) = try await start()
     try await ask(visitor)
@@ -77,7 +77,7 @@ struct LogOutDialogTests {
     _ = try visitor.page(LoginView.self)
   }
 
-  @Test func `Export to a file that cannot be written says why and asks again`() async throws {
+  @Test func `Export to an unwritable file reports why and asks again`() async throws {
     let (_, visitor) = try await start()
     try await ask(visitor)
     try visitor.click("Export…")
@@ -89,7 +89,7 @@ struct LogOutDialogTests {
     #expect(isSignedIn && visitor.window.dialogs.isEmpty)
   }
 
-  @Test func `Export of people who cannot be read writes no file and says why`() async throws {
+  @Test func `Export of unreadable people writes no file and reports why`() async throws {
     let (_, visitor) = try await start()
     try await ask(visitor)
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.file("people").path)
@@ -105,7 +105,7 @@ struct LogOutDialogTests {
     #expect(isSignedIn)
   }
 
-  @Test func `Export without a file asks nothing more and leaves everything as it is`() async throws {
+  @Test func `cancelling Export asks nothing more and changes nothing`() async throws {
     let (_, visitor) = try await start()
     try await ask(visitor)
     try visitor.click("Export…")
@@ -113,7 +113,7 @@ struct LogOutDialogTests {
     #expect(isSignedIn && visitor.window.dialogs.isEmpty && folder.names == ["people"])
   }
 
-  @Test func `Wait for the Jobs lets the job end and asks again, without the job and the waiting`()
+  @Test func `Wait for the Jobs asks again after the job, without the job and the button to wait`()
     async throws
   {
     let (session, visitor) = try await start()
@@ -149,8 +149,7 @@ struct LogOutDialogTests {
     #expect(visitor.window.dialogs.isEmpty && isSignedIn)
   }
 
-  @Test func `a job that pauses ends the waiting, and the question names what is still to come`() async throws
-  {
+  @Test func `a paused job ends the waiting, and the question names the remaining jobs`() async throws {
     let (session, visitor) = try await start()
     try await startHeldJob(session, visitor)
     try await ask(visitor)
@@ -161,7 +160,7 @@ struct LogOutDialogTests {
     await stage.server.release()
   }
 
-  @Test func `a session that ended while its jobs were waited for is not asked about`() async throws {
+  @Test func `a session that ends during the wait for its jobs opens no question`() async throws {
     let (session, visitor) = try await start()
     try await startHeldJob(session, visitor)
     try await ask(visitor)

@@ -26,14 +26,14 @@ struct LoginViewBinderTests {
     return (view, Visitor(window))
   }
 
-  @Test func `the accounts to pick from come`() async throws {
+  @Test func `the page loads the accounts to choose from`() async throws {
     let (view, _) = try await open()
     #expect(view.titleLabel.text == "Welcome to Kith")
     try await eventually("accounts") { view.accountList.itemCount == 1 }
     #expect(view.accountList.typedRow(at: 0)?.nameLabel.text == "Ada Lovelace")
   }
 
-  @Test func `picking one signs in, with a sign that it is under way`() async throws {
+  @Test func `choosing an account signs in with a progress indicator`() async throws {
     let (view, visitor) = try await open()
     try await eventually("accounts") { view.accountList.itemCount == 1 }
     await stage.server.hold("POST /oauth/token")
@@ -45,7 +45,7 @@ struct LoginViewBinderTests {
     #expect(await stage.tokens.token == AccessToken("t"))
   }
 
-  @Test func `a refused sign-in says why, and another account can be picked`() async throws {
+  @Test func `a refused sign-in shows the reason, and another account can be chosen`() async throws {
     let (view, visitor) = try await open()
     try await eventually("accounts") { view.accountList.itemCount == 1 }
     await stage.server.fail("POST /oauth/token", with: .forbidden)
@@ -59,14 +59,16 @@ struct LoginViewBinderTests {
     (UnauthenticatedReason.nobodyYet, true), (.loggedOut, false), (.expired, true),
     (.restoreFailed(ClientError(.storage, request: "x")), true),
   ])
-  func `what went wrong looks so, and logging out does not`(reason: UnauthenticatedReason, isError: Bool)
+  func `an expired sign-in is styled as an error and logging out is not`(
+    reason: UnauthenticatedReason, isError: Bool
+  )
     async throws
   {
     let (view, _) = try await open(reason)
     #expect(view.reasonLabel.cssClasses.contains("error") == isError)
   }
 
-  @Test func `what has no words on it has a name to be read out`() async throws {
+  @Test func `controls without text have accessible names`() async throws {
     let (view, _) = try await open()
     #expect(view.savedList.accessibleLabel == "Your accounts")
     #expect(view.accountList.accessibleLabel == "Or look around on this computer")
@@ -79,13 +81,13 @@ struct LoginViewBinderTests {
     #expect(view.menuButton.isVisible)
   }
 
-  @Test func `the sign-in page says why it is shown again`() async throws {
+  @Test func `the sign-in page shows why it appears again`() async throws {
     let (view, visitor) = try await open(.expired)
     #expect(visitor.sees("Your sign-in is no longer accepted."))
     #expect(view.reasonLabel.isVisible)
   }
 
-  @Test func `accounts that cannot be loaded are tried again by F5`() async throws {
+  @Test func `F5 reloads accounts that failed to load`() async throws {
     await stage.server.fail("GET /api/v1/directory", with: .storage)
     let (view, visitor) = try await open()
     try await eventually("told") { visitor.sees("Kith’s Data Can’t Be Read") }
@@ -94,7 +96,7 @@ struct LoginViewBinderTests {
     try await eventually("accounts") { view.accountList.itemCount == 1 }
   }
 
-  @Test func `the accounts to pick from are shown with their pictures, of the book and of a server`()
+  @Test func `local and server accounts are listed with their pictures`()
     async throws
   {
     let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
@@ -123,7 +125,7 @@ struct LoginViewBinderTests {
     #expect(accounts.savedList.typedRow(at: 1)?.avatar.picture == nil)
   }
 
-  @Test func `a server's saved account cannot make a picture of this machine be opened`() async throws {
+  @Test func `a saved server account cannot open a local picture`() async throws {
     let stage = Stage(token: nil)
     let source = FixedPictures(bytes: ["http://127.0.0.1/secret.png": [0xFF, 0xD8, 0xFF, 1]])
     stage.manager.pictures = PictureSupply(source: source)
@@ -137,7 +139,7 @@ struct LoginViewBinderTests {
     }
   }
 
-  @Test func `the view goes away while the service lives`() async throws {
+  @Test func `the view is released while the service lives`() async throws {
     weak var released: LoginView?
     do {
       let (view, _) = try await open()

@@ -22,7 +22,7 @@ struct LongProfileTests {
 
   private func labels(_ text: LongText) -> [Label] { text.children.compactMap { $0 as? Label } }
 
-  @Test func `a bio of 100,000 characters is shown by portions`() async throws {
+  @Test func `a bio of 100,000 characters is shown in portions`() async throws {
     let note = String(repeating: "x", count: 100_000)
     let (person, visitor) = try await open(Account(id: "1", username: "ada", note: note))
     #expect(person.bio.text == note)
@@ -36,7 +36,7 @@ struct LongProfileTests {
     #expect(visitor.window.focused === labels(person.bio).last)
   }
 
-  @Test func `a portion ends at a space where there is one, and another bio begins anew`() async throws {
+  @Test func `a portion ends at a space if possible, and another bio starts again`() async throws {
     let words = String(repeating: "abcdef ", count: 400)
     let (person, visitor) = try await open(Account(id: "1", username: "ada", note: words))
     #expect(person.bioLabel.text.count == 1995 && person.bioLabel.text.last == " ")
@@ -51,7 +51,7 @@ struct LongProfileTests {
     #expect(person.bio.isVisible && !person.bio.moreButton.isVisible)
   }
 
-  @Test func `a table of 10,000 rows is shown by portions`() async throws {
+  @Test func `a table of 10,000 rows is shown in portions`() async throws {
     let fields = (1...10_000).map { Field(name: "n\($0)", value: "v\($0)") }
     let (person, visitor) = try await open(Account(id: "1", username: "ada", fields: fields))
     func rows() -> [FieldRow] { person.fieldBox.children.compactMap { $0 as? FieldRow } }
@@ -64,7 +64,7 @@ struct LongProfileTests {
     #expect(rows().count == 220)
   }
 
-  @Test func `a row's content is shown by portions, too`() async throws {
+  @Test func `the content of a row is shown in portions`() async throws {
     let value = String(repeating: "z", count: 5000)
     let (person, visitor) = try await open(
       Account(id: "1", username: "ada", fields: [Field(name: "n", value: value)]))

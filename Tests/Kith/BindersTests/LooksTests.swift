@@ -63,7 +63,7 @@ struct LooksTests {
     ("StartView", { StartView(clock: clock) }),
   ]
 
-  @Test func `every view looks as it is written down`() throws {
+  @Test func `every view matches its recorded look`() throws {
     let isRecording = ProcessInfo.processInfo.environment["RECORD_LOOKS"] == "1"
     for (name, make) in Self.views {
       let look = Self.look(of: make(), depth: 0).joined(separator: "\n") + "\n"
@@ -81,7 +81,7 @@ struct LooksTests {
     }
   }
 
-  @Test func `nothing else is written down, and a look says where a widget stands`() throws {
+  @Test func `the Looks folder has no other files, and a look includes the layout`() throws {
     let folder = checkout.appending(path: "Tests/Kith/Looks")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(files == Self.views.map { "\($0.name).txt" }.sorted())

@@ -21,7 +21,7 @@ struct MainWindowBinderTests {
     return visitor
   }
 
-  @Test func `the content follows who is signed in`() async throws {
+  @Test func `the content follows the signed-in account`() async throws {
     let visitor = Visitor(MainWindow.make(stage.manager))
     #expect(visitor.window.title == "Kith")
     _ = try visitor.page(StartView.self)
@@ -36,7 +36,7 @@ struct MainWindowBinderTests {
     try await eventually("profile again") { (try? visitor.page(ProfileView.self)) != nil }
   }
 
-  @Test func `a sign-in that is refused later ends the session with a reason`() async throws {
+  @Test func `a sign-in refused later ends the session with a reason`() async throws {
     let visitor = try await start()
     await stage.server.fail("GET /api/v1/accounts/verify_credentials", with: .unauthorized)
     await stage.server.refuse()
@@ -55,7 +55,7 @@ struct MainWindowBinderTests {
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
   }
 
-  @Test func `a failed follow is reported on whatever page is open by then`() async throws {
+  @Test func `a failed follow is reported on the current page`() async throws {
     let visitor = try await start()
     let session = try await stage.session()
     await stage.server.fail("POST", with: .offline)
@@ -68,7 +68,7 @@ struct MainWindowBinderTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `a wide window begins with everybody, and Back leads to the profile`(_ persona: Persona) async throws {
+  func `a wide window begins with the table, and Back leads to the profile`(_ persona: Persona) async throws {
     let window = MainWindow.make(stage.manager)
     window.defaultWidth = 900
     let visitor = Visitor(window, as: persona)
@@ -88,7 +88,7 @@ struct MainWindowBinderTests {
     #expect(try visitor.page(ProfileView.self) === profile)
   }
 
-  @Test func `a window that fills the screen begins with everybody, a narrow one with the profile`()
+  @Test func `a maximized window begins with the table and a narrow one with the profile`()
     async throws
   {
     let (full, narrow) = (MainWindow.make(stage.manager), MainWindow.make(stage.manager))
@@ -99,7 +99,7 @@ struct MainWindowBinderTests {
     #expect(narrow.visibleNavigation?.pages.count == 1)
   }
 
-  @Test func `the way back to everybody or to the profile asks before edits are lost`() async throws {
+  @Test func `switching between table and profile asks before edits are lost`() async throws {
     let window = MainWindow.make(stage.manager)
     window.defaultWidth = MainWindow.wideWidth
     let visitor = Visitor(window)
@@ -119,7 +119,7 @@ struct MainWindowBinderTests {
     }
   }
 
-  @Test func `the menu opens what it names`() async throws {
+  @Test func `each menu entry opens its page`() async throws {
     let visitor = try await start()
     try visitor.choose("About Kith")
     #expect(visitor.sees("Version"))
@@ -131,7 +131,7 @@ struct MainWindowBinderTests {
     _ = try visitor.page(SearchView.self)
   }
 
-  @Test func `the keys work everywhere`() async throws {
+  @Test func `the shortcuts work on every page`() async throws {
     let visitor = try await start()
     try visitor.press("Ctrl+F")
     _ = try visitor.page(SearchView.self)
@@ -143,14 +143,14 @@ struct MainWindowBinderTests {
   }
 
   @Test(arguments: ["Ctrl+Q", "Ctrl+W"] as [Shortcut])
-  func `quitting works from within a dialog`(_ key: Shortcut) async throws {
+  func `quitting works within a dialog`(_ key: Shortcut) async throws {
     let visitor = try await start()
     try visitor.choose("About Kith")
     try visitor.press(key)
     #expect(!visitor.window.isOpen)
   }
 
-  @Test func `logging out is asked about, says what is lost, and ends the session`() async throws {
+  @Test func `logging out asks, names what is lost, and ends the session`() async throws {
     let visitor = try await start()
     try visitor.choose("Log Out…")
     #expect(visitor.sees("Log Out of @ada?") && visitor.sees("Your data stays on this computer."))
@@ -170,7 +170,7 @@ struct MainWindowBinderTests {
     try await eventually("server told") { await stage.server.log.contains("POST /oauth/revoke") }
   }
 
-  @Test func `whoever logs out of a server is told what is removed from this computer`() async throws {
+  @Test func `logging out of a server names the data removed from this computer`() async throws {
     let stage = Stage(onServer: [])
     let visitor = Visitor(MainWindow.make(stage.manager))
     stage.manager.start()
@@ -179,14 +179,14 @@ struct MainWindowBinderTests {
     #expect(visitor.sees("What Kith has stored from example.social will be removed from this computer"))
   }
 
-  @Test func `the search is off while nobody is signed in`() async throws {
+  @Test func `the search is disabled while signed out`() async throws {
     let visitor = try await start()
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     #expect(throws: VisitorError.self) { try visitor.press("Ctrl+F") }
   }
 
-  @Test func `the accounts to pick have their new names`() async throws {
+  @Test func `the accounts to choose from show their new names`() async throws {
     let stage = Stage()
     let visitor = Visitor(MainWindow.make(stage.manager))
     stage.manager.start()
@@ -207,7 +207,7 @@ struct MainWindowBinderTests {
     try await eventually("new name") { visitor.sees("Zed") }
   }
 
-  @Test func `an undo does not outlive the session`() async throws {
+  @Test func `an undo ends with its session`() async throws {
     let stage = Stage()
     let visitor = Visitor(MainWindow.make(stage.manager))
     stage.manager.start()
@@ -225,7 +225,7 @@ struct MainWindowBinderTests {
     #expect(visitor.window.toasts.isEmpty)
   }
 
-  @Test func `logging out lets go of everything of the session`() async throws {
+  @Test func `logging out releases the session`() async throws {
     weak var session: Session?
     weak var profile: ProfileView?
     let visitor = try await start()
@@ -237,7 +237,7 @@ struct MainWindowBinderTests {
     try await eventually("released") { session == nil && profile == nil }
   }
 
-  @Test func `the window goes away while the manager lives`() async throws {
+  @Test func `the window is released while the manager lives`() async throws {
     weak var released: MainWindow?
     do {
       let window = MainWindow.make(stage.manager)
@@ -250,7 +250,7 @@ struct MainWindowBinderTests {
   }
 
   @Test
-  func `the page of accounts is opened once, however often it is asked for, and by nobody who is nobody`()
+  func `the accounts page opens once, and never while signed out`()
     async throws
   {
     let window = MainWindow.make(stage.manager)

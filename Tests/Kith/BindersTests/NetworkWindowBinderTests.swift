@@ -15,7 +15,7 @@ import WidgetsTesting
 struct NetworkWindowBinderTests {
   private let stage = Stage(onServer: ["2"])
 
-  @Test func `a wait is told, counted down, and gone when it is over`() async throws {
+  @Test func `a wait is shown, counted down, and removed at its end`() async throws {
     let window = MainWindow.make(stage.manager)
     _ = try await stage.session()
     let visitor = Visitor(window)
@@ -39,7 +39,7 @@ struct NetworkWindowBinderTests {
   @Test(arguments: [
     (ClientError.Code.rateLimited, "The server asked to wait"), (.offline, "The server could not be reached"),
     (.timedOut, "There was no answer"), (.serverFailure(503), "The server is busy"),
-  ]) func `a wait is told with its reason`(code: ClientError.Code, reason: String) async throws {
+  ]) func `a wait is shown with its reason`(code: ClientError.Code, reason: String) async throws {
     let visitor = Visitor(MainWindow.make(stage.manager))
     _ = try await stage.session()
     let until = stage.manager.caches.now().addingTimeInterval(12)
@@ -47,7 +47,7 @@ struct NetworkWindowBinderTests {
     try await visitor.wait(toSee: "\(reason); trying again in 12\u{A0}s.")
   }
 
-  @Test func `a wait is not told any longer when nobody waits for the answer any more`() async throws {
+  @Test func `a wait disappears with its last observer`() async throws {
     let window = MainWindow.make(stage.manager)
     _ = try await stage.session()
     let visitor = Visitor(window)
@@ -69,7 +69,7 @@ struct NetworkWindowBinderTests {
     stage.manager.slowDowns.end(waits[2])
   }
 
-  @Test func `a wait that was put away does not come back with the next second`() async throws {
+  @Test func `a dismissed wait does not return with the next second`() async throws {
     let window = MainWindow.make(stage.manager)
     _ = try await stage.session()
     let until = stage.manager.caches.now().addingTimeInterval(9)
@@ -80,8 +80,7 @@ struct NetworkWindowBinderTests {
     #expect(window.toasts.isEmpty)
   }
 
-  @Test func `what was being typed when the sign-in ended is offered again to the same account`() async throws
-  {
+  @Test func `a draft survives the end of the sign-in for the same account`() async throws {
     let window = MainWindow.make(stage.manager)
     let session = try await stage.session()
     let visitor = Visitor(window)
@@ -112,7 +111,7 @@ struct NetworkWindowBinderTests {
     #expect(stage.manager.currentSession.value.session?.profileDraft == nil)
   }
 
-  @Test func `what was discarded is not offered again`() async throws {
+  @Test func `a discarded draft does not return`() async throws {
     let session = try await stage.session()
     let visitor = stage.show(EditProfileView.make(session))
     let form = try visitor.page(EditProfileView.self)

@@ -31,7 +31,7 @@ struct OfflineBinderTests {
     return session
   }
 
-  @Test func `without a network a list is there, can be filtered, and says from when it is`() async throws {
+  @Test func `a cached list without a network can be filtered and shows its date`() async throws {
     let session = try await goOffline()
     stage.clock.advance(by: .seconds(3 * 3600))
     let view = FriendsView.make(user: session.userService.user.value, session: session)
@@ -51,7 +51,7 @@ struct OfflineBinderTests {
     #expect(!view.following.retryButton.isVisible)
   }
 
-  @Test func `an old list says so while it is refreshed`() async throws {
+  @Test func `an old list shows its date during a refresh`() async throws {
     let session = try await goOffline()
     await stage.server.fail("", with: nil)
     await stage.server.hold("GET /api/v1/accounts/1/following")
@@ -64,7 +64,7 @@ struct OfflineBinderTests {
     try await eventually("new") { view.following.updatedLabel.text.isEmpty }
   }
 
-  @Test func `a change without a network is refused with a message and taken back`() async throws {
+  @Test func `a change without a network is refused with a message and reverted`() async throws {
     let session = try await goOffline()
     let window = MainWindow.make(stage.manager)
     let visitor = Visitor(window)
@@ -86,7 +86,7 @@ struct OfflineBinderTests {
     #expect(await stage.server.log.count { $0.hasSuffix("/unfollow") } == 1)
   }
 
-  @Test func `a search without a network finds people seen before, and says so`() async throws {
+  @Test func `a search without a network finds cached people and shows why`() async throws {
     let session = try await goOffline()
     let view = SearchView.make(session)
     let visitor = stage.show(view)
@@ -102,7 +102,7 @@ struct OfflineBinderTests {
     #expect(!view.sourceLabel.isVisible)
   }
 
-  @Test func `leaving a page ends what it has asked for`() async throws {
+  @Test func `leaving a page cancels its requests`() async throws {
     let session = try await stage.session()
     let person = Account(id: "2", username: "grace")
     let pages: [(make: () -> NavigationPage, asked: [String])] = [
@@ -143,7 +143,7 @@ struct OfflineBinderTests {
     try await eventually("said") { view.updatedLabel.text.hasPrefix("Last updated 10 minutes ago.") }
   }
 
-  @Test func `the profile says at its top why there are no friends, until there are`() async throws {
+  @Test func `the profile shows at its top why friends are missing, until they are loaded`() async throws {
     await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
     let session = try await stage.session()
     let view = ProfileView.make(session)
@@ -179,14 +179,14 @@ struct PartialListBinderTests {
     return (view, visitor)
   }
 
-  @Test func `who hides their lists is said to, and the count stays`() async throws {
+  @Test func `a person with hidden lists has a message and keeps the count`() async throws {
     let (view, visitor) = try await open("6")
     #expect(visitor.sees("Hidden"))
     #expect(visitor.sees("Shy hides their followers and the people they follow."))
     #expect(view.followers.countLabel.text == "0 of 27 people")
   }
 
-  @Test func `a list from another server says that it may be incomplete`() async throws {
+  @Test func `a list from another server is marked as possibly incomplete`() async throws {
     let (view, visitor) = try await open("7")
     #expect(
       view.followers.noteLabel.text == "From another server: only people your server knows are listed.")
@@ -194,7 +194,7 @@ struct PartialListBinderTests {
     #expect(view.followers.countLabel.text == "0 of 340 people")
   }
 
-  @Test func `an empty list where there should be somebody does not say that there is nobody`() async throws {
+  @Test func `an empty list with a positive count is not reported as empty`() async throws {
     let (view, visitor) = try await open("8")
     #expect(visitor.sees("No People to Show"))
     #expect(!view.followers.noteLabel.isVisible)

@@ -66,7 +66,7 @@ struct OtherStatementAuditTests {
     return seen
   }
 
-  @Test func `the way into a server`() async throws {
+  @Test func `every statement of the server sign-in has an effect`() async throws {
     // What can be reached, and what comes of an act, depends on where it stands, and that on having set out.
     let later = [
       "open: ", "open code: ", "copy: ", "copy code: ", "paste: ", "enter: ", "cancel: ", "failed: ",
@@ -99,7 +99,7 @@ struct OtherStatementAuditTests {
     return seen
   }
 
-  @Test func `the page that says why the app cannot begin`() async throws {
+  @Test func `every statement of the start failure page has an effect`() async throws {
     try await audit("ProblemView+Binder", shared: ["tried again"]) { _ in problem() }
     let written = problem()
     #expect(written["tried again"] == "1" && written["closed"] == "false" && written["quit"] == "false")

@@ -40,7 +40,7 @@ struct OwnDetailsTests {
     #expect(view.person.fieldBox.isReachable)
   }
 
-  @Test func `the profile and the same person's page say the same`() async throws {
+  @Test func `the profile and the same person's page show the same`() async throws {
     let (view, visitor) = try await open()
     let session = try await stage.session()
     let other = PersonView.make(session.userService.user.value, session: session)
@@ -50,7 +50,7 @@ struct OwnDetailsTests {
     #expect(dump(other.person.fieldBox) == dump(view.person.fieldBox))
   }
 
-  @Test func `rows stay the same widgets while nothing of them changes`() async throws {
+  @Test func `unchanged rows keep their widgets`() async throws {
     let (view, _) = try await open()
     let rows = view.person.fieldBox.children
     let session = try await stage.session()

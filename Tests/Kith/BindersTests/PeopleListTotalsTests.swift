@@ -18,8 +18,7 @@ struct PeopleListTotalsTests {
     return (view, visitor)
   }
 
-  @Test func `once all have come they are the total, but not where the account lives elsewhere`() async throws
-  {
+  @Test func `a completely loaded list sets the total, except for accounts of other servers`() async throws {
     for (acct, words) in [("ada", "2 people"), ("ada@far.example", "2 of 57 people")] {
       let user = Account(id: "1", username: "ada", acct: acct, followersCount: 57)
       let (view, _) = try await open(user, Stage())
@@ -28,7 +27,7 @@ struct PeopleListTotalsTests {
     }
   }
 
-  @Test func `a total that nobody knows is not made up`() async throws {
+  @Test func `an unknown total is not invented`() async throws {
     let many = (10..<200).map(String.init)
     let stage = Stage(followers: many)
     let (view, _) = try await open(Account(id: "1", username: "ada", followersCount: -1), stage)
@@ -39,13 +38,13 @@ struct PeopleListTotalsTests {
     try await eventually("all") { view.followers.countLabel.text == "190 people" }
   }
 
-  @Test func `a list that is not shown has the total that its account reports`() async throws {
+  @Test func `a hidden list shows the total reported by its account`() async throws {
     let user = Account(id: "2", username: "grace", followersCount: 57)
     let (view, _) = try await open(user, Stage())
     try await eventually("total") { view.followers.countLabel.text == "0 of 57 people" }
   }
 
-  @Test func `a filter loads what is left of the list that is shown, and not of the other`() async throws {
+  @Test func `a filter loads the remaining pages of the visible list only`() async throws {
     let many = (10..<200).map(String.init)
     let stage = Stage(following: many, followers: many)
     let (view, visitor) = try await open(Account(id: "1", username: "ada"), stage)
@@ -58,7 +57,7 @@ struct PeopleListTotalsTests {
     #expect(asked.count == 1, "\(asked)")
   }
 
-  @Test func `a list goes away while its service and its filter live, also in the middle of loading`()
+  @Test func `a list is released while its service and its filter live, even during loading`()
     async throws
   {
     let many = (10..<200).map(String.init)

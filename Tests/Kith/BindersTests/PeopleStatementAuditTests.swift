@@ -15,7 +15,7 @@ import WidgetsTesting
 /// The audits of the binders of the table of everybody.
 @MainActor
 struct PeopleStatementAuditTests {
-  @Test func `the page of everybody`() async throws {
+  @Test func `every statement of the people page has an effect`() async throws {
     try await audit(
       "PeopleView+Binder", "PeopleTable+Binder", "PeopleTable+Columns",
       "FilterBar+Binder", "PeopleView+Sorting",
@@ -126,7 +126,7 @@ struct PeopleStatementAuditTests {
     }
   }
 
-  @Test func `the person beside the table`() async throws {
+  @Test func `every statement of the person pane has an effect`() async throws {
     try await audit(
       "PersonPane+Binder", shared: ["act ", "StatusPage", "Stack", "person: ", "unknown: "]
     ) { whole in
@@ -168,7 +168,7 @@ struct PeopleStatementAuditTests {
     }
   }
 
-  @Test func `a row of the narrow list, and its keys`() async throws {
+  @Test func `every statement of the narrow list and its keys has an effect`() async throws {
     try await audit("PeopleRow+Binder", shared: ["act ", "by Space"]) { whole in
       let stage = Stage.full(following: ["2", "3", "4"])
       let (session, view, visitor) = try await stage.openPeople()
@@ -204,7 +204,7 @@ struct PeopleStatementAuditTests {
     return (stage, card, NavigationPage(card), person)
   }
 
-  @Test func `the note and the choices below a person`() async throws {
+  @Test func `every statement of the note and the options of a person has an effect`() async throws {
     // What is typed or switched shows what was said before, and what is said then.
     let shared = ["act ", "Box/5 Box/2 Box/", "Switch.isOn", "Entry.text"]
     try await audit("PersonCard+Note", "FollowOptionsBox+Binder", shared: shared) { whole in

@@ -51,7 +51,7 @@ struct PeopleViewBinderTests {
     try visitor.perform("choose", on: list, with: "\(place)")
   }
 
-  @Test func `everybody comes, by their names, and the sidebar counts them`() async throws {
+  @Test func `everybody is listed by name and counted in the sidebar`() async throws {
     await stage.server.hold("GET /api/v1/accounts/1/following")
     let (view, visitor) = try await open()
     #expect(view.title == "People")
@@ -70,7 +70,7 @@ struct PeopleViewBinderTests {
     try await visitor.wait(for: "the rest") { !visitor.sees("Pause") }
   }
 
-  @Test func `a part is chosen in the sidebar`() async throws {
+  @Test func `a collection is chosen in the sidebar`() async throws {
     let (view, visitor) = try await openAll()
     try choose("Fans", in: view, visitor)
     #expect(view.table.table.itemCount == 1 && view.table.countLabel.text == "1 person")
@@ -79,7 +79,7 @@ struct PeopleViewBinderTests {
     #expect(view.table.table.itemCount == 3)
   }
 
-  @Test func `a click on a heading sorts, and one with Shift sorts those that are alike`() async throws {
+  @Test func `a click on a heading sorts, and a Shift click adds a sort key`() async throws {
     let (view, visitor) = try await openAll()
     try visitor.perform("sortBy", on: view.table.table, with: "Followers")
     try visitor.perform("sortBy", on: view.table.table, with: "Followers")
@@ -89,7 +89,7 @@ struct PeopleViewBinderTests {
     #expect(names(view, 3) == ["Émilie du Châtelet", "Person 11", "Grace Hopper"])
   }
 
-  @Test func `a filter narrows the table down, and a mistake leaves what is right of it`() async throws {
+  @Test func `a filter narrows the table, and its valid clauses apply despite a mistake`() async throws {
     let (view, visitor) = try await openAll()
     try visitor.press("Ctrl+F")
     #expect(visitor.window.focused === view.table.filter.entry)
@@ -108,7 +108,7 @@ struct PeopleViewBinderTests {
     #expect(visitor.sees("No Matches"))
   }
 
-  @Test func `a selection outlives filter and order, and is counted`() async throws {
+  @Test func `a selection survives filtering and sorting and is counted`() async throws {
     let (view, visitor) = try await openAll()
     try visitor.perform("selectAll", on: view.table.table)
     #expect(view.table.selectionLabel.text == "302 selected")
@@ -117,7 +117,7 @@ struct PeopleViewBinderTests {
     #expect(view.pane.noneLabel.text == "302 people are selected.")
   }
 
-  @Test func `acts are about visible people, until one button includes the hidden ones`() async throws {
+  @Test func `acts apply to visible people until a button includes the hidden ones`() async throws {
     let (view, visitor) = try await openAll()
     try visitor.perform("selectAll", on: view.table.table)
     #expect(!view.table.selectionBar.hiddenButton.isVisible)
@@ -135,8 +135,7 @@ struct PeopleViewBinderTests {
     #expect(view.table.selectionLabel.text.isEmpty && !view.table.selectionBar.isVisible)
   }
 
-  @Test func `nobody is offered as not following back while the followers are still being read`() async throws
-  {
+  @Test func `no one is listed as not following back while followers are still being loaded`() async throws {
     await stage.server.hold("GET /api/v1/accounts/1/followers")
     let (view, visitor) = try await open()
     try await eventually("those followed") { view.table.table.itemCount == 302 }
@@ -153,7 +152,7 @@ struct PeopleViewBinderTests {
     #expect(item.count == 300 && item.note == nil)
   }
 
-  @Test func `the pane shows the person who is selected, and follows them no more`() async throws {
+  @Test func `the pane shows the selected person and unfollows them`() async throws {
     let (view, visitor) = try await openAll()
     #expect(visitor.sees("Select a person to see more of them."))
     try visitor.select(row: 0, in: view.table.table)
@@ -172,7 +171,7 @@ struct PeopleViewBinderTests {
     #expect(names(view, 2) == ["Émilie du Châtelet", "Grace Hopper"])
   }
 
-  @Test func `the card leads to the person's page and to their people`() async throws {
+  @Test func `the card opens the person's page and their people`() async throws {
     let (view, visitor) = try await openAll()
     try visitor.select(row: 1, in: view.table.table)
     stage.clock.advance(by: .milliseconds(150))
@@ -184,7 +183,7 @@ struct PeopleViewBinderTests {
     #expect(try visitor.page(FriendsView.self).title == "Grace Hopper")
   }
 
-  @Test func `a row opens its person, and its menu does what can be done`() async throws {
+  @Test func `a row opens its person and its menu acts on them`() async throws {
     let (view, visitor) = try await openAll()
     try visitor.activate(row: 1, in: view.table.table)
     #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
@@ -196,7 +195,7 @@ struct PeopleViewBinderTests {
     #expect(!names(view, 3).contains("Grace Hopper"))
   }
 
-  @Test func `a failure is said, and tried again`() async throws {
+  @Test func `a failed sync is reported and retried`() async throws {
     await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
     let (view, visitor) = try await open()
     try await eventually("failed") { visitor.sees("No Connection") }
@@ -212,7 +211,7 @@ struct PeopleViewBinderTests {
     try await eventually("the rest") { view.table.progressLabel.text.hasPrefix("Updated ") }
   }
 
-  @Test func `reading everybody can be paused`() async throws {
+  @Test func `loading everybody can be paused`() async throws {
     await stage.server.hold("GET /api/v1/accounts/1/followers")
     let (view, visitor) = try await open()
     try await eventually("half of them") { view.table.countLabel.text == "302 people so far" }
@@ -224,7 +223,7 @@ struct PeopleViewBinderTests {
     try await eventually("everybody") { view.table.countLabel.text == "302 people" }
   }
 
-  @Test func `F5 reads everybody again`() async throws {
+  @Test func `F5 loads everybody again`() async throws {
     let (view, visitor) = try await openAll()
     let before = await stage.server.log.count
     try visitor.press("F5")
@@ -234,7 +233,7 @@ struct PeopleViewBinderTests {
     #expect(view.table.table.itemCount == 302)
   }
 
-  @Test func `columns stay as a person has set them`() async throws {
+  @Test func `columns keep the person's widths and order`() async throws {
     let (view, visitor) = try await openAll()
     try visitor.perform("toggleColumn", on: view.table.table, with: "Posts")
     let other = PeopleView.make(try await stage.session(), settings: settings)
@@ -243,7 +242,7 @@ struct PeopleViewBinderTests {
       other.table.table.arrangedColumns.filter(\.setting.isVisible).map(\.heading.title).contains("Posts"))
   }
 
-  @Test func `in a narrow window the parts are a page of their own`() async throws {
+  @Test func `a narrow window shows the collections on a page of their own`() async throws {
     let (view, visitor) = try await openAll(400)
     #expect(view.split.isCollapsed && view.split.topPlace == .content)
     try visitor.click(view.partsButton)
@@ -258,7 +257,7 @@ struct PeopleViewBinderTests {
     #expect(view.split.topPlace == .sidebar)
   }
 
-  @Test func `the page is let go, and what was looked at stays for the next one`() async throws {
+  @Test func `the page is released, and its place is restored in the next one`() async throws {
     weak var page: PeopleView?
     do {
       let (view, visitor) = try await openAll()

@@ -61,7 +61,9 @@ struct PersonMenuTests {
     #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
   }
 
-  @Test func `unfollowing can be undone, and of who approves followers it is asked before`() async throws {
+  @Test func `unfollowing can be undone, and is confirmed first for an account that approves followers`()
+    async throws
+  {
     let (people, visitor) = try await open()
     try visitor.choose("Unfollow", fromMenuOfRow: row(of: "2", in: people), in: people.list)
     #expect(visitor.sees("You no longer follow Grace Hopper."))
@@ -74,7 +76,7 @@ struct PersonMenuTests {
     #expect(visitor.sees("You no longer follow Émilie du Châtelet."))
   }
 
-  @Test func `who is not followed can be, and oneself cannot`() async throws {
+  @Test func `an unfollowed person can be followed from the menu`() async throws {
     let (people, visitor) = try await open(.followers)
     let nameless = try row(of: "3", in: people)
     try visitor.choose("Follow", fromMenuOfRow: nameless, in: people.list)

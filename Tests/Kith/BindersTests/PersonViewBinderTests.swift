@@ -19,7 +19,7 @@ struct PersonViewBinderTests {
     return (view, stage.show(view))
   }
 
-  @Test func `what is known is there at once, and nothing can be done before the relationship is known`()
+  @Test func `a person's page shows known facts at once and enables acts once the relationship is known`()
     async throws
   {
     let session = try await stage.session()
@@ -35,7 +35,7 @@ struct PersonViewBinderTests {
     #expect(view.person.statusLabel.text == "You follow them")
   }
 
-  @Test func `unfollowing shows at once, and Undo follows again`() async throws {
+  @Test func `unfollowing appears at once, and Undo follows again`() async throws {
     let (view, visitor) = try await open(grace)
     try await eventually("tie") { view.followButton.text == "Unfollow" }
     await stage.server.hold("POST")
@@ -52,7 +52,7 @@ struct PersonViewBinderTests {
     }
   }
 
-  @Test func `following again by hand takes the offer to undo away`() async throws {
+  @Test func `following again by hand removes the offer to undo`() async throws {
     let (view, visitor) = try await open(grace)
     try await eventually("tie") { view.followButton.text == "Unfollow" }
     try visitor.click("Unfollow")
@@ -61,7 +61,7 @@ struct PersonViewBinderTests {
     #expect(visitor.window.toasts.isEmpty)
   }
 
-  @Test func `a tie that cannot be loaded is said, and can be tried again`() async throws {
+  @Test func `a relationship that fails to load is reported and can be retried`() async throws {
     let session = try await stage.session()
     await stage.server.fail("GET /api/v1/accounts/relationships", with: .timedOut)
     let view = PersonView.make(grace, session: session)
@@ -75,7 +75,7 @@ struct PersonViewBinderTests {
     #expect(view.person.statusLabel.text == "You follow them")
   }
 
-  @Test func `Undo works after the page was left`() async throws {
+  @Test func `Undo works after the page is closed`() async throws {
     let (view, visitor) = try await open(grace)
     try await eventually("tie") { view.followButton.text == "Unfollow" }
     try visitor.click("Unfollow")
@@ -87,7 +87,7 @@ struct PersonViewBinderTests {
     }
   }
 
-  @Test func `a refused follow is taken back`() async throws {
+  @Test func `a refused follow is reverted`() async throws {
     let stage = Stage(following: [])
     let session = try await stage.session()
     let view = PersonView.make(grace, session: session)
@@ -104,7 +104,7 @@ struct PersonViewBinderTests {
     watching.dispose()
   }
 
-  @Test func `a locked account is asked, and the request can be taken back`() async throws {
+  @Test func `following a locked account sends a request that can be cancelled`() async throws {
     let (view, visitor) = try await open(emilie)
     try await eventually("tie") { view.followButton.isSensitive }
     #expect(view.person.statusLabel.text == "Approves followers · Follows you")
@@ -116,7 +116,7 @@ struct PersonViewBinderTests {
     #expect(visitor.sees("Request to Émilie du Châtelet cancelled."))
   }
 
-  @Test func `unfollowing whoever approves followers is asked about, as it cannot be undone`() async throws {
+  @Test func `unfollowing an account that approves followers is confirmed first`() async throws {
     let stage = Stage(following: ["5"])
     let view = PersonView.make(emilie, session: try await stage.session())
     let visitor = stage.show(view)
@@ -141,7 +141,7 @@ struct PersonViewBinderTests {
     }
   }
 
-  @Test func `a follow changes the person's and the follower's counts`() async throws {
+  @Test func `an unfollow lowers the signed-in person's count`() async throws {
     let (view, visitor) = try await open(emilie)
     let session = try await stage.session()
     #expect(session.userService.user.value.followingCount == 3)
@@ -158,7 +158,7 @@ struct PersonViewBinderTests {
     #expect(!view.followButton.isVisible)
   }
 
-  @Test func `a count that is not known is no number, and zero is one`() async throws {
+  @Test func `an unknown count shows no number, and zero is shown`() async throws {
     let (hidden, _) = try await open(Account(id: "9", username: "lin"))
     #expect(hidden.person.followersButton.text == "Followers")
     #expect(hidden.person.followingButton.text == "Following")
@@ -167,7 +167,7 @@ struct PersonViewBinderTests {
     #expect(new.person.followingButton.text == "0 Following")
   }
 
-  @Test func `a person's own friends open from there, and deeper`() async throws {
+  @Test func `a person's friends open from there, to any depth`() async throws {
     let (_, visitor) = try await open(grace)
     for depth in 1...20 {
       try visitor.click(depth.isMultiple(of: 2) ? "7 Followers" : "Following")
@@ -178,7 +178,7 @@ struct PersonViewBinderTests {
     #expect(visitor.window.visibleNavigation?.title == "Root")
   }
 
-  @Test func `a person opened again has the counts of now`() async throws {
+  @Test func `a person opened again has current counts`() async throws {
     let stage = Stage()
     let session = try await stage.session()
     let grace = Account(id: "2", username: "grace", displayName: "Grace", followersCount: 3)
@@ -188,7 +188,7 @@ struct PersonViewBinderTests {
     #expect(view.title == "Grace Hopper")
   }
 
-  @Test func `the view goes away while the session lives`() async throws {
+  @Test func `the view is released while the session lives`() async throws {
     let session = try await stage.session()
     weak var released: PersonView?
     do {
@@ -200,7 +200,7 @@ struct PersonViewBinderTests {
     #expect(session.relationships.all.observerCount == 0)
   }
 
-  @Test func `a suspended account is shown as such, and nobody is asked to follow it`() async throws {
+  @Test func `a suspended account is marked and cannot be followed`() async throws {
     let gone = Account(id: "2", username: "grace", isSuspended: true)
     let stage = Stage(
       [
@@ -216,7 +216,7 @@ struct PersonViewBinderTests {
     #expect(view.person.statusLabel.text == "This account is suspended. Your server does not show it.")
   }
 
-  @Test func `a suspended account that one follows can be let go`() async throws {
+  @Test func `a followed suspended account can be unfollowed`() async throws {
     let stage = Stage(
       [
         .init(id: "1", name: "Ada", username: "ada"),

@@ -22,7 +22,7 @@ struct ProfileLimitsTests {
     await stage.server.log.count { $0.hasSuffix("/api/v2/instance") }
   }
 
-  @Test func `what the server takes can be typed, and no more`() async throws {
+  @Test func `the form allows as much text as the server`() async throws {
     await stage.server.limitNames(to: 100)
     let (view, visitor) = try await open()
     let session = try await stage.session()
@@ -39,7 +39,7 @@ struct ProfileLimitsTests {
     #expect(!view.saveButton.isSensitive)
   }
 
-  @Test func `a limit that no server has told is a warning, and the next form asks again`()
+  @Test func `a limit not stated by the server is a warning, and the next form asks again`()
     async throws
   {
     let (view, visitor) = try await open()
@@ -65,7 +65,7 @@ struct ProfileLimitsTests {
     #expect(!view.addRowButton.isSensitive)
   }
 
-  @Test func `limits that come while one types are taken at once`() async throws {
+  @Test func `limits received during typing apply at once`() async throws {
     await stage.server.limitNames(to: 100)
     await stage.server.hold("GET /api/v2/instance")
     let (view, visitor) = try await open()
@@ -77,7 +77,7 @@ struct ProfileLimitsTests {
     #expect(view.nameEntry.text.count == 31)
   }
 
-  @Test func `a server is asked for its limits once in a session, and not before one edits`() async throws {
+  @Test func `limits are requested once per session and not before editing`() async throws {
     await stage.server.limitNames(to: 100)
     await stage.server.hold("GET /api/v2/instance")
     let session = try await stage.session()
@@ -94,7 +94,7 @@ struct ProfileLimitsTests {
     #expect((forms + [another]).allSatisfy { !$0.saveButton.isSensitive })
   }
 
-  @Test func `the book on this machine has the usual limits and is not asked for them`() async throws {
+  @Test func `the local book has the usual limits without a request`() async throws {
     let book = Stage()
     await book.server.limitNames(to: 100)
     let view = EditProfileView.make(try await book.session())
@@ -104,7 +104,7 @@ struct ProfileLimitsTests {
     #expect(await book.server.log.allSatisfy { !$0.hasSuffix("/instance") })
   }
 
-  @Test func `a name that is longer than usual and was not touched does not stand in the way`() async throws {
+  @Test func `an unchanged overlong name does not prevent saving`() async throws {
     let name = String(repeating: "x", count: 40)
     let stage = Stage(onServer: [], people: [.init(id: "1", name: name, username: "ada")])
     let session = try await stage.session()

@@ -29,7 +29,7 @@ struct ProfilePicturesTests {
 
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
 
-  @Test func `a chosen picture is shown at once, and sent when it is saved`() async throws {
+  @Test func `a chosen picture is shown at once and sent when saved`() async throws {
     try await withFile(Self.png) { path in
       let (view, visitor) = try await open()
       #expect(view.avatar.picture == nil)
@@ -52,7 +52,7 @@ struct ProfilePicturesTests {
     }
   }
 
-  @Test func `a header that is chosen while the picture is read stops neither`() async throws {
+  @Test func `a header chosen while the avatar is being read loads both`() async throws {
     try await withFile(Self.png) { path in
       let (view, visitor) = try await open()
       for button in ["Change Picture…", "Change Header…"] {
@@ -65,7 +65,7 @@ struct ProfilePicturesTests {
     }
   }
 
-  @Test func `a picture is dropped on the one it is to replace`() async throws {
+  @Test func `a dropped picture replaces the one under the pointer`() async throws {
     try await withFile(Self.png) { path in
       let (view, visitor) = try await open()
       try visitor.drop(DraggedFiles([path]), on: view.avatar)
@@ -77,7 +77,7 @@ struct ProfilePicturesTests {
     }
   }
 
-  @Test func `choosing none changes nothing`() async throws {
+  @Test func `cancelling the choice of a picture changes nothing`() async throws {
     let (view, visitor) = try await open()
     try visitor.click("Change Picture…")
     try visitor.press("Escape")
@@ -85,7 +85,7 @@ struct ProfilePicturesTests {
     #expect(throws: VisitorError.self) { try visitor.click("Save") }
   }
 
-  @Test func `what is no picture, too large, or not there, is refused with a reason`() async throws {
+  @Test func `an invalid, oversized or missing picture is refused with a reason`() async throws {
     let (view, visitor) = try await open()
     func choose(_ path: String, _ words: String) async throws {
       try visitor.click("Change Picture…")
@@ -101,7 +101,7 @@ struct ProfilePicturesTests {
     try await withFile(large) { try await choose($0, "too large; 8 MiB are allowed") }
   }
 
-  @Test func `a picture that turns out to be none is taken back`() async throws {
+  @Test func `a chosen picture that fails to decode is reverted`() async throws {
     try await withFile(Self.png) { path in
       let (view, visitor) = try await open()
       try visitor.click("Change Picture…")
@@ -115,7 +115,7 @@ struct ProfilePicturesTests {
     }
   }
 
-  @Test func `a picture of a kind that this machine cannot show is no damaged one, and can be saved`()
+  @Test func `a picture of a kind unsupported here is not damaged and can be saved`()
     async throws
   {
     let webP = Array("RIFF\0\0\0\0WEBPVP8 ".utf8)
@@ -137,7 +137,7 @@ struct ProfilePicturesTests {
     }
   }
 
-  @Test func `one chosen picture is put back alone, and the rest of the form stays`() async throws {
+  @Test func `one chosen picture is reverted alone and the rest of the form stays`() async throws {
     try await withFile(Self.png) { path in
       let (view, visitor) = try await open()
       #expect(!view.undoAvatarButton.isVisible && !view.undoHeaderButton.isVisible)
@@ -158,7 +158,7 @@ struct ProfilePicturesTests {
     }
   }
 
-  @Test func `when nothing else was changed, putting a picture back leaves nothing to save`() async throws {
+  @Test func `reverting the only change leaves nothing to save`() async throws {
     try await withFile(Self.png) { path in
       let (view, visitor) = try await open()
       try visitor.click("Change Header…")
@@ -172,7 +172,7 @@ struct ProfilePicturesTests {
     }
   }
 
-  @Test func `a chosen picture is there again with what was typed`() async throws {
+  @Test func `a chosen picture is restored with the draft`() async throws {
     try await withFile(Self.png) { path in
       let (view, visitor) = try await open()
       try visitor.click("Change Picture…")
@@ -184,7 +184,7 @@ struct ProfilePicturesTests {
     }
   }
 
-  @Test func `the view goes away, also with a question open`() async throws {
+  @Test func `the view is released, even with an open question`() async throws {
     weak var released: EditProfileView?
     do {
       let (view, visitor) = try await open()

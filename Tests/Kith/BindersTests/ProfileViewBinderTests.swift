@@ -11,7 +11,7 @@ import WidgetsTesting
 struct ProfileViewBinderTests {
   let stage = Stage()
 
-  @Test func `the profile's name, handle, bio and counts are there at once`() async throws {
+  @Test func `the profile shows name, handle, bio and counts at once`() async throws {
     let view = ProfileView.make(try await stage.session())
     #expect(view.person.nameLabel.text == "Ada Lovelace")
     #expect(view.person.handleLabel.text == "@ada")
@@ -22,7 +22,7 @@ struct ProfileViewBinderTests {
     #expect(view.title == "Profile")
   }
 
-  @Test func `friends come when they are loaded, and the spinner only after 300 ms`() async throws {
+  @Test func `friends appear when loaded, and the spinner only after 300 ms`() async throws {
     let session = try await stage.session()
     await stage.server.hold("GET /api/v1/accounts/1/following")
     let view = ProfileView.make(session)
@@ -43,7 +43,7 @@ struct ProfileViewBinderTests {
     #expect(row.accessibleLabel == "Grace Hopper, @grace, Following")
   }
 
-  @Test func `a failure says what happened, and trying again loads`() async throws {
+  @Test func `a failure shows the reason, and Try Again loads again`() async throws {
     let session = try await stage.session()
     await stage.server.fail("GET /api/v1/accounts/1/following", with: .offline)
     let view = ProfileView.make(session)
@@ -55,7 +55,7 @@ struct ProfileViewBinderTests {
     try await eventually("friends") { view.friendList.itemCount == 3 }
   }
 
-  @Test func `nobody to show is said in words`() async throws {
+  @Test func `an empty list of friends has a message`() async throws {
     let stage = Stage(following: [])
     let view = ProfileView.make(try await stage.session())
     _ = stage.show(view)
@@ -71,7 +71,7 @@ struct ProfileViewBinderTests {
     update.dispose()
   }
 
-  @Test func `every way from the profile opens its page`() async throws {
+  @Test func `every button of the profile opens its page`() async throws {
     let visitor = stage.show(ProfileView.make(try await stage.session()))
     try visitor.click("Edit Profile")
     let form = try visitor.page(EditProfileView.self)
@@ -92,7 +92,7 @@ struct ProfileViewBinderTests {
     #expect(try visitor.page(PersonView.self).person.nameLabel.text == "Grace Hopper")
   }
 
-  @Test func `F5 loads the person and the friends again without emptying the list`() async throws {
+  @Test func `F5 reloads the person and the friends without emptying the list`() async throws {
     let session = try await stage.session()
     let view = ProfileView.make(session)
     let visitor = stage.show(view)
@@ -107,7 +107,7 @@ struct ProfileViewBinderTests {
     }
   }
 
-  @Test func `the view goes away while its service lives, and leaves no observer behind`() async throws {
+  @Test func `the view is released while its service lives and leaves no observer`() async throws {
     let session = try await stage.session()
     weak var released: ProfileView?
     let observers = session.userService.user.observerCount
@@ -121,7 +121,7 @@ struct ProfileViewBinderTests {
     #expect(session.userService.user.observerCount == observers)
   }
 
-  @Test func `a draft that is put back as it was is no draft any more, and is not said to be one`()
+  @Test func `a reverted draft is no longer a draft or labelled as one`()
     async throws
   {
     let session = try await stage.session()
@@ -136,7 +136,7 @@ struct ProfileViewBinderTests {
     #expect(!form.draftLabel.isVisible && session.profileDraft == nil)
   }
 
-  @Test func `the search says what it is for`() async throws {
+  @Test func `the search button names its purpose`() async throws {
     let view = ProfileView.make(try await stage.session())
     #expect(view.searchButton.text == "Search" && view.searchButton.tooltipText == "Find People")
   }

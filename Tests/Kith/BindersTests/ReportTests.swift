@@ -27,7 +27,7 @@ struct ReportTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `everybody who is selected is reported with a category and a comment, after a page that says so`(
+  func `selected people are reported with a category and a comment after a preview`(
     _ persona: Persona
   ) async throws {
     let stage = Stage.full(following: ["2", "3", "4"])
@@ -55,7 +55,7 @@ struct ReportTests {
     #expect(!visitor.sees("Undo"))
   }
 
-  @Test func `a report needs no comment, and none that is too long is sent`() async throws {
+  @Test func `a report needs no comment, and an overlong one is not sent`() async throws {
     let stage = Stage.full(following: ["2", "3", "4"])
     let (_, view, visitor) = try await stage.openPeople()
     try visitor.choose("Report…", fromMenuOfRow: 1, in: view.table.table)
@@ -71,7 +71,7 @@ struct ReportTests {
     #expect(!page.cautionLabel.text.contains("without your name"))
   }
 
-  @Test func `a person is reported from their page, which says what has come of it`() async throws {
+  @Test func `a person is reported from their page, which shows the result`() async throws {
     let stage = Stage(onServer: ["2", "3", "4"])
     let session = try await stage.checkedSession()
     let view = PersonView.make(
@@ -88,7 +88,7 @@ struct ReportTests {
     #expect(!own.reportAction.isEnabled)
   }
 
-  @Test func `a sign-in from before reports is told to sign in again, and asked nothing`() async throws {
+  @Test func `a sign-in without the scope for reports asks to sign in again`() async throws {
     let former = OAuthScopes(OAuthScopes.people.names.filter { $0 != "write:reports" })
     let stage = Stage(onServer: ["2", "3", "4"], scopes: former)
     let (_, view, visitor) = try await stage.openPeople()
@@ -104,7 +104,7 @@ struct ReportTests {
     #expect(try visitor.page(ActPreviewView.self).title == "Block")
   }
 
-  @Test func `the book says that it has no reports`() {
+  @Test func `the local book offers no reports`() {
     let action = Action()
     action.show(.report, ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion)))
     #expect(action.title == "Report (needs a server)" && !action.isEnabled)
@@ -112,7 +112,7 @@ struct ReportTests {
     #expect(action.title == "Report (not on this server)" && !action.isEnabled)
   }
 
-  @Test func `a report that has failed says why in words`() {
+  @Test func `a failed report shows the reason in words`() {
     func reason(_ reason: JobItem.Reason) -> String {
       Words.reason(
         of: JobItem(

@@ -56,14 +56,14 @@ struct RequestBudgetTests {
     "GET /api/v1/accounts/relationships",
   ]
 
-  @Test func `the first page asks for the account, for one page of friends and their relationships`()
+  @Test func `the first page requests the account, one page of friends and their relationships`()
     async throws
   {
     let asked = try await requests { _ = try await start() }
     #expect(asked.sorted() == (Self.firstPage + ["GET /api/v1/accounts/verify_credentials"]).sorted())
   }
 
-  @Test func `what the counts wait for does not rest before the sync has read everybody`() async throws {
+  @Test func `a stage counts as busy until the sync has loaded everybody`() async throws {
     let session = try await stage.checkedSession()
     try await eventually("nothing under way") { await stage.isResting }
     let people = session.people
@@ -74,7 +74,7 @@ struct RequestBudgetTests {
   }
 
   @Test(arguments: ["", "4.3.0", "3.5.3 (compatible; Pixelfed 0.12.5)"])
-  func `the table asks for each page once, and for as many relationships as the server answers at once`(
+  func `the table requests each page once and relationships in full batches`(
     version: String
   ) async throws {
     if !version.isEmpty { await stage.server.say(version: version) }
@@ -95,7 +95,7 @@ struct RequestBudgetTests {
     #expect(counts["GET /api/v2/instance"] == 1, "\(counts)")
   }
 
-  @Test func `a list costs its first page, and asks about nobody a second time`() async throws {
+  @Test func `a list costs its first page and requests no relationship twice`() async throws {
     let (visitor, profile) = try await start()
     let opened = try await requests { try visitor.click(profile.person.followingButton) }
     #expect(opened == ["GET /api/v1/accounts/1/following"])
@@ -105,7 +105,7 @@ struct RequestBudgetTests {
     #expect(more.sorted() == Self.firstPage)
   }
 
-  @Test func `follow requests cost a page and a question about its people, and an answer one request`()
+  @Test func `follow requests cost a page and its relationships, and an answer one request`()
     async throws
   {
     await stage.server.ask(["3", "4"])
@@ -130,7 +130,7 @@ struct RequestBudgetTests {
     #expect(rejected == ["POST /api/v1/follow_requests/4/reject"])
   }
 
-  @Test func `the tab that is not shown asks for nothing until it is`() async throws {
+  @Test func `a hidden tab sends no request until it is shown`() async throws {
     let (visitor, profile) = try await start()
     _ = try await requests { try visitor.click(profile.person.followingButton) }
     let view = try visitor.page(FriendsView.self)
@@ -144,7 +144,7 @@ struct RequestBudgetTests {
     #expect(again.sorted() == Self.firstPage)
   }
 
-  @Test func `a filter asks for every further page once`() async throws {
+  @Test func `a filter requests every further page once`() async throws {
     let (visitor, profile) = try await start()
     _ = try await requests { try visitor.click(profile.person.followingButton) }
     let view = try visitor.page(FriendsView.self)
@@ -169,7 +169,7 @@ struct RequestBudgetTests {
     #expect(try visitor.page(FriendsView.self).following.list.itemCount == 302)
   }
 
-  @Test func `a person's page costs one request, and a follow one and two more when it has been counted`()
+  @Test func `a person's page costs one request, and a follow one and two more once it is counted`()
     async throws
   {
     let (visitor, profile) = try await start()
@@ -192,7 +192,7 @@ struct RequestBudgetTests {
     #expect(later.sorted() == ["GET /api/v1/accounts/2", "GET /api/v1/accounts/verify_credentials"])
   }
 
-  @Test func `a search costs one request, and one about the people not known before`() async throws {
+  @Test func `a search costs one request and one for unknown relationships`() async throws {
     let (visitor, _) = try await start()
     try visitor.press("Ctrl+F")
     let view = try visitor.page(SearchView.self)
@@ -209,7 +209,7 @@ struct RequestBudgetTests {
   }
 
   @Test
-  func `a person beside the table costs one request, blocked servers their pages, and what was read none`()
+  func `the person pane costs one request, blocked servers their pages, and loaded data none`()
     async throws
   {
     await stage.server.say(version: "4.3.0")
@@ -246,7 +246,7 @@ struct RequestBudgetTests {
     }
   }
 
-  @Test func `the form asks once how much the server takes`() async throws {
+  @Test func `the form requests the server's limits once`() async throws {
     await stage.server.limitNames(to: 100)
     let (visitor, _) = try await start()
     let asked = try await requests { try visitor.click("Edit Profile") }
@@ -281,7 +281,7 @@ struct SignInBudgetTests {
     return log.map(\.summary)
   }
 
-  @Test func `an attempt to sign in costs a look and a registration, its success a token and the account`()
+  @Test func `a sign-in attempt costs a look and a registration, its success a token and the account`()
     async throws
   {
     let visitor = Visitor(MainWindow.make(stage.manager))

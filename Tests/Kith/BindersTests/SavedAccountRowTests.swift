@@ -35,8 +35,7 @@ struct SavedAccountRowTests {
       isSignedIn: false)
   }
 
-  @Test func `a server's account that has ended is signed in to again, one of the book is not`() async throws
-  {
+  @Test func `an expired server account asks to sign in again and a local one does not`() async throws {
     let (view, visitor) = try await open(account("far", at: "b.example"), account("near", at: nil))
     #expect(view.savedList.typedRow(at: 1)?.relationshipLabel.text == "Sign in again")
     #expect(view.savedList.typedRow(at: 2)?.relationshipLabel.text == "")
@@ -47,7 +46,7 @@ struct SavedAccountRowTests {
     #expect(try visitor.page(LoginView.self) === view)
   }
 
-  @Test func `a server's other accounts can be taken off the list, the current one and the book's cannot`()
+  @Test func `other accounts of servers can be removed, the current one and local ones cannot`()
     async throws
   {
     let (view, _) = try await open(account("far", at: "b.example"), account("near", at: nil))
@@ -55,14 +54,14 @@ struct SavedAccountRowTests {
     #expect(buttons == [false, true, false])
   }
 
-  @Test func `where nobody is signed in the book's accounts are in their own list only`() async throws {
+  @Test func `local accounts are only in their own list while signed out`() async throws {
     let (page, _) = try await open(account("far", at: "b.example"), account("near", at: nil))
     let root = LoginView.make(stage.manager.loginService, reason: .loggedOut, clock: stage.clock)
     #expect(page.savedList.itemCount == 3)
     #expect(root.savedList.itemCount == 2)
   }
 
-  @Test func `each row says what its server allows, as long as somebody is signed in there`() async throws {
+  @Test func `each signed-in row shows the permissions of its sign-in`() async throws {
     func far(_ id: Account.ID, _ scopes: OAuthScopes?, isSignedIn: Bool = true) -> SavedAccount {
       SavedAccount(
         server: URL(string: "https://b.example"), account: Account(id: id, username: "far"),
@@ -81,7 +80,7 @@ struct SavedAccountRowTests {
     #expect(rows[2].accessibleLabel == "far, @far@b.example, Sign in again")
   }
 
-  @Test func `no account can be picked while another is being switched to`() async throws {
+  @Test func `no account can be chosen during a switch to another`() async throws {
     let (view, visitor) = try await open(account("near", at: nil))
     await stage.server.hold("POST /oauth/token")
     try visitor.activate(row: 1, in: view.savedList)

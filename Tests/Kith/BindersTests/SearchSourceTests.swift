@@ -11,7 +11,7 @@ import WidgetsTesting
 /// What is said of where results come from, and who is switched to.
 @MainActor
 struct SearchSourceTests {
-  @Test func `what is said of the results stays while the next ones are looked for`() async throws {
+  @Test func `the note about the results stays during the next search`() async throws {
     let stage = Stage(onServer: ["2"])
     let session = try await stage.session()
     stage.seen.save(

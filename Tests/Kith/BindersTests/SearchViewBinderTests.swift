@@ -20,13 +20,13 @@ struct SearchViewBinderTests {
     await stage.server.log.filter { $0.hasSuffix("/search") }.count
   }
 
-  @Test func `the entry is named for assistive technology as its hint names it`() async throws {
+  @Test func `the accessible name of the entry equals its placeholder`() async throws {
     let (view, _) = try await open()
     #expect(!view.searchEntry.placeholderText.isEmpty)
     #expect(view.searchEntry.accessibleLabel == view.searchEntry.placeholderText)
   }
 
-  @Test func `nothing is asked before something is typed`() async throws {
+  @Test func `a blank search sends no request`() async throws {
     let (view, visitor) = try await open()
     stage.clock.advance(by: .seconds(1))
     #expect(visitor.sees("Find People"))
@@ -36,7 +36,7 @@ struct SearchViewBinderTests {
     #expect(await searches() == 0)
   }
 
-  @Test func `one question is asked 300 ms after the last key`() async throws {
+  @Test func `one search is sent 300 ms after the last key`() async throws {
     let (view, visitor) = try await open()
     try visitor.type("gra", into: view.searchEntry)
     stage.clock.advance(by: .milliseconds(200))
@@ -49,7 +49,7 @@ struct SearchViewBinderTests {
     #expect(await searches() == 1)
   }
 
-  @Test func `nobody found is said, and a failure can be tried again`() async throws {
+  @Test func `a search without results is reported, and a failure can be retried`() async throws {
     let (view, visitor) = try await open()
     try visitor.type("zzz", into: view.searchEntry)
     stage.clock.advance(by: .milliseconds(300))
@@ -63,7 +63,7 @@ struct SearchViewBinderTests {
     try await eventually("found") { view.resultList.itemCount == 1 }
   }
 
-  @Test func `nobody found is not said before anybody was asked`() async throws {
+  @Test func `the page for no results appears only after an answer`() async throws {
     let (view, visitor) = try await open()
     stage.clock.advance(by: .seconds(1))
     await stage.server.hold("GET /api/v1/accounts/search")
@@ -85,7 +85,7 @@ struct SearchViewBinderTests {
     }
   }
 
-  @Test func `the latest question wins when answers come late`() async throws {
+  @Test func `the latest search wins when answers are late`() async throws {
     let (view, visitor) = try await open()
     await stage.server.hold("GET /api/v1/accounts/search")
     try visitor.type("grace", into: view.searchEntry)
@@ -99,7 +99,7 @@ struct SearchViewBinderTests {
     #expect(view.resultList.typedRow(at: 0)?.nameLabel.text == "Ada Lovelace")
   }
 
-  @Test func `Escape clears first and goes back then`() async throws {
+  @Test func `Escape clears first and then goes back`() async throws {
     let (view, visitor) = try await open()
     try visitor.type("grace", into: view.searchEntry)
     try visitor.press("Escape")
@@ -117,7 +117,7 @@ struct SearchViewBinderTests {
     #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
   }
 
-  @Test func `the view goes away while a question is out`() async throws {
+  @Test func `the view is released during a search`() async throws {
     weak var released: SearchView?
     do {
       let (view, visitor) = try await open()

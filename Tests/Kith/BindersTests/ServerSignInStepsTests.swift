@@ -23,7 +23,7 @@ struct ServerSignInStepsTests {
     return (visitor, try visitor.page(ServerSignInView.self))
   }
 
-  @Test func `what has failed is not cancelled any more, what is tried again is`() async throws {
+  @Test func `a failed sign-in has no Cancel button, and a retried one has it again`() async throws {
     await stage.have("offline")
     let (visitor, view) = try await begin()
     #expect(view.cancelButton.isVisible)
@@ -35,7 +35,7 @@ struct ServerSignInStepsTests {
     #expect(view.cancelButton.isVisible)
   }
 
-  @Test func `the window comes to the front when the browser has come back, and not before`() async throws {
+  @Test func `the window is raised when the browser has returned and not before`() async throws {
     let (visitor, view) = try await begin()
     var presented = 0
     visitor.window.presentRequests.observeNext { presented += 1 }.dispose(in: visitor.window.bag)

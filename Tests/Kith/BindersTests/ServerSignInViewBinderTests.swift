@@ -36,7 +36,8 @@ struct ServerSignInViewBinderTests {
     try await eventually("browser") { stage.hasNewLink }
   }
 
-  @Test func `one types a server's name, allows it in the browser, and is there`() async throws {
+  @Test func `a person types a server's name, allows the app in the browser, and is signed in`() async throws
+  {
     let (visitor, login) = try await open()
     await stage.hold("GET /api/v2/instance")
     let view = try begin(visitor, login)
@@ -63,7 +64,7 @@ struct ServerSignInViewBinderTests {
     ("", "Type the name of your server"), ("not a server", "That is not the name of a server."),
     ("ftp://example.social", "That is not the name of a server."),
   ])
-  func `what is no server's name is said beside the entry`(name: String, words: String) async throws {
+  func `an invalid server name is reported beside the entry`(name: String, words: String) async throws {
     let (visitor, login) = try await open()
     if !name.isEmpty { try visitor.type(name, into: login.serverEntry) }
     try visitor.click("Continue")
@@ -73,7 +74,7 @@ struct ServerSignInViewBinderTests {
     #expect(login.serverEntry.errorMessage == nil)
   }
 
-  @Test func `one gives up by the button, by Escape, and by going back`() async throws {
+  @Test func `a sign-in is cancelled by the button, by Escape, and by going back`() async throws {
     let (visitor, login) = try await open()
     for way in ["Cancel", "Escape", "Alt+Left"] {
       login.serverEntry.text = ""
@@ -102,7 +103,7 @@ struct ServerSignInViewBinderTests {
     #expect(visitor.window.copiedText?.contains("redirect_uri=urn%3Aietf") == true)
   }
 
-  @Test func `pages are opened again, and those with a code too`() async throws {
+  @Test func `pages are opened again, including the one with a code`() async throws {
     let (visitor, login) = try await open()
     let view = try begin(visitor, login)
     try await invite(visitor, view)
@@ -114,7 +115,7 @@ struct ServerSignInViewBinderTests {
     #expect(stage.desktop.opened[2].absoluteString.contains("urn%3Aietf"))
   }
 
-  @Test func `without a browser the link is there to read, and a code lets one in`() async throws {
+  @Test func `a sign-in without a browser shows the link and accepts a code`() async throws {
     stage.desktop.isThere = false
     let (visitor, login) = try await open()
     let view = try begin(visitor, login)
@@ -132,7 +133,7 @@ struct ServerSignInViewBinderTests {
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
   }
 
-  @Test func `a code that has been copied is pasted by a click, without the end of its line`() async throws {
+  @Test func `a copied code is pasted by a click, without its line break`() async throws {
     let (visitor, login) = try await open()
     let view = try begin(visitor, login)
     try await invite(visitor, view)
@@ -151,7 +152,7 @@ struct ServerSignInViewBinderTests {
       "(“<b>Out of tea</b>”)"
     ),
   ])
-  func `a refusal is shown, with another try`(answer: [String: String], title: String, words: String)
+  func `a denial is shown, with another try`(answer: [String: String], title: String, words: String)
     async throws
   {
     let (visitor, login) = try await open()
@@ -167,7 +168,7 @@ struct ServerSignInViewBinderTests {
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
   }
 
-  @Test func `after five minutes it is said that nobody came back`() async throws {
+  @Test func `a sign-in without an answer is reported after five minutes`() async throws {
     let (visitor, login) = try await open()
     let view = try begin(visitor, login)
     try await invite(visitor, view)
@@ -180,7 +181,7 @@ struct ServerSignInViewBinderTests {
     ("insecure", "could not prove its identity"), ("website", "is not a Mastodon-compatible server"),
     ("appsRefused", "does not accept apps"),
   ])
-  func `a server that cannot be signed in to is said`(problem: String, words: String) async throws {
+  func `a server that cannot be signed in to is reported`(problem: String, words: String) async throws {
     await stage.have(problem)
     let (visitor, login) = try await open()
     let view = try begin(visitor, login)
@@ -191,8 +192,7 @@ struct ServerSignInViewBinderTests {
     try await invite(visitor, view)
   }
 
-  @Test func `one adds an account, switches by the menu and by the page, and signs out of one`() async throws
-  {
+  @Test func `an account is added, switched by menu and by page, and signed out`() async throws {
     let (visitor, login) = try await open()
     try await eventually("accounts") { login.accountList.itemCount == 1 }
     try visitor.activate(row: 0, in: login.accountList)
@@ -223,7 +223,7 @@ struct ServerSignInViewBinderTests {
     try await eventually("revoked") { await stage.revoked == ["token"] }
   }
 
-  @Test func `a sign-in that the server ends is said, and one click begins anew`() async throws {
+  @Test func `a sign-in ended by the server is reported, and one click starts again`() async throws {
     let (visitor, login) = try await open()
     _ = try await invite(visitor, try begin(visitor, login))
     await stage.comeBack()
@@ -242,13 +242,13 @@ struct ServerSignInViewBinderTests {
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
   }
 
-  @Test func `a server that was suggested stands in the entry`() async throws {
+  @Test func `a suggested server is filled into the entry`() async throws {
     stage.manager.loginService.suggest(server: "example.social")
     let (_, login) = try await open()
     #expect(login.serverEntry.text == "example.social")
   }
 
-  @Test func `that there is no keyring is said in the window`() async throws {
+  @Test func `a missing keyring is reported in the window`() async throws {
     let (visitor, login) = try await open()
     #expect(!login.noticeLabel.isVisible)
     await stage.accounts.usePlainFile("/kept/secrets.json")
@@ -262,7 +262,7 @@ struct ServerSignInViewBinderTests {
   }
 
   @Test
-  func `that a file of sign-ins was damaged, or is of a later version, is said before and after signing in`()
+  func `a damaged or newer file of sign-ins is reported before and after signing in`()
     async throws
   {
     await stage.accounts.find([.damaged(keptAs: "/kept/secrets.json.corrupt"), .later("/kept/accounts.json")])
@@ -281,7 +281,7 @@ struct ServerSignInViewBinderTests {
   }
 
   @Test
-  func `that there is no keyring is said at every start, and goes on being said where the accounts are`()
+  func `a missing keyring is reported at every start and on the accounts page`()
     async throws
   {
     _ = try await stage.accounts.save(
@@ -313,7 +313,7 @@ struct ServerSignInViewBinderTests {
     }
   }
 
-  @Test func `no secret is in the text of the window at any step`() async throws {
+  @Test func `the text of the window contains no secret at any step`() async throws {
     let (visitor, login) = try await open()
     var seen = visitor.tree
     let view = try begin(visitor, login)
@@ -327,7 +327,7 @@ struct ServerSignInViewBinderTests {
     #expect(!seen.contains("token"))
   }
 
-  @Test func `when a keyring answers, that there was none is not said any more`() async throws {
+  @Test func `the notice about a missing keyring disappears once a keyring answers`() async throws {
     let (visitor, login) = try await open()
     await stage.accounts.usePlainFile("/kept/secrets.json")
     _ = try await invite(visitor, try begin(visitor, login))
@@ -342,7 +342,7 @@ struct ServerSignInViewBinderTests {
     #expect(visitor.window.toasts.isEmpty)
   }
 
-  @Test func `a server that is suggested while the page is shown stands in the entry`() async throws {
+  @Test func `a server suggested while the page is open is filled into the entry`() async throws {
     let (_, login) = try await open()
     #expect(login.serverEntry.text.isEmpty)
     stage.manager.loginService.suggest(server: "example.social")

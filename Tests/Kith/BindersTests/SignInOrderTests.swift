@@ -68,7 +68,7 @@ struct SignInOrderTests {
     try await eventually("browser") { stage.hasNewLink }
   }
 
-  @Test func `20 orders lead a person the same way, past the same words`() async throws {
+  @Test func `20 event orders lead through the same sign-in texts`() async throws {
     let written = try await walk(nil)
     for words in [
       "Type the name of your server", "That is not the name of a server.", "Looking for example.social…",

@@ -35,7 +35,7 @@ struct SmallPicturesTests {
     return names()
   }
 
-  @Test func `rows of a list fetch the still pictures`() async throws {
+  @Test func `rows of a list load the still pictures`() async throws {
     let session = try await stage.session()
     let view = FriendsView.make(user: session.userService.user.value, session: session)
     let visitor = stage.show(view)
@@ -43,7 +43,7 @@ struct SmallPicturesTests {
     #expect(try await ofOthers() == ["still-2.png", "moving-3.gif", "still-5.png"])
   }
 
-  @Test func `rows of the table fetch the still pictures`() async throws {
+  @Test func `rows of the table load the still pictures`() async throws {
     let (_, _, visitor) = try await stage.openPeople()
     try await visitor.wait(for: "rows") { visitor.sees("Grace Hopper") }
     #expect(try await ofOthers() == ["still-2.png", "moving-3.gif", "still-5.png"])

@@ -14,7 +14,7 @@ import WidgetsTesting
 /// statement alone, but for what is named.
 @MainActor
 struct StatementAuditTests {
-  @Test func `the page of the signed-in account`() async throws {
+  @Test func `every statement of the own profile has an effect`() async throws {
     try await audit(
       "ProfileView+Binder", "PersonRow+Binder", "AppPage+Binder",
       shared: [
@@ -48,7 +48,7 @@ struct StatementAuditTests {
     }
   }
 
-  @Test func `somebody's page`() async throws {
+  @Test func `every statement of a person's page has an effect`() async throws {
     try await audit(
       "PersonView+Binder", "PersonHeader+Binder",
       shared: ["act follow link", "act unfollow", "act ask", "outdated: "]
@@ -87,7 +87,7 @@ struct StatementAuditTests {
     }
   }
 
-  @Test func `the lists of followed and followers`() async throws {
+  @Test func `every statement of the lists of followed people and followers has an effect`() async throws {
     try await audit(
       "FriendsView+Binder", "PeopleList+Binder", shared: ["act ", "PeopleList"]
     ) { whole in
@@ -134,7 +134,7 @@ struct StatementAuditTests {
     }
   }
 
-  @Test func `the search`() async throws {
+  @Test func `every statement of the search has an effect`() async throws {
     try await audit(
       "SearchView+Binder",
       shared: [
@@ -170,7 +170,7 @@ struct StatementAuditTests {
     }
   }
 
-  @Test func `the people who ask to follow`() async throws {
+  @Test func `every statement of the follow requests has an effect`() async throws {
     try await audit(
       "FollowRequestsView+Binder",
       shared: ["ListView<FollowRequestRow>", "StatusPage", "act ", "loading more", "stopped"]

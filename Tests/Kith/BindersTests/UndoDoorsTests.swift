@@ -45,7 +45,7 @@ struct UndoDoorsTests {
   }
 
   @Test(arguments: UnfollowDoor.allCases)
-  func `Undo of a single unfollow brings boosts, bell, languages and lists back`(_ door: UnfollowDoor)
+  func `undoing a single unfollow restores boosts, notifications, languages and lists`(_ door: UnfollowDoor)
     async throws
   {
     await stage.server.setLists([("1", "Readers", ["2", "3"]), ("2", "Makers", ["3"])])
@@ -60,7 +60,7 @@ struct UndoDoorsTests {
   }
 
   @Test(arguments: JobDoor.allCases)
-  func `Undo of a job that cannot be brought back whole opens its preview and sends nothing`(_ door: JobDoor)
+  func `undoing a job that cannot be fully undone opens its preview and sends nothing`(_ door: JobDoor)
     async throws
   {
     let (session, _, visitor) = try await stage.openPeople()

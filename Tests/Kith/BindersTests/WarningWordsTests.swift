@@ -11,7 +11,7 @@ import Testing
 /// The warnings before something is lost, or done about people who may not belong there.
 @MainActor
 struct WarningWordsTests {
-  @Test func `logging out names the job, the undos, the history and the filters that are lost`() {
+  @Test func `logging out names the jobs, undos, history and filters that are lost`() {
     let job = Job(
       id: 1, kind: .unfollow, madeAt: .distantPast, counts: [.done: 49, .waiting: 49])
     let losses = LogOutService.Losses(unfinished: [job], undoable: 3, history: 1_178, filters: 2)
@@ -24,7 +24,7 @@ struct WarningWordsTests {
     #expect(Words.losses(LogOutService.Losses()).isEmpty)
   }
 
-  @Test func `a preview warns of what has not been read, and asks to wait`() {
+  @Test func `a preview warns of unloaded data and asks to wait`() {
     let person = Person(Account(id: "2", username: "ada"), flags: .following)
     var preview = ActPreview(.notify, of: [Candidate(person)], by: "1")
     #expect(Words.warnings(preview, nil).isEmpty)
@@ -33,14 +33,14 @@ struct WarningWordsTests {
     #expect(text.contains("your followers, your lists") && text.contains("Wait until that is done"))
   }
 
-  @Test func `a file says that somebody may be missing in it`() {
+  @Test func `an incomplete file warns that people may be missing`() {
     var outcome = ExportService.Outcome(path: "/a/people.csv", count: 2, failure: nil)
     let whole = Words.outcome(outcome)
     outcome.unread = .followers
     #expect(Words.outcome(outcome).hasPrefix(whole) && Words.outcome(outcome) != whole)
   }
 
-  @Test func `a job about a list that is gone says so once`() {
+  @Test func `a job about a deleted list reports it once`() {
     var job = Job(
       id: 2, kind: .takeOffList, subject: "Friends", undoes: 1, madeAt: .distantPast,
       finishedAt: .distantPast, counts: [.skipped: 26])

@@ -42,7 +42,7 @@ struct WidePictureTests {
   }
 
   @Test(arguments: ["", missing, "file:///nonexistent/header.png"])
-  func `none, the server's stand-in for none, and one that cannot be read leave no hole`(_ header: String)
+  func `a missing, default or unreadable header picture leaves no gap`(_ header: String)
     async throws
   {
     let (_, heads) = try await open(header)
@@ -52,7 +52,7 @@ struct WidePictureTests {
     }
   }
 
-  @Test func `one that is known to be no picture leaves no hole on the next page either`() async throws {
+  @Test func `a header picture known to be invalid leaves no gap on the next page`() async throws {
     let folder = try TemporaryFolder()
     let file = folder.file("header.webp")
     try Data(Self.png).write(to: file)
@@ -65,7 +65,7 @@ struct WidePictureTests {
     #expect(!head.header.isVisible)
   }
 
-  @Test func `one that turns out to be no picture leaves no hole, and another one is shown`() async throws {
+  @Test func `a header picture found invalid leaves no gap, and a valid one is shown again`() async throws {
     let (stage, heads) = try await open("")
     let user = try await stage.session().userService.userState
     let head = heads[0]

@@ -19,7 +19,7 @@ struct WindowStatementAuditTests {
   private let far = SavedAccount(
     server: URL(string: "https://b.example"), account: Account(id: "8", username: "far"), isSignedIn: false)
 
-  @Test func `the accounts`() async throws {
+  @Test func `every statement of the accounts page has an effect`() async throws {
     try await audit(
       "LoginView+Binder", "LoginView+Servers", "PersonRow+Choices",
       shared: ["StatusPage", "act retry", "act open", "act sign in"]
@@ -57,7 +57,7 @@ struct WindowStatementAuditTests {
     }
   }
 
-  @Test func `the window`() async throws {
+  @Test func `every statement of the window has an effect`() async throws {
     try await audit("MainWindow+Binder", shared: ["MenuButton", "act "]) { whole in
       let stage = Stage(onServer: [])
       let visitor = Visitor(MainWindow.make(stage.manager))
@@ -133,7 +133,7 @@ struct WindowStatementAuditTests {
     return seen
   }
 
-  @Test func `what could not be done`() async throws {
+  @Test func `every statement of the failure messages has an effect`() async throws {
     try await audit("MainWindow+Network") { whole in try await failures(whole) }
   }
 }

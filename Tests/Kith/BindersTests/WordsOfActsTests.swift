@@ -27,7 +27,7 @@ struct WordsOfActsTests {
     return abilities
   }
 
-  @Test func `where followers can only be blocked, it says so, and which follows of yours end with it`() {
+  @Test func `removing followers by a block warns of it and of the follows it ends`() {
     let alone = caution(.removeFollower, .follower, .follower)
     #expect(alone.hasSuffix("This can’t be undone. It begins after 10 seconds."))
     #expect(alone.hasPrefix("This server can’t remove followers, so Kith blocks"))
@@ -46,7 +46,7 @@ struct WordsOfActsTests {
     return Words.progress(progress).components(separatedBy: " · ").dropFirst(2).joined(separator: " · ")
   }
 
-  @Test func `the strip of a job says one reason for which it stands, or how long the rest takes`() {
+  @Test func `the job strip shows one reason for waiting, or the remaining time`() {
     let later = Date(timeIntervalSince1970: 1_000_000_000)
     #expect(strip { _ in } == "about 2 h 0 min left")
     #expect(strip { $0.failure = ClientError(.offline, request: "GET") }.hasPrefix("The server could not"))
@@ -75,13 +75,13 @@ struct WordsOfActsTests {
     #expect(Words.progress(JobProgress(waitsUntil: later)) == "")
   }
 
-  @Test func `what cannot be undone is said before`() {
+  @Test func `irreversible acts warn before they begin`() {
     #expect(caution(.accept, .asking).hasPrefix("They will follow you."))
     #expect(caution(.reject, .asking).hasPrefix("This can’t be undone: they would have to ask again."))
     #expect(caution(.takeBack, .pending) == "Undo sends the requests again.")
   }
 
-  @Test func `what others have to approve is counted, and nothing is said of nobody`() {
+  @Test func `the warning counts people who have to approve and omits a count of zero`() {
     #expect(caution(.unfollow, .following).hasSuffix("on your lists."))
     #expect(
       caution(.unfollow, [.following, .locked], .following).hasSuffix(
@@ -99,7 +99,7 @@ struct WordsOfActsTests {
       ([], ["4"], 2, "0 people added to “Work” · 2 refused by the server · 1 person removed from “Work”"),
       (["2"], [], 1, "1 person added to “Work” · 1 refused by the server"),
     ] as [([Account.ID], [Account.ID], Int, String)])
-  func `of a list that has changed it says both, and which people the server has refused`(
+  func `the outcome of a changed list names additions, removals and refusals`(
     added: [Account.ID], taken: [Account.ID], refused: Int, text: String
   ) throws {
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Work")

@@ -20,13 +20,13 @@ struct WordsOfNamesTests {
   }
 
   @Test(arguments: HistoryEvent.Kind.allCases)
-  func `a history keeps the order of its sentences around a name`(_ kind: HistoryEvent.Kind) {
+  func `history sentences keep their order around a name`(_ kind: HistoryEvent.Kind) {
     let day = Date(timeIntervalSince1970: 0)
     let event = HistoryEvent(id: 1, sync: 1, person: "7", kind: kind, time: day...day)
     #expect(isWhole(Words.title(of: HistoryEntry(event: event, people: [fatima]))))
   }
 
-  @Test func `what is done about a person keeps its order around the name`() {
+  @Test func `sentences about a person keep their order around the name`() {
     for text in [
       Words.unfollowed(fatima), Words.requestCancelled(fatima), Words.unfollowTitle(fatima),
       Words.accept(fatima), Words.reject(fatima), Words.history(of: fatima),
@@ -38,7 +38,7 @@ struct WordsOfNamesTests {
     }
   }
 
-  @Test func `lists, filters and files keep the order of the sentences about them`() {
+  @Test func `sentences about lists, filters and files keep their order`() {
     for text in [
       Words.add(to: Self.name), Words.remove(off: Self.name), Words.onlyThese(on: Self.name),
       Words.listExists(Self.name), Words.replacesFilter(Self.name), Words.nameTaken(Self.name),
@@ -55,7 +55,7 @@ struct WordsOfNamesTests {
     #expect(Words.detail(of: HistoryEntry(event: event, people: [fatima])) == "\(Self.isolated) → Ada")
   }
 
-  @Test func `a note that could not be saved is said to be kept, and not that nothing was changed`() {
+  @Test func `the message for a note that failed to save says that it is kept`() {
     for code in [ClientError.Code.offline, .timedOut, .serverFailure(501), .serverFailure(502), .forbidden] {
       let failure = RelationshipFailure(
         act: .note("x"), account: fatima, error: ClientError(code, request: "POST"))

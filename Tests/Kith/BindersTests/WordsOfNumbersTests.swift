@@ -12,11 +12,11 @@ struct WordsOfNumbersTests {
   @Test(arguments: [
     (0, "0"), (999, "999"), (9_999, "9,999"), (10_000, "10,000"), (123_456, "123,456"),
     (1_234_567, "1,234,567"),
-  ]) func `thousands stand apart from five digits on`(number: Int, text: String) {
+  ]) func `numbers are grouped by thousands`(number: Int, text: String) {
     #expect(Words.grouped(number) == text)
   }
 
-  @Test func `how many are shown is said against all, as long as the filter hides one`() {
+  @Test func `the count of visible people includes the total while the filter hides some`() {
     let (done, under) = (SyncProgress(finishedAt: .distantPast), SyncProgress(.running))
     #expect(Words.shown(VisibleCount(shown: 2, total: 2), done) == "2 people")
     #expect(Words.shown(VisibleCount(shown: 1, total: 2), done) == "1 of 2 people")
@@ -29,17 +29,17 @@ struct WordsOfNumbersTests {
     (0, "about 1 minute left"), (60, "about 1 minute left"), (61, "about 2 minutes left"),
     (2_990, "about 50 minutes left"), (5_940, "about 99 minutes left"), (5_941, "about 2 hours left"),
     (9_001, "about 3 hours left"),
-  ]) func `what is left of a long reading is said in minutes, then hours`(seconds: Int, text: String) {
+  ]) func `the remaining time is shown in minutes, then hours`(seconds: Int, text: String) {
     let progress = SyncProgress(.running, done: 12_400, total: 100_000, timeLeft: .seconds(seconds))
     #expect(Words.sync(progress, now: .distantPast) == "12,400 of 100,000, \(text)")
   }
 
-  @Test func `without an end in sight a reading says how far it is`() {
+  @Test func `progress without an estimate shows the count`() {
     #expect(Words.sync(SyncProgress(.running, done: 80, total: 201), now: .distantPast) == "80 of 201")
     #expect(Words.sync(SyncProgress(.running, done: 80), now: .distantPast) == "80 so far")
   }
 
-  @Test func `a sync whose list the server cut short says how many came of how many`() {
+  @Test func `a list cut short by the server shows how many of how many people were loaded`() {
     var progress = SyncProgress(.idle, finishedAt: .distantPast)
     progress.partial = [PartialList(isFollowers: true, read: 40, counted: 11_150)]
     let followers = Words.sync(progress, now: .distantPast)
@@ -49,7 +49,7 @@ struct WordsOfNumbersTests {
     #expect(following == "The server sent 0 of 1 person you follow and lists no more")
   }
 
-  @Test func `a reading that the server lets wait says until when`() {
+  @Test func `a waiting sync shows until when it waits`() {
     var progress = SyncProgress(.running, done: 80, total: 201, timeLeft: .seconds(60))
     let until = Calendar.current.date(
       from: DateComponents(year: 2024, month: 5, day: 2, hour: 14, minute: 5))
@@ -59,7 +59,7 @@ struct WordsOfNumbersTests {
         == "80 of 201, about 1 minute left, goes on at 14:05, as the server allows no more requests before")
   }
 
-  @Test func `people read at a time that is still to come show that the clock was set back`() throws {
+  @Test func `a sync dated in the future reports that the clock was set back`() throws {
     let date = try #require(
       Calendar.current.date(from: DateComponents(year: 2024, month: 5, day: 2, hour: 9, minute: 5)))
     let progress = SyncProgress(finishedAt: date)
@@ -74,17 +74,19 @@ struct WordsOfNumbersTests {
   @Test(arguments: [
     (-5.0, "just now"), (59, "just now"), (60, "1 minute ago"), (3_599, "59 minutes ago"),
     (3_600, "1 hour ago"), (172_799, "47 hours ago"), (172_800, "2 days ago"), (864_000, "10 days ago"),
-  ]) func `how long ago it was is said in minutes, then hours, then days`(seconds: Double, text: String) {
+  ]) func `the age of a date is shown in minutes, then hours, then days`(seconds: Double, text: String) {
     let now = Date(timeIntervalSince1970: 1_000_000_000)
     #expect(Words.ago(now - seconds, now: now) == text)
   }
 
-  @Test func `the pane says how many are selected, unless it is nobody or one`() {
+  @Test func `the pane shows the size of a selection of several people`() {
     for number in 0...1 { #expect(Words.paneHint(number) == "Select a person to see more of them.") }
     #expect(Words.paneHint(2) == "2 people are selected.")
   }
 
-  @Test(arguments: Act.Kind.allCases) func `an act on many names how many, each once`(kind: Act.Kind) {
+  @Test(arguments: Act.Kind.allCases) func `an act on many people names their number, each counted once`(
+    kind: Act.Kind
+  ) {
     for count in [1, 321] {
       let title = Words.title(of: kind, count: count, subject: "Friends")
       let numbers = title.split { !$0.isNumber }.compactMap { Int($0) }

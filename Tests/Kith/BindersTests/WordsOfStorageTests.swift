@@ -26,7 +26,7 @@ struct WordsOfStorageTests {
       "Another program holds \(path). Close it and try again."
     ),
     (.unusable, "The Data File Can’t Be Read", "\(path) could not be used (denied)."),
-  ]) func `a file that cannot be used is said by name, with what to do`(
+  ]) func `a storage problem names the file and what to do`(
     kind: StorageProblem.Kind, title: String, advice: String
   ) {
     let problem = StorageProblem(kind, path: Self.path, reason: "denied")

@@ -25,7 +25,7 @@ struct AddressSearchEdgesTests {
       try #require(search.people(at: address, known: known ?? [ada], isEntered: SafeSignal(just: true))))
   }
 
-  @Test func `somebody whom the server calls by another domain is found, not similar`() async throws {
+  @Test func `an account found under another domain is an exact match, not a similar one`() async throws {
     let max = Account(id: "7", username: "max", acct: "max@real.example")
     let log = try states("@max@alias.example", known: [max])
     await transport.next("/api/v2/search").answer([
@@ -36,7 +36,7 @@ struct AddressSearchEdgesTests {
   }
 
   @Test(arguments: ["@max@bücher.example", "max@XN--bcher-kva.example", "https://bücher.example/@max"])
-  func `who is known by another spelling of the address is not asked for`(_ typed: String) throws {
+  func `an account known under another spelling of its address is not requested`(_ typed: String) throws {
     let max = Account(id: "7", username: "max", acct: "max@xn--bcher-kva.example")
     let search = AddressSearch(
       client: MastodonClient(transport: transport), home: { "home.example.social" }, clock: VirtualClock())
@@ -44,7 +44,7 @@ struct AddressSearchEdgesTests {
     #expect(search.people(at: address, known: [max], isEntered: SafeSignal(just: true)) == nil)
   }
 
-  @Test func `somebody who was known, and may be meant, is found`() async throws {
+  @Test func `a known account returned by the server counts as found`() async throws {
     let log = try states()
     await transport.next("/api/v2/search").answer(["accounts": [["id": "5", "username": "ada"]]])
     await Task.yieldUntil { log.elements.count == 2 }
@@ -52,7 +52,7 @@ struct AddressSearchEdgesTests {
     #expect(log.elements.last?.value?.accounts.map(\.id) == ["5"])
   }
 
-  @Test func `a failure keeps the people already found, and says why there are no others`() async throws {
+  @Test func `a failed search keeps the people already found and reports the error`() async throws {
     let log = try states()
     await transport.next("/api/v2/search").fail(.offline)
     await Task.yieldUntil { log.elements.count == 2 }

@@ -56,7 +56,7 @@ struct AddressesOfFilesTests {
   }
 
   @Test(arguments: ["people.example", "example.social", "https://people.example/@", "PEOPLE.example:443"])
-  func `overwriting with the server's own file ends nobody, whichever name of the server it has`(
+  func `overwriting with the server's own file ends no follow, under any name of the server`(
     _ name: String
   ) async throws {
     let (_, session) = try await session()
@@ -68,7 +68,7 @@ struct AddressesOfFilesTests {
     #expect(world.count("/search") == 0)
   }
 
-  @Test func `what is exported has the domain of the accounts, which is saved for the next start`()
+  @Test func `an export uses the domain of the accounts and saves it for the next start`()
     async throws
   {
     let (fixture, session) = try await session()
@@ -86,7 +86,7 @@ struct AddressesOfFilesTests {
     outcomes.stop()
   }
 
-  @Test func `a domain that is the server's own name is not saved`() async throws {
+  @Test func `a domain equal to the server's own name is not saved`() async throws {
     let (fixture, session) = try await session(domain: "EXAMPLE.social")
     _ = try await service("person2@example.social", session)
     await fixture.manager.tokenWrites()
@@ -101,7 +101,7 @@ struct AddressesOfFilesTests {
     }
   }
 
-  @Test func `whom the server calls by another address is the same person`() async throws {
+  @Test func `an imported address resolved to another account address is the same person`() async throws {
     world.change {
       $0.aliases = ["person2@alias.example": "person2", "max@alias.example": "max@real.example"]
       $0.elsewhere = ["person2": 2, "max@real.example": 501]
@@ -123,7 +123,7 @@ struct AddressesOfFilesTests {
       ])
   }
 
-  @Test func `who was taken out stays out while the server is being asked for others`() async throws {
+  @Test func `an excluded row stays excluded while other addresses are searched`() async throws {
     world.change { $0.elsewhere = ["person3@far.example": 501] }
     let (fixture, session) = try await session()
     await fixture.server.hold("GET /api/v2/search")
@@ -144,7 +144,7 @@ struct AddressesOfFilesTests {
     #expect(excluded.map(\.address) == ["person5@people.example"])
   }
 
-  @Test func `options that the file does not say are not sent`() async throws {
+  @Test func `options missing from the file are not sent`() async throws {
     let (fixture, session) = try await session()
     let service = try await service("Account address,Show boosts\nperson2@people.example,true\n", session)
     #expect(verdicts(service) == [.act(.changeFollow)])

@@ -18,11 +18,11 @@ struct BlockedServersTests {
   }
 
   @Test(arguments: ["", " ", "spam", "spam..example", ".", "https://", "a b,c.example", "@", "<x>.example"])
-  func `what names no server is not taken for one`(text: String) {
+  func `a text without a valid server name is rejected`(text: String) {
     #expect(BlockedServersService.name(in: text) == nil)
   }
 
-  @Test func `a part of a name has 63 letters at most, and the whole 253 bytes`() {
+  @Test func `a part of a name has at most 63 letters and the whole name 253 bytes`() {
     let part = String(repeating: "a", count: 63)
     #expect(BlockedServersService.name(in: part + ".example") == part + ".example")
     #expect(BlockedServersService.name(in: "a" + part + ".example") == nil)
@@ -31,7 +31,7 @@ struct BlockedServersTests {
     #expect(BlockedServersService.name(in: longest + "b") == nil)
   }
 
-  @Test func `servers are the same however their names are written`() {
+  @Test func `servers are equal in every spelling of their names`() {
     var state = BlockedServersState()
     _ = state.reduce(.read(["xn--bcher-kva.example", "spam.example"]))
     #expect(
@@ -47,7 +47,7 @@ struct BlockedServersTests {
         && !service.isOwn("x.example"))
   }
 
-  @Test func `what is wanted shows at once, and is gone when it was refused`() throws {
+  @Test func `a wanted block appears at once and disappears after a refusal`() throws {
     var state = BlockedServersState()
     _ = state.reduce(.read(["b.example", "a.example"]))
     let acts = [
@@ -65,7 +65,7 @@ struct BlockedServersTests {
     #expect(state.names == ["a.example", "c.example"])
   }
 
-  @Test func `servers that were never read are not known, whatever is blocked meanwhile`() throws {
+  @Test func `blocked servers stay unknown until they are loaded, whatever is blocked meanwhile`() throws {
     var state = BlockedServersState()
     #expect(!state.isKnown)
     let wanted = state.reduce(.wanted(isBlocked: true, "c.example"))

@@ -18,7 +18,7 @@ final class DetailsOfListsTests: SeenPeople {
     (await seen.list(.following, of: "1")?.accounts ?? []).compactMap { Int($0.id.rawValue) }
   }
 
-  @Test func `a list is asked for by eighty, and its beginning by forty`() async {
+  @Test func `a whole list is requested by 80 and its beginning by 40`() async {
     for (extent, limit) in [(FriendsState.Extent.whole, "80"), (.beginning, "40")] {
       let service = makeService(extent)
       let log = Log(service.people)
@@ -28,7 +28,7 @@ final class DetailsOfListsTests: SeenPeople {
     }
   }
 
-  @Test func `a list that is too old is asked for wholly again`() async throws {
+  @Test func `an outdated list is requested completely`() async throws {
     remember([9, 8, 7, 6])
     now.date += FriendsState.goodFor + 1
     let service = makeService()
@@ -40,7 +40,7 @@ final class DetailsOfListsTests: SeenPeople {
     log.stop()
   }
 
-  @Test func `what a refresh has changed is kept, also when its last page was as before`() async throws {
+  @Test func `a refresh saves its changes even if its last page is unchanged`() async throws {
     remember([9, 8, 7, 6])
     now.date += FriendsState.goodFor + 1
     let service = makeService()
@@ -52,7 +52,7 @@ final class DetailsOfListsTests: SeenPeople {
     log.stop()
   }
 
-  @Test func `more that was wanted of a refresh is not wanted any more of the next one`() async throws {
+  @Test func `a new refresh drops the wish for more of the one before`() async throws {
     remember([9, 8], next: "max_id=8")
     now.date += FriendsState.goodFor + 1
     let service = makeService()
@@ -68,7 +68,7 @@ final class DetailsOfListsTests: SeenPeople {
     log.stop()
   }
 
-  @Test func `a person's page is from when it was refreshed last`() async throws {
+  @Test func `a person's page is dated by its last refresh`() async throws {
     seen.save([person(5)], at: now.date)
     now.date += 60
     let service = PersonService(
@@ -86,7 +86,7 @@ final class DetailsOfListsTests: SeenPeople {
     #expect(since == refreshed)
   }
 
-  @Test func `a follow of somebody else does not change a person's page`() async throws {
+  @Test func `a follow of another person leaves a person's page unchanged`() async throws {
     let service = PersonService(
       client: client, account: person(5), relationships: relationships, cache: cache)
     relationships.load(["6"])
@@ -100,7 +100,7 @@ final class DetailsOfListsTests: SeenPeople {
     #expect(await transport.count("/accounts/5") == 1)
   }
 
-  @Test func `asking again takes back at once that a tie could not be loaded`() async throws {
+  @Test func `a reload clears the failure to load a relationship at once`() async throws {
     let transport = ScriptedTransport()
     let client = MastodonClient(transport: transport)
     let service = PersonService(
@@ -113,7 +113,7 @@ final class DetailsOfListsTests: SeenPeople {
     _ = try await first(of: service.relationship) { $0?.isFollowing == true }
   }
 
-  @Test func `what was seen before does not undo an act that is under way`() async throws {
+  @Test func `a cached relationship does not undo a running act`() async throws {
     seen.save([Relationship(id: "5"), Relationship(id: "6", isFollowing: true)], at: now.date)
     let service = RelationshipService(client: client, cache: cache)
     service.follow(person(5))
@@ -123,7 +123,7 @@ final class DetailsOfListsTests: SeenPeople {
     await Task.yieldUntil { service.isSettled("5") }
   }
 
-  @Test func `people found by another server are kept, and their relationships are asked for`() async throws {
+  @Test func `people found by another server are cached and their relationships requested`() async throws {
     let clock = VirtualClock()
     let addresses = AddressSearch(client: client, home: { "example.social" }, clock: clock)
     let service = SearchService(
@@ -138,7 +138,7 @@ final class DetailsOfListsTests: SeenPeople {
     log.stop()
   }
 
-  @Test func `a person found by both searches is there once`() async throws {
+  @Test func `a person found by both searches is listed once`() async throws {
     let addresses = AddressSearch(client: client, home: { "example.social" }, clock: VirtualClock())
     let service = SearchService(
       client: client, relationships: relationships, cache: cache, addresses: addresses)
@@ -151,7 +151,7 @@ final class DetailsOfListsTests: SeenPeople {
     log.stop()
   }
 
-  @Test func `asking that was given up is no failure`() async throws {
+  @Test func `a cancelled request is not a failure`() async throws {
     let transport = ScriptedTransport()
     let service = RelationshipService(client: MastodonClient(transport: transport))
     let failures = Log(service.loadFailure(of: "5"))
@@ -165,7 +165,7 @@ final class DetailsOfListsTests: SeenPeople {
     #expect(failures.elements.isEmpty)
   }
 
-  @Test func `a filter looks at what people are called now`() {
+  @Test func `a filter matches current names only`() {
     let filter = NameMatcher()
     let old = Account(id: "5", username: "ada", displayName: "Ada Byron")
     let new = Account(id: "5", username: "ada", displayName: "Ada Lovelace")
@@ -174,7 +174,7 @@ final class DetailsOfListsTests: SeenPeople {
     #expect(filter.people([new], matching: "byron").isEmpty)
   }
 
-  @Test func `a short wait is not told, and of a longer one no second too few`() async throws {
+  @Test func `a short wait is not reported and a longer one reports its seconds rounded up`() async throws {
     let clock = VirtualClock()
     let start = Date(timeIntervalSince1970: 1_000_000)
     let slowDowns = SlowDowns(clock: clock) { start }
@@ -201,7 +201,7 @@ final class DetailsOfListsTests: SeenPeople {
     #expect(await fixture.transport.log.count == asked)
   }
 
-  @Test func `what was typed into the profile does not outlive logging out`() async throws {
+  @Test func `logging out discards the profile draft`() async throws {
     let fixture = Fixture()
     let session = try await fixture.session()
     session.profileDraft = ProfileDraft(displayName: "Ada!", note: "", isLocked: false)

@@ -12,7 +12,7 @@ import Testing
 struct EditProfileServiceTests {
   private let fixture = Fixture()
 
-  @Test func `a save ends with the service, and the draft is there in the next one`() async throws {
+  @Test func `a save ends with its service and the draft is restored in the next one`() async throws {
     let session = try await fixture.session()
     var service: EditProfileService? = session.makeEditProfileService()
     service?.edit { $0.displayName = "Augusta" }

@@ -63,7 +63,8 @@ struct FirstPeopleTests {
     Issue.record("each page is read for the first people, or not searched")
   }
 
-  @Test func `a screenful of a file is seen while it is opened, and nothing of a new one`() async throws {
+  @Test func `opening a filled file delivers one screenful early, and a new file delivers none`() async throws
+  {
     #expect(await open().seen.isEmpty)
     try await fill()
     let opened = await open()
@@ -71,7 +72,7 @@ struct FirstPeopleTests {
     #expect(opened.seen.first?.count == PersonBatch.screenful)
   }
 
-  @Test func `people who were seen at once do not come a second time`() async throws {
+  @Test func `people delivered early are not delivered again`() async throws {
     try await fill()
     let service = try await sync.service()
     var times: [Account.ID: Int] = [:]
@@ -84,7 +85,7 @@ struct FirstPeopleTests {
     observing.dispose()
   }
 
-  @Test func `nobody stays of a file in which damage is found`() async throws {
+  @Test func `a damaged file leaves no people`() async throws {
     try await fill()
     try await damage()
     let service = try await sync.service()

@@ -31,7 +31,7 @@ struct FollowRequestsServiceTests {
     (service.peopleState.value ?? []).map(\.id.rawValue)
   }
 
-  @Test func `follow requests come page by page, once somebody looks`() async throws {
+  @Test func `follow requests are loaded page by page once they are observed`() async throws {
     let session = try await fixture.session()
     _ = session.makeFollowRequestsService()
     #expect(await transport.count("follow_requests") == 0)
@@ -47,7 +47,7 @@ struct FollowRequestsServiceTests {
     log.stop()
   }
 
-  @Test func `where a next page is named always, one that is short is the last, also after a reload`()
+  @Test func `a short page ends the list on a server that always names a next page, also after a reload`()
     async throws
   {
     let session = try await fixture.session()
@@ -67,7 +67,9 @@ struct FollowRequestsServiceTests {
     }
   }
 
-  @Test func `whoever is accepted leaves the list at once, follows, and is counted`() async throws {
+  @Test func `an accepted request leaves the list at once, and the person is counted as a follower`()
+    async throws
+  {
     let (service, session, log) = try await opened()
     let outcomes = Log(service.outcomes)
     service.accept(person(9))
@@ -84,7 +86,7 @@ struct FollowRequestsServiceTests {
     log.stop()
   }
 
-  @Test func `whoever is rejected leaves the list, and is no follower`() async throws {
+  @Test func `a rejected request leaves the list and adds no follower`() async throws {
     let (service, session, log) = try await opened()
     service.reject(person(8))
     await transport.next("/8/reject").answer(relation(8))
@@ -94,7 +96,7 @@ struct FollowRequestsServiceTests {
     log.stop()
   }
 
-  @Test func `an answer that fails brings them back to their place, and says why`() async throws {
+  @Test func `a failed answer returns the request to its place and reports the error`() async throws {
     let (service, session, log) = try await opened()
     let outcomes = Log(service.outcomes)
     service.accept(person(9))
@@ -110,7 +112,7 @@ struct FollowRequestsServiceTests {
     log.stop()
   }
 
-  @Test func `whoever has stopped asking is gone`() async throws {
+  @Test func `a withdrawn request leaves the list when answered`() async throws {
     let (service, session, log) = try await opened()
     let outcomes = Log(service.outcomes)
     service.reject(person(9))
@@ -122,7 +124,7 @@ struct FollowRequestsServiceTests {
     log.stop()
   }
 
-  @Test func `a page that was asked for before does not bring back who is being answered`() async throws {
+  @Test func `a page requested earlier does not return a request being answered`() async throws {
     let (service, _, log) = try await opened()
     service.reload()
     let page = await transport.next("/follow_requests")
@@ -137,7 +139,7 @@ struct FollowRequestsServiceTests {
     log.stop()
   }
 
-  @Test func `whoever answers all that is there sees who else asks`() async throws {
+  @Test func `answering the last visible request loads the next page`() async throws {
     let (service, _, log) = try await opened()
     service.accept(person(9))
     #expect(!service.isLoadingMore.value)
@@ -148,7 +150,7 @@ struct FollowRequestsServiceTests {
     log.stop()
   }
 
-  @Test func `a page that fails can be tried again, and does not come twice at once`() async throws {
+  @Test func `a failed page can be retried and adds no duplicates`() async throws {
     let (service, _, log) = try await opened()
     service.loadMore()
     await transport.next("max_id=a").fail(.timedOut)
@@ -164,7 +166,7 @@ struct FollowRequestsServiceTests {
     log.stop()
   }
 
-  @Test func `a service that is let go stops asking`() async throws {
+  @Test func `a released service stops its requests`() async throws {
     let session = try await fixture.session()
     weak var gone: FollowRequestsService?
     let more: Exchange

@@ -43,7 +43,7 @@ struct FollowRequestsStateTests {
     return (state, log)
   }
 
-  @Test func `requests come page by page as they are asked for, and end`() {
+  @Test func `follow requests are added page by page until the end`() {
     let (state, log) = Self.play([
       .loadMore, .begin, .began(Self.page(1...2, next: "b")), .loadMore, .loadMore, .page(Self.page(2...3)),
       .loadMore,
@@ -55,7 +55,7 @@ struct FollowRequestsStateTests {
     #expect(!state.hasMore && !state.isLoadingMore)
   }
 
-  @Test func `a page that fails can be asked for again, and is another request`() {
+  @Test func `a failed page can be requested again under a new request`() {
     let (state, log) = Self.play([
       .began(Self.page(1...1, next: "b")), .loadMore, .failed(Self.offline), .loadMore,
     ])
@@ -63,7 +63,7 @@ struct FollowRequestsStateTests {
     #expect(state.loadMoreFailure == nil && state.request?.number == 2)
   }
 
-  @Test func `a list that is loaded again drops the page and the failure of the list before`() {
+  @Test func `a reload drops the page and the failure of the former list`() {
     let first = Event.began(Self.page(1...2, next: "b"))
     #expect(Self.play([first, .loadMore, .begin]).1.last == "[1 2]")
     #expect(Self.play([first, .loadMore, .failed(Self.offline), .begin]).0.loadMoreFailure == nil)
@@ -72,7 +72,7 @@ struct FollowRequestsStateTests {
       Self.play([first, .begin, .loadMore, .began(Self.page(7...8, next: "c"))]).1.last == "[7 8]; look 2")
   }
 
-  @Test func `an answer shows at once, is sent once, and counts when the server has taken it`() {
+  @Test func `an answer appears at once, is sent once, and counts when the server has accepted it`() {
     let (_, log) = Self.play([
       .began(Self.page(1...2)), .answer(.accept, person(1)), .answer(.reject, person(1)), Self.taken(1),
       .page(Self.page(1...1)),
@@ -84,21 +84,21 @@ struct FollowRequestsStateTests {
       ])
   }
 
-  @Test func `an answer that is refused brings the account back, unless it does not ask any more`() {
+  @Test func `a refused answer returns the account unless it has stopped asking`() {
     let first = [Event.began(Self.page(1...2)), .answer(.reject, person(1))]
     #expect(
       Self.play(first + [.refused(.reject, person(1), Self.offline)]).1.last == "[1 2]; show; report failure")
     #expect(Self.play(first + [.refused(.reject, person(1), Self.gone)]).1.last == "[2]; report failure")
   }
 
-  @Test func `a page does not bring back an account that is being answered`() {
+  @Test func `a page does not return an account being answered`() {
     let (_, log) = Self.play([
       .began(Self.page(1...2)), .answer(.accept, person(1)), .began(Self.page(1...3)), Self.taken(1),
     ])
     #expect(log.dropFirst(2) == ["[2 3]; look 3", "[2 3]; count accept; report"])
   }
 
-  @Test func `the last answer on a page asks for the next one`() {
+  @Test func `the last answer on a page requests the next one`() {
     let (_, log) = Self.play([
       .began(Self.page(1...2, next: "b")), .answer(.accept, person(1)), .answer(.accept, person(2)),
     ])

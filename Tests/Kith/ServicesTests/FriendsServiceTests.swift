@@ -37,14 +37,14 @@ struct FriendsServiceTests {
     return (service, log)
   }
 
-  @Test func `nothing is asked before somebody looks`() async {
+  @Test func `a service sends no request before it is observed`() async {
     let service = makeService()
     service.loadMore()
     #expect(await transport.log.isEmpty)
     #expect(service.peopleState.loadingState.isLoading)
   }
 
-  @Test func `each kind asks for its own list`() async throws {
+  @Test func `each kind requests its own list`() async throws {
     let service = makeService(.followers)
     let log = Log(service.people)
     await transport.next("/1/followers").answer(people([5]))
@@ -53,7 +53,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `pages grow into one list until the end`() async throws {
+  @Test func `pages are joined to one list until the end`() async throws {
     let (service, log) = try await opened()
     #expect(service.hasMore.value)
     service.loadMore()
@@ -72,7 +72,7 @@ struct FriendsServiceTests {
     #expect(log.elements.compactMap { $0.value?.count } == [3, 5, 6])
   }
 
-  @Test func `a reload that failed keeps the list, says so, and the list goes on`() async throws {
+  @Test func `a failed reload keeps the list, reports the error, and allows more pages`() async throws {
     let (service, log) = try await opened()
     service.reload()
     #expect(service.peopleState.loadingState.isLoading)
@@ -86,7 +86,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `asking for more while more is on its way asks once`() async throws {
+  @Test func `loading more twice sends one request`() async throws {
     let (service, log) = try await opened()
     service.loadMore()
     service.loadMore()
@@ -96,7 +96,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `whoever asks for more as soon as a page has come gets the one after it`() async throws {
+  @Test func `loading more right after a page loads the page after it`() async throws {
     let (service, log) = try await opened()
     let eager = service.isLoadingMore.filter { !$0 }.observeNext { _ in service.loadMore() }
     await transport.next("max_id=a").answer(people([6, 5]), next: "b")
@@ -108,7 +108,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `whoever asks for more unless that has failed does not ask again at once`() async throws {
+  @Test func `loading more while there is no failure stops after one failure`() async throws {
     let (service, log) = try await opened()
     let eager = combineLatest(service.isLoadingMore, service.loadMoreFailure).filter { !$0 && $1 == nil }
       .observeNext { _ in service.loadMore() }
@@ -120,7 +120,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `a page that fails keeps the list and can be tried again`() async throws {
+  @Test func `a failed page keeps the list and can be retried`() async throws {
     let (service, log) = try await opened()
     service.loadMore()
     await transport.next("max_id=a").fail(.timedOut)
@@ -137,7 +137,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `a first page that fails is a state, and reloading tries again`() async throws {
+  @Test func `a failed first page is a state and a reload retries it`() async throws {
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").fail(.offline)
@@ -151,7 +151,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `people who come twice are shown once`() async throws {
+  @Test func `people sent twice are listed once`() async throws {
     let (service, log) = try await opened()
     service.loadMore()
     await transport.next("max_id=a").answer(people([7, 6, 6]))
@@ -160,7 +160,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `what cannot be read is counted over all pages`() async throws {
+  @Test func `unreadable entries are counted over all pages`() async throws {
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").answer([json(9), 7], next: "a")
@@ -172,7 +172,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `reloading drops the page on its way, and keeps those that were there`() async throws {
+  @Test func `a reload drops the requested page and keeps the list`() async throws {
     let (service, log) = try await opened()
     service.loadMore()
     let late = await transport.next("max_id=a")
@@ -193,7 +193,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `more is not asked for while the list is being refreshed, so no page is skipped`() async throws {
+  @Test func `loading more during a refresh waits, so that no page is skipped`() async throws {
     let (service, log) = try await opened()
     service.reload(silently: true)
     #expect(ids(service) == [9, 8, 7])
@@ -209,7 +209,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `after a refresh that fails the list goes on where it was`() async throws {
+  @Test func `a list resumes at its place after a failed refresh`() async throws {
     let (service, log) = try await opened()
     service.reload(silently: true)
     await transport.next("/1/following").fail(.offline)
@@ -223,7 +223,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `each page's relationships are asked for`() async throws {
+  @Test func `each page's relationships are requested`() async throws {
     let (service, log) = try await opened()
     service.loadMore()
     await transport.next("max_id=a").answer(people([6]))
@@ -239,7 +239,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `an act in one list is seen by every other`() async throws {
+  @Test func `an act in one list appears in every other`() async throws {
     let (one, log) = try await opened()
     let other = makeService(.followers)
     one.follow(person(9))
@@ -252,7 +252,7 @@ struct FriendsServiceTests {
     log.stop()
   }
 
-  @Test func `a service that is let go stops its work`() async throws {
+  @Test func `a released service stops its work`() async throws {
     var service: FriendsService? = makeService()
     weak let gone = service
     let log = service.map { Log($0.people) }

@@ -87,7 +87,7 @@ struct FriendsStateTests {
     return (state, log)
   }
 
-  @Test func `a list comes page by page as it is asked for, and ends`() {
+  @Test func `a list is loaded page by page until the end`() {
     let (state, log) = Self.play([
       .loadMore, .begin, Self.came(1...2, next: "b"), .loadMore, .loadMore, Self.came(3...4), .loadMore,
     ])
@@ -100,7 +100,7 @@ struct FriendsStateTests {
     #expect(state.updatedAt == Self.start && state.freshness == .current)
   }
 
-  @Test func `a list that is good is asked for its beginning, another one for all of it`() {
+  @Test func `a recent list refreshes its beginning and an outdated one is reloaded completely`() {
     for (age, asked) in [(10.0, ["nothing, 4"]), (FriendsState.goodFor, ["b, 4", "nothing, 4"])] {
       let pages = [Self.came(1...2, next: "b"), Self.came(3...4, next: "c")]
       let (_, log) = Self.play(
@@ -111,7 +111,7 @@ struct FriendsStateTests {
     }
   }
 
-  @Test func `a kept list is read once, and a later refresh asks for the whole list at once`() {
+  @Test func `a cached list is read once, and a later refresh requests the whole list at once`() {
     let (state, log) = Self.play(
       [
         .begin, .restored(Self.list(1...4), Self.start), Self.came(1...2, next: "b"), .begin,
@@ -121,7 +121,7 @@ struct FriendsStateTests {
     #expect(state.request?.kind == .page(after: Cursor(rawValue: "b")))
   }
 
-  @Test func `a list from before stays when the server cannot be asked, and its date with it`() {
+  @Test func `a cached list keeps its people and its date when the server is unreachable`() {
     let (state, log) = Self.play(
       [.begin, .restored(Self.list(1...3), Self.start), .failed(Self.offline)], hasCache: true)
     #expect(log.last == "nothing, 3; report; finish")
@@ -129,7 +129,7 @@ struct FriendsStateTests {
     #expect(Self.play([.begin, .failed(Self.offline)]).1 == ["first, 0", "nothing, 0; fail"])
   }
 
-  @Test func `acts during a refresh are applied at its end, and acts after it at once`() {
+  @Test func `acts during a refresh are applied at its end and later acts at once`() {
     let (state, log) = Self.play([
       .begin, Self.change(9, follows: true), Self.came(1...3), Self.change(2, follows: false),
       Self.change(2, follows: false),
@@ -142,7 +142,7 @@ struct FriendsStateTests {
     #expect(state.pages.people.map(\.id) == ["9", "1", "3"])
   }
 
-  @Test func `more that is asked for during a refresh comes after it`() {
+  @Test func `pages wanted during a refresh are loaded after it`() {
     let (state, log) = Self.play([
       .begin, Self.came(1...2, next: "b"), .begin, .loadMore, Self.came(1...2, next: "b"),
     ])
@@ -150,7 +150,7 @@ struct FriendsStateTests {
     #expect(state.isLoadingMore && !state.isRefreshing)
   }
 
-  @Test func `while somebody filters and looks, the pages come one after the other, until one fails`() {
+  @Test func `a visible filter loads page after page until one fails`() {
     let (state, log) = Self.play([
       .begin, Self.came(1...2, next: "b"), .filtering(true), .lookedAt(true), Self.came(3...4, next: "c"),
       .failed(Self.offline), .filtering(true), .loadMore, Self.came(5...6),
@@ -162,7 +162,7 @@ struct FriendsStateTests {
     #expect(state.pages.people.count == 6 && state.loadMoreFailure == nil)
   }
 
-  @Test func `a refresh that failed does not ask for more by itself`() {
+  @Test func `a failed refresh loads no further page by itself`() {
     let (state, _) = Self.play(
       [
         .lookedAt(true), .filtering(true), .begin, .restored(Self.list(1...3, next: "c"), Self.start),
@@ -171,7 +171,7 @@ struct FriendsStateTests {
     #expect(state.request == nil && state.hasMore && state.loadMoreFailure == nil)
   }
 
-  @Test func `a superseded load waits for nothing, and what it had asked for is not taken`() {
+  @Test func `a stopped load ignores its answers, and its page requested again is a new request`() {
     let (state, log) = Self.play([.begin, .stop, .loadMore, Self.came(1...3), .failed(Self.offline)])
     #expect(log == ["first, 0"] + Array(repeating: "nothing, 0", count: 4))
     #expect(!state.isKnown)
@@ -183,7 +183,7 @@ struct FriendsStateTests {
     #expect(again.request?.kind == before?.kind && again.request != before)
   }
 
-  @Test func `a refresh by hand asks about everybody again on its first pages`() {
+  @Test func `a refresh by hand requests all relationships again on its first pages`() {
     let (_, log) = Self.play([
       .begin, Self.came(1...2), .reload, .begin, Self.came(1...2), .begin, Self.came(1...2),
     ])

@@ -21,13 +21,13 @@ struct ImageServiceTests {
     return url
   }
 
-  @Test func `a picture's bytes are read`() async throws {
+  @Test func `a picture file delivers its bytes`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     let url = try file("a b.png", [1, 2, 3])
     #expect(try await first(of: service.image(for: url)) == [1, 2, 3])
   }
 
-  @Test func `what is not there, or not a file, is none`() async throws {
+  @Test func `a missing file, a folder, an empty file and a web address deliver no picture`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     #expect(try await first(of: service.image(for: folder.appendingPathComponent("none.png"))) == nil)
     #expect(try await first(of: service.image(for: folder)) == nil)
@@ -36,7 +36,7 @@ struct ImageServiceTests {
     #expect(try await first(of: service.image(for: try file("empty.png", []))) == nil)
   }
 
-  @Test func `a file of eight mebibytes is read, and one a byte larger is not`() async throws {
+  @Test func `a file of eight mebibytes is read and one a byte larger is not`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     let large = try file("large", [UInt8](repeating: 7, count: 8 << 20))
     #expect(try await first(of: service.image(for: large))?.count == 8 << 20)
@@ -44,14 +44,14 @@ struct ImageServiceTests {
     #expect(try await first(of: service.image(for: larger)) == nil)
   }
 
-  @Test func `a pipe that nobody writes to is not waited for`() async throws {
+  @Test func `a pipe without a writer does not block`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     let pipe = folder.appendingPathComponent("pipe")
     #expect(mkfifo(pipe.path, 0o600) == 0)
     #expect(try await first(of: service.image(for: pipe)) == nil)
   }
 
-  @Test func `many who ask at once are given the same reading`() async throws {
+  @Test func `simultaneous requests share one read`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     let url = try file("a.png", [1])
     let logs = (0..<50).map { _ in Log(service.image(for: url)) }
@@ -63,7 +63,7 @@ struct ImageServiceTests {
     #expect(service.loadsUnderWay == 0)
   }
 
-  @Test func `a picture seen before comes at once, also when the file is gone`() async throws {
+  @Test func `a picture seen before is delivered at once, even if its file is gone`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     let url = try file("a.png", [1])
     _ = try await first(of: service.image(for: url))
@@ -72,7 +72,7 @@ struct ImageServiceTests {
     #expect(log.elements == [[1]])
   }
 
-  @Test func `the pictures seen longest ago make room for new ones`() async throws {
+  @Test func `the least recently used pictures are removed first`() async throws {
     let service = ImageService(reach: .files, maximumMemory: 30, clock: VirtualClock())
     var urls: [URL] = []
     for name in ["a", "b", "c"] {
@@ -87,7 +87,7 @@ struct ImageServiceTests {
     #expect(!Log(service.image(for: urls[2])).elements.isEmpty)
   }
 
-  @Test func `thirty-two mebibytes are kept in memory when nobody says otherwise`() async throws {
+  @Test func `the memory limit is 32 mebibytes by default`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     var urls: [URL] = []
     for number in 0..<5 {
@@ -99,7 +99,7 @@ struct ImageServiceTests {
     #expect(!Log(service.image(for: urls[4])).elements.isEmpty)
   }
 
-  @Test func `who stops looking is not told, and the service can go`() async throws {
+  @Test func `a disposed observer receives no picture and does not retain the service`() async throws {
     var service: ImageService? = ImageService(reach: .files, clock: VirtualClock())
     weak let gone = service
     let log = service.map { $0.image(for: try? file("a", [1])) }.map { Log($0) }

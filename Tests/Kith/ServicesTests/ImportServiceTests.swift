@@ -71,7 +71,8 @@ struct ImportServiceTests {
     }
   }
 
-  @Test func `a file of follows is compared, its strangers are looked for, and a job follows them`()
+  @Test
+  func `an imported file of follows is compared, unknown addresses are searched, and a job follows them`()
     async throws
   {
     world.change { $0.elsewhere = ["ada@far.example": 501, "bob@far.example": 502] }
@@ -111,7 +112,7 @@ struct ImportServiceTests {
     #expect(try await database.people(["501"]).first?.account.handle == "@ada@far.example")
   }
 
-  @Test func `overwriting ends what the file leaves out, by a job of its own, and undo brings it back`()
+  @Test func `overwriting ends follows missing from the file in its own job, and undo restores them`()
     async throws
   {
     let (_, session) = try await session()
@@ -135,7 +136,7 @@ struct ImportServiceTests {
   }
 
   @Test
-  func `lists are filled and made, notes written, and people muted and blocked with what the file says`()
+  func `imports fill and create lists, write notes, mute and block`()
     async throws
   {
     world.change { $0.lists = [("Friends", [2, 3])] }
@@ -165,7 +166,7 @@ struct ImportServiceTests {
     #expect(try await database.items(of: 2).map(\.act) == [.mute(notifications: false)])
   }
 
-  @Test func `a file of servers is compared with those blocked, and done one by one as the server allows`()
+  @Test func `an imported file of servers is compared and blocks one server at a time`()
     async throws
   {
     world.change {
@@ -201,7 +202,7 @@ struct ImportServiceTests {
     (404, ImportState.Failure.noServerBlocks), (405, .noServerBlocks), (401, .noServerBlocks),
     (500, .serverBlocks(ClientError(.serverFailure(500), request: ""))),
   ])
-  func `blocked servers are not compared where nobody can block any, nor where the server has not said which`(
+  func `blocked servers are not compared if blocking is unsupported or the block list failed to load`(
     _ status: Int, _ failure: ImportState.Failure
   ) async throws {
     world.change { $0.lacking = ["domain_blocks": status] }
@@ -217,7 +218,7 @@ struct ImportServiceTests {
     #expect(world.blockedServers.isEmpty)
   }
 
-  @Test func `servers that are all refused are all counted, with the reason`() async throws {
+  @Test func `refused servers are all counted with the reason`() async throws {
     world.change { $0.unblockable = ["a.example", "b.example"] }
     let (_, session) = try await session()
     let service = try await service("blocked_domains.csv", "a.example\nb.example\n", session)
@@ -228,7 +229,7 @@ struct ImportServiceTests {
     #expect(change.count == 0 && change.refused == 2 && change.error?.code == .invalid)
   }
 
-  @Test func `a search that is stopped, or fails, goes on where it was`() async throws {
+  @Test func `a stopped or failed search resumes at its place`() async throws {
     world.change { $0.elsewhere = ["ada@far.example": 501, "bob@far.example": 502] }
     let (fixture, session) = try await session()
     await fixture.server.hold("GET /api/v2/search")
@@ -271,7 +272,7 @@ struct ImportServiceTests {
     #expect(service.state.value.count == 1)
   }
 
-  @Test func `leaving the page ends the search`() async throws {
+  @Test func `leaving the page cancels the search`() async throws {
     let (fixture, session) = try await session()
     await fixture.server.hold("GET /api/v2/search")
     weak var gone: ImportService?
@@ -288,7 +289,7 @@ struct ImportServiceTests {
     #expect(await fixture.server.count("/search") == asked && asked <= 3)
   }
 
-  @Test func `a file that is none of people says why, and another kind can be chosen`() async throws {
+  @Test func `a file without people reports why, and another kind can be chosen`() async throws {
     let (_, session) = try await session()
     let unclear = try await service("x.csv", "person2@example.social", session)
     #expect(unclear.state.value.kind == nil)

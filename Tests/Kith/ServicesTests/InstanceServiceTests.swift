@@ -13,7 +13,7 @@ import Testing
 struct InstanceServiceTests {
   private let fixture = Fixture()
 
-  @Test func `the question ends with the service`() async throws {
+  @Test func `releasing the service cancels its request`() async throws {
     let token = try #require(AccessToken("t"))
     var service: InstanceService? = InstanceService(
       client: MastodonClient(transport: fixture.transport, token: token) {})

@@ -58,7 +58,7 @@ struct JobKillTests {
   }
 
   @Test(.timeLimit(.patience))
-  func `kills in the middle of a job lose no act, and repeat none that was done`() async throws {
+  func `kills in the middle of a job lose no act and repeat no completed one`() async throws {
     let folder = try TemporaryFolder()
     let program = try jobsCrasher()
     try await prepare(folder.url)

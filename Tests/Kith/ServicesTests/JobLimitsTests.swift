@@ -65,7 +65,8 @@ struct JobLimitsTests {
 
   private let day = 86_400.0
 
-  @Test func `follows stop at the limit of a day, say until when, and go on the next day, over restarts`()
+  @Test
+  func `follows stop at the daily limit, report until when, and resume the next day, even after restarts`()
     async throws
   {
     func limit(_ abilities: inout ServerAbilities) { abilities.followsPerDay = 4 }
@@ -101,7 +102,7 @@ struct JobLimitsTests {
     #expect(service.jobs.value.last?.count(.done) == 10 && world.count("/follow") == 10)
   }
 
-  @Test func `follows by hand count, and those that were refused do not`() async throws {
+  @Test func `follows by hand count towards the daily limit and refused follows do not`() async throws {
     let (service, database) = try await open(2...11) { $0.followsPerDay = 4 }
     try await database.apply(
       Relationship(id: "9", isFollowing: true), of: person(9), at: PeopleDay.start)
@@ -113,7 +114,7 @@ struct JobLimitsTests {
     #expect(service.jobs.value.first?.counts == [.done: 3, .failed: 1, .waiting: 3])
   }
 
-  @Test func `a server that refuses follows for the rest of the day holds up nothing else`() async throws {
+  @Test func `a server that refuses follows for the rest of the day delays no other acts`() async throws {
     let (service, _) = try await open(2...11)
     let reset = PeopleDay.start.addingTimeInterval(40_000)
     await fixture.transport.refuse(
@@ -126,7 +127,7 @@ struct JobLimitsTests {
     #expect(service.jobs.value.first?.count(.done) == 2 && service.progress.value.job?.id == 1)
   }
 
-  @Test func `where ten acts in ten seconds are allowed, there is time between two of them`() async throws {
+  @Test func `acts are spaced out on a server that allows ten in ten seconds`() async throws {
     let (service, _) = try await open(2...11, "2.7.2 (compatible; Akkoma 3.13.3)")
     world.change { $0.following = Array(2...11) }
     service.start(.unfollow, about: ids(2...6))
@@ -189,7 +190,7 @@ struct JobLimitsTests {
     try await database.setMembers(["3"], of: list.id, areMembers: true, at: PeopleDay.start)
   }
 
-  @Test func `followers are blocked and unblocked, and those you follow are followed again, with lists`()
+  @Test func `removed followers are blocked and unblocked, and mutuals are followed again with their lists`()
     async throws
   {
     let (service, database) = try await openGoToSocial()
@@ -210,7 +211,7 @@ struct JobLimitsTests {
   }
 
   @Test
-  func `stopped or ended after a block, that one is unblocked all the same, and nobody else is blocked`()
+  func `a job stopped or ended after a block still unblocks that person and blocks no one else`()
     async throws
   {
     await fixture.transport.hold("POST /api/v1/accounts/3/block")
@@ -236,7 +237,7 @@ struct JobLimitsTests {
     #expect(service.jobs.value.first?.counts == [.done: 2, .skipped: 1])
   }
 
-  @Test func `whoever has stopped following, or was blocked before, stays as they are`() async throws {
+  @Test func `a former follower and a person blocked before are left unchanged`() async throws {
     let (service, database) = try await openGoToSocial()
     try await prepare(database)
     let plan = try await removing(database)

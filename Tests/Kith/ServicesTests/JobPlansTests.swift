@@ -60,7 +60,7 @@ struct JobPlansTests {
     try await database.people().people.count { $0.lists.contains(list.id) }
   }
 
-  @Test func `many people go to a list in hundreds, and the refused ones keep nobody else from it`()
+  @Test func `people are added to a list by the hundred, and refused people do not stop the others`()
     async throws
   {
     let (service, database) = try await open(following: 2...301)
@@ -86,7 +86,7 @@ struct JobPlansTests {
     #expect(try await members(friends, database) == 0)
   }
 
-  @Test func `a run that ends while people are sent to a list asks who is on it, and sends nobody twice`()
+  @Test func `a run that ends during an addition to a list checks the members and adds no one twice`()
     async throws
   {
     world.change { $0.lists = [("Friends", [])] }
@@ -108,7 +108,7 @@ struct JobPlansTests {
     #expect(try await members(list(0, database), database) == 250)
   }
 
-  @Test func `a list that is gone ends its job after a request or two`() async throws {
+  @Test func `a job on a deleted list ends after at most two requests`() async throws {
     world.change {
       $0.lists = [("Friends", [])]
       $0.removedLists = [0]
@@ -122,7 +122,8 @@ struct JobPlansTests {
   }
 
   @Test
-  func `somebody who has moved is followed at the new place, with lists and note, and undone goes back`()
+  func
+    `a moved account is followed at its new address with lists and note, and undo restores the old follow`()
     async throws
   {
     let (service, database) = try await open(following: 2...5)
@@ -154,7 +155,9 @@ struct JobPlansTests {
     #expect(world.peopleOnLists == [[4, 2]])
   }
 
-  @Test func `featured, noted and answered people are so once, and undone as before`() async throws {
+  @Test func `featuring, notes and answers are applied once, and undo restores the former state`()
+    async throws
+  {
     world.change {
       $0.asking = [2, 3]
       $0.notes = [4: "old"]
@@ -191,8 +194,7 @@ struct JobPlansTests {
     #expect(!service.canUndo(rejected) && !service.canUndo(accepted))
   }
 
-  @Test func `a clock that is set back while a block waits does not make it wait for the clock`() async throws
-  {
+  @Test func `a clock set back during the wait before a block does not prolong the wait`() async throws {
     let time = Time()
     let (service, _) = try await open(following: 2...5) { time.seconds }
     service.start(.removeFollower, about: ids(2...3))

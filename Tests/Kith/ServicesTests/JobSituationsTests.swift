@@ -68,7 +68,7 @@ struct JobSituationsTests {
     }
   }
 
-  @Test func `after a restart a job goes on as soon as somebody is signed in, with no page open`()
+  @Test func `a job resumes after a restart once an account is signed in, without an open page`()
     async throws
   {
     try await leaveJob(about: 2...11)
@@ -79,13 +79,13 @@ struct JobSituationsTests {
     expectEachOnce(2...11)
   }
 
-  @Test func `where nothing was ever kept, a session makes no file`() async throws {
+  @Test func `a session without saved jobs creates no file`() async throws {
     let (_, session) = try await run()
     #expect(session.jobsService == nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
-  @Test func `signed out elsewhere, a job waits, and goes on once the person has signed in again`()
+  @Test func `a job waits after a sign-out elsewhere and resumes after the next sign-in`()
     async throws
   {
     try await leaveJob(about: 2...11)
@@ -106,7 +106,7 @@ struct JobSituationsTests {
     expectEachOnce(2...11)
   }
 
-  @Test func `a job of another account stops with its session, and goes on when that comes back`()
+  @Test func `a job of another account stops with its session and resumes with it`()
     async throws
   {
     try await leaveJob(about: 2...11)
@@ -127,7 +127,7 @@ struct JobSituationsTests {
     expectEachOnce(2...11)
   }
 
-  @Test func `asleep for a night while the server wanted five minutes, it goes on after waking up`()
+  @Test func `a job delayed by the server resumes after the computer wakes up`()
     async throws
   {
     let (time, evening) = (Time(), Date())
@@ -149,7 +149,7 @@ struct JobSituationsTests {
     expectEachOnce(2...4)
   }
 
-  @Test func `without a network it goes on by itself once there is one again`() async throws {
+  @Test func `a job waits without a network and resumes by itself`() async throws {
     try await leaveJob(about: 2...6)
     let (fixture, _) = try await run([8, 7])
     await fixture.server.fail("POST /api/v1/accounts/4/unfollow", with: .offline)
@@ -169,7 +169,7 @@ struct JobSituationsTests {
     expectEachOnce(2...6)
   }
 
-  @Test func `on a full disk it stops before it sends what it cannot write down, and goes on with room`()
+  @Test func `a job on a full disk stops before it sends an act, and resumes once there is room`()
     async throws
   {
     try await leaveJob(about: 2...61)

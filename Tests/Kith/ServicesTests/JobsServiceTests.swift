@@ -62,7 +62,9 @@ struct JobsServiceTests {
     try await eventually("the end") { self.job(service)?.finishedAt != nil }
   }
 
-  @Test func `each act is sent once, after all were looked at, and the others know`() async throws {
+  @Test func `a job checks everybody first, sends each act once, and reports it to other services`()
+    async throws
+  {
     let session = try await session()
     let (service, _) = try await service(session)
     let confirmed = Log(session.relationships.confirmed)
@@ -76,7 +78,7 @@ struct JobsServiceTests {
     #expect(ended.elements.map(\.id) == [1])
   }
 
-  @Test func `undone, people who were on lists are on them again, also after a restart in the middle`()
+  @Test func `an undo restores list memberships, even after a restart in the middle`()
     async throws
   {
     let session = try await session()
@@ -105,7 +107,7 @@ struct JobsServiceTests {
     #expect(job(service)?.count(.done) == 29)
   }
 
-  @Test func `after a restart it goes on where it was, and asks about what was being sent`() async throws {
+  @Test func `a job resumes after a restart and checks the act that was being sent`() async throws {
     let session = try await session()
     await fixture.transport.hold("POST /api/v1/accounts/4/unfollow")
     do {
@@ -123,7 +125,7 @@ struct JobsServiceTests {
     #expect(world.count("/4/unfollow") == 1 && world.count("/unfollow") == 10)
   }
 
-  @Test func `a pause lets the act under way be answered, and a stop skips the rest`() async throws {
+  @Test func `a pause lets the running act finish and a stop skips the rest`() async throws {
     let session = try await session()
     let (service, _) = try await service(session)
     await fixture.transport.hold("POST /api/v1/accounts/3/unfollow")
@@ -145,7 +147,7 @@ struct JobsServiceTests {
     #expect(job(service)?.count(.done) == 3 && world.count("/unfollow") == 3)
   }
 
-  @Test func `an undo brings everybody back with their options`() async throws {
+  @Test func `an undo restores all follows with their options`() async throws {
     let session = try await session()
     let (service, database) = try await service(session)
     service.start(.unfollow, about: ids(2...11))
@@ -167,7 +169,7 @@ struct JobsServiceTests {
     #expect(world.count("[2, 3, 4, 5, 6, 7, 8, 9, 10, 11]") == 1, "in the order of before")
   }
 
-  @Test func `a mute for a day is sent once with its seconds, and taken back by an unmute`() async throws {
+  @Test func `a mute for a day is sent once with its seconds and undone by an unmute`() async throws {
     let (service, _) = try await service(session())
     // Odd numbers are muted with their notifications.
     service.start(.muteForDay, about: [3, 5, 7].map { person($0).id })
@@ -179,7 +181,7 @@ struct JobsServiceTests {
     #expect(world.count("/unmute") == 3 && job(service)?.count(.done) == 3)
   }
 
-  @Test func `too many requests are waited for until the server says, and the act is sent again`()
+  @Test func `an act is sent again after the time the server asked to wait`()
     async throws
   {
     let session = try await session()
@@ -196,7 +198,7 @@ struct JobsServiceTests {
     #expect(job(service)?.count(.done) == 2)
   }
 
-  @Test func `a sign-in that is refused pauses it, and nothing is lost`() async throws {
+  @Test func `a refused sign-in pauses a job and loses nothing`() async throws {
     let session = try await session()
     let (service, _) = try await service(session)
     await fixture.transport.refuse("POST /api/v1/accounts/3/unfollow", with: Response(status: 401))
@@ -209,7 +211,7 @@ struct JobsServiceTests {
     #expect(job(service)?.count(.done) == 3 && world.count("/unfollow") == 3)
   }
 
-  @Test func `a 401 to one act leaves that out while the account still answers`() async throws {
+  @Test func `a 401 to one act skips that act while the account still answers`() async throws {
     let session = try await session()
     let (service, _) = try await service(session)
     await fixture.transport.refuse("POST /api/v1/accounts/3/unfollow", with: Response(status: 401))
@@ -219,7 +221,7 @@ struct JobsServiceTests {
   }
 
   @Test(arguments: [Act.Kind.unfollow, .mute, .hideBoosts, .feature])
-  func `an act that is answered with yes while nothing has changed has failed, and says so`(
+  func `an act answered with success but without effect fails and is reported`(
     _ kind: Act.Kind
   ) async throws {
     world.change {
@@ -235,7 +237,7 @@ struct JobsServiceTests {
     #expect(item.reason == JobItem.Reason.notAsWanted.rawValue)
   }
 
-  @Test func `who is refused is listed, and can be tried again`() async throws {
+  @Test func `refused people are listed and can be retried`() async throws {
     let session = try await session()
     let (service, _) = try await service(session)
     await fixture.transport.refuse("POST /api/v1/accounts/3/unfollow", with: Response(status: 404))
@@ -247,7 +249,8 @@ struct JobsServiceTests {
     try await eventually("done") { self.job(service)?.count(.done) == 3 }
   }
 
-  @Test func `without a network it tries again later, and ten failures in a row pause it`() async throws {
+  @Test func `a job without a network retries later and is paused after ten failures in a row`() async throws
+  {
     let session = try await session()
     let (service, _) = try await service(session)
     await fixture.transport.fail("GET /api/v1/accounts/relationships", with: .offline)
@@ -265,7 +268,7 @@ struct JobsServiceTests {
     #expect(job(service)?.count(.done) == 3)
   }
 
-  @Test func `what the person does by hand is left alone`() async throws {
+  @Test func `people changed by hand are skipped by a job`() async throws {
     let session = try await session()
     let (service, database) = try await service(session)
     await fixture.transport.hold("POST /api/v1/accounts/2/unfollow")
@@ -280,7 +283,7 @@ struct JobsServiceTests {
     #expect(skipped.map(\.reason) == [JobItem.Reason.byHand.rawValue] && skipped.map(\.account.id) == ["4"])
   }
 
-  @Test func `a block begins after ten seconds, and can be stopped before`() async throws {
+  @Test func `a block begins after ten seconds and can be stopped before`() async throws {
     let session = try await session()
     let (service, _) = try await service(session)
     service.start(.block, about: ids(2...4))
@@ -290,7 +293,7 @@ struct JobsServiceTests {
     #expect(job(service)?.count(.skipped) == 3 && world.count("/relationships") == 0)
   }
 
-  @Test func `a preview starts a job about those who are left in it`() async throws {
+  @Test func `a preview starts a job with the people still selected in it`() async throws {
     let session = try await session()
     let (service, database) = try await service(session)
     let people = (2...4).map { Candidate(Person(person($0), flags: .following)) }
@@ -303,8 +306,7 @@ struct JobsServiceTests {
     #expect(try await database.items(of: 1).map(\.account.id) == ["2", "4"])
   }
 
-  @Test func `more than a thousand people are read beside the main thread before their preview`() async throws
-  {
+  @Test func `a preview of more than a thousand people is read off the main thread`() async throws {
     let session = try await session()
     let people = (2...1_002).map { Person(person($0), flags: .following) }
     _ = session.people.store.apply(people.map(PreparedPerson.init), gone: [])
@@ -321,7 +323,7 @@ struct JobsServiceTests {
     #expect(few.readingCount.value == 0 && few.preview.value.count == 1_000)
   }
 
-  @Test func `a preview is written to a file as often as one wants`() async throws {
+  @Test func `a preview can be exported any number of times`() async throws {
     let session = try await session()
     let (service, _) = try await service(session)
     let preview = ActPreviewService(

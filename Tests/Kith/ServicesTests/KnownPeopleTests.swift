@@ -19,7 +19,7 @@ struct KnownPeopleTests {
     Account(id: id, username: name, acct: name)
   }
 
-  @Test func `what is kept of a server's people is read without asking it`() async throws {
+  @Test func `people stored for a server account are read without a request`() async throws {
     let me = SavedAccount(server: URL(string: "https://home.example:8443"), account: account("1", "me"))
     let place = AccountFileLocation.file(folder: folder.url, key: me.id)
     let nobody = try await KnownPeople.kept(of: me, in: place)
@@ -45,7 +45,9 @@ struct KnownPeopleTests {
     #expect(known.people.map(\.note) == ["Rome", ""])
   }
 
-  @Test func `a book answers all that it has, and the first day comes from what is kept`() async throws {
+  @Test func `the local book answers completely, and first-seen dates come from the stored file`()
+    async throws
+  {
     let people = SamplePeople(count: 200, seed: 1, today: start)
     let book = try LocalBook.open(people).book
     let token = try #require(try await book.loadToken())

@@ -60,8 +60,7 @@ struct ListJobsTests {
     }
   }
 
-  @Test func `deleting a list is a job, and its undo makes the list anew with everybody on it`() async throws
-  {
+  @Test func `deleting a list is a job whose undo recreates the list with all members`() async throws {
     world.change { $0.lists = [("Friends", [2, 3, 4]), ("Work", [5])] }
     let (_, session) = try await session()
     session.remove(try list(0, "Friends"))
@@ -86,7 +85,7 @@ struct ListJobsTests {
   }
 
   @Test(arguments: ["GET /api/v1/lists/0/accounts", "DELETE /api/v1/lists/0"])
-  func `a program that ends while a list is deleted goes on at its next start, and loses nobody`(
+  func `an interrupted list deletion resumes at the next start and loses no member`(
     _ request: String
   ) async throws {
     world.change { $0.lists = [("Friends", [2, 3, 4])] }
@@ -102,7 +101,7 @@ struct ListJobsTests {
     #expect(titles == ["Friends"] && world.peopleOnLists.last?.sorted() == [2, 3, 4])
   }
 
-  @Test func `a list that is gone already is deleted without a failure`() async throws {
+  @Test func `deleting a list that is already gone does not fail`() async throws {
     world.change { $0.lists = [("Friends", [2])] }
     let (_, session) = try await session()
     world.change { $0.removedLists = [0] }
@@ -112,7 +111,8 @@ struct ListJobsTests {
     try await eventually("the table knows it") { session.people.lists.value.isEmpty }
   }
 
-  @Test func `an undo that takes people off a list that is gone says so once, and asks little`() async throws
+  @Test func `an undo that removes members from a deleted list reports it once with few requests`()
+    async throws
   {
     world.change { $0.lists = [("Friends", [])] }
     let (_, session) = try await session()
@@ -125,7 +125,7 @@ struct ListJobsTests {
     #expect(titles == [])
   }
 
-  @Test func `an undo that puts people on a list that is gone makes it anew and says so`() async throws {
+  @Test func `an undo that adds members to a deleted list recreates it and reports it`() async throws {
     world.change { $0.lists = [("Friends", [2, 3, 4])] }
     let (_, session) = try await session()
     session.jobs.start(JobPlan(try list(0, "Friends"), adding: [], taking: ids(2, 3)))
@@ -137,7 +137,7 @@ struct ListJobsTests {
     #expect(titles == ["Friends"] && world.peopleOnLists.last?.sorted() == [2, 3])
   }
 
-  @Test func `jobs before a deletion are undone on the list that came back`() async throws {
+  @Test func `jobs before a deletion are undone on the restored list`() async throws {
     world.change { $0.lists = [("Friends", [4])] }
     let (_, session) = try await session()
     session.jobs.start(JobPlan(try list(0, "Friends"), adding: ids(2, 3), taking: []))
@@ -151,7 +151,7 @@ struct ListJobsTests {
     #expect(undo.count(.done) == 2 && undo.lostList == nil && world.peopleOnLists.last == [4])
   }
 
-  @Test func `the undo of an unfollow makes a list anew that is gone`() async throws {
+  @Test func `the undo of an unfollow recreates a deleted list`() async throws {
     world.change { $0.lists = [("Friends", [2, 3])] }
     let (_, session) = try await session()
     session.jobs.start(.unfollow, about: ids(2, 3))
@@ -164,7 +164,7 @@ struct ListJobsTests {
     #expect(titles == ["Friends"] && world.peopleOnLists.last?.sorted() == [2, 3])
   }
 
-  @Test func `an undo that cannot be undone whole comes with its preview, of which people can be left out`()
+  @Test func `an undo that cannot be fully undone has a preview with removable people`()
     async throws
   {
     let (_, session) = try await session()
@@ -196,7 +196,7 @@ struct ListJobsTests {
     #expect(world.count("/block") == 0)
   }
 
-  @Test func `logging out in the middle of a job says what would be lost, and can wait`() async throws {
+  @Test func `logging out during a job reports what would be lost and can wait`() async throws {
     let (fixture, session) = try await session()
     session.jobs.start(.unfollow, about: ids(2))
     _ = try await ended(session, 1)
@@ -221,7 +221,7 @@ struct ListJobsTests {
   }
 
   @Test(arguments: [true, false])
-  func `the undo of a single unfollow brings boosts, bell, languages and lists back`(_ isRead: Bool)
+  func `the undo of a single unfollow restores boosts, notifications, languages and lists`(_ isRead: Bool)
     async throws
   {
     world.change {
@@ -254,7 +254,7 @@ struct ListJobsTests {
     }
   }
 
-  @Test func `a single act that is answered with yes while nothing has changed has failed`() async throws {
+  @Test func `a single act answered with success but without effect fails`() async throws {
     world.change { $0.deaf = [3] }
     let (_, session) = try await session()
     let failures = Log(session.relationships.failures)

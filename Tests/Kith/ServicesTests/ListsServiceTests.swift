@@ -29,7 +29,7 @@ extension SyncServiceTests {
     List(id: try #require(List.ID(rawValue: "0")), title: "Friends")
   }
 
-  @Test func `a list is made with people, and has another title`()
+  @Test func `a list is created with people and renamed`()
     async throws
   {
     let (lists, sync, people, outcomes) = try await lists()
@@ -46,7 +46,7 @@ extension SyncServiceTests {
     #expect(!lists.isBusy.value)
   }
 
-  @Test func `more people than one request takes become a job, also for a new list`() async throws {
+  @Test func `adding more people than one request takes is a job, even for a new list`() async throws {
     world.change { $0.lists = [("Friends", [7])] }
     let plans = Plans()
     let (lists, _, _, outcomes) = try await lists(plans)
@@ -62,7 +62,7 @@ extension SyncServiceTests {
     #expect(world.peopleOnLists == [[7], []] && outcomes.elements.count == 1)
   }
 
-  @Test func `many people go together, and one whom the server refuses keeps nobody else from it`()
+  @Test func `many people are added in one request, and a refused one does not stop the others`()
     async throws
   {
     world.change { $0.lists = [("Friends", [7])] }
@@ -87,7 +87,7 @@ extension SyncServiceTests {
     #expect(people.all.values.count { !$0.lists.isEmpty } == 5)
   }
 
-  @Test func `people who come and people who go are one change, which says how many were refused`()
+  @Test func `additions and removals are one change with a count of refusals`()
     async throws
   {
     world.change { $0.lists = [("Friends", [7, 8])] }
@@ -101,7 +101,7 @@ extension SyncServiceTests {
     #expect(Set(people.all.values.filter { !$0.lists.isEmpty }.map(\.account.id)) == Set(ids([2, 8])))
   }
 
-  @Test func `a change that only takes people off is done, and an empty one is not`() async throws {
+  @Test func `a change with removals alone is sent and an empty change is not`() async throws {
     world.change { $0.lists = [("Friends", [7, 8])] }
     let (lists, _, people, outcomes) = try await lists()
     let friends = try friends()
@@ -115,7 +115,7 @@ extension SyncServiceTests {
     #expect(outcomes.elements.count == 1)
   }
 
-  @Test func `what the server does not do is told, and what it did before is kept`() async throws {
+  @Test func `a failed change is reported and earlier changes are kept`() async throws {
     world.change { $0.lists = [("Friends", [])] }
     let (lists, _, people, outcomes) = try await lists()
     let friends = try friends()
@@ -132,7 +132,7 @@ extension SyncServiceTests {
     #expect(people.all["50"]?.lists == [friends.id] && people.all["102"]?.lists == [])
   }
 
-  @Test func `the next sync finds lists as they are kept, and tells nothing twice`() async throws {
+  @Test func `the next sync finds the stored lists and reports nothing twice`() async throws {
     world.change { $0.lists = [("Friends", [2])] }
     let (lists, sync, people, _) = try await lists()
     let friends = try friends()

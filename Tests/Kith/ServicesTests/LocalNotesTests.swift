@@ -29,7 +29,7 @@ struct LocalNotesTests {
     return Response(status: request.path.hasSuffix("/note") ? 404 : 200, body: JSON.array(told).data)
   }
 
-  @Test func `they are kept beside the server, and what it says of them does not count`() async throws {
+  @Test func `local notes override the server's notes`() async throws {
     let service = RelationshipService(client: MastodonClient(transport: transport))
     let notes = Notes()
     service.load(["2", "3"])
@@ -46,7 +46,7 @@ struct LocalNotesTests {
     #expect(await transport.log.allSatisfy { $0.path.hasSuffix("relationships") })
   }
 
-  @Test func `one that cannot be kept is taken back and told`() async throws {
+  @Test func `a note that cannot be saved is reverted and reported`() async throws {
     let service = RelationshipService(client: MastodonClient(transport: transport))
     let (notes, failures) = (Notes(), Log(service.failures))
     service.saveNotes(in: notes)

@@ -68,8 +68,7 @@ struct LogOutTests {
     [people, cache].flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0.path)) ?? [] }.sorted()
   }
 
-  @Test func `the end is written although a keyring holds up what was to be written before it`() async throws
-  {
+  @Test func `a log-out is saved although a keyring blocks an earlier write`() async throws {
     let accounts = HeldAccounts(memory([7, 8]))
     let manager = manager(accounts)
     try await begin(manager)
@@ -85,7 +84,7 @@ struct LogOutTests {
     #expect(manager.savedAccounts.value.accounts.isEmpty)
   }
 
-  @Test func `the answer to an older log-out does not replace that to a newer one`() async throws {
+  @Test func `the answer to an older log-out does not override that of a newer one`() async throws {
     let accounts = HeldAccounts(memory([7, 8]), answerOfRemoval: (saved(7).id, Gate()))
     await accounts.gate.open()
     let manager = manager(accounts)
@@ -100,7 +99,7 @@ struct LogOutTests {
     #expect(manager.savedAccounts.value.accounts.isEmpty)
   }
 
-  @Test func `the end of the program waits for the list, the files and the server`() async throws {
+  @Test func `the end of the program waits for the account list, the files and the server`() async throws {
     let accounts = memory([7])
     let manager = manager(accounts)
     try await begin(manager)
@@ -116,7 +115,7 @@ struct LogOutTests {
     #expect(await accounts.revocations().isEmpty)
   }
 
-  @Test func `removing another account deletes its files and their damaged copies, and no others`()
+  @Test func `removing another account deletes its files and their damaged copies only`()
     async throws
   {
     let manager = manager(memory([7, 8]))
@@ -133,7 +132,7 @@ struct LogOutTests {
   }
 
   @Test(arguments: [true, false])
-  func `a start deletes files of accounts that are not listed, where the list names every account`(
+  func `a start deletes files of unlisted accounts if the list is complete`(
     isWhole: Bool
   )
     async throws
@@ -149,7 +148,7 @@ struct LogOutTests {
     #expect(files.contains("notes.txt"))
   }
 
-  @Test func `pictures go with the last account of a server, and not before`() async throws {
+  @Test func `pictures are deleted with the last account of a server and not before`() async throws {
     let manager = manager(memory([7, 8]))
     let folder = PictureFolder(temporary.file("pictures"))
     manager.pictures = PictureSupply(folder: folder)
@@ -172,7 +171,7 @@ struct LogOutTests {
     #expect(removed == [saved(8).id, saved(7).id])
   }
 
-  @Test func `the filter that was looked at last goes with its account, and how the table looks stays`() {
+  @Test func `the last filter is deleted with its account and the table's layout stays`() {
     let texts = [
       "part:following", "order:following:name", "account:a/1", "filter:is:bot", "filter-name:Bots",
     ]

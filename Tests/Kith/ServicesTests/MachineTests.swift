@@ -34,7 +34,7 @@ struct MachineTests {
     return effects
   }
 
-  @Test func `a request begins once, ends with the next one, and begins again when it is wanted again`() {
+  @Test func `a request begins once, ends with the next one, and begins again when wanted again`() {
     #expect(take(.want("a")) == ["want(\"a\")"])
     machine.startRequest { _ in nil }
     #expect(log.all == ["begin a"])
@@ -44,7 +44,7 @@ struct MachineTests {
     #expect(log.all == ["begin a", "end a", "begin a", "end a", "begin b", "end b"])
   }
 
-  @Test func `a request that leads to the next one while it begins ends, and the next one goes on`() {
+  @Test func `a request that triggers the next one while it begins is ended, and the next one stays`() {
     _ = machine.reduce(.want("a"))
     machine.startRequest { [log] _ in
       _ = take(.want("b"))

@@ -45,7 +45,7 @@ struct NoteDraftsTests {
 
   private func drafts() async -> [Account.ID: String]? { try? await database.noteDrafts() }
 
-  @Test func `typed less than a second before the end, a note is saved at the next start`() async throws {
+  @Test func `a note typed less than a second before the end is saved at the next start`() async throws {
     // As if it had been killed: the services stay, and their time stands still.
     let (former, session) = try await run()
     let note = session.makeNoteService(about: person(2))
@@ -59,7 +59,7 @@ struct NoteDraftsTests {
     withExtendedLifetime((former, note, next)) {}
   }
 
-  @Test func `where the server keeps no notes, what was left is kept on this computer`() async throws {
+  @Test func `a draft is stored locally on a server without notes`() async throws {
     try await database.setNoteDraft("met in Kyiv", of: "2")
     let (next, session) = try await run(version: "2.7.2 (compatible; Pixelfed 0.12.0)")
     try await eventually("kept") { (try? await database.localNotes()) == ["2": "met in Kyiv"] }
@@ -68,7 +68,7 @@ struct NoteDraftsTests {
     withExtendedLifetime((next, session)) {}
   }
 
-  @Test func `what the server refuses is told, stays, and is tried again at the next start`() async throws {
+  @Test func `a refused draft is reported, kept, and sent again at the next start`() async throws {
     world.change { $0.lacking["note"] = 500 }
     try await database.setNoteDraft("met in Kyiv", of: "2")
     do {
@@ -87,7 +87,7 @@ struct NoteDraftsTests {
     withExtendedLifetime((next, session)) {}
   }
 
-  @Test func `while the server cannot be asked what is left is shown, and sent nowhere`() async throws {
+  @Test func `a draft is shown and not sent while the server's abilities are unknown`() async throws {
     try await database.setNoteDraft("met in Kyiv", of: "2")
     let (next, session) = try await run(version: nil)
     // Still there at the end: what is open is saved when it is left.
@@ -101,7 +101,7 @@ struct NoteDraftsTests {
     withExtendedLifetime((next, note)) {}
   }
 
-  @Test func `what is typed meanwhile counts, not what was left`() async throws {
+  @Test func `newer text overrides a restored draft`() async throws {
     try await database.setNoteDraft("left", of: "2")
     let (next, session) = try await run()
     let note = session.makeNoteService(about: person(2))
@@ -114,7 +114,7 @@ struct NoteDraftsTests {
     withExtendedLifetime(next) {}
   }
 
-  @Test func `drafts are read once, and only with some of them the server is asked what it can do`()
+  @Test func `drafts are read once, and only existing ones query the server's abilities`()
     async throws
   {
     let store = AccountStore(database, clock: VirtualClock(), now: { PeopleDay.start })

@@ -23,14 +23,14 @@ struct OfflineRacesTests {
     await seen.relationships().map(\.value).first { $0.id == id }
   }
 
-  @Test func `an answer asked for before an act is not what is known the next time`() async throws {
+  @Test func `an answer requested before an act is not cached`() async throws {
     let service = RelationshipService(client: client, cache: cache)
     try await transport.answerAfterAnAct(service)
     #expect(await kept("2")?.isFollowing == true)
     #expect(await kept("3")?.isFollowedBy == true)
   }
 
-  @Test func `an answer that comes during an act is not what is known the next time`() async throws {
+  @Test func `an answer received during an act is not cached`() async throws {
     let service = RelationshipService(client: client, cache: cache)
     service.load(["2", "3"])
     let stale = await transport.next("relationships")
@@ -44,7 +44,7 @@ struct OfflineRacesTests {
     #expect(await kept("2")?.isFollowing == true)
   }
 
-  @Test func `a list that was seen when the clock was wrong is not new for years`() async throws {
+  @Test func `a list dated by a clock that was ahead counts as outdated`() async throws {
     let accounts = [9, 8, 7, 6].map { person($0) }
     seen.save(accounts, at: now.date)
     // The clock was a year ahead.
@@ -64,7 +64,7 @@ struct OfflineRacesTests {
     log.stop()
   }
 
-  @Test func `a page of hundreds of thousands is read in as many steps`() {
+  @Test func `a page of hundreds of thousands of people is merged in linear time`() {
     // Were each compared with each, these would be 160 thousand million comparisons: the suite's time would be over.
     let people = (0..<400_000).map { person($0) }
     var list = PagedPeople(people: people, next: nil, skipped: 0)

@@ -17,7 +17,7 @@ final class OfflineTests: SeenPeople {
     (service.peopleState.value ?? []).compactMap { Int($0.id.rawValue) }
   }
 
-  @Test func `a list opens at once with what was seen, and says from when`() async throws {
+  @Test func `a list opens at once with cached people and their date`() async throws {
     let then = now.date
     remember([9, 8, 7], next: "max_id=7")
     now.date += 3600
@@ -35,7 +35,7 @@ final class OfflineTests: SeenPeople {
     #expect(log.elements.compactMap { $0.value?.count } == [3, 4, 5])
   }
 
-  @Test func `without a network what was seen stays, and it is said why`() async throws {
+  @Test func `a list without a network keeps the cached people and reports the error`() async throws {
     let then = now.date
     remember([9, 8, 7])
     now.date += 60
@@ -55,7 +55,7 @@ final class OfflineTests: SeenPeople {
     #expect(service.peopleState.loadingState.value?.count == 3)
   }
 
-  @Test func `what was never seen cannot be shown without a network`() async throws {
+  @Test func `a list never cached fails without a network`() async throws {
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").fail(.offline)
@@ -63,7 +63,7 @@ final class OfflineTests: SeenPeople {
     #expect(log.elements.last?.error?.code == .offline)
   }
 
-  @Test func `pages that were loaded are there the next time, in one list`() async throws {
+  @Test func `loaded pages are restored as one list`() async throws {
     let service = makeService()
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([9, 8]), next: "a")
@@ -82,7 +82,7 @@ final class OfflineTests: SeenPeople {
     again.stop()
   }
 
-  @Test func `a list seen wholly a moment ago has its first page asked for only`() async throws {
+  @Test func `a list seen completely a moment ago requests its first page only`() async throws {
     remember([9, 8, 7, 6])
     now.date += 60
     let service = makeService()
@@ -94,7 +94,7 @@ final class OfflineTests: SeenPeople {
     log.stop()
   }
 
-  @Test func `a refresh that fails on its way keeps what came and what was there`() async throws {
+  @Test func `a refresh that fails midway keeps new and old people`() async throws {
     remember([9, 8, 7, 6])
     now.date += 3600
     let service = makeService()
@@ -106,7 +106,7 @@ final class OfflineTests: SeenPeople {
     log.stop()
   }
 
-  @Test func `more asked for during a refresh comes after it`() async throws {
+  @Test func `pages wanted during a refresh are loaded after it`() async throws {
     remember([9, 8], next: "max_id=8")
     now.date += 3600
     let service = makeService()
@@ -138,7 +138,7 @@ final class OfflineTests: SeenPeople {
     log.stop()
   }
 
-  @Test func `leaving a list in the middle of its refresh ends its requests`() async {
+  @Test func `leaving a list during its refresh cancels its requests`() async {
     let transport = ScriptedTransport()
     remember([9, 8, 7])
     now.date += 3600
@@ -156,7 +156,7 @@ final class OfflineTests: SeenPeople {
     log?.stop()
   }
 
-  @Test func `leaving a person's page ends its requests`() async {
+  @Test func `leaving a person's page cancels its requests`() async {
     let transport = ScriptedTransport()
     let client = MastodonClient(transport: transport)
     var service: PersonService? = PersonService(
@@ -168,7 +168,7 @@ final class OfflineTests: SeenPeople {
     await ties.isCancelled()
   }
 
-  @Test func `a person's page says from when it is when it cannot be refreshed`() async throws {
+  @Test func `a person's page without a network reports the date of its data`() async throws {
     let then = now.date
     seen.save([person(5)], at: then)
     now.date += 60
@@ -187,14 +187,14 @@ final class OfflineTests: SeenPeople {
     #expect(await seen.account("5")?.date == now.date)
   }
 
-  @Test func `how one stood to people is known without a network`() async throws {
+  @Test func `cached relationships are available without a network`() async throws {
     seen.save([Relationship(id: "5", isFollowing: true, note: "met")], at: now.date)
     let service = RelationshipService(client: client, cache: cache)
     _ = try await first(of: service.relationship(with: "5")) { $0?.note == "met" }
     #expect(await transport.log.isEmpty)
   }
 
-  @Test func `a change without a network is taken back, told once, and never sent later`() async throws {
+  @Test func `a change without a network is reverted, reported once, and never sent later`() async throws {
     seen.save([Relationship(id: "5", isFollowing: true)], at: now.date)
     let service = RelationshipService(client: client, cache: cache)
     _ = try await first(of: service.relationship(with: "5")) { $0?.isFollowing == true }
@@ -211,7 +211,7 @@ final class OfflineTests: SeenPeople {
     #expect(await seen.relationships().first?.value.isFollowing == true)
   }
 
-  @Test func `what the server says of a relationship is known the next time`() async {
+  @Test func `a relationship sent by the server is cached`() async {
     let service = RelationshipService(client: client, cache: cache)
     service.follow(person(5))
     await transport.next("/5/follow").answer(relation(5, following: true))
@@ -219,7 +219,7 @@ final class OfflineTests: SeenPeople {
     #expect(await seen.relationships().map(\.value) == [Relationship(id: "5", isFollowing: true)])
   }
 
-  @Test func `a search shows people seen before until the server answers`() async {
+  @Test func `a search shows cached people until the server answers`() async {
     seen.save([Account(id: "5", username: "ada")], at: now.date)
     let service = SearchService(client: client, relationships: relationships, cache: cache)
     let log = Log(service.results(for: "ada"))
@@ -231,7 +231,7 @@ final class OfflineTests: SeenPeople {
     #expect(await seen.account("4") != nil)
   }
 
-  @Test func `a search without a network finds people seen before, and says so`() async {
+  @Test func `a search without a network finds cached people and reports the error`() async {
     seen.save([Account(id: "5", username: "ada")], at: now.date)
     let service = SearchService(client: client, relationships: relationships, cache: cache)
     let log = Log(service.results(for: "ada"))
@@ -249,7 +249,7 @@ final class OfflineTests: SeenPeople {
     #expect(nobody.elements.last?.error?.code == .offline)
   }
 
-  @Test func `the newest friends do not shorten the list that is kept`() async throws {
+  @Test func `loading the newest friends does not shorten the cached list`() async throws {
     remember([9, 8, 7, 6], next: "max_id=6")
     let service = makeService(.beginning)
     let log = Log(service.people)
@@ -266,7 +266,7 @@ final class OfflineTests: SeenPeople {
     log.stop()
   }
 
-  @Test func `the newest friends do not shorten a list that was kept while they were on their way`()
+  @Test func `loading the newest friends does not shorten a list cached in the meantime`()
     async throws
   {
     let service = makeService(.beginning)
@@ -280,7 +280,7 @@ final class OfflineTests: SeenPeople {
     log.stop()
   }
 
-  @Test func `the newest friends are as of their last load, however old the rest of the list is`()
+  @Test func `the newest friends are dated by their last load, whatever the age of the rest`()
     async throws
   {
     remember([9, 8, 7, 6], next: "max_id=6")
@@ -326,7 +326,7 @@ struct SessionCacheTests {
     return (fixture, try #require(fixture.manager.currentSession.value.session))
   }
 
-  @Test func `without a network the person is signed in, with their friends as last seen`() async throws {
+  @Test func `a person without a network is signed in with cached friends`() async throws {
     let (fixture, session) = try await session()
     let cache = try #require(caches.caches["example.social/7"])
     cache.save([person(9)], at: Date())
@@ -339,7 +339,7 @@ struct SessionCacheTests {
     log.stop()
   }
 
-  @Test func `logging out forgets what was seen`() async throws {
+  @Test func `logging out deletes the cache`() async throws {
     let (fixture, _) = try await session()
     let cache = try #require(caches.caches["example.social/7"])
     cache.save([person(9)], at: Date())
@@ -348,7 +348,7 @@ struct SessionCacheTests {
     #expect(await cache.account("9") == nil)
   }
 
-  @Test func `a sign-in that is taken back keeps what was seen`() async throws {
+  @Test func `a revoked sign-in keeps the cache`() async throws {
     let (fixture, _) = try await session()
     let cache = try #require(caches.caches["example.social/7"])
     cache.save([person(9)], at: Date())
@@ -358,7 +358,7 @@ struct SessionCacheTests {
     #expect(await cache.account("9") != nil)
   }
 
-  @Test func `the book on this machine has no cache`() async throws {
+  @Test func `the local book has no cache`() async throws {
     let fixture = Fixture()
     fixture.manager.caches = SessionCaches(cache: { [caches] key in
       caches.caches[key] = PeopleCache()

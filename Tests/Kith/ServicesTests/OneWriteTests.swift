@@ -42,7 +42,7 @@ struct OneWriteTests {
     return (fixture, session, commits)
   }
 
-  @Test func `a follow is one durable write, and the table changes for the act and once for its answer`()
+  @Test func `a follow is one durable write, and the table changes with the act and once with its answer`()
     async throws
   {
     let (_, session, commits) = try await stage()
@@ -58,7 +58,7 @@ struct OneWriteTests {
   }
 
   @Test
-  func `each act of a job is written before it is sent and once with its answer, which the table hears once`()
+  func `each act of a job is written before sending and once with its answer, as one change of the table`()
     async throws
   {
     let (_, session, commits) = try await stage()
@@ -73,7 +73,7 @@ struct OneWriteTests {
     #expect(session.people.count(.following) == 3)
   }
 
-  @Test func `an act that cannot be written still shows in the table`() async throws {
+  @Test func `an act that cannot be written still appears in the table`() async throws {
     let (_, session, commits) = try await stage()
     try await session.store.perform { (database) async throws(StoreError) in
       try await database.write { db in try db.execute(sql: "PRAGMA query_only = 1") }

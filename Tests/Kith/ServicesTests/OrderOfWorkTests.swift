@@ -19,7 +19,7 @@ struct OrderOfWorkTests {
     func add(_ number: Int) { all.append(number) }
   }
 
-  @Test func `a change of what is kept begins when the one before has ended`() async {
+  @Test func `a write of saved accounts begins after the one before has ended`() async {
     let (manager, gate, order) = (Fixture().manager, Gate(), Numbers())
     manager.write { () async throws(ClientError) in
       await gate.pass()
@@ -38,7 +38,7 @@ struct OrderOfWorkTests {
     #expect(manager.savedAccounts.value.accounts == [saved(2)])
   }
 
-  @Test func `a reload asks again about the people of the first five pages only`() async throws {
+  @Test func `a reload requests relationships again for the first five pages only`() async throws {
     let transport = ScriptedTransport { request in
       guard request.path.hasSuffix("/relationships") else { return nil }
       let ties = request.query.compactMap { Int($0.value) }.map { relation($0) }
@@ -76,7 +76,7 @@ struct OrderOfWorkTests {
     log.stop()
   }
 
-  @Test func `a refusal of the newer search alone says nothing about the sign-in`() async throws {
+  @Test func `a 401 to the newer search alone does not end the session`() async throws {
     let fixture = Fixture()
     let session = try await fixture.session()
     let address = try #require(PersonAddress("@grace@far.example"))

@@ -12,7 +12,7 @@ struct PagedPeopleCountsTests {
     return Page(items: accounts, next: next.map(Cursor.init(rawValue:)), skipped: skipped)
   }
 
-  @Test func `what was counted further down stays while that part of the list stays`() {
+  @Test func `the count of unreadable entries further down stays while that part of the list stays`() {
     var list = PagedPeople()
     list.beginRefresh(isWhole: true)
     _ = list.refresh(with: page(1...3, next: "a", skipped: 2))
@@ -25,7 +25,7 @@ struct PagedPeopleCountsTests {
   }
 
   @Test(arguments: [(202, 205), (203, 203)])
-  func `two hundred more than there were, and the rest is not known to be there`(new: Int, all: Int) {
+  func `a refresh that finds 200 people more than the old list drops the rest of it`(new: Int, all: Int) {
     var list = PagedPeople()
     list.beginRefresh(isWhole: true)
     _ = list.refresh(with: page(1...3, skipped: 0))

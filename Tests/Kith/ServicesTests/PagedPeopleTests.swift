@@ -32,7 +32,7 @@ struct PagedPeopleTests {
     #expect(list.next == nil)
   }
 
-  @Test func `each page takes the place of what it covers, and what follows stays`() {
+  @Test func `each page replaces the part it covers and the rest stays`() {
     var list = known(1...9)
     list.beginRefresh(isWhole: true)
     #expect(list.refresh(with: page([0, 1, 3], next: "a")).next?.rawValue == "a")
@@ -45,7 +45,7 @@ struct PagedPeopleTests {
     #expect(list.isAllFresh)
   }
 
-  @Test func `what is left at the end of the server's list goes`() {
+  @Test func `people beyond the end of the server's list are removed`() {
     var list = known(1...9)
     list.beginRefresh(isWhole: true)
     #expect(list.refresh(with: page([1, 2])) == .init(isChanged: true, next: nil))
@@ -53,14 +53,14 @@ struct PagedPeopleTests {
     #expect(list.next == nil)
   }
 
-  @Test func `somebody who has moved to the front does not push anybody out`() {
+  @Test func `a person moved to the front displaces no one`() {
     var list = known(1...9)
     list.beginRefresh(isWhole: true)
     _ = list.refresh(with: page([8, 1, 2], next: "a"))
     #expect(numbers(list) == [8, 1, 2, 3, 4, 5, 6, 7, 9])
   }
 
-  @Test func `a short refresh that finds mostly others goes on until it finds what was there`() {
+  @Test func `a short refresh with mostly new people continues until it finds known ones`() {
     var list = known(1...200)
     list.beginRefresh(isWhole: false)
     #expect(list.refresh(with: page([150] + Array(300...305), next: "a")).next?.rawValue == "a")
@@ -70,7 +70,7 @@ struct PagedPeopleTests {
     #expect(list.people.count == 206)
   }
 
-  @Test func `of a short refresh only the first page is new, and the list goes on as before`() {
+  @Test func `a short refresh replaces the first page only and keeps the next page`() {
     var list = known(1...9)
     list.beginRefresh(isWhole: false)
     #expect(list.refresh(with: page([0, 2, 3], next: "a")) == .init(isChanged: true, next: nil))
@@ -79,7 +79,7 @@ struct PagedPeopleTests {
     #expect(!list.isAllFresh)
   }
 
-  @Test func `a refresh that ends in the middle leaves the rest where it was`() {
+  @Test func `a refresh that ends in the middle leaves the rest unchanged`() {
     var list = known(1...9)
     list.beginRefresh(isWhole: true)
     _ = list.refresh(with: page([0, 1, 2], next: "a"))
@@ -89,7 +89,7 @@ struct PagedPeopleTests {
     #expect(list.next?.rawValue == "old")
   }
 
-  @Test func `when nothing is left of the old list it is not looked for for ever`() {
+  @Test func `a refresh stops looking for the old list when none of it is left`() {
     var list = known(1...3)
     list.beginRefresh(isWhole: true)
     var step = PagedPeople.Step(isChanged: false, next: Cursor(rawValue: "0"))
@@ -102,7 +102,7 @@ struct PagedPeopleTests {
     #expect(list.people.count == 240)
   }
 
-  @Test func `a server that sends empty pages without end does not keep us`() {
+  @Test func `endless empty pages end a refresh`() {
     var list = known(1...30)
     list.beginRefresh(isWhole: true)
     var pages = 1
@@ -111,7 +111,7 @@ struct PagedPeopleTests {
     #expect(list.people.count == 30)
   }
 
-  @Test func `a server that sends the same page without end ends the list, one that skips a few does not`() {
+  @Test func `endless identical pages end a list and a few skipped ones do not`() {
     var list = known(1...3, next: "same")
     for _ in 1...9 { list.append(page(1...3, next: "same")) }
     #expect(list.next != nil)
@@ -125,7 +125,7 @@ struct PagedPeopleTests {
     #expect(numbers(list) == [1, 2, 3, 4])
   }
 
-  @Test func `after a whole refresh the list is the server's, whatever has changed`() {
+  @Test func `a whole refresh makes the list equal to the server's`() {
     var random = SeededNumbers(7)
     for _ in 0..<500 {
       let old = Array(0..<Int.random(in: 0...60, using: &random))

@@ -22,7 +22,7 @@ struct PatienceTests {
     }
   }
 
-  @Test func `what never comes ends with the test's time, and is named`() async throws {
+  @Test func `a wait without a result ends with the test's time limit and names itself`() async throws {
     let transport = ScriptedTransport()
     try await givesUp { _ = try await first(of: PassthroughSubject<Int, Never>()) }
     try await givesUp { _ = await transport.next("/nothing") }
@@ -38,11 +38,11 @@ struct PatienceTests {
     ("0.10 0.20 0.30 1/200 77", 1.0), ("16.00 9.00 3.00 9/200 77", 8), ("900 1 1 1/1 1", 10), ("damaged", 1),
     (nil, 1),
   ])
-  func `on a busy machine patience is longer, within limits`(text: String?, factor: Double) {
+  func `patience is longer on a busy machine, within limits`(text: String?, factor: Double) {
     #expect(Patience.load(text, processors: 2) == factor)
   }
 
-  @Test func `what comes is waited for, and no longer`() async throws {
+  @Test func `a wait ends as soon as its result arrives`() async throws {
     var turns = 0
     try await eventually("three turns") {
       turns += 1

@@ -30,7 +30,7 @@ struct PeopleListTests {
     List(id: try #require(List.ID(rawValue: id)), title: title)
   }
 
-  @Test func `a list is found by its title, also one that is told of after the people`() throws {
+  @Test func `a list is found by its title, even if it is reported after the people`() throws {
     let friends = try list("7", "Old Friends")
     source.send(
       TableChange(people: [
@@ -48,7 +48,7 @@ struct PeopleListTests {
     #expect(service.completions(of: "list:o").contains { $0.replacing.contains("Old Friends") })
   }
 
-  @Test func `lists are counted as people come and go, and say what filter shows them`() throws {
+  @Test func `lists count their people and provide their filter text`() throws {
     let (friends, work) = (try list("7", "Old Friends"), try list("8", "Work"))
     source.listState.value = [friends, work]
     source.send(TableChange(people: [.test(2, .following, lists: [friends.id, work.id])]))
@@ -62,7 +62,7 @@ struct PeopleListTests {
     #expect(handles == ["person3"])
   }
 
-  @Test func `who is on no list is offered only where there are lists`() throws {
+  @Test func `the collection of people on no list is offered only if there are lists`() throws {
     func isOffered() -> Bool { service.collections.value.contains { $0.collection == .onNoList } }
     source.send(TableChange(people: [.test(2, .following), .test(3, .follower)]))
     #expect(!isOffered())
@@ -74,7 +74,7 @@ struct PeopleListTests {
     #expect(handles == ["person2"])
   }
 
-  @Test func `a filter that finds nobody on a list is told to be the cause`() throws {
+  @Test func `a list filter without matches is reported as the cause`() throws {
     source.listState.value = [try list("7", "Work")]
     source.send(TableChange(people: [.test(2, .following)]))
     service.filter(by: "person2 list:Work")

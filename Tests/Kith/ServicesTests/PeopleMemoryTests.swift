@@ -47,7 +47,7 @@ struct PeopleMemoryTests {
   }
 
   @Test(arguments: TableColumnID.allCases)
-  func `what is not known comes last in both directions, and people alike by their handles`(
+  func `unknown values are sorted last in both directions, and ties are sorted by handle`(
     _ column: TableColumnID
   ) {
     let unknown = ["y", "x"].map {
@@ -70,7 +70,7 @@ struct PeopleMemoryTests {
     }
   }
 
-  @Test func `many who bring what they are sorted by are there at once, as they were changed last`() {
+  @Test func `people with prepared sort keys are sorted by their latest values`() {
     let people = (10..<99).map { number in
       Person(Account(id: .init(rawValue: "\(number)") ?? "0", username: "\(number)"), flags: .following)
     }
@@ -88,7 +88,7 @@ struct PeopleMemoryTests {
     #expect(handles == "10")
   }
 
-  @Test func `an order by bios follows people who come, change and go`() {
+  @Test func `sorting by bio follows added, changed and removed people`() {
     func person(_ name: String, bio: String) -> Person {
       Person(Account(id: .init(rawValue: name) ?? "0", username: name, note: bio), flags: .following)
     }
@@ -103,7 +103,7 @@ struct PeopleMemoryTests {
     #expect(handles == "c b d")
   }
 
-  @Test func `whoever stands in no relation is last in both directions`() {
+  @Test func `people without a relation are sorted last in both directions`() {
     source.send(
       TableChange(people: [.test(2, .left), .test(3, .following), .test(4, .asking), .test(5, .follower)]))
     service.show(.everybody)
@@ -113,7 +113,7 @@ struct PeopleMemoryTests {
     #expect(handles == "person4 person5 person3 person2")
   }
 
-  @Test func `each part keeps its order and columns, and one without has those of the people you follow`() {
+  @Test func `each collection keeps its order and columns, and others inherit those of followed people`() {
     let columns = Log(service.shownColumns)
     let sorting = Log(service.sorting)
     service.sort(by: [PersonOrder(.followers, isDescending: true)])
@@ -131,7 +131,7 @@ struct PeopleMemoryTests {
     #expect(columns.elements.last == ["person="])
   }
 
-  @Test func `a saved filter brings its own order and columns, and they go with it`() {
+  @Test func `a saved filter restores its own order and columns`() {
     service.sort(by: [PersonOrder(.posts)])
     service.show(columns: ["person="])
     let filter = NamedFilter("Fans", text: "is:fan", sorting: [PersonOrder(.note)], columns: ["note=90"])
@@ -146,7 +146,7 @@ struct PeopleMemoryTests {
     #expect(columns.elements.last == ["person="] && sorting.elements.last == [PersonOrder(.posts)])
   }
 
-  @Test func `all of it is there again at the next start`() {
+  @Test func `all table preferences are restored at the next start`() {
     let memory = Log(service.memory)
     service.show(.mutuals)
     service.sort(by: [PersonOrder(.followers, isDescending: true), PersonOrder(.person)])
@@ -181,7 +181,7 @@ struct PeopleMemoryTests {
     #expect(Log(other.shownColumns).elements == [["person=", "posts=80 hidden"]])
   }
 
-  @Test func `a saved filter is remembered under its new name, with its own order and columns`() {
+  @Test func `a renamed saved filter keeps its order and columns`() {
     let memory = Log(service.memory)
     let filter = NamedFilter(
       "A: b", text: "is:fan \"x:y\"", sorting: [PersonOrder(.posts)], columns: ["note=9"])
@@ -199,7 +199,7 @@ struct PeopleMemoryTests {
     #expect(memory.elements.last?.filter == nil)
   }
 
-  @Test func `the list that was looked at is looked at again`() throws {
+  @Test func `the last visible list is selected again`() throws {
     let memory = Log(service.memory)
     let list = ListCount(
       list: List(id: try #require(List.ID(rawValue: "7")), title: "Readers"), count: 3)
@@ -210,7 +210,7 @@ struct PeopleMemoryTests {
     #expect(Log(next.query).elements == [list.filterText] && Log(next.collection).elements == [.everybody])
   }
 
-  @Test func `a part is shown with the column that it is about, until somebody chooses its columns`() {
+  @Test func `a collection adds the column of its topic until the columns are chosen by hand`() {
     let added = Log(service.addedColumn)
     service.show(.withNotes)
     service.show(.moved)
@@ -223,7 +223,7 @@ struct PeopleMemoryTests {
     #expect(added.elements.last == .note)
   }
 
-  @Test func `what cannot be read is left out`() {
+  @Test func `unreadable preferences are left out`() {
     let texts = [
       "", "part", "part:nobody", "part:everybody", "order:fans:", "order:fans:hat,shoe", "shoe:fans:posts",
       "order:mutuals:shoe,posts-,hat", "columns:fans", "part:fans", "account:me", "filter:posts:many",

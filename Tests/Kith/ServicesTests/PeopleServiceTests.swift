@@ -32,7 +32,7 @@ struct PeopleServiceTests {
 
   private func come(_ people: Person...) { source.send(TableChange(people: people)) }
 
-  @Test func `whoever comes stands in the parts that they belong to, and each part is counted`() {
+  @Test func `a new person appears in the matching collections, and each collection is counted`() {
     come(.test(2, .following), .test(3, [.following, .follower]), .test(4, .follower))
     #expect(handles == ["person2", "person3"])
     #expect(service.count(.followers) == 2 && service.count(.mutuals) == 1 && service.count(.fans) == 1)
@@ -46,7 +46,7 @@ struct PeopleServiceTests {
     #expect(service.count(.mutuals) == 0 && service.count(.following) == 1)
   }
 
-  @Test func `what is looked at is one text, in which the part stands once`() {
+  @Test func `the visible filter is one text that contains the collection once`() {
     service.show(.mutuals)
     for (query, text) in [
       ("", "is:mutual"), ("ada", "is:mutual ada"), ("ada is:mutual", "ada is:mutual"),
@@ -59,7 +59,7 @@ struct PeopleServiceTests {
     #expect(service.named("A", columns: []) == nil)
   }
 
-  @Test func `an operator without its value asks for nothing alone, and changes nothing before more`() {
+  @Test func `an operator without a value matches everybody alone and is ignored before more words`() {
     come(.test(2, .following), .test(3, .following))
     service.filter(by: "person2")
     #expect(handles == ["person2"])
@@ -69,7 +69,7 @@ struct PeopleServiceTests {
     #expect(handles == ["person2", "person3"])
   }
 
-  @Test func `a part that nobody is in is not offered, unless it always is or is looked at`() {
+  @Test func `an empty collection is hidden unless it is permanent or selected`() {
     #expect(
       service.collections.value.map(\.collection) == [
         .following, .followers, .mutuals, .fans, .notFollowingBack,
@@ -83,7 +83,7 @@ struct PeopleServiceTests {
     #expect(service.collections.value.last?.collection == .notFollowingBack)
   }
 
-  @Test func `a server is quiet until somebody there writes again, and all on it come and go with it`()
+  @Test func `all people of a server enter and leave the quiet servers together`()
     async throws
   {
     let (old, new) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 19_990 * 86_400))
@@ -107,7 +107,7 @@ struct PeopleServiceTests {
     #expect(handles == ["person3"])
   }
 
-  @Test func `rows are sorted by some columns, and people alike in them by their handles`() {
+  @Test func `rows are sorted by several columns, with ties by handle`() {
     come(.test(2, .following, followers: 5), .test(3, .following), .test(4, .following, followers: 9))
     come(.test(5, .following, followers: 5))
     service.sort(by: [PersonOrder(.followers)])
@@ -119,7 +119,7 @@ struct PeopleServiceTests {
     #expect(levels.elements == [Array(repeating: PersonOrder(.posts), count: 3)])
   }
 
-  @Test func `a filter goes through the part that is looked at`() {
+  @Test func `a filter searches the visible collection`() {
     come(.test(2, .following), .test(23, .following), .test(24, .follower))
     service.filter(by: "person2")
     #expect(handles == ["person2", "person23"])
@@ -136,7 +136,7 @@ struct PeopleServiceTests {
     "followers:1,000", "is:bots", "followers:10+", "is:mutal", "is:mutual posts:many", "posts:many is:mutual",
     "is:mutual OR is:fans", "person3 (is:mutual OR", "-is:bots person3",
   ])
-  func `a wrong filter shows the same people however it was typed`(_ text: String) {
+  func `a wrong filter shows the same people whether typed or pasted`(_ text: String) {
     come(.test(2, .following), .test(3, [.following, .follower, .bot]), .test(13, .following))
     service.filter(by: text)
     let (pasted, applied) = (handles, service.appliedQuery.value)
@@ -150,7 +150,7 @@ struct PeopleServiceTests {
     #expect(handles == pasted)
   }
 
-  @Test func `a filter with a mistake applies its other clauses, and says where the mistake is`() {
+  @Test func `a filter with a mistake applies its other clauses and reports the place of the mistake`() {
     come(.test(2, .following), .test(3, [.following, .follower]))
     service.filter(by: "is:mutual")
     #expect(handles == ["person3"])
@@ -164,7 +164,9 @@ struct PeopleServiceTests {
   }
 
   @Test(arguments: PeopleCollection.allCases)
-  func `a part shows whoever its text in the filter language does`(_ collection: PeopleCollection)
+  func `a collection contains the same people as its text in the filter language`(
+    _ collection: PeopleCollection
+  )
     async throws
   {
     let flags: [PersonFlags] = [
@@ -199,7 +201,7 @@ struct PeopleServiceTests {
     }
   }
 
-  @Test func `a selection survives filter and order, and it is said how many are hidden`() {
+  @Test func `a selection survives filtering and sorting, with a count of hidden people`() {
     come(.test(2, .following), .test(3, .following), .test(4, .following))
     let rows = (0..<3).map { service.rows.id(at: $0) }
     service.select(KeySet([rows[0], rows[1]]))
@@ -214,7 +216,7 @@ struct PeopleServiceTests {
     #expect(service.chosen.value?.id == "3")
   }
 
-  @Test func `the person who is selected alone is as they are now`() {
+  @Test func `the single selected person is always up to date`() {
     come(.test(2, .following), .test(3, .following))
     #expect(service.chosen.value == nil)
     service.select([service.rows.id(at: 0)])
@@ -225,21 +227,21 @@ struct PeopleServiceTests {
     #expect(service.chosen.value == nil)
   }
 
-  @Test func `one person who changes is one row that changes`() {
+  @Test func `a changed person updates one row`() {
     come(.test(2, .following), .test(3, .following), .test(4, .following))
     let changes = Log(service.rows.changes)
     come(.test(3, [.following, .follower]))
     #expect(changes.elements == [ListChange(updates: [1..<2])])
   }
 
-  @Test func `what can be typed next is offered, and nothing that is there already`() {
+  @Test func `completions contain only additions to the typed text`() {
     #expect(service.completions(of: "").isEmpty)
     #expect(service.completions(of: "is:mut").map(\.replacing) == ["is:mutual ", "is:muted "])
     #expect(service.completions(of: "is:mutual").isEmpty)
     #expect(service.completions(of: "f").count == 3)
   }
 
-  @Test func `typing takes rows out of the table, and leaves the others where they are`() {
+  @Test func `typing removes rows from the table and leaves the others in place`() {
     come(.test(2, .following), .test(3, .following), .test(4, .following))
     let changes = Log(service.rows.changes)
     service.filter(by: "person3")
@@ -249,7 +251,7 @@ struct PeopleServiceTests {
     #expect(changes.elements == [ListChange(splices: removed)])
   }
 
-  @Test func `thousands that come at once come in their order`() async throws {
+  @Test func `thousands of people added at once are in order`() async throws {
     source.send(TableChange(people: (2..<3_002).map { .test($0, .following) }))
     come(.test(2, [.following, .follower]))
     #expect(service.situation.value == .loading)
@@ -257,7 +259,7 @@ struct PeopleServiceTests {
     #expect(service.rows.count == 3_000 && service.count(.following) == 3_000)
   }
 
-  @Test func `a follow shows at once, and is taken back when the server refuses it`() async throws {
+  @Test func `a follow appears at once and is reverted when the server refuses it`() async throws {
     come(.test(4, .follower))
     service.show(.fans)
     await transport.fail("POST /api/v1/accounts/4/follow", with: .forbidden)
@@ -267,7 +269,7 @@ struct PeopleServiceTests {
     #expect(handles == ["person4"])
   }
 
-  @Test func `what a sync has read before a follow was answered does not take it back`() async throws {
+  @Test func `a page read before the answer to a follow does not revert it`() async throws {
     come(.test(4, .follower))
     service.show(.fans)
     await transport.hold("POST /api/v1/accounts/4/follow")
@@ -277,7 +279,7 @@ struct PeopleServiceTests {
     await transport.release()
   }
 
-  @Test func `what the server says of a person shows`() async throws {
+  @Test func `a relationship sent by the server updates the table`() async throws {
     come(.test(2, .following))
     relationships.load(["2"])
     try await eventually("mutual") { service.count(.mutuals) == 1 }
@@ -285,7 +287,7 @@ struct PeopleServiceTests {
     #expect(service.count(.following) == 0 && service.count(.followers) == 1)
   }
 
-  @Test func `the place of the table says what is going on`() {
+  @Test func `the table's state describes the progress of the sync`() {
     source.progressState.value = SyncProgress(.running)
     #expect(service.situation.value == .loading)
     source.progressState.value = SyncProgress(.failed(ClientError(.offline, request: "", reason: "")))
@@ -298,7 +300,7 @@ struct PeopleServiceTests {
     #expect(service.situation.value == .people)
   }
 
-  @Test func `a person pauses the sync and goes on with it`() {
+  @Test func `a sync can be paused and resumed by hand`() {
     service.sync()
     source.progressState.value = SyncProgress(.running)
     service.pauseOrResume()

@@ -12,7 +12,8 @@ struct PersonFlagsTests {
     return flags
   }
 
-  @Test func `boosts are hidden of those followed only, and a mute hides notifications where it says so`() {
+  @Test func `hidden boosts count for followed people only, and a mute hides notifications only on request`()
+  {
     #expect(flags(Relationship(id: "2")) == .hasRelationship)
     #expect(flags(Relationship(id: "2", isFollowing: true)) == [.following, .noBoosts, .hasRelationship])
     #expect(
@@ -26,7 +27,7 @@ struct PersonFlagsTests {
       ])
   }
 
-  @Test func `an act that is not answered says of the follow only`() {
+  @Test func `an unanswered act changes the follow only`() {
     var flags: PersonFlags = [.follower, .muted]
     flags.apply(Relationship(id: "2", isFollowing: true), isAnswer: false)
     #expect(flags == [.following, .follower, .muted])

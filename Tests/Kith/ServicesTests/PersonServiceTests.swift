@@ -29,8 +29,7 @@ struct PersonServiceTests {
     return log.elements.last
   }
 
-  @Test func `a person who is not followed is followed, and one who is no longer is reported with what was`()
-  {
+  @Test func `following a person and unfollowing again reports the former relationship`() {
     let service = opened(person(5), Relationship(id: "5"))
     let (questions, unfollowed) = (Log(service.questions), Log(service.unfollowed))
     service.changeFollowing()
@@ -40,7 +39,7 @@ struct PersonServiceTests {
     #expect(unfollowed.elements.map(\.isFollowing) == [true] && questions.elements.isEmpty)
   }
 
-  @Test func `a follow that cannot be had back is asked about first, a request is taken back at once`() {
+  @Test func `unfollowing a locked account needs a confirmation, and withdrawing a request does not`() {
     let service = opened(person(5, locked: true), Relationship(id: "5", isFollowing: true))
     let (questions, unfollowed) = (Log(service.questions), Log(service.unfollowed))
     service.changeFollowing()
@@ -55,7 +54,7 @@ struct PersonServiceTests {
     #expect(questions.elements.count == 1 && unfollowed.elements.map(\.isRequested) == [false, true])
   }
 
-  @Test func `what could not be loaded is loaded again, and the own account is not followed`() async throws {
+  @Test func `a failed relationship is loaded again, and the own account cannot be followed`() async throws {
     let service = opened(person(5), nil)
     _ = try await first(of: service.standing) { $0.failure?.code == .undecodable }
     let asked = await transport.log.count
@@ -67,7 +66,7 @@ struct PersonServiceTests {
     #expect(!known.canChange && known.failure == nil)
   }
 
-  @Test func `following a suspended account can only be ended`() {
+  @Test func `the follow of a suspended account can only be ended`() {
     let account = Account(id: "5", username: "gone", isSuspended: true)
     #expect(standing(opened(account, Relationship(id: "5")))?.canChange == false)
     #expect(standing(opened(account, Relationship(id: "5", isFollowing: true)))?.canChange == true)

@@ -18,7 +18,7 @@ struct PictureDownloadTests {
     ImageService(reach: reach, source: source, folder: folder, clock: clock)
   }
 
-  @Test func `many rows that ask for one picture fetch it once`() async {
+  @Test func `many rows with one picture download it once`() async {
     let service = service()
     let logs = (0..<100).map { _ in Log(service.image(for: pictureURL(1))) }
     await source.answer(pictureURL(1), png(1))
@@ -37,7 +37,7 @@ struct PictureDownloadTests {
     for (number, log) in logs.enumerated() { #expect(log.elements == [png(number)]) }
   }
 
-  @Test func `a few are fetched at once, the rest waits its turn`() async {
+  @Test func `a few pictures are downloaded at once and the others wait`() async {
     let service = service()
     let logs = (0..<50).map { Log(service.image(for: pictureURL($0))) }
     for number in 0..<50 { await source.answer(pictureURL(number), png(number)) }
@@ -47,7 +47,7 @@ struct PictureDownloadTests {
     #expect(await source.log.count == 50)
   }
 
-  @Test func `a transfer ends when the last who waits goes, not before`() async {
+  @Test func `a transfer is cancelled with its last observer and not before`() async {
     let service = service()
     let first = Log(service.image(for: pictureURL(1)))
     let second = Log(service.image(for: pictureURL(1)))
@@ -66,7 +66,7 @@ struct PictureDownloadTests {
     #expect(first.elements.isEmpty && second.elements.isEmpty)
   }
 
-  @Test func `who goes before their turn is never fetched for`() async {
+  @Test func `a request disposed before its turn starts no download`() async {
     let service = service()
     let logs = (0..<10).map { Log(service.image(for: pictureURL($0))) }
     await source.waits(ImageService.maximumDownloads)
@@ -77,7 +77,7 @@ struct PictureDownloadTests {
     #expect(service.loadsUnderWay == 0)
   }
 
-  @Test func `a row that goes and comes back while the answer is on its way has the picture`() async {
+  @Test func `a row hidden and shown again during the download gets its picture`() async {
     let service = service()
     let first = Log(service.image(for: pictureURL(1)))
     await source.waits(1)
@@ -92,7 +92,7 @@ struct PictureDownloadTests {
     #expect(first.elements.isEmpty)
   }
 
-  @Test func `what is no picture, or too large, is none, and is not asked for again at once`() async {
+  @Test func `an invalid or oversized download is no picture and is not repeated at once`() async {
     let service = service()
     let huge = png(1, size: 8 << 20 + 1)
     for (number, bytes) in [Array("<html>".utf8), [], [1, 2, 3], huge].enumerated() {
@@ -109,7 +109,7 @@ struct PictureDownloadTests {
     await Task.yieldUntil { again.elements == [png(0)] }
   }
 
-  @Test func `a row that stays has its picture when the network is back`() async {
+  @Test func `a visible row gets its picture once the network is back`() async {
     let service = service()
     let log = Log(service.image(for: pictureURL(1)))
     await source.fail(pictureURL(1), .offline)
@@ -131,7 +131,7 @@ struct PictureDownloadTests {
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `nobody asks again for a row that has gone`() async {
+  @Test func `a hidden row starts no retry`() async {
     let service = service()
     let log = Log(service.image(for: pictureURL(1)))
     await source.fail(pictureURL(1), .serverFailure(503))
@@ -153,7 +153,9 @@ struct PictureDownloadTests {
     await Task.yieldUntil { back.elements == [nil, png(2)] }
   }
 
-  @Test func `a distant server cannot make the app open files or ask this machine's servers`() async throws {
+  @Test func `a remote server cannot make the app open files or contact this computer's servers`()
+    async throws
+  {
     let addresses = [
       "file:///etc/passwd", "FILE:///etc/passwd", "http://127.0.0.1/a.png",
       "https://localhost/a.png", "https://[::1]/a.png", "https://127.1.2.3:631/", "https://127.1/a.png",
@@ -182,7 +184,7 @@ struct PictureDownloadTests {
     ("HTTP://cdn.example:80/1.png", "https://cdn.example/1.png"),
     ("http://cdn.example:8080/1.png", "https://cdn.example:8080/1.png"),
   ])
-  func `an address without encryption on another machine is asked with it, once, and never without`(
+  func `an unencrypted remote address is requested once with encryption and never without`(
     plain: String, secure: String
   ) async throws {
     let (plain, secure) = (try #require(URL(string: plain)), try #require(URL(string: secure)))
@@ -202,7 +204,7 @@ struct PictureDownloadTests {
     }
   }
 
-  @Test func `what a session's pictures may be depends on where its server is`() async throws {
+  @Test func `the allowed picture addresses depend on the server's location`() async throws {
     let fixture = Fixture()
     let book = try await fixture.session()
     #expect(book.images.reach == .files)
@@ -226,7 +228,7 @@ struct PictureDownloadTests {
     }
   }
 
-  @Test func `a service that goes ends its transfers`() async {
+  @Test func `a released service cancels its transfers`() async {
     var service: ImageService? = service()
     weak let gone = service
     let logs = (0..<3).compactMap { service?.image(for: pictureURL($0)) }.map { Log($0) }
@@ -260,7 +262,7 @@ struct PictureDownloadTests {
     #expect(await source.most <= ImageService.maximumDownloads)
   }
 
-  @Test func `what nobody waits for any more once the folder has been looked into is not fetched`()
+  @Test func `a picture without observers after the folder lookup is not downloaded`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -277,7 +279,7 @@ struct PictureDownloadTests {
     log.stop()
   }
 
-  @Test func `a picture that nothing decodes is remembered by its address, also after a start`() async throws
+  @Test func `a picture that cannot be decoded is remembered by address, even after a restart`() async throws
   {
     let temporary = try TemporaryFolder()
     let folder = PictureFolder(temporary.url.appendingPathComponent("pictures"))

@@ -44,7 +44,7 @@ struct PictureFolderTests {
     names.reduce(0) { $0 + (PlainFile.status(of: url.appendingPathComponent($1).path)?.size ?? 0) }
   }
 
-  @Test func `a picture is there after a start, for its owner only`() async throws {
+  @Test func `a saved picture survives a restart and is private to its owner`() async throws {
     await folder().store(png(1), for: pictureURL(1))
     let kept = await folder().picture(at: pictureURL(1))
     #expect(kept == PictureFolder.Kept(bytes: png(1), isFresh: true))
@@ -56,7 +56,7 @@ struct PictureFolderTests {
     #expect(names.count == 1)
   }
 
-  @Test func `whatever an address is, its file lies in the folder`() async throws {
+  @Test func `the file of any address lies in the folder`() async throws {
     let folder = folder()
     let addresses = [
       "https://a.example/../../../etc/passwd", "https://a.example/%2e%2e/%00/x", "https://a.example/é?a=/b#c",
@@ -73,7 +73,7 @@ struct PictureFolderTests {
     #expect(around == ["app"])
   }
 
-  @Test func `what was used longest ago makes room`() async {
+  @Test func `the least recently used pictures are removed first`() async {
     let one = PictureFile(address: pictureURL(1).absoluteString, date: 0, bytes: png(1, size: 1000)).content
       .count
     let folder = folder { $0.size = one * 10 }
@@ -91,7 +91,7 @@ struct PictureFolderTests {
     #expect(await folder.picture(at: pictureURL(10)) != nil)
   }
 
-  @Test func `the number of files is bounded too`() async {
+  @Test func `the number of files is limited too`() async {
     let folder = folder { $0.count = 32 }
     for number in 0..<200 {
       time.pass(1)
@@ -101,7 +101,7 @@ struct PictureFolderTests {
     #expect(await folder.picture(at: pictureURL(199)) != nil)
   }
 
-  @Test func `a folder that holds too much from before is brought within bounds`() async {
+  @Test func `a folder left over the limits is trimmed`() async {
     let before = folder()
     for number in 0..<100 { await before.store(png(number, size: 1000), for: pictureURL(number)) }
     let folder = folder { $0.size = 20_000 }
@@ -109,7 +109,7 @@ struct PictureFolderTests {
     #expect(size <= 20_000)
   }
 
-  @Test func `two that share a folder stay near its bounds together`() async {
+  @Test func `two instances in one folder together stay near its limits`() async {
     let limits: (inout PictureFolder.Limits) -> Void = { $0.size = 160_000 }
     let (one, other) = (folder(limits), folder(limits))
     for number in 0..<400 {
@@ -122,7 +122,7 @@ struct PictureFolderTests {
     #expect(await other.picture(at: pictureURL(398)) != nil)
   }
 
-  @Test func `many who write the same picture at once leave a whole one`() async {
+  @Test func `simultaneous writers of one picture leave a complete one`() async {
     let folders = (0..<8).map { _ in folder() }
     await withTaskGroup(of: Void.self) { group in
       for folder in folders {
@@ -139,7 +139,7 @@ struct PictureFolderTests {
     #expect(names.count == 1)
   }
 
-  @Test func `a file that was cut, changed, or is another's is not shown, and goes`() async throws {
+  @Test func `a truncated, changed or foreign file is not shown and is deleted`() async throws {
     let folder = folder()
     await folder.store(png(1, size: 100), for: pictureURL(1))
     let good = [UInt8](try Data(contentsOf: file(of: 1)))
@@ -161,7 +161,7 @@ struct PictureFolderTests {
     }
   }
 
-  @Test func `pipes, links, folders and strangers' files do no harm and are left alone`() async throws {
+  @Test func `pipes, links, folders and foreign files do no harm and stay unchanged`() async throws {
     let folder = folder { $0.count = 4 }
     await folder.store(png(0), for: pictureURL(0))
     try Data("mine".utf8).write(to: url.appendingPathComponent("notes.txt"))
@@ -177,7 +177,7 @@ struct PictureFolderTests {
     #expect(FileManager.default.fileExists(atPath: file(of: 1).path))
   }
 
-  @Test func `what a process left in the middle of writing goes after an hour`() async throws {
+  @Test func `a partial file left by another process is deleted after an hour`() async throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     let part = url.appendingPathComponent(".1.part")
     #expect(PlainFile.write([1], to: part.path, date: time.now))
@@ -188,7 +188,7 @@ struct PictureFolderTests {
     #expect(!FileManager.default.fileExists(atPath: part.path))
   }
 
-  @Test func `a folder that cannot be written, or goes away, is no picture kept and no more`() async throws {
+  @Test func `an unwritable or deleted folder only means that pictures are not saved`() async throws {
     let file = temporary.url.appendingPathComponent("file")
     try Data().write(to: file)
     let blocked = PictureFolder(file.appendingPathComponent("pictures"))
@@ -202,13 +202,13 @@ struct PictureFolderTests {
     #expect(await folder.picture(at: pictureURL(1)) != nil)
   }
 
-  @Test func `a picture too large is not kept`() async {
+  @Test func `an oversized picture is not saved`() async {
     let folder = folder { $0.pictureSize = 100 }
     await folder.store(png(1, size: 101), for: pictureURL(1))
     #expect(names.isEmpty)
   }
 
-  @Test func `the folder is where the desktop keeps what can be had again`() {
+  @Test func `the folder lies in the desktop's cache directory`() {
     func path(_ environment: [String: String]) -> String {
       PictureFolder.url(applicationID: "org.example.App", environment: environment).path
     }
@@ -218,7 +218,9 @@ struct PictureFolderTests {
     #expect(path(["XDG_CACHE_HOME": "", "HOME": "/h"]) == "/h/.cache/org.example.App/pictures")
   }
 
-  @Test func `a kept picture is shown without asking, an old one when there is no new one`() async throws {
+  @Test func `a saved picture is shown without a request, an outdated one if there is no new one`()
+    async throws
+  {
     let source = HeldPictures()
     let clock = VirtualClock()
     func service() -> ImageService {
@@ -243,7 +245,7 @@ struct PictureFolderTests {
     await Task.yieldUntil { await folder().picture(at: pictureURL(1)) == .init(bytes: png(9), isFresh: true) }
   }
 
-  @Test func `a hundred mebibytes are kept, and ten thousand pictures`() async throws {
+  @Test func `the limits are 100 mebibytes and 10,000 pictures`() async throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     // Files of nothing, which take no room on the disk.
     func put(_ range: Range<Int>, size: Int) throws {
@@ -266,7 +268,7 @@ struct PictureFolderTests {
     #expect(names.count <= 10_000 && names.count > 9_000)
   }
 
-  @Test func `a picture is as good as new for a week`() async {
+  @Test func `a picture is up to date for a week`() async {
     await folder().store(png(1), for: pictureURL(1))
     time.pass(7 * 86_400 - 1)
     #expect(await folder().picture(at: pictureURL(1))?.isFresh == true)
@@ -274,7 +276,7 @@ struct PictureFolderTests {
     #expect(await folder().picture(at: pictureURL(1))?.isFresh == false)
   }
 
-  @Test func `an old picture is asked for again later, and shown meanwhile`() async {
+  @Test func `an outdated picture is requested again later and shown meanwhile`() async {
     let source = HeldPictures()
     let clock = VirtualClock()
     await folder().store(png(1), for: pictureURL(1))

@@ -9,13 +9,13 @@ struct PictureFormatTests {
     ([0xFF, 0xD8, 0xFF, 0xE0], "image/jpeg"), (Array("GIF87a".utf8), "image/gif"),
     (Array("GIF89a".utf8), "image/gif"), (Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 ".utf8), "image/webp"),
   ])
-  func `a picture is told by how it begins`(bytes: [UInt8], type: String) {
+  func `the format of a picture is recognized by its first bytes`(bytes: [UInt8], type: String) {
     #expect(PictureFormat.mediaType(of: bytes) == type)
     #expect(PictureFormat.mediaType(of: bytes + [1, 2, 3]) == type)
     #expect(PictureFormat.isKnown(bytes))
   }
 
-  @Test func `a BMP is shown and not sent, and a kind whose header bounds nothing is neither`() {
+  @Test func `a BMP is shown and not uploaded, and unsupported formats are neither`() {
     #expect(PictureFormat.isKnown(Array("BM....".utf8)))
     #expect(PictureFormat.mediaType(of: Array("BM....".utf8)) == nil)
     for text in [

@@ -31,14 +31,14 @@ struct ProfileFormTests {
     return .typed(input)
   }
 
-  @Test func `a form begins with the account, and has nothing to save`() {
+  @Test func `a form begins with the account and has nothing to save`() {
     let (form, _) = Self.play([])
     #expect(form.input.displayName == "Ada" && form.input.fields == [Self.web])
     #expect(form.changes.isEmpty && !form.canSave && !form.isRestored)
     #expect(Self.play([.save]).effects.isEmpty)
   }
 
-  @Test func `what is typed can be saved once, and is kept until it is taken back or saved`() {
+  @Test func `typed text can be saved once, and its draft is kept until it is reverted or saved`() {
     let typed = Self.play([Self.typed("Ada King")])
     #expect(typed.form.canSave && typed.effects == [.keep(typed.form.draft)])
     let saving = Self.play([Self.typed("Ada King"), .save])
@@ -57,7 +57,7 @@ struct ProfileFormTests {
     #expect(Self.play(events + [.save]).form.problem == nil)
   }
 
-  @Test func `the rows of the table are changed only where there are some, and empty ones say nothing`() {
+  @Test func `empty and missing rows of the table change nothing`() {
     let added = Self.play([.rowAdded]).form
     #expect(added.input.fields.count == 2 && added.changes.isEmpty)
     let changed = Self.play([.rowAdded, .rowChanged(1, Field(name: "Code", value: "c"))]).form
@@ -69,7 +69,7 @@ struct ProfileFormTests {
     }
   }
 
-  @Test func `a chosen picture that is damaged goes, and one that only this machine cannot show stays`() {
+  @Test func `a damaged picture is removed, and one unreadable on this computer stays`() {
     let damaged = Self.play([.chose(.avatar, Self.png), .isBroken(.avatar)]).form
     #expect(damaged.input.pictures.isEmpty && damaged.problem == .unshown(Self.png))
     let unknown = Self.play([.chose(.header, Self.webP), .isBroken(.header)]).form
@@ -80,7 +80,7 @@ struct ProfileFormTests {
     #expect(chosen.problem == nil && chosen.input.pictures[.avatar] == Self.png)
   }
 
-  @Test func `a draft is called restored until nothing differs any more`() {
+  @Test func `a draft counts as restored until it equals the account`() {
     let draft = ProfileDraft(displayName: "Ada!", note: "Notes", isLocked: false)
     #expect(Self.play([], draft: draft).form.isRestored)
     #expect(!Self.play([Self.typed("Ada")], draft: draft).form.isRestored)
@@ -90,7 +90,7 @@ struct ProfileFormTests {
     #expect(!Self.play([.user(now)], draft: draft).form.isRestored)
   }
 
-  @Test func `the server's limits may make good what was too long`() {
+  @Test func `higher server limits make an overlong text valid`() {
     let long = String(repeating: "x", count: 40)
     #expect(!Self.play([Self.typed(long)]).form.canSave)
     let limits = Instance.Limits([.displayNameLength: 50])

@@ -25,7 +25,7 @@ struct RelationshipServiceTests {
     _ = try await first(of: service.all) { all in ids.allSatisfy { all[$0] != nil } }
   }
 
-  @Test func `relationships are asked for in batches`() async {
+  @Test func `relationships are requested in batches`() async {
     service.load((1...95).compactMap { Account.ID(rawValue: String($0)) })
     var sizes: [Int] = []
     for _ in 0..<3 {
@@ -36,7 +36,8 @@ struct RelationshipServiceTests {
     #expect(sizes.sorted() == [15, 40, 40])
   }
 
-  @Test func `a server that answers the first 20 only is asked for the others, and for 20 from then on`()
+  @Test
+  func `a server that answers only the first 20 gets the rest requested, and batches of 20 from then on`()
     async throws
   {
     let transport = ScriptedTransport { request in
@@ -52,7 +53,7 @@ struct RelationshipServiceTests {
     #expect(await transport.log.dropFirst(3).map(\.query.count).sorted() == [10, 20, 20])
   }
 
-  @Test func `a server that knows nothing of a person is asked twice, and no more`() async throws {
+  @Test func `a relationship missing from the answer is requested twice at most`() async throws {
     let transport = ScriptedTransport { request in
       let told = request.query.compactMap { Int($0.value) }.filter { $0 > 2 }.map { relation($0) }
       return Response(status: 200, body: JSON.array(told).data)
@@ -68,7 +69,7 @@ struct RelationshipServiceTests {
     #expect(await transport.log.map(\.query.count) == [40, 2, 40])
   }
 
-  @Test func `whoever was answered a short while ago is left out, unless asked for by hand`() async throws {
+  @Test func `a recently answered relationship is left out unless requested by hand`() async throws {
     let now = Moment()
     let service = RelationshipService(
       client: MastodonClient(transport: transport), cache: SessionCache(people: nil, now: { now.date }))
@@ -95,7 +96,7 @@ struct RelationshipServiceTests {
     await transport.next("relationships").answer([])
   }
 
-  @Test func `following shows at once and the answer is the last word`() async throws {
+  @Test func `a follow appears at once, and the server's answer decides`() async throws {
     try await load(relation(2, followedBy: true))
     let shown = Log(service.relationship(with: "2"))
     let confirmed = Log(service.confirmed)
@@ -126,7 +127,7 @@ struct RelationshipServiceTests {
     #expect(service.all.value["2"]?.isRequested == false)
   }
 
-  @Test func `a failure takes the act back and is told once`() async throws {
+  @Test func `a failed act is reverted and reported once`() async throws {
     try await load(relation(2, following: true, followedBy: true))
     let before = service.all.value
     let failures = Log(service.failures)
@@ -140,7 +141,7 @@ struct RelationshipServiceTests {
     #expect(failures.elements.first?.error.code == .offline)
   }
 
-  @Test func `a failure about somebody unknown leaves them unknown and asks`() async throws {
+  @Test func `a failed act on a person with an unknown relationship requests it`() async throws {
     service.follow(person(2))
     #expect(service.all.value["2"]?.isFollowing == true)
     await transport.next("/2/follow").refuse(500)
@@ -150,7 +151,7 @@ struct RelationshipServiceTests {
   }
 
   @Test(arguments: [ClientError.Code.timedOut, .undecodable, .serverFailure(500)])
-  func `an act without an answer may have been done, so it is asked`(code: ClientError.Code) async throws {
+  func `an act without an answer is checked by a request`(code: ClientError.Code) async throws {
     try await load(relation(2))
     service.follow(person(2))
     await transport.next("/2/follow").fail(code)
@@ -159,7 +160,7 @@ struct RelationshipServiceTests {
     _ = try await first(of: service.relationship(with: "2")) { $0?.isFollowing == true }
   }
 
-  @Test func `acts about one person are sent one after the other, and the last one wins`() async throws {
+  @Test func `acts on one person are sent in order, and the last one wins`() async throws {
     try await load(relation(2))
     let shown = Log(service.relationship(with: "2").map { $0?.isFollowing })
     service.follow(person(2))
@@ -178,7 +179,7 @@ struct RelationshipServiceTests {
     #expect(shown.elements == [false, true, false, true])
   }
 
-  @Test func `a failed act does not take back the one after it`() async throws {
+  @Test func `a failed act does not revert the one after it`() async throws {
     try await load(relation(2))
     service.follow(person(2))
     service.unfollow(person(2))
@@ -192,7 +193,7 @@ struct RelationshipServiceTests {
     #expect(service.all.value["2"]?.isFollowing == true)
   }
 
-  @Test func `when the last act fails, what the server confirmed before it is shown`() async throws {
+  @Test func `a failed last act restores the relationship confirmed before it`() async throws {
     try await load(relation(2))
     service.follow(person(2))
     service.unfollow(person(2))
@@ -202,13 +203,13 @@ struct RelationshipServiceTests {
     #expect(service.all.value["2"]?.isFollowing == true)
   }
 
-  @Test func `an answer asked for before an act does not undo it`() async throws {
+  @Test func `an answer requested before an act does not undo it`() async throws {
     try await load(relation(2))
     try await transport.answerAfterAnAct(service)
     #expect(service.all.value["2"]?.isFollowing == true)
   }
 
-  @Test func `an answer asked for during an act does not undo it`() async throws {
+  @Test func `an answer requested during an act does not undo it`() async throws {
     try await load(relation(2))
     service.follow(person(2))
     let act = await transport.next("/2/follow")
@@ -221,7 +222,7 @@ struct RelationshipServiceTests {
     #expect(service.all.value["2"]?.isFollowing == true)
   }
 
-  @Test func `an act on one person does not keep news about another away`() async throws {
+  @Test func `an act on one person does not block news about another`() async throws {
     try await load(relation(2), relation(3))
     service.load(["3"])
     let answer = await transport.next("relationships")
@@ -232,7 +233,7 @@ struct RelationshipServiceTests {
     #expect(try await first(of: service.relationship(with: "3")) { $0?.isFollowedBy == true } != nil)
   }
 
-  @Test func `a question that fails leaves what is known`() async throws {
+  @Test func `a failed request leaves the relationship unchanged`() async throws {
     try await load(relation(2, following: true))
     service.load(["2"])
     await transport.next("relationships").fail(.offline)
@@ -242,7 +243,7 @@ struct RelationshipServiceTests {
     #expect(service.all.value["2"]?.isFollowing == true)
   }
 
-  @Test func `one person's observers are not told of another's changes`() async throws {
+  @Test func `observers of a person receive no changes of another`() async throws {
     try await load(relation(2), relation(3))
     let shown = Log(service.relationship(with: "3"))
     service.follow(person(2))

@@ -38,7 +38,7 @@ struct RelationshipStateTests {
     return (state.shown["2"], effects, state)
   }
 
-  @Test func `an act shows at once, and is what the server says in the end`() {
+  @Test func `an act appears at once, and the server's answer decides`() {
     let act = Self.act(.follow(), 1)
     let begun = Self.play([Self.told(Self.related(2)), .act(.follow(), person(2))])
     #expect(begun.shown?.isFollowing == true && begun.effects == [.send(act)])
@@ -52,7 +52,7 @@ struct RelationshipStateTests {
       done.effects == [.keep([answer]), .confirm(act, old: Self.related(2), new: answer)])
   }
 
-  @Test func `a locked account is asked, and an act that is refused is taken back`() {
+  @Test func `following a locked account sends a request, and a refused act is reverted`() {
     let locked = person(2, locked: true)
     let events: [Event] = [Self.told(Self.related(2)), .act(.follow(), locked)]
     #expect(Self.play(events).shown == Self.related(2, asked: true))
@@ -68,7 +68,7 @@ struct RelationshipStateTests {
       (.undecodable, true, true),
       (.serverFailure(502), true, true), (.offline, true, false),
     ] as [(ClientError.Code, Bool, Bool)])
-  func `it is asked how things stand where that is not certain`(
+  func `an uncertain relationship is requested again`(
     _ code: ClientError.Code, isKnown: Bool, isAsked: Bool
   ) {
     let before = isKnown ? [Self.told(Self.related(2))] : []
@@ -78,7 +78,7 @@ struct RelationshipStateTests {
     #expect(played.shown == (isKnown ? Self.related(2) : nil))
   }
 
-  @Test func `a later act wins over the answer to an earlier one`() {
+  @Test func `a later act overrides the answer to an earlier one`() {
     let events: [Event] = [
       Self.told(Self.related(2)), .act(.follow(), person(2)), .act(.unfollow, person(2)),
       .done(Self.act(.follow(), 1), Self.related(2, follows: true), Self.start),
@@ -89,7 +89,7 @@ struct RelationshipStateTests {
     #expect(last.shown == Self.related(2) && last.state.isSettled("2"))
   }
 
-  @Test func `an answer to a question from before an act's answer is not taken`() {
+  @Test func `an answer requested before an act's answer is ignored`() {
     let follows = Self.related(2, follows: true)
     let during = Self.play([.act(.follow(), person(2)), Self.told(Self.related(2))])
     #expect(during.shown == follows && during.effects == [.keep([])])
@@ -101,14 +101,14 @@ struct RelationshipStateTests {
     #expect(other.state.shown["3"]?.isFollowing == true)
   }
 
-  @Test func `what was seen before counts until the server says otherwise, and is not shown over an act`() {
+  @Test func `a cached relationship counts until the server answers and does not hide an act`() {
     let seen = Event.restored([Seen(Self.related(2, followed: true), date: Self.start)])
     #expect(Self.play([seen]).shown?.isFollowedBy == true)
     #expect(Self.play([Self.told(Self.related(2)), seen]).shown == Self.related(2))
     #expect(Self.play([.act(.follow(), person(2)), seen]).shown == Self.related(2, follows: true))
   }
 
-  @Test func `an answer is good for a while, and one from the future for no time`() {
+  @Test func `an answer stays recent for a while, and one from the future does not count as recent`() {
     let state = Self.play([Self.told(Self.related(2))]).state
     #expect(state.isRecent("2", at: Self.start.addingTimeInterval(State.goodFor - 1)))
     #expect(!state.isRecent("2", at: Self.start.addingTimeInterval(State.goodFor)))

@@ -61,7 +61,9 @@ struct ReportJobsTests {
     service.end()
   }
 
-  @Test func `each is reported once, also after a restart, and nothing takes it back`() async throws {
+  @Test func `each person is reported once, even after a restart, and a report cannot be undone`()
+    async throws
+  {
     try await leave(report, about: 2...4)
     let service = try await run(later: 11)
     let job = try await ended(service)
@@ -69,7 +71,7 @@ struct ReportJobsTests {
     #expect(world.reports == ["2 spam: the same link", "3 spam: the same link", "4 spam: the same link"])
   }
 
-  @Test func `a report that was not answered before a restart is sent again only when the person says so`()
+  @Test func `a report unanswered before a restart is sent again only on request`()
     async throws
   {
     try await leave(report, about: 2...3)
@@ -98,7 +100,7 @@ struct ReportJobsTests {
       (403, "Insufficient permissions: write:reports.", "outsideScopes"),
       (403, "This action is not allowed", "This action is not allowed"),
     ])
-  func `a server that refuses a report is asked once for each, and its reason is kept`(
+  func `a refused report is sent once for each person and its reason is saved`(
     status: Int, words: String, reason: String
   ) async throws {
     try await leave(report, about: 2...3)

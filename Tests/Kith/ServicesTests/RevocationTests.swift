@@ -38,7 +38,7 @@ struct RevocationTests {
     await fixture.manager.revocations.settle()
   }
 
-  @Test func `a server that cannot be reached is asked again, later and later, until it has answered`()
+  @Test func `an unreachable server is retried at growing intervals until it answers`()
     async throws
   {
     let fixture = fixture()
@@ -66,7 +66,7 @@ struct RevocationTests {
     #expect(problems.elements.count == 1, "said once")
   }
 
-  @Test func `a server that cannot be reached for two sign-ins is named once for each`() async throws {
+  @Test func `a server unreachable for two sign-ins is reported once for each`() async throws {
     let fixture = fixture()
     try await begin(fixture)
     let problems = Log(fixture.manager.revocations.problems)
@@ -92,7 +92,7 @@ struct RevocationTests {
   }
 
   @Test
-  func `what an earlier run has left is revoked at the next start, and not said again while it cannot be`()
+  func `a revocation left by an earlier run is sent at the next start without a new report`()
     async throws
   {
     let fixture = fixture()
@@ -115,7 +115,7 @@ struct RevocationTests {
   }
 
   @Test(arguments: [403, 400, 501])
-  func `a server that refuses although the token is good is not asked again, and that is said`(status: Int)
+  func `a refusal although the token is valid is reported and not retried`(status: Int)
     async throws
   {
     let fixture = fixture()
@@ -131,7 +131,7 @@ struct RevocationTests {
     #expect(fixture.clock.pendingCount == 0)
   }
 
-  @Test func `what stands in between and has no words for its refusal is no answer of the server`()
+  @Test func `a refusal without an error text does not count as the server's answer`()
     async throws
   {
     let fixture = fixture()
@@ -143,7 +143,7 @@ struct RevocationTests {
     #expect(await fixture.accounts.revocations().count == 1)
   }
 
-  @Test func `a server that was asked a thousand times is given up, and that is said`() async throws {
+  @Test func `a revocation is given up after a thousand tries and reported`() async throws {
     let fixture = fixture()
     try await begin(fixture)
     await logOutOffline(fixture)
@@ -164,7 +164,7 @@ struct RevocationTests {
   }
 
   @Test(arguments: [-60.0, 10.0])
-  func `a clock that is wrong by years gives up no revocation`(years: Double) async throws {
+  func `a clock wrong by years gives up no revocation`(years: Double) async throws {
     let fixture = fixture()
     try await begin(fixture)
     await logOutOffline(fixture)
@@ -175,7 +175,7 @@ struct RevocationTests {
     #expect(await fixture.accounts.revocations().count == 1)
   }
 
-  @Test func `an account that is not the one of now can be removed, with its draft, its cache and its token`()
+  @Test func `a removed account loses its draft, its cache and its token while another is current`()
     async throws
   {
     let fixture = fixture([7, 8])
@@ -239,7 +239,7 @@ struct LeftTokensTests {
   private let known = Application(
     clientID: "me", clientSecret: ClientSecret("hush"), redirectURIs: ["http://127.0.0.1:40000/place"])
 
-  @Test func `the token that asks whether the program is known is revoked with that program`() async throws {
+  @Test func `the token used to check the application is revoked with it`() async throws {
     let stage = SignInStage(rule: { request in
       request.path == "/api/v1/apps" ? Response(status: 403) : SignInStage.kind(request)
     })
@@ -254,7 +254,7 @@ struct LeftTokensTests {
     #expect(await stage.accounts.revocations().isEmpty)
   }
 
-  @Test func `when it cannot be revoked now, it is later`() async throws {
+  @Test func `a failed revocation of the application token is repeated later`() async throws {
     let stage = SignInStage(rule: { request in
       switch request.path {
       case "/oauth/revoke": nil
@@ -275,7 +275,7 @@ struct LeftTokensTests {
     #expect(await stage.accounts.revocations().isEmpty)
   }
 
-  @Test func `signing in again as the same account revokes the token that is replaced`() async throws {
+  @Test func `signing in again as the same account revokes the replaced token`() async throws {
     let accounts = MemoryAccounts(SavedAccounts(accounts: [saved(7)]))
     _ = await accounts.save(
       saved(7), grant: Grant(token: try #require(AccessToken("old")), application: known))
@@ -292,7 +292,7 @@ struct LeftTokensTests {
     #expect(await accounts.token(of: saved(7).id)?.rawValue == "new")
   }
 
-  @Test func `a token that comes to nothing is revoked`() async throws {
+  @Test func `the token of a failed sign-in is revoked`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)

@@ -44,7 +44,7 @@ struct SavedAccountsTests {
     _ = try await first(of: fixture.manager.currentSession.map { $0.session?.accountKey }) { $0 == id }
   }
 
-  @Test func `the book's accounts are to be picked only beside another one`() async throws {
+  @Test func `the local book's accounts are offered only beside another account`() async throws {
     let fixture = fixture()
     fixture.manager.start()
     _ = try await session(fixture)
@@ -56,7 +56,7 @@ struct SavedAccountsTests {
     #expect(try await choices(isSignedIn: false) == ["example.social/7"])
   }
 
-  @Test func `a restart stays signed in to the server, before it has answered`() async throws {
+  @Test func `a restart is signed in before the server has answered`() async throws {
     let fixture = fixture()
     fixture.manager.start()
     let session = try await session(fixture)
@@ -84,7 +84,7 @@ struct SavedAccountsTests {
     #expect(await fixture.accounts.token(of: "example.social/7") == token)
   }
 
-  @Test func `a token the server takes back ends the session and keeps the account to sign in to again`()
+  @Test func `a token revoked by the server ends the session and keeps the account for signing in again`()
     async throws
   {
     let fixture = fixture()
@@ -103,7 +103,7 @@ struct SavedAccountsTests {
     #expect(try await reason(fixture) == .expired)
   }
 
-  @Test func `a keyring that does not answer leaves the sign-in for the next try`() async throws {
+  @Test func `a keyring without an answer keeps the sign-in for the next try`() async throws {
     let accounts = UnreadableTokens(SavedAccounts(accounts: [saved(7)], currentID: saved(7).id))
     let manager = SessionManager(
       transports: { (_) throws(ClientError) -> any Transport in ScriptedTransport() }, tokens: MemoryTokens(),
@@ -117,7 +117,8 @@ struct SavedAccountsTests {
     #expect(manager.savedAccounts.value.accounts == [saved(7)])
   }
 
-  @Test func `signing out names the program to the server, and forgets`() async throws {
+  @Test func `signing out revokes the token with the application's credentials and deletes it`() async throws
+  {
     let fixture = fixture()
     let application = Application(clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: [])
     await fixture.accounts.setApplication(application, for: exampleServer)
@@ -139,7 +140,7 @@ struct SavedAccountsTests {
     #expect(await fixture.tokens.token?.rawValue == "old")
   }
 
-  @Test func `signing out notifies the server also when the program is unknown`() async throws {
+  @Test func `signing out notifies the server even if the application is unknown`() async throws {
     let list = SavedAccounts(accounts: [saved(7)], currentID: saved(7).id)
     let accounts = SilentPrograms(MemoryAccounts(list, tokens: [saved(7).id: try #require(token)]))
     let server = ScriptedTransport(rule: noRelationships)
@@ -158,7 +159,7 @@ struct SavedAccountsTests {
     (401, true, [], true), (403, true, [], true), (400, true, [], true), (501, true, [], true),
     (503, false, [RevocationProblem.Code.unreachable], false), (404, false, [.unreachable], false),
   ])
-  func `signing out is no failure where the token was worthless already`(
+  func `signing out with an invalid token does not fail`(
     status: Int, asks: Bool, problems: [RevocationProblem.Code], isDone: Bool
   ) async throws {
     let fixture = fixture()
@@ -175,7 +176,7 @@ struct SavedAccountsTests {
     #expect(await fixture.accounts.revocations().isEmpty == isDone)
   }
 
-  @Test func `one switches to the book and back, and each keeps its sign-in`() async throws {
+  @Test func `switching to the local book and back keeps both sign-ins`() async throws {
     let fixture = fixture()
     fixture.manager.start()
     let first = try await session(fixture)
@@ -197,7 +198,7 @@ struct SavedAccountsTests {
     #expect(back.elements.last?.value != nil)
   }
 
-  @Test func `switching to another person of the book signs in as them and lets the former sign-in go`()
+  @Test func `switching to another person of the book signs in as them and removes the former sign-in`()
     async throws
   {
     let fixture = fixture()
@@ -216,7 +217,7 @@ struct SavedAccountsTests {
     #expect(log.elements.last?.value != nil)
   }
 
-  @Test func `switching to an account whose token is gone asks to sign in again`() async throws {
+  @Test func `switching to an account without a token requires a new sign-in`() async throws {
     let fixture = Fixture(
       accounts: MemoryAccounts(SavedAccounts(accounts: [saved(7, signedIn: false)])))
     _ = try await fixture.session()
@@ -226,7 +227,7 @@ struct SavedAccountsTests {
     #expect(fixture.manager.currentSession.value.session?.accountKey == "book/1")
   }
 
-  @Test func `a switch that is given up is not what one begins with the next time`() async throws {
+  @Test func `a cancelled switch does not change the account of the next start`() async throws {
     let list = SavedAccounts(accounts: [saved(7), saved(8)], currentID: saved(7).id)
     let tokens = try [saved(7).id: #require(token), saved(8).id: #require(AccessToken("other"))]
     let fixture = Fixture(accounts: MemoryAccounts(list, tokens: tokens))
@@ -248,7 +249,7 @@ struct SavedAccountsTests {
     #expect(await accounts.load().currentID == saved(7).id)
   }
 
-  @Test func `a server without a safe way is a reason, and the sign-in is kept`() async throws {
+  @Test func `a server without encryption is reported and keeps the sign-in`() async throws {
     let plain = try #require(URL(string: "http://plain.example"))
     let account = SavedAccount(server: plain, account: person(3))
     let list = SavedAccounts(accounts: [account], currentID: account.id)
@@ -262,7 +263,7 @@ struct SavedAccountsTests {
     #expect(await fixture.accounts.token(of: account.id) == token)
   }
 
-  @Test func `an account of another server, as a server may name its own people, keeps its address`() {
+  @Test func `an account with the address of another server keeps it`() {
     let remote = Account(id: "7", username: "ada", acct: "ada@home.example")
     #expect(SavedAccount(server: exampleServer, account: remote).handle == "@ada@home.example")
     #expect(SavedAccount(server: nil, account: remote).handle == "@ada@home.example")

@@ -19,7 +19,7 @@ struct SearchServiceTests {
     service = SearchService(client: client, relationships: RelationshipService(client: client))
   }
 
-  @Test func `a search gives those found`() async {
+  @Test func `a search returns the accounts found`() async {
     let log = Log(service.results(for: "ada l"))
     let exchange = await transport.next("/search")
     #expect(exchange.request.query.first == .init("q", "ada l"))
@@ -28,14 +28,14 @@ struct SearchServiceTests {
     #expect(log.elements.last?.value?.accounts.map(\.id) == ["4", "2"])
   }
 
-  @Test func `a search that fails says why`() async {
+  @Test func `a failed search reports the error`() async {
     let log = Log(service.results(for: "ada"))
     await transport.next("/search").refuse(429)
     await Task.yieldUntil { log.elements.count == 2 }
     #expect(log.elements.last?.error?.code == .rateLimited)
   }
 
-  @Test func `who stops looking stops the work`() async {
+  @Test func `disposing a search cancels its request`() async {
     let log = Log(service.results(for: "ada"))
     let exchange = await transport.next("/search")
     log.stop()
@@ -56,7 +56,7 @@ struct SearchServiceTests {
     #expect(log.elements.map { $0.accounts.map(\.id) } == [["2"]])
   }
 
-  @Test func `a blank query finds nobody and asks nobody`() async {
+  @Test func `a blank query finds no one and sends no request`() async {
     let log = Log(service.results(for: "  "))
     await Task.yieldUntil { log.elements.count == 2 }
     #expect(log.elements.last?.value?.accounts.isEmpty == true)

@@ -41,7 +41,8 @@ struct ServerDiscoveryTests {
   @Test(arguments: [
     ("@ada@example.social", webFinger), ("example.social", nodeInfo), ("@ada@example.social", nodeInfo),
   ])
-  func `an address whose server is elsewhere leads there`(typed: String, answers: [String: JSON]) async throws
+  func `an address leads to the server that its domain names`(typed: String, answers: [String: JSON])
+    async throws
   {
     let stage = SignInStage(others: [Self.web: SignInStage.kind], rule: Self.site(answers))
     let signIn = try stage.signIn(typed)
@@ -53,7 +54,7 @@ struct ServerDiscoveryTests {
     #expect(await stage.accounts.application(for: exampleServer) == nil)
   }
 
-  @Test func `a second account is asked who signs in also where the address named leads to another server`()
+  @Test func `a second account is asked for a login even if the address leads to another server`()
     async throws
   {
     let web = try #require(URL(string: Self.web))
@@ -67,7 +68,7 @@ struct ServerDiscoveryTests {
     #expect(link?.query("force_login") == "true")
   }
 
-  @Test func `a name whose pages all are redirected leads to the server that they are of`() async throws {
+  @Test func `a domain that redirects all pages leads to their server`() async throws {
     // What reads goes where it is led to, what acts does not.
     let stage = SignInStage(
       others: [Self.web: SignInStage.kind],
@@ -81,14 +82,14 @@ struct ServerDiscoveryTests {
     #expect(invitation.serverName == "An Example (web.example.social)")
   }
 
-  @Test func `WebFinger is asked for the address that was typed`() async throws {
+  @Test func `WebFinger is requested for the typed address`() async throws {
     let stage = SignInStage(others: [Self.web: SignInStage.kind], rule: Self.site(Self.webFinger))
     _ = try await stage.invitation(try stage.signIn("@ada@example.social"))
     let asked = await stage.server.log.first { $0.path == "/.well-known/webfinger" }
     #expect(asked?.query == [.init("resource", "acct:ada@example.social")])
   }
 
-  @Test func `a server that is where its name says is asked nothing more`() async throws {
+  @Test func `a server at its own name needs no discovery`() async throws {
     let stage = SignInStage()
     let invitation = try await stage.invitation(try stage.signIn("@ada@example.social"))
     #expect(invitation.serverName == "An Example")
@@ -101,7 +102,7 @@ struct ServerDiscoveryTests {
     "file:///etc/passwd", "",
     "https://example.social/users/ada", "https://",
   ])
-  func `a domain that names nothing safe is no server`(href: String) async throws {
+  func `a domain that names an unsafe address is not a server`(href: String) async throws {
     let answer = Self.links([["rel": "self", "href": .string(href)]])
     let stage = SignInStage(rule: Self.site(["/.well-known/webfinger": answer]))
     #expect(try await stage.failure(try stage.signIn("@ada@example.social")).code == .notAServer)
@@ -113,7 +114,7 @@ struct ServerDiscoveryTests {
     #expect(await stage.server.count("webfinger") == 1)
   }
 
-  @Test func `a server elsewhere without a title is named once`() async throws {
+  @Test func `a discovered server without a title is named by its host once`() async throws {
     let untitled: ScriptedTransport.Rule = { request in
       request.path == "/api/v2/instance"
         ? Response.json(["domain": "web.example.social"]) : SignInStage.kind(request)
@@ -123,7 +124,7 @@ struct ServerDiscoveryTests {
     #expect(invitation.serverName == "web.example.social")
   }
 
-  @Test func `a domain that names itself is asked once`() async throws {
+  @Test func `a domain that names itself is contacted once`() async throws {
     let answer = Self.links([["rel": "self", "href": "https://example.social/users/ada"]])
     let stage = SignInStage(rule: Self.site(["/.well-known/webfinger": answer]))
     #expect(try await stage.failure(try stage.signIn("@ada@example.social")).code == .notAServer)
@@ -131,7 +132,7 @@ struct ServerDiscoveryTests {
   }
 
   @Test(arguments: [JSON.null, [], ["links": "none"], ["links": [7, ["rel": 5]]]])
-  func `an answer that says nothing leaves the failure as it was`(answer: JSON) async throws {
+  func `an answer without information leaves the failure unchanged`(answer: JSON) async throws {
     let stage = SignInStage(
       rule: Self.site(["/.well-known/webfinger": answer, "/.well-known/nodeinfo": answer]))
     #expect(try await stage.failure(try stage.signIn("@ada@example.social")).code == .notAServer)

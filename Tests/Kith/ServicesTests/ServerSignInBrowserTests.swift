@@ -15,7 +15,7 @@ struct ServerSignInBrowserTests {
     if case .waiting(let invitation) = signIn.step.value { invitation } else { nil }
   }
 
-  @Test func `while the browser is opened again, nobody knows whether there is one`() async throws {
+  @Test func `the presence of a browser is unknown while it is opened again`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     #expect(try await stage.invitation(signIn).hasBrowser == true)
@@ -26,7 +26,7 @@ struct ServerSignInBrowserTests {
   }
 
   @Test(arguments: ["ended", "elsewhere"])
-  func `where no account is signed in to, the server need not ask who signs in`(kind: String) async throws {
+  func `a login is not forced when no account of the server is signed in`(kind: String) async throws {
     let there = SavedAccount(server: URL(string: "https://other.example"), account: person(7))
     let account = kind == "ended" ? saved(7, signedIn: false) : there
     let stage = SignInStage(accounts: MemoryAccounts(SavedAccounts(accounts: [account])))
@@ -36,7 +36,7 @@ struct ServerSignInBrowserTests {
     #expect(link.query("force_login") == nil)
   }
 
-  @Test func `a server without a name of its own is called by its host, once`() async throws {
+  @Test func `a server titled like its host is named once`() async throws {
     let stage = SignInStage { request in
       request.path == "/api/v2/instance"
         ? Response.json(["domain": "example.social", "title": "example.social"])

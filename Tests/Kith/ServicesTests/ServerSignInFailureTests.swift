@@ -13,11 +13,11 @@ import Testing
 @Suite(.timeLimit(.patience))
 struct ServerSignInFailureTests {
   @Test(arguments: ["", "example", "ftp://example.social", "not a server"])
-  func `what names no server begins nothing`(name: String) {
+  func `an invalid server name begins no sign-in`(name: String) {
     #expect(SignInStage().manager.loginService.makeServerSignIn(name) == nil)
   }
 
-  @Test func `a pasted code is exchanged for the place where codes are shown`() async throws {
+  @Test func `a pasted code is exchanged with the redirect address for displayed codes`() async throws {
     let stage = SignInStage()
     stage.desktop.isThere = false
     let signIn = try stage.signIn()
@@ -36,7 +36,7 @@ struct ServerSignInFailureTests {
     await Task.yieldUntil { await !stage.log.closed.isEmpty }
   }
 
-  @Test func `the address that a browser elsewhere ended at can be pasted too`() async throws {
+  @Test func `the address reached by a browser on another computer can be pasted`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     let invitation = try await stage.invitation(signIn)
@@ -47,7 +47,7 @@ struct ServerSignInFailureTests {
     #expect(exchange.request.form("redirect_uri") == "http://127.0.0.1:40000/place")
   }
 
-  @Test func `a mistyped code leaves the way open for another`() async throws {
+  @Test func `a wrong code can be corrected`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
@@ -66,7 +66,7 @@ struct ServerSignInFailureTests {
     #expect(try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
   }
 
-  @Test func `a blank code is said, and nothing is asked`() async throws {
+  @Test func `a blank code is reported without a request`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
@@ -79,7 +79,7 @@ struct ServerSignInFailureTests {
     #expect(await stage.server.count("/oauth/token") == 0)
   }
 
-  @Test func `a code that the browser brought and the server refuses ends it`() async throws {
+  @Test func `a code from the browser that the server refuses ends the sign-in`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
@@ -91,21 +91,21 @@ struct ServerSignInFailureTests {
   }
 
   @Test(arguments: [ClientError.Code.offline, .timedOut, .insecure])
-  func `a server that cannot be reached is said`(code: ClientError.Code) async throws {
+  func `an unreachable server is reported`(code: ClientError.Code) async throws {
     let stage = SignInStage { _ in nil }
     let signIn = try stage.signIn()
     await stage.server.next("/api/v2/instance").fail(code)
     #expect(try await stage.failure(signIn).code == .failed(code))
   }
 
-  @Test func `a server without a safe way is said`() async throws {
+  @Test func `a server without encryption is reported`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn("other.example")
     #expect(try await stage.failure(signIn).code == .failed(.insecure))
   }
 
   @Test(arguments: [404, 403, 422])
-  func `a web page that is no such server is said`(status: Int) async throws {
+  func `a web page that is not a compatible server is reported`(status: Int) async throws {
     let stage = SignInStage { request in
       request.method == .get
         ? Response(status: 404, body: Data("<h1>".utf8)) : Response(status: status, body: Data("<h1>".utf8))
@@ -114,12 +114,12 @@ struct ServerSignInFailureTests {
     #expect(try await stage.failure(signIn).code == .notAServer)
   }
 
-  @Test func `a page that answers everything with HTML is no such server`() async throws {
+  @Test func `a page that answers everything with HTML is not a compatible server`() async throws {
     let stage = SignInStage { _ in Response(status: 200, body: Data("<!doctype html>".utf8)) }
     #expect(try await stage.failure(try stage.signIn()).code == .notAServer)
   }
 
-  @Test func `a server that hides what it is still lets one in`() async throws {
+  @Test func `a server that hides its description allows a sign-in`() async throws {
     let stage = SignInStage { request in
       request.path.hasSuffix("/instance")
         ? Response.json(["error": "sign in"], status: 401) : SignInStage.kind(request)
@@ -127,7 +127,7 @@ struct ServerSignInFailureTests {
     #expect(try await stage.invitation(try stage.signIn()).serverName == "example.social")
   }
 
-  @Test func `an older server is asked in the older way`() async throws {
+  @Test func `an older server is queried with the older request`() async throws {
     let stage = SignInStage { request in
       switch request.path {
       case "/api/v2/instance": Response.json(["error": "Not Found"], status: 404)
@@ -138,7 +138,7 @@ struct ServerSignInFailureTests {
     #expect(try await stage.invitation(try stage.signIn()).serverName == "Old")
   }
 
-  @Test func `a server that takes no programs is said, with its words`() async throws {
+  @Test func `a server that refuses to register applications is reported with its message`() async throws {
     let stage = SignInStage { request in
       request.path == "/api/v1/apps"
         ? Response.json(["error": "No apps here"], status: 403) : SignInStage.kind(request)
@@ -148,7 +148,7 @@ struct ServerSignInFailureTests {
     await Task.yieldUntil { await !stage.log.closed.isEmpty }
   }
 
-  @Test func `a server that gives no codes is registered with without them`() async throws {
+  @Test func `a server without displayed codes is registered without them`() async throws {
     let stage = SignInStage { request in
       guard request.path == "/api/v1/apps", request.form("redirect_uris")?.contains("urn:") == true else {
         return SignInStage.kind(request)
@@ -160,7 +160,7 @@ struct ServerSignInFailureTests {
     #expect(invitation.link != nil)
   }
 
-  @Test func `where nothing can listen, there is the code to paste`() async throws {
+  @Test func `a code can be pasted if no local port is available`() async throws {
     let stage = SignInStage()
     await stage.log.fail(.offline)
     let invitation = try await stage.invitation(try stage.signIn())
@@ -171,7 +171,7 @@ struct ServerSignInFailureTests {
         == MastodonClient.outOfBand)
   }
 
-  @Test func `no secret is in what any of it says of itself`() async throws {
+  @Test func `the descriptions of a sign-in contain no secrets`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     let invitation = try await stage.invitation(signIn)

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ServerSignInTests {
-  @Test func `the browser asks, comes back, and the session begins`() async throws {
+  @Test func `the browser asks, returns, and the session begins`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn("@ada@Example.Social")
     let invitation = try await stage.invitation(signIn)
@@ -55,7 +55,7 @@ struct ServerSignInTests {
     #expect(stage.clock.pendingCount == 0)
   }
 
-  @Test func `each sign-in has a way back of its own, which is registered for it`() async throws {
+  @Test func `each sign-in registers a redirect address of its own`() async throws {
     let stage = SignInStage()
     for round in 0...2 {
       let signIn = try stage.signIn()
@@ -71,7 +71,7 @@ struct ServerSignInTests {
     #expect(await stage.server.count("/api/v1/apps") == 3)
   }
 
-  @Test func `a server that registers no program any more lets one in by the way back of before`()
+  @Test func `a server that refuses new registrations uses the redirect address registered before`()
     async throws
   {
     let stage = SignInStage { request in
@@ -98,8 +98,7 @@ struct ServerSignInTests {
       : SignInStage.kind(request)
   }
 
-  @Test func `the program is registered with one way back only where more would let nobody in`() async throws
-  {
+  @Test func `a server that accepts only one redirect address gets only one registered`() async throws {
     let stage = SignInStage(rule: Self.friendica)
     // As an earlier version has done, for nothing.
     let both = Application(
@@ -126,7 +125,7 @@ struct ServerSignInTests {
     #expect(last.codeLink?.query("redirect_uri") == MastodonClient.outOfBand)
   }
 
-  @Test func `a person with an account on the server is asked there who signs in`() async throws {
+  @Test func `signing in to a server with another account forces a login there`() async throws {
     let accounts = MemoryAccounts(SavedAccounts(accounts: [saved(7)]))
     let stage = SignInStage(accounts: accounts)
     stage.manager.start()
@@ -135,7 +134,7 @@ struct ServerSignInTests {
     #expect(try await stage.invitation(signIn).link?.query("force_login") == "true")
   }
 
-  @Test func `after five minutes nobody listens any more`() async throws {
+  @Test func `a sign-in stops listening after five minutes`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     let invitation = try await stage.invitation(signIn)
@@ -153,7 +152,7 @@ struct ServerSignInTests {
     _ = try await stage.invitation(signIn)
   }
 
-  @Test func `cancelling closes at once, and a late answer is not taken`() async throws {
+  @Test func `cancelling closes the port at once, and a late answer is ignored`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     let invitation = try await stage.invitation(signIn)
@@ -170,7 +169,7 @@ struct ServerSignInTests {
     }
   }
 
-  @Test func `cancelling while the server is asked gives the question up`() async throws {
+  @Test func `cancelling while the server is queried cancels the request`() async throws {
     let stage = SignInStage { _ in nil }
     let signIn = try stage.signIn()
     let question = await stage.server.next("/api/v2/instance")
@@ -179,7 +178,7 @@ struct ServerSignInTests {
     #expect(await stage.log.opened.isEmpty)
   }
 
-  @Test func `a person who cancels while the sign-in is being kept is not signed in`() async throws {
+  @Test func `cancelling while the sign-in is saved signs no one in`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     _ = try await stage.invitation(signIn)
@@ -205,7 +204,7 @@ struct ServerSignInTests {
     #expect(await accounts.token(of: "example.social/7") == nil)
   }
 
-  @Test func `letting the sign-in go closes the place and lets go of everything`() async throws {
+  @Test func `releasing the sign-in closes its port and frees it`() async throws {
     let stage = SignInStage()
     weak var released: ServerSignIn?
     do {
@@ -223,7 +222,9 @@ struct ServerSignInTests {
     ["code": "abc", "state": "somebody else's"], ["code": "abc"], ["error": "access_denied"],
     ["error": "access_denied", "state": ""],
   ])
-  func `an answer with another state or none ends nothing, and the real one is taken`(query: [String: String])
+  func `an answer with a wrong or missing state is ignored, and the right one is accepted`(
+    query: [String: String]
+  )
     async throws
   {
     let stage = SignInStage()
@@ -235,7 +236,7 @@ struct ServerSignInTests {
   }
 
   @Test(arguments: ["?code=abc", "?code=abc&state=another", "?error=access_denied", "?error=x&state=another"])
-  func `an address that is pasted with another state or none is not taken, and another one may be`(
+  func `a pasted address with a wrong or missing state is rejected, and another one is accepted`(
     query: String
   )
     async throws
@@ -258,7 +259,7 @@ struct ServerSignInTests {
     (["error": "access_denied"], SignInFailure.Code.denied),
     (["error": "server_error", "error_description": "Out of tea"], .refused), (["code": ""], .refused),
   ])
-  func `a no from the browser is said`(query: [String: String], code: SignInFailure.Code) async throws {
+  func `a denial in the browser is reported`(query: [String: String], code: SignInFailure.Code) async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     let invitation = try await stage.invitation(signIn)

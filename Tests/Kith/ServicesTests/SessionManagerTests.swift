@@ -16,7 +16,7 @@ struct SessionManagerTests {
       }, where: { $0 != nil })
   }
 
-  @Test func `a kept sign-in is restored`() async throws {
+  @Test func `a saved sign-in is restored`() async throws {
     let fixture = Fixture()
     guard case .starting = fixture.manager.currentSession.value else {
       Issue.record("it has not started")
@@ -28,14 +28,14 @@ struct SessionManagerTests {
     #expect(await fixture.transport.log.first?.token?.rawValue == "old")
   }
 
-  @Test func `without a kept sign-in nobody is signed in and nothing is asked`() async throws {
+  @Test func `a start without a saved sign-in signs no one in and sends no request`() async throws {
     let fixture = Fixture(token: nil)
     fixture.manager.start()
     #expect(try await reason(fixture.manager) == .nobodyYet)
     #expect(await fixture.transport.log.isEmpty)
   }
 
-  @Test func `a sign-in that is refused is forgotten`() async throws {
+  @Test func `a refused sign-in is deleted`() async throws {
     let fixture = Fixture()
     fixture.manager.start()
     await fixture.transport.next("verify_credentials").refuse(401)
@@ -59,14 +59,14 @@ struct SessionManagerTests {
     #expect(try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 })
   }
 
-  @Test func `a store that cannot be read is a reason too`() async throws {
+  @Test func `an unreadable token store is reported`() async throws {
     let fixture = Fixture()
     await fixture.tokens.fail(.storage)
     fixture.manager.start()
     #expect(try await reason(fixture.manager) == .restoreFailed(ClientError(.storage, request: "token")))
   }
 
-  @Test func `signing in keeps the token, then swaps the session`() async throws {
+  @Test func `signing in saves the token and then swaps the session`() async throws {
     let fixture = Fixture(token: nil)
     fixture.manager.start()
     _ = try await reason(fixture.manager)
@@ -82,7 +82,7 @@ struct SessionManagerTests {
     #expect(states.elements.last?.value != nil)
   }
 
-  @Test func `a sign-in that gives the token which is kept already ends no session`() async throws {
+  @Test func `a sign-in that returns the saved token revokes nothing`() async throws {
     let fixture = Fixture()
     _ = try await fixture.session()
     let states = Log(fixture.manager.loginService.logIn(as: person(2)))
@@ -94,7 +94,7 @@ struct SessionManagerTests {
     #expect(await fixture.tokens.token?.rawValue == "old")
   }
 
-  @Test func `a sign-in that fails leaves nobody signed in`() async throws {
+  @Test func `a failed sign-in signs no one in`() async throws {
     let fixture = Fixture(token: nil)
     fixture.manager.start()
     _ = try await reason(fixture.manager)
@@ -107,7 +107,7 @@ struct SessionManagerTests {
     #expect(await fixture.tokens.token == nil)
   }
 
-  @Test func `a token that cannot be kept is a failure of the sign-in`() async throws {
+  @Test func `a token that cannot be saved fails the sign-in`() async throws {
     let fixture = Fixture(token: nil)
     fixture.manager.start()
     _ = try await reason(fixture.manager)
@@ -121,7 +121,7 @@ struct SessionManagerTests {
     #expect(fixture.manager.currentSession.value.session == nil)
   }
 
-  @Test func `signing out shows at once, is remembered, and is told to the server`() async throws {
+  @Test func `signing out appears at once, is saved, and is sent to the server`() async throws {
     let fixture = Fixture()
     let session = try await fixture.session()
     session.userService.logOut()
@@ -163,7 +163,7 @@ struct SessionManagerTests {
   @Test(arguments: [
     ("allowed", ClientError.Code.forbidden), ("failing", .serverFailure(500)), ("offline", .offline),
   ])
-  func `a 401 to one request does not end the session while the account still answers, or nobody does`(
+  func `a 401 to one request keeps the session unless the account check is refused as well`(
     kind: String, code: ClientError.Code
   ) async throws {
     let fixture = Fixture()
@@ -183,7 +183,7 @@ struct SessionManagerTests {
   }
 
   @Test(arguments: [401, 403])
-  func `a server that forbids everything to an account it no longer knows ends the session`(status: Int)
+  func `a server that forbids everything to a deleted account ends the session`(status: Int)
     async throws
   {
     let fixture = Fixture()
@@ -198,7 +198,7 @@ struct SessionManagerTests {
   }
 
   @Test(arguments: ["allowed", "walled", "failing", "offline"])
-  func `a server that forbids one thing, or something in between, does not end the session`(kind: String)
+  func `a 403 to one request does not end the session`(kind: String)
     async throws
   {
     let fixture = Fixture()
@@ -218,7 +218,7 @@ struct SessionManagerTests {
     #expect(await fixture.tokens.token != nil)
   }
 
-  @Test func `a refusal meant for an earlier session does not end this one`() async throws {
+  @Test func `a refusal meant for an earlier session does not end the current one`() async throws {
     let fixture = Fixture()
     let old = try await fixture.session()
     let states = Log(old.makeSearchService().results(for: "x"))
@@ -239,7 +239,7 @@ struct SessionManagerTests {
     signIn.stop()
   }
 
-  @Test func `forgetting the old sign-in cannot overtake keeping the new one`() async throws {
+  @Test func `saving a new sign-in waits until the old one is deleted`() async throws {
     let fixture = Fixture()
     let old = try await fixture.session()
     await fixture.tokens.hold()
@@ -255,7 +255,7 @@ struct SessionManagerTests {
     signIn.stop()
   }
 
-  @Test func `the accounts to pick from load, fail and load again`() async throws {
+  @Test func `the accounts to choose from load, fail and load again`() async throws {
     let fixture = Fixture(token: nil)
     let accounts = fixture.manager.loginService.accounts
     let states = Log(accounts)
@@ -267,7 +267,7 @@ struct SessionManagerTests {
     #expect(states.elements.count == 4)
   }
 
-  @Test func `the accounts to pick from are read anew once a session has ended`() async throws {
+  @Test func `the accounts to choose from are loaded again after a session has ended`() async throws {
     let fixture = Fixture()
     let session = try await fixture.session()
     let accounts = fixture.manager.loginService.accounts
@@ -281,7 +281,7 @@ struct SessionManagerTests {
     await fixture.transport.next("/oauth/revoke").answer([:])
   }
 
-  @Test func `nothing is kept alive by a session that has ended`() async throws {
+  @Test func `an ended session is released with its services`() async throws {
     let fixture = Fixture()
     weak let session = try await fixture.session()
     weak let user = session?.userService
@@ -296,7 +296,7 @@ struct SessionManagerTests {
     #expect(images == nil)
   }
 
-  @Test func `a manager that is let go is gone, and its work with it`() async {
+  @Test func `a released manager ends its work`() async {
     var fixture: Fixture? = Fixture()
     weak let manager = fixture?.manager
     weak let login = fixture?.manager.loginService

@@ -53,7 +53,8 @@ struct SignInScopesTests {
     ("3.5.3 (compatible; Pixelfed 0.12.5)", false), ("2.8.0 (compatible; Friendica 2026.08)", false),
     ("4.2.1 (compatible; Iceshrimp 2023.12)", false), ("", false),
   ])
-  func `a server that is known to allow less is asked for less`(version: String, isNarrow: Bool) async throws
+  func `a server known to support narrow scopes is asked for them`(version: String, isNarrow: Bool)
+    async throws
   {
     let stage = stage(version)
     let signIn = try stage.signIn()
@@ -72,7 +73,7 @@ struct SignInScopesTests {
     #expect(stage.manager.savedAccounts.value.current?.scopes == scopes)
   }
 
-  @Test func `nothing of posts and messages is among the scopes for people`() {
+  @Test func `the scopes for people exclude posts and messages`() {
     #expect(OAuthScopes.people.isWithinPeople)
     #expect(OAuthScopes.people.names.allSatisfy { $0.contains(":") && !$0.contains("statuses") })
     #expect(!OAuthScopes.everything.isWithinPeople)
@@ -92,7 +93,7 @@ struct SignInScopesTests {
   }
 
   @Test(arguments: [400, 422])
-  func `a server that registers no narrow scopes gets a program with those of old`(status: Int) async throws {
+  func `a server that refuses narrow scopes gets an application with the old ones`(status: Int) async throws {
     let stage = stage("4.5.0") { request in
       request.path == "/api/v1/apps" && request.form("scopes") != "read write follow"
         ? .json(["error": "Validation failed: Scopes doesn't match configured"], status: status)
@@ -104,8 +105,7 @@ struct SignInScopesTests {
     #expect(try await finish(signIn, stage, ["access_token": "theirs"]) == .everything)
   }
 
-  @Test func `a browser that comes back with invalid_scope is sent again with all scopes, once`() async throws
-  {
+  @Test func `a browser that returns invalid_scope is sent again with all scopes, once`() async throws {
     let stage = stage()
     let signIn = try stage.signIn()
     _ = try await nextLink(1, stage, signIn)
@@ -119,7 +119,7 @@ struct SignInScopesTests {
     #expect(stage.desktop.opened.count == 2)
   }
 
-  @Test func `a program of before with narrow scopes is not tried again where these were refused`()
+  @Test func `an older application with refused narrow scopes is not tried again`()
     async throws
   {
     let stage = stage("4.5.0") { request in
@@ -137,8 +137,7 @@ struct SignInScopesTests {
     #expect(stage.desktop.opened.count == 1)
   }
 
-  @Test func `a code that is refused for its scopes leads to another one for all scopes, once`() async throws
-  {
+  @Test func `a code refused for its scopes leads to another one for all scopes, once`() async throws {
     let stage = stage()
     let signIn = try stage.signIn()
     for round in 1...2 {
@@ -155,7 +154,7 @@ struct SignInScopesTests {
     "This action is outside the authorized scopes", "Insufficient permissions: read:accounts.",
     "Forbidden: token has insufficient scope permission",
   ])
-  func `a token that may not even say whose it is is revoked, and all scopes are asked for`(words: String)
+  func `a token too narrow to identify its account is revoked, and all scopes are requested`(words: String)
     async throws
   {
     let stage = stage()
@@ -169,7 +168,7 @@ struct SignInScopesTests {
     #expect(try await finish(signIn, stage, ["access_token": "theirs"]) == .everything)
   }
 
-  @Test func `an account that is not confirmed yet is no matter of scopes`() async throws {
+  @Test func `an unconfirmed account is not a problem of scopes`() async throws {
     let stage = stage()
     let signIn = try stage.signIn()
     _ = try await nextLink(1, stage, signIn)

@@ -28,14 +28,14 @@ struct SlowDownsTests {
   private func settle() async { for _ in 0..<20 { await Task.yield() } }
 
   @Test(arguments: [(0, false), (1.9, false), (2, true), (2.1, true), (60, true)])
-  func `a short wait is not worth a word`(seconds: Double, isTold: Bool) async {
+  func `a short wait is not reported`(seconds: Double, isTold: Bool) async {
     slowDowns.handle(wait(seconds))
     await settle()
     #expect((slowDowns.current.value != nil) == isTold)
     #expect(clock.pendingCount == (isTold ? 1 : 0))
   }
 
-  @Test func `the longest wait is counted down, and gone when it is over`() async {
+  @Test func `the longest wait is counted down and removed at its end`() async {
     slowDowns.handle(wait(3, .offline))
     slowDowns.handle(wait(5))
     slowDowns.handle(wait(4, .timedOut))
@@ -51,7 +51,7 @@ struct SlowDownsTests {
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `a wait that nobody waits for any more makes place for the next longest`() async {
+  @Test func `an ended wait gives way to the next longest`() async {
     slowDowns.handle(wait(9))
     slowDowns.handle(wait(9))
     slowDowns.handle(wait(4, .offline))

@@ -37,7 +37,7 @@ struct StillReadingTests {
     service.collections.value.first { $0.collection == collection }?.isReading
   }
 
-  @Test func `nobody is offered as not following back before the followers are read`() {
+  @Test func `no one counts as not following back before the followers are loaded`() {
     source.send(TableChange(people: [.test(2, .following), .test(3, .following)]))
     service.show(.notFollowingBack)
     #expect(handles.isEmpty && service.shown.value.shown == 0)
@@ -56,7 +56,7 @@ struct StillReadingTests {
     ("note:none", .relationships), ("-is:mutual", .followers), ("-list:any person", .lists),
     ("is:bot OR -is:follower", .followers),
   ])
-  func `a filter typed by hand shows nobody before the part is read that may exclude them`(
+  func `a typed filter shows no one before the data it depends on is loaded`(
     _ text: String, _ part: FilterParts
   ) {
     source.send(TableChange(people: [.test(2, .following)]))
@@ -70,7 +70,7 @@ struct StillReadingTests {
   }
 
   @Test(arguments: [PeopleCollection.mutuals, .fans, .withNotes, .left, .followers])
-  func `people who belong to a part already are shown, and the count says that more may come`(
+  func `a collection still loading shows its known people and marks the count as incomplete`(
     _ collection: PeopleCollection
   ) {
     let flags: [PeopleCollection: PersonFlags] = [
@@ -87,7 +87,7 @@ struct StillReadingTests {
     #expect(service.unread.value == FilterNeeds() && isReading(collection) == false)
   }
 
-  @Test func `an act says which parts it needs that are not read, whoever it is about`() {
+  @Test func `an act reports the unloaded data it depends on`() {
     reading([.followers, .lists, .requests])
     #expect(service.unread(for: .removeFollower, ofSelection: false) == .followers)
     #expect(service.unread(for: .addToList, ofSelection: false) == .lists)
@@ -97,7 +97,7 @@ struct StillReadingTests {
     #expect(service.unread(for: .unfollow, ofSelection: true) == .followers)
   }
 
-  @Test func `a cell says that it is not known before the part is read that it is about`() {
+  @Test func `a cell counts as unknown before its data is loaded`() {
     let person = Person.test(2, .following)
     #expect(TableColumnID.relation.isUnread(of: person, .followers))
     #expect(!TableColumnID.relation.isUnread(of: .test(2, [.following, .follower]), .followers))
@@ -108,7 +108,7 @@ struct StillReadingTests {
     #expect(!TableColumnID.server.isUnread(of: person, .all))
   }
 
-  @Test func `lists are counted once they are read`() throws {
+  @Test func `lists are counted once they are loaded`() throws {
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
     source.listState.value = [list]
     #expect(service.lists.value.map(\.isReading) == [true])
@@ -138,7 +138,7 @@ struct ActedSelectionTests {
 
   private var acted: [String] { service.selectedPeople().map(\.id.rawValue) }
 
-  @Test func `going to another collection, list or saved filter clears the selection`() throws {
+  @Test func `selecting another collection, list or saved filter clears the selection`() throws {
     let list = ListCount(
       list: List(id: try #require(List.ID(rawValue: "7")), title: "Friends"), count: 0)
     let places: [@MainActor (PeopleService) -> Void] = [
@@ -154,7 +154,7 @@ struct ActedSelectionTests {
     }
   }
 
-  @Test func `a filter narrows what is acted on to what is visible, until the hidden are included`() throws {
+  @Test func `a filter limits acts to visible people until hidden ones are included`() throws {
     selectAll()
     service.filter(by: "person3")
     #expect(service.selection.value == TableSelection(count: 3, hidden: 2))

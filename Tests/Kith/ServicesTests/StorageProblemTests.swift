@@ -21,7 +21,7 @@ struct StorageProblemTests {
     return try #require(service.progress.value.storage)
   }
 
-  @Test func `a damaged file is set aside when a person wants it, and everybody is read into a new one`()
+  @Test func `a damaged file is set aside on request, and everybody is loaded into a new one`()
     async throws
   {
     let rubbish = Data(repeating: 7, count: 5_000)
@@ -49,7 +49,7 @@ struct StorageProblemTests {
     #expect(service.progress.value.state == .idle && service.progress.value.setAside == aside)
   }
 
-  @Test func `only a damaged file is set aside, and only when a person wants it`() {
+  @Test func `only a damaged file is set aside, and only on request`() {
     for kind in [StorageProblem.Kind.laterVersion, .full, .readOnly, .busy, .unusable] {
       var state = SyncState()
       let error = ClientError(.storage, request: "keep the people")
@@ -63,7 +63,7 @@ struct StorageProblemTests {
     #expect(state.request == nil && state.work == .idle)
   }
 
-  @Test func `a folder that cannot be written is said with its path`() async throws {
+  @Test func `an unwritable folder is reported with its path`() async throws {
     // A file where the folder should be stops everybody, root too.
     try Data().write(to: sync.folder.file("people"))
     let service = try await sync.service(in: sync.folder.file("people"))
@@ -76,7 +76,7 @@ struct StorageProblemTests {
     try await sync.idle(service)
   }
 
-  @Test func `a disk that is full in the middle of the pages is said to be full, and what has come stays`()
+  @Test func `a disk that fills up during a sync is reported, and saved pages stay`()
     async throws
   {
     let database = try await PeopleDatabase.open(folder: sync.folder.url, key: "a", maximumPageCount: 100)
@@ -111,8 +111,9 @@ struct StorageProblemTests {
     (StoreError.Code.full, StorageProblem.Kind.full), (.busy, .busy), (.unreadable, .unusable),
     (.unwritable, .readOnly),
   ])
-  func `each error of the database is a problem of its kind`(code: StoreError.Code, kind: StorageProblem.Kind)
-  {
+  func `each database error is a storage problem of its kind`(
+    code: StoreError.Code, kind: StorageProblem.Kind
+  ) {
     let problem = StorageProblem(StoreError(code, path: "/a", reason: "why"))
     #expect(problem == StorageProblem(kind, path: "/a", reason: "why"))
   }

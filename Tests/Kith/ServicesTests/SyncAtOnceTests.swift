@@ -43,14 +43,14 @@ extension SyncServiceTests {
     try await PeopleDatabase.open(folder: folder.url, key: "a").people().people
   }
 
-  @Test func `private notes about followers are read`() async throws {
+  @Test func `private notes about followers are loaded`() async throws {
     world.change { $0.notes = [230: "met", 250: "sails"] }
     let people = try await synced(timedService())
     try await eventually("the notes") { people.all.values.count { !$0.note.isEmpty } == 2 }
     #expect(people.all["250"]?.note == "sails" && people.all["250"]?.flags.contains(.following) == false)
   }
 
-  @Test func `a mute ends by the clock, in the table, in what is shown of the person, and in the file`()
+  @Test func `a mute ends on time in the table, the relationship and the file`()
     async throws
   {
     let end = (PeopleDay.start + 75).formatted(.iso8601)
@@ -83,7 +83,7 @@ extension SyncServiceTests {
     #expect(people.all["300"] == nil && people.all.count == 249)
   }
 
-  @Test func `who is muted again elsewhere is so in the file once the server was asked, and has the new end`()
+  @Test func `a mute renewed elsewhere is saved with its new end`()
     async throws
   {
     world.change { $0.muted = [(3, (PeopleDay.start + 75).formatted(.iso8601))] }
@@ -104,7 +104,7 @@ extension SyncServiceTests {
     }
   }
 
-  @Test func `who is accepted is a follower at once, and who is unfollowed is on no list`() async throws {
+  @Test func `an accepted person is a follower at once and an unfollowed one is on no list`() async throws {
     world.change {
       $0.asking = [3_001]
       $0.lists = [("Friends", [100, 3])]
@@ -120,7 +120,7 @@ extension SyncServiceTests {
     #expect(people.all["100"]?.lists == [])
   }
 
-  @Test func `files have list members who are not followed, and notes about them`() async throws {
+  @Test func `exported files contain list members who are not followed and their notes`() async throws {
     world.change {
       $0.lists = [("Friends", [100, 7_001])]
       $0.notes = [7_001: "met", 250: "sails"]
@@ -140,29 +140,28 @@ extension SyncServiceTests {
     for note in ["met", "sails"] { #expect(people.contains { $0.contains(note) }, "\(people.suffix(3))") }
   }
 
-  @Test func `both pages of the sent requests are read`() async throws {
+  @Test func `both pages of sent requests are loaded`() async throws {
     world.change { $0.sent = Array(4_001...4_100) }
     let people = try await synced(timedService())
     try await eventually("the requests") { people.all.values.count { $0.flags.contains(.pending) } == 100 }
     #expect(world.count("/outgoing") == 2)
   }
 
-  @Test func `where a next page is named always, one that is short is the last`() async throws {
+  @Test func `a short page ends the list on a server that always names a next page`() async throws {
     world.change { ($0.isEndless, $0.blocked) = (true, [300]) }
     let people = try await synced(timedService(following: 200, followers: 151, on: "0.20.0"))
     #expect(people.all.count == 250)
     #expect(world.count("/following") == 3 && world.count("/followers") == 2 && world.count("/blocks") == 1)
   }
 
-  @Test func `a short page is not the last where the server counts more people than have come`() async throws
-  {
+  @Test func `a short page does not end a list while the server counts more people`() async throws {
     world.change { $0.isEndless = true }
     _ = try await synced(timedService(following: 201, followers: 151, on: "0.20.0"))
     #expect(world.count("/following") == 4 && world.count("/followers") == 2)
   }
 
   @Test(arguments: [("0.20.0", 1), ("4.5.0", 1), ("3.0.0 (compatible; Sharkey 2025.2.2)", 2)])
-  func `an empty list is asked for once where everybody comes at once`(version: String, count: Int)
+  func `an empty list is requested once if the server sends all members at once`(version: String, count: Int)
     async throws
   {
     world.change { $0.lists = [("Empty", [])] }
@@ -173,7 +172,7 @@ extension SyncServiceTests {
   @Test(arguments: [
     (150, 40, false), (42, 40, true), (41, 40, true), (40, 40, true), (6, 40, true), (9, 0, false),
   ])
-  func `without a word where it goes on, a list that is too short is partial`(
+  func `a list shorter than its count without a next page is partial`(
     counted: Int, sent: Int, isComplete: Bool
   ) async throws {
     world.change { ($0.following, $0.followers) = ([2], Array(100..<100 + sent)) }

@@ -10,7 +10,7 @@ import Testing
 extension SyncServiceTests {
   private static let may = Date(timeIntervalSince1970: 1_683_633_600)
 
-  @Test func `followers have the dates that the server remembers, and each page of these is asked for once`()
+  @Test func `followers get the dates known to the server, and each page of dates is requested once`()
     async throws
   {
     // As many pages as there are; then only what is new.
@@ -31,7 +31,7 @@ extension SyncServiceTests {
     #expect(world.count("/notifications") == 3)
   }
 
-  @Test func `whom the server does not know any more is told once, whoever finds it out`() async throws {
+  @Test func `a deleted account is recorded once, however it is discovered`() async throws {
     let service = try await service()
     service.sync()
     try await idle(service)

@@ -14,7 +14,7 @@ import Testing
 @MainActor
 struct SyncFlavoursTests {
   @Test(arguments: FakeMastodon.Flavour.allCases)
-  func `everybody comes from a server of any kind, muted or blocked or asking, and nothing is asked twice`(
+  func `everybody is loaded from each kind of server without repeated requests`(
     _ flavour: FakeMastodon.Flavour
   ) async throws {
     let server = MastodonScript(flavour, following: 130, followers: 50)

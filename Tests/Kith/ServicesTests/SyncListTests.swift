@@ -5,7 +5,7 @@ import Testing
 
 /// The lists that a sync reads, as the table of people gets them.
 extension SyncServiceTests {
-  @Test func `lists come with everybody on them, each asked for once, and are there at the next start`()
+  @Test func `lists are loaded with their members, requested once each, and available at the next start`()
     async throws
   {
     world.change { $0.lists = [("Friends", [2, 3]), ("Work", [3]), ("Others", [4])] }
@@ -25,7 +25,7 @@ extension SyncServiceTests {
     #expect(world.count("/lists") == 1)
   }
 
-  @Test func `a list that the server has no more is gone at the end of the next sync`() async throws {
+  @Test func `a list deleted on the server is removed at the end of the next sync`() async throws {
     world.change { $0.lists = [("Friends", [2, 3]), ("Work", [3])] }
     let service = try await service()
     service.sync()

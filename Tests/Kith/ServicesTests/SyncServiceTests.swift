@@ -58,7 +58,8 @@ struct SyncServiceTests {
     }
   }
 
-  @Test func `everybody is read, then how one stands to those followed, and nothing is asked twice`()
+  @Test
+  func `a sync loads everybody and then the relationships of followed people, with no request repeated`()
     async throws
   {
     let service = try await service()
@@ -75,7 +76,7 @@ struct SyncServiceTests {
     #expect(world.count("/relationships") == 7)
   }
 
-  @Test func `a sync reads the last relationships after hundreds that the server leaves out`()
+  @Test func `a sync loads the last relationships after hundreds left out by the server`()
     async throws
   {
     world.change { ($0.following, $0.followers, $0.gone) = (Array(2...601), [], Set(2...521)) }
@@ -90,7 +91,7 @@ struct SyncServiceTests {
     #expect(world.count("/relationships") == 15)
   }
 
-  @Test func `where the last page names one more, for ever, all is read all the same`() async throws {
+  @Test func `a last page with an endless next page ends the sync`() async throws {
     world.change { ($0.isEndless, $0.blocked) = (true, [300]) }
     let service = try await service()
     let people = TakenPeople(service)
@@ -100,7 +101,7 @@ struct SyncServiceTests {
     #expect(world.count("/following") == 4 && world.count("/followers") == 3 && world.count("/blocks") == 2)
   }
 
-  @Test func `what was read is there at the next start, without asking`() async throws {
+  @Test func `loaded people are available at the next start without a request`() async throws {
     do {
       let service = try await service()
       service.sync()
@@ -118,7 +119,7 @@ struct SyncServiceTests {
     try await eventually("all") { late.all == people.all }
   }
 
-  @Test func `after a restart a sync goes on at the page where it was`() async throws {
+  @Test func `a sync resumes at its page after a restart`() async throws {
     let world = world
     await fixture.transport.answer { request in
       let isSecondPage =
@@ -145,7 +146,7 @@ struct SyncServiceTests {
     #expect(world.count("/relationships") == 7)
   }
 
-  @Test func `a pause keeps the page that is under way, and no other one is asked for`() async throws {
+  @Test func `a pause keeps the requested page and requests no other`() async throws {
     let service = try await service()
     let people = TakenPeople(service)
     await fixture.transport.hold("GET /api/v1/accounts/1/following")
@@ -162,7 +163,7 @@ struct SyncServiceTests {
     #expect(world.count("/following") == 3)
   }
 
-  @Test func `a failure keeps what has come, and it goes on by itself after a minute, or when asked to`()
+  @Test func `a failed sync keeps its pages and resumes after a minute or by hand`()
     async throws
   {
     let service = try await service()
@@ -181,7 +182,7 @@ struct SyncServiceTests {
     #expect(world.count("/following") == 3)
   }
 
-  @Test func `when the sign-in is refused it stops, and does not try again by itself`() async throws {
+  @Test func `a refused sign-in stops the sync without retries`() async throws {
     let service = try await service()
     await fixture.transport.refuse("GET /api/v1/accounts/1/following", with: Response(status: 401))
     await fixture.transport.refuse("GET /api/v1/accounts/verify_credentials", with: Response(status: 401))
@@ -193,7 +194,7 @@ struct SyncServiceTests {
     #expect(world.count("/following") == 0)
   }
 
-  @Test func `a 401 to one part leaves that out while the account still answers`() async throws {
+  @Test func `a 401 to one part skips that part while the account still answers`() async throws {
     let service = try await service()
     world.change { $0.lacking = ["mutes": 401, "lists": 401, "blocks": 401] }
     #expect(service.progress.value.unread == .all)
@@ -203,7 +204,7 @@ struct SyncServiceTests {
     #expect(service.progress.value.failure == nil)
   }
 
-  @Test func `what is not read yet is known part by part, also after a restart`() async throws {
+  @Test func `unloaded data is tracked per part, even after a restart`() async throws {
     await fixture.transport.fail("GET /api/v1/accounts/1/followers", with: .offline)
     do {
       let service = try await service()
@@ -221,7 +222,7 @@ struct SyncServiceTests {
     try await eventually("read") { service.progress.value.unread.isEmpty }
   }
 
-  @Test func `only a complete reading says that somebody has gone`() async throws {
+  @Test func `only a complete sync reports that a person is gone`() async throws {
     let service = try await service()
     let people = TakenPeople(service)
     service.sync()
@@ -239,7 +240,7 @@ struct SyncServiceTests {
     #expect(people.all["150"]?.flags.contains(.following) == false)
   }
 
-  @Test func `a follow that was done here is known at once`() async throws {
+  @Test func `a follow made here appears at once`() async throws {
     let service = try await service()
     let people = TakenPeople(service)
     service.sync()
@@ -253,7 +254,7 @@ struct SyncServiceTests {
     try await eventually("come") { people.all["900"]?.flags.contains(.following) == true }
   }
 
-  @Test func `the time that is left is said from the first answers on, and becomes less`() async throws {
+  @Test func `the remaining time is estimated from the first answers on and decreases`() async throws {
     let service = try await service()
     let bag = DisposeBag()
     var said: [Double] = []
@@ -272,7 +273,7 @@ struct SyncServiceTests {
     bag.dispose()
   }
 
-  @Test func `a fifth of what the server allows is left, and the reset is waited for`() async throws {
+  @Test func `a sync leaves a fifth of the rate limit and waits for its reset`() async throws {
     let service = try await service()
     let world = world
     let left = ServerState(300)

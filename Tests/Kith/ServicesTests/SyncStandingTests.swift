@@ -18,7 +18,7 @@ extension SyncServiceTests {
     }
   }
 
-  @Test func `whoever is muted, blocked, asking or asked is read, each page once`() async throws {
+  @Test func `muted, blocked, requesting and requested people are loaded, each page once`() async throws {
     begin()
     let service = try await service()
     let people = TakenPeople(service)
@@ -39,7 +39,7 @@ extension SyncServiceTests {
     #expect(world.count("/relationships") == 10)
   }
 
-  @Test func `whoever is on none of these lists any more is so no longer, and goes where nothing else is`()
+  @Test func `people no longer on any of these lists lose the flag, and unrelated ones are removed`()
     async throws
   {
     begin()
@@ -61,7 +61,7 @@ extension SyncServiceTests {
     try await eventually("all that is kept") { again.all == people.all }
   }
 
-  @Test func `a list that was cut off takes nobody away, and goes on at its page after a restart`()
+  @Test func `an incomplete list removes no one and resumes at its page after a restart`()
     async throws
   {
     begin()
@@ -95,7 +95,7 @@ extension SyncServiceTests {
   }
 
   @Test(arguments: [403, 404, 500, 501])
-  func `a server without them keeps nobody from the rest`(status: Int) async throws {
+  func `a server without these lists does not stop the sync`(status: Int) async throws {
     begin()
     world.change {
       for path in ["mutes", "blocks", "follow_requests", "outgoing", "lists"] { $0.lacking[path] = status }
@@ -109,7 +109,7 @@ extension SyncServiceTests {
     #expect(world.count("/mutes") == 1 && world.count("/outgoing") == 1)
   }
 
-  @Test func `an act that was answered while a list is read counts more than the list`() async throws {
+  @Test func `an act answered during the sync overrides the list being read`() async throws {
     world.change { $0.muted = [(3, nil)] }
     let service = try await service()
     let people = TakenPeople(service)

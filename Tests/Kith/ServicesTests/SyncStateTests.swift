@@ -25,7 +25,7 @@ struct SyncStateTests {
     return state
   }
 
-  @Test func `what was kept is read first, and a sync that is wanted meanwhile begins then`() {
+  @Test func `the stored file is opened first, and a sync requested meanwhile begins afterwards`() {
     var state = SyncState()
     #expect(state.work == .starting && state.request?.kind == .open)
     SyncState.reduce(&state, .sync)
@@ -35,7 +35,7 @@ struct SyncStateTests {
   }
 
   @Test(arguments: [(-5, true), (0, false), (3_599, false), (3_600, true)])
-  func `the program begins by itself when the last time is an hour ago`(age: Double, isBegun: Bool) {
+  func `a sync begins by itself if the last one was an hour ago`(age: Double, isBegun: Bool) {
     var state = SyncState()
     SyncState.reduce(&state, .syncIfOld(day + age))
     SyncState.reduce(&state, .opened(run: [], finishedAt: day))
@@ -46,7 +46,7 @@ struct SyncStateTests {
     #expect(new.work == .running)
   }
 
-  @Test func `a run that was not ended goes on in the sync where it was`() {
+  @Test func `an unfinished run resumes its sync`() {
     var state = SyncState()
     let followers = sync(.followers, cursor: "x", done: 80, total: 200)
     let ended = Sync(id: 1, kind: .following, startedAt: day, finishedAt: day, isComplete: true, done: 50)
@@ -57,7 +57,7 @@ struct SyncStateTests {
     #expect(state.request?.kind == .part(followers))
   }
 
-  @Test func `totals as large as numbers can be are added without an end of the program`() {
+  @Test func `totals of maximal numbers are added without an overflow`() {
     var state = SyncState()
     let kinds: [Sync.Kind] = [.following, .followers]
     SyncState.reduce(&state, .opened(run: kinds.map { sync($0, total: .max) }, finishedAt: nil))
@@ -66,7 +66,7 @@ struct SyncStateTests {
     #expect(account.counting(followers: 1, following: 1).followersCount == .max)
   }
 
-  @Test func `a file that cannot be opened is tried again when asked to`() {
+  @Test func `a file that failed to open is opened again on request`() {
     var state = SyncState()
     SyncState.reduce(&state, .failed(ClientError(.storage, request: "keep")))
     #expect(state.work == .failed(ClientError(.storage, request: "keep")) && state.request == nil)
@@ -74,7 +74,7 @@ struct SyncStateTests {
     #expect(state.work == .starting && state.request?.kind == .open)
   }
 
-  @Test func `page after page, then the comparison, then the next kind`() {
+  @Test func `a sync reads all pages of a kind, finishes it, and begins the next kind`() {
     var state = running()
     let page = sync(.following, cursor: "80", done: 80, total: 100)
     SyncState.reduce(&state, .saved(page, isLast: false, newCount: 80))
@@ -90,7 +90,7 @@ struct SyncStateTests {
     #expect(state.work == .idle && state.request == nil && state.finishedAt == day + 1)
   }
 
-  @Test func `a server that sends pages without end is left`() {
+  @Test func `endless empty pages abandon the sync of a kind`() {
     var state = running()
     for _ in 1..<SyncState.mostEmptyPages {
       SyncState.reduce(&state, .saved(sync(.following, cursor: "again"), isLast: false, newCount: 0))
@@ -103,7 +103,7 @@ struct SyncStateTests {
     #expect(state.work == .idle && state.finishedAt == nil)
   }
 
-  @Test func `a place that the server does not know any more is begun again, once`() {
+  @Test func `a sync whose cursor is unknown to the server begins again once`() {
     var state = running()
     let page = sync(.following, cursor: "80", done: 80)
     SyncState.reduce(&state, .saved(page, isLast: false, newCount: 80))
@@ -116,7 +116,7 @@ struct SyncStateTests {
     #expect(state.work == .failed(ClientError(.notFound, request: "page")) && state.request == nil)
   }
 
-  @Test func `a pause lets what is under way end, and takes a wait away`() {
+  @Test func `a pause lets the running request finish and cancels a wait`() {
     var state = running()
     SyncState.reduce(&state, .pause)
     #expect(state.work == .paused && state.request?.kind == .part(sync(.following, total: 100)))
@@ -135,7 +135,7 @@ struct SyncStateTests {
     #expect(state.request?.kind == .part(sync(.following, cursor: "80", done: 80)))
   }
 
-  @Test func `what may pass is tried again some times, and what does not is not`() {
+  @Test func `a temporary failure is retried a few times and a permanent one is not`() {
     var state = running()
     let offline = ClientError(.offline, request: "page")
     for number in 1...SyncState.mostRetries {
@@ -151,7 +151,7 @@ struct SyncStateTests {
     #expect(state.request == nil)
   }
 
-  @Test func `a server without lists has none, which is no failure`() {
+  @Test func `a server without lists is not a failure`() {
     var state = running([.following, .followers, .lists])
     for kind in [Sync.Kind.following, .followers] {
       SyncState.reduce(&state, .ended(sync(kind), at: day, isComplete: true))

@@ -10,7 +10,7 @@ import Testing
 struct UserServiceTests {
   private let fixture = Fixture()
 
-  @Test func `friends load when somebody looks, and not before`() async throws {
+  @Test func `friends are loaded once they are observed and not before`() async throws {
     let session = try await fixture.session()
     #expect(await fixture.transport.count("following") == 0)
     let log = Log(session.userService.friends)
@@ -19,7 +19,7 @@ struct UserServiceTests {
     #expect(log.elements.count == 2)
   }
 
-  @Test func `an update shows when the server agrees`() async throws {
+  @Test func `an update appears after the server has confirmed it`() async throws {
     let user = try await fixture.session().userService
     let log = Log(user.update(AccountChanges(displayName: "Zoë")))
     let exchange = await fixture.transport.next("update_credentials")
@@ -30,7 +30,7 @@ struct UserServiceTests {
     #expect(log.elements.last?.value?.name == "Zoë")
   }
 
-  @Test func `a refresh asked for before an update does not take it back`() async throws {
+  @Test func `a refresh requested before an update does not revert it`() async throws {
     let user = try await fixture.session().userService
     user.refresh()
     let old = await fixture.transport.next("verify_credentials")
@@ -44,7 +44,7 @@ struct UserServiceTests {
     log.stop()
   }
 
-  @Test func `an update that is refused changes nothing and says why`() async throws {
+  @Test func `a refused update changes nothing and reports the error`() async throws {
     let user = try await fixture.session().userService
     let log = Log(user.update(AccountChanges(displayName: "Zoë")))
     await fixture.transport.next("update_credentials").refuse(422)
@@ -53,7 +53,7 @@ struct UserServiceTests {
     #expect(user.user.value.name == "Ada")
   }
 
-  @Test func `adding a friend ends when the server has answered`() async throws {
+  @Test func `adding a friend ends with the server's answer`() async throws {
     let session = try await fixture.session()
     let log = Log(session.userService.addFriend(person(5)))
     #expect(session.relationships.all.value["5"]?.isFollowing == true)
@@ -64,7 +64,7 @@ struct UserServiceTests {
     #expect(log.elements.last?.value != nil)
   }
 
-  @Test func `adding a friend that fails says why, also to who asks late`() async throws {
+  @Test func `a failed addition of a friend reports the error, even to a late observer`() async throws {
     let session = try await fixture.session()
     let act = session.userService.addFriend(person(5))
     await fixture.transport.next("/5/follow").refuse(403)
@@ -75,7 +75,7 @@ struct UserServiceTests {
     #expect(log.elements.last?.error?.code == .forbidden)
   }
 
-  @Test func `adding a friend twice does not make the first one's failure a success`() async throws {
+  @Test func `adding a friend twice does not hide the failure of the first try`() async throws {
     let session = try await fixture.session()
     let first = Log(session.userService.addFriend(person(5)))
     let second = Log(session.userService.addFriend(person(5)))
@@ -86,7 +86,7 @@ struct UserServiceTests {
     #expect(second.elements.last?.value != nil)
   }
 
-  @Test func `a follow counts at once, and the server is asked when it has counted it`() async throws {
+  @Test func `a follow is counted at once, and the server's count is requested`() async throws {
     let session = try await fixture.session()
     let user = session.userService
     let log = Log(user.friends)
@@ -138,7 +138,7 @@ struct UserServiceTests {
     #expect(session.userService.user.value.followingCount == 2)
   }
 
-  @Test func `an answer that was asked for before a follow does not take its count back`() async throws {
+  @Test func `an answer requested before a follow does not revert its count`() async throws {
     let session = try await fixture.session()
     try await follow(5, session)
     session.relationships.unfollow(person(5))
@@ -154,8 +154,7 @@ struct UserServiceTests {
     #expect(session.userService.user.value.followingCount == 2)
   }
 
-  @Test func `a follow during a refresh of the friends stays, whatever the answer knows of it`() async throws
-  {
+  @Test func `a follow during a refresh of the friends stays in the list`() async throws {
     let session = try await fixture.session()
     let user = session.userService
     let log = Log(user.friends)
@@ -168,7 +167,7 @@ struct UserServiceTests {
     log.stop()
   }
 
-  @Test func `a refresh that fails leaves what is shown`() async throws {
+  @Test func `a failed refresh leaves the list unchanged`() async throws {
     let user = try await fixture.session().userService
     let log = Log(user.friends)
     await fixture.transport.next("/1/following").answer(people([2]))
@@ -185,7 +184,7 @@ struct UserServiceTests {
     #expect(log.elements.compactMap { $0.value?.count } == [1, 2])
   }
 
-  @Test func `a person's page has their relationship and follows their counts`() async throws {
+  @Test func `a person's page updates its counts with its relationship`() async throws {
     let session = try await fixture.session()
     var service: PersonService? = session.makePersonService(for: person(5))
     weak let gone = service
@@ -207,7 +206,7 @@ struct UserServiceTests {
     #expect(gone == nil)
   }
 
-  @Test func `a person's followers are counted at once, also by an answer that was asked for before`()
+  @Test func `a person's followers are counted at once, even with an answer requested before`()
     async throws
   {
     let session = try await fixture.session()
@@ -236,7 +235,7 @@ struct UserServiceTests {
     return .object(members)
   }
 
-  @Test func `what is done about somebody else is not counted on a person's page`() async throws {
+  @Test func `an act on another person does not change the counts of a person's page`() async throws {
     let session = try await fixture.session()
     let service = session.makePersonService(for: person(5))
     await fixture.transport.next("/accounts/5").answer(followed(by: 7))

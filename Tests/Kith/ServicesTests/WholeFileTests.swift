@@ -17,7 +17,7 @@ struct WholeFileTests {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() }
   }
 
-  @Test func `what is written is read again, by its owner alone, and leaves no draft`() throws {
+  @Test func `a written file is readable again, private to its owner, and leaves no temporary file`() throws {
     let people = file("people.csv")
     try people.write(Array("Ada".utf8), over: false)
     #expect(try people.read(atMost: 100) == Array("Ada".utf8))
@@ -26,7 +26,7 @@ struct WholeFileTests {
     #expect(try names == ["people.csv"])
   }
 
-  @Test func `a file that is there is replaced only where that is wanted`() throws {
+  @Test func `an existing file is replaced only on request`() throws {
     let people = file("people.csv")
     try people.write(Array("Ada".utf8), over: false)
     #expect(throws: WholeFile.Failure.isThere) { try people.write([1], over: false) }
@@ -36,7 +36,7 @@ struct WholeFileTests {
   }
 
   @Test(arguments: [1, 238, 247, 252, 255])
-  func `a file whose name has as many bytes as the disk allows is written`(_ length: Int) throws {
+  func `a file name as long as the disk allows is written`(_ length: Int) throws {
     let people = file(String(repeating: "ü", count: length / 2) + (length.isMultiple(of: 2) ? "" : "a"))
     try people.write([1], over: false)
     try people.write([2], over: true)
@@ -44,7 +44,7 @@ struct WholeFileTests {
     #expect(try names.map(\.utf8.count) == [length])
   }
 
-  @Test func `a link or a folder is never written over`() throws {
+  @Test func `a link or a folder is never overwritten`() throws {
     let target = file("target")
     try target.write([1], over: false)
     let link = file("link")
@@ -58,7 +58,7 @@ struct WholeFileTests {
   }
 
   @Test(arguments: [0, 1, 65_536, 65_537, 200_000])
-  func `a file of as many bytes as it may have is read, and one of more is not`(count: Int) throws {
+  func `a file of the maximal size is read and a larger one is not`(count: Int) throws {
     let large = file("large")
     try large.write([UInt8](repeating: 7, count: count), over: false)
     #expect(try large.read(atMost: count).count == count)
@@ -68,7 +68,7 @@ struct WholeFileTests {
     }
   }
 
-  @Test func `a pipe, a device or a folder is refused at once, also behind a link`() throws {
+  @Test func `a pipe, a device or a folder is refused at once, even behind a link`() throws {
     let pipe = file("people.csv")
     try #require(mkfifo(pipe.path, 0o600) == 0)
     try FileManager.default.createSymbolicLink(atPath: file("link").path, withDestinationPath: pipe.path)
@@ -79,7 +79,7 @@ struct WholeFileTests {
     }
   }
 
-  @Test func `a pipe that a command line names is read to its end`() throws {
+  @Test func `a pipe named on the command line is read to its end`() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     #expect(write(ends[1], "abc", 3) == 3)
@@ -90,7 +90,7 @@ struct WholeFileTests {
     #expect(try named.read(atMost: 100, allowsPipes: true) == Array("abc".utf8))
   }
 
-  @Test func `what cannot be opened says why`() throws {
+  @Test func `a file that cannot be opened reports why`() throws {
     #expect(throws: WholeFile.Failure.cannotOpen("No such file or directory")) {
       try file("none").read(atMost: 1)
     }

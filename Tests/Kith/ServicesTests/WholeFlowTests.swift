@@ -13,7 +13,7 @@ import Testing
 struct WholeFlowTests {
   private let sample = checkout.appending(path: "Resources/sample")
 
-  @Test func `the services work on the sample as they will in the app`() async throws {
+  @Test func `the services work on the sample as in the app`() async throws {
     let book = try LocalBook.open(fixtures: sample).book
     let manager = SessionManager(book: book, clock: VirtualClock())
     manager.start()

@@ -15,7 +15,7 @@ struct AccountBytesTests {
     bytes.withUnsafeBytes { Account(bytes: $0) }
   }
 
-  @Test func `an account comes back with everything`() {
+  @Test func `an account decodes to the same account`() {
     let some = [
       Account(id: "1", username: "x"), Account(id: "1", username: "x", isSuspended: true),
       Account(id: "1", username: "x", isHidingCollections: true),
@@ -27,7 +27,7 @@ struct AccountBytesTests {
     #expect(parts(of: Account.full, lostIn: read(Account.full.bytes)) == [])
   }
 
-  @Test func `what was kept before an account had entered texts is read as before`() throws {
+  @Test func `bytes written before accounts had entered texts decode as before`() throws {
     let account = Account.full.asOthersSeeIt
     #expect(account.bytes.count < Account.full.bytes.count)
     #expect(read(account.bytes) == account)
@@ -39,7 +39,7 @@ struct AccountBytesTests {
     }
   }
 
-  @Test func `what was kept before counts could be unknown is read as before`() throws {
+  @Test func `bytes written before counts could be unknown decode as before`() throws {
     // As it was written then: no flag says that a count is unknown, or that there is more to come.
     let kept: [UInt8] = [1, 0x37, 1, 0x78, 0, 0, 0, 0, 0, 0, 0, 1, 0, 3, 2, 0, 0, 0, 0]
     let account = Account(
@@ -48,7 +48,7 @@ struct AccountBytesTests {
     #expect(account.bytes == kept)
   }
 
-  @Test func `bytes that end too early, or too late, are no account`() {
+  @Test func `truncated bytes and trailing bytes decode to no account`() {
     let bytes = Account.full.bytes
     for count in 0..<bytes.count { #expect(read(Array(bytes.prefix(count))) == nil) }
     #expect(read(bytes + [0]) == nil)
@@ -61,7 +61,7 @@ struct AccountBytesTests {
   @Test(arguments: [
     "https://a.org/x", "http://a.org", "HTTPS://a.org/", "Http://a.org/",
   ])
-  func `a page of the web comes back, however it is written`(address: String) {
+  func `a web page decodes to the same page in every spelling`(address: String) {
     #expect(read(account(address).bytes) == account(address))
   }
 
@@ -70,11 +70,11 @@ struct AccountBytesTests {
     "https:a", "/x",
     "a.org", "//a.org", "data:text/html,x",
   ])
-  func `an account whose page begins as none does is damaged`(address: String) {
+  func `an account whose page has another scheme is damaged`(address: String) {
     #expect(read(account(address).bytes) == nil)
   }
 
-  @Test func `every address is looked at, and each may be what it may be at its place`() throws {
+  @Test func `each URL of an account is checked for the schemes allowed at its place`() throws {
     let mail = try #require(URL(string: "mailto:a@b.org")), file = URL(filePath: "/x/a.png")
     let page = Self.web("/"), other = try #require(URL(string: "gopher://a.org/"))
     func whole(avatar: URL, header: URL, note: URL, value: URL, emoji: URL, still: URL) -> Account {
@@ -100,7 +100,7 @@ struct AccountBytesTests {
       read(whole(avatar: page, header: page, note: file, value: page, emoji: page, still: page).bytes) == nil)
   }
 
-  @Test func `whatever the bytes are, reading them ends`() {
+  @Test func `decoding ends for arbitrary bytes`() {
     var random = SeededNumbers(20_000)
     let bytes = Account.full.bytes
     for _ in 0..<20_000 {
@@ -113,7 +113,7 @@ struct AccountBytesTests {
     #expect(read([UInt8](repeating: 0xFF, count: 64)) == nil)
   }
 
-  @Test func `a relationship comes back with everything`() {
+  @Test func `a relationship decodes to the same relationship`() {
     for bit in 0..<12 {
       let relationship = Relationship(id: "1", bits: 1 << bit, note: "n")
       #expect(relationship.bits == 1 << bit)

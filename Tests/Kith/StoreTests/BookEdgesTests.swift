@@ -18,7 +18,7 @@ import Testing
     return book
   }
 
-  @Test func `beside a place there is always something older, also where all that is newer fits a page`()
+  @Test func `a page next to a place has older entries even when it holds all newer ones`()
     async throws
   {
     let book = try book([.init(account: me, target: other), .init(account: me, target: locked)])
@@ -29,20 +29,20 @@ import Testing
     #expect(newer.hasOlder)
   }
 
-  @Test func `asking a locked account twice is one request`() async throws {
+  @Test func `requesting to follow a locked account twice adds one request`() async throws {
     let book = try book()
     for _ in 1...2 { #expect(try await book.follow(locked, by: me).isRequested) }
     #expect(try await book.followRequestsCount(of: locked) == 1)
   }
 
-  @Test func `a page that holds the last of the requests has none after it`() async throws {
+  @Test func `a page with the last follow request has no next page`() async throws {
     let asking = [me, other].map { Seed.Follow(account: $0, target: locked, isRequest: true) }
     let book = try book(asking)
     #expect(try await book.followRequests(of: locked, limit: 2).hasOlder == false)
     #expect(try await book.followRequests(of: locked, limit: 1).hasOlder)
   }
 
-  @Test func `a change of the note alone changes the note alone`() async throws {
+  @Test func `changing the note leaves the other fields unchanged`() async throws {
     let book = try book()
     let old = try #require(try await book.account(me))
     let changes = AccountChanges(

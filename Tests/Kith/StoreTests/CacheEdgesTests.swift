@@ -35,7 +35,7 @@ import Testing
     for _ in 0..<200 { cache.save([person(0)], at: begin) }
   }
 
-  @Test func `a list that another part has saved shorter is written wholly`() async {
+  @Test func `a list saved shorter by another part is rewritten completely`() async {
     let cache = PeopleCache()
     save(2, of: "a", after: 0, cache)
     let people = (0..<4).map { person($0) }
@@ -45,7 +45,7 @@ import Testing
     #expect(await cache.list(.following, of: "a")?.accounts.map(\.id) == people.map(\.id))
   }
 
-  @Test func `of too many lists the oldest go, and no more`() async {
+  @Test func `only the oldest lists beyond the limit are removed`() async {
     var bounds = PeopleCache.Bounds()
     bounds.lists = 2
     let cache = PeopleCache(bounds: bounds)
@@ -56,7 +56,7 @@ import Testing
     #expect(await counts(cache) == [nil, 2, 2])
   }
 
-  @Test func `a long list that goes makes room for an older short one`() async {
+  @Test func `removing a long list makes room for an older short one`() async {
     var bounds = PeopleCache.Bounds()
     bounds.members = 10
     let cache = PeopleCache(bounds: bounds)
@@ -67,7 +67,7 @@ import Testing
     #expect(await counts(cache) == [3, nil, 6])
   }
 
-  @Test func `what is too much from before goes with the first that is saved`() async throws {
+  @Test func `the first save trims a cache left over the limits`() async throws {
     let folder = try TemporaryFolder()
     let former = PeopleCache(folder: folder.url, key: "k")
     for (place, id) in (["a", "b", "c"] as [Account.ID]).enumerated() {
@@ -81,13 +81,13 @@ import Testing
     #expect(await counts(cache) == [nil, 2, 2])
   }
 
-  @Test func `whoever is called so comes before somebody with the word in the name`() async {
+  @Test func `a search ranks handles that begin with the word before names that contain it`() async {
     let cache = PeopleCache()
     cache.save([person(1, name: "A grace"), person(2, name: "Zed", acct: "grace1")], at: begin)
     #expect(await cache.search("grace", limit: 5).map(\.id) == ["2", "1"])
   }
 
-  @Test func `a number of more bytes than a number has is malformed`() {
+  @Test func `a number with too many bytes is malformed`() {
     let bytes = [UInt8](repeating: 0x80, count: 9) + [0]
     bytes.withUnsafeBytes { bytes in
       var reader = ByteReader(bytes)

@@ -112,7 +112,7 @@ struct DamagedCachesTests {
     #expect(later == nil, "\(what)")
   }
 
-  @Test(arguments: 0..<8) func `every damaged cache is as good as new`(group: Int) async throws {
+  @Test(arguments: 0..<8) func `a damaged cache is usable again after opening`(group: Int) async throws {
     let folder = try TemporaryFolder()
     let open = try await sample(folder)
     let closed = try closedSample(open)
@@ -122,7 +122,7 @@ struct DamagedCachesTests {
     }
   }
 
-  @Test func `whichever byte of the header is wrong`() async throws {
+  @Test func `a cache with any wrong header byte is usable again after opening`() async throws {
     let folder = try TemporaryFolder()
     let closed = try closedSample(try await sample(folder))
     for place in stride(from: 0, to: 100, by: Soak.count(7, soak: 1)) {
@@ -132,7 +132,9 @@ struct DamagedCachesTests {
     }
   }
 
-  @Test func `a folder in the file's place, a link into nothing, a file for nobody`() async throws {
+  @Test func `a cache is usable beside a folder, a dangling link or a folder named like its log`()
+    async throws
+  {
     for number in 0..<3 {
       let folder = try TemporaryFolder()
       let path = PeopleCache(folder: folder.url, key: "damaged").path
@@ -148,7 +150,7 @@ struct DamagedCachesTests {
     }
   }
 
-  @Test func `where nothing can be kept, that is said once and nothing fails`() async throws {
+  @Test func `an unwritable cache is reported once and fails no call`() async throws {
     let log = Problems()
     let cache = PeopleCache(folder: URL(filePath: "/proc/nowhere"), key: "x", report: log.add)
     for _ in 0..<10 { save(in: cache) }

@@ -25,7 +25,7 @@ struct DamagedHeaderTests {
   }
 
   @Test(arguments: (0..<100).filter { Soak.isOn || $0.isMultiple(of: 5) || [18, 19, 47, 59].contains($0) })
-  func `a book with a wrong byte in its header opens, or is set aside as it was found`(place: Int)
+  func `a book with a wrong header byte opens or is set aside unchanged`(place: Int)
     async throws
   {
     let whole = try book()

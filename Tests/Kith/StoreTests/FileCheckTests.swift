@@ -45,7 +45,7 @@ struct FileCheckTests {
   }
 
   @Test(.enabled(if: hasAttributes, "temporary files have no extended attributes here"))
-  func `what was checked is not searched again until something is written`() throws {
+  func `a checked file is not checked again until it is written`() throws {
     let folder = try TemporaryFolder()
     let path = try book(in: folder)
     try setChanged(path, Self.day)
@@ -60,7 +60,7 @@ struct FileCheckTests {
     #expect(try Book.open(in: folder.url).setAside != nil)
   }
 
-  @Test func `what was changed a moment ago is searched`() throws {
+  @Test func `a file changed a moment ago is checked`() throws {
     let folder = try TemporaryFolder()
     let path = try book(in: folder)
     #expect(try Book.open(in: folder.url).setAside == nil)
@@ -69,7 +69,7 @@ struct FileCheckTests {
   }
 
   @Test(.enabled(if: hasAttributes, "temporary files have no extended attributes here"))
-  func `a copy that carries the mark along is searched, also one in another file's place`() throws {
+  func `a copy with the mark of its original is checked, even in place of another file`() throws {
     let folder = try TemporaryFolder()
     let path = try book(in: folder)
     try setChanged(path, Self.day)
@@ -88,7 +88,7 @@ struct FileCheckTests {
   }
 
   @Test(.enabled(if: hasAttributes, "temporary files have no extended attributes here"))
-  func `a file that was touched after it was marked is searched, whatever its time says`() throws {
+  func `a file touched after it was marked is checked whatever its modification time`() throws {
     let folder = try TemporaryFolder()
     let path = try book(in: folder)
     try setChanged(path, Self.day)
@@ -98,7 +98,7 @@ struct FileCheckTests {
     }
   }
 
-  @Test func `what is damaged is not marked`() throws {
+  @Test func `a damaged file is not marked as checked`() throws {
     let folder = try TemporaryFolder()
     let path = try book(in: folder)
     try damage(path)

@@ -20,7 +20,7 @@ struct FolderLockTests {
     return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
   }
 
-  @Test func `a folder is locked once, and is free when the lock is let go`() throws {
+  @Test func `a folder is locked once and free after its lock is released`() throws {
     var lock: FolderLock? = try FolderLock(folder)
     #expect(mode(folder.path) == 0o700)
     #expect { try FolderLock(folder) } throws: { error in
@@ -31,7 +31,7 @@ struct FolderLockTests {
     _ = try FolderLock(folder)
   }
 
-  @Test func `the lock of a process that was killed blocks nobody`() async throws {
+  @Test func `the lock of a killed process blocks no other process`() async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let holder = Process()
     holder.executableURL = URL(filePath: "/usr/bin/env")
@@ -50,7 +50,7 @@ struct FolderLockTests {
     _ = try FolderLock(folder)
   }
 
-  @Test func `a lock that is a link is not followed, and stands in nobody's way`() throws {
+  @Test func `a lock that is a symbolic link is not followed and does not prevent locking`() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let elsewhere = temporary.file("elsewhere").path
     try FileManager.default.createSymbolicLink(
@@ -59,7 +59,7 @@ struct FolderLockTests {
     #expect(!FileManager.default.fileExists(atPath: elsewhere))
   }
 
-  @Test func `a folder that others may write is mended, and one that is meant for all is refused`() throws {
+  @Test func `a group-writable folder loses that permission and a sticky folder for all is refused`() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     chmod(folder.path, 0o775)
     _ = try Book.open(in: folder)
@@ -72,7 +72,7 @@ struct FolderLockTests {
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a folder to another user"))
-  func `a folder that belongs to somebody else is refused`() throws {
+  func `a folder of another owner is refused`() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     #expect(chown(folder.path, 65_534, 65_534) == 0)
     let tries: [() throws -> Void] = [
@@ -86,7 +86,7 @@ struct FolderLockTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test func `a link in the place of a new database is not followed`() throws {
+  @Test func `a link in place of a new database is not followed`() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let (book, elsewhere) = (folder.appending(path: "book.sqlite"), temporary.file("elsewhere").path)
     try FileManager.default.createSymbolicLink(atPath: book.path, withDestinationPath: elsewhere)
@@ -94,7 +94,7 @@ struct FolderLockTests {
     #expect(!FileManager.default.fileExists(atPath: elsewhere))
   }
 
-  @Test func `the folder of people's files, whose names are accounts, is its owner's alone again`()
+  @Test func `the folder of people's files becomes private to its owner again`()
     async throws
   {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

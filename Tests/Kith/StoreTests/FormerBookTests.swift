@@ -40,7 +40,7 @@ struct FormerBookTests {
       ])
   }
 
-  @Test func `a book without lists, notes and mutes gets room for them`() async throws {
+  @Test func `an older book without lists, notes and mutes gains their tables`() async throws {
     try write(upTo: "3 accounts in one form") { db in
       try db.execute(sql: "INSERT INTO settings VALUES ('filled', '1')")
     }
@@ -50,7 +50,7 @@ struct FormerBookTests {
     #expect(try await book.mutes(of: "1", limit: 80).accounts.isEmpty)
   }
 
-  @Test func `a book of columns keeps everything`() async throws {
+  @Test func `an older book with one column per fact keeps all facts`() async throws {
     let fields = """
       [{"name": "Web", "value": "https://a.org/", "verifiedAt": 0,
         "valueLinks": [{"range": [0, 14], "url": "https://a.org/"}]},
@@ -99,7 +99,7 @@ struct FormerBookTests {
     #expect(columns.sorted() == ["acct", "entity", "id", "searchKey", "signInPlace", "sortKey"])
   }
 
-  @Test func `letters are found as they are typed, also in a book of before`() async throws {
+  @Test func `a search finds letters with diacritics, also in an older book`() async throws {
     try write(upTo: "1 people") { db in
       try insert(db, "1", "Żółć", key: "zołc")
       try insert(db, "2", "Øz", key: "øz")
@@ -114,7 +114,7 @@ struct FormerBookTests {
   }
 
   @Test(arguments: BookSchema.migrator.migrations.dropFirst())
-  func `after each migration the keys of the first book's people are those of a new book`(
+  func `each migration gives the people of the first version the keys of a new book`(
     migration: String
   ) async throws {
     try write(upTo: "1 people") { db in
@@ -134,7 +134,7 @@ struct FormerBookTests {
     #expect(keys == accounts.map { [SortKey.sort($0), SortKey.search($0)] })
   }
 
-  @Test func `a book and a cache keep every part of an account`() async throws {
+  @Test func `a book and a cache preserve every field of an account`() async throws {
     let book = try Book.inMemory()
     let others = ["1", "2", "3"].compactMap { Account.ID(rawValue: $0) }
     let follows =

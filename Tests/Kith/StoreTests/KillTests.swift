@@ -24,7 +24,7 @@ struct KillTests {
     return followed
   }
 
-  @Test func `the crasher's changes are counted right`() {
+  @Test func `the crasher's changes are counted correctly`() {
     #expect(followed(after: -1).isEmpty)
     #expect(followed(after: 0) == ["1"])
     #expect(followed(after: 49).count == 50)

@@ -35,7 +35,7 @@ struct LongLogTests {
     return attributes[.size] as? Int ?? 0
   }
 
-  @Test func `a long log is empty after a start, and all of it is in the file`() async throws {
+  @Test func `a long log is written into the file at the next start`() async throws {
     let folder = try ended(logBytes: DurableFile.longLog)
     let book = try Book.open(in: folder.url).book
     #expect(try size(folder, "book.sqlite-wal") == 0)
@@ -44,7 +44,7 @@ struct LongLogTests {
     #expect(wait == 5_000, "a caller waits for another program's change as before")
   }
 
-  @Test func `a long log stays where another program reads it`() throws {
+  @Test func `a long log stays while another program reads it`() throws {
     let folder = try ended(logBytes: DurableFile.longLog)
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true

@@ -9,7 +9,7 @@ import Testing
 struct OpeningTests {
   private let people = Seed(accounts: [Account(id: "1", username: "ada"), Account(id: "2", username: "bob")])
 
-  @Test func `a new book makes its folder for its owner only`() throws {
+  @Test func `a new book creates its folder for its owner only`() throws {
     let parent = try TemporaryFolder()
     let folder = parent.file("a/b/kith")
     let opened = try Book.open(in: folder)
@@ -20,7 +20,7 @@ struct OpeningTests {
     #expect(opened.book.path == folder.appendingPathComponent("book.sqlite").path)
   }
 
-  @Test func `the file is its owner's only, in any folder`() throws {
+  @Test func `a new book is readable by its owner only, in any folder`() throws {
     let folder = try TemporaryFolder()
     let book = try Book.open(in: folder.url).book
     try book.fill(with: people)
@@ -30,13 +30,13 @@ struct OpeningTests {
     }
   }
 
-  @Test func `views and triggers of a file from elsewhere call no function that acts`() async throws {
+  @Test func `views and triggers of a foreign file call no function with side effects`() async throws {
     let folder = try TemporaryFolder()
     let people = try await PeopleDatabase.open(folder: folder.url, key: "a")
     #expect(try await people.read { try Int.fetchOne($0, sql: "PRAGMA trusted_schema") } == 0)
   }
 
-  @Test func `a file that was copied there is its owner's only again`() throws {
+  @Test func `a copied file becomes private to its owner`() throws {
     let folder = try TemporaryFolder()
     do { try Book.open(in: folder.url).book.fill(with: people) }
     let path = folder.file("book.sqlite").path
@@ -55,7 +55,7 @@ struct OpeningTests {
     #expect(try !opened.book.isFilled())
   }
 
-  @Test func `changes are on the disk before they are acknowledged`() throws {
+  @Test func `changes are on disk before they are acknowledged`() throws {
     let folder = try TemporaryFolder()
     let book = try Book.open(in: folder.url).book
     let pragmas = try book.database.writeWithoutTransaction { db in
@@ -66,7 +66,7 @@ struct OpeningTests {
     #expect(pragmas == ["wal", "2", "1"])
   }
 
-  @Test func `a book is there again when it is opened again`() async throws {
+  @Test func `a book keeps its accounts after it is reopened`() async throws {
     let folder = try TemporaryFolder()
     try Book.open(in: folder.url).book.fill(with: people)
     let book = try Book.open(in: folder.url).book
@@ -74,7 +74,7 @@ struct OpeningTests {
     #expect(try await book.account("2")?.username == "bob")
   }
 
-  @Test func `a book whose log has never been put into it is whole, open or after a crash`() async throws {
+  @Test func `a book with an unmerged log is complete while open and after a crash`() async throws {
     let folder = try TemporaryFolder()
     let copy = try TemporaryFolder()
     let first = try Book.open(in: folder.url)
@@ -90,7 +90,7 @@ struct OpeningTests {
     _ = first
   }
 
-  @Test func `a file that is no database is kept aside and a new book begins`() throws {
+  @Test func `a file that is no database is set aside and a new book is created`() throws {
     let folder = try TemporaryFolder()
     let rubbish = Data("This was never a database. ".utf8) + Data(repeating: 7, count: 5000)
     try rubbish.write(to: folder.file("book.sqlite"))
@@ -103,7 +103,7 @@ struct OpeningTests {
     #expect(try !opened.book.isFilled())
   }
 
-  @Test func `a damaged database is kept aside, its log too`() throws {
+  @Test func `a damaged database is set aside with its log`() throws {
     let folder = try TemporaryFolder()
     let file = folder.file("book.sqlite")
     do {
@@ -120,7 +120,7 @@ struct OpeningTests {
     #expect(folder.names.contains { $0.hasSuffix("-wal") && $0.contains("corrupt") })
   }
 
-  @Test func `nothing that was kept aside is ever overwritten`() throws {
+  @Test func `files set aside are never overwritten`() throws {
     let folder = try TemporaryFolder()
     let now = Date(timeIntervalSince1970: 0)
     for number in 1...3 {
@@ -138,7 +138,7 @@ struct OpeningTests {
     #expect(Set(try kept.map { try Data(contentsOf: folder.file($0)) }).count == 3)
   }
 
-  @Test func `a folder that cannot be made is an error with its path`() throws {
+  @Test func `a folder that cannot be created is an error with its path`() throws {
     let parent = try TemporaryFolder()
     try Data().write(to: parent.file("file"))
     for path in [parent.file("file/kith").path, "/proc/kith"] {
@@ -149,7 +149,7 @@ struct OpeningTests {
     }
   }
 
-  @Test func `a folder in the file's place is unreadable, not corrupt`() throws {
+  @Test func `a folder in place of the file is unreadable, not corrupt`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.file("book.sqlite"), withIntermediateDirectories: false)
@@ -167,7 +167,7 @@ struct OpeningTests {
     #expect(error?.code == .unreadable)
   }
 
-  @Test func `a book of a later version is left alone`() throws {
+  @Test func `a book of a later version stays unchanged`() throws {
     let folder = try TemporaryFolder()
     try Book.open(in: folder.url).book.database.write { db in
       try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')")
@@ -177,7 +177,7 @@ struct OpeningTests {
     #expect(!folder.names.contains { $0.contains("corrupt") })
   }
 
-  @Test func `a full disk is an error, and what was there stays readable`() async throws {
+  @Test func `a full disk is an error and existing data stays readable`() async throws {
     let folder = try TemporaryFolder()
     let book = try Book.open(in: folder.url, maximumPageCount: 40).book
     try book.fill(with: people)
@@ -192,13 +192,13 @@ struct OpeningTests {
     _ = try await book.follow("2", by: "1")
   }
 
-  @Test func `a new book on a full disk is an error`() throws {
+  @Test func `creating a book on a full disk is an error`() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: StoreError.self) { try Book.open(in: folder.url, maximumPageCount: 3) }
     #expect(error?.code == .full)
   }
 
-  @Test func `filling is all or nothing`() async throws {
+  @Test func `filling a book adds all accounts or none`() async throws {
     let book = try Book.inMemory()
     var twice = people
     twice.accounts.append(twice.accounts[0])

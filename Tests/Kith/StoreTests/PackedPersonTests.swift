@@ -6,7 +6,7 @@ import Store
 import Testing
 
 struct PackedPersonTests {
-  @Test func `a packed person comes back with everything`() {
+  @Test func `a packed person unpacks to the same person`() {
     let day = Date(timeIntervalSince1970: 1_700_000_000.25)
     let person = Person(
       .full, flags: [.following, .muted], note: "Met in Łódź\nin May",
@@ -20,7 +20,7 @@ struct PackedPersonTests {
   }
 
   @Test(arguments: ["file:///x/a.png", "gopher://a.org/", "uploaded:a.png", "people/a.png"])
-  func `whatever address an account has, packing keeps it`(address: String) throws {
+  func `packing keeps any address of an account`(address: String) throws {
     let url = try #require(URL(string: address))
     let account = Account(
       id: "1", username: "x", url: url, avatar: url, header: url,
@@ -29,7 +29,7 @@ struct PackedPersonTests {
     #expect(PackedPerson(Person(account)).person([]).account == account)
   }
 
-  @Test func `a row holds two words and the bytes`() {
+  @Test func `a packed row holds two words and the bytes`() {
     #expect(MemoryLayout<PackedPerson>.size <= 24)
   }
 }

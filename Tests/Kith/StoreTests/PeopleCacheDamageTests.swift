@@ -25,7 +25,7 @@ struct PeopleCacheDamageTests {
   }
 
   @Test(arguments: [[10, 9, 8, 7], [9, 7, 8], [7, 8, 9], [10, 8, 7]])
-  func `a page is not joined to a list of the same length with others in it`(meanwhile: [Int]) async {
+  func `a page is not joined to a list of the same length with other members`(meanwhile: [Int]) async {
     let cache = PeopleCache()
     cache.save(people(5...10), at: now)
     cache.save(list([9, 8, 7]), kind: .following, of: "1")
@@ -35,7 +35,7 @@ struct PeopleCacheDamageTests {
     #expect(await cache.list(.following, of: "1") == list([9, 8, 7, 6, 5]))
   }
 
-  @Test func `when the disk is full, what was seen can still be read`() async throws {
+  @Test func `a full disk leaves cached people readable`() async throws {
     let folder = try TemporaryFolder()
     open(folder).save([ada], at: now)
     let log = Problems()
@@ -55,7 +55,7 @@ struct PeopleCacheDamageTests {
     #expect(log.codes == [.full])
   }
 
-  @Test func `a value that cannot be is damage, and no end of the program`() async throws {
+  @Test func `an impossible value is damage and not a crash`() async throws {
     let folder = try TemporaryFolder()
     let path = open(folder).path
     open(folder).save([ada], at: now)
@@ -76,7 +76,7 @@ struct PeopleCacheDamageTests {
     #expect(await cache.relationships().map(\.value) == [Relationship(id: "1", isFollowing: true)])
   }
 
-  @Test func `a file of another version gives way to a new one, which is no problem`() async throws {
+  @Test func `a file of another version is replaced without a reported problem`() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "cache"), withIntermediateDirectories: true)
@@ -93,7 +93,7 @@ struct PeopleCacheDamageTests {
     #expect(log.codes.isEmpty)
   }
 
-  @Test func `what was copied there with everybody's rights is its owner's only again`() async throws {
+  @Test func `a copied cache becomes private to its owner`() async throws {
     let folder = try TemporaryFolder()
     let files = FileManager.default
     let cache = open(folder)

@@ -22,7 +22,7 @@ struct PeopleCacheTests {
     CachedList(accounts: people(numbers), next: next.map(Cursor.init(rawValue:)), updatedAt: now)
   }
 
-  @Test func `a person comes back as last seen`() async {
+  @Test func `a cached person is returned as last seen`() async {
     cache.save(people([1, 2]), at: then)
     cache.save([Account(id: "2", username: "p2", displayName: "Renamed", note: "x")], at: now)
     #expect(await cache.account("1") == Seen(people([1])[0], date: then))
@@ -31,7 +31,7 @@ struct PeopleCacheTests {
     #expect(await cache.account("3") == nil)
   }
 
-  @Test func `an account that the server hides keeps the texts and counts that were seen`() async {
+  @Test func `an account hidden by the server keeps its cached texts and counts`() async {
     let seen = Account(
       id: "2", username: "p2", displayName: "Grace", note: "x", followersCount: 7, statusesCount: 9)
     cache.save([seen], at: then)
@@ -39,7 +39,7 @@ struct PeopleCacheTests {
     #expect(await cache.account("2") == Seen(seen, date: now))
   }
 
-  @Test func `accounts with long keys that begin alike have files of their own`() async throws {
+  @Test func `accounts whose long keys have a common prefix use separate files`() async throws {
     let folder = try TemporaryFolder()
     let beginning = String(repeating: "a-long-name.", count: 20) + "example/"
     for number in 1...2 {
@@ -59,7 +59,7 @@ struct PeopleCacheTests {
     #expect(names.allSatisfy { $0.utf8.count <= 140 })
   }
 
-  @Test func `relationships come back as last seen`() async {
+  @Test func `cached relationships are returned as last seen`() async {
     cache.save([Relationship(id: "1", isFollowing: true), Relationship(id: "2")], at: then)
     let german = Relationship(
       id: "2", isFollowedBy: true, note: "n", languages: ["de", "gsw"], mutingExpiresAt: now)
@@ -69,7 +69,7 @@ struct PeopleCacheTests {
       found == [Relationship(id: "1", isFollowing: true), german])
   }
 
-  @Test func `a list comes back in its order, with where it goes on and when it was seen`() async {
+  @Test func `a cached list keeps its order, its next page and its date`() async {
     let seen = list([3, 1, 2], next: "max_id=2")
     cache.save(seen.accounts, at: now)
     cache.save(seen, kind: .following, of: "9")
@@ -78,7 +78,7 @@ struct PeopleCacheTests {
     #expect(await cache.list(.following, of: "8") == nil)
   }
 
-  @Test func `a list grows by a page, and shrinks`() async {
+  @Test func `a cached list grows by a page and shrinks`() async {
     cache.save(people(1...5), at: now)
     cache.save(list([1, 2], next: "a"), kind: .followers, of: "9")
     cache.save(list([1, 2, 3, 4], next: "b"), kind: .followers, of: "9", unchanged: 2)
@@ -87,14 +87,14 @@ struct PeopleCacheTests {
     #expect(await cache.list(.followers, of: "9") == list([4, 5]))
   }
 
-  @Test func `a page is not joined to a list that is another by now`() async {
+  @Test func `a page is not joined to a list replaced in the meantime`() async {
     cache.save(people(1...5), at: now)
     cache.save(list([5]), kind: .followers, of: "9")
     cache.save(list([1, 2, 3, 4]), kind: .followers, of: "9", unchanged: 2)
     #expect(await cache.list(.followers, of: "9") == list([1, 2, 3, 4]))
   }
 
-  @Test func `the beginning of a list takes nothing away of what follows it`() async {
+  @Test func `saving the beginning of a list keeps the rest of it`() async {
     cache.save(people(1...5), at: now)
     cache.save(list([1, 2, 3], next: "b"), kind: .following, of: "9")
     cache.save(list([1, 2], next: "a"), kind: .following, of: "9", isBeginning: true)
@@ -104,12 +104,12 @@ struct PeopleCacheTests {
     #expect(await cache.list(.following, of: "9") == list([4, 1], next: "c"))
   }
 
-  @Test func `an empty list that was seen is not one that was never seen`() async {
+  @Test func `an empty cached list differs from an unknown one`() async {
     cache.save(list([]), kind: .followers, of: "9")
     #expect(await cache.list(.followers, of: "9") == list([]))
   }
 
-  @Test func `people are found by the beginning of their names first`() async {
+  @Test func `a search ranks people whose names begin with the query first`() async {
     cache.save(
       [
         Account(id: "1", username: "zed", displayName: "Hadad"),
@@ -124,7 +124,7 @@ struct PeopleCacheTests {
     #expect(await cache.search("' OR 1 --", limit: 9).isEmpty)
   }
 
-  @Test func `what is beyond the bounds goes, the oldest first, but nobody of a list that stays`() async {
+  @Test func `entries beyond the limits are removed, oldest first, except members of kept lists`() async {
     var bounds = PeopleCache.Bounds()
     bounds.accounts = 5
     bounds.members = 6
@@ -164,7 +164,7 @@ struct PeopleCacheFileTests {
     PeopleCache(folder: folder.url.appending(path: "cache"), key: key, report: log.add)
   }
 
-  @Test func `what was seen survives the end of the program, for each account by itself`() async throws {
+  @Test func `the cache of each account survives a restart`() async throws {
     let folder = try TemporaryFolder()
     open(folder).save([ada], at: now)
     #expect(await open(folder).account("1")?.value == ada)
@@ -172,7 +172,7 @@ struct PeopleCacheFileTests {
     #expect(try files(folder).contains("example.social%2F1.sqlite"))
   }
 
-  @Test func `nobody else may read it`() async throws {
+  @Test func `the cache is readable by its owner only`() async throws {
     let folder = try TemporaryFolder()
     let cache = open(folder)
     cache.save([ada], at: now)
@@ -184,7 +184,7 @@ struct PeopleCacheFileTests {
     }
   }
 
-  @Test func `a key that is no name of a file has a file inside the folder`() async throws {
+  @Test func `a key that is no file name gets a file inside the folder`() async throws {
     let folder = try TemporaryFolder()
     for key in ["../../x", "", ".", String(repeating: "ü", count: 400), "a\0b/ c"] {
       let cache = open(folder, key)
@@ -194,7 +194,7 @@ struct PeopleCacheFileTests {
     #expect(try files(folder).filter { $0.hasSuffix(".sqlite") }.count == 5)
   }
 
-  @Test func `forgetting deletes the file, and what is still saved afterwards is not kept`() async throws {
+  @Test func `forgetting deletes the file and ignores later saves`() async throws {
     let folder = try TemporaryFolder()
     let cache = open(folder)
     cache.save([ada], at: now)
@@ -211,7 +211,7 @@ struct PeopleCacheFileTests {
     #expect(await next.account("1") != nil)
   }
 
-  @Test func `a file that is none is thrown away, and told`() async throws {
+  @Test func `a file that is no database is deleted and reported`() async throws {
     let folder = try TemporaryFolder()
     let log = Problems()
     let path = open(folder).path
@@ -225,7 +225,7 @@ struct PeopleCacheFileTests {
     #expect(log.codes == [.corrupt])
   }
 
-  @Test func `a file that is damaged inside is begun anew once that is seen`() async throws {
+  @Test func `a damaged cache is recreated once the damage is found`() async throws {
     let folder = try TemporaryFolder()
     let path = open(folder).path
     open(folder).save(
@@ -253,7 +253,7 @@ struct PeopleCacheFileTests {
     #expect(await cache.search("x", limit: 9).isEmpty)
   }
 
-  @Test func `a cache of another version is thrown away`() async throws {
+  @Test func `a cache of another version is deleted`() async throws {
     let folder = try TemporaryFolder()
     let cache = open(folder)
     cache.save([ada], at: now)
@@ -268,7 +268,7 @@ struct PeopleCacheFileTests {
     #expect(log.codes.isEmpty)
   }
 
-  @Test func `where nothing can be written, nothing is kept and nothing fails`() async throws {
+  @Test func `an unwritable cache keeps nothing and fails no call`() async throws {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.url.appending(path: "cache"))
     let log = Problems()

@@ -16,7 +16,7 @@ struct PeopleTests {
     try #require(Account.ID(rawValue: String(number)))
   }
 
-  @Test func `an account comes back as it was`() async throws {
+  @Test func `a stored account is returned unchanged`() async throws {
     let account = Account(
       id: "007", username: "ada", acct: "ada@example.social", displayName: "Ada 👩‍🚀", note: "a\nb",
       url: URL(string: "https://example.org/@ada"), avatar: URL(string: "pictures/a%20b.png"),
@@ -29,7 +29,7 @@ struct PeopleTests {
     #expect(try await book.account(acct: "ADA@example.social") == account)
   }
 
-  @Test func `following changes the counts of both`() async throws {
+  @Test func `a follow changes the counts of both accounts`() async throws {
     let book = try book([Account(id: "1", username: "ada"), Account(id: "2", username: "bob")])
     #expect(try await book.follow("2", by: "1").isFollowing)
     #expect(try await book.follow("2", by: "1").isFollowing)
@@ -42,7 +42,7 @@ struct PeopleTests {
     #expect(try await book.account("1")?.followingCount == 0)
   }
 
-  @Test func `a locked account is asked, and the request can be taken back`() async throws {
+  @Test func `a follow of a locked account is a request that can be withdrawn`() async throws {
     let book = try book([
       Account(id: "1", username: "ada"), Account(id: "2", username: "bob", isLocked: true),
     ])
@@ -54,7 +54,7 @@ struct PeopleTests {
     #expect(try await book.unfollow("2", by: "1") == Relationship(id: "2"))
   }
 
-  @Test func `nobody follows who is not there`() async throws {
+  @Test func `following, unfollowing and updating a missing account fails`() async throws {
     let book = try book([Account(id: "1", username: "ada")])
     let error = await #expect(throws: StoreError.self) { try await book.follow("2", by: "1") }
     #expect(error?.code == .notFound)
@@ -66,7 +66,7 @@ struct PeopleTests {
     #expect(third?.code == .notFound)
   }
 
-  @Test func `pages are newest first and a place is never used twice`() async throws {
+  @Test func `pages are newest first and no place is used twice`() async throws {
     let accounts = try (1...6).map { Account(id: try id($0), username: "p\($0)") }
     let book = try book(accounts)
     for number in 2...5 { _ = try await book.follow(try id(number), by: "1") }
@@ -83,7 +83,7 @@ struct PeopleTests {
     #expect(newer.accounts.map(\.id) == ["6"])
   }
 
-  @Test func `an update changes what it says and how the account is found`() async throws {
+  @Test func `an update changes its fields and the search keys`() async throws {
     let book = try book([Account(id: "1", username: "ada", displayName: "Ada", note: "old", isLocked: true)])
     let updated = try await book.update("1", changes: AccountChanges(displayName: "Żaneta"))
     #expect(updated.displayName == "Żaneta")
@@ -100,7 +100,7 @@ struct PeopleTests {
     ("b", ["2", "1", "4"]), ("example bob", ["2"]), ("נועה", ["5"]), ("", []), ("  @ ", []),
     ("da", ["6", "4"]),
   ])
-  func `a search finds names and handles, best first`(query: String, ids: [String]) async throws {
+  func `a search finds names and handles, best match first`(query: String, ids: [String]) async throws {
     let book = try book([
       Account(id: "1", username: "carl", displayName: "Carl Bauer"),
       Account(id: "2", username: "bob", acct: "bob@example.social"),
@@ -112,14 +112,14 @@ struct PeopleTests {
     #expect(try await book.search(query, limit: 10).map(\.id.rawValue) == ids)
   }
 
-  @Test func `names are sorted by their letters, whatever stands before and on them`() {
+  @Test func `names are sorted by their letters, ignoring marks before and on them`() {
     let names = ["🌱 Zoë", "«Émile»", "ada", "Ádám", "😀", "Ｂob"]
     let sorted = names.map { Account(id: "1", username: "u", displayName: $0) }
       .sorted { SortKey.sort($0) < SortKey.sort($1) }.map(\.displayName)
     #expect(sorted == ["ada", "Ádám", "Ｂob", "«Émile»", "🌱 Zoë", "😀"])
   }
 
-  @Test func `settings and tokens are kept until they are taken away`() async throws {
+  @Test func `settings and tokens are kept until they are removed`() async throws {
     let book = try book([Account(id: "1", username: "ada")])
     try await book.setSetting("a", to: "1")
     try await book.setSetting("a", to: "2")
@@ -132,7 +132,7 @@ struct PeopleTests {
     #expect(try await book.account(ofToken: "t") == nil)
   }
 
-  @Test func `a cancelled change is an error and changes nothing`() async throws {
+  @Test func `a cancelled change throws and changes nothing`() async throws {
     let book = try book([Account(id: "1", username: "ada"), Account(id: "2", username: "bob")])
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -143,7 +143,7 @@ struct PeopleTests {
     #expect(try await book.account("1")?.followingCount == 0)
   }
 
-  @Test func `requests to follow come newest first, page by page, and are answered`() async throws {
+  @Test func `follow requests are listed newest first in pages, and can be answered`() async throws {
     let accounts = try (1...5).map { Account(id: try id($0), username: "p\($0)", isLocked: $0 == 1) }
     let book = try book(accounts)
     for number in 2...5 { _ = try await book.follow("1", by: try id(number)) }
@@ -165,7 +165,7 @@ struct PeopleTests {
     #expect(error?.code == .notFound)
   }
 
-  @Test func `a page beside a newer place has older ones behind it, unless it is empty`() async throws {
+  @Test func `a page next to a newer place has older entries unless it is empty`() async throws {
     let book = try book(try (1...6).map { Account(id: try id($0), username: "p\($0)") })
     for number in 2...6 { _ = try await book.follow(try id(number), by: "1") }
     let oldest = try await book.people(.following, of: "1", limit: 1, before: nil, after: nil)

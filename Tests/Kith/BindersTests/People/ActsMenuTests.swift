@@ -30,7 +30,7 @@ struct ActsMenuTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `the menu of a selected row is about all that are selected`(_ persona: Persona) async throws {
+  func `the menu of a selected row acts on the whole selection`(_ persona: Persona) async throws {
     let (session, view, visitor) = try await open(as: persona)
     try visitor.perform("selectAll", on: view.table.table)
     for (act, said) in [("Unfollow…", "Unfollow: 3"), ("Mute for 1 Day…", "Mute for 1 Day: 3")] {
@@ -42,7 +42,7 @@ struct ActsMenuTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `the menu of another row is about that person alone`(_ persona: Persona) async throws {
+  func `the menu of an unselected row acts on that person alone`(_ persona: Persona) async throws {
     let (session, view, visitor) = try await open(as: persona)
     let last = try #require(view.table.table.item(at: 2) as? Person)
     session.people.select(last.id, isSelected: false)
@@ -59,7 +59,7 @@ struct ActsMenuTests {
     #expect(seen == "Write Note: 1")
   }
 
-  @Test func `each key leads to its page, and to none while nobody is selected`() async throws {
+  @Test func `each shortcut opens its page, and none without a selection`() async throws {
     let (session, view, visitor) = try await open(as: .keyboard)
     let keys = [
       "Ctrl+Shift+F": "Follow: 3", "Ctrl+U": "Unfollow: 3", "Ctrl+Shift+M": "Mute: 3",
@@ -83,7 +83,7 @@ struct ActsMenuTests {
     #expect(visitor.window.dialogs.last is NameDialog)
   }
 
-  @Test func `the menu of the page has them, too`() async throws {
+  @Test func `the page menu contains the acts`() async throws {
     let (session, view, visitor) = try await open()
     session.people.selectNobody()
     let selected = try #require(view.menuActions.last?.submenu)

@@ -40,7 +40,7 @@ struct BlockedServersViewTests {
     (0..<view.list.itemCount).compactMap { (view.list.item(at: $0) as? BlockedServer)?.name }
   }
 
-  @Test func `after a server is unblocked the focus is on the next one, or on the last`() async throws {
+  @Test func `unblocking a server focuses the next one, or the last`() async throws {
     let (view, visitor) = try await open(["a.example", "b.example", "c.example"])
     try await visitor.wait(for: "them") { view.list.itemCount == 3 }
     for (place, next) in [(1, 1), (1, 0)] {
@@ -51,7 +51,7 @@ struct BlockedServersViewTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `a server is unblocked, and blocked again by Undo`(_ persona: Persona) async throws {
+  func `an unblocked server is blocked again by Undo`(_ persona: Persona) async throws {
     let (view, visitor) = try await open(["c.example", "a.example", "b.example"], as: persona)
     try await visitor.wait(for: "all pages, by name") {
       names(view) == ["a.example", "b.example", "c.example"]
@@ -69,7 +69,7 @@ struct BlockedServersViewTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `a server is blocked by its name or a page there, after what that means was said`(
+  func `blocking a server by name or page address explains the consequences first`(
     _ persona: Persona
   ) async throws {
     let (view, visitor) = try await open([], as: persona)
@@ -96,7 +96,7 @@ struct BlockedServersViewTests {
     #expect(again.noteLabel.text == "You already block spam.example.")
   }
 
-  @Test func `what the server refuses is as it was, and said`() async throws {
+  @Test func `a refused block or unblock is reverted and reported`() async throws {
     let (view, visitor) = try await open(["a.example"])
     try await visitor.wait(for: "it") { names(view) == ["a.example"] }
     try visitor.press("Ctrl+N")
@@ -117,7 +117,7 @@ struct BlockedServersViewTests {
   }
 
   @Test(arguments: [403, 404, 501])
-  func `where nobody can block servers the page says so`(status: Int) async throws {
+  func `a server without server blocks is reported on the page`(status: Int) async throws {
     await stage.server.transport.refuse("GET /api/v1/domain_blocks", with: Response(status: status))
     let (view, visitor) = try await open([])
     try await visitor.wait(toSee: "Not Possible Here")
@@ -128,7 +128,7 @@ struct BlockedServersViewTests {
     (nil, true, nil), ("4.3.0", true, nil), ("0.17.0", false, "Not on this server"),
     (Instance.bookVersion, false, "Needs a server"),
   ])
-  func `the way there is closed, with the reason, where that is known before`(
+  func `the entry is disabled with the reason once server blocks are known to be missing`(
     version: String?, isOpen: Bool, reason: String?
   ) async throws {
     let session = try await stage.checkedSession()
@@ -142,7 +142,7 @@ struct BlockedServersViewTests {
     #expect(sidebar.blockedServers.note == reason)
   }
 
-  @Test func `the sidebar says how many are blocked, and asks for that once`() async throws {
+  @Test func `the sidebar counts blocked servers with one request`() async throws {
     await stage.server.say(version: "4.3.0")
     let (view, visitor) = try await open(["a.example", "b.example", "c.example"])
     try await visitor.wait(for: "them") { view.list.itemCount == 3 }
@@ -158,7 +158,7 @@ struct BlockedServersViewTests {
     try await visitor.wait(for: "how it was") { people.sidebar.blockedServers.count == 2 }
   }
 
-  @Test func `the page reads again what was blocked elsewhere since the sidebar counted`() async throws {
+  @Test func `the page reloads servers blocked elsewhere since the sidebar counted`() async throws {
     await stage.server.say(version: "4.3.0")
     let (view, visitor) = try await open(["a.example"])
     try await visitor.wait(for: "one") { view.list.itemCount == 1 }
@@ -172,7 +172,7 @@ struct BlockedServersViewTests {
     }
   }
 
-  @Test func `the servers are written to a file as Mastodon writes them`() async throws {
+  @Test func `blocked servers are exported in Mastodon's format`() async throws {
     let (view, visitor) = try await open(["b.example", "a.example"])
     try await visitor.wait(for: "them") { view.exportAction.isEnabled }
     for name in ["blocked_domains.csv", "none/blocked_domains.csv"] {
@@ -193,7 +193,7 @@ struct BlockedServersViewTests {
       try String(contentsOf: folder.file("blocked_domains.csv"), encoding: .utf8) == "a.example\nb.example\n")
   }
 
-  @Test func `something depends on every statement`() async throws {
+  @Test func `every statement of the blocked servers page has an effect`() async throws {
     try await audit(
       "BlockedServersView+Binder", "PeopleSidebar+Pages",
       shared: ["act ", "servers", "StatusPage", "missing: "]

@@ -42,7 +42,7 @@ struct ChartsViewTests {
     FollowerCount(date: Date(timeIntervalSince1970: day * 86_400), count: number)
   }
 
-  @Test func `the key leads to the charts, which say whom they are of`() async throws {
+  @Test func `the shortcut opens the charts with the collection and filter they show`() async throws {
     let stage = Stage.full(following: ["2", "3", "4"])
     let session = try await stage.checkedSession()
     let page = PeopleView.make(session, settings: MemorySettings())
@@ -56,14 +56,13 @@ struct ChartsViewTests {
     try await visitor.wait(toSee: "\(page.table.table.itemCount) people: Following, name:a")
   }
 
-  @Test func `servers lie below each other, as their names are long; months stand side by side`() async throws
-  {
+  @Test func `servers are horizontal bars and months vertical ones`() async throws {
     let (view, _, _, _) = try await open(serverCount: 3)
     #expect((view.servers.chart as? BarChart)?.isHorizontal == true)
     #expect((view.months.chart as? BarChart)?.isHorizontal == false)
   }
 
-  @Test func `until everybody has been read, the charts are of those so far`() async throws {
+  @Test func `charts of an unfinished sync show the people loaded so far`() async throws {
     let stage = Stage.full(following: ["2", "3", "4"])
     await stage.server.hold("GET /api/v1/accounts/1/followers")
     let session = try await stage.checkedSession()
@@ -78,7 +77,7 @@ struct ChartsViewTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `a click on a month, a server or the rest leads back to the table, which shows these people`(
+  func `a click on a month, a server or the rest shows these people in the table`(
     _ persona: Persona
   ) async throws {
     let (view, page, visitor, stage) = try await open(as: persona)
@@ -103,7 +102,7 @@ struct ChartsViewTests {
     #expect(page.table.filter.entry.text == "last:unknown" && page.table.table.itemCount == 2)
   }
 
-  @Test func `without a post in any month there are no bars, and without servers no room for them`()
+  @Test func `charts without posts have no bars, and charts without servers take no space`()
     async throws
   {
     let (view, _, _, stage) = try await open(serverCount: 2)
@@ -113,7 +112,7 @@ struct ChartsViewTests {
     #expect(!other.months.chart.isVisible && other.servers.chart.canvas.height == 2 * 28)
   }
 
-  @Test func `charts follow people who go`() async throws {
+  @Test func `charts follow removed people`() async throws {
     let (view, _, visitor, stage) = try await open()
     try await visitor.wait(toSee: "3 people: Following")
     let session = try await stage.session()
@@ -122,13 +121,13 @@ struct ChartsViewTests {
     #expect(view.servers.chart.values.map(\.value) == [2])
   }
 
-  @Test func `beside the ten servers with most people, the rest is a number`() async throws {
+  @Test func `servers beyond the largest ten are one number`() async throws {
     let (view, _, _, _) = try await open(serverCount: 11)
     #expect(view.servers.chart.values.count == 10 && view.servers.chart.values.first?.value == 3)
     #expect(view.servers.noteLabel.text == "2 people on other servers")
   }
 
-  @Test func `followers are a line once they were counted twice`() async throws {
+  @Test func `followers become a line after two counts`() async throws {
     history.counts = [count(20_000, 7)]
     let (view, _, visitor, _) = try await open()
     try await visitor.wait(toSee: "Counted once so far; each complete sync adds to the line.")
@@ -141,7 +140,7 @@ struct ChartsViewTests {
     #expect(view.followers.noteLabel.text.isEmpty)
   }
 
-  @Test func `counts that cannot be read say so, and F5 tries again`() async throws {
+  @Test func `unreadable counts are reported and reloaded by F5`() async throws {
     history.failure = .storage
     let (view, _, visitor, _) = try await open()
     try await visitor.wait(for: "the failure") {
@@ -152,7 +151,7 @@ struct ChartsViewTests {
     try await visitor.wait(toSee: "Each complete sync counts your followers. None has finished yet.")
   }
 
-  @Test func `something depends on every statement`() async throws {
+  @Test func `every statement of the charts has an effect`() async throws {
     try await audit("ChartsView+Binder", shared: ["ChartsView", "act ", "asked"]) { whole in
       history.counts = [count(20_000, 7), count(20_003, 9)]
       let (view, page, visitor, stage) = try await open(serverCount: 10)

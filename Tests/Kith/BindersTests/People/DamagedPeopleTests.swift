@@ -31,7 +31,7 @@ struct DamagedPeopleTests {
     return (view, visitor)
   }
 
-  @Test func `a damaged file is said by name, and a button sets it aside and begins anew`() async throws {
+  @Test func `a damaged file is named, and a button sets it aside and starts over`() async throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(repeating: 7, count: 5_000).write(to: file)
@@ -49,7 +49,7 @@ struct DamagedPeopleTests {
     #expect(names.count { $0.hasPrefix("a.sqlite.corrupt-") } == 1)
   }
 
-  @Test func `a folder that cannot be written is said with its path, and can be tried again`() async throws {
+  @Test func `an unwritable folder is named with its path and can be retried`() async throws {
     try Data().write(to: folder.file("people"))
     let (view, visitor) = try await open()
     try await visitor.wait(toSee: "The Data File Can’t Be Written")

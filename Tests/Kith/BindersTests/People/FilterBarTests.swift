@@ -42,7 +42,7 @@ struct FilterBarTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `what can be typed next is offered, and taken`(_ persona: Persona) async throws {
+  func `completions are suggested and accepted`(_ persona: Persona) async throws {
     let (filter, table, visitor) = try await open(persona)
     try visitor.type("i", into: filter.entry)
     #expect(filter.entry.suggestions == ["is:"])
@@ -55,7 +55,7 @@ struct FilterBarTests {
     #expect(filter.entry.suggestions.isEmpty && visitor.window.focused === filter.entry)
   }
 
-  @Test func `arrows and Enter complete, and Escape puts only the list away`() async throws {
+  @Test func `arrows and Enter complete, and Escape closes the list only`() async throws {
     let (filter, table, visitor) = try await open()
     try visitor.press("Ctrl+F")
     try visitor.type("is:m", into: filter.entry)
@@ -72,7 +72,7 @@ struct FilterBarTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `chips mirror the text, and one that goes takes its clause along`(_ persona: Persona) async throws {
+  func `chips mirror the text, and removing a chip removes its clause`(_ persona: Persona) async throws {
     let (filter, table, visitor) = try await open(persona)
     try visitor.type("is:oneway  followers:<20 person", into: filter.entry)
     #expect(chips(filter) == ["is:oneway  ×", "followers:<20  ×", "person  ×"])
@@ -86,7 +86,7 @@ struct FilterBarTests {
     #expect(visitor.sees("Never Posted"))
   }
 
-  @Test func `Delete removes the chip that has the focus, which goes on to the next one`() async throws {
+  @Test func `Delete removes the focused chip and focuses the next one`() async throws {
     let (filter, _, visitor) = try await open(.keyboard)
     try visitor.type("is:oneway followers:<20", into: filter.entry)
     (filter.chipBox.children.first as? Button)?.grabFocus()
@@ -96,7 +96,7 @@ struct FilterBarTests {
     #expect(filter.entry.text.isEmpty && visitor.window.focused === filter.entry)
   }
 
-  @Test func `a mistake is underlined in its place, said below, and is a chip of its own`() async throws {
+  @Test func `a mistake is underlined, described below, and shown as a chip`() async throws {
     let (filter, table, visitor) = try await open()
     try visitor.type("is:mutual posts:many person", into: filter.entry)
     #expect(filter.entry.errorRange == 16..<20)
@@ -112,7 +112,7 @@ struct FilterBarTests {
     #expect(filter.problemLabel.text.hasSuffix(" The list is not filtered."))
   }
 
-  @Test func `an operator that is not known is searched as text, with a hint`() async throws {
+  @Test func `an unknown operator is searched as text, with a hint`() async throws {
     let (filter, table, visitor) = try await open()
     try visitor.type("folowers:5", into: filter.entry)
     #expect(
@@ -120,7 +120,7 @@ struct FilterBarTests {
     #expect(table.table.itemCount == 0)
   }
 
-  @Test func `an operator whose value is not typed yet hides nobody`() async throws {
+  @Test func `an operator without a value hides no one`() async throws {
     let (filter, table, visitor) = try await open()
     try visitor.type("followers:", into: filter.entry)
     #expect(table.table.itemCount == 32 && !visitor.sees("No Matches") && !filter.problemLabel.isVisible)
@@ -129,7 +129,7 @@ struct FilterBarTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `where nobody is left, the clause that excludes most is named and can be removed`(_ persona: Persona)
+  func `a filter without matches names its most restrictive clause and can remove it`(_ persona: Persona)
     async throws
   {
     let (filter, table, visitor) = try await open(persona)
@@ -145,7 +145,7 @@ struct FilterBarTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `what could be asked is offered while nothing is`(_ persona: Persona) async throws {
+  func `example filters are suggested while the filter is empty`(_ persona: Persona) async throws {
     let (filter, table, visitor) = try await open(persona)
     try visitor.click("Fans with 1,000 Followers")
     #expect(filter.entry.text == "is:fan followers:>1k" && visitor.window.focused === filter.entry)

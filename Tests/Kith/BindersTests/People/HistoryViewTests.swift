@@ -36,7 +36,7 @@ struct HistoryViewTests {
     return [row.titleLabel.text, row.detailLabel.text, row.timeLabel.text]
   }
 
-  @Test func `each entry says what has changed, how, and when`() async throws {
+  @Test func `each entry shows what has changed, how, and when`() async throws {
     let (view, visitor, _) = try await open(FakeHistory(Self.entries))
     try await visitor.wait(for: "the entries") { view.list.itemCount == 2 }
     #expect(
@@ -58,7 +58,7 @@ struct HistoryViewTests {
     (.youRemoveFollower, "You removed ada from your followers"),
     (.noteChanged, "Your note about ada has changed"),
   ])
-  func `each kind has its sentence`(kind: HistoryEvent.Kind, sentence: String) {
+  func `each kind of event has its sentence`(kind: HistoryEvent.Kind, sentence: String) {
     #expect(Words.title(of: FakeHistory.entry(1, "ada", kind)) == sentence)
   }
 
@@ -68,7 +68,7 @@ struct HistoryViewTests {
     (.youRemoveFollower, "You removed 3 followers"), (.listsChanged, "Lists of 3 people changed"),
     (.noteChanged, "Your notes about 3 people have changed"),
   ])
-  func `what was done to many in one go is one sentence, with their names`(
+  func `an act on many people is one sentence with their names`(
     kind: HistoryEvent.Kind, sentence: String
   ) {
     let entry = FakeHistory.entry(1, "ada", kind, with: ["bob", "cleo"])
@@ -76,7 +76,7 @@ struct HistoryViewTests {
     #expect(Words.detail(of: entry) == "ada, bob, cleo")
   }
 
-  @Test func `other lists are named, and so is none`() {
+  @Test func `changed and removed lists are named`() {
     func lines(_ old: String, _ new: String) -> [String] {
       let entry = FakeHistory.entry(1, "ada", .listsChanged, old: old, new: new)
       return [Words.title(of: entry), Words.detail(of: entry)]
@@ -85,7 +85,7 @@ struct HistoryViewTests {
     #expect(lines("Quiet", "") == ["ada is no longer on any list", "Before: Quiet"])
   }
 
-  @Test func `of a server cut off five people are named, and dots stand for the others`() {
+  @Test func `a cut-off server names five people and an ellipsis`() {
     let five = ["bob", "cleo", "dora", "emil"]
     func detail(_ others: [String]) -> String {
       Words.detail(of: FakeHistory.entry(9, "ada", .followsYouNoLonger, with: others, server: "x.example"))
@@ -95,7 +95,7 @@ struct HistoryViewTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `the next page comes at the end of the list, and may be tried again`(_ persona: Persona) async throws {
+  func `the next page is loaded at the end of the list and can be retried`(_ persona: Persona) async throws {
     let source = FakeHistory(Self.entries)
     let (view, visitor, _) = try await open(source, as: persona)
     try await visitor.wait(for: "the entries") { view.list.itemCount == 2 }
@@ -109,8 +109,7 @@ struct HistoryViewTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `an entry leads to its person, but not from the person's own history`(_ persona: Persona) async throws
-  {
+  func `an entry opens its person, except in the person's own history`(_ persona: Persona) async throws {
     let (view, visitor, _) = try await open(FakeHistory(Self.entries), as: persona)
     try await visitor.wait(for: "the entries") { view.list.itemCount == 2 }
     try visitor.activate(row: 1, in: view.list)
@@ -124,7 +123,7 @@ struct HistoryViewTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `nothing and failures say what they are`(_ persona: Persona) async throws {
+  func `an empty history and a failure have pages of their own`(_ persona: Persona) async throws {
     let source = FakeHistory()
     source.failure = .storage
     let (view, visitor, _) = try await open(source, as: persona)
@@ -138,7 +137,7 @@ struct HistoryViewTests {
     try await visitor.wait(for: "asked again") { source.asked.count == 4 }
   }
 
-  @Test func `something depends on every statement`() async throws {
+  @Test func `every statement of the history has an effect`() async throws {
     try await audit("HistoryView+Binder", shared: ["HistoryView", "act "]) { whole in
       let source = FakeHistory(Self.entries)
       source.failure = .storage

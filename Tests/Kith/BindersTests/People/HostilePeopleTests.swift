@@ -35,7 +35,7 @@ struct HostilePeopleTests {
   }
 
   @Test(arguments: [1200, 400])
-  func `everybody is there, and each of their texts fits one line`(width: Int) async throws {
+  func `hostile texts fit one line per cell in the table`(width: Int) async throws {
     let (view, visitor) = try await open(width: width)
     let list: AnyListView = width > 600 ? view.table.table : view.table.list
     #expect(list.itemCount == HostileServer.count)
@@ -61,7 +61,7 @@ struct HostilePeopleTests {
     #expect(people.contains { $0.account.displayName == "a\u{FFFD}b\u{FFFD}\u{FFFD}c" })
   }
 
-  @Test func `the pane shows each of them in portions, and their page can be opened`() async throws {
+  @Test func `the pane shows hostile texts in portions, and their pages can be opened`() async throws {
     let (view, visitor) = try await open(width: 1200)
     for index in 0..<HostileServer.count {
       try visitor.select(row: index, in: view.table.table)

@@ -43,7 +43,7 @@ struct ImportViewTests {
     """
 
   @Test(arguments: Persona.allCases)
-  func `a file is chosen, a row taken out, and the rest done, by whatever means`(_ persona: Persona)
+  func `a file is chosen, a row excluded, and the rest imported with each input device`(_ persona: Persona)
     async throws
   {
     let (stage, session, people, first) = try await open()
@@ -98,7 +98,7 @@ struct ImportViewTests {
     #expect(page.startButton.text == "Make 4 Changes")
   }
 
-  @Test func `a file that is none of people says so, and goes as soon as it is told what it is for`()
+  @Test func `a file without people is reported, and choosing its kind continues`()
     async throws
   {
     let (_, session, people, visitor) = try await open()
@@ -113,7 +113,7 @@ struct ImportViewTests {
     #expect(page.list.typedRow(at: 0)?.verdictLabel.text == "will be muted")
   }
 
-  @Test func `without a network the search says so, and goes on when it is asked to`() async throws {
+  @Test func `a search without a network is reported and resumed on request`() async throws {
     let (stage, session, people, visitor) = try await open()
     await stage.server.fail("GET /api/v2/search", with: .offline)
     let page = Page.make(try write("follow.csv", "nobody@far.example,,,"), in: session)
@@ -127,7 +127,7 @@ struct ImportViewTests {
     #expect(page.countLabel.text == "Nothing will change.")
   }
 
-  @Test func `something depends on every statement of the page`() async throws {
+  @Test func `every statement of the import page has an effect`() async throws {
     try await audit(
       "ImportView+Binder",
       shared: ["act ", "ImportRowView", "compared", "stopped", "none", "left out", "all"]

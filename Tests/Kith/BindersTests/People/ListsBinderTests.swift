@@ -60,7 +60,7 @@ struct ListsBinderTests {
     Issue.record("no place \(title)")
   }
 
-  @Test func `the people of a list are kept out of Home by a tick, which is taken back when that is refused`()
+  @Test func `hiding a list's posts from Home is a check item, reverted when refused`()
     async throws
   {
     await stage.server.say(version: "4.3.0")
@@ -83,7 +83,7 @@ struct ListsBinderTests {
     #expect(!action.isOn)
   }
 
-  @Test func `a list is made of the selected people, and looked at from the sidebar`() async throws {
+  @Test func `a list is created from the selection and opened from the sidebar`() async throws {
     let (view, visitor) = try await open()
     #expect(!view.renameListAction.isEnabled && section("Lists", view) == [])
     try await make("Readers", view, visitor)
@@ -96,7 +96,7 @@ struct ListsBinderTests {
   }
 
   @Test
-  func `a list is renamed and deleted where it stands, and one that is not looked at leaves the table alone`()
+  func `a list is renamed and deleted from its row, even while another list is visible`()
     async throws
   {
     await stage.server.setLists([("1", "Readers", ["3"]), ("2", "Writers", ["2", "4"])])
@@ -118,7 +118,7 @@ struct ListsBinderTests {
     #expect(view.sidebar.list.selectedItem?.title == "Following" && view.table.table.itemCount == 3)
   }
 
-  @Test func `of two lists with one title the one whose menu is used is deleted`() async throws {
+  @Test func `deleting one of two lists with one title deletes the right one`() async throws {
     await stage.server.setLists([("1", "Same", ["3"]), ("2", "Same", ["2", "4"])])
     let (view, visitor) = try await open()
     try await visitor.wait(for: "lists") { section("Lists", view) == ["Same 1", "Same 2"] }
@@ -129,7 +129,7 @@ struct ListsBinderTests {
     try await visitor.wait(for: "one list") { section("Lists", view) == ["Same 1"] }
   }
 
-  @Test func `one person is put on a list and taken off at once, and Undo takes either back`() async throws {
+  @Test func `one person is added to a list and removed at once, and Undo reverts both`() async throws {
     let (view, visitor) = try await open()
     try await make("Readers", view, visitor)
     try visitor.perform("unselectAll", on: view.table.table)
@@ -151,7 +151,7 @@ struct ListsBinderTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `many are put on a list and taken off after a page of who will change, and Undo takes either back`(
+  func `many people are added to a list and removed after a preview, and Undo reverts both`(
     _ persona: Persona
   ) async throws {
     let (view, visitor) = try await open(as: persona)
@@ -173,7 +173,7 @@ struct ListsBinderTests {
     try await visitor.wait(for: "all again") { section("Lists", view) == ["Readers 3"] }
   }
 
-  @Test func `a list is made equal to what is selected, after it was said who will change`() async throws {
+  @Test func `a list is replaced by the selection after a preview`() async throws {
     let (view, visitor) = try await open()
     try await make("Readers", view, visitor)
     try visitor.perform("unselectAll", on: view.table.table)
@@ -207,7 +207,7 @@ struct ListsBinderTests {
     }
   }
 
-  @Test func `a list gets another title, and comes back with its people after it was deleted`() async throws {
+  @Test func `a list is renamed, and Undo restores it with its people after a deletion`() async throws {
     let (view, visitor) = try await open()
     try await make("Readers", view, visitor)
     try show("Readers", view, visitor)
@@ -226,7 +226,7 @@ struct ListsBinderTests {
     try await visitor.wait(for: "the list again") { section("Lists", view) == ["Writers 3"] }
   }
 
-  @Test func `a list and a saved filter of one name are two places`() async throws {
+  @Test func `a list and a saved filter of one name are separate entries`() async throws {
     let (view, visitor) = try await open()
     try await make("Readers", view, visitor)
     try visitor.type("name:a", into: view.table.filter.entry)
@@ -239,7 +239,7 @@ struct ListsBinderTests {
     #expect(!view.table.filter.renameAction.isEnabled && view.renameListAction.isEnabled)
   }
 
-  @Test func `a second list of a title is said to be one, and a server without lists says so`() async throws {
+  @Test func `a duplicate title is reported, and a server without lists is reported`() async throws {
     let (view, visitor) = try await open()
     try await make("Readers", view, visitor)
     try visitor.press("Ctrl+Shift+L")
@@ -255,7 +255,7 @@ struct ListsBinderTests {
     #expect(section("Lists", view) == ["Readers 3"])
   }
 
-  @Test func `something depends on every statement`() async throws {
+  @Test func `every statement of the lists has an effect`() async throws {
     try await audit("PeopleView+Lists", shared: ["act ", "PeopleView", "toast"]) { whole in
       let stage = Stage.full(following: ["2", "3", "4"])
       await stage.server.say(version: "4.3.0")

@@ -23,7 +23,7 @@ struct MissingActsTests {
       ),
     ]
   )
-  func `acts that the server lacks are disabled, with the reason`(_ version: String, _ missing: [String])
+  func `acts unsupported by the server are disabled with the reason`(_ version: String, _ missing: [String])
     async throws
   {
     let stage = Stage.full(following: ["2", "3", "4"])

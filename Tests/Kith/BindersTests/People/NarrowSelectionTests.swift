@@ -28,7 +28,7 @@ struct NarrowSelectionTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `two are ticked, unfollowed, and the rest stays`(_ persona: Persona) async throws {
+  func `two checked people are unfollowed and the others stay`(_ persona: Persona) async throws {
     let (session, table, visitor) = try await open(as: persona)
     #expect(!table.selectionBar.isVisible && !table.clearButton.isVisible)
     for index in [0, 2] { try visitor.perform("toggle", on: row(index, table).check) }
@@ -42,7 +42,7 @@ struct NarrowSelectionTests {
     #expect(session.people.selectedPeople().map(\.name) == [names[1]])
   }
 
-  @Test func `a box is called as its person, and shows what is selected elsewhere`() async throws {
+  @Test func `a check box is named after its person and follows the selection of the table`() async throws {
     let (session, table, visitor) = try await open()
     let first = try row(0, table)
     #expect(first.check.accessibleLabel == first.nameLabel.text && !first.check.isOn)
@@ -56,7 +56,7 @@ struct NarrowSelectionTests {
     #expect(table.table.selectedCount == 1)
   }
 
-  @Test func `Space selects the row with the focus, Ctrl+A all that the filter shows`() async throws {
+  @Test func `Space selects the focused row, and Ctrl+A all visible rows`() async throws {
     let (session, table, visitor) = try await open(as: .keyboard)
     #expect(table.list.moveFocus(toRowAt: 1))
     try visitor.press(" ")
@@ -72,7 +72,7 @@ struct NarrowSelectionTests {
     #expect(table.selectionLabel.text == "3 selected")
   }
 
-  @Test func `without headings the menu sorts, and shows by what`() async throws {
+  @Test func `the menu sorts rows without headings and shows the sort key`() async throws {
     let (session, view, visitor) = try await stage.openPeople()
     visitor.window.defaultWidth = 400
     try await visitor.wait(for: "rows") { view.table.list.itemCount == 3 }
@@ -92,7 +92,7 @@ struct NarrowSelectionTests {
     #expect(menu.choices.allSatisfy { !$0.isOn })
   }
 
-  @Test func `those that the filter hides stay selected`() async throws {
+  @Test func `people hidden by the filter stay selected`() async throws {
     let (session, table, visitor) = try await open()
     try visitor.perform("toggle", on: row(0, table).check)
     let name = try row(0, table).nameLabel.text

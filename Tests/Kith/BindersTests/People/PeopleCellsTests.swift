@@ -39,7 +39,7 @@ struct PeopleCellsTests {
     return texts
   }
 
-  @Test func `each cell says what its column is about`() async throws {
+  @Test func `each cell shows the value of its column`() async throws {
     let now = try await stage.session().now
     func date(_ day: Double) -> Date { Date(timeIntervalSince1970: (1_000 + day) * Self.day) }
     let account = Account(
@@ -61,7 +61,7 @@ struct PeopleCellsTests {
       ])
   }
 
-  @Test func `for how long yet somebody is muted has the room of two lines`() async throws {
+  @Test func `the remaining time of a mute wraps to two lines`() async throws {
     let session = try await readSession()
     let table = TableView(PeopleTable.columns(session))
     let until = session.now.addingTimeInterval(3_600)
@@ -74,7 +74,7 @@ struct PeopleCellsTests {
     (0, 0.0, "0"), (7, 0, "7"), (7, 1, "7"), (7, 2, "3.5"), (7, 3, "2.33"), (7, -3, "7"),
     (12_345, 1, Words.grouped(12_345)),
   ])
-  func `posts a day are posts by the days since the account began, the first of which is a whole one`(
+  func `posts per day divide by the age of the account, at least one day`(
     _ posts: Int, _ days: Double, _ text: String
   ) {
     let now = Date(timeIntervalSince1970: 20_000 * Self.day)
@@ -83,7 +83,7 @@ struct PeopleCellsTests {
     #expect(Words.postsPerDay(of: account, now: now) == text)
   }
 
-  @Test func `what is not known is said as such, and not as none`() async throws {
+  @Test func `unknown values are shown as unknown, not as none`() async throws {
     let texts = try await cells(Person(Account(id: "2", username: "ada"), flags: .follower))
     let unknown: [TableColumnID] = [
       .lastPost, .followers, .posts, .postsPerDay, .following, .followedSince, .followsSince, .created,

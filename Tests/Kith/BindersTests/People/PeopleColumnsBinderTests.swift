@@ -50,7 +50,7 @@ struct PeopleColumnsBinderTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `part, order and columns are as they were at the next start`(_ persona: Persona) async throws {
+  func `collection, order and columns are restored at the next start`(_ persona: Persona) async throws {
     let (view, pointer) = try await open(stage)
     let (table, visitor) = (view.table.table, Visitor(pointer.window, as: persona))
     // No key sorts, and none shows columns.
@@ -74,7 +74,7 @@ struct PeopleColumnsBinderTests {
     #expect(titles(again.table.table).contains("Relationship") && titles(again.table.table).contains("Note"))
   }
 
-  @Test func `a saved filter has order and columns of its own, which go with it`() async throws {
+  @Test func `a saved filter keeps its own order and columns`() async throws {
     let (view, visitor) = try await open(stage)
     let table = view.table.table
     try visitor.perform("sortBy", on: table, with: "Followers")
@@ -96,7 +96,7 @@ struct PeopleColumnsBinderTests {
     #expect(!titles(table).contains("Bio"))
   }
 
-  @Test func `a part has the column that it is about, until a person hides it`() async throws {
+  @Test func `a collection shows the column of its topic until it is hidden by hand`() async throws {
     let (_, view, visitor) = try await openSample()
     let table = view.table.table
     try await eventually("notes") {
@@ -112,7 +112,7 @@ struct PeopleColumnsBinderTests {
     #expect(!titles(table).contains("Note"), "as it was left")
   }
 
-  @Test func `columns about you and a person say what is known`() async throws {
+  @Test func `columns about the relationship show the known values`() async throws {
     let (session, view, visitor) = try await openSample()
     let (table, people) = (view.table.table, session.people)
     try await eventually("everybody, and who is on which list") {

@@ -43,7 +43,7 @@ struct PeopleExportBinderTests {
     return visitor.window.toasts.last?.label.text ?? ""
   }
 
-  @Test func `whoever is shown is written in the table's order, and whoever is selected where somebody is`()
+  @Test func `an export writes the visible people in table order, or the selected ones`()
     async throws
   {
     let (view, visitor) = try await open()
@@ -73,12 +73,12 @@ struct PeopleExportBinderTests {
     #expect(folder.names.isEmpty)
   }
 
-  @Test func `the menu of the page leads there`() async throws {
+  @Test func `the page menu opens the export`() async throws {
     let (view, _) = try await open()
     #expect(view.menuActions.map(\.title).contains("Export…"))
   }
 
-  @Test func `something depends on every statement`() async throws {
+  @Test func `every statement of the export has an effect`() async throws {
     try await audit("PeopleView+Export", shared: ["act ", "people"]) { whole in
       let stage = Stage.full(following: ["2", "3", "4"])
       let session = try await stage.checkedSession()

@@ -13,7 +13,7 @@ import WidgetsTesting
 @MainActor
 struct PeopleSidebarPagesTests {
   @Test(arguments: Persona.allCases)
-  func `the sidebar leads to history and jobs, and says how much is there`(_ persona: Persona) async throws {
+  func `the sidebar opens history and jobs and counts their entries`(_ persona: Persona) async throws {
     let stage = Stage.full(following: ["2", "3", "4"])
     let (session, people, opened) = try await stage.openPeople()
     let (visitor, sidebar) = (Visitor(opened.window, as: persona), people.sidebar)

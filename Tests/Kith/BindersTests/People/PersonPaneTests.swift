@@ -37,7 +37,7 @@ struct PersonPaneTests {
       (0..<table.itemCount).first { (table.item(at: $0) as? Person)?.account.acct == handle })
   }
 
-  @Test func `a note is saved once the typing rests, and the table shows it`() async throws {
+  @Test func `a note is saved after a pause in typing and appears in the table`() async throws {
     let (view, visitor) = try await open()
     let card = try await look(at: row("grace", view), view, visitor)
     #expect(card.noteText.accessibleLabel == "Private Note" && card.noteStatus.text.isEmpty)
@@ -51,7 +51,7 @@ struct PersonPaneTests {
     try await visitor.wait(for: "found by its note") { view.table.table.itemCount == 1 }
   }
 
-  @Test func `a long word that is pasted into a note stays whole, and can be changed`() async throws {
+  @Test func `a long word pasted into a note stays whole and editable`() async throws {
     let (view, visitor) = try await open()
     let card = try await look(at: row("grace", view), view, visitor)
     let address = "https://x.example/" + String(repeating: "w", count: 2_000)
@@ -59,7 +59,7 @@ struct PersonPaneTests {
     #expect(card.noteText.text == address && card.noteText.isEditable)
   }
 
-  @Test func `what was typed is not lost when somebody else is looked at`() async throws {
+  @Test func `selecting another person saves the typed note`() async throws {
     let (view, visitor) = try await open()
     let (first, other) = (try row("grace", view), try row("david", view))
     try visitor.type("Compilers", into: try await look(at: first, view, visitor).noteText)
@@ -69,7 +69,7 @@ struct PersonPaneTests {
   }
 
   @Test(arguments: [String(repeating: "w", count: 100_000), String(repeating: "word ", count: 4_001)])
-  func `of a note that nobody wrote by hand the beginning is read, and the rest is not lost`(note: String)
+  func `an overlong note is shown in part, read-only, and stays complete`(note: String)
     async throws
   {
     await stage.server.setNotes(["2": note, "4": "Ordinary"])
@@ -86,7 +86,7 @@ struct PersonPaneTests {
     #expect(await stage.server.notes["2"] == note)
   }
 
-  @Test func `a note that is refused stays, with a way to try again`() async throws {
+  @Test func `a refused note stays and can be retried`() async throws {
     let (view, visitor) = try await open()
     let (first, other) = (try row("grace", view), try row("david", view))
     let card = try await look(at: first, view, visitor)
@@ -108,7 +108,7 @@ struct PersonPaneTests {
     try await visitor.wait(for: "said") { again.noteStatus.text.isEmpty && !again.noteButton.isVisible }
   }
 
-  @Test func `boosts and the bell are switched, and back where the server refuses`() async throws {
+  @Test func `boosts and notifications are switched, and switched back when refused`() async throws {
     let (view, visitor) = try await open()
     let card = try await look(at: row("grace", view), view, visitor)
     #expect(card.options.boosts.isOn && !card.options.bell.isOn)
@@ -123,7 +123,7 @@ struct PersonPaneTests {
     try await visitor.wait(for: "on again") { card.options.bell.isOn }
   }
 
-  @Test func `languages are typed as codes, and a mistake is named before anything is sent`() async throws {
+  @Test func `languages are typed as codes, and a mistake is reported before sending`() async throws {
     await stage.server.say(version: "4.3.0")
     let (view, visitor) = try await open()
     let card = try await look(at: row("grace", view), view, visitor)
@@ -143,13 +143,13 @@ struct PersonPaneTests {
     try await eventually("all of them") { await stage.server.languages == ["2": []] }
   }
 
-  @Test func `a mistake among the languages is named in one line, however long it is`() throws {
+  @Test func `a mistake among the languages is reported in one line, however long it is`() throws {
     #expect(Words.languageProblem("de, pt-BR") == nil)
     let long = try #require(Words.languageProblem(String(repeating: "x", count: 100_000)))
     #expect(long.count < 250 && long.hasPrefix("“xxx"))
   }
 
-  @Test func `where a server knows no languages, there is no field for them`() async throws {
+  @Test func `a server without languages has no field for them`() async throws {
     await stage.server.say(version: "3.5.0")
     let (view, visitor) = try await open()
     let card = try await look(at: row("grace", view), view, visitor)
@@ -157,7 +157,7 @@ struct PersonPaneTests {
     #expect(!card.options.languages.isVisible)
   }
 
-  @Test func `a moved person's card names the new account, and leads to a preview of following it`()
+  @Test func `a moved person's card names the new account and opens a preview of following it`()
     async throws
   {
     let (view, visitor) = try await open()

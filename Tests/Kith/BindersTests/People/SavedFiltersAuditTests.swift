@@ -27,7 +27,7 @@ struct SavedFiltersAuditTests {
     try? visitor.perform("choose", on: view.sidebar.list, with: "\(place)")
   }
 
-  @Test func `saved filters and the sidebar`() async throws {
+  @Test func `every statement of saved filters and the sidebar has an effect`() async throws {
     try await audit(
       "FilterBar+Saved", "PeopleSidebar+Binder",
       shared: ["act ", "saved: ", "again: ", "part: ", "renamed: ", "deleted: ", "after ", "in vain", "list"]

@@ -45,7 +45,7 @@ struct SavedFiltersTests {
     try visitor.perform("choose", on: list, with: "\(place)")
   }
 
-  @Test func `a filter is counted in parts, and the main actor is free between them`() async throws {
+  @Test func `counting a filter yields the main actor between parts`() async throws {
     let (_, _) = try await open()
     let people = try await stage.session().people
     var others = 0
@@ -57,7 +57,7 @@ struct SavedFiltersTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `a filter is saved, counted in the sidebar, and chosen there with its order and columns`(
+  func `a filter is saved, counted in the sidebar, and opened with its order and columns`(
     _ persona: Persona
   ) async throws {
     let (view, visitor) = try await open(persona)
@@ -87,7 +87,7 @@ struct SavedFiltersTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `a saved filter gets another name, and is deleted and brought back`(_ persona: Persona) async throws {
+  func `a saved filter is renamed, deleted and restored`(_ persona: Persona) async throws {
     let (view, visitor) = try await open(persona)
     #expect(throws: VisitorError.self, "nothing is saved yet") { try visitor.press("F2") }
     try await save("A", visitor)
@@ -115,7 +115,7 @@ struct SavedFiltersTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `a deleted filter is brought back by Ctrl+Z`(_ persona: Persona) async throws {
+  func `Ctrl+Z restores a deleted filter`(_ persona: Persona) async throws {
     let (view, visitor) = try await open(persona)
     try visitor.type("is:mutual", into: view.table.filter.entry)
     try await save("C", visitor)
@@ -127,7 +127,7 @@ struct SavedFiltersTests {
     try await eventually("brought back") { saved(view) == ["C 1"] }
   }
 
-  @Test func `a filter that is deleted while all are counted anew is gone`() async throws {
+  @Test func `a filter deleted during a recount stays deleted`() async throws {
     let session = try await stage.session()
     let filters = session.savedFilters
     for number in 1...40 { filters.save(as: "F\(number)", columns: []) }
@@ -142,7 +142,7 @@ struct SavedFiltersTests {
     #expect(filters.all.value.count == 39 && !filters.has("F7"))
   }
 
-  @Test func `one of the same name is replaced, and that is said before`() async throws {
+  @Test func `saving under an existing name replaces that filter after a warning`() async throws {
     let (view, visitor) = try await open()
     try await save("Mine", visitor)
     try await eventually("saved") { saved(view) == ["Mine 2"] }
@@ -154,7 +154,7 @@ struct SavedFiltersTests {
     try await eventually("replaced") { saved(view) == ["Mine 1"] }
   }
 
-  @Test func `a name has 60 letters at most, whoever gives it`() async throws {
+  @Test func `a name has at most 60 letters`() async throws {
     let filters = try await stage.session().savedFilters
     filters.save(as: " " + String(repeating: "é", count: 70), columns: [])
     await filters.settle()
@@ -168,7 +168,7 @@ struct SavedFiltersTests {
     #expect(visitor.window.dialogs.isEmpty)
   }
 
-  @Test func `saved filters are there again after a restart`() async throws {
+  @Test func `saved filters survive a restart`() async throws {
     let folder = try TemporaryFolder()
     let place = folder.url
     stage.manager.caches = SessionCaches(people: { .file(folder: place, key: $0) })
@@ -182,7 +182,7 @@ struct SavedFiltersTests {
     try await eventually("there again") { saved(view) == ["Friends 1"] }
   }
 
-  @Test func `a saved filter is looked at again after a restart`() async throws {
+  @Test func `the visible saved filter is restored after a restart`() async throws {
     let folder = try TemporaryFolder()
     let place = folder.url
     let settings = MemorySettings()
@@ -201,7 +201,7 @@ struct SavedFiltersTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `a saved filter is renamed and deleted where it stands, whichever is looked at`(_ persona: Persona)
+  func `a saved filter is renamed and deleted from its row, even while another is visible`(_ persona: Persona)
     async throws
   {
     let (view, visitor) = try await open(persona)
@@ -227,7 +227,7 @@ struct SavedFiltersTests {
     try await eventually("deleted") { saved(view) == ["Z 2"] }
   }
 
-  @Test func `counts follow the people`() async throws {
+  @Test func `counts of saved filters follow the people`() async throws {
     let (view, visitor) = try await open()
     try await save("All", visitor)
     try await eventually("saved") { saved(view) == ["All 2"] }

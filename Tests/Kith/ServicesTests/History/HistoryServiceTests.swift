@@ -29,7 +29,7 @@ struct HistoryServiceTests {
     return seen
   }
 
-  @Test func `pages come one after the other, each once`() async throws {
+  @Test func `history pages are loaded one after the other, each once`() async throws {
     let service = HistoryService(source)
     let seen = watch(service)
     try await eventually("the first page") { seen.numbers == [5, 4] && service.hasMore.value }
@@ -42,7 +42,7 @@ struct HistoryServiceTests {
     #expect(source.asked == ["first", "before 4", "before 2"])
   }
 
-  @Test func `a page that cannot be read is asked for again, and what is there stays`() async throws {
+  @Test func `an unreadable page can be requested again and keeps earlier entries`() async throws {
     let service = HistoryService(source)
     let seen = watch(service)
     try await eventually("the first page") { seen.numbers == [5, 4] }
@@ -56,7 +56,7 @@ struct HistoryServiceTests {
     #expect(service.loadMoreFailure.value == nil)
   }
 
-  @Test func `a first page that cannot be read is a failure until it is read again`() async throws {
+  @Test func `an unreadable first page is a failure until it is read again`() async throws {
     source.failure = .storage
     let service = HistoryService(source)
     let seen = watch(service)
@@ -66,7 +66,7 @@ struct HistoryServiceTests {
     try await eventually("the first page") { seen.numbers == [5, 4] && !seen.isFailed }
   }
 
-  @Test func `news comes without anything being asked for`() async throws {
+  @Test func `new entries appear without a request`() async throws {
     let service = HistoryService(source)
     let seen = watch(service)
     try await eventually("the first page") { seen.numbers == [5, 4] }
@@ -74,7 +74,7 @@ struct HistoryServiceTests {
     try await eventually("the news") { seen.numbers == [6, 5] }
   }
 
-  @Test func `one person has a history without the others'`() async throws {
+  @Test func `a person's history contains only events of that person`() async throws {
     source.add(FakeHistory.entry(6, "p2", .followsYouNoLonger))
     let service = HistoryService(source, of: Account(id: "id-p2", username: "p2"))
     let seen = watch(service)

@@ -8,7 +8,7 @@ import Testing
 
 /// The history that a sync writes, as the page of it gets it.
 extension SyncServiceTests {
-  @Test func `the history is read once the file is open, and again when there is more of it`() async throws {
+  @Test func `the history is read once the file is open and again after each new event`() async throws {
     let service = try await service()
     let history = HistoryService(service.store)
     let bag = DisposeBag()

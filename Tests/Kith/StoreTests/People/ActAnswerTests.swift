@@ -42,7 +42,9 @@ struct ActAnswerTests {
     }
   }
 
-  @Test func `who was accepted is a follower at once, and stays a person of the table`() async throws {
+  @Test func `an accepted follow request makes a follower at once, and the person stays in the table`()
+    async throws
+  {
     let person = try #require(try await answer("4", Relationship(id: "4", isFollowedBy: true)))
     #expect(person.flags.contains(.follower) && !person.flags.contains(.asking))
     #expect(person.account.followingCount == 21 && person.followsSince == Stage.day(1)...Stage.day(1))
@@ -52,11 +54,11 @@ struct ActAnswerTests {
     #expect(try await history(of: "4").count == 1)
   }
 
-  @Test func `who was rejected goes`() async throws {
+  @Test func `a rejected follow request removes a person without other relations`() async throws {
     #expect(try await answer("4", Relationship(id: "4")) == nil)
   }
 
-  @Test func `an unfollow takes off all lists, and counts one follower less`() async throws {
+  @Test func `an unfollow removes a person from all lists and lowers their follower count`() async throws {
     let person = try #require(try await answer("2", Relationship(id: "2", isFollowedBy: true)))
     #expect(person.lists == [] && person.account.followersCount == 9 && person.account.name == "P")
     #expect(person.flags.contains(.follower) && !person.flags.contains(.following))
@@ -67,14 +69,14 @@ struct ActAnswerTests {
     #expect(again.account.followersCount == 10)
   }
 
-  @Test func `an answer that changes nothing counts nothing, and leaves the lists`() async throws {
+  @Test func `an answer without changes leaves counts and lists as they were`() async throws {
     let note = Relationship(id: "2", isFollowing: true, isFollowedBy: true, note: "met")
     let person = try #require(try await answer("2", note))
     #expect(person.lists == [list.id] && person.account.followersCount == 10 && person.note == "met")
     #expect(try await history(of: "2") == [])
   }
 
-  @Test func `who is blocked is neither follower nor fan, and has not left`() async throws {
+  @Test func `a blocked person is neither follower nor followed, and has not left`() async throws {
     let person = try #require(try await answer("2", Relationship(id: "2", isBlocking: true)))
     #expect(person.flags.isDisjoint(with: [.following, .follower, .left]) && person.flags.contains(.blocked))
     #expect(person.lists == [] && person.account.followersCount == 9 && person.account.followingCount == 19)
@@ -84,13 +86,13 @@ struct ActAnswerTests {
     #expect(try await stage.ids { $0.flags.contains(.left) } == [])
   }
 
-  @Test func `a follower who turns out to have gone has left since they were seen last`() async throws {
+  @Test func `a follower found missing has left since they were last seen`() async throws {
     let person = try #require(try await answer("2", Relationship(id: "2", isFollowing: true)))
     #expect(person.flags.contains(.left) && !person.flags.contains(.follower))
     #expect(try await history(of: "2") == ["followsYouNoLonger since"])
   }
 
-  @Test func `before all followers were read, one more is no news`() async throws {
+  @Test func `a follower found before the first complete sync is not reported as new`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts([1]), day: 0)
     try await stage.database.apply(
@@ -100,7 +102,7 @@ struct ActAnswerTests {
   }
 
   @Test(arguments: [Act.removeFollower, .blockFollower])
-  func `a follower who was removed has not left, by one request or by a block that is revoked`(
+  func `a follower removed directly or by block and unblock does not count as having left`(
     _ act: Act
   ) async throws {
     let plan =

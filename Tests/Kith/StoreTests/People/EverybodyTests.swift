@@ -10,7 +10,7 @@ private typealias Stage = PeopleStage
 
 /// Who is a person of the table, and who is asked about.
 struct EverybodyTests {
-  @Test func `a note or a place on a list makes a person of whoever is neither followed nor a follower`()
+  @Test func `an account with a note or on a list is a person without following in either direction`()
     async throws
   {
     let stage = try Stage()
@@ -35,8 +35,7 @@ struct EverybodyTests {
     #expect(try await stage.ids { _ in true } == ["1"])
   }
 
-  @Test func `a batch has its people packed with the bytes that the file has of their accounts`() async throws
-  {
+  @Test func `a batch packs people with the account bytes stored in the file`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts(1...2), day: 0)
     // As another version may have written it: the handle is spelled out, although it is the name.
@@ -54,8 +53,7 @@ struct EverybodyTests {
     #expect(Array(batch.packed[0].bytes.suffix(bytes.count)) == bytes)
   }
 
-  @Test func `followers are asked about after all others, those first who have waited longest`() async throws
-  {
+  @Test func `relationships of followers are requested last, longest waiting first`() async throws {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts(1...4), day: 0)
     try await stage.sync(.following, Stage.accounts([4]), day: 0)
@@ -69,7 +67,7 @@ struct EverybodyTests {
     #expect(asked == [["4"], ["2", "3"], ["1"]])
   }
 
-  @Test func `a request that a list has named stays where the server's relationships do not say it`()
+  @Test func `a listed follow request stays when the relationship does not mention it`()
     async throws
   {
     let stage = try Stage()
@@ -81,7 +79,7 @@ struct EverybodyTests {
   }
 
   @Test(arguments: [1, 2, 3])
-  func `a row that cannot be read does not end the reading of the others`(limit: Int) async throws {
+  func `an unreadable row does not end the reading of the others`(limit: Int) async throws {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts(1...7), day: 0)
     try await stage.database.write { db in
@@ -96,7 +94,7 @@ struct EverybodyTests {
     #expect(read == ["2", "5", "6"])
   }
 
-  @Test func `what a server hides of a blocked or suspended account replaces nothing`() async throws {
+  @Test func `texts hidden by the server for a blocked or suspended account replace nothing`() async throws {
     let stage = try Stage()
     let known = Account(
       id: "1", username: "u305", displayName: "Ðorđe", note: "Hello", isBot: true, followersCount: 3,
@@ -117,7 +115,7 @@ struct EverybodyTests {
     #expect(try await stage.database.person("1")?.account.displayName == "")
   }
 
-  @Test func `followers who were blocked elsewhere have not left by themselves`() async throws {
+  @Test func `followers blocked elsewhere do not count as having left`() async throws {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts(1...4), day: 0)
     try await stage.sync(.blocks, [], day: 0)

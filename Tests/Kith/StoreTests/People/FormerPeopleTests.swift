@@ -47,7 +47,7 @@ struct FormerPeopleTests {
     try queue.close()
   }
 
-  @Test func `everything of a file of the first version is there`() async throws {
+  @Test func `a file of the first version keeps all its data`() async throws {
     let folder = try TemporaryFolder()
     try await makeFile(folder)
     let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
@@ -67,7 +67,7 @@ struct FormerPeopleTests {
     #expect((open.id, open.cursor, open.done) == (3, Cursor(rawValue: "c7"), 80))
   }
 
-  @Test func `its syncs go on, and tell of those who have gone since`() async throws {
+  @Test func `a file of the first version resumes its sync and reports people who left since`() async throws {
     let folder = try TemporaryFolder()
     try await makeFile(folder)
     let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
@@ -84,7 +84,7 @@ struct FormerPeopleTests {
     #expect(try await database.filters().count == 1)
   }
 
-  @Test func `a file with jobs and without mutes is brought up, and its relationships are read as before`()
+  @Test func `a file with jobs and without mutes is migrated and keeps its relationships`()
     async throws
   {
     let folder = try TemporaryFolder()

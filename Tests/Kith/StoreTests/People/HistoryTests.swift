@@ -7,7 +7,8 @@ import Testing
 private typealias Stage = PeopleStage
 
 struct HistoryTests {
-  @Test func `new names, new handles, moves and suspensions are told with the old and the new`() async throws
+  @Test func `new names, new handles, moves and suspensions are recorded with old and new values`()
+    async throws
   {
     let stage = try Stage()
     try await stage.sync(
@@ -35,7 +36,7 @@ struct HistoryTests {
     #expect(try await stage.database.history(of: "99") == [])
   }
 
-  @Test func `a new name has come since the last sync that has seen the former one`() async throws {
+  @Test func `a new name dates from between the last two syncs`() async throws {
     let stage = try Stage()
     for (day, name) in [(0, "Ada"), (1, "Ada"), (2, "Ada L.")] {
       try await stage.sync(.followers, [Stage.account(1, name: name)], day: day)
@@ -43,7 +44,7 @@ struct HistoryTests {
     #expect(try await stage.database.history(of: "1").map(\.time) == [Stage.day(1)...Stage.day(2)])
   }
 
-  @Test func `another spelling of one address is no change, another server is`() async throws {
+  @Test func `another spelling of an address is no change and another server is one`() async throws {
     let stage = try Stage()
     for (day, acct) in [(0, "ada@BÜCHER.example"), (1, "Ada@xn--bcher-kva.example"), (2, "ada@b.example")] {
       try await stage.sync(.followers, [Account(id: "1", username: "ada", acct: acct)], day: day)
@@ -51,7 +52,7 @@ struct HistoryTests {
     #expect(try await stage.database.history(of: "1").map(\.new) == ["@ada@b.example"])
   }
 
-  @Test func `a note that was written here is told at that time`() async throws {
+  @Test func `a note written here is recorded with its time`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts([1]), day: 0)
     for (day, note) in [(1, "met in London"), (2, "met in Paris")] {
@@ -62,7 +63,7 @@ struct HistoryTests {
     #expect(event.new == "met in Paris" && event.time == Stage.day(2)...Stage.day(2))
   }
 
-  @Test func `followers are counted by the syncs that have seen all of them`() async throws {
+  @Test func `the history counts followers from complete syncs only`() async throws {
     let stage = try Stage()
     #expect(try await stage.database.followerCounts() == [])
     try await stage.sync(.followers, Stage.accounts(1...7), skipped: 2, day: 0)
@@ -77,7 +78,7 @@ struct HistoryTests {
       ])
   }
 
-  @Test func `people of one server that leave together are one entry`() async throws {
+  @Test func `people of one server who leave together are one entry`() async throws {
     let stage = try Stage()
     let far = (1...12).map { Stage.account($0, server: "X.example") }
     let pair = (20...21).map { Stage.account($0, server: "y.example") }
@@ -91,7 +92,7 @@ struct HistoryTests {
     #expect(Set(together.people) == Set(far))
   }
 
-  @Test func `the history comes in pages, and no page begins in the middle of those who left together`()
+  @Test func `the history is paged, and no page splits people who left together`()
     async throws
   {
     let stage = try Stage()
@@ -114,7 +115,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func `events go after two years, but not by a clock that was wrong once`() async throws {
+  @Test func `events expire after two years, unless the clock was wrong once`() async throws {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts(1...3), day: 0)
     try await stage.sync(.followers, Stage.accounts(1...2), day: 1)
@@ -127,7 +128,7 @@ struct HistoryTests {
     #expect(try await stage.history() == [])
   }
 
-  @Test func `what was done here in one go is one entry of each kind`() async throws {
+  @Test func `acts done here in a row are one entry of each kind`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts(1...12), day: 0)
     func unfollow(_ ids: ClosedRange<Int>, from start: Date, each: Double) async throws {
@@ -147,7 +148,7 @@ struct HistoryTests {
     #expect(Set(together.people.map(\.id)) == Set(Stage.accounts(1...8).map(\.id)))
   }
 
-  @Test func `acts on the same people in turns are one entry of each kind`() async throws {
+  @Test func `alternating acts on the same people are one entry of each kind`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts(1...4), day: 0)
     for (place, account) in Stage.accounts(1...4).enumerated() {
@@ -159,7 +160,7 @@ struct HistoryTests {
       try await stage.history() == ["youFollow 4,3,2,1", "youFollowNoLonger 4,3,2,1"])
   }
 
-  @Test func `another note and other lists are told`() async throws {
+  @Test func `changed notes and lists are recorded`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts(1...3), day: 0)
     for (day, note) in [(0, "met in London"), (1, "met in Paris")] {
@@ -180,7 +181,7 @@ struct HistoryTests {
     #expect(person.flags == [.following, .hasRelationship, .bell, .noBoosts])
   }
 
-  @Test func `lists and who is on them come and go`() async throws {
+  @Test func `the history records created and removed lists and changes of members`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts(1...3), day: 0)
     let (a, b) = (try #require(List.ID(rawValue: "7")), try #require(List.ID(rawValue: "8")))

@@ -60,7 +60,8 @@ struct JobQueueTests {
     try await database.job(job.id)?.counts ?? [:]
   }
 
-  @Test func `when a mute ends is kept for its undo, also where only the list of mutes says it`() async throws
+  @Test func `an unmute keeps the former end of the mute for its undo, even if only the mute list has it`()
+    async throws
   {
     let sync = try await database.begin(.mutes, at: PeopleStage.day(0))
     let saved = try await database.save(
@@ -76,7 +77,7 @@ struct JobQueueTests {
     #expect(ends == [PeopleStage.day(9), nil, nil])
   }
 
-  @Test func `a job holds whom it is about, in order, and leaves out who was never seen`() async throws {
+  @Test func `a job holds its known people in order and leaves out unknown accounts`() async throws {
     let job = try await database.addJob(
       JobPlan(.unfollow, about: ["3", "1", "99", "2"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
     #expect(job.kind == .unfollow && job.total == 3 && job.left == 3 && job.isRunning)
@@ -85,7 +86,7 @@ struct JobQueueTests {
     #expect(items.allSatisfy { $0.act == .unfollow && $0.before == nil && $0.state == .waiting })
   }
 
-  @Test func `everybody is looked at before anything is sent, as many at once as the server answers`()
+  @Test func `a job checks everybody before it sends, as many at once as the server answers`()
     async throws
   {
     let job = try await database.addJob(
@@ -103,7 +104,7 @@ struct JobQueueTests {
     #expect(items[2].reason == JobItem.Reason.gone.rawValue)
   }
 
-  @Test func `what was sent without an answer is looked at again, and counts as done when it is`()
+  @Test func `an act sent without an answer is checked again and counts as done if it was`()
     async throws
   {
     let job = try await database.addJob(
@@ -120,7 +121,7 @@ struct JobQueueTests {
     #expect(try await work(job) == "send 2")
   }
 
-  @Test func `what was being sent when the process ended is looked at first`() async throws {
+  @Test func `an act interrupted by the end of the process is checked first`() async throws {
     let job = try await database.addJob(
       JobPlan(.unfollow, about: ["1"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
     _ = try await look(job, at: "1", tie("1"))
@@ -133,7 +134,7 @@ struct JobQueueTests {
     #expect(try await !database.beginSending(item), "it is not sent twice")
   }
 
-  @Test func `a stop skips the rest, and what was not answered is only looked at`() async throws {
+  @Test func `a stop skips the remaining acts and only checks the unanswered ones`() async throws {
     let job = try await database.addJob(
       JobPlan(.unfollow, about: ids(1...4), at: PeopleStage.day(1)), at: PeopleStage.day(1))
     for id in ids(1...4) { _ = try await look(job, at: id, tie(id)) }
@@ -153,8 +154,7 @@ struct JobQueueTests {
     #expect(try await database.job(job.id)?.finishedAt == PeopleStage.day(2))
   }
 
-  @Test func `an undo does the reverse of what was done, backwards, with the options of before`() async throws
-  {
+  @Test func `an undo reverses the acts in reverse order with their former options`() async throws {
     let job = try await database.addJob(
       JobPlan(.unfollow, about: ids(1...3), at: PeopleStage.day(1)), at: PeopleStage.day(1))
     for id in ids(1...3) { _ = try await look(job, at: id, tie(id, following: id != "2")) }
@@ -175,7 +175,7 @@ struct JobQueueTests {
     }
   }
 
-  @Test func `after 30 days nothing is undone, and the job is forgotten`() async throws {
+  @Test func `a job cannot be undone after 30 days and is deleted`() async throws {
     let job = try await database.addJob(
       JobPlan(.unfollow, about: ["1"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
     _ = try await look(job, at: "1", tie("1"))
@@ -188,8 +188,7 @@ struct JobQueueTests {
     #expect(try await database.items(of: job.id).isEmpty)
   }
 
-  @Test func `what has failed is tried again, and what a person has done by hand is left alone`() async throws
-  {
+  @Test func `a retry repeats failed acts and leaves out people changed by hand`() async throws {
     let job = try await database.addJob(
       JobPlan(.unfollow, about: ids(1...3), at: PeopleStage.day(1)), at: PeopleStage.day(1))
     for id in ids(1...3) { _ = try await look(job, at: id, tie(id)) }
@@ -206,7 +205,7 @@ struct JobQueueTests {
     #expect(try await work(job) == "send 1")
   }
 
-  @Test func `people go to a list together, and those sent without an answer are looked for on it`()
+  @Test func `people are added to a list together, and unanswered additions are looked up on it`()
     async throws
   {
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
@@ -249,7 +248,7 @@ struct JobQueueTests {
       try await database.items(of: undo.id).map(\.act) == [.takeOffList(list.id), .takeOffList(list.id)])
   }
 
-  @Test func `what waits for another act is skipped when that was not done`() async throws {
+  @Test func `an act that depends on another is skipped when the other failed`() async throws {
     let people = try await database.people().people.prefix(2).map { person in
       var person = person
       person.account = Account(
@@ -278,7 +277,7 @@ struct JobQueueTests {
     #expect(try await database.items(of: job.id)[1].reason == JobItem.Reason.notBefore.rawValue)
   }
 
-  @Test func `a pause is kept, and goes with the end`() async throws {
+  @Test func `a pause is saved and ends with the job`() async throws {
     let job = try await database.addJob(
       JobPlan(.unfollow, about: ["1"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
     try await database.setPause(.unauthorized, of: job.id)
@@ -287,7 +286,7 @@ struct JobQueueTests {
     #expect(try await database.jobs().first?.isRunning == true)
   }
 
-  @Test func `a file of before there were jobs gets their tables, and keeps its people`() async throws {
+  @Test func `a file from before jobs gains their tables and keeps its people`() async throws {
     let folder = try TemporaryFolder()
     let path: String
     do {

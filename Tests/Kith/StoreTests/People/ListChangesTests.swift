@@ -25,14 +25,14 @@ struct ListChangesTests {
     try await stage.database.history(of: id).map { "\($0.kind.rawValue) \($0.old)>\($0.new)" }
   }
 
-  @Test func `a new list comes last, and another title leaves a list where it is`() async throws {
+  @Test func `a new list comes last and a new title leaves a list in its place`() async throws {
     #expect(try await stage.database.lists() == [friends, work])
     let renamed = List(id: friends.id, title: "Old friends", isExclusive: true)
     try await stage.database.save(renamed)
     #expect(try await stage.database.lists() == [renamed, work])
   }
 
-  @Test func `people put on lists and taken off are there at once, and the history has it once`()
+  @Test func `list members are added and removed at once and recorded once`()
     async throws
   {
     try await stage.database.setMembers(["1", "2", "9"], of: work.id, areMembers: true, at: Stage.day(1))
@@ -50,7 +50,7 @@ struct ListChangesTests {
     #expect(try await history(of: "3") == [])
   }
 
-  @Test func `of a list that is removed nothing is left, also where a sync has just found people on it`()
+  @Test func `a removed list keeps no members, even those found by a running sync`()
     async throws
   {
     try await stage.database.setMembers(["1"], of: work.id, areMembers: true, at: Stage.day(1))

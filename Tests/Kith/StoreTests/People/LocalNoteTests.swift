@@ -7,7 +7,7 @@ import Testing
 struct LocalNoteTests {
   private typealias Stage = PeopleStage
 
-  @Test func `a note of this computer stays, whatever the server says of notes`() async throws {
+  @Test func `a note of this computer stays whatever the server says of notes`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts(1...2), day: 0)
     try await stage.database.setLocalNote("met in Kyiv", of: "1", at: Stage.day(1))
@@ -28,7 +28,7 @@ struct LocalNoteTests {
     }
   }
 
-  @Test func `a draft is kept by account until it is taken away, the last one of each`() async throws {
+  @Test func `the last draft per account is kept until it is removed`() async throws {
     let database = try Stage().database
     for (id, text) in [("1", "m"), ("2", "on maps"), ("1", "met")] as [(Account.ID, String)] {
       try await database.setNoteDraft(text, of: id)

@@ -23,7 +23,7 @@ struct MuteEndTests {
 
   private func muted() async throws -> [String] { try await stage.ids { $0.flags.contains(.muted) } }
 
-  @Test func `a mute is over at its end, not before, and those for ever stay`() async throws {
+  @Test func `a mute ends at its end and not before, and permanent mutes stay`() async throws {
     let early = try await stage.database.endMutes(at: Stage.day(1) - 1)
     #expect(early == EndedMutes(people: [], next: Stage.day(1)))
     #expect(try await muted() == ["1", "2", "3"])
@@ -36,7 +36,7 @@ struct MuteEndTests {
     #expect(try await stage.database.people(["1", "2"]) == [])
   }
 
-  @Test func `who was muted again elsewhere, for ever or for longer, stays muted`() async throws {
+  @Test func `a mute renewed elsewhere, permanently or for longer, stays`() async throws {
     for (id, end) in [("1", nil), ("2", Stage.day(9))] as [(Account.ID, Date?)] {
       let relationship = Relationship(id: id, isMuting: true, mutingExpiresAt: end)
       try await stage.database.save([relationship], at: Stage.day(2))
@@ -46,12 +46,12 @@ struct MuteEndTests {
     #expect(try await stage.database.person("2")?.mutedUntil == Stage.day(9))
   }
 
-  @Test func `an answer that does not say when a mute ends leaves its end`() async throws {
+  @Test func `an answer without the end of a mute leaves its end unchanged`() async throws {
     try await stage.database.save([Relationship(id: "1", isMuting: true)], at: Stage.day(0) + 60)
     #expect(try await stage.database.person("1")?.mutedUntil == Stage.day(1))
   }
 
-  @Test func `a mute that ended and is there again in the next sync is a mute again`() async throws {
+  @Test func `an ended mute found by the next sync is a mute again`() async throws {
     _ = try await stage.database.endMutes(at: Stage.day(1))
     try await stage.sync(.mutes, Stage.accounts(1...3), day: 3)
     #expect(try await muted() == ["1", "2", "3"])

@@ -39,7 +39,7 @@ struct OlderPeopleTests {
   }
 
   @Test(arguments: versions)
-  func `what is in it stays, and what is new works`(version: String) async throws {
+  func `an older file keeps its data and supports new features`(version: String) async throws {
     let folder = try TemporaryFolder()
     try await makeFile(version, in: folder)
     let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
@@ -59,5 +59,5 @@ struct OlderPeopleTests {
     #expect(try await again.people().people.count == 3)
   }
 
-  @Test func `all versions are there`() { #expect(Self.versions.count >= 7) }
+  @Test func `files of all older versions exist`() { #expect(Self.versions.count >= 7) }
 }

@@ -21,7 +21,7 @@ struct PeopleDatabaseOpeningTests {
     try database.database.close()
   }
 
-  @Test func `the file and its folder are their owner's only`() async throws {
+  @Test func `the file and its folder are private to their owner`() async throws {
     let folder = try TemporaryFolder()
     let database = try await open(folder)
     try await Stage(database).sync(.followers, Stage.accounts(1...3), day: 0)
@@ -32,7 +32,7 @@ struct PeopleDatabaseOpeningTests {
     }
   }
 
-  @Test func `a place is filled once there is a file, and memory never is`() async throws {
+  @Test func `a file location is filled once its file exists and memory never is`() async throws {
     let folder = try TemporaryFolder()
     let place = AccountFileLocation.file(folder: folder.url, key: "a")
     #expect(!place.isFilled && !AccountFileLocation.memory.isFilled)
@@ -42,7 +42,7 @@ struct PeopleDatabaseOpeningTests {
     withExtendedLifetime(databases) {}
   }
 
-  @Test func `everything is there again, of each account its own`() async throws {
+  @Test func `each account finds its own people after a reopen`() async throws {
     let folder = try TemporaryFolder()
     try await Stage(open(folder)).sync(.followers, Stage.accounts(1...3), day: 0)
     let people = try await open(folder).people().people
@@ -51,7 +51,7 @@ struct PeopleDatabaseOpeningTests {
     #expect(try await other.people().people.isEmpty)
   }
 
-  @Test func `a file of a later version is refused and stays as it is, byte for byte`() async throws {
+  @Test func `a file of a later version is refused and stays unchanged byte for byte`() async throws {
     let folder = try TemporaryFolder()
     do {
       let database = try await open(folder)
@@ -73,7 +73,7 @@ struct PeopleDatabaseOpeningTests {
     #expect(try Data(contentsOf: file(folder)) == bytes)
   }
 
-  @Test func `a file that was begun and not filled is brought up`() async throws {
+  @Test func `a file with an unfinished first migration is migrated`() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: file(folder).deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -84,7 +84,7 @@ struct PeopleDatabaseOpeningTests {
     #expect(try await open(folder).people().people.count == 3)
   }
 
-  @Test func `a damaged file is an error that names it, and stays as it is`() async throws {
+  @Test func `a damaged file is an error with its name and stays unchanged`() async throws {
     let folder = try TemporaryFolder()
     do {
       let database = try await open(folder)
@@ -101,7 +101,7 @@ struct PeopleDatabaseOpeningTests {
     #expect(try Data(contentsOf: file(folder)) == bytes)
   }
 
-  @Test func `a file that is no database is an error that names it, and stays as it is`() async throws {
+  @Test func `a file that is no database is an error with its name and stays unchanged`() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: file(folder).deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -112,7 +112,7 @@ struct PeopleDatabaseOpeningTests {
     #expect(try Data(contentsOf: file(folder)) == rubbish)
   }
 
-  @Test func `a full disk is an error, and what was saved stays, the sync's place too`() async throws {
+  @Test func `a full disk is an error, and saved people and the place of the sync stay`() async throws {
     let folder = try TemporaryFolder()
     let database = try await open(folder, pages: 60)
     var sync = try await database.begin(.followers, at: Stage.day(0))
@@ -133,7 +133,7 @@ struct PeopleDatabaseOpeningTests {
     #expect(try await again.unfinished(.followers)?.cursor == Cursor(rawValue: "\(saved)"))
   }
 
-  @Test func `two programs may have the file open`() async throws {
+  @Test func `two programs can open the file`() async throws {
     let folder = try TemporaryFolder()
     let (one, other) = (try await open(folder), try await open(folder))
     let sync = try await Stage(one).read(.followers, Stage.accounts(1...6), day: 0)
@@ -144,7 +144,7 @@ struct PeopleDatabaseOpeningTests {
     #expect(try await one.people().people.count == 6)
   }
 
-  @Test func `a program that holds the file for too long is an error`() async throws {
+  @Test func `a program that holds the file too long is an error`() async throws {
     let folder = try TemporaryFolder()
     let database = try await open(folder)
     try await Stage(database).sync(.followers, Stage.accounts(1...3), day: 0)
@@ -164,7 +164,7 @@ struct PeopleDatabaseOpeningTests {
     try await database.save(SavedFilter(name: "a", text: "b"))
   }
 
-  @Test func `a folder that cannot be made, or a folder in the file's place, is an error with its path`()
+  @Test func `a folder that cannot be created, or in place of the file, is an error with its path`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -179,7 +179,7 @@ struct PeopleDatabaseOpeningTests {
     #expect(nowhere?.path == "/proc/people")
   }
 
-  @Test func `removing an account's file leaves nothing of it, and the others'`() async throws {
+  @Test func `removing an account's file deletes all parts of it and no other account's`() async throws {
     let folder = try TemporaryFolder()
     let people = folder.url.appending(path: "people")
     try await Stage(open(folder)).sync(.followers, Stage.accounts(1...3), day: 0)

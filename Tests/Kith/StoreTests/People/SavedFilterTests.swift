@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct SavedFilterTests {
-  @Test func `saved filters are kept in the order in which they were made`() async throws {
+  @Test func `saved filters are kept in the order of their creation`() async throws {
     let folder = try TemporaryFolder()
     let quiet = SavedFilter(name: "Quiet", text: "last:>365d", sort: "name", columns: "person,last")
     do {
@@ -20,8 +20,7 @@ struct SavedFilterTests {
     #expect(try await database.filters().map(\.name) == ["Programs"])
   }
 
-  @Test func `a filter is renamed to no name that another one has, and none that is not there`() async throws
-  {
+  @Test func `renaming a filter to a used name, or a missing filter, fails`() async throws {
     let database = try PeopleDatabase.inMemory()
     try await database.save(SavedFilter(name: "a", text: "1"))
     try await database.save(SavedFilter(name: "b", text: "2"))

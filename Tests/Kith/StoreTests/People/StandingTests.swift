@@ -13,7 +13,7 @@ struct StandingTests {
     (.mutes, .muted), (.blocks, .blocked), (.requests, .asking), (.sentRequests, .pending),
   ]
 
-  @Test func `whoever is only on such a list is there, and goes with it`() async throws {
+  @Test func `a person known from one list alone is added and removed with it`() async throws {
     for (kind, flag) in kinds {
       let stage = try Stage()
       try await stage.sync(.followers, Stage.accounts([1]), day: 0)
@@ -28,7 +28,7 @@ struct StandingTests {
     }
   }
 
-  @Test func `a list that was cut off, or lacks what could not be read, takes nobody away`() async throws {
+  @Test func `an incomplete list removes no people`() async throws {
     let stage = try Stage()
     try await stage.sync(.mutes, Stage.accounts([1, 2]), day: 0)
     let half = try await stage.read(.mutes, Stage.accounts([3]), day: 1)
@@ -37,7 +37,7 @@ struct StandingTests {
     #expect(try await stage.ids { $0.flags.contains(.muted) } == ["1", "2", "3"])
   }
 
-  @Test func `the end of a mute is kept until there is another, or none`() async throws {
+  @Test func `the end of a mute is kept until another answer replaces or removes it`() async throws {
     let stage = try Stage()
     func sync(_ ends: [Account.ID: Date], day: Int) async throws {
       let sync = try await stage.database.begin(.mutes, at: Stage.day(day))
@@ -60,7 +60,7 @@ struct StandingTests {
     #expect(try await stage.ids { $0.flags.contains(.muted) } == ["1"])
   }
 
-  @Test func `a mute without an end has not the end of a former one`() async throws {
+  @Test func `a permanent mute does not inherit the end of a former mute`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts([1]), day: 0)
     let sync = try await stage.database.begin(.mutes, at: Stage.day(0))
@@ -74,7 +74,7 @@ struct StandingTests {
     #expect(person.flags.contains(.muted) && person.mutedUntil == nil)
   }
 
-  @Test func `what an act has said since a page was asked for counts more`() async throws {
+  @Test func `an act answered after a page was requested overrides the page`() async throws {
     let stage = try Stage()
     let sync = try await stage.database.begin(.blocks, at: Stage.day(1))
     try await stage.database.apply(Relationship(id: "1"), of: Stage.account(1), at: Stage.day(1) + 9)
@@ -89,7 +89,7 @@ struct StandingTests {
     #expect(try await stage.ids { $0.flags.contains(.blocked) } == ["1"])
   }
 
-  @Test func `a date that the server remembers counts where it can be, in the history, too`() async throws {
+  @Test func `a date known to the server replaces an estimate, in the history too`() async throws {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts(1...3), day: 0)
     try await stage.sync(.followers, Stage.accounts(1...5), day: 4)
@@ -112,7 +112,7 @@ struct StandingTests {
     #expect(try await stage.database.person("9") == nil)
   }
 
-  @Test func `who is gone is told once, since they were seen last`() async throws {
+  @Test func `a deleted account is recorded once, since it was last seen`() async throws {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts(1...2), day: 0)
     try await stage.sync(.followers, Stage.accounts(1...2), day: 2)
@@ -123,7 +123,7 @@ struct StandingTests {
     #expect((event.kind, event.time) == (.gone, Stage.day(2)...Stage.day(5)))
   }
 
-  @Test func `everybody who is muted, blocked, asking or asked is asked about with those followed`()
+  @Test func `relationships of muted, blocked, requesting, requested and followed people are requested`()
     async throws
   {
     let stage = try Stage()

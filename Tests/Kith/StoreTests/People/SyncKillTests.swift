@@ -43,7 +43,7 @@ struct SyncKillTests {
 
   /// A quarter is killed soon after the start, the others are after a number of pages.
   @Test(.timeLimit(.patience))
-  func `kills lose no acknowledged page, and half a sync says of nobody that they left`()
+  func `kills lose no acknowledged page and half a sync reports no one as gone`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -77,7 +77,7 @@ struct SyncKillTests {
 
   /// Kills among questions about relationships and pages of a list.
   @Test(.timeLimit(.patience))
-  func `kills ask about nobody twice, and half a list takes nobody off it`() async throws {
+  func `kills repeat no relationship request and half a list removes no member`() async throws {
     let folder = try TemporaryFolder()
     var random = SeededNumbers(15)
     var (sync, asked, resumed): (Int64, Set<String>, Int) = (0, [], 0)

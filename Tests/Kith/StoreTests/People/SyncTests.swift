@@ -8,7 +8,7 @@ import Testing
 private typealias Stage = PeopleStage
 
 struct SyncTests {
-  @Test func `the first complete sync has no news, the second one tells the difference`() async throws {
+  @Test func `the first complete sync reports no news and the second reports the difference`() async throws {
     let stage = try Stage()
     #expect(
       try await stage.sync(.followers, Stage.accounts(1...5), day: 0)
@@ -26,7 +26,7 @@ struct SyncTests {
     #expect(try await stage.ids { $0.flags.contains(.left) } == ["1", "2"])
   }
 
-  @Test func `what has changed did so between the beginning of one sync and the end of the next`()
+  @Test func `a change is dated between the start of one sync and the end of the next`()
     async throws
   {
     let stage = try Stage()
@@ -39,7 +39,7 @@ struct SyncTests {
     #expect(try await stage.database.person("2")?.firstSeen == Stage.day(2))
   }
 
-  @Test func `following and being followed are joined without asking`() async throws {
+  @Test func `followed people and followers are joined without further requests`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts(1...4), day: 0)
     try await stage.sync(.followers, Stage.accounts(3...6), day: 0)
@@ -50,7 +50,7 @@ struct SyncTests {
     #expect(try await stage.database.person("1") != nil)
   }
 
-  @Test func `people are there page by page, before the sync has ended`() async throws {
+  @Test func `people appear page by page before the sync ends`() async throws {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts(1...3), day: 0)
     _ = try await stage.read(.followers, Stage.accounts(4...6), day: 1)
@@ -58,7 +58,7 @@ struct SyncTests {
     #expect(try await stage.history() == [])
   }
 
-  @Test func `a sync that was cut off says of nobody that they left, nor does the next one for its sake`()
+  @Test func `an interrupted sync reports no one as gone, and neither does the next because of it`()
     async throws
   {
     let stage = try Stage()
@@ -74,7 +74,7 @@ struct SyncTests {
     #expect(try await stage.ids { $0.flags.contains(.follower) } == ["1", "2", "3", "4", "5", "6"])
   }
 
-  @Test func `a sync goes on where it was`() async throws {
+  @Test func `a sync resumes at its place`() async throws {
     let folder = try TemporaryFolder()
     do {
       let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
@@ -91,7 +91,7 @@ struct SyncTests {
     #expect(try await database.save(again, of: sync, at: Stage.day(3)).newCount == 0)
   }
 
-  @Test func `a page of a sync that another program has ended is refused`() async throws {
+  @Test func `a page of a sync ended by another program is refused`() async throws {
     let stage = try Stage()
     let sync = try await stage.read(.followers, Stage.accounts(1...3), day: 0)
     try await stage.database.finish(sync, at: Stage.day(0))
@@ -108,7 +108,7 @@ struct SyncTests {
     #expect(try await stage.ids { $0.flags.contains(.follower) } == ["1", "2", "3"])
   }
 
-  @Test func `nobody comes onto a list by a sync that another program has ended`() async throws {
+  @Test func `a sync ended by another program adds no members to a list`() async throws {
     let stage = try Stage()
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
     let sync = try await stage.database.begin(.lists, at: Stage.day(0))
@@ -122,7 +122,7 @@ struct SyncTests {
     #expect(try await stage.ids { _ in true } == [])
   }
 
-  @Test func `while the server sends more that cannot be read than before, nobody has left`() async throws {
+  @Test func `no one counts as having left while more entries are unreadable than before`() async throws {
     let stage = try Stage()
     try await stage.sync(.followers, Stage.accounts(1...4), skipped: 1, day: 0)
     try await stage.sync(.followers, Stage.accounts(1...3) + Stage.accounts([9]), skipped: 2, day: 1)
@@ -131,7 +131,7 @@ struct SyncTests {
     #expect(try await stage.history().prefix(2) == ["followsYouNoLonger 9", "followsYouNoLonger 4"])
   }
 
-  @Test func `a clock that goes back leaves all times in order`() async throws {
+  @Test func `a clock set back leaves all times in order`() async throws {
     let stage = try Stage()
     try await stage.sync(.followers, [Stage.account(1), Stage.account(2, name: "Ada")], day: 9)
     try await stage.sync(.followers, [Stage.account(2, name: "Eve"), Stage.account(3)], day: -400)
@@ -141,7 +141,7 @@ struct SyncTests {
     #expect(try await stage.database.person("3")?.followsSince?.upperBound == Stage.day(9))
   }
 
-  @Test func `follows that were made here are known at once, and no sync makes another event of them`()
+  @Test func `a follow made here appears at once, and no sync records it again`()
     async throws
   {
     let stage = try Stage()
