@@ -8,7 +8,7 @@ import Testing
   private static let short = Duration.milliseconds(5)
 
   @Test(arguments: [0, 2, 20])
-  func `delay on an actor clock delivers every element, in order, before the completion`(_ milliseconds: Int)
+  func `delay on an actor clock delivers every element in order before the completion`(_ milliseconds: Int)
     async throws
   {
     let recorders = (0..<100).map { number in
@@ -50,7 +50,7 @@ import Testing
     #expect(log == Array(0..<1_000))
   }
 
-  @Test func `an actor clock that nobody holds any more runs what was scheduled`() async throws {
+  @Test func `a released actor clock runs its scheduled actions`() async throws {
     let done = Awaited<Void>()
     _ = ActorClock().schedule(after: Self.short) { done.come() }
     try await done.value("the action")
@@ -85,7 +85,7 @@ import Testing
     recorder.dispose()
   }
 
-  @Test func `dropFirst on an actor clock leaves out what comes at first`() async throws {
+  @Test func `dropFirst on an actor clock omits the elements of the first span`() async throws {
     let clock = ActorClock()
     let subject = PassthroughSubject<Int, Never>()
     let (some, all) = (
@@ -99,7 +99,7 @@ import Testing
     #expect(some.values.isEmpty)
   }
 
-  @Test func `timeout on an actor clock fails a signal that delivers nothing`() async throws {
+  @Test func `timeout on an actor clock fails a silent signal`() async throws {
     let (quiet, quick) = (PassthroughSubject<Int, Boom>(), PassthroughSubject<Int, Boom>())
     let clock = ActorClock()
     let recorder = Recorder(quiet.timeout(after: Self.short, with: Boom(), clock: clock))
@@ -120,7 +120,7 @@ import Testing
     #expect(sequence.values == [0, 1, 2, 3, 4])
   }
 
-  @Test func `a retry after a pause on an actor clock tries again`() async throws {
+  @Test func `a delayed retry on an actor clock tries again`() async throws {
     var tries = 0
     let request = Signal<Int, Boom>.deferred {
       tries += 1

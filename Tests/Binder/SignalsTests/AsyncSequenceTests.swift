@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.patience))
 struct AsyncSequenceTests {
-  @Test func `a signal of an async sequence delivers its elements where it was made, then completes`()
+  @Test func `a signal of an async sequence delivers elements on its actor and completes`()
     async throws
   {
     let (stream, feed) = AsyncStream<Int>.makeStream()
@@ -55,7 +55,8 @@ struct AsyncSequenceTests {
     #expect(failure == Boom())
   }
 
-  @Test func `values wait until they are asked for, and leaving the loop ends the observation`() async {
+  @Test func `values are buffered until they are requested, and leaving the loop ends the observation`() async
+  {
     let subject = PassthroughSubject<Int, Never>()
     func firstTwo() async -> [Int] {
       var all: [Int] = []

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.patience))
 struct AsyncTests {
-  @Test func `an async signal delivers its result on the actor it was made on, then completes`()
+  @Test func `an async signal delivers its result on its actor and completes`()
     async throws
   {
     var events: [SignalEvent<Int, Boom>] = []
@@ -22,7 +22,7 @@ struct AsyncTests {
     #expect(events == [.next(42), .completed])
   }
 
-  @Test func `an async signal fails with what its operation throws`() async throws {
+  @Test func `an async signal fails with the error of its operation`() async throws {
     var events: [SignalEvent<Int, Boom>] = []
     let ended = Awaited<Void>()
     let signal = Signal<Int, Boom> { () async throws(Boom) -> Int in throw Boom(code: 3) }
@@ -34,7 +34,7 @@ struct AsyncTests {
     #expect(events == [.failed(Boom(code: 3))])
   }
 
-  @Test func `disposing the observer cancels the task behind it and nothing is delivered`() async {
+  @Test func `disposing the observer cancels its task and delivers nothing`() async {
     let (started, startedEnd) = AsyncStream<Void>.makeStream()
     let (cancelled, cancelledEnd) = AsyncStream<Bool>.makeStream()
     let signal = Signal<Int, Never> {
@@ -58,7 +58,7 @@ struct AsyncTests {
     #expect(events == 0)
   }
 
-  @Test func `an operation whose observer left before it began is not begun`() async throws {
+  @Test func `an operation disposed before its start does not begin`() async throws {
     var begun = false
     let handle = Signal<Int, Never> {
       begun = true

@@ -11,7 +11,7 @@ struct ChainLifetimeTests {
   }
 
   // NB: harm done here shows under the address sanitizer (make leaks) only.
-  @Test func `a chain whose closure alone holds its source goes when the observation ends`() {
+  @Test func `a chain that alone retains its source is released with the observation`() {
     var hasGone = false
     func chain() -> any Disposable {
       let holder = Holder { hasGone = true }
@@ -30,7 +30,7 @@ struct ChainLifetimeTests {
     deinit { gone() }
   }
 
-  @Test func `so does one of a property`() {
+  @Test func `a chain that alone retains its property is released with the observation`() {
     var hasGone = false
     func chain() -> any Disposable {
       let holder = PropertyHolder { hasGone = true }
@@ -40,7 +40,7 @@ struct ChainLifetimeTests {
     #expect(hasGone)
   }
 
-  @Test func `so does one that is joined with others`() {
+  @Test func `a merged chain that alone retains its source is released with the observation`() {
     var hasGone = false
     let other = PassthroughSubject<Int, Never>()
     func chain() -> any Disposable {
@@ -54,7 +54,7 @@ struct ChainLifetimeTests {
     #expect(hasGone)
   }
 
-  @Test func `an inner signal that says nothing and is held by itself alone goes with the observation`() {
+  @Test func `a silent inner signal retained by itself alone is released with the observation`() {
     var hasGone = false
     func chain() -> any Disposable {
       let holder = Holder { hasGone = true }
@@ -77,7 +77,7 @@ struct ChainLifetimeTests {
     #expect(numbers.observerCount == 0)
   }
 
-  @Test func `a stage that ends while others of its chain do says nothing more`() {
+  @Test func `a stage that ends together with its chain delivers nothing more`() {
     // What goes away says something on its way out, to the chain that is just ending.
     let numbers = PassthroughSubject<Int, Never>()
     var heard: [Int] = []

@@ -16,7 +16,7 @@ struct CircleTests {
     return left == nil && right == nil
   }
 
-  @Test func `two-way bindings go with their properties`() {
+  @Test func `two-way bindings are released with their properties`() {
     #expect(goes { $0.bidirectionalBind(to: $1) })
     #expect(
       goes { one, other in
@@ -39,7 +39,7 @@ struct CircleTests {
 
   // NB: without removeDuplicates() two plain bindings would send one value round and round; that is what
   // bidirectionalBind is for.
-  @Test func `two plain bindings, there and back, go with their properties`() {
+  @Test func `two plain bindings in both directions are released with their properties`() {
     typealias Make = (Property<Int>) -> SafeSignal<Int>
     let ways: [(String, Make)] = [
       ("plain", { $0.toSignal() }),
@@ -66,12 +66,12 @@ struct CircleTests {
     }
   }
 
-  @Test func `a property bound to itself goes`() {
+  @Test func `a property bound to itself is released`() {
     #expect(goes { one, _ in one.removeDuplicates().bind(to: one) })
     #expect(goes { one, other in one.derive(with: other) { $0 + $1 }.prefix(maxLength: 2).bind(to: other) })
   }
 
-  @Test func `a circle of three and one through subjects go`() {
+  @Test func `binding circles of three properties and through subjects are released`() {
     #expect(
       goes { one, other in
         let third = Property(3)
@@ -91,7 +91,7 @@ struct CircleTests {
     #expect(subject == nil)
   }
 
-  @Test func `what closes a circle still delivers while somebody owns the properties`() {
+  @Test func `a binding circle delivers while its properties are owned`() {
     let (left, right) = (Property(1), Property(2))
     left.removeDuplicates().bind(to: right)
     right.removeDuplicates().bind(to: left)
@@ -101,7 +101,7 @@ struct CircleTests {
     #expect(right.value == 8)
   }
 
-  @Test func `the first of two bindings, there and back, keeps its source`() {
+  @Test func `the first of two opposite bindings retains its source`() {
     let right = Property(2)
     weak var left: Property<Int>?
     do {
@@ -115,7 +115,7 @@ struct CircleTests {
     #expect(right.value == 9)
   }
 
-  @Test func `a two-way binding keeps its source for its target, and never the target`() {
+  @Test func `a two-way binding retains its source for its target, and never the target`() {
     weak var model: Property<Int>?
     do {
       let field = Property(0)
@@ -131,7 +131,7 @@ struct CircleTests {
     #expect(model == nil)
   }
 
-  @Test func `a chain of 100,000 bound properties is made from either end, and goes`() {
+  @Test func `a chain of 100,000 bound properties is built from either end and released`() {
     for isForward in [true, false] {
       weak var first: Property<Int>?
       do {
@@ -148,7 +148,7 @@ struct CircleTests {
     }
   }
 
-  @Test func `what is derived 100,000 times goes`() {
+  @Test func `a chain of 100,000 derived properties is released`() {
     weak var first: Property<Int>?
     do {
       let number = Property(0)
@@ -159,7 +159,7 @@ struct CircleTests {
     #expect(first == nil)
   }
 
-  @Test func `what is sent passes through 1,000 bound properties and 1,000 derived ones`() {
+  @Test func `a change passes through 1,000 bound and 1,000 derived properties`() {
     let all = (0...1_000).map { Property($0) }
     for index in 0..<1_000 { all[index].bind(to: all[index + 1]) }
     all[0].value = 7
@@ -170,7 +170,7 @@ struct CircleTests {
     #expect(log.values == [1_007, 1_008])
   }
 
-  @Test func `in a circle that cannot but hold its source, nothing is kept`() {
+  @Test func `a circle through a derived property retains nothing`() {
     // What is derived keeps its source while it is observed: the plain binding lets go.
     #expect(
       goes { one, other in

@@ -50,7 +50,7 @@ struct CollectionTests {
     }
   }
 
-  @Test func `an array and all that is made of it follow 1,000 random edit scripts`() {
+  @Test func `an array and all its derived collections follow 1,000 random edit scripts`() {
     for seed in 0..<1_000 {
       var random = Seeded(seed)
       let array = MutableObservableArray((0..<5).map { _ in Int.random(in: 0..<20, using: &random) })
@@ -83,7 +83,7 @@ struct CollectionTests {
     #expect(follower.collections == [[1], [2, 3]])
   }
 
-  @Test func `a change from within a delivery is told after the current one, to all alike`() {
+  @Test func `a change during a delivery is delivered after it to all observers`() {
     let array = MutableObservableArray([1])
     var log: [[Int]] = []
     let late = Recorder<OrderedCollectionChangeset<Int>, Never>()

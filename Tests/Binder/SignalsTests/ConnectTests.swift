@@ -6,7 +6,7 @@ import Testing
 struct ConnectTests {
   private let source = PassthroughSubject<Int, Never>()
 
-  @Test func `a replay has nothing of an earlier connection that was disposed of`() {
+  @Test func `a replay omits elements of a disposed connection`() {
     let replayed = source.replay(limit: 1)
     replayed.connect().dispose()
     let second = replayed.connect()
@@ -23,7 +23,7 @@ struct ConnectTests {
     #expect(source.observerCount == 1)
   }
 
-  @Test func `an observer after the end gets what that has left, until the next connection`() {
+  @Test func `a late observer of an ended connection gets its replay until the next connection`() {
     var runs = 0
     let replayed = SafeSignal<Int>.deferred {
       runs += 1
@@ -40,7 +40,7 @@ struct ConnectTests {
     #expect(Recorder(replayed).events == [.next(2), .completed])
   }
 
-  @Test func `after the end the next connection is heard`() {
+  @Test func `an observer after the end receives the next connection`() {
     var sources = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
     let (first, second) = (sources[0], sources[1])
     let published = SafeSignal<Int>.deferred { sources.removeFirst().toSignal() }.publish()
@@ -57,7 +57,7 @@ struct ConnectTests {
     #expect(second.observerCount == 0)
   }
 
-  @Test func `disposing of a connection ends the observations of it`() {
+  @Test func `disposing of a connection ends its observations`() {
     let published = source.publish()
     let observer = Recorder(published)
     let connection = published.connect()
@@ -73,7 +73,7 @@ struct ConnectTests {
     next.dispose()
   }
 
-  @Test func `whoever connects while others are connected may end it for all`() {
+  @Test func `disposing one of several connections ends all of them`() {
     let published = source.publish()
     let (one, other) = (published.connect(), published.connect())
     #expect(source.observerCount == 1)
@@ -81,7 +81,7 @@ struct ConnectTests {
     #expect(one.isDisposed && source.observerCount == 0)
   }
 
-  @Test func `a counted signal begins anew after a connection by hand was disposed of`() {
+  @Test func `a counted signal starts again after a manual connection was disposed`() {
     let published = source.publish()
     let counted = published.refCount()
     let connection = published.connect()

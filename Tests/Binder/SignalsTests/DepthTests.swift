@@ -22,7 +22,7 @@ struct DepthTests {
     handle.dispose()
   }
 
-  @Test func `100,000 sends, each from within the delivery of the one before`() {
+  @Test func `100,000 nested sends do not overflow the stack`() {
     let subject = PassthroughSubject<Int, Never>()
     let property = Property(0)
     var last = 0
@@ -57,7 +57,7 @@ struct DepthTests {
     #expect(second.isDisposed)
   }
 
-  @Test func `100,000 attempts and 100,000 appended signals`() {
+  @Test func `100,000 attempts and 100,000 appended signals do not overflow the stack`() {
     let failing = Signal<Int, Boom>.failed(Boom())
     #expect(Recorder(failing.retry(100_000)).error == Boom())
     var count = 0
@@ -103,7 +103,7 @@ struct DepthTests {
     #expect(computed == 400)
   }
 
-  @Test func `100,000 observations, each held by the closure of the next alone, are released`() {
+  @Test func `100,000 observations, each retained by the closure of the next, are released`() {
     weak var innermost: Token?
     func made() -> any Disposable {
       let token = Token()
@@ -120,7 +120,7 @@ struct DepthTests {
     #expect(innermost == nil)
   }
 
-  @Test func `a chain of 10,000 stages that nobody has observed is released`() {
+  @Test func `an unobserved chain of 10,000 stages is released`() {
     weak var token: Token?
     do {
       let made = Token()
@@ -132,7 +132,7 @@ struct DepthTests {
   }
 
   /// What is still done by nested calls, to the depth that Laws.md names.
-  @Test func `limits: 1,000 signals within each other and 5,000 disposables that hold each other`() {
+  @Test func `1,000 nested signals and 5,000 nested disposables stay within the limits`() {
     let subject = PassthroughSubject<Int, Never>()
     let nestings: [(SafeSignal<Int>) -> SafeSignal<Int>] = [
       { inner in SafeSignal(just: 1).flatMapLatest { _ in inner } },

@@ -5,7 +5,7 @@ import Testing
 /// Law 14: what is computed from properties is never a mix of old and new, and computed once per change.
 struct DerivedTests {
   @Test
-  func `a property derived from two derivations of one source is computed once per change and never mixed`() {
+  func `a property derived along two ways is computed once per change and never from mixed values`() {
     let source = Property(1)
     var computed = 0
     let double = source.derive { $0 * 2 }
@@ -22,7 +22,7 @@ struct DerivedTests {
     #expect(computed == 3)
   }
 
-  @Test func `an unobserved derived property is computed when it is read, once per change`() {
+  @Test func `an unobserved derived property is computed once per change when it is read`() {
     let source = Property(1)
     var computed = 0
     let derived = source.derive { value in
@@ -50,7 +50,7 @@ struct DerivedTests {
   }
 
   @Test
-  func `every change of the source reaches the observers of what is derived, also from within a delivery`() {
+  func `every change of the source reaches derived observers, even during a delivery`() {
     let source = Property(0)
     let derived = source.derive { $0 * 10 }
     let log = Recorder(derived)
@@ -60,7 +60,7 @@ struct DerivedTests {
     again.dispose()
   }
 
-  @Test func `a derived property keeps its source only while it is held or observed`() {
+  @Test func `a derived property retains its source only while it is held or observed`() {
     weak var weakSource: Property<Int>?
     var derived: AnyProperty<Int>?
     let log = Recorder<Int, Never>()

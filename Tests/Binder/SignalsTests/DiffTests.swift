@@ -61,7 +61,7 @@ struct DiffTests {
     }
   }
 
-  @Test func `few edits give the least possible number of steps`() {
+  @Test func `few edits give the minimal number of steps`() {
     for seed in 0..<300 {
       var random = Seeded(seed)
       let old = (0..<Int.random(in: 0..<25, using: &random)).map { _ in Int.random(in: 0..<4, using: &random)
@@ -72,7 +72,7 @@ struct DiffTests {
     }
   }
 
-  @Test(arguments: [1, 2]) func `many edits stay near the least and are still right`(times: Int) {
+  @Test(arguments: [1, 2]) func `many edits give nearly minimal and correct steps`(times: Int) {
     for seed in 0..<20 {
       var random = Seeded(seed)
       let old = (0..<400).map { $0 / times }
@@ -103,7 +103,7 @@ struct DiffTests {
     }
   }
 
-  @Test func `a keyed diff moves no more than it must`() {
+  @Test func `a keyed diff has a minimal number of moves`() {
     let old = [1, 2, 3, 4, 5].map { Item(id: $0, text: 0) }
     let new = [2, 3, 4, 5, 1].map { Item(id: $0, text: 0) }
     let diff = OrderedCollectionDiff(from: old, to: new, by: \.id, areEqual: ==)
@@ -122,7 +122,7 @@ struct DiffTests {
     #expect(patched == new)
   }
 
-  @Test func `repeated keys lose nothing`() {
+  @Test func `repeated keys lose no elements`() {
     let old = [Item(id: 1, text: 0), Item(id: 1, text: 1), Item(id: 2, text: 0)]
     let new = [Item(id: 2, text: 0), Item(id: 1, text: 5), Item(id: 1, text: 6)]
     let diff = OrderedCollectionDiff(from: old, to: new, by: \.id, areEqual: ==)

@@ -4,7 +4,7 @@ import Testing
 
 /// Laws 7, 8 and 12 on what ends an observation, and what is released with it.
 struct DisposalTests {
-  @Test func `disposing twice disposes once, also from inside`() {
+  @Test func `disposing twice disposes once, even during disposal`() {
     var count = 0
     var again: BlockDisposable?
     let block = BlockDisposable {
@@ -18,7 +18,7 @@ struct DisposalTests {
     #expect(block.isDisposed)
   }
 
-  @Test func `a serial disposable disposes what it replaces, and what comes after its end`() {
+  @Test func `a serial disposable disposes replaced parts, and new parts after its end`() {
     var log: [String] = []
     let serial = SerialDisposable(BlockDisposable { log.append("a") })
     serial.otherDisposable = BlockDisposable { log.append("b") }
@@ -29,7 +29,7 @@ struct DisposalTests {
     #expect(serial.isDisposed)
   }
 
-  @Test func `a composite disposes its parts in order, and a part added after its end at once`() {
+  @Test func `a composite disposes its parts in order, and new parts after its end at once`() {
     var log: [Int] = []
     let composite = CompositeDisposable([BlockDisposable { log.append(1) }])
     composite.add(BlockDisposable { log.append(2) })
@@ -38,7 +38,7 @@ struct DisposalTests {
     #expect(log == [1, 2, 3])
   }
 
-  @Test func `a bag disposes when it is released, and can be used again after being emptied`() {
+  @Test func `a bag disposes at its release and can be reused after being emptied`() {
     var log: [Int] = []
     var bag: DisposeBag? = DisposeBag()
     bag?.add(BlockDisposable { log.append(1) })
@@ -50,7 +50,7 @@ struct DisposalTests {
     #expect(log == [1, 2])
   }
 
-  @Test func `a bag prunes what has finished`() {
+  @Test func `a bag removes finished disposables`() {
     let bag = DisposeBag()
     weak var first: AnyObject?
     for index in 0..<1_000 {
@@ -62,7 +62,7 @@ struct DisposalTests {
     #expect(bag.storedCount <= 32)
   }
 
-  @Test func `the upstream is released by the time a terminal event is delivered`() {
+  @Test func `the upstream is released before a terminal event is delivered`() {
     var log: [String] = []
     let signal = Signal<Int, Never> { observer in
       observer.own(BlockDisposable { log.append("released") })
@@ -74,7 +74,7 @@ struct DisposalTests {
     #expect(handle.isDisposed)
   }
 
-  @Test func `work handed over by a producer that has finished already is disposed`() {
+  @Test func `work returned by a finished producer is disposed`() {
     var isDisposed = false
     let signal = Signal<Int, Never> { observer in
       observer.on(.completed)
@@ -94,7 +94,7 @@ struct DisposalTests {
     #expect(Recorder(naturals.flatMapLatest { SafeSignal(just: $0) }.prefix(maxLength: 2)).values == [0, 1])
   }
 
-  @Test func `prefix of nothing completes without touching the source`() {
+  @Test func `an empty prefix completes without observing the source`() {
     var touched = false
     let source = Signal<Int, Never> { _ in
       touched = true
@@ -104,7 +104,7 @@ struct DisposalTests {
     #expect(!touched)
   }
 
-  @Test func `an observer releases its closures when it ends, though its handle lives on`() {
+  @Test func `an observer releases its closures at the end, even if its handle lives on`() {
     let subject = PassthroughSubject<Int, Never>()
     weak var token: Token?
     let handle = { () -> any Disposable in
@@ -121,7 +121,7 @@ struct DisposalTests {
     #expect(handle.isDisposed)
   }
 
-  @Test func `a source that forgets its observer leaks nothing`() {
+  @Test func `a source that drops its observer leaks nothing`() {
     weak var token: Token?
     do {
       let captured = Token()
@@ -131,7 +131,7 @@ struct DisposalTests {
     #expect(token == nil)
   }
 
-  @Test func `a subject that is released lets go of its observers`() {
+  @Test func `a released subject releases its observers`() {
     weak var token: Token?
     var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
     let handle = { () -> (any Disposable)? in

@@ -77,7 +77,7 @@ struct DocumentationPageTests {
     #expect(count > 60)
   }
 
-  @Test func `every operator of the library is in the table of the contract`() throws {
+  @Test func `the contract's table contains every operator of the library`() throws {
     // These make signals from nothing, or are not operators at all.
     let others: Set<String> = [
       "assign", "attach", "completed", "connect", "deferred", "execute", "failed", "loaded", "loading",

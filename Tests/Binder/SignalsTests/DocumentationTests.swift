@@ -5,7 +5,7 @@ import Testing
 
 /// The examples and marble diagrams of the documentation.
 struct DocumentationTests {
-  @Test func `the tour`() {
+  @Test func `the examples of the tour work`() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }
     let name = Property("Ada")
@@ -18,7 +18,7 @@ struct DocumentationTests {
     #expect(printed == ["Hello, Ada!", "Hello, Grace!"])
   }
 
-  @Test func `the bindings of the tour`() {
+  @Test func `the binding examples of the tour work`() {
     struct User { var name = "Ada" }
     struct Reactive { let clicked = PassthroughSubject<Void, Never>() }
     struct Button { let reactive = Reactive() }
@@ -39,7 +39,7 @@ struct DocumentationTests {
     #expect(!view.isOpen)
   }
 
-  @MainActor @Test func `the loading of the tour`() async throws {
+  @MainActor @Test func `the loading examples of the tour work`() async throws {
     final class View: LoadingStateListener, DisposeBagProvider {
       let bag = DisposeBag()
       var shown: [String] = []
@@ -58,7 +58,7 @@ struct DocumentationTests {
     #expect(view.shown == ["loading", "loaded([\"Grace\"])"])
   }
 
-  @MainActor @Test func `a loading signal from async code`() async throws {
+  @MainActor @Test func `the example of loading from async code works`() async throws {
     let friends = SafeSignal.loading { () async throws(Boom) -> [String] in ["Grace"] }
     let view = LoadingTests.Page()
     let shown = Awaited<Void>()
@@ -67,7 +67,7 @@ struct DocumentationTests {
     #expect(view.shown == ["loading", "loaded [\"Grace\"]"])
   }
 
-  @Test func `typed throws`() {
+  @Test func `the examples of typed throws work`() {
     struct BadPort: Error {}
     let text = SafeSignal(just: "8080")
     let port = text.tryMap { (text: String) throws(BadPort) -> Int in
@@ -77,7 +77,7 @@ struct DocumentationTests {
     #expect(Recorder(port).values == [8080])
   }
 
-  @Test func `a clock that a test moves`() {
+  @Test func `the examples of a test clock work`() {
     let clock = VirtualClock()
     let words = PassthroughSubject<String, Never>()
     var searched: [String] = []
@@ -90,7 +90,7 @@ struct DocumentationTests {
     handle.dispose()
   }
 
-  @Test func `lists`() {
+  @Test func `the list examples work`() {
     let names = KeyColumn(["Grace", "Ada", "Edsger"])
     let years = KeyColumn([1906, 1815, 1930])
     let projection = ListProjection(rowCount: 3) { names[$0] }
@@ -109,7 +109,7 @@ struct DocumentationTests {
     #expect(shown == ["Barbara", "Edsger", "Donald"])
   }
 
-  @Test func `collections`() {
+  @Test func `the collection examples work`() {
     var told: [[String]] = []
     func print(_ collection: [String], _ patch: [OrderedCollectionOperation<String>]) {
       told.append(collection)
@@ -124,7 +124,7 @@ struct DocumentationTests {
     handle.dispose()
   }
 
-  @Test func `the diagrams of changing`() {
+  @Test func `the transforming diagrams are true`() {
     let source = "a-b-c|"
     expect(source, becomes: "A-B-C|") { $0.map { $0.uppercased() } }
     expect(source, becomes: "x-x-x|") { $0.replaceElements(with: "x") }
@@ -139,7 +139,7 @@ struct DocumentationTests {
     expect("--|", becomes: "--(z|)") { $0.replaceEmpty(with: "z") }
   }
 
-  @Test func `the diagrams of picking`() {
+  @Test func `the filtering diagrams are true`() {
     let source = "a-a-b-c|"
     expect(source, becomes: "----b-c|") { $0.filter { $0 != "a" } }
     expect(source, becomes: "a---b-c|") { $0.removeDuplicates() }
@@ -160,7 +160,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test func `the diagrams of joining`() {
+  @Test func `the combining diagrams are true`() {
     let (a, b) = ("1-2----|", "-x--y|")
     expect(a, becomes: "-[1x][2x]-[2y]--|") { combineLatest($0, $1.play(b)) { $0 + $1 } }
     expect(a, becomes: "-[1x]--[2y]|") { zip($0, $1.play(b)) { $0 + $1 } }
@@ -170,7 +170,7 @@ struct DocumentationTests {
     expect(a, becomes: "1-2----|") { amb($0, $1.play(b)) }
   }
 
-  @Test func `joining with an endless sequence`() {
+  @Test func `combining with an endless sequence works`() {
     let letters = SafeSignal(sequence: ["a", "b"])
     let numbered = letters.zip(with: SafeSignal(sequence: 0...)) { "\($0)\($1)" }
     #expect(Recorder(numbered).events == [.next("a0"), .next("b1"), .completed])
@@ -182,7 +182,7 @@ struct DocumentationTests {
     #expect(recorder.values == ["x0", "y1"])
   }
 
-  @Test func `the diagrams of flattening`() {
+  @Test func `the flattening diagrams are true`() {
     let (source, inner) = ("a-b-----|", "1-2-3|")
     expect(source, becomes: "1-2-31-2-3|") { signal, marbles in
       signal.flatMapConcat { _ in marbles.play(inner) }
@@ -195,7 +195,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test func `the diagrams of failing`() {
+  @Test func `the failure diagrams are true`() {
     let source = "a-#"
     expect(source, becomes: "a-(z|)") { $0.replaceError(with: "z") }
     expect(source, becomes: "a-|") { $0.suppressError() }
@@ -204,7 +204,7 @@ struct DocumentationTests {
     expect(source, becomes: "a----a----a", seconds: 14) { $0.retry(when: $1.play("---x").suppressError()) }
   }
 
-  @Test func `the diagrams of time`() {
+  @Test func `the time diagrams are true`() {
     let source = "ab---c|"
     expect(source, becomes: "---b--(c|)") { $0.debounce(for: .seconds(2), clock: $1.clock) }
     expect(source, becomes: "a-b--c|") { $0.throttle(for: .seconds(2), clock: $1.clock) }
@@ -213,7 +213,7 @@ struct DocumentationTests {
     expect(source, becomes: "-b---c|") { $0.dropFirst(for: .seconds(1), clock: $1.clock) }
   }
 
-  @Test func `the diagrams of sharing`() {
+  @Test func `the sharing diagrams are true`() {
     let source = "a-b-c|"
     expect(source, becomes: "----c|") { $1.joining($0.share(), after: 2.5) }
     expect(source, becomes: "---bc|") { $1.joining($0.shareReplay(limit: 1), after: 2.5) }
@@ -223,7 +223,7 @@ struct DocumentationTests {
     expect(source, becomes: "--------(c|)") { $1.joining($0.shareReplayValues(limit: 1), after: 8) }
   }
 
-  @Test func `the diagrams of loading`() {
+  @Test func `the loading diagrams are true`() {
     expect("--v|", becomes: "L-v|") { $0.toLoadingSignal().map { Self.letter($0) } }
     expect("--#", becomes: "L-(F|)") { $0.toLoadingSignal().map { Self.letter($0) } }
     func reloading(_ marbles: Marbles, silently: Bool = false) -> LoadingProperty<String, Boom> {
@@ -256,7 +256,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test func `the diagrams of collections`() {
+  @Test func `the collection diagrams are true`() {
     func changing(_ marbles: Marbles) -> MutableObservableArray<String> {
       let array = MutableObservableArray(["c", "a"])
       _ = marbles.clock.schedule(after: .seconds(2)) { array.append("b") }

@@ -12,7 +12,7 @@ import Testing
     #expect(Array(keys) == [5, 8] && keys.count == 2 && !keys.isEmpty)
   }
 
-  @Test func `numbers below 0 and beyond all bits are keys as any other`() {
+  @Test func `negative and very large numbers are valid keys`() {
     let numbers = [-1, 0, 63, 64, Int.max, Int.min, 1 << 40]
     var keys = KeySet(numbers)
     #expect(keys.count == numbers.count && numbers.allSatisfy(keys.contains) && !keys.contains(1))
@@ -21,7 +21,7 @@ import Testing
     #expect(keys.isEmpty && keys == KeySet())
   }
 
-  @Test func `texts are keys`() {
+  @Test func `texts are valid keys`() {
     var keys = KeySet(["a", "b"])
     keys.insert("a")
     #expect(keys.count == 2 && keys == ["b", "a"] && keys != ["a"])
@@ -29,14 +29,14 @@ import Testing
     #expect(Array(keys) == ["b"])
   }
 
-  @Test func `a copy stays as it was`() {
+  @Test func `a copy is independent of later changes`() {
     var keys: KeySet<Int> = [1]
     let copy = keys
     keys.insert(2)
     #expect(copy == [1] && keys == [1, 2])
   }
 
-  @Test func `it behaves as a set does through random changes`() {
+  @Test func `a key set behaves like a set through random changes`() {
     var random = Seeded(2_000)
     var (keys, set): (KeySet<Int>, Set<Int>) = ([], [])
     for _ in 0..<2_000 {

@@ -32,7 +32,7 @@ extension LawsTests {
   }
 
   @Test
-  func `law 5: what follows from a derived property is up to date while that still delivers the old value`() {
+  func `law 5: a value derived from a derived one is current, even during the delivery of an old value`() {
     let (left, right) = (Property(1), Property(10))
     let sum = left.derive(with: right) { $0 + $1 }
     let text = sum.derive { "\($0)" }
@@ -57,7 +57,7 @@ extension LawsTests {
     for handle in handles { handle.dispose() }
   }
 
-  @Test func `law 5: of a diamond each observer reads what it is told, and law 14: no mix is ever computed`()
+  @Test func `law 5: observers of a diamond read the value delivered to them, and law 14: it is never mixed`()
   {
     let source = Property(1)
     let offset = Property(0)
@@ -118,7 +118,7 @@ extension LawsTests {
     handle.dispose()
   }
 
-  @Test func `law 5: an observer that sets a source at its first delivery reads what it was told`() {
+  @Test func `law 5: an observer that sets a source at its first delivery reads the delivered value`() {
     let (left, right) = (Property(1), Property(10))
     let sum = left.derive(with: right) { $0 + $1 }
     var pairs: [[Int]] = []
@@ -152,7 +152,7 @@ extension LawsTests {
     second?.dispose()
   }
 
-  @Test func `law 5: random changes from within deliveries of derived properties`() {
+  @Test func `law 5: derived properties stay consistent through random changes during deliveries`() {
     for seed in 0..<1_000 {
       var random = Seeded(seed)
       let sources = (0..<3).map { Property($0) }
@@ -191,7 +191,7 @@ extension LawsTests {
     }
   }
 
-  @Test func `law 5: inside an observer a loading property stands where it is told to stand`() {
+  @Test func `law 5: a loading property has the delivered state inside its observer`() {
     var loads: [PassthroughSubject<Int, Boom>] = []
     let property = LoadingProperty<Int, Boom> {
       loads.append(PassthroughSubject())

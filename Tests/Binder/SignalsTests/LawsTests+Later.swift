@@ -12,7 +12,7 @@ extension LawsTests {
     #expect(recorder.events == [.next(1), .completed])
   }
 
-  @Test func `law 11: a derived property keeps its source only while it is held or observed`() {
+  @Test func `law 11: a derived property retains its source only while it is held or observed`() {
     weak var weakSource: Property<Int>?
     var derived: AnyProperty<Int>?
     let log = Recorder<Int, Never>()
@@ -30,7 +30,9 @@ extension LawsTests {
     #expect(weakSource == nil)
   }
 
-  @Test func `law 12: disposal is idempotent and allowed from inside, and a bag prunes what has finished`() {
+  @Test
+  func `law 12: disposal is idempotent and allowed during disposal, and a bag removes finished disposables`()
+  {
     var count = 0
     var block: BlockDisposable?
     block = BlockDisposable {
@@ -51,7 +53,7 @@ extension LawsTests {
   }
 
   @Test(arguments: [1_000, 100_000])
-  func `law 12: an observer leaves in O(1), in whatever order they leave`(_ count: Int) {
+  func `law 12: an observer is removed in O(1) in any order`(_ count: Int) {
     var random = Seeded(count)
     let orders = [Array(0..<count), (0..<count).reversed(), (0..<count).shuffled(using: &random)]
     for order in orders {
@@ -70,7 +72,7 @@ extension LawsTests {
   }
 
   @Test(arguments: [1_000, 100_000])
-  func `law 12: an inner observation leaves its chain in O(1), however many there are`(_ count: Int) {
+  func `law 12: an inner observation is removed from its chain in O(1)`(_ count: Int) {
     let outer = PassthroughSubject<Int, Never>()
     let inners = (0..<count).map { _ in PassthroughSubject<Int, Never>() }
     var heard = 0
@@ -84,7 +86,8 @@ extension LawsTests {
     #expect(inners.allSatisfy { $0.observers.visits <= 3 })
   }
 
-  @Test func `law 13: two ways write once per change, the source wins at the start, nothing is echoed`() {
+  @Test func `law 13: a two-way binding writes once per change, starts with the source, and echoes nothing`()
+  {
     let model = Property("model")
     let field = Property("field")
     let modelLog = Recorder(model)
@@ -100,7 +103,7 @@ extension LawsTests {
     #expect(modelLog.values == ["model", "typed", "set"])
   }
 
-  @Test func `law 14: what is derived along two ways is computed once per change and never mixed`() {
+  @Test func `law 14: a property derived along two ways is computed once per change and never mixed`() {
     let source = Property(1)
     var computed = 0
     let near = source.derive { $0 * 2 }
@@ -116,7 +119,7 @@ extension LawsTests {
     #expect(computed == 3)
   }
 
-  @Test func `law 14: what is derived is delivered after its source, the nearest first`() {
+  @Test func `law 14: derived values are delivered after their source, the nearest first`() {
     let source = Property(1)
     var heard: [String] = []
     var handles = [source.observeNext { heard.append("source \($0)") }]
@@ -133,7 +136,7 @@ extension LawsTests {
     for handle in handles { handle.dispose() }
   }
 
-  @Test func `law 15: what is shared never replays what was before its count fell to 0`() {
+  @Test func `law 15: a shared signal never replays elements from before its count fell to 0`() {
     let source = PassthroughSubject<Int, Never>()
     let shared = source.shareReplay()
     let first = Recorder(shared)
@@ -169,7 +172,7 @@ extension LawsTests {
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `law 17: each observer sees a loading of its own first, and a reload the old value`() {
+  @Test func `law 17: each observer receives its own loading first, and a reload delivers the old value`() {
     var loads: [PassthroughSubject<Int, Boom>] = []
     let property = LoadingProperty<Int, Boom> {
       loads.append(PassthroughSubject())
@@ -205,7 +208,7 @@ extension LawsTests {
     #expect(!recorder.values.contains(.loaded(2)))
   }
 
-  @Test func `law 18: time comes only from the clock that is handed in`() {
+  @Test func `law 18: operators take time only from their clock`() {
     let clock = VirtualClock()
     let other = VirtualClock()
     let recorder = Recorder(Signal<Int, Never>(sequence: 1...2).delay(for: .seconds(3_600), clock: clock))

@@ -5,7 +5,7 @@ import Testing
 
 /// The laws of `Laws.md` by their numbers: 1 to 10 here, the others in `LawsTests+Later.swift`.
 struct LawsTests {
-  @Test func `law 1: any number of elements, one end, then nothing, also when a producer breaks it`() {
+  @Test func `law 1: a signal delivers elements and one end, even from a faulty producer`() {
     let subject = PassthroughSubject<Int, Boom>()
     let recorder = Recorder(subject)
     subject.send(1)
@@ -23,7 +23,7 @@ struct LawsTests {
     #expect(Recorder(unruly).events == [.completed])
   }
 
-  @Test func `law 2: all observers see the same order, also when one sends from within a delivery`() {
+  @Test func `law 2: all observers receive the same order, even for sends during a delivery`() {
     let subject = PassthroughSubject<Int, Never>()
     var heard: [String] = []
     let first = subject.observeNext { [unowned subject] value in
@@ -38,7 +38,7 @@ struct LawsTests {
     second.dispose()
   }
 
-  @Test func `law 3: an observer disposed during a delivery gets nothing more, that element included`() {
+  @Test func `law 3: an observer disposed during a delivery receives no further element`() {
     let subject = PassthroughSubject<Int, Never>()
     let first = Recorder(subject)
     let second = Recorder(subject)
@@ -56,7 +56,7 @@ struct LawsTests {
     #expect(third.values == [1, 2, 3])
   }
 
-  @Test func `law 4: one that joins during a delivery misses nothing that comes after`() {
+  @Test func `law 4: an observer added during a delivery receives everything after it`() {
     let subject = PassthroughSubject<Int, Never>()
     let late = Recorder<Int, Never>()
     let first = Recorder(subject)
@@ -72,7 +72,7 @@ struct LawsTests {
     #expect(late.values == [2, 3, 4])
   }
 
-  @Test func `law 4: one that joins during a delivery does not get the current element twice`() {
+  @Test func `law 4: an observer added during a delivery does not receive the current element twice`() {
     let property = Property(0)
     let replay = ReplayOneSubject<Int, Never>()
     let plain = PassthroughSubject<Int, Never>()
@@ -93,7 +93,7 @@ struct LawsTests {
     for handle in handles { handle.dispose() }
   }
 
-  @Test func `law 4: one that joins what is derived while its source is delivering gets each value once`() {
+  @Test func `law 4: an observer of a derived property added during a delivery receives each value once`() {
     let source = Property(0)
     let late = Recorder<Int, Never>()
     var derived: AnyProperty<Int>?
@@ -110,7 +110,7 @@ struct LawsTests {
     first.dispose()
   }
 
-  @Test func `law 4: one that joins what is derived from two sources hears of a change to the second`() {
+  @Test func `law 4: an observer of a property derived from two sources receives changes of the second`() {
     let (left, right) = (Property(1), Property(10))
     let late = Recorder<Int, Never>()
     var sum: AnyProperty<Int>?
@@ -130,7 +130,7 @@ struct LawsTests {
     first.dispose()
   }
 
-  @Test func `law 5: inside an observer the value of a property is what is being delivered`() {
+  @Test func `law 5: the value of a property inside an observer is the delivered one`() {
     let property = Property(0)
     var pairs: [[Int]] = []
     let first = property.observeNext { [unowned property] value in
@@ -144,7 +144,7 @@ struct LawsTests {
     second.dispose()
   }
 
-  @Test func `law 6: a late observer gets the end, after the elements of those that replay`() {
+  @Test func `law 6: a late observer receives the end, after any replayed elements`() {
     let plain = PassthroughSubject<Int, Boom>()
     let one = ReplayOneSubject<Int, Boom>()
     let two = ReplaySubject<Int, Boom>(bufferSize: 2)
@@ -162,7 +162,7 @@ struct LawsTests {
   }
 
   @Test(arguments: [SignalEvent<Int, Boom>.completed, .failed(Boom())])
-  func `law 7: what is upstream has been released by the time an end is delivered`(
+  func `law 7: the upstream is released before an end is delivered`(
     _ end: SignalEvent<Int, Boom>
   ) {
     var log: [String] = []
@@ -193,8 +193,7 @@ struct LawsTests {
     #expect(made == 12)
   }
 
-  @Test func `law 9: 100,000 queued inner signals of a concat and 100,000 sends from within do not overflow`()
-  {
+  @Test func `law 9: 100,000 queued inner signals and 100,000 nested sends do not overflow`() {
     let outer = PassthroughSubject<Int, Never>()
     let gate = PassthroughSubject<Int, Never>()
     var count = 0
@@ -229,7 +228,7 @@ struct LawsTests {
     #expect(recorder.events == [.next(depth), .completed])
   }
 
-  @Test func `law 10: a binding keeps its source while its target lives, and never the target`() {
+  @Test func `law 10: a binding retains its source while its target lives, and never the target`() {
     weak var weakSource: Token?
     weak var weakTarget: Property<Int>?
     let subject = PassthroughSubject<Int, Never>()
@@ -247,7 +246,7 @@ struct LawsTests {
     #expect(subject.observerCount == 0)
   }
 
-  @Test func `law 10: the completion of a source is not passed on to what it is bound to`() {
+  @Test func `law 10: the completion of a source is not passed on to its bound target`() {
     let target = Property(0)
     let recorder = Recorder(target)
     Signal(just: 5).bind(to: target)

@@ -20,7 +20,7 @@ struct LifetimeTests {
     ]
   }
 
-  @Test func `law 21: what a producer gave to be disposed lasts as long as the observation`() {
+  @Test func `law 21: a producer's disposable lives as long as the observation`() {
     for (name, stage) in Self.stages {
       var stops = 0
       let source = SafeSignal<Int> { _ in BlockDisposable { stops += 1 } }
@@ -32,7 +32,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test func `law 21: and is disposed when nobody holds the observation`() {
+  @Test func `law 21: a producer's disposable is disposed when the observation is released`() {
     for (name, stage) in Self.stages {
       var stops = 0
       let source = SafeSignal<Int> { _ in BlockDisposable { stops += 1 } }
@@ -41,7 +41,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test func `law 21: a producer that lets go of its observer ends nothing`() {
+  @Test func `law 21: a producer that drops its observer does not end the observation`() {
     for (name, stage) in Self.stages {
       let source = SafeSignal<Int> { observer in
         observer.receive(1)
@@ -52,7 +52,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test func `law 21: the release of the subject that alone feeds an observation ends it`() {
+  @Test func `law 21: releasing the only subject of an observation ends it`() {
     for (name, stage) in Self.stages {
       var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
       var heard = 0
@@ -68,7 +68,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test func `law 15: a live source is shared once, also when its producer lets go of its observer`() {
+  @Test func `law 15: a live source is shared once, even if its producer drops its observer`() {
     let shares: [(String, Make)] = [
       ("share", { $0.share() }),
       ("shareReplay", { $0.shareReplay(limit: 1) }),
@@ -103,7 +103,7 @@ struct LifetimeTests {
     #expect(one.disposable?.isDisposed == false)
   }
 
-  @Test func `law 15: what a released subject has fed is not begun anew for a second observer`() {
+  @Test func `law 15: a signal fed by a released subject does not start again for a second observer`() {
     var runs = 0
     let shared = SafeSignal<Int> { observer in
       runs += 1

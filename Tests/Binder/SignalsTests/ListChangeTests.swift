@@ -34,7 +34,7 @@ struct ListChangeTests {
     }
   }
 
-  @Test func `the steps of a patch come to splices that make the new list, also as one`() {
+  @Test func `the steps of a patch become splices with the same result, even as one splice`() {
     for seed in 0..<3_000 {
       var random = Seeded(seed)
       let old = Array(0..<Int.random(in: 0..<30, using: &random))
@@ -52,7 +52,7 @@ struct ListChangeTests {
     }
   }
 
-  @Test func `a row's place is followed through the splices`() {
+  @Test func `the index of a row is mapped through the splices`() {
     for seed in 0..<1_000 {
       var random = Seeded(seed)
       let old = Array(0..<20)
@@ -66,18 +66,18 @@ struct ListChangeTests {
     }
   }
 
-  @Test func `what is taken out from the back and put in from the front is one splice`() {
+  @Test func `removals from the back and insertions at the front are one splice`() {
     let steps: [OrderedCollectionOperation<Int>] =
       (0..<5).reversed().map { .delete(at: $0) } + (0..<3).map { .insert($0, at: $0) }
     #expect(ListChange(steps).splices == [ListSplice(position: 0, removed: 5, inserted: 3)])
   }
 
-  @Test func `what comes and goes again is nothing`() {
+  @Test func `an insertion followed by its removal is no change`() {
     let steps: [OrderedCollectionOperation<Int>] = [.insert(1, at: 2), .delete(at: 2)]
     #expect(ListChange(steps).isEmpty)
   }
 
-  @Test func `an update moves with its row and goes with it`() {
+  @Test func `an update moves with its row and ends with it`() {
     let update = OrderedCollectionOperation.update(at: 3, newElement: 0)
     #expect(ListChange([update, .insert(9, at: 0)]).updates == [4..<5])
     #expect(ListChange([update, .delete(at: 0)]).updates == [2..<3])
@@ -86,7 +86,7 @@ struct ListChangeTests {
       ListChange([update, .update(at: 4, newElement: 0), .insert(9, at: 4)]).updates == [3..<4, 5..<6])
   }
 
-  @Test func `many places that differ are one splice`() {
+  @Test func `many differences are limited to one splice`() {
     let old = Array(0..<2_000)
     let change = ListChange(from: old, to: old.filter { $0 % 2 == 0 })
     #expect(change.splices.count == 1_000)

@@ -33,7 +33,7 @@ struct ListModelTests {
     func fits(_ model: Model) -> Bool { items == (0..<model.count).map(model.item) }
   }
 
-  @Test func `an array that is replaced is followed by identity`() {
+  @Test func `a replaced array is compared by identity`() {
     for seed in 0..<300 {
       var random = Seeded(seed)
       let model = ArrayListModel<Item, Int>(id: \.id)
@@ -48,7 +48,7 @@ struct ListModelTests {
     }
   }
 
-  @Test func `of items with one identity the first is shown`() {
+  @Test func `only the first of items with one identity is shown`() {
     let model = ArrayListModel<Item, Int>(id: \.id)
     model.items = [Item(id: 1, text: "a"), Item(id: 2), Item(id: 1, text: "b"), Item(id: 2)]
     #expect(model.items == [Item(id: 1, text: "a"), Item(id: 2)])
@@ -56,7 +56,7 @@ struct ListModelTests {
     #expect(model.index(of: 1, in: 1..<2) == nil)
   }
 
-  @Test func `a range is added to a set of keys, and whether that has changed it is answered`() {
+  @Test func `adding a range to a key set reports whether it changed`() {
     let model = ArrayListModel<Item, Int>(id: \.id)
     model.items = (1...4).map { Item(id: $0) }
     var keys: KeySet<Int> = [4]
@@ -66,7 +66,7 @@ struct ListModelTests {
     #expect(!model.setMembership(of: 1..<3, in: &keys, to: false))
   }
 
-  @Test func `an array set from within a change follows after it`() {
+  @Test func `an array set during a change is applied after it`() {
     let model = ArrayListModel<Item, Int>(id: \.id)
     let follower = Follower(model)
     var isFirst = true
@@ -81,7 +81,7 @@ struct ListModelTests {
   }
 
   @Test(arguments: ["plain", "sorted", "filtered", "mapped"])
-  func `the changes of a collection are the splices as they are`(_ kind: String) {
+  func `collection changes are passed on as splices`(_ kind: String) {
     for seed in 0..<200 {
       var random = Seeded(seed)
       let array = MutableObservableArray<Item>([Item(id: 0), Item(id: 1)])
@@ -124,7 +124,7 @@ struct ListModelTests {
     }
   }
 
-  @Test func `a change from within a delivery finds the list as it was delivered`() {
+  @Test func `a change during a delivery finds the delivered list`() {
     let array = MutableObservableArray([1, 2, 3].map { Item(id: $0) })
     let model = CollectionListModel<Item, Int>(id: \.id, in: array)
     var seen: [[Int]] = []
@@ -141,7 +141,7 @@ struct ListModelTests {
     second.dispose()
   }
 
-  @Test func `a frozen list keeps its items when the collection goes on`() {
+  @Test func `a frozen list keeps its items while the collection changes`() {
     let array = MutableObservableArray([Item(id: 1)])
     let model = CollectionListModel<Item, Int>(id: \.id, in: array)
     model.apply(OrderedCollectionChangeset(collection: array.array))

@@ -59,7 +59,7 @@ struct ListProjectionTests {
   }
 
   @Test(arguments: [5, 40, 700, 3_000])
-  func `rows are in the order of the columns, alike ones by their numbers`(_ count: Int) {
+  func `rows are sorted by columns, with ties by row number`(_ count: Int) {
     var random = Seeded(count)
     let table = Table(count, &random)
     let projection = table.projection
@@ -85,7 +85,7 @@ struct ListProjectionTests {
     #expect(rows(projection) == Array(0..<count))
   }
 
-  @Test func `what a list hears of makes it what the projection is, through random changes`() {
+  @Test func `a list that applies a projection's changes equals it through random changes`() {
     for seed in 0..<60 {
       var random = Seeded(seed)
       let table = Table(30, &random)
@@ -118,7 +118,7 @@ struct ListProjectionTests {
     }
   }
 
-  @Test func `a filter changes the list by its splices, and by one where much differs`() {
+  @Test func `a filter changes the list by its splices, or by one for many differences`() {
     let keys = KeyColumn(Array(0..<10_000))
     let projection = ListProjection(rowCount: 10_000) { $0 }
     let follower = ListModelTests.Follower(projection)
@@ -134,7 +134,7 @@ struct ListProjectionTests {
     #expect(follower.fits(projection))
   }
 
-  @Test func `one row that comes, goes or changes is one splice or one update`() {
+  @Test func `one added, removed or changed row is one splice or one update`() {
     let keys = KeyColumn(Array(stride(from: 0, to: 1_000, by: 10)))
     let projection = ListProjection(rowCount: 100) { keys[$0] }
     projection.order = [.descending(keys)]
@@ -157,14 +157,14 @@ struct ListProjectionTests {
     #expect(projection.index(of: 0, in: 0..<100) == 99)
   }
 
-  @Test func `numbers that are none come last, and zero is zero`() {
+  @Test func `values that are not numbers are sorted last, and negative zero equals zero`() {
     let keys = KeyColumn([Double.nan, 1, -0.0, 0, -.infinity, .infinity])
     let projection = ListProjection(rowCount: 6) { $0 }
     projection.order = [.ascending(keys)]
     #expect((0..<6).map(projection.id) == [4, 2, 3, 1, 5, 0])
   }
 
-  @Test func `texts are ordered by 256 bytes, and stay as they are where only the rest differs`() {
+  @Test func `texts are sorted by their first 256 bytes`() {
     let same = String(repeating: "é", count: 127)
     let keys = KeyColumn([same + "xyz", same + "xya", same + "ab", same + "b"])
     let projection = ListProjection(rowCount: 4) { $0 }
@@ -173,7 +173,7 @@ struct ListProjectionTests {
   }
 
   @Test(arguments: [40, 3_000])
-  func `what is not known comes last in both orders, alike by the next column`(_ count: Int) {
+  func `unknown values are sorted last in both directions, with ties by the next column`(_ count: Int) {
     var random = Seeded(count)
     let heights = KeyColumn<Int?>(
       (0..<count).map { _ in
@@ -222,7 +222,7 @@ struct ListProjectionTests {
     }
   }
 
-  @Test func `another filter in the same order puts no row in order again`() {
+  @Test func `a new filter does not sort the rows again`() {
     let count = Counted.Count()
     let keys = KeyColumn((0..<1_000).map { Counted(number: $0 * 7 % 1_000, count: count) })
     let projection = ListProjection(rowCount: 1_000) { keys[$0].number }
@@ -241,7 +241,7 @@ struct ListProjectionTests {
     #expect(follower.fits(projection))
   }
 
-  @Test func `an order set from within a change follows after it`() {
+  @Test func `an order set during a change is applied after it`() {
     let keys = KeyColumn([3, 1, 2])
     let projection = ListProjection(rowCount: 3) { keys[$0] }
     let follower = ListModelTests.Follower(projection)
@@ -256,7 +256,7 @@ struct ListProjectionTests {
     handle.dispose()
   }
 
-  @Test func `a range is added to a set of keys and removed, as each of its rows would be`() {
+  @Test func `adding and removing a range of keys equals doing so row by row`() {
     let keys = KeyColumn([3, 1, 2, 5, 4])
     let projection = ListProjection(rowCount: 5) { keys[$0] }
     projection.order = [.ascending(keys)]

@@ -26,7 +26,7 @@ struct LoadingOperatorTests {
     #expect(lifted.isCompleted)
   }
 
-  @Test func `flatMapValue goes on loading with what a value leads to`() {
+  @Test func `flatMapValue keeps loading with the signal of a value`() {
     let inner = PassthroughSubject<Int, Boom>()
     let recorder = Recorder(
       states(.loading, .loaded(1)).flatMapValue(.latest) { value in
@@ -37,7 +37,7 @@ struct LoadingOperatorTests {
     #expect(recorder.values == [.loading, .loaded(6)])
   }
 
-  @Test func `loading after a failure begins anew, or not, as asked`() {
+  @Test func `loading after a failure starts again or reloads, as configured`() {
     let signal = states(.loading, .loaded(1), .failed(Boom()), .loading, .loaded(2))
     let again = Recorder(signal.deriveObservedLoadingState())
     #expect(again.values == [.loading, .loaded(1), .failed(Boom()), .loading, .loaded(2)])
@@ -53,7 +53,7 @@ struct LoadingOperatorTests {
     #expect(page.shown == ["loading", "loaded 1", "reloading 1", "failed"])
   }
 
-  @Test func `reloading holds an element back until the property has been reloaded`() {
+  @Test func `reloading delays an element until the property is reloaded`() {
     let loads = LoadingTests.Loads()
     let shown = Recorder(loads.property)
     loads.subjects[0].send(1)
@@ -69,7 +69,7 @@ struct LoadingOperatorTests {
     #expect(recorder.error == Boom())
   }
 
-  @Test func `a replay subject of loading gives each observer its own loading first`() {
+  @Test func `a replay subject of loading states gives each observer its own loading first`() {
     let subject = ReplayLoadingValueSubject<Int, Boom, Never>()
     #expect(Recorder(subject).events.isEmpty)
     subject.send(.loading)

@@ -40,7 +40,7 @@ struct LoadingTests {
     #expect(property.value == 1)
   }
 
-  @Test func `each observer sees its own loading first`() {
+  @Test func `each observer receives its own loading first`() {
     let loads = Loads()
     let first = Recorder(loads.property)
     loads.subjects[0].send(1)
@@ -51,7 +51,7 @@ struct LoadingTests {
     #expect(Recorder(sync).values == [.loading, .loaded(3)])
   }
 
-  @Test func `a reload shows reloading with the old value`() {
+  @Test func `a reload delivers reloading with the old value`() {
     let loads = Loads()
     let observed = Recorder(loads.property.deriveObservedLoadingState())
     loads.subjects[0].send(1)
@@ -60,7 +60,7 @@ struct LoadingTests {
     #expect(observed.values == [.loading, .loaded(1), .reloading(1), .loaded(2)])
   }
 
-  @Test func `a silent reload shows only its value and hides its failure`() {
+  @Test func `a silent reload delivers only its value and hides its failure`() {
     let loads = Loads()
     let recorder = Recorder(loads.property)
     loads.subjects[0].send(1)
@@ -72,7 +72,7 @@ struct LoadingTests {
     #expect(recorder.values == [.loading, .loaded(1), .loaded(2)])
   }
 
-  @Test func `a silent reload after a failure is not silent, as nothing is shown`() {
+  @Test func `a silent reload after a failure is not silent`() {
     let loads = Loads()
     let recorder = Recorder(loads.property)
     loads.subjects[0].send(1)
@@ -98,7 +98,7 @@ struct LoadingTests {
     #expect(recorder.values == [.loading, .loaded(2)])
   }
 
-  @Test func `a reload asked for from within loading supersedes the one it interrupts`() {
+  @Test func `a reload requested during the loading state supersedes the interrupted one`() {
     let loads = Loads()
     let recorder = Recorder(loads.property)
     loads.subjects[0].send(1)
@@ -114,7 +114,7 @@ struct LoadingTests {
     #expect(loads.subjects.filter { $0.observerCount > 0 }.count == 1)
   }
 
-  @Test func `a reload asked for from within a load that gives its value at once is not lost`() {
+  @Test func `a reload requested during a synchronous load is not lost`() {
     var answers = [1, 2, 3]
     let property = LoadingProperty<Int, Boom> { LoadingSignal.loaded(answers.removeFirst()) }
     let recorder = Recorder<LoadingState<Int, Boom>, Never>()
@@ -154,7 +154,7 @@ struct LoadingTests {
     }
   }
 
-  @Test func `a listener is told where loading stands and is not retained`() {
+  @Test func `a listener receives the loading state and is not retained`() {
     let loads = Loads()
     weak var weakPage: Page?
     let recorder = Recorder<Int, Never>()

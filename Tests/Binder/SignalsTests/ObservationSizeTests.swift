@@ -8,7 +8,7 @@ import Testing
 
 /// How much memory an observation takes: what a chain of operators costs, by which it is less than OpenCombine's.
 struct ObservationSizeTests {
-  @Test func `what is upstream of an observation takes one word`() {
+  @Test func `the upstream of an observation takes one word`() {
     #expect(MemoryLayout<Upstream>.size == MemoryLayout<Int>.size)
   }
 

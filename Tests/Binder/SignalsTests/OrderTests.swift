@@ -4,7 +4,7 @@ import Testing
 
 /// Laws 1 to 4 on subjects: grammar, one order for all, leaving and joining during a delivery.
 struct OrderTests {
-  @Test func `all observers see the same order when one sends from within a delivery`() {
+  @Test func `all observers receive the same order when one sends during a delivery`() {
     let subject = PassthroughSubject<Int, Never>()
     let first = Recorder(subject)
     first.onEvent = { [unowned subject] event in
@@ -17,7 +17,7 @@ struct OrderTests {
     #expect(second.values == [1, 2, 3])
   }
 
-  @Test func `a completion sent from within a delivery comes after what was sent before it`() {
+  @Test func `a completion sent during a delivery follows the elements sent before it`() {
     let subject = PassthroughSubject<Int, Never>()
     let first = Recorder(subject)
     first.onEvent = { [unowned subject] event in
@@ -32,7 +32,7 @@ struct OrderTests {
     #expect(second.events == [.next(1), .next(2), .completed])
   }
 
-  @Test func `nothing follows a terminal event`() {
+  @Test func `no event follows a terminal one`() {
     let subject = PassthroughSubject<Int, Boom>()
     let recorder = Recorder(subject)
     subject.send(1)
@@ -42,7 +42,7 @@ struct OrderTests {
     #expect(recorder.events == [.next(1), .failed(Boom())])
   }
 
-  @Test func `a producer that breaks the grammar is held to it`() {
+  @Test func `events after the end of a faulty producer are dropped`() {
     let signal = Signal<Int, Boom> { observer in
       observer.receive(1)
       observer.on(.completed)
@@ -53,7 +53,7 @@ struct OrderTests {
     #expect(Recorder(signal).events == [.next(1), .completed])
   }
 
-  @Test func `an observer disposed during a delivery does not get that event`() {
+  @Test func `an observer disposed during a delivery does not receive that event`() {
     let subject = PassthroughSubject<Int, Never>()
     let first = Recorder(subject)
     let second = Recorder(subject)
@@ -66,7 +66,7 @@ struct OrderTests {
     #expect(third.values == [1, 2])
   }
 
-  @Test func `an observer that disposes itself gets nothing more, not even a queued event`() {
+  @Test func `an observer that disposes itself receives nothing more, not even a queued event`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = Recorder(subject)
     recorder.onEvent = { [unowned subject, unowned recorder] event in
@@ -79,7 +79,7 @@ struct OrderTests {
     #expect(subject.observerCount == 0)
   }
 
-  @Test func `an observer disposed while the subject completes hears nothing`() {
+  @Test func `an observer disposed during the completion receives nothing`() {
     let subject = PassthroughSubject<Int, Never>()
     let first = Recorder(subject)
     let second = Recorder(subject)
@@ -89,7 +89,7 @@ struct OrderTests {
     #expect(second.events.isEmpty)
   }
 
-  @Test func `an observer that joins while the subject completes completes`() {
+  @Test func `an observer added during the completion completes`() {
     let subject = PassthroughSubject<Int, Boom>()
     let late = Recorder<Int, Boom>()
     let first = Recorder(subject)
@@ -98,7 +98,7 @@ struct OrderTests {
     #expect(late.events == [.failed(Boom())])
   }
 
-  @Test func `an observer that joins during a delivery and leaves at once hears nothing`() {
+  @Test func `an observer added during a delivery and removed at once receives nothing`() {
     let subject = PassthroughSubject<Int, Never>()
     let late = Recorder<Int, Never>()
     let first = Recorder(subject)
@@ -113,7 +113,7 @@ struct OrderTests {
     #expect(subject.observerCount == 0)
   }
 
-  @Test func `a late observer of a finished subject gets its end`() {
+  @Test func `a late observer of a finished subject receives its end`() {
     let passthrough = PassthroughSubject<Int, Boom>()
     passthrough.send(1)
     passthrough.on(.failed(Boom()))
@@ -125,7 +125,7 @@ struct OrderTests {
     #expect(Recorder(replay).events == [.next(2), .completed])
   }
 
-  @Test func `many observers leave and join and the rest still hear in order`() {
+  @Test func `many observers leave and join and the rest still receive in order`() {
     let subject = PassthroughSubject<Int, Never>()
     var heard: [Int] = []
     var handles = (0..<200).map { number in

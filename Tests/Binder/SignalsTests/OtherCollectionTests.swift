@@ -4,7 +4,7 @@ import Testing
 
 /// Observable sets, dictionaries, trees and sections.
 struct OtherCollectionTests {
-  @Test func `a set reports what came and went`() {
+  @Test func `a set reports its insertions and removals`() {
     let set = MutableObservableSet([1, 2])
     let log = Recorder(set)
     set.insert(2)
@@ -20,7 +20,7 @@ struct OtherCollectionTests {
     #expect(log.values.map(\.diff.deletes) == [[], [], [2], [1]])
   }
 
-  @Test func `a batch in a batch is part of it, of a set as of a dictionary`() {
+  @Test func `a nested batch is part of the outer one, for sets and dictionaries`() {
     let set = MutableObservableSet([1])
     let dictionary = MutableObservableDictionary(["a": 1])
     let (sets, dictionaries) = (Recorder(set), Recorder(dictionary))
@@ -43,7 +43,7 @@ struct OtherCollectionTests {
     #expect(sets.values.last?.patch == [.insert(4, at: 4)])
   }
 
-  @Test func `a dictionary reports what came, went and changed`() {
+  @Test func `a dictionary reports insertions, removals and updates`() {
     let dictionary = MutableObservableDictionary(["a": 1])
     let log = Recorder(dictionary)
     dictionary["b"] = 2
@@ -105,7 +105,7 @@ struct OtherCollectionTests {
     }
   }
 
-  @Test func `sections report what happens to their items`() {
+  @Test func `sections report changes of their items`() {
     let sections = MutableObservableArray2D([(section: "A", items: [1, 2])])
     let log = Recorder(sections)
     sections.insert(section: "B", at: 1)

@@ -56,7 +56,8 @@ struct OwnershipTests {
   }
 
   @Test(arguments: Form.all)
-  func `law 10: a binding keeps its source until the target goes, and never the target`(_ form: Form) {
+  func `law 10: a binding retains its source until the target is released, and never the target`(_ form: Form)
+  {
     let client = PassthroughSubject<Int, Never>()
     weak var service: Service?
     weak var source: Property<Int>?
@@ -80,7 +81,7 @@ struct OwnershipTests {
   }
 
   @Test(arguments: Form.all)
-  func `law 10: a source goes when its binding is disposed`(_ form: Form) {
+  func `law 10: a source is released when its binding is disposed`(_ form: Form) {
     let screen = Screen()
     weak var source: Property<Int>?
     var handle: (any Disposable)?
@@ -95,7 +96,7 @@ struct OwnershipTests {
   }
 
   @Test(arguments: Form.all)
-  func `law 7: a source goes when it ends, while its target lives on`(_ form: Form) {
+  func `law 7: a source is released at its end, even while its target lives on`(_ form: Form) {
     let screen = Screen()
     let numbers = PassthroughSubject<Int, Never>()
     weak var held: Token?
@@ -111,7 +112,7 @@ struct OwnershipTests {
     #expect(held == nil)
   }
 
-  @Test func `law 10: a producer's closure is kept too, and what it holds`() {
+  @Test func `law 10: a binding retains a producer's closure and its captures`() {
     weak var held: Token?
     do {
       let screen = Screen()
@@ -126,7 +127,7 @@ struct OwnershipTests {
     #expect(held == nil)
   }
 
-  @Test func `law 10: a recycled row lets go of what its item was bound to`() {
+  @Test func `law 10: a recycled row releases the bindings of its item`() {
     let row = Screen()
     weak var source: Property<Int>?
     do {
@@ -139,7 +140,7 @@ struct OwnershipTests {
     #expect(source == nil)
   }
 
-  @Test func `law 10: a binding made within a delivery of its own source ends there without harm`() {
+  @Test func `law 10: a binding disposed during a delivery of its own source ends without harm`() {
     let screen = Screen()
     weak var source: Property<Int>?
     do {
@@ -155,7 +156,7 @@ struct OwnershipTests {
     #expect(source == nil)
   }
 
-  @Test func `keeping adds what a signal does not hold itself`() {
+  @Test func `keeping retains an object for as long as a signal is observed`() {
     let screen = Screen()
     let client = PassthroughSubject<Int, Never>()
     weak var service: Service?
@@ -211,7 +212,7 @@ struct SourceKindTests {
     #expect(client.observerCount == 0, name)
   }
 
-  @Test func `law 10: properties and what is computed from them`() {
+  @Test func `law 10: bindings of derived and mapped properties retain their source`() {
     check("property") { $0 }
     check("a view of it") { $0.readOnlyView }
     check("derived") { $0.derive { $0 } }
@@ -236,7 +237,7 @@ struct SourceKindTests {
     }
   }
 
-  @Test func `law 10: a published variable`() {
+  @Test func `law 10: a binding of a published variable retains its owner`() {
     final class Service {
       @Published var number = 0
       init(_ client: PassthroughSubject<Int, Never>) {
@@ -258,7 +259,7 @@ struct SourceKindTests {
     #expect(service == nil)
   }
 
-  @Test func `law 10: operators that join, switch and share`() {
+  @Test func `law 10: bindings through combining, switching and sharing operators retain their source`() {
     check("combined") { combineLatest($0, Property(1)).map(\.0) }
     check("merged") { $0.merge(with: Property(0)) }
     check("zipped with itself") { $0.zip(with: $0).map(\.1) }
@@ -271,7 +272,7 @@ struct SourceKindTests {
     check("deferred") { number in SafeSignal.deferred { number.toSignal() } }
   }
 
-  @Test func `law 10: a loading property, its states and its values`() {
+  @Test func `law 10: bindings of a loading property, its states and its values retain their source`() {
     let client = PassthroughSubject<Int, Boom>()
     weak var property: LoadingProperty<Int, Boom>?
     do {
@@ -292,7 +293,7 @@ struct SourceKindTests {
     #expect(client.observerCount == 0)
   }
 
-  @Test func `law 10: a loading signal, lifted and mapped`() {
+  @Test func `law 10: bindings of a lifted and mapped loading signal retain their source`() {
     let client = PassthroughSubject<Int, Boom>()
     weak var property: LoadingProperty<Int, Boom>?
     let screen = Screen()
@@ -309,7 +310,7 @@ struct SourceKindTests {
     #expect(property == nil)
   }
 
-  @Test func `law 10: observable collections`() {
+  @Test func `law 10: bindings of observable collections retain their source`() {
     func holds<Source: AnyObject & SignalProtocol>(_ make: () -> Source) -> Bool
     where Source.Failure == Never {
       weak var source: Source?

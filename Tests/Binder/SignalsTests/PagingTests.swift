@@ -23,7 +23,7 @@ struct PagingTests {
       : Signal<Int, Boom>.failed(Boom()).flatMapError { _ in attempt(number + 1, of: count) }
   }
 
-  @Test func `1,000,000 pages that come at once, each appended to the one before`() {
+  @Test func `1,000,000 synchronous pages, each appended to the one before, do not overflow`() {
     var (sum, ends) = (0, 0)
     _ = page(1, of: Self.many).observe { event in
       if let element = event.element { sum += element } else { ends += 1 }
@@ -32,7 +32,7 @@ struct PagingTests {
     #expect(ends == 1)
   }
 
-  @Test func `100,000 elements, each in front of a signal that begins with the next`() {
+  @Test func `100,000 elements, each prepended to the signal of the next, do not overflow`() {
     var (count, ends) = (0, 0)
     _ = backwards(0, of: Self.some).observe { event in
       if event.isTerminal { ends += 1 } else { count += 1 }
@@ -41,7 +41,7 @@ struct PagingTests {
     #expect(ends == 1)
   }
 
-  @Test func `100,000 attempts, each the recovery of the one before`() {
+  @Test func `100,000 attempts, each the recovery of the one before, do not overflow`() {
     let recorder = Recorder(attempt(1, of: Self.some))
     #expect(recorder.events == [.next(Self.some), .completed])
   }
@@ -57,7 +57,7 @@ struct PagingTests {
     return depth
   }
 
-  @Test func `10,000 pages that come later pile up no stages and own nothing for long`() {
+  @Test func `10,000 asynchronous pages accumulate no stages`() {
     let arrivals = PassthroughSubject<Int, Never>()
     func page() -> SafeSignal<Int> { arrivals.first().append(.deferred { page() }) }
     var last = 0
@@ -73,7 +73,7 @@ struct PagingTests {
     #expect(arrivals.observerCount == 0)
   }
 
-  @Test func `what begins pages is no deeper on the stack for later ones`() {
+  @Test func `later pages begin at the same stack depth as earlier ones`() {
     var deepest = 0
     var shallowest = Int.max
     let observation = page(1, of: 1_000).dropFirst(2).prefix(maxLength: 900).observeNext { _ in
@@ -87,7 +87,7 @@ struct PagingTests {
     observation.dispose()
   }
 
-  @Test func `disposing among the pages makes no further one`() {
+  @Test func `disposing during a page creates no further one`() {
     var made = 0
     func page(_ number: Int) -> SafeSignal<Int> {
       made += 1
@@ -101,7 +101,7 @@ struct PagingTests {
     #expect(!recorder.isEnded)
   }
 
-  @Test func `disposing while a page is being made begins no other`() {
+  @Test func `disposing while a page is created begins no other`() {
     let recorder = Recorder<Int, Boom>()
     var recoveries = 0
     recorder.record(
@@ -121,7 +121,7 @@ struct PagingTests {
     #expect(recoveries == 0)
   }
 
-  @Test func `a failure among the pages ends them, once`() {
+  @Test func `a failure of a page ends all pages once`() {
     func page(_ number: Int) -> Signal<Int, Boom> {
       number == 100 ? .failed(Boom()) : Signal(just: number).append(.deferred { page(number + 1) })
     }
@@ -130,7 +130,7 @@ struct PagingTests {
     #expect(recorder.events.filter(\.isTerminal) == [.failed(Boom())])
   }
 
-  @Test func `two that go on within one beginning both do, in their order`() {
+  @Test func `pages appended to each other within one start are delivered in order`() {
     func page(_ number: Int) -> SafeSignal<Int> {
       SafeSignal(just: number).append(SafeSignal.never().prepend(-number))
     }
@@ -141,7 +141,7 @@ struct PagingTests {
     #expect(Recorder(SafeSignal(just: 0).append(both)).values == [0, 1, 2, 3, -1, -2, -3])
   }
 
-  @Test func `what a page owns is disposed with that page, what the last owns with the observation`() {
+  @Test func `the resources of a page are disposed with it, those of the last with the observation`() {
     var stopped: [Int] = []
     func page(_ number: Int) -> SafeSignal<Int> {
       let own = SafeSignal<Int> { observer in
@@ -158,7 +158,7 @@ struct PagingTests {
     #expect(stopped.count == 3)
   }
 
-  @Test func `law 21: a page whose only source goes as it begins ends the observation`() {
+  @Test func `law 21: a page whose only source is released as it begins ends the observation`() {
     func abandoned() -> SafeSignal<Int> {
       .deferred { PassthroughSubject<Int, Never>().map { $0 } }
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Two-way bindings beyond law 13, and the other kinds of subjects and properties.
 struct PropertyKindTests {
-  @Test func `a two-way binding settles when an observer corrects what is typed`() {
+  @Test func `a two-way binding settles when an observer corrects the typed value`() {
     let model = Property("")
     let field = Property("")
     model.bidirectionalBind(to: field)
@@ -17,7 +17,7 @@ struct PropertyKindTests {
     correction.dispose()
   }
 
-  @Test func `a two-way binding does not keep its target and ends with either`() {
+  @Test func `a two-way binding does not retain its target and ends with either`() {
     let kept = Property(1)
     weak var weakOther: Property<Int>?
     do {
@@ -44,7 +44,7 @@ struct PropertyKindTests {
     #expect(log.values == [32, 212, 32])
   }
 
-  @Test func `a two-way map that loses something writes once, and nothing comes back`() {
+  @Test func `a lossy two-way map writes once without an echo`() {
     let exact = Property(1.25)
     let rounded = exact.bidirectionalMap(to: { Int($0) }, from: { Double($0) / 2 })
     let (exacts, roundeds) = (Recorder(exact), Recorder(rounded))
@@ -102,7 +102,7 @@ struct PropertyKindTests {
     #expect(Recorder(none).events.isEmpty)
   }
 
-  @Test func `a replay subject gives one that joins during a delivery each element once`() {
+  @Test func `a replay subject delivers each element once to an observer added during a delivery`() {
     let subject = ReplaySubject<Int, Boom>()
     let late = Recorder<Int, Boom>()
     let first = Recorder(subject)

@@ -4,14 +4,14 @@ import Testing
 
 /// Laws 4, 5, 10 and 11 on properties and bindings.
 struct PropertyTests {
-  @Test func `an observer gets the current value once, then each later one`() {
+  @Test func `an observer receives the current value once and then each later one`() {
     let property = Property(1)
     let recorder = Recorder(property)
     property.value = 2
     #expect(recorder.values == [1, 2])
   }
 
-  @Test func `inside an observer the value equals what is being delivered`() {
+  @Test func `the value inside an observer equals the delivered one`() {
     let property = Property(0)
     var pairs: [[Int]] = []
     let first = property.observeNext { [unowned property] value in
@@ -29,7 +29,7 @@ struct PropertyTests {
     second.dispose()
   }
 
-  @Test func `an observer that joins during a delivery sees the current value exactly once`() {
+  @Test func `an observer added during a delivery receives the current value exactly once`() {
     let property = Property(0)
     let late = Recorder<Int, Never>()
     let first = Recorder(property)
@@ -42,7 +42,7 @@ struct PropertyTests {
     #expect(late.values == [1, 2])
   }
 
-  @Test func `a value set by an observer while it joins comes after its first`() {
+  @Test func `a value set by an observer while it is added follows its first value`() {
     let property = Property(0)
     let recorder = Recorder<Int, Never>()
     recorder.onEvent = { [unowned property] event in if event.element == 0 { property.value = 1 } }
@@ -85,7 +85,7 @@ struct PropertyTests {
     #expect(model.name == "Grace")
   }
 
-  @Test func `a binding retains neither its target nor, after the target died, its source`() {
+  @Test func `a binding does not retain its target, nor its source after the target's release`() {
     weak var weakSource: Token?
     weak var weakTarget: Property<Int>?
     let subject = PassthroughSubject<Int, Never>()
@@ -133,7 +133,7 @@ struct PropertyTests {
     #expect(optional.value == 5)
   }
 
-  @Test func `bindings that have finished do not pile up in their target`() {
+  @Test func `finished bindings do not accumulate in their target`() {
     let target = Property(0)
     weak var first: AnyObject?
     for index in 0..<1_000 {

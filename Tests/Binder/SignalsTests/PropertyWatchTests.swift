@@ -28,7 +28,7 @@ struct PropertyWatchTests {
     }
   }
 
-  @Test func `a watched property is observed from its first change on, and others are not`() {
+  @Test func `a watched property is observed from its first change on`() {
     let watcher = Watcher()
     #expect(watcher.name.observerCount == 0 && watcher.heard.isEmpty)
     watcher.name.value = "Grace"
@@ -37,7 +37,7 @@ struct PropertyWatchTests {
     #expect(watcher.name.observerCount == 1 && watcher.age.observerCount == 0)
   }
 
-  @Test func `a binding's first value is a change`() {
+  @Test func `the first value of a binding counts as a change`() {
     let watcher = Watcher()
     let source = Property(1)
     source.bind(to: watcher.age)
@@ -45,7 +45,7 @@ struct PropertyWatchTests {
     #expect(watcher.heard == ["age from 36", "36", "1", "2"])
   }
 
-  @Test func `another observer comes after what watches`() {
+  @Test func `another observer follows the watching one`() {
     let watcher = Watcher()
     watcher.name.observeNext { watcher.heard.append("other \($0)") }.dispose(in: watcher.bag)
     watcher.name.value = "Grace"
@@ -53,7 +53,7 @@ struct PropertyWatchTests {
     watcher.bag.dispose()
   }
 
-  @Test func `what is observed already is observed at once`() {
+  @Test func `watching an observed property observes it at once`() {
     let watcher = Watcher()
     watcher.age.value = 37
     watcher.heard = []
@@ -61,7 +61,7 @@ struct PropertyWatchTests {
     #expect(watcher.heard == ["age from 37", "37"])
   }
 
-  @Test func `a watch that has ended keeps nobody from setting the property`() {
+  @Test func `an ended watch does not prevent setting the property`() {
     let watcher = Watcher()
     watcher.watch.begin = nil
     watcher.name.value = "Grace"

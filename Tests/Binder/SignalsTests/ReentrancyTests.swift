@@ -144,7 +144,7 @@ struct ReentrancyTests {
     }
   }
 
-  @Test func `an observer that leaves while it is called keeps what it holds until the call has ended`() {
+  @Test func `an observer removed during its call keeps its captures until the call ends`() {
     let subject = PassthroughSubject<Int, Never>()
     weak var weakToken: Token?
     var handle: (any Disposable)?
@@ -165,7 +165,7 @@ struct ReentrancyTests {
     #expect(subject.observerCount == 0)
   }
 
-  @Test func `a property may be released while it is delivering`() {
+  @Test func `a property may be released during its delivery`() {
     var property: Property<Int>? = Property(0)
     var heard: [String] = []
     let first = property?.observe { event in

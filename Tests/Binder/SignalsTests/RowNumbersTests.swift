@@ -12,7 +12,8 @@ struct RowNumbersTests {
   }
 
   // So many that pieces are cut in two, and so few again that pieces go.
-  @Test(arguments: [0, 5_000]) func `numbers that come and go anywhere are those of an array`(count: Int) {
+  @Test(arguments: [0, 5_000])
+  func `row numbers behave like an array through insertions and removals anywhere`(count: Int) {
     var random = Seeded(count)
     var rows = RowNumbers(count: count)
     var numbers = (0..<UInt32(count)).map { $0 }
@@ -41,7 +42,7 @@ struct RowNumbersTests {
     #expect(fits(rows, [7]))
   }
 
-  @Test func `numbers from 0 are none that are kept, until one comes or goes elsewhere`() {
+  @Test func `row numbers stay correct when they stop being consecutive`() {
     var rows = RowNumbers(count: 3)
     rows.insert(3, at: 3)
     #expect(fits(rows, [0, 1, 2, 3]))

@@ -3,7 +3,7 @@ import Testing
 
 /// What a shared signal is to an observer that comes while the end is being delivered.
 @Suite struct ShareEndTests {
-  @Test func `an observer that comes while others are being completed begins anew`() {
+  @Test func `an observer added during the completion of a shared signal starts it again`() {
     let subject = PassthroughSubject<Int, Never>()
     var runs = 0
     let shared = SafeSignal<Int>.deferred {
@@ -24,7 +24,7 @@ import Testing
     #expect(again == [7])
   }
 
-  @Test func `connecting again after the end begins anew, and not before`() {
+  @Test func `only a new connection after the end starts again`() {
     let subject = PassthroughSubject<Int, Never>()
     var runs = 0
     let source = SafeSignal<Int>.deferred {

@@ -5,7 +5,7 @@ import Testing
 
 /// Law 18: time comes only from a clock.
 struct TimeTests {
-  @Test func `debounce delivers once nothing newer came`() {
+  @Test func `debounce delivers after a span without newer elements`() {
     let clock = VirtualClock()
     let subject = PassthroughSubject<Int, Never>()
     let recorder = Recorder(subject.debounce(for: .milliseconds(300), clock: clock))
@@ -22,7 +22,7 @@ struct TimeTests {
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `a failure drops what debounce holds back`() {
+  @Test func `a failure drops the element held back by debounce`() {
     let clock = VirtualClock()
     let subject = PassthroughSubject<Int, Boom>()
     let recorder = Recorder(subject.debounce(for: .seconds(1), clock: clock))
@@ -46,7 +46,7 @@ struct TimeTests {
     #expect(debounced.events.isEmpty && delayed.events.isEmpty)
   }
 
-  @Test func `delay keeps order and delays the completion too`() {
+  @Test func `delay keeps the order and delays the completion too`() {
     let clock = VirtualClock()
     let recorder = Recorder(Signal<Int, Never>(sequence: [1, 2]).delay(for: .seconds(1), clock: clock))
     #expect(recorder.events.isEmpty)
@@ -55,7 +55,7 @@ struct TimeTests {
   }
 
   @Test
-  func `a virtual clock runs in order of due time, then of scheduling, also what is scheduled meanwhile`() {
+  func `a virtual clock runs actions in order of due time and scheduling, even nested ones`() {
     let clock = VirtualClock()
     var log: [String] = []
     let later = clock.schedule(after: .seconds(2)) { log.append("2a at \(clock.now)") }
@@ -71,7 +71,7 @@ struct TimeTests {
     #expect(later.isDisposed && early.isDisposed)
   }
 
-  @Test func `a virtual clock that an action advances does not go back`() {
+  @Test func `a virtual clock advanced by its action does not go back`() {
     let clock = VirtualClock()
     var log: [Duration] = []
     _ = clock.schedule(after: .seconds(1)) {
@@ -86,8 +86,8 @@ struct TimeTests {
     #expect(clock.now == .seconds(6))
   }
 
-  @Test func `debounce and throttle deliver their last element once, though its observer advances the clock`()
-  {
+  @Test
+  func `debounce and throttle deliver their last element once, even if its observer advances the clock`() {
     let clock = VirtualClock()
     let operators: [(SafeSignal<Int>) -> SafeSignal<Int>] = [
       { $0.debounce(for: .seconds(1), clock: clock) },
@@ -107,7 +107,7 @@ struct TimeTests {
     }
   }
 
-  @Test func `operators keep the order of what they schedule on a clock without order`() {
+  @Test func `operators keep the order of their scheduled work on an unordered clock`() {
     for seed in 0..<20 {
       let clock = ShuffledClock(seed)
       let subject = PassthroughSubject<Int, Never>()
@@ -149,7 +149,7 @@ struct TimeTests {
     }
   }
 
-  @MainActor @Test func `a clock holds nothing any more for an action that was disposed or has run`() {
+  @MainActor @Test func `a clock retains no disposed or finished action`() {
     let virtual = VirtualClock()
     for clock in [virtual, ActorClock()] as [any SignalClock] {
       weak var weakToken: Token?
@@ -174,7 +174,7 @@ struct TimeTests {
     #expect(weakToken == nil)
   }
 
-  @MainActor @Test func `an actor clock runs its action on the actor that made it, unless disposed`()
+  @MainActor @Test func `an actor clock runs its action on its creator's actor, unless disposed`()
     async throws
   {
     let clock = ActorClock()

@@ -41,7 +41,7 @@ struct TreeListModelTests {
     next += 10
   }
 
-  @Test func `rows, levels and places follow every change of the tree, and of what is expanded`() {
+  @Test func `rows, levels and places follow every change of the tree and of its expansion`() {
     for seed in 0..<300 {
       var (random, next) = (Seeded(seed), 100)
       let tree = MutableObservableTree([Node(0, [Node(1), Node(2, [Node(3)])]), Node(4)])
@@ -78,7 +78,7 @@ struct TreeListModelTests {
     }
   }
 
-  @Test func `a change is as many splices and updates as there are rows that change`() {
+  @Test func `a change has as many splices and updates as changed rows`() {
     let tree = MutableObservableTree(
       (0..<2_000).map { top in Node(top * 10, [Node(top * 10 + 1)]) })
     let model = Model(id: \.self, expandedIDs: Set((0..<2_000).map { $0 * 10 }))
@@ -103,7 +103,7 @@ struct TreeListModelTests {
     #expect((3_001...3_003).map { model.item(at: $0).value } == [-2, 15_001, -1])
   }
 
-  @Test func `what is expanded is remembered for nodes that are not there`() {
+  @Test func `the expansion of missing nodes is remembered`() {
     let tree = MutableObservableTree([Node(0), Node(5)])
     let model = Model(id: \.self, expandedIDs: [0, 7])
     let bag = DisposeBag()
@@ -117,7 +117,7 @@ struct TreeListModelTests {
     #expect(model.expandedIDs == [0, 7])
   }
 
-  @Test func `an expansion from within a change follows after it`() {
+  @Test func `an expansion during a change is applied after it`() {
     let tree = MutableObservableTree([Node(0, [Node(1, [Node(2)])])])
     let model = Model(id: \.self)
     let bag = DisposeBag()
@@ -131,7 +131,7 @@ struct TreeListModelTests {
     #expect(counts == [2, 3])
   }
 
-  @Test func `steps that lead nowhere change no row`() {
+  @Test func `steps without a valid path change no row`() {
     let tree = MutableObservableTree([Node(0, [Node(1)])])
     let model = Model(id: \.self, expandedIDs: [0])
     let bag = DisposeBag()

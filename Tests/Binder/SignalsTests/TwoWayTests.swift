@@ -99,7 +99,7 @@ struct TwoWayTests {
   }
 
   @Test(arguments: 1...5)
-  func `in all graphs of up to five properties those that are joined are equal, and deliver once per change`(
+  func `joined properties are equal and deliver once per change in all graphs of up to five`(
     _ count: Int
   ) {
     var random = Seeded(count)
@@ -123,7 +123,7 @@ struct TwoWayTests {
   }
 
   @Test(arguments: 2...5)
-  func `all graphs of up to five properties come to rest with maps that lose something`(_ count: Int) {
+  func `all graphs of up to five properties come to rest with lossy maps`(_ count: Int) {
     var random = Seeded(100 + count)
     for graph in 0..<(1 << (count * (count - 1) / 2)) {
       let web = Web(count)
@@ -141,7 +141,7 @@ struct TwoWayTests {
     }
   }
 
-  @Test func `properties of a graph are equal after observers have set others from within a delivery`() {
+  @Test func `properties of a graph are equal after observers have set others during a delivery`() {
     for seed in 0..<2_000 {
       var random = Seeded(seed)
       let count = Int.random(in: 2...5, using: &random)
@@ -175,7 +175,7 @@ struct TwoWayTests {
     }
   }
 
-  @Test func `a property that corrects what it is given hands the correction back, also at the start`() {
+  @Test func `a property that corrects its values passes the correction back, even at the start`() {
     let (model, volume) = (Property(700), Property(0))
     let limit = volume.observeNext { [unowned volume] value in if value > 100 { volume.value = 100 } }
     model.bidirectionalBind(to: volume)
@@ -187,7 +187,7 @@ struct TwoWayTests {
     limit.dispose()
   }
 
-  @Test func `what an observer sets from within a delivery wins over what is being delivered`() {
+  @Test func `a value set by an observer during a delivery overrides the delivered one`() {
     // A ring and its rest: the change meets what the observer sets on both ways round.
     for (watched, target) in [(3, 2), (1, 2), (2, 0), (0, 3)] {
       let web = Web(4)
@@ -203,7 +203,7 @@ struct TwoWayTests {
     }
   }
 
-  @Test func `1,000 properties bound two ways, each to the next, carry a change from either end`() {
+  @Test func `1,000 properties bound two ways in a chain pass a change from either end`() {
     let all = (0...1_000).map { Property($0) }
     for index in 0..<1_000 { all[index].bidirectionalBind(to: all[index + 1]) }
     all[0].value = 7
@@ -212,7 +212,7 @@ struct TwoWayTests {
     #expect(all[0].value == 8)
   }
 
-  @Test func `20,000 properties bound two ways, each to the next, go with their owners`() {
+  @Test func `20,000 properties bound two ways in a chain are released with their owners`() {
     for isOneByOne in [true, false] {
       weak var last: Property<Int>?
       do {
@@ -225,7 +225,7 @@ struct TwoWayTests {
     }
   }
 
-  @Test func `properties bound two ways in a circle go when their owners do`() {
+  @Test func `properties bound two ways in a circle are released with their owners`() {
     weak var first: Property<Int>?
     do {
       let web = Web(3)

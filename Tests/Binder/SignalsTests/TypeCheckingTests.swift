@@ -18,7 +18,7 @@ struct TypeCheckingTests {
   }
 
   @Test
-  func `law 20: a chain of 16 operators over tuples does what it says, without a type being spelled out`() {
+  func `law 20: a chain of 16 operators over tuples works without type annotations`() {
     let numbers = PassthroughSubject<Int, Never>()
     let log = Recorder(Self.chain(numbers))
     for number in [1, 1, 2, 3, 4, 5] { numbers.send(number) }
@@ -39,7 +39,7 @@ struct TypeCheckingTests {
     .enabled(
       if: FileManager.default.fileExists(atPath: modules.appending(path: "Signals.swiftmodule").path),
       "the build has left no Signals.swiftmodule beside the tests"))
-  func `law 20: a chain of 16 operators over tuples is checked in few steps of the compiler`() throws {
+  func `law 20: a chain of 16 operators over tuples takes the compiler few steps to check`() throws {
     let modules = Self.modules
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let chain = try #require(

@@ -129,7 +129,7 @@ struct VocabularyTests {
     }
   }
 
-  @Test func `no operator is forgotten`() throws {
+  @Test func `the vocabulary contains every operator`() throws {
     let (rows, onlyHere) = try Self.table()
     let operators = try ["Signals/Operators", "Signals/Loading", "Signals/Vocabulary", "Signals/Collections"]
       .map { try Self.declarations($0, operatorsOnly: true) }

@@ -23,7 +23,7 @@ import Widgets
     #expect(indices == Set(0..<Avatar.colorCount))
   }
 
-  @Test func `another picture gets another chance, also when the avatar is a row whose bag was emptied`() {
+  @Test func `a new picture clears the broken state, even for a row with an emptied bag`() {
     let avatar = Avatar("Ada")
     avatar.bag.dispose()
     avatar.picture = Picture([1])

@@ -22,7 +22,7 @@ import WidgetsTesting
     #expect(!bar.isRevealed && window.focused === button)
   }
 
-  @Test func `a space, a key with Ctrl, and what is typed elsewhere open nothing`() throws {
+  @Test func `spaces, Ctrl keys and typing elsewhere open no search`() throws {
     let (bar, inside, outside) = (SearchBar(), Button("In"), Button("Out"))
     bar.keyCapture = inside
     window.setContent(Box(.column, [bar, inside, outside]))
@@ -47,7 +47,7 @@ import WidgetsTesting
     #expect(window.press("a"))
   }
 
-  @Test func `a closed search has no text left`() {
+  @Test func `closing a search clears its text`() {
     let bar = SearchBar()
     window.setContent(bar)
     bar.open()
@@ -55,7 +55,7 @@ import WidgetsTesting
     #expect(bar.close() && bar.entry.text == "" && !bar.close())
   }
 
-  @Test func `a search that is closed while something else has the focus leaves it there`() {
+  @Test func `closing a search leaves the focus elsewhere unchanged`() {
     let (bar, before, now) = (SearchBar(), Button("Before"), Button("Now"))
     window.setContent(Box(.column, [bar, before, now]))
     before.grabFocus()
@@ -64,7 +64,7 @@ import WidgetsTesting
     #expect(bar.close() && window.focused === now)
   }
 
-  @Test func `a banner without anything to do has no button, and is read when it changes`() {
+  @Test func `a banner without an action has no button and announces its changes`() {
     let banner = Banner("You are offline")
     banner.isRevealed = true
     #expect(dump(banner) == "Banner\n  Row\n    Label \"You are offline\"")
@@ -76,7 +76,7 @@ import WidgetsTesting
     #expect(banner.button.obstacle == "Banner around it is closed")
   }
 
-  @Test func `what is attached to a grid twice is moved, and what goes elsewhere leaves it`() {
+  @Test func `attaching a widget to a grid again moves it, and adding it elsewhere removes it`() {
     let (grid, label) = (Grid(), Label("Ada"))
     grid.attach(label, column: 0, row: 0)
     grid.attach(label, column: 3, row: -1)

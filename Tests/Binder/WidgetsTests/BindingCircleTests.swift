@@ -20,7 +20,7 @@ import Widgets
     return live.count
   }
 
-  @Test func `widgets that are bound to each other, by key paths, closures and two ways`() {
+  @Test func `widgets bound to each other are released`() {
     #expect(
       remaining { _, entry, label in
         entry.$text.bind(to: label, keyPath: \.text)
@@ -41,7 +41,7 @@ import Widgets
       } == 0)
   }
 
-  @Test func `a widget that is bound to itself`() {
+  @Test func `a widget bound to itself is released`() {
     #expect(
       remaining { window, entry, label in
         entry.$text.bind(to: entry, keyPath: \.placeholderText)
@@ -51,7 +51,7 @@ import Widgets
       } == 0)
   }
 
-  @Test func `a widget that is bound to what contains it, and that to the widget`() {
+  @Test func `a widget and its container bound to each other are released`() {
     #expect(
       remaining { window, entry, label in
         entry.$text.bind(to: window, keyPath: \.title)
@@ -61,7 +61,7 @@ import Widgets
       } == 0)
   }
 
-  @Test func `each is followed while they live`() {
+  @Test func `a binding circle delivers changes while its widgets live`() {
     let (window, entry, label) = (Window(clock: VirtualClock()), Entry("Ada"), Label())
     entry.$text.bind(to: window, keyPath: \.title)
     window.$title.bind(to: label, keyPath: \.text)

@@ -19,7 +19,7 @@ import WidgetsTesting
     canvas.drawing.add(.text("Things", at: Point(x: 100, y: 50)))
   }
 
-  @Test func `a click goes to what is on top at its place, and to nothing beside it`() {
+  @Test func `a click hits the topmost item at its place and nothing beside it`() {
     #expect(canvas.click(at: Point(x: 10, y: 10)))
     #expect(canvas.click(at: Point(x: 45, y: 45)))
     #expect(!canvas.click(at: Point(x: 90, y: 90)))
@@ -28,7 +28,7 @@ import WidgetsTesting
     #expect(heard.elements == ["box", "ball"])
   }
 
-  @Test func `a visitor clicks by name, and is refused where a person would be`() throws {
+  @Test func `a visitor clicks an item by name, and is refused where a person would be`() throws {
     try Visitor(window).perform("clickItem", on: canvas, with: "ball")
     #expect(heard.elements == ["ball"])
     #expect(throws: VisitorError.self) { try Visitor(window).perform("clickItem", on: canvas, with: "cat") }
@@ -38,7 +38,7 @@ import WidgetsTesting
     #expect(heard.elements == ["ball"] && canvas.currentID == nil)
   }
 
-  @Test func `keys go from item to item and no further, and click the one they are at`() {
+  @Test func `keys move the current item up to the last one and click it`() {
     #expect(!canvas.clickCurrent())
     canvas.moveCurrent(by: 1)
     #expect(canvas.currentID == "box")
@@ -49,7 +49,7 @@ import WidgetsTesting
     #expect(canvas.currentID == "box")
   }
 
-  @Test func `an item that is drawn again stays the one the keys are at, another goes`() {
+  @Test func `a redrawn item stays current, and a removed one does not`() {
     canvas.moveCurrent(by: 1)
     canvas.drawing.add(.text("More", at: Point(x: 0, y: 90)))
     #expect(canvas.currentID == "box")
@@ -57,19 +57,19 @@ import WidgetsTesting
     #expect(canvas.currentID == nil)
   }
 
-  @Test func `drawings are equal when they look and act the same`() {
+  @Test func `drawings are equal if they look and act the same`() {
     let former = canvas.drawing
     #expect(former == canvas.drawing)
     canvas.drawing.add(.text("Things", at: Point(x: 100, y: 51)))
     #expect(former != canvas.drawing)
   }
 
-  @Test func `the text tree says what is drawn`() {
+  @Test func `the text tree describes the drawing`() {
     canvas.accessibleLabel = "Still life"
     #expect(dump(canvas) == #"Canvas (Still life) 2 shapes "Things" to click: box ball"#)
   }
 
-  @Test func `of a line the pointer need not hit the very middle, and a hollow shape is hit on its line`() {
+  @Test func `a click near a line hits it, and a hollow shape is hit on its outline only`() {
     var drawing = Drawing()
     drawing.add(.path(.lines([Point(x: 0, y: 10), Point(x: 100, y: 10)]), stroke: .text), id: "line")
     drawing.add(.path(.circle(Point(x: 50, y: 60), radius: 30), stroke: .text), id: "ring")
@@ -80,7 +80,7 @@ import WidgetsTesting
     #expect(drawing.item(at: Point(x: 50, y: 2))?.id == "unseen")
   }
 
-  @Test func `a shape with a hole is not hit within the hole`() {
+  @Test func `a click in the hole of a shape misses it`() {
     var path = Path.rectangle(Rectangle(x: 0, y: 0, width: 90, height: 90))
     path.move(to: Point(x: 30, y: 30))
     // The other way round.
@@ -90,7 +90,7 @@ import WidgetsTesting
     #expect(path.bounds == Rectangle(x: 0, y: 0, width: 90, height: 90))
   }
 
-  @Test func `the room there is comes from the renderer`() {
+  @Test func `the renderer sets the size of a canvas`() {
     #expect(canvas.size == Rectangle(x: 0, y: 0, width: 200, height: 100))
     let sizes = Heard(canvas.$size.dropFirst())
     canvas.resized(width: 300, height: 100)

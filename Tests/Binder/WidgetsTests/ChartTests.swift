@@ -42,8 +42,7 @@ import WidgetsTesting
     #expect(chart.canvas.drawing.texts.suffix(3) == ["-5", "5", "15"])
   }
 
-  @Test func `labels stand below the bars and within the chart, and without any the bars are higher`() throws
-  {
+  @Test func `labels stand below the bars within the chart, and bars without labels are higher`() throws {
     let chart = BarChart(width: 300, height: 200)
     chart.values = [ChartValue("Mon", value: 10), ChartValue("Tue", value: 20)]
     let low = shapes(chart)
@@ -58,7 +57,7 @@ import WidgetsTesting
     #expect(try #require(shapes(chart).last).height > #require(low.last).height)
   }
 
-  @Test func `lying bars begin behind their labels, the longest reaches its number`() throws {
+  @Test func `horizontal bars begin after their labels, and the longest reaches its number`() throws {
     let chart = BarChart(width: 300, height: 200)
     chart.values = [
       ChartValue("mastodon.example", value: 40), ChartValue("b.example", value: 10),
@@ -86,7 +85,7 @@ import WidgetsTesting
     #expect(ChartScale([0.5, 1], includesZero: true).ticks.contains(0.5))
   }
 
-  @Test func `a chart is drawn anew for other values, a title, an ink and another size`() {
+  @Test func `new values, a title, a colour or a size redraw a chart`() {
     let chart = BarChart(width: 300, height: 200)
     let drawings = Heard(chart.canvas.$drawing.dropFirst())
     chart.values = Self.week
@@ -100,7 +99,7 @@ import WidgetsTesting
     #expect(chart.canvas.drawing.items.isEmpty)
   }
 
-  @Test func `assistive technology reads the title and the values, of many the most telling ones`() {
+  @Test func `assistive technology reads the title and the most important values`() {
     let chart = LineChart()
     #expect(chart.canvas.accessibleLabel == nil)
     chart.title = "Posts"
@@ -110,7 +109,7 @@ import WidgetsTesting
     #expect(chart.canvas.accessibleLabel == "Posts: 1. 7 … 30. 0 (30. 0 – 17. 29)")
   }
 
-  @Test func `values can be clicked when they are to be, each in the whole height above its label`() throws {
+  @Test func `clickable values react over the whole height above their labels`() throws {
     let chart = BarChart(width: 300, height: 200)
     let window = Window(clock: VirtualClock())
     window.setContent(chart)
@@ -134,7 +133,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `of many labels as many are written as have room, and no numbers over narrow bars`() {
+  @Test func `a narrow chart shows only the labels and numbers that fit`() {
     let chart = BarChart(width: 300, height: 200)
     chart.values = (1...60).map { ChartValue("Day \($0)", value: 1000) }
     let labels = chart.canvas.drawing.texts.filter { $0.hasPrefix("Day") }
@@ -142,7 +141,7 @@ import WidgetsTesting
     #expect(chart.canvas.drawing.texts.count - labels.count < 8)
   }
 
-  @Test func `a sparkline goes from edge to edge, also of one value and of equal ones`() {
+  @Test func `a sparkline spans its whole width, even for one value or equal ones`() {
     let line = Sparkline()
     line.values = [1, 3, 2].map { ChartValue("", value: $0) }
     #expect(line.canvas.drawing.items.count == 3 && line.canvas.drawing.texts.isEmpty)
@@ -154,7 +153,7 @@ import WidgetsTesting
     #expect(shapes(line).last?.center.y == 12)
   }
 
-  @Test func `a number is written shortly, or as the app says`() {
+  @Test func `a number is abbreviated, or formatted by the app`() {
     let texts = [0, -0.001, 3, -2.5, 0.049, 12.34567, 1_200_000, .nan].map(Chart.plainText)
     #expect(texts == ["0", "0", "3", "-2.5", "0.05", "12.35", "1200000", "nan"])
     let chart = BarChart { "\(Int($0)) %" }

@@ -15,7 +15,7 @@ import WidgetsTesting
     window.setContent(check)
   }
 
-  @Test func `a person ticks it and takes the tick away, and an assignment is no act`() throws {
+  @Test func `a person checks and unchecks a box, and an assignment is no act of a person`() throws {
     check.isOn = true
     #expect(heard.elements == [])
     try Visitor(window).perform("toggle", on: check)
@@ -24,14 +24,14 @@ import WidgetsTesting
     #expect(check.isOn)
   }
 
-  @Test func `it refuses a tick where a person could not make one`() {
+  @Test func `an insensitive check button refuses to be toggled`() {
     check.isSensitive = false
     #expect(!check.toggle())
     #expect(throws: VisitorError.self) { try Visitor(window).perform("toggle", on: check) }
     #expect(heard.elements == [] && !check.isOn)
   }
 
-  @Test func `a tick ends what is neither on nor off`() {
+  @Test func `toggling an inconsistent check button makes it consistent`() {
     check.isInconsistent = true
     #expect(dump(check) == #"CheckButton "Bold" inconsistent"#)
     check.toggle()
@@ -39,7 +39,7 @@ import WidgetsTesting
     #expect(dump(check) == #"CheckButton "Bold" on"#)
   }
 
-  @Test func `it is made, and its toggles are bound`() {
+  @Test func `the toggles of a check button are bound`() {
     let isBold = Property(false)
     let bold = CheckButton("Bold")
     bold.isInconsistent = true
@@ -49,7 +49,7 @@ import WidgetsTesting
     #expect(isBold.value && !bold.isInconsistent)
   }
 
-  @Test func `what is bound to it without a name is the tick, both ways`() throws {
+  @Test func `the default binding of a check button is its tick, both ways`() throws {
     let isBold = Dynamic(true)
     isBold <<>>> check
     #expect(check.isOn)

@@ -12,7 +12,7 @@ private enum Theme: String, CaseIterable {
 @Suite struct ChoiceTests {
   private let window = Window(clock: VirtualClock())
 
-  @Test func `typed items are chosen by their titles and heard as what they are`() throws {
+  @Test func `typed items are chosen by their titles and delivered as values`() throws {
     let group = RadioGroup(Theme.allCases, title: { $0.rawValue.capitalized })
     window.setContent(group)
     let heard = Heard(group.reactive.selections(of: Theme.self))
@@ -25,7 +25,7 @@ private enum Theme: String, CaseIterable {
     #expect(group.selectedIndex == nil)
   }
 
-  @Test func `choosing what is chosen changes nothing, and what is not there is refused`() {
+  @Test func `choosing the chosen item changes nothing, and a missing one is refused`() {
     let group = ToggleGroup(["List", "Grid"], selectedIndex: 1)
     window.setContent(group)
     let heard = Heard(group.reactive.selections)
@@ -35,7 +35,7 @@ private enum Theme: String, CaseIterable {
     #expect(!group.select(0) && group.selectedIndex == 1)
   }
 
-  @Test func `an index out of bounds chooses nothing, and the person can choose again`() {
+  @Test func `an index out of bounds selects nothing, and the person can choose again`() {
     let down = DropDown(["One", "Two"], selectedIndex: 9)
     window.setContent(down)
     #expect(down.selectedItem == nil && dump(down) == "DropDown none of 2")
@@ -43,7 +43,7 @@ private enum Theme: String, CaseIterable {
     #expect(dump(down) == #"DropDown "One" of 2"#)
   }
 
-  @Test func `with other items the choice stays on the same title and no index is out of place`() {
+  @Test func `new items keep the choice on the same title`() {
     let down = DropDown([1, 2, 3], selectedIndex: 2)
     var seen: [String] = []
     down.$selectedIndex.observeNext { [unowned down] index in
@@ -55,7 +55,7 @@ private enum Theme: String, CaseIterable {
     #expect(down.selectedItem == nil && down.selectedIndex == nil)
   }
 
-  @Test func `it is bound both ways without a name`() throws {
+  @Test func `a radio group is bound both ways without a name`() throws {
     let index = Dynamic<Int?>(1)
     let group = RadioGroup(["One", "Two"])
     window.setContent(group)
@@ -65,7 +65,7 @@ private enum Theme: String, CaseIterable {
     #expect(index.value == 0)
   }
 
-  @Test func `what is offered is changed and observed`() {
+  @Test func `the items of a choice are set and its selections observed`() {
     let level = Property(0)
     func offer(_ levels: Choice<Int>) {
       levels.items = [1, 2, 3]
@@ -80,7 +80,7 @@ private enum Theme: String, CaseIterable {
     #expect(level.value == 3)
   }
 
-  @Test func `a radio group is made and observed`() {
+  @Test func `a radio group is created and observed`() {
     let chosenOrder = Property(0)
     let order = RadioGroup(["Name", "Newest"], selectedIndex: 0)
     order.accessibleLabel = "Order"
@@ -90,7 +90,7 @@ private enum Theme: String, CaseIterable {
     #expect(chosenOrder.value == 1 && dump(order) == "RadioGroup (Order) Name [Newest]")
   }
 
-  @Test func `a group of toggle buttons is made and observed`() {
+  @Test func `a group of toggle buttons is created and observed`() {
     let chosenLook = Property(0)
     let look = ToggleGroup(["List", "Grid"], selectedIndex: 0)
     look.iconNames = ["view-list-symbolic", "view-grid-symbolic"]
@@ -100,7 +100,7 @@ private enum Theme: String, CaseIterable {
     #expect(chosenLook.value == 1)
   }
 
-  @Test func `a drop-down is made and observed`() {
+  @Test func `a drop-down is created and observed`() {
     let chosenLanguage = Property("")
     let language = DropDown(["Deutsch", "English", "Français"], selectedIndex: 1)
     language.accessibleLabel = "Language"

@@ -21,11 +21,11 @@ import WidgetsTesting
     "2024-1-01",
     "2024-01-011", " 2024-01-01", "２０２４-01-01", "-024-01-01", "2024/01/01", "",
   ])
-  func `what is no day is none`(_ text: String) {
+  func `an invalid date is not a day`(_ text: String) {
     #expect(Day(iso: text) == nil)
   }
 
-  @Test func `days are compared and written as they are read`() throws {
+  @Test func `days are compared and formatted in ISO order`() throws {
     for text in ["0001-01-01", "2000-02-29", "2024-12-31", "9999-12-31"] {
       #expect(Day(iso: text)?.iso == text)
     }
@@ -33,7 +33,7 @@ import WidgetsTesting
     #expect(earlier < today && Day.earliest < earlier && today < .latest)
   }
 
-  @Test func `a day is taken as soon as it is typed, and nothing is wrong until then`() throws {
+  @Test func `a day is accepted once it is typed, and no error appears before`() throws {
     let chooser = chooser()
     let heard = Heard(chooser.reactive.edits)
     let visitor = Visitor(window)
@@ -48,7 +48,7 @@ import WidgetsTesting
     #expect(dump(chooser).hasPrefix("DateChooser none"))
   }
 
-  @Test func `a refused text says why, stays, and leaves the day as it was`() throws {
+  @Test func `an invalid text shows an error, stays, and leaves the day unchanged`() throws {
     let first = try #require(Day(iso: "2024-01-01"))
     let chooser = chooser(first...today)
     chooser.date = first
@@ -73,7 +73,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `the calendar opens beside the button, chooses, and refuses what is out of the range`() throws {
+  @Test func `the calendar opens beside the button, chooses, and refuses days out of range`() throws {
     let first = try #require(Day(iso: "2024-02-01"))
     let chooser = chooser(first...today)
     let visitor = Visitor(window)
@@ -98,7 +98,7 @@ import WidgetsTesting
     #expect(day.value?.iso == "2024-03-01")
   }
 
-  @Test func `days are made and sorted`() {
+  @Test func `days are created and sorted`() {
     let leapDay = Day(year: 2024, month: 2, day: 29)
     let noDay = Day(iso: "2023-02-29")
     let days = [Day(iso: "2024-03-01"), leapDay].compactMap { $0 }.sorted()
@@ -106,7 +106,7 @@ import WidgetsTesting
     #expect(days.map(\.iso) == ["2024-02-29", "2024-03-01"] && noDay == nil)
   }
 
-  @Test func `a calendar is made and observed`() {
+  @Test func `a calendar is created and observed`() {
     let label = Label()
     let calendar = CalendarView(today)
     calendar.accessibleLabel = "Birthday"
@@ -116,7 +116,7 @@ import WidgetsTesting
     #expect(label.text == "0001-01-01" && dump(calendar) == "CalendarView (Birthday) 0001-01-01")
   }
 
-  @Test func `a date chooser is made and observed`() throws {
+  @Test func `a date chooser is created and observed`() throws {
     let saved = Property<Day?>(nil)
     let birthday = DateChooser(buttonText: "Choose Birthday", showing: today) { problem in
       problem == .noDate ? "Write it as 2024-02-29" : "Choose a day in the past"
@@ -130,7 +130,7 @@ import WidgetsTesting
     #expect(birthday.entry.errorMessage == "Write it as 2024-02-29")
   }
 
-  @Test func `a colour is chosen from the swatches, which say their names and which is chosen`() throws {
+  @Test func `a colour is chosen from swatches with names and a selected state`() throws {
     let swatches = [ColorChooser.Swatch("Black", color: .black), ColorChooser.Swatch("White", color: .white)]
     let chooser = ColorChooser(.black, swatches: swatches, problemText: "No colour")
     chooser.accessibleLabel = "Colour"
@@ -156,7 +156,7 @@ import WidgetsTesting
     #expect(!chooser.choose(.black) && chooser.color.hex == "#AABBCC")
   }
 
-  @Test func `of many swatches each can be chosen`() throws {
+  @Test func `each of many swatches can be chosen`() throws {
     let colors = (1...13).map { Color($0) }
     let swatches = colors.map { ColorChooser.Swatch($0.hex, color: $0) }
     let chooser = ColorChooser(.black, swatches: swatches, problemText: "No colour")
@@ -169,7 +169,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `a colour chooser is made and observed`() {
+  @Test func `a colour chooser is created and observed`() {
     let (label, blue, red) = (Label("Urgent"), Color(0x1A5FB4), Color(0xC01C28))
     let swatches = [ColorChooser.Swatch("Blue", color: blue), ColorChooser.Swatch("Red", color: red)]
     let color = ColorChooser(blue, swatches: swatches, problemText: "Write it as #1A5FB4")

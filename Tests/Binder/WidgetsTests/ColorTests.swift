@@ -12,11 +12,11 @@ import Widgets
   }
 
   @Test(arguments: ["", "#", "red", "#12", "#12345", "#1234567", "#+12345", "##123456", "#１２３", "12 456"])
-  func `what is no colour is refused`(_ text: String) {
+  func `an invalid colour is refused`(_ text: String) {
     #expect(Color(hex: text) == nil)
   }
 
-  @Test func `colours and days are written as a person writes them, and read again`() throws {
+  @Test func `colours and days round-trip through their written form`() throws {
     struct Event: Codable, Equatable {
       var day = Day.latest
       var color = Color(0x2F6FB5)
@@ -31,14 +31,14 @@ import Widgets
     #expect(Color("#26b")?.description == "#2266BB" && Day("2024-02-29")?.description == "2024-02-29")
   }
 
-  @Test func `contrast is as WCAG counts it`() throws {
+  @Test func `contrast follows WCAG`() throws {
     #expect(abs(Color.black.contrast(with: .white) - 21) < 0.001)
     #expect(Color.white.contrast(with: .white) == 1)
     // The example known from WCAG: the lightest grey with 4.5 to 1 on white.
     #expect(abs(Color(0x767676).contrast(with: .white) - 4.54) < 0.01)
   }
 
-  @Test func `what stands on a colour can be read`() {
+  @Test func `the readable foreground has enough contrast on every colour`() {
     for red in stride(from: 0, through: 255, by: 51) {
       for green in stride(from: 0, through: 255, by: 51) {
         for blue in stride(from: 0, through: 255, by: 51) {

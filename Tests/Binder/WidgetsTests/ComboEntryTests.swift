@@ -15,7 +15,7 @@ import WidgetsTesting
     window.setContent(Box(.column, [city, other]))
   }
 
-  @Test func `what begins with the text is suggested first, then what contains it`() throws {
+  @Test func `suggestions begin with matches at the start, then within the text`() throws {
     try Visitor(window).type("bEr", into: city)
     #expect(city.suggestions == ["Berlin", "Bern", "Aberdeen"])
     #expect(dump(city) == #"ComboEntry "bEr" suggests Berlin, Bern, Aberdeen"#)
@@ -25,7 +25,7 @@ import WidgetsTesting
     #expect(city.suggestions.isEmpty && city.text == "Rome")
   }
 
-  @Test func `Down and Up mark, Enter takes, and what is typed is told once`() throws {
+  @Test func `Down and Up mark a suggestion, Enter takes it, and typing is reported once`() throws {
     var entered = 0
     city.reactive.activated.observeNext { entered += 1 }.dispose(in: city.bag)
     let visitor = Visitor(window)
@@ -42,7 +42,7 @@ import WidgetsTesting
     #expect(entered == 1 && heard.elements == ["b", "be", "Aberdeen"])
   }
 
-  @Test func `Down offers all where none are shown, and Escape puts them away before it means anything else`()
+  @Test func `Down shows all choices if none are shown, and Escape closes them first`()
     throws
   {
     let visitor = Visitor(window)
@@ -54,7 +54,7 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try visitor.press("Escape") }
   }
 
-  @Test func `the list goes with the focus, and an assignment suggests nothing`() throws {
+  @Test func `suggestions close with the focus, and an assignment opens none`() throws {
     city.text = "Ber"
     #expect(city.suggestions.isEmpty)
     try Visitor(window).type("l", into: city)
@@ -63,7 +63,7 @@ import WidgetsTesting
     #expect(city.suggestions.isEmpty && city.text == "Berl")
   }
 
-  @Test func `nothing is suggested or taken where a person could not reach it`() {
+  @Test func `an insensitive combo entry suggests and takes nothing`() {
     city.isSensitive = false
     #expect(!city.showChoices() && !city.select(0) && !city.edit(to: "Be"))
     city.isSensitive = true
@@ -72,7 +72,7 @@ import WidgetsTesting
     #expect(!city.select(9) && city.select(3) && city.text == "Paris")
   }
 
-  @Test func `it is made and observed`() throws {
+  @Test func `a combo entry is created and observed`() throws {
     let saved = Property("")
     let city = ComboEntry(choices: ["Berlin", "Bern", "Aberdeen"])
     city.accessibleLabel = "City"

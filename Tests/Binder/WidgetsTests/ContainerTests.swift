@@ -14,7 +14,7 @@ import Widgets
     #expect(box.children.map { ($0 as? Label)?.text } == ["a", "b"])
   }
 
-  @Test func `an adopted widget leaves a box, a scroll view, a window and a stack of pages`() {
+  @Test func `an adopted widget leaves a box, a scroll view, a window and a stack`() {
     let label = Label()
     let box = Box(.row, [label])
     let scroll = ScrollView(label)
@@ -35,7 +35,7 @@ import Widgets
     #expect(moving.navigation === second)
   }
 
-  @Test func `removing a stranger changes nothing, and a removed child has no parent`() {
+  @Test func `removing a foreign widget changes nothing, and a removed child has no parent`() {
     let child = Label()
     let box = Box(.row, [child])
     let changes = Heard(box.$childList.dropFirst())
@@ -55,7 +55,7 @@ import Widgets
     #expect(child.parent == nil)
   }
 
-  @Test func `children changed from within a change are right at once and told in order`() {
+  @Test func `children changed within a change are correct at once and reported in order`() {
     let box = Box()
     let log = Heard(box.$childList.map(\.count))
     box.$childList.observeNext { if $0.count == 1 { box.append(Label()) } }.dispose(in: box.bag)
@@ -64,7 +64,7 @@ import Widgets
     #expect(log.elements == [0, 1, 2])
   }
 
-  @Test func `a tab that is not there shows nothing and cannot be chosen`() {
+  @Test func `a tab index out of bounds shows nothing and cannot be chosen`() {
     let content = Label()
     let tabs = TabView([TabView.Tab("One", content: content)])
     tabs.selectedIndex = 5
@@ -75,7 +75,7 @@ import Widgets
     #expect(tabs.shows(content))
   }
 
-  @Test func `parts of a status page without a text are hidden`() {
+  @Test func `empty texts of a status page are hidden`() {
     let status = StatusPage(title: "Nothing")
     #expect(!status.icon.isVisible)
     #expect(!status.descriptionLabel.isVisible)

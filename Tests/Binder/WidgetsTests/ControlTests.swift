@@ -4,7 +4,7 @@ import Widgets
 
 @MainActor
 @Suite struct ControlTests {
-  @Test func `a toggle reports what the person did, whatever observers make of the state`() {
+  @Test func `a toggle reports the person's act, whatever its observers do to the state`() {
     let toggle = Switch()
     toggle.$isOn.dropFirst().observeNext { [weak toggle] isOn in if isOn { toggle?.isOn = false } }
       .dispose(in: toggle.bag)
@@ -14,7 +14,7 @@ import Widgets
     #expect(!toggle.isOn)
   }
 
-  @Test func `a text beyond the limit can be made shorter, and not longer or otherwise`() {
+  @Test func `a text beyond the limit can be shortened but not otherwise edited`() {
     let entry = Entry("abcdef")
     entry.maximumLength = 3
     #expect(!entry.edit(to: "abcdefg"))
@@ -43,7 +43,7 @@ import Widgets
     #expect(viewEdits.elements.isEmpty)
   }
 
-  @Test func `observers of a click all hear it, also when the first takes the button away`() {
+  @Test func `all observers hear a click, even if the first removes the button`() {
     let box = Box()
     var heard = 0
     func fill() {
@@ -58,7 +58,7 @@ import Widgets
     #expect(box.children.isEmpty)
   }
 
-  @Test func `style classes are added once and removed wholly`() {
+  @Test func `style classes are added once and removed completely`() {
     let label = Label(cssClasses: ["a", "b", "a"])
     label.setCSSClass("b", isOn: true)
     #expect(label.cssClasses == ["a", "b", "a"])

@@ -8,7 +8,7 @@ struct DesktopTests {
   private let desktop = RecordedDesktop()
   private let bag = DisposeBag()
 
-  @Test func `a notification is clicked once, and so is a button on it`() throws {
+  @Test func `a notification and its button are clicked once`() throws {
     let answer = Action("Answer")
     var heard: [String] = []
     answer.reactive.activated.observeNext { heard.append("answer") }.dispose(in: bag)
@@ -32,7 +32,7 @@ struct DesktopTests {
     #expect(heard == ["opened", "answer"])
   }
 
-  @Test func `news of the same kind take each other's place`() {
+  @Test func `notifications of one kind replace each other`() {
     let first = DesktopNotification("1 request", id: "requests")
     let second = DesktopNotification("2 requests", id: "requests")
     desktop.show(first)
@@ -44,7 +44,7 @@ struct DesktopTests {
     #expect(desktop.notifications.isEmpty && !second.isShown)
   }
 
-  @Test func `what is inhibited ends with what was returned`() {
+  @Test func `disposing an inhibition ends it`() {
     let one = desktop.inhibit(.suspend, reason: "Sending")
     let other = desktop.inhibit([.logout, .idle], reason: "Playing")
     #expect(desktop.inhibitions.map(\.reason) == ["Sending", "Playing"])
@@ -55,7 +55,7 @@ struct DesktopTests {
     #expect(desktop.inhibitions.isEmpty)
   }
 
-  @Test func `addresses and recent files are noted`() async {
+  @Test func `opened addresses and recent files are recorded`() async {
     #expect(await desktop.open("https://example.social"))
     desktop.opensAddresses = false
     #expect(await !desktop.open("mailto:ada@example.social"))

@@ -17,7 +17,7 @@ struct DraggingTests {
     visitor = Visitor(window)
   }
 
-  @Test func `a value is dropped where values of its type are taken`() throws {
+  @Test func `a value is dropped on widgets that accept its type`() throws {
     var dropped: [Person] = []
     target.reactive.dropped(Person.self).observeNext { dropped.append($0) }.dispose(in: target.bag)
     #expect(throws: VisitorError.self) { try visitor.drag(source, to: target) }
@@ -34,7 +34,7 @@ struct DraggingTests {
     #expect(dropped.count == 1)
   }
 
-  @Test func `several types are taken by one widget, each by its own observers`() throws {
+  @Test func `a widget accepts several types, each with its own observers`() throws {
     var heard: [String] = []
     target.reactive.dropped(String.self).observeNext { heard.append($0) }.dispose(in: target.bag)
     target.reactive.dropped(DraggedFiles.self).observeNext { heard += $0.paths }.dispose(in: target.bag)
@@ -45,7 +45,7 @@ struct DraggingTests {
     #expect(heard == ["text", "/a", "/b", "2"])
   }
 
-  @Test func `what cannot be reached is neither dragged nor dropped on`() throws {
+  @Test func `unreachable widgets are neither dragged nor dropped on`() throws {
     source.dragSource = DragSource { "x" }
     var count = 0
     target.reactive.dropped(String.self).observeNext { _ in count += 1 }.dispose(in: target.bag)

@@ -8,7 +8,7 @@ import Widgets
   private enum Never: Error {}
   private typealias State = ObservedLoadingState<[String], Never>
 
-  @Test func `the end is near from exactly so many rows before it`() {
+  @Test func `a list reports its near end exactly 10 rows before it`() {
     let items = Property(Array(0..<100))
     let list = ListView { Label() }
     items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
@@ -20,7 +20,7 @@ import Widgets
     #expect(count == 1)
   }
 
-  @Test func `choosing the tab that is chosen is no choice`() {
+  @Test func `choosing the selected tab reports no selection`() {
     let tabs = TabView([TabView.Tab("One", content: Label()), TabView.Tab("Two", content: Label())])
     let window = Window(clock: VirtualClock())
     window.setContent(tabs)
@@ -32,7 +32,7 @@ import Widgets
     #expect(chosen == [1])
   }
 
-  @Test func `stopping a search that is blank is left to the page where nobody waits for it`() {
+  @Test func `stopping an empty search is handled only with an observer`() {
     let entry = SearchEntry()
     let window = Window(clock: VirtualClock())
     window.setContent(entry)
@@ -41,7 +41,7 @@ import Widgets
     #expect(entry.stopSearch())
   }
 
-  @Test func `the question of a page that is taken away goes with it`() {
+  @Test func `the question of a removed page closes with it`() {
     let window = Window(clock: VirtualClock())
     let stack = NavigationStack(root: NavigationPage(Label("Root")))
     window.setContent(stack)
@@ -55,7 +55,7 @@ import Widgets
     #expect(window.dialogs.isEmpty)
   }
 
-  @Test func `a spinner goes on where what is empty is loaded again`() {
+  @Test func `a spinner stays during the reload of an empty view`() {
     let clock = VirtualClock()
     let view = LoadingView(Label(), clock: clock)
     view.isEmpty = true
@@ -66,7 +66,7 @@ import Widgets
     #expect(view.visibleChild === view.spinner)
   }
 
-  @Test func `what is there already is not covered by a spinner that was due`() {
+  @Test func `a pending spinner does not cover loaded content`() {
     let clock = VirtualClock()
     let view = LoadingView(Label(), clock: clock)
     view.setLoadingState(State.loading)

@@ -16,7 +16,7 @@ import WidgetsTesting
     window.setContent(entry)
   }
 
-  @Test func `an icon is clicked where there is one and a person could`() throws {
+  @Test func `an icon is clicked if it exists and is reachable`() throws {
     entry.secondaryIcon = EntryIcon("edit-clear-symbolic", text: "Clear")
     #expect(dump(entry) == #"Entry "" icon "Clear""#)
     try Visitor(window).perform("pressIcon", on: entry, with: "secondary")
@@ -45,7 +45,7 @@ import WidgetsTesting
     ("\u{1F469}\u{200D}\u{1F680}z", 1, "ab", "\u{1F469}\u{200D}\u{1F680}"), ("x", 1, "abcdef", ""),
     ("", 0, "abc", ""),
   ])
-  func `what is pasted is cut where it no longer fits`(
+  func `pasted text is cut to the length that fits`(
     text: String, place: Int, there: String, fitting: String
   ) {
     entry.maximumLength = 3

@@ -11,7 +11,7 @@ struct FileDialogTests {
 
   init() { window.setContent(button) }
 
-  @Test func `a file is chosen once, where one is asked for`() throws {
+  @Test func `a file is chosen once, while a dialog is open`() throws {
     var paths: [String] = []
     dialog.chosen.observeNext { paths.append($0) }.dispose(in: window.bag)
     let visitor = Visitor(window)
@@ -25,7 +25,7 @@ struct FileDialogTests {
     #expect(paths == ["/b.png"])
   }
 
-  @Test func `while it is open nothing else can be reached, and Escape ends it`() throws {
+  @Test func `an open file dialog makes the rest unreachable, and Escape ends it`() throws {
     let visitor = Visitor(window)
     window.present(dialog)
     #expect(throws: VisitorError.self) { try visitor.click("Push") }
@@ -35,7 +35,7 @@ struct FileDialogTests {
     try visitor.click("Push")
   }
 
-  @Test func `it goes with the content, with the window, and when another is asked`() {
+  @Test func `a file dialog closes with the content, with the window, and for another dialog`() {
     window.present(dialog)
     let other = FileDialog(title: "Other", acceptText: "Choose")
     window.present(other)
@@ -47,7 +47,7 @@ struct FileDialogTests {
     #expect(!dialog.isOpen)
   }
 
-  @Test func `only a question for many takes more than one`() throws {
+  @Test func `only a dialog for many files accepts more than one`() throws {
     let one = FileDialog(.save, title: "Export", acceptText: "Export", suggestedName: "people.csv")
     window.present(one)
     #expect(!one.choose(["/a", "/b"]) && !one.choose([]) && one.isOpen)

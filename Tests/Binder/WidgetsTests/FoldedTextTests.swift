@@ -5,7 +5,7 @@ import WidgetsTesting
 
 /// What is typed on a plain keyboard finds texts in any letters.
 struct FoldedTextTests {
-  @Test func `a letter and its accent fold as the letter with it does, and a text as its letters do`() {
+  @Test func `folding is independent of how accents are encoded and where a text is split`() {
     for value in (0..<0x3000 as Range<UInt32>) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let folded = FoldedText.fold(String(scalar))
@@ -22,14 +22,14 @@ struct FoldedTextTests {
     ("İstanbul", "istanbul"), ("Gęś", "ges"), ("Şişli", "sisli"), ("Nguyễn", "nguyen"), ("Ωμέγα", "ωμεγα"),
     ("日本", "日本"), ("👩‍👩‍👧 Ada", "👩‍👩‍👧 ada"),
   ])
-  func `case and marks go`(text: String, folded: String) {
+  func `folding removes case and diacritics`(text: String, folded: String) {
     #expect(FoldedText.fold(text) == folded)
     #expect(FoldedText.begins(text, with: folded))
     #expect(!FoldedText.begins(text, with: folded + "x"))
     #expect(!FoldedText.begins(text, with: "x" + folded))
   }
 
-  @Test func `a text begins with whatever its folded form begins with, and with nothing else`() {
+  @Test func `a prefix test equals the prefix test of the folded texts`() {
     let letters = Array("aAbeéÉ\u{301}\u{308}ßłİΣ日👩🏽 z")
     var random = SplitMix64(seed: 3)
     for _ in 0..<5_000 {

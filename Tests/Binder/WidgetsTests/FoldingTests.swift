@@ -9,7 +9,7 @@ import WidgetsTesting
 @Suite struct FoldingTests {
   private let window = Window(clock: VirtualClock())
 
-  @Test func `a person expands and folds up, and what is folded up cannot be reached`() throws {
+  @Test func `a person expands and collapses, and collapsed content is unreachable`() throws {
     let inside = Button("Inside")
     let expander = Expander("More", content: inside)
     window.setContent(expander)
@@ -26,7 +26,7 @@ import WidgetsTesting
     #expect(!expander.toggle() && !expander.isExpanded)
   }
 
-  @Test func `a popover goes when what it points to is folded up`() {
+  @Test func `a popover closes when its anchor is collapsed`() {
     let anchor = Button("Inside")
     let expander = Expander("More", content: anchor, isExpanded: true)
     window.setContent(expander)
@@ -50,7 +50,7 @@ import WidgetsTesting
     #expect(!button.isOn)
   }
 
-  @Test func `a level bar stays within its bounds and a line has a direction`() {
+  @Test func `a level bar stays within its bounds and a separator has a direction`() {
     let bar = LevelBar(value: 7, maximum: 4)
     #expect(bar.shownValue == 4 && dump(bar) == "LevelBar 4.0 of 4.0")
     bar.accessibleLabel = "Strength"
@@ -60,14 +60,14 @@ import WidgetsTesting
     #expect(Separator(.column).inspect("orientation") == "column")
   }
 
-  @Test func `a line parts what is beside it and what is above it`() {
+  @Test func `a separator stands between widgets of a row or a column`() {
     let panes = Box(.row, [Label("Folders"), Separator(.column), Label("Letters")])
     let parts = Box(.column, [Label("Above"), Separator(), Label("Below")])
     panes.isVisible = !parts.isVisible
     #expect(dump(parts) == "Column\n  Label \"Above\"\n  Separator\n  Label \"Below\"")
   }
 
-  @Test func `a level follows what it is bound to`() {
+  @Test func `a level bar follows its binding`() {
     let points = Property(3.0)
     let strength = LevelBar(maximum: 4, isDiscrete: true)
     strength.accessibleLabel = "Strength of the password"
@@ -75,7 +75,7 @@ import WidgetsTesting
     #expect(strength.value == 3)
   }
 
-  @Test func `an expander is made and observed`() {
+  @Test func `an expander is created and observed`() {
     let areDetailsWanted = Property(true)
     let details = Expander("Details", content: Label("Sent by Ada on Monday"))
     details.isExpanded = true
@@ -85,7 +85,7 @@ import WidgetsTesting
     #expect(!areDetailsWanted.value)
   }
 
-  @Test func `a toggle button is made and observed`() {
+  @Test func `a toggle button is created and observed`() {
     let isBold = Property(true)
     let bold = ToggleButton("Bold", iconName: "format-text-bold-symbolic")
     bold.isOn = true

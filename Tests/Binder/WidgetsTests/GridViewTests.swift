@@ -14,7 +14,7 @@ import WidgetsTesting
     window.setContent(grid)
   }
 
-  @Test func `cells are made for what can be seen and filled by the binding`() throws {
+  @Test func `cells are created for the visible range and filled by the binding`() throws {
     #expect(grid.itemCount == 50)
     #expect(grid.typedRow(at: 3)?.text == "Song 3")
     #expect(grid.typedRow(at: 30) == nil)
@@ -22,7 +22,7 @@ import WidgetsTesting
     #expect(grid.maximumColumns == 2)
   }
 
-  @Test func `activation, selection and the end are a list's`() throws {
+  @Test func `a grid has a list's activation, selection and end`() throws {
     let activated = Heard(grid.reactive.activated(String.self))
     let nearEnd = Heard(grid.reactive.nearEnd)
     try Visitor(window).activate(row: 4, in: grid)

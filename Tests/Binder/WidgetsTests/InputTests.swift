@@ -15,7 +15,7 @@ struct InputTests {
     window.setContent(panel)
   }
 
-  @Test func `a key reaches what listens around the focus, from outside in, and then the window`() throws {
+  @Test func `a key reaches observers around the focus from outside in, and then the window`() throws {
     var heard: [String] = []
     panel.reactive.keyPressed.observeNext { heard.append("panel \($0)") }.dispose(in: panel.bag)
     entry.reactive.keyPressed.observeNext { heard.append("entry \($0)") }.dispose(in: entry.bag)
@@ -36,7 +36,7 @@ struct InputTests {
     #expect(throws: VisitorError.self) { try Visitor(window).press("F7") }
   }
 
-  @Test func `the pointer comes and goes once`() {
+  @Test func `the pointer enters and leaves once`() {
     var heard: [Bool] = []
     board.reactive.hovered.observeNext { heard.append($0) }.dispose(in: board.bag)
     #expect(!board.hover(false))
@@ -46,7 +46,7 @@ struct InputTests {
     #expect(heard == [true, false])
   }
 
-  @Test func `clicks, presses and zooming are heard with their places and factors`() throws {
+  @Test func `clicks, presses and zooming are reported with their places and factors`() throws {
     var heard: [String] = []
     board.reactive.secondaryClicked.observeNext { heard.append("click \($0.x) \($0.y)") }.dispose(
       in: board.bag)
@@ -59,7 +59,7 @@ struct InputTests {
     #expect(heard == ["click 3.0 4.0", "press 5.0", "zoom 2.0"])
   }
 
-  @Test func `a widget has the gestures that somebody listens to, and no others`() throws {
+  @Test func `a widget has only the gestures with observers`() throws {
     #expect(board.gestures.isEmpty && board.inputIfAny == nil)
     #expect(!board.secondaryClick() && !board.pressKey("a"))
     let button = Button("Push")

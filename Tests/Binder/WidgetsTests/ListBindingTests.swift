@@ -26,7 +26,7 @@ import WidgetsTesting
     (0..<list.itemCount).compactMap { list.typedRow(at: $0)?.text }
   }
 
-  @Test func `of several items that change at once every row is filled anew`() {
+  @Test func `a batch of changed items refills each of their rows`() {
     let array = MutableObservableArray(items(0..<10))
     array.bind(to: list, with: show)
     #expect(texts(list).count == 10)
@@ -36,7 +36,7 @@ import WidgetsTesting
     #expect(texts(list) == ["0", "1!", "2", "3", "4", "5!", "6", "7", "8!", "9"])
   }
 
-  @Test func `each change of a collection is a splice of the list, and fills only what it has to`() {
+  @Test func `a collection change is a splice that refills only the changed rows`() {
     let array = MutableObservableArray(items(0..<10))
     array.bind(to: list, with: show)
     #expect(texts(list) == (0..<10).map { "\($0)" })
@@ -71,7 +71,7 @@ import WidgetsTesting
     #expect(splices.elements == [[ListSplice(position: 2, removed: 0, inserted: 1)]])
   }
 
-  @Test func `a row moves with its item, and the selection too`() throws {
+  @Test func `a row and the selection move with their item`() throws {
     let array = MutableObservableArray(items(0..<5))
     array.bind(to: list, with: show)
     let row = try #require(list.typedRow(at: 0))
@@ -87,7 +87,7 @@ import WidgetsTesting
     #expect(row.parent == nil)
   }
 
-  @Test func `a binding that is disposed leaves the list as it is`() {
+  @Test func `disposing a binding leaves the list unchanged`() {
     let array = MutableObservableArray(items(0..<3))
     let binding = array.bind(to: list, with: show)
     binding.dispose()
@@ -96,7 +96,7 @@ import WidgetsTesting
     #expect(array.observerCount == 0)
   }
 
-  @Test func `a list keeps the collection it is bound to, and goes with nothing left over`() {
+  @Test func `a list retains its bound collection and releases everything`() {
     let live = LiveObjects()
     var array: MutableObservableArray<Item>? = MutableObservableArray(items(0..<3))
     weak let kept = array
@@ -144,7 +144,7 @@ import WidgetsTesting
     #expect(list.item(at: 1) as? Item == Item(id: 20))
   }
 
-  @Test func `a list takes what is bound to it last`() {
+  @Test func `the last binding of a list wins`() {
     let array = MutableObservableArray(items(0..<3))
     let projection = ListProjection(rowCount: 2) { Item(id: $0 + 1) }
     array.bind(to: list, with: show)
@@ -157,7 +157,7 @@ import WidgetsTesting
     #expect(texts(list) == ["0", "1", "2", "3"])
   }
 
-  @Test func `of a long list only what can be seen is touched`() {
+  @Test func `a long list reads visible items only`() {
     var made = 0
     let projection = ListProjection(rowCount: 100_000) { row in
       made += 1

@@ -15,7 +15,7 @@ import Widgets
     window.setContent(Box(.column, [list, button]))
   }
 
-  @Test func `to the row in its place, over what nobody can act on, or else to the last one`() {
+  @Test func `removing the focused row focuses the next actionable one, or the last`() {
     (rows[2].isActivatable, rows[2].isSelectable) = (false, false)
     rows[1].grabFocus()
     list.replaceRows([rows[0], rows[2], rows[3]])
@@ -29,7 +29,7 @@ import Widgets
     #expect(window.focused == nil)
   }
 
-  @Test func `what is inside a row leaves it to the next row`() {
+  @Test func `removing the row around the focus focuses the next row`() {
     let entry = Entry("text")
     let row = Row(entry)
     list.replaceRows([rows[0], row, rows[3]])
@@ -38,7 +38,7 @@ import Widgets
     #expect(window.focused === rows[3])
   }
 
-  @Test func `nowhere while it is elsewhere, or the row stays`() {
+  @Test func `replacing rows leaves the focus elsewhere or on a kept row`() {
     button.grabFocus()
     list.replaceRows([rows[0], rows[3]])
     #expect(window.focused === button)

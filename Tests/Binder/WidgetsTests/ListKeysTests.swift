@@ -19,7 +19,7 @@ import WidgetsTesting
 
   private func keys(_ list: AnyListView) -> [Int] { list.selectedKeys(Int.self).sorted() }
 
-  @Test func `keys go from row to row, by the page and to the ends, and Shift selects all up to there`()
+  @Test func `keys move by row, by page and to the ends, and Shift extends the selection`()
     throws
   {
     let list = ListView { Label() }
@@ -38,7 +38,7 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try visitor.press("Right") }
   }
 
-  @Test func `with Ctrl the focus goes alone, and Space selects where it is`() throws {
+  @Test func `Ctrl moves the focus alone, and Space selects the focused row`() throws {
     let list = ListView { Label() }
     projection.bind(to: list) { _, _ in }
     let visitor = open(list)
@@ -53,7 +53,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: [SelectionMode.single, .none])
-  func `one row is selected at most, and with Shift too`(_ mode: SelectionMode) throws {
+  func `a list for one row selects at most one, even with Shift`(_ mode: SelectionMode) throws {
     let list = ListView { Label() }
     projection.bind(to: list) { _, _ in }
     let visitor = open(list, mode)
@@ -63,7 +63,7 @@ import WidgetsTesting
     #expect(list.selectedIndex == (mode == .single ? 19 : nil))
   }
 
-  @Test func `in a grid Down goes to the next line and Right to the next cell`() throws {
+  @Test func `Down in a grid moves to the next line and Right to the next cell`() throws {
     let grid = GridView(columns: 2...4) { Label() }
     projection.bind(to: grid) { label, number in label.text = "\(number)" }
     let visitor = open(grid)
@@ -77,7 +77,7 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try visitor.press("Down") }
   }
 
-  @Test func `all rows and none are selected, and the row with the focus is activated, by a toolkit's keys`()
+  @Test func `keys select all or none, and activate or toggle the focused row`()
     throws
   {
     let list = ListView { Label() }
@@ -96,8 +96,7 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try visitor.press("Ctrl+A") }
   }
 
-  @Test func `the keyboard goes on from what is selected by assignment, but not from the same again`() throws
-  {
+  @Test func `keys continue from a newly assigned selection, but not from the same one again`() throws {
     let list = ListView { Label() }
     projection.bind(to: list) { _, _ in }
     let visitor = open(list)
@@ -127,7 +126,7 @@ import WidgetsTesting
     #expect(keys(table) == Array(0...19))
   }
 
-  @Test func `keys are not the rows' while a text in one has the focus, nor where the list is out of reach`()
+  @Test func `a focused text in a row keeps its keys, and an unreachable list gets none`()
     throws
   {
     let list = ListView { Entry() }
@@ -162,7 +161,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: Persona.allCases)
-  func `letters lead to the next row that begins with them, whatever their case and accents`(
+  func `letters lead to the next row with that beginning, ignoring case and accents`(
     _ persona: Persona
   ) throws {
     for (text, name) in [
@@ -175,7 +174,7 @@ import WidgetsTesting
     #expect(window.focused === list)
   }
 
-  @Test func `a second after the last letter the next one begins anew`() throws {
+  @Test func `a search by letters starts again after one second`() throws {
     #expect(try selected(after: "a") == "Ada")
     clock.advance(by: .milliseconds(999))
     #expect(try selected(after: "d") == "Ada")
@@ -185,7 +184,7 @@ import WidgetsTesting
     #expect(try selected(after: "e") == "Émilie")
   }
 
-  @Test func `the same letter goes from one to the next and round, and what leads nowhere changes nothing`()
+  @Test func `a repeated letter cycles through its rows, and a letter without a match changes nothing`()
     throws
   {
     #expect(try selected(after: "e") == "Émilie")
@@ -195,7 +194,7 @@ import WidgetsTesting
     #expect(try selected(after: "g") == "Émilie", "it goes on with what was typed")
   }
 
-  @Test func `a space selects, unless something was typed before it`() throws {
+  @Test func `Space selects unless letters were typed before it`() throws {
     list.selectionMode = .several
     list.moveFocus(toRowAt: 3)
     #expect(window.press(" ") && list.selectedKeys(String.self).sorted() == ["Grace"])
@@ -207,7 +206,9 @@ import WidgetsTesting
     #expect(window.press(" ") && list.selectedCount == 0)
   }
 
-  @Test func `an entry that searches gets what is typed, and a list without texts gives it on`() throws {
+  @Test func `a search entry receives typed letters before the list, and a list without texts ignores them`()
+    throws
+  {
     let (entry, bar) = (SearchEntry(), SearchBar())
     window.setContent(Box(.column, [entry, list]))
     list.grabFocus()
@@ -225,7 +226,7 @@ import WidgetsTesting
     #expect(window.press("g") && plain.selectedIndex == nil, "of another type")
   }
 
-  @Test func `many rows are searched without one being made, each once`() throws {
+  @Test func `searching many rows creates none and reads each once`() throws {
     var asked = 0
     let projection = ListProjection(rowCount: 100_000) { $0 }
     projection.bind(to: list) { _, _ in }
@@ -239,7 +240,7 @@ import WidgetsTesting
     #expect(list.liveRowCount <= made + 20)
   }
 
-  @Test func `in a dialog, too`() throws {
+  @Test func `letters lead to rows in a dialog`() throws {
     let inner = ListView { Label() }
     people.bind(to: inner, id: \.self) { label, name in label.text = name }
     inner.setTypeAhead { (name: String) in name }

@@ -23,7 +23,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: 0..<20)
-  func `carrying out the splices gives the new list, whatever the edits`(_ seed: UInt64) {
+  func `applying the splices gives the new list after any edits`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var old: [Int] = []
     for step in 0..<200 {
@@ -50,7 +50,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `splices are minimal for what is added and removed`() {
+  @Test func `splices are minimal for insertions and removals`() {
     #expect(splices([], []) == [])
     #expect(splices([1, 2, 3], [1, 2, 3]) == [])
     #expect(splices([1, 2], [1, 2, 3]) == [ListSplice(position: 2, removed: 0, inserted: 1)])

@@ -32,7 +32,7 @@ import WidgetsTesting
     (0..<list.itemCount).compactMap { list.typedRow(at: $0)?.text }
   }
 
-  @Test func `rows keep their identity when items move, and change when their item does`() throws {
+  @Test func `rows keep their identity when items move and change with their item`() throws {
     set(0..<4)
     let rows = (0..<4).map { list.typedRow(at: $0) }
     configured.texts = []
@@ -45,13 +45,13 @@ import WidgetsTesting
     #expect(list.liveRowCount == 4)
   }
 
-  @Test func `of items with the same key only the first is shown`() {
+  @Test func `only the first of items with the same key is shown`() {
     items.value = [Item(id: 1, text: "a"), Item(id: 2), Item(id: 1, text: "b"), Item(id: 2)]
     #expect(texts == ["1a", "2"])
     #expect(list.itemCount == 2)
   }
 
-  @Test func `an equal list changes nothing and is not told`() {
+  @Test func `an equal list changes and reports nothing`() {
     set(0..<5)
     _ = texts
     let splices = Heard(list.splices)
@@ -63,7 +63,7 @@ import WidgetsTesting
     #expect(configured.texts.isEmpty)
   }
 
-  @Test func `the bag of a row is emptied when its item changes or goes`() throws {
+  @Test func `the bag of a row is emptied when its item changes or is removed`() throws {
     set(0..<2)
     let row = try #require(list.typedRow(at: 0))
     let other = try #require(list.typedRow(at: 1))
@@ -77,7 +77,7 @@ import WidgetsTesting
     #expect(other.parent == nil)
   }
 
-  @Test func `rows scrolled out of sight are let go with their bags`() throws {
+  @Test func `rows scrolled out of sight are released with their bags`() throws {
     set(0..<100)
     let live = LiveObjects()
     let source = Property(0)
@@ -98,7 +98,7 @@ import WidgetsTesting
     #expect(list.typedRow(at: 0) == nil)
   }
 
-  @Test func `the selection follows its item and goes with it`() {
+  @Test func `the selection follows its item and ends with it`() {
     set(0..<5)
     let told = Heard(list.$selectedIndex.dropFirst())
     list.select(rowAt: 2)
@@ -109,7 +109,7 @@ import WidgetsTesting
     #expect(told.elements == [2, 0, 2, nil])
   }
 
-  @Test func `items replaced from within a change leave a list that fits its items`() {
+  @Test func `items replaced within a change leave the list consistent with them`() {
     set(0..<6)
     list.select(rowAt: 5)
     let other = PassthroughSubject<[Item], Never>()
@@ -125,7 +125,7 @@ import WidgetsTesting
     #expect(list.item(at: 0) as? Item == Item(id: 5))
   }
 
-  @Test func `near the end is told once until the items are replaced`() {
+  @Test func `the near end is reported once until the items are replaced`() {
     let ends = Heard(list.reactive.nearEnd.map { 1 })
     list.scrolled(to: 0..<20)
     #expect(ends.elements.count == 0)
@@ -151,7 +151,7 @@ import WidgetsTesting
     #expect(ends.elements.count == 4)
   }
 
-  @Test func `a view that stands past the end after a change comes back`() {
+  @Test func `a view past the end after a change scrolls back`() {
     set(0..<100)
     list.scroll(toRowAt: 99)
     #expect(list.visibleRange == 80..<100)
@@ -170,7 +170,7 @@ import WidgetsTesting
     #expect(selections.elements == [1])
   }
 
-  @Test func `what is not there is refused`() {
+  @Test func `indexes out of bounds are refused`() {
     set(0..<2)
     #expect(!list.activate(rowAt: 2))
     #expect(!list.activate(rowAt: -1))

@@ -28,7 +28,7 @@ import Widgets
     return pages.first { $0.0 === view.visibleChild }?.1 ?? "nothing"
   }
 
-  @Test func `nothing is shown before 300 ms, and a spinner after`() {
+  @Test func `a spinner appears after 300 ms of loading and not before`() {
     take(.loading)
     #expect(shown == "nothing")
     clock.advance(by: .milliseconds(299))
@@ -43,7 +43,7 @@ import Widgets
     #expect(!view.spinner.isSpinning)
   }
 
-  @Test func `a quick load never spins`() {
+  @Test func `a quick load shows no spinner`() {
     let spinning = Heard(view.spinner.$isSpinning)
     take(.loading)
     clock.advance(by: .milliseconds(200))
@@ -55,7 +55,7 @@ import Widgets
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `what a load that has ended waited does not count for the next`() {
+  @Test func `the wait of an ended load does not count for the next`() {
     take(.loading)
     clock.advance(by: .milliseconds(200))
     take(.loaded([]))
@@ -70,7 +70,7 @@ import Widgets
     #expect(shown == "spinner")
   }
 
-  @Test func `one load after another is one wait`() {
+  @Test func `consecutive loads count as one wait`() {
     take(.loading)
     clock.advance(by: .milliseconds(200))
     take(.loading)
@@ -80,7 +80,7 @@ import Widgets
     #expect(shown == "spinner")
   }
 
-  @Test func `a load that gives nothing shows the empty page until something comes`() {
+  @Test func `a load without items shows the empty page until there are some`() {
     take(.loading)
     take(.loaded([]))
     #expect(shown == "empty")
@@ -90,7 +90,7 @@ import Widgets
     #expect(shown == "empty")
   }
 
-  @Test func `a failure is shown in the binder's words, and trying again takes it away`() {
+  @Test func `a failure is shown in the binder's words until it is retried`() {
     take(.loading)
     clock.advance(by: .seconds(1))
     take(.failed(Failure()))
@@ -116,7 +116,7 @@ import Widgets
     #expect(shown == "content")
   }
 
-  @Test func `reloading what is empty keeps the empty page for 300 ms, then spins`() {
+  @Test func `reloading an empty view keeps the empty page for 300 ms and then shows a spinner`() {
     take(.loaded([]))
     take(.reloading([]))
     clock.advance(by: .milliseconds(299))
@@ -132,7 +132,7 @@ import Widgets
     #expect(shown == "content")
   }
 
-  @Test func `a view that is let go while loading leaves nothing behind`() {
+  @Test func `a view released during loading leaves nothing behind`() {
     let live = LiveObjects()
     func load() {
       let view = LoadingView(Label(), clock: clock)

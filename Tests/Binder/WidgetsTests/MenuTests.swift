@@ -13,7 +13,7 @@ import WidgetsTesting
       .dispose(in: window.bag)
   }
 
-  @Test func `a check is on and off by turns, and a submenu does nothing by itself`() {
+  @Test func `a check item toggles, and a submenu item does nothing`() {
     let hidden = Action("Hidden Files", kind: .check)
     let view = Action("View", submenu: Menu([[hidden]]))
     var done = 0
@@ -24,7 +24,7 @@ import WidgetsTesting
     #expect(!hidden.activate() && done == 2)
   }
 
-  @Test func `of several choices one is on, by a person or by assignment`() {
+  @Test func `a group of choices has exactly one on`() {
     let sizes = Action.choices(["Small", "Large"], selectedIndex: 0)
     #expect(sizes.map(\.isOn) == [true, false])
     sizes[1].activate()
@@ -35,7 +35,7 @@ import WidgetsTesting
     #expect(sizes.map(\.isOn) == [true, false])
   }
 
-  @Test func `a menu button offers what is in submenus, with its state`() throws {
+  @Test func `a menu button offers the items of submenus with their state`() throws {
     let (wrap, large) = (Action("Wrap", kind: .check, isOn: true), Action("Large"))
     let button = MenuButton(sections: [[wrap], [Action("Size", submenu: Menu([[large]]))]])
     window.setContent(button)
@@ -48,7 +48,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: ["Menu", "Shift+F10"] as [Shortcut])
-  func `the menu key opens the menu of what has the focus, or of what is around it`(key: Shortcut) {
+  func `the menu key opens the menu of the focused widget, or of one around it`(key: Shortcut) {
     let (inner, outer, other) = (Button("In"), Button("Out"), Button("Other"))
     let box = Box(.column, [inner, outer])
     box.contextMenu = Menu([[Action("Box")]])
@@ -63,7 +63,7 @@ import WidgetsTesting
     #expect(opened.value == ["Button", "Box"])
   }
 
-  @Test func `what cannot be reached has no context menu, nor what has an empty one`() {
+  @Test func `an unreachable widget and an empty menu open no context menu`() {
     let (button, action) = (Button("In"), Action("Do"))
     button.contextMenu = Menu([[action]])
     #expect(!button.popupContextMenu())

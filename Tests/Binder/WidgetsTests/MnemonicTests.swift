@@ -10,7 +10,7 @@ import WidgetsTesting
     ("_Save", "Save", "S"), ("Save _As", "Save As", "A"), ("a__b", "a_b", ""), ("_", "_", ""), ("", "", ""),
     ("__x_y", "_xy", "y"), ("_a_b", "ab", "a"), ("Жи_ть", "Жить", "т"), ("x_", "x_", ""),
   ])
-  func `an underscore stands before the letter, and two are one`(
+  func `an underscore marks the letter after it, and two are one`(
     _ underlined: String, _ text: String, _ letter: String
   ) {
     let parsed = Mnemonic.parse(underlined)
@@ -18,7 +18,7 @@ import WidgetsTesting
     #expect(parsed.letter.map(String.init) ?? "" == letter)
   }
 
-  @Test func `what is underlined reads as the text again`() {
+  @Test func `an underlined text parses back to the same text`() {
     for text in ["Save", "snake_case", "_", "__x", "Żółć_ż", "", "漢字_", "e\u{301}_"] {
       for letter in [nil] + text.map(Optional.some) {
         let parsed = Mnemonic.parse(Mnemonic.underline(text, letter: letter))
@@ -28,7 +28,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `letters are the first of words where they are free, and no two the same`() {
+  @Test func `mnemonics are first letters of words if free, and unique`() {
     func letters(_ titles: String...) -> String {
       Mnemonic.assign(to: titles.map { Mnemonic.parse($0) }).map { $0.map(String.init) ?? "-" }.joined()
     }
@@ -38,7 +38,7 @@ import WidgetsTesting
     #expect(letters("Żółć", "Żaba", "漢字") == "Ża漢")
   }
 
-  @Test func `a caption names its field and leads there, for as long as both are there`() throws {
+  @Test func `a caption names and focuses its field while both exist`() throws {
     let window = Window(clock: VirtualClock())
     let column = Box(.column)
     window.setContent(column)
@@ -59,7 +59,7 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try visitor.press("Alt+E") }
   }
 
-  @Test func `an action with the same keys comes first, and a typed letter is typed`() throws {
+  @Test func `an action with the same keys has priority, and a typed letter is typed`() throws {
     let window = Window(clock: VirtualClock())
     let (save, entry, action) = (Button(), Entry(), Action("Sort", shortcuts: ["Alt+S"]))
     save.underlinedText = "_Save"
@@ -78,7 +78,7 @@ import WidgetsTesting
     #expect(done == ["sort", "save"] && entry.text == "s")
   }
 
-  @Test func `an answer is pushed by Alt with a letter that nothing else in the dialog has`() throws {
+  @Test func `Alt with a letter unique in its dialog pushes a response`() throws {
     let window = Window(clock: VirtualClock())
     let name = Entry()
     let caption = FieldLabel(for: name)

@@ -16,7 +16,7 @@ import Widgets
     #expect(pages[2].navigation == nil)
   }
 
-  @Test func `the root stays, and popping to a stranger does nothing`() {
+  @Test func `the root stays, and popping to a foreign page does nothing`() {
     let stack = NavigationStack(root: page("Root"))
     #expect(stack.pop() == nil)
     stack.push(page("One"))
@@ -27,7 +27,7 @@ import Widgets
     #expect(!stack.goBack())
   }
 
-  @Test func `only pages above the root have a way back`() {
+  @Test func `only pages above the root have a back button`() {
     let pages = (0..<3).map { page("\($0)") }
     let stack = NavigationStack(root: pages[0])
     pages[1...].forEach(stack.push)
@@ -37,7 +37,7 @@ import Widgets
     #expect(pages[0].parent == nil)
   }
 
-  @Test func `a page pushed from within a push is on top, and both are told in order`() {
+  @Test func `a page pushed during a push is on top, and both are reported in order`() {
     let stack = NavigationStack(root: page("Root"))
     let counts = Heard(stack.$pageList.map(\.count))
     stack.$pageList.observeNext { [unowned stack] pages in
@@ -48,7 +48,7 @@ import Widgets
     #expect(counts.elements == [1, 2, 3])
   }
 
-  @Test func `a page with something to lose that nobody is asked about is left`() {
+  @Test func `a page that confirms leaving is left if it has no observer`() {
     let stack = NavigationStack(root: page("Root"))
     let form = page("Form")
     form.confirmsLeaving = true
@@ -57,7 +57,7 @@ import Widgets
     #expect(stack.pages.count == 1)
   }
 
-  @Test func `proceeding after another page came on top does not take that one away`() {
+  @Test func `proceeding with an older request does not remove a newer page`() {
     let stack = NavigationStack(root: page("Root"))
     let form = page("Form")
     form.confirmsLeaving = true

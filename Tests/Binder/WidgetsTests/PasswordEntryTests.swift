@@ -7,7 +7,7 @@ import WidgetsTesting
 @Suite struct PasswordEntryTests {
   private let window = Window(clock: VirtualClock())
 
-  @Test func `nothing that reads a widget reads the password`() throws {
+  @Test func `no description of a password entry contains its text`() throws {
     let entry = PasswordEntry("hunter2")
     window.setContent(entry)
     #expect(dump(entry) == #"PasswordEntry "•••••••""#)
@@ -20,7 +20,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `it is made and observed`() throws {
+  @Test func `a password entry is created and observed`() throws {
     let signIn = Button("Sign In")
     var clicks = 0
     signIn.reactive.clicked.observeNext { clicks += 1 }.dispose(in: signIn.bag)

@@ -18,7 +18,7 @@ import WidgetsTesting
     window.setContent(box)
   }
 
-  @Test func `while it is shown only what is in it can be reached`() throws {
+  @Test func `an open popover makes the rest unreachable`() throws {
     #expect(popover.popup(relativeTo: anchor))
     #expect(popover.isShown)
     #expect(popover.anchor === anchor)
@@ -31,7 +31,7 @@ import WidgetsTesting
     #expect(!inside.click())
   }
 
-  @Test func `Escape and a click beside it put it away, and are told; assignments are not`() throws {
+  @Test func `Escape and a click outside close a popover and are reported, and assignments are not`() throws {
     let cancelled = Heard(popover.reactive.cancelled)
     popover.popup(relativeTo: anchor)
     try Visitor(window).press("Escape")
@@ -45,14 +45,14 @@ import WidgetsTesting
     #expect(!popover.cancel())
   }
 
-  @Test func `it cannot be shown beside what cannot be seen`() {
+  @Test func `a popover with an invisible anchor cannot be opened`() {
     anchor.isVisible = false
     #expect(!popover.popup(relativeTo: anchor))
     #expect(!popover.popup(relativeTo: Button()))
     #expect(!popover.isShown)
   }
 
-  @Test func `it goes with what it points to`() {
+  @Test func `a popover closes when its anchor is hidden or removed`() {
     popover.popup(relativeTo: anchor)
     anchor.isVisible = false
     #expect(!popover.isShown)
@@ -66,7 +66,7 @@ import WidgetsTesting
     #expect(window.popovers.isEmpty)
   }
 
-  @Test func `it goes when a page, a tab or a dialog comes over what it points to`() {
+  @Test func `a popover closes when a page, a tab or a dialog covers its anchor`() {
     let stack = Stack([anchor, Label()])
     let tabs = TabView([TabView.Tab("One", content: stack), TabView.Tab("Two", content: Label())])
     let navigation = NavigationStack(root: NavigationPage(tabs))
@@ -86,7 +86,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `put away, it follows nothing any more, however often it was shown`() {
+  @Test func `a closed popover observes nothing, however often it was opened`() {
     let before = anchor.$isVisible.observerCount
     popover.popup(relativeTo: anchor)
     let shown = anchor.$isVisible.observerCount
@@ -97,7 +97,7 @@ import WidgetsTesting
     #expect(anchor.$isVisible.observerCount == before)
   }
 
-  @Test func `it goes when its row is given another item`() throws {
+  @Test func `a popover closes when its row gets another item`() throws {
     let list = ListView { Button() }
     let items = Property(["One", "Two"])
     items.bind(to: list, id: \.self) { row, text in row.text = text }
@@ -108,7 +108,7 @@ import WidgetsTesting
     #expect(!popover.isShown)
   }
 
-  @Test func `one that points into another goes with it`() {
+  @Test func `a popover inside another closes with it`() {
     let second = Popover(Label("Second"))
     popover.popup(relativeTo: anchor)
     #expect(second.popup(relativeTo: inside))
@@ -118,7 +118,7 @@ import WidgetsTesting
     #expect(other.isReachable)
   }
 
-  @Test func `it can point into a dialog`() throws {
+  @Test func `a popover can point into a dialog`() throws {
     let inDialog = Button("In a dialog")
     window.present(Dialog(title: "Question", content: inDialog))
     #expect(popover.popup(relativeTo: inDialog))
@@ -128,7 +128,7 @@ import WidgetsTesting
     #expect(window.dialogs.isEmpty)
   }
 
-  @Test func `shown and put away, it is let go`() {
+  @Test func `an opened and closed popover is released`() {
     weak var gone: Popover?
     do {
       let popover = Popover(Label())

@@ -8,7 +8,7 @@ import WidgetsTesting
 @Suite struct PreferencesTests {
   private let window = Window(clock: VirtualClock())
 
-  @Test func `a row is read by its title, and so is what stands in it`() {
+  @Test func `the title of a row is the accessible name of its control`() {
     let (toggle, entry, choice) = (SwitchRow("Sound"), EntryRow("Name"), ChoiceRow("Size", items: [1, 2]))
     #expect(toggle.accessibleLabel == "Sound" && toggle.toggle.accessibleLabel == "Sound")
     #expect(entry.accessibleLabel == "Name" && entry.entry.accessibleLabel == "Name")
@@ -32,7 +32,7 @@ import WidgetsTesting
     #expect(plain.activate())
   }
 
-  @Test func `a group's words stand above its rows, and long ones have several lines`() {
+  @Test func `a group's title and description stand above its rows, and long ones wrap`() {
     let group = PreferencesGroup("Sound", description: "What is heard.", rows: [SwitchRow("Music")])
     #expect(group.children.prefix(2).elementsEqual([group.titleLabel, group.descriptionLabel], by: ===))
     #expect(group.titleLabel.accessibleRole == .heading && group.descriptionLabel.isWrapping)
@@ -40,7 +40,7 @@ import WidgetsTesting
     #expect(!plain.titleLabel.isVisible && !plain.descriptionLabel.isVisible)
   }
 
-  @Test func `assigning is no act of a person`() {
+  @Test func `assigning the value of a row reports no act of a person`() {
     let row = SwitchRow("Sound")
     var toggles = 0
     row.reactive.toggles.observeNext { _ in toggles += 1 }.dispose(in: row.bag)
@@ -48,7 +48,7 @@ import WidgetsTesting
     #expect(toggles == 0 && row.toggle.isOn)
   }
 
-  @Test func `what is empty takes no room`() {
+  @Test func `empty texts take no space`() {
     let group = PreferencesGroup("", rows: [ActionRow("Version")])
     #expect(
       dump(group) == """
@@ -65,7 +65,7 @@ import WidgetsTesting
     #expect(group.list.accessibleLabel == "About" && group.titleLabel.accessibleRole == .heading)
   }
 
-  @Test func `a page of preferences opened with the keyboard alone`() throws {
+  @Test func `a switch row is toggled by its row, and refused while insensitive`() throws {
     let row = SwitchRow("Sound")
     window.setContent(PreferencesPage([PreferencesGroup("Device", rows: [row])]))
     try Visitor(window).perform("toggle", on: row)

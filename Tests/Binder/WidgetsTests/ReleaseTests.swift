@@ -4,7 +4,7 @@ import Widgets
 
 @MainActor
 @Suite struct ReleaseTests {
-  @Test func `a window with everything in it goes away when let go`() {
+  @Test func `a window with all its content is released`() {
     let clock = VirtualClock()
     let names = Property(["Ada", "Grace"])
     let live = LiveObjects()
@@ -15,7 +15,7 @@ import Widgets
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `an open question does not keep its page, nor the window`() {
+  @Test func `an open question retains neither its page nor the window`() {
     let live = LiveObjects()
     func ask() {
       let window = Window(clock: VirtualClock())

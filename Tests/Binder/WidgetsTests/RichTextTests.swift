@@ -22,7 +22,7 @@ import WidgetsTesting
     TextSpan(" notes", .link("n:"))
   }
 
-  @Test func `neighbours that look the same are one span, and nothing is no span`() {
+  @Test func `equal neighbouring spans are joined and empty ones dropped`() {
     let text = RichText {
       TextSpan("a", .bold)
       ""
@@ -34,7 +34,7 @@ import WidgetsTesting
     #expect(text.plainText == "abcc" && RichText().spans == [] && RichText().isPlain)
   }
 
-  @Test func `marks over a plain text may overlap, and the last of a kind counts`() {
+  @Test func `marks on a plain text may overlap, and the last of a kind wins`() {
     let text = RichText(
       "0123456789", marks: [(2..<6, .bold), (4..<8, .link("a:")), (5..<7, .link("b:")), (0..<10, .italic)])
     #expect(
@@ -44,7 +44,7 @@ import WidgetsTesting
     #expect(text.plainText == "0123456789")
   }
 
-  @Test func `marks that lie outside of the text or within a character are left out`() {
+  @Test func `marks outside the text or within a character are ignored`() {
     let text = "é👩🏽‍🚀"
     let length = text.utf8.count
     let bad = [1..<2, 0..<1, -1..<2, 0..<(length + 1), 2..<6, 3..<3, .max - 1 ..< .max]
@@ -53,13 +53,13 @@ import WidgetsTesting
     #expect(RichText("", marks: [(0..<0, .bold)]).spans == [])
   }
 
-  @Test func `100,000 marks are put on a text at once`() {
+  @Test func `100,000 marks are applied to a text at once`() {
     let text = String(repeating: "ab", count: 100_000)
     let rich = RichText(text, marks: (0..<100_000).map { (2 * $0..<2 * $0 + 1, .link("\($0)")) })
     #expect(rich.links.count == 100_000 && rich.plainText == text)
   }
 
-  @Test func `neighbouring spans that lead to the same place are one link`() {
+  @Test func `neighbouring spans with the same target are one link`() {
     let text = RichText {
       TextSpan("a", .link("x"))
       TextSpan("b", .link("x"), .bold)
@@ -74,13 +74,13 @@ import WidgetsTesting
   }
 
   @Test(arguments: [(0, ""), (3, "On "), (5, "On en"), (10, "On engines"), (99, "On engines notes")])
-  func `a text is cut in two with its marks`(offset: Int, before: String) {
+  func `splitting a text splits its marks`(offset: Int, before: String) {
     let (first, rest) = engines.cut(at: offset)
     #expect(first.plainText == before)
     #expect(RichText(first.spans + rest.spans) == engines)
   }
 
-  @Test func `a picture and a character are not cut through`() {
+  @Test func `a split does not cut a picture or a character`() {
     let text = RichText {
       TextSpan("👩🏽‍🚀", .bold); TextSpan(":cat:", .picture(Picture([1])))
     }
@@ -89,13 +89,13 @@ import WidgetsTesting
     #expect(text.cut(at: length + 2).before.plainText == "👩🏽‍🚀")
   }
 
-  @Test func `a letter with marks without end is cut all the same`() {
+  @Test func `a letter with endless combining marks is split all the same`() {
     let text = RichText([TextSpan("Z" + String(repeating: "\u{301}", count: 10_000))])
     let (before, after) = text.cut(at: 202)
     #expect((before.plainText.utf8.count, after.plainText.utf8.count) == (201, 19_800))
   }
 
-  @Test func `a label's text is what is read of its rich text, and each replaces the other`() {
+  @Test func `a label's text is the readable part of its rich text, and each replaces the other`() {
     let texts = Heard(label.$text)
     label.richText = engines
     #expect(label.text == "On engines notes")
@@ -112,7 +112,7 @@ import WidgetsTesting
   }
 
   @Test
-  func `rich text is bound as any property, and kept when it is assigned within a delivery of the text`() {
+  func `rich text is bound like any property and survives an assignment during its delivery`() {
     let source = Property<RichText?>(engines)
     source.bind(to: label, keyPath: \.richText)
     #expect(label.text == "On engines notes")
@@ -127,7 +127,7 @@ import WidgetsTesting
     #expect(label.text == "x!" && label.richText?.isPlain == false)
   }
 
-  @Test func `a link is followed by its text, where a person could`() throws {
+  @Test func `a link is followed by its text if it is reachable`() throws {
     label.richText = engines
     let visitor = Visitor(window)
     try visitor.follow(" notes")
@@ -144,7 +144,7 @@ import WidgetsTesting
     #expect(followed.elements == ["n:"])
   }
 
-  @Test func `a visitor does not choose between links that read the same and lead to different places`()
+  @Test func `a visitor refuses to choose between links with the same text and different targets`()
     throws
   {
     let other = Label()

@@ -32,7 +32,7 @@ import WidgetsTesting
   private var titles: [String] { list.gestures.first { $0.name == "chooseFromRowMenu" }?.arguments ?? [] }
 
   @Test(arguments: Persona.allCases)
-  func `a menu is about its row, or about all that is selected with it`(_ persona: Persona) throws {
+  func `a menu acts on its row, or on the selection that contains it`(_ persona: Persona) throws {
     let visitor = Visitor(window, as: persona)
     try visitor.choose("Remove", fromMenuOfRow: 4, in: list)
     #expect(removed.value == [4])
@@ -46,7 +46,7 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try visitor.choose("Remove", fromMenuOfRow: 100, in: list) }
   }
 
-  @Test func `the pointer asks for the row it is over, and leaves the selection alone`() throws {
+  @Test func `the pointer opens the menu of its row and leaves the selection unchanged`() throws {
     list.select(rowAt: 2)
     let row = try #require(list.row(at: 5))
     #expect(row.popupContextMenu(at: (1, 1)) && row.children[0].popupContextMenu(at: (1, 1)))
@@ -58,7 +58,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: ["Menu", "Shift+F10"] as [Shortcut])
-  func `a key asks for the row with the focus, though others are selected`(_ key: Shortcut) {
+  func `a key opens the menu of the focused row, even if others are selected`(_ key: Shortcut) {
     list.grabFocus()
     #expect(!window.press(key), "no row has the focus yet")
     list.changeSelection(.only, of: [6..<8])
@@ -69,7 +69,7 @@ import WidgetsTesting
     #expect(window.press(key) && list.chooseFromOpenMenu("Remove") && removed.value == [5])
   }
 
-  @Test func `the menu stays about what was selected when it was opened, hidden or not`() {
+  @Test func `an open menu keeps acting on the rows selected at its opening`() {
     list.changeSelection(.only, of: [2..<5])
     projection.filter = ListFilter(numbers) { $0 % 2 == 0 }
     #expect(list.popupMenu(ofRowAt: 1))
@@ -79,7 +79,7 @@ import WidgetsTesting
     #expect(!list.popupMenu(ofRowAt: 1) && !list.chooseFromOpenMenu("Remove"))
   }
 
-  @Test func `a million selected rows are handed to the menu at once`() {
+  @Test func `a million selected rows are passed to the menu at once`() {
     let many = ListProjection(rowCount: 1_000_000) { $0 }
     many.bind(to: list) { _, _ in }
     list.selectAll()
@@ -91,7 +91,7 @@ import WidgetsTesting
     #expect(list.popupMenu(ofRowAt: 999_999) && count == 1_000_000 && list.liveRowCount < 30)
   }
 
-  @Test func `what can be chosen is declared for the row with the focus`() {
+  @Test func `the gestures of a row menu describe the focused row`() {
     #expect(titles == ["0 Remove", "0 1 from 0"])
     list.select(rowAt: 2)
     #expect(titles == ["2 Remove", "2 1 from 2"])

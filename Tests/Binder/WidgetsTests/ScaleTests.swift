@@ -20,7 +20,7 @@ import Widgets
     _ = window
   }
 
-  @Test func `steps count from the least value, and the last may be shorter`() {
+  @Test func `steps count from the minimum, and the last may be shorter`() {
     let scale = Scale(minimum: 2, maximum: 9, step: 3, value: 2)
     let window = inWindow(scale)
     var seen: [Double] = []
@@ -32,7 +32,7 @@ import Widgets
     _ = window
   }
 
-  @Test func `an assignment is no edit, keeps its value, and is shown within the bounds`() {
+  @Test func `an assigned value is kept, shown within the bounds, and reported as no edit`() {
     let scale = Scale(minimum: 0, maximum: 1)
     let edits = Heard(scale.reactive.edits)
     scale.value = 7.5
@@ -43,7 +43,7 @@ import Widgets
     #expect(edits.elements.isEmpty)
   }
 
-  @Test func `a scale out of reach cannot be slid`() {
+  @Test func `an insensitive scale cannot be moved`() {
     let scale = Scale()
     let window = inWindow(scale)
     scale.isSensitive = false
@@ -53,7 +53,7 @@ import Widgets
     _ = window
   }
 
-  @Test func `senseless bounds and steps make a scale that can still be shown`() {
+  @Test func `invalid bounds and steps still make a usable scale`() {
     let scale = Scale(minimum: 5, maximum: 1, step: -2, value: 3)
     #expect(scale.shownValue == 5)
     #expect(scale.step > 0)

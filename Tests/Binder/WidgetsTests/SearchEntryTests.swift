@@ -19,7 +19,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: Persona.allCases)
-  func `what can be typed next is offered, marked by arrows, and taken by Tab, Enter or a click`(
+  func `suggestions are marked by arrows and taken by Tab, Enter or a click`(
     _ persona: Persona
   ) throws {
     search.accessibleLabel = "Search"
@@ -40,7 +40,7 @@ import WidgetsTesting
     #expect(search.suggestions.isEmpty && search.text == "mute", "what becomes of it is the app's")
   }
 
-  @Test func `Escape puts away what is offered, and only then clears the text`() throws {
+  @Test func `Escape closes the suggestions before it clears the text`() throws {
     let visitor = Visitor(window)
     try visitor.type("mu", into: search)
     try visitor.press("Escape")
@@ -49,7 +49,7 @@ import WidgetsTesting
     #expect(search.text.isEmpty && taken.elements.isEmpty)
   }
 
-  @Test func `nothing is offered without the focus, and what is goes with it`() throws {
+  @Test func `suggestions need the focus and close with it`() throws {
     search.suggest(["mutual"])
     #expect(search.suggestions.isEmpty)
     try Visitor(window).type("m", into: search)
@@ -64,7 +64,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `without suggestions Tab and Down are not the entry's`() throws {
+  @Test func `Tab and Down pass the entry when it has no suggestions`() throws {
     search.grabFocus()
     #expect(!window.takesBeforeFocus("Tab") && !window.takesBeforeFocus("Down"))
     #expect(throws: VisitorError.self) { try Visitor(window).press("Down") }

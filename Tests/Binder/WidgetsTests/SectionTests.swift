@@ -22,7 +22,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `a heading stands before the first of each section, and is none of the rows`() {
+  @Test func `a heading precedes each section and does not count as a row`() {
     #expect(shown == ["# A", "Ada", "Alan", "# B", "Barbara", "# G", "Grace", "Gustav"])
     #expect(list.sectionTitles == ["A", "B", "G"])
     #expect(list.itemCount == 5 && list.typedRow(at: 2)?.text == "Barbara")
@@ -31,7 +31,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: Persona.allCases)
-  func `arrows pass over headings, and assistive technology finds them`(_ persona: Persona) throws {
+  func `arrows skip headings, and assistive technology finds them`(_ persona: Persona) throws {
     let visitor = Visitor(window, as: persona)
     list.selectionMode = .several
     list.grabFocus()
@@ -48,7 +48,7 @@ import WidgetsTesting
     #expect(!heading.popupContextMenu())
   }
 
-  @Test func `headings come and go with their first and last row`() {
+  @Test func `headings appear and disappear with the first and last row of their section`() {
     let changes: [([String], [String])] = [
       (["Alan", "Barbara", "Grace"], ["# A", "Alan", "# B", "Barbara", "# G", "Grace"]),
       (["Alan", "Grace"], ["# A", "Alan", "# G", "Grace"]),
@@ -102,7 +102,7 @@ import WidgetsTesting
       + String((list.item(at: list.indices(at: position..<position).lowerBound) as? String ?? "").prefix(1))
   }
 
-  @Test func `an item that changes goes to another section by itself`() {
+  @Test func `a changed item moves to its new section`() {
     let people = MutableObservableArray(
       [("1", "Ada"), ("2", "Alan"), ("3", "Bob")].map { Person(id: $0, name: $1) })
     people.bind(to: list) { label, person in label.text = person.name }
@@ -113,7 +113,7 @@ import WidgetsTesting
     #expect(shown == ["# A", "Augusta", "# B", "Bert", "Bob"])
   }
 
-  @Test func `in a change of many rows those above and below go to other sections, too`() {
+  @Test func `a change of many rows moves all of them to their new sections`() {
     let people = MutableObservableArray(
       [("1", "Ada"), ("2", "Alan"), ("3", "Bob"), ("4", "Cy"), ("5", "Cora"), ("6", "Dora")]
         .map { Person(id: $0, name: $1) })
@@ -141,7 +141,7 @@ import WidgetsTesting
     let name: String
   }
 
-  @Test func `a projection that is filtered and ordered has the headings of what it shows`() {
+  @Test func `a filtered and sorted projection has the headings of its rows`() {
     let keys = KeyColumn(Array(0..<100))
     let projection = ListProjection(rowCount: 100) { $0 }
     projection.bind(to: list) { label, number in label.text = "\(number)" }
@@ -156,7 +156,7 @@ import WidgetsTesting
     #expect(list.selectedIndex == 49 && list.item(at: 49) as? Int == 50)
   }
 
-  @Test func `places of items and headings are each other's inverse, among a million`() {
+  @Test func `places of items and headings are inverse among a million rows`() {
     let projection = ListProjection(rowCount: 1_000_000) { $0 }
     projection.bind(to: list) { _, _ in }
     list.setSections { (number: Int) in "\(number / 1_000)" }
@@ -177,7 +177,7 @@ import WidgetsTesting
     #expect(asked < 10 && list.positionCount == 1_000_999)
   }
 
-  @Test func `a list without sections knows of none, nor does one of other items`() {
+  @Test func `a list without sections or with other items has no headings`() {
     let plain = ListView { Label() }
     names.bind(to: plain, id: \.self) { label, name in label.text = name }
     #expect(

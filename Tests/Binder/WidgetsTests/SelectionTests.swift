@@ -19,7 +19,7 @@ import WidgetsTesting
 
   private var keys: [Int] { list.selectedKeys(Int.self).sorted() }
 
-  @Test func `the selection outlives a filter and an order, and reports how much of it is hidden`() {
+  @Test func `the selection survives filtering and sorting, with a count of hidden rows`() {
     list.select(rowAt: 3)
     list.toggleSelection(ofRowAt: 8)
     list.toggleSelection(ofRowAt: 50)
@@ -32,7 +32,7 @@ import WidgetsTesting
     #expect(list.isSelected(rowAt: 96) && list.shownSelectedCount == 3)
   }
 
-  @Test func `selecting all adds what is shown, and selecting nothing forgets what is hidden`() {
+  @Test func `selecting all adds visible rows, and selecting none includes the hidden ones`() {
     list.select(rowAt: 1)
     projection.filter = ListFilter(numbers) { $0 % 2 == 0 }
     let counts = Heard(list.reactive.selectionChanged)
@@ -42,7 +42,7 @@ import WidgetsTesting
     #expect(counts.elements == [51, 0])
   }
 
-  @Test func `a row selected by itself, or by Ctrl, is where Shift begins`() {
+  @Test func `Shift extends from the last row selected alone or by Ctrl`() {
     list.select(rowAt: 10)
     list.extendSelection(toRowAt: 12)
     #expect(keys == [10, 11, 12])
@@ -57,7 +57,7 @@ import WidgetsTesting
     #expect(keys == [20, 21])
   }
 
-  @Test func `of one selected row the place is known, and follows it, also when a filter shows it again`() {
+  @Test func `the index of a single selected row follows it, even after a filter hid it`() {
     list.select(rowAt: 30)
     list.toggleSelection(ofRowAt: 31)
     #expect(list.selectedIndex == nil)
@@ -69,7 +69,7 @@ import WidgetsTesting
     #expect(list.selectedIndex == 30)
   }
 
-  @Test func `a person is told of, an assignment is not`() {
+  @Test func `a person's selection is reported and an assignment is not`() {
     let changes = Heard(list.reactive.selectionChanged)
     let keySets = Heard(list.reactive.selectedKeys(Int.self))
     let counts = Heard(list.$selectedCount.dropFirst())
@@ -82,7 +82,7 @@ import WidgetsTesting
     #expect(list.selectedKeys(String.self).isEmpty)
   }
 
-  @Test func `a mode leaves what it allows`() {
+  @Test func `changing the mode removes selections that it does not allow`() {
     list.selectAll()
     list.selectionMode = .single
     #expect(list.selectedCount == 0)
@@ -95,7 +95,7 @@ import WidgetsTesting
     #expect(list.selectedIndex == nil)
   }
 
-  @Test func `keys assigned before there are items are selected once there are`() {
+  @Test func `keys assigned before the items are selected once they arrive`() {
     let list = ListView { Label() }
     list.setSelectedKeys(["b"] as KeySet<String>)
     let items = Property(["a", "b"])
@@ -103,7 +103,7 @@ import WidgetsTesting
     #expect(list.selectedIndex == 1 && list.selectedCount == 1)
   }
 
-  @Test func `rows that are not there, and a list that takes no input, select nothing`() {
+  @Test func `missing rows and an insensitive list select nothing`() {
     #expect(
       !list.select(rowAt: -1) && !list.toggleSelection(ofRowAt: 100) && !list.extendSelection(toRowAt: 100))
     #expect(!list.changeSelection(.add, of: [90..<101]))
@@ -111,7 +111,7 @@ import WidgetsTesting
     #expect(!list.selectAll() && list.selectedCount == 0)
   }
 
-  @Test func `a visitor selects as a person does, and the text tree says how many`() throws {
+  @Test func `a visitor selects as a person does, and the text tree counts the selection`() throws {
     let visitor = Visitor(window)
     try visitor.perform("toggleRow", on: list, with: "2")
     try visitor.perform("extendSelection", on: list, with: "4")
@@ -121,7 +121,7 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try visitor.perform("toggleRow", on: list, with: "100") }
   }
 
-  @Test func `the example of the documentation`() {
+  @Test func `the selection example of the documentation works`() {
     let bar = Label()
     list.selectionMode = .several
     list.reactive.selectionChanged.observeNext { count in

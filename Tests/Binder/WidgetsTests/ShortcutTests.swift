@@ -13,7 +13,7 @@ import Widgets
       ("Esc", "Escape", []), ("Shift+Enter", "Return", .shift), ("Alt+PageDown", "Page_Down", .alt),
       ("é", "é", []), ("", "", []), ("Hyper+X", "Hyper+X", []),
     ] as [(String, String, Shortcut.Modifiers)])
-  func `a shortcut is read from what a person reads`(
+  func `a shortcut is parsed from its readable form`(
     _ text: String, _ key: String, _ modifiers: Shortcut.Modifiers
   ) {
     let shortcut = Shortcut(text)
@@ -24,12 +24,12 @@ import Widgets
   @Test(arguments: [
     "Ctrl+F", "F5", "Alt+Left", "Ctrl+?", "Ctrl+Alt+Shift+Delete", "Ctrl+Shift+N", "Ctrl++", "Ctrl+Space",
   ])
-  func `a shortcut prints as it is read`(_ text: String) {
+  func `a shortcut prints as its parsed form`(_ text: String) {
     #expect(Shortcut(text).description == text)
     #expect(Shortcut(Shortcut(text).description) == Shortcut(text))
   }
 
-  @Test func `Shift counts for letters and named keys, and not for what it has changed already`() {
+  @Test func `Shift counts for letters and named keys, and not for a character it has changed already`() {
     #expect(Shortcut("Ctrl+Shift+N") != "Ctrl+N")
     #expect(Shortcut("Shift+F5") != "F5")
     #expect(Shortcut("Ctrl+Shift+?") == "Ctrl+?")
@@ -37,7 +37,7 @@ import Widgets
   }
 
   @MainActor
-  @Test func `Super is a modifier, and with it nothing is typed`() {
+  @Test func `Super is a modifier and prevents typing`() {
     let shortcut: Shortcut = "Super+Ctrl+N"
     #expect(shortcut.modifiers == [.super, .control] && shortcut.key == "n")
     #expect(shortcut.description == "Super+Ctrl+N")

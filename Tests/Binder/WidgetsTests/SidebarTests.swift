@@ -17,7 +17,7 @@ import WidgetsTesting
     window.setContent(sidebar)
   }
 
-  @Test func `sections have headings, and places their icon and count`() {
+  @Test func `sections have headings, and items their icon and count`() {
     #expect(
       dump(sidebar) == """
         Sidebar
@@ -37,7 +37,7 @@ import WidgetsTesting
         """)
   }
 
-  @Test func `a place takes another title and icon`() {
+  @Test func `the title and icon of an item can be changed`() {
     sent.title = "Outbox"
     sent.iconName = "mail-sent-symbolic"
     inbox.iconName = nil
@@ -47,7 +47,7 @@ import WidgetsTesting
     #expect(!dump(sidebar.rows[0]).contains("Image"))
   }
 
-  @Test func `a place has a menu of its own`() throws {
+  @Test func `an item has its own menu`() throws {
     let renaming = Action("Rename")
     var count = 0
     renaming.reactive.activated.observeNext { count += 1 }.dispose(in: renaming.bag)
@@ -56,14 +56,14 @@ import WidgetsTesting
     #expect(count == 1 && sidebar.rows[2].contextMenu == nil)
   }
 
-  @Test func `a count changes where it stands, and is read with the title`() {
+  @Test func `a count is updated in place and read with the title`() {
     #expect(sidebar.rows[0].accessibleLabel == "Inbox, 3")
     inbox.count = 0
     #expect(sidebar.rows[0].accessibleLabel == "Inbox")
     #expect(!dump(sidebar).contains("\"3\""))
   }
 
-  @Test func `a note stands below the title as long as there is one, and is read with it`() {
+  @Test func `a note is shown below the title and read with it`() {
     for note in ["Not here", "Not now"] {
       sent.note = note
       #expect(
@@ -81,7 +81,7 @@ import WidgetsTesting
     #expect(sidebar.rows[2].accessibility.description == nil)
   }
 
-  @Test func `what opens a page of its own is passed by the arrow keys, and only activated`() throws {
+  @Test func `arrow keys skip an item that is not selectable, and activation opens it`() throws {
     let help = Sidebar.Item("Help", isSelectable: false)
     sidebar.setSections(sidebar.sections + [Sidebar.Section([help])])
     var heard: [String] = []
@@ -97,7 +97,7 @@ import WidgetsTesting
     #expect(heard.count == 1)
   }
 
-  @Test func `the arrow keys select, a click also goes there`() throws {
+  @Test func `arrow keys select, and a click also activates`() throws {
     var heard: [String] = []
     sidebar.reactive.selections.observeNext { heard.append("selected \($0.title)") }.dispose(in: sidebar.bag)
     sidebar.reactive.activated.observeNext { heard.append("activated \($0.title)") }.dispose(in: sidebar.bag)
@@ -113,7 +113,7 @@ import WidgetsTesting
     #expect(!sidebar.choose(1) && !sidebar.rows[1].activate())
   }
 
-  @Test func `assigning is no act of a person, and other sections keep what is selected`() {
+  @Test func `assigning the selection reports no act, and other sections keep theirs`() {
     var heard = 0
     sidebar.reactive.selections.observeNext { _ in heard += 1 }.dispose(in: sidebar.bag)
     sidebar.selectedItem = sent
@@ -126,7 +126,7 @@ import WidgetsTesting
 
 @MainActor
 @Suite struct PanedTests {
-  @Test func `a handle goes nowhere before the beginning`() {
+  @Test func `a pane handle stays within its bounds`() {
     let window = Window(clock: VirtualClock())
     let paned = Paned(.column, start: Label("Above"), end: Label("Below"))
     window.setContent(paned)

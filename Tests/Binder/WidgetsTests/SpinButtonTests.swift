@@ -26,21 +26,21 @@ import WidgetsTesting
     #expect(dump(button) == "SpinButton 10.0")
   }
 
-  @Test func `a value out of bounds is kept, shown at the end, and stepped from there`() {
+  @Test func `a value out of bounds is kept, shown at the bound, and stepped from there`() {
     button.value = 99
     #expect(button.value == 99 && button.shownValue == 10)
     button.spin(by: -1)
     #expect(button.value == 9.5)
   }
 
-  @Test func `a value that is no number is shown as the least, and stepped from there`() {
+  @Test func `a value that is not a number is shown as the minimum and stepped from there`() {
     button.value = .nan
     #expect(button.shownValue == 0)
     button.spin(by: 1)
     #expect(button.value == 0.5 && heard.elements == [0.5])
   }
 
-  @Test func `it refuses what a person could not do`() {
+  @Test func `a spin button refuses edits while insensitive, and invalid numbers`() {
     button.isSensitive = false
     #expect(!button.spin(by: 1) && !button.enter(3))
     button.isSensitive = true
@@ -48,13 +48,13 @@ import WidgetsTesting
     #expect(heard.elements == [] && button.value == 9)
   }
 
-  @Test func `steps and bounds that make no sense are mended`() {
+  @Test func `invalid steps and bounds are corrected`() {
     let odd = SpinButton(minimum: 5, maximum: 1, step: -2, digits: 99, value: 7)
     #expect(SpinButton(step: .infinity).step == 1 && SpinButton(step: .nan).step == 1)
     #expect(odd.maximum == 5 && odd.step == 1 && odd.digits == 20 && odd.shownValue == 5)
   }
 
-  @Test func `it is made and observed`() {
+  @Test func `a spin button is created and observed`() {
     let booked = Property(0.0)
     let seats = SpinButton(minimum: 1, maximum: 12, value: 2)
     seats.accessibleLabel = "Seats"

@@ -31,7 +31,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `how many have room follows the window, and is heard`() {
+  @Test func `the number of columns follows the window's width and is observed`() {
     var columns: [Int] = []
     split.$columns.observeNext { columns.append($0) }.dispose(in: split.bag)
     for width in [1000, 999, 640, 639, 1400] { window.resized(to: width) }
@@ -43,7 +43,7 @@ import WidgetsTesting
     #expect(!split.isShown(.pane) && split.isShown(.content) && split.isShown(.sidebar))
   }
 
-  @Test func `what a renderer has measured counts more than the window's width`() {
+  @Test func `the width measured by a renderer overrides the window's`() {
     window.resized(to: 1200)
     split.resized(to: 400)
     #expect(split.isCollapsed)
@@ -51,7 +51,7 @@ import WidgetsTesting
     #expect(split.isCollapsed)
   }
 
-  @Test func `a split view that comes later knows how wide the window is`() {
+  @Test func `a split view added later adapts to the window's width`() {
     let other = SplitView(sidebar: Label("Left"), content: Label("Right"))
     window.resized(to: 360)
     let stack = NavigationStack(root: NavigationPage(Label("Root")))
@@ -60,7 +60,7 @@ import WidgetsTesting
     #expect(other.isCollapsed && dump(other) == "SplitView collapsed\n  Label \"Left\"")
   }
 
-  @Test func `the way back leads from the pane over the content to the sidebar`() throws {
+  @Test func `going back leads from the pane over the content to the sidebar`() throws {
     window.resized(to: 360)
     split.showPane()
     let visitor = Visitor(window)
@@ -72,7 +72,7 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try visitor.press("Alt+Left") }
   }
 
-  @Test func `pages on the content go first, then the content itself`() throws {
+  @Test func `going back pops pages of the content before the content itself`() throws {
     let stack = NavigationStack(root: NavigationPage(Label("Folder")))
     let split = SplitView(sidebar: Label("Folders"), content: stack)
     window.setContent(split)
@@ -87,7 +87,7 @@ import WidgetsTesting
     #expect(split.place == .sidebar)
   }
 
-  @Test func `a split view within a page goes back before the page does`() throws {
+  @Test func `going back in a nested split view comes before popping its page`() throws {
     let split = SplitView(sidebar: Label("Folders"), content: Label("Messages"))
     let stack = NavigationStack(root: NavigationPage(Label("Root")))
     window.setContent(stack)
@@ -100,7 +100,7 @@ import WidgetsTesting
     #expect(stack.pages.count == 1)
   }
 
-  @Test func `only what stands last has the window's buttons`() {
+  @Test func `only the last visible column has the window's buttons`() {
     let buttons = { [content, pane] in [content, pane].map(\.headerBar.showsTitleButtons) }
     window.resized(to: 1200)
     #expect(buttons() == [false, true])
@@ -112,7 +112,7 @@ import WidgetsTesting
     #expect(buttons() == [false, false])
   }
 
-  @Test func `what has no room says so`() {
+  @Test func `a hidden column names itself as the obstacle`() {
     window.resized(to: 360)
     #expect(content.obstacle == "SplitView around it shows its sidebar")
   }

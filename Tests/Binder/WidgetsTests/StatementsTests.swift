@@ -17,7 +17,7 @@ import Widgets
     #expect(log == ["read", "read too", "first read", "second", "third read too"])
   }
 
-  @Test func `the order can be changed, for as long as a test says so`() {
+  @Test func `a test can change the order of statements within its scope`() {
     func run() -> [Int] {
       var log: [Int] = []
       let widget = Label()

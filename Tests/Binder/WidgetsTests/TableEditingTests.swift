@@ -37,7 +37,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: Persona.allCases)
-  func `everyone edits a cell`(_ persona: Persona) throws {
+  func `a cell is edited with each input device`(_ persona: Persona) throws {
     let people = people
     table.reactive.cellEdited(Int.self).observeNext { edit in
       guard let index = people.array.firstIndex(where: { $0.id == edit.key }) else { return }
@@ -53,7 +53,7 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try visitor.edit(cell: "Name", row: 9, in: table, to: "7") }
   }
 
-  @Test func `what is not changed is not reported, nor what is given up`() throws {
+  @Test func `unchanged and cancelled edits are not reported`() throws {
     #expect(table.editCell(rowAt: 0, column: "Name") && table.commitEdit() && !table.commitEdit())
     table.editCell(rowAt: 0, column: "Note")
     cell(0, "Note")?.entry?.edit(to: "Hi")
@@ -64,7 +64,7 @@ import WidgetsTesting
     #expect(edits.elements.count == 1 && cell(0)?.label.text == "Ada" && cell(0)?.entry == nil)
   }
 
-  @Test func `going elsewhere commits, and so does another cell`() throws {
+  @Test func `leaving a cell or editing another commits the edit`() throws {
     let button = Button("Elsewhere")
     window.setContent(Box(.column, [table, button]))
     table.editCell(rowAt: 0, column: "Name")
@@ -78,7 +78,7 @@ import WidgetsTesting
     #expect(table.editedCell?.row == 0 && cell(1, "Note")?.entry == nil)
   }
 
-  @Test func `editing goes on while its item moves and is updated, and ends when that goes`() throws {
+  @Test func `an edit continues while its item moves or changes, and ends with it`() throws {
     table.editCell(rowAt: 1, column: "Name")
     let entry = try #require(cell(1)?.entry)
     entry.edit(to: "Gr")
@@ -94,7 +94,7 @@ import WidgetsTesting
     #expect(table.editedCell == nil && edits.elements.isEmpty)
   }
 
-  @Test func `Enter edits where nobody waits for rows to be activated`() throws {
+  @Test func `Enter edits a cell if row activation has no observer`() throws {
     let visitor = Visitor(window)
     try visitor.select(row: 0, in: table)
     table.grabFocus()
@@ -108,7 +108,7 @@ import WidgetsTesting
     #expect(table.editedCell?.row == 0 && activations.elements.isEmpty)
   }
 
-  @Test func `Tab goes through all cells that can be edited, and no further`() throws {
+  @Test func `Tab visits all editable cells and stops at the last`() throws {
     let visitor = Visitor(window)
     table.editCell(rowAt: 0, column: "Note")
     var cells: [String] = []
@@ -122,7 +122,7 @@ import WidgetsTesting
     #expect(table.editedCell == nil && edits.elements.isEmpty)
   }
 
-  @Test func `a dialog around the table stays when Escape gives up an edit`() throws {
+  @Test func `a dialog around the table stays when Escape cancels an edit`() throws {
     let dialog = Dialog(title: "Names", content: table)
     window.present(dialog)
     #expect(table.editCell(rowAt: 0, column: "Name"))
@@ -130,7 +130,7 @@ import WidgetsTesting
     #expect(window.press("Escape") && window.dialogs.isEmpty)
   }
 
-  @Test func `a table that takes no input is not edited`() {
+  @Test func `an insensitive table is not edited`() {
     table.isSensitive = false
     #expect(!table.editCell(rowAt: 0, column: "Name") && !window.press("F2"))
     table.isSensitive = true

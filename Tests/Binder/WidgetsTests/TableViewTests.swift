@@ -46,7 +46,7 @@ import WidgetsTesting
     table.typedRow(at: row)?.cell(column, as: Label.self)?.text
   }
 
-  @Test func `a row has a cell for each column that is shown, below its heading`() {
+  @Test func `a row has a cell for each visible column, below its heading`() {
     #expect(text(0, "name") == "Person 0" && text(1, "Age") == "37" && text(0, "Adult") == nil)
     #expect(table.typedRow(at: 0)?.cells.count == 3)
     #expect(table.typedRow(at: 0)?.cell("Age", as: Label.self)?.textAlignment == .end)
@@ -54,7 +54,7 @@ import WidgetsTesting
     #expect(dump(table).hasPrefix("TableView<Person> 100 rows 0 selected Name, Age, Note"))
   }
 
-  @Test func `cells of a hidden column are made when it is shown, for the rows in sight`() {
+  @Test func `cells of a shown column are created for visible rows`() {
     table.scrolled(to: 0..<5)
     (0..<5).forEach { _ = table.row(at: $0) }
     #expect(made.count == 0)
@@ -68,7 +68,7 @@ import WidgetsTesting
     #expect(table.typedRow(at: 1)?.cell("name", as: Label.self) === cell && made.count == 5)
   }
 
-  @Test func `a heading puts a projection in order, and the selection stays`() {
+  @Test func `a click on a heading sorts a projection, and the selection stays`() {
     table.select(rowAt: 1)
     table.sort(byColumn: "Age")
     table.sort(byColumn: "name", isAdded: true)
@@ -80,7 +80,7 @@ import WidgetsTesting
     #expect(text(0, "Age") == "49")
   }
 
-  @Test func `an order that the app has set stays until a person chooses one`() {
+  @Test func `a sort order set by the app stays until a person chooses one`() {
     let other = TableView<Person>(table.columns)
     projection.order = [.descending(ages)]
     projection.bind(to: other)
@@ -90,7 +90,7 @@ import WidgetsTesting
     #expect(projection.item(at: 0).id == "Person 0")
   }
 
-  @Test func `no more than three levels, and not by a column that cannot be sorted by`() {
+  @Test func `sorting has at most three levels and excludes unsortable columns`() {
     let table = TableView<Person>(
       ["a", "b", "c", "d"].map { TableColumn($0, isSortable: true) { (person: Person) in person.id } }
         + [TableColumn("e") { $0.id }])
@@ -111,7 +111,7 @@ import WidgetsTesting
     #expect(table.inspect("columnTitles") == "Name")
   }
 
-  @Test func `a column that is moved takes its place among those that are shown`() {
+  @Test func `a moved column takes its place among the visible ones`() {
     let changes = Heard(table.reactive.columnsChanged)
     #expect(table.moveColumn("Note", to: 1))
     #expect(table.columnSettings.map(\.id) == ["name", "Note", "Age", "Adult"])
@@ -125,7 +125,7 @@ import WidgetsTesting
     #expect(table.inspect("columnTitles") == "Note, Age, Adult, Name")
   }
 
-  @Test func `settings keep the columns as a person has set them`() {
+  @Test func `settings keep the order, width and visibility of columns`() {
     let store = MemorySettings()
     table.$columnSettings.save(as: "columns", in: store)
     #expect(store.all.isEmpty)
@@ -139,11 +139,11 @@ import WidgetsTesting
   }
 
   @Test(arguments: ["", "name", "name=x", "name=-4", "name=4 x", "name= hiddenx"])
-  func `a text that is no column's setting is none`(text: String) {
+  func `a malformed column setting is refused`(text: String) {
     #expect(ColumnSetting(text) == nil)
   }
 
-  @Test func `whoever keeps the columns gets them back as they were`() {
+  @Test func `saved column settings are restored`() {
     table.moveColumn("Note", to: 0)
     table.resizeColumn("Age", to: 77)
     let kept = table.columnSettings
@@ -153,7 +153,7 @@ import WidgetsTesting
     #expect(other.inspect("columnWidths") == "flexible 200 77")
   }
 
-  @Test func `what a cell observes ends when its row gets another item`() {
+  @Test func `observations of a cell end when its row gets another item`() {
     let source = Property("a")
     var ended = 0
     let table = TableView<Person>([
@@ -173,7 +173,7 @@ import WidgetsTesting
     #expect(ended == 1)
   }
 
-  @Test func `what a cell observes ends as its row loses the item, though the row lives on`() throws {
+  @Test func `observations of a cell end when its row loses its item, even if the row lives on`() throws {
     var ended: [String] = []
     let columns = ["Name", "Note"].map { title in
       TableColumn<Person>(title) {
@@ -205,7 +205,7 @@ import WidgetsTesting
     #expect(table.itemCount == 3 && table.typedRow(at: 2)?.cell("Name", as: Label.self)?.text == "Person 2")
   }
 
-  @Test func `a table goes with its window`() {
+  @Test func `a table is released with its window`() {
     weak var gone: TableView<Person>?
     do {
       let table = TableView<Person>([TableColumn("Name") { $0.id }])
@@ -217,7 +217,7 @@ import WidgetsTesting
     #expect(gone == nil)
   }
 
-  @Test func `a visitor sorts, and hides a column by its title`() throws {
+  @Test func `a visitor sorts and hides a column by its title`() throws {
     let visitor = Visitor(window)
     try visitor.perform("sortBy", on: table, with: "Age")
     try visitor.perform("toggleColumn", on: table, with: "Age")

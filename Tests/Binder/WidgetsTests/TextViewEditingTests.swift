@@ -20,14 +20,14 @@ import WidgetsTesting
     window.setContent(view)
   }
 
-  @Test func `what is typed is delivered as what it changes`() throws {
+  @Test func `typing is reported as the changed range`() throws {
     try Visitor(window).type("!?", into: view)
     #expect(changes.elements == [.init(range: 10..<10, text: "!"), .init(range: 11..<11, text: "?")])
     #expect(edits.elements == ["Hello, Ada!", "Hello, Ada!?"])
     #expect(view.selection == 12..<12 && selections.elements == [])
   }
 
-  @Test func `changes made on a copy keep it equal`() throws {
+  @Test func `applying the reported changes keeps a copy equal`() throws {
     var copy = view.text
     view.reactive.changes.observeNext { $0.apply(to: &copy) }.dispose(in: view.bag)
     let texts = [
@@ -44,7 +44,7 @@ import WidgetsTesting
     #expect(copy == "a\nb" && view.text == "a\nb")
   }
 
-  @Test func `a part is selected, and typed and pasted over`() {
+  @Test func `a selected range is replaced by typing and pasting`() {
     #expect(view.select(7..<10))
     #expect(view.insert("Grace"))
     #expect(view.text == "Hello, Grace" && view.selection == 12..<12)
@@ -54,7 +54,7 @@ import WidgetsTesting
     #expect(changes.elements == [.init(range: 7..<10, text: "Grace"), .init(range: 0..<5, text: "")])
   }
 
-  @Test func `what lies beyond the text is neither selected nor replaced`() {
+  @Test func `ranges beyond the text are neither selected nor replaced`() {
     for range in [9..<11, -1..<2, 11..<11] {
       #expect(!view.select(range) && !view.replace(range, with: "x"))
     }
@@ -65,7 +65,7 @@ import WidgetsTesting
     #expect(view.text == "Hello!")
   }
 
-  @Test func `nothing is done where a person could not`() {
+  @Test func `a read-only or insensitive text view refuses edits`() {
     view.edit(to: "Hello")
     view.isEditable = false
     #expect(!view.insert("x") && !view.replace(0..<1, with: "") && !view.undo())
@@ -75,7 +75,7 @@ import WidgetsTesting
     #expect(view.text == "Hello" && view.canUndo)
   }
 
-  @Test func `what is typed in one go is taken back by words, and made again`() throws {
+  @Test func `continuous typing is undone and redone by words`() throws {
     view.text = ""
     try Visitor(window).type("one two\nx", into: view)
     for text in ["one two\n", "one two", "one ", ""] {
@@ -91,7 +91,7 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try Visitor(window).perform("redo", on: view) }
   }
 
-  @Test func `what is deleted key by key is taken back at once`() {
+  @Test func `consecutive deletions are undone at once`() {
     for text in ["Hello, Ad", "Hello, A", "Hello, "] { view.edit(to: text) }
     view.undo()
     #expect(view.text == "Hello, Ada" && view.selection == 10..<10)
@@ -99,7 +99,7 @@ import WidgetsTesting
     #expect(view.text == "Hello, ")
   }
 
-  @Test func `a caret put elsewhere begins another step`() throws {
+  @Test func `moving the caret begins another undo step`() throws {
     try Visitor(window).type("ab", into: view)
     view.select(0..<0)
     view.select(12..<12)
@@ -108,14 +108,14 @@ import WidgetsTesting
     #expect(view.text == "Hello, Adaab")
   }
 
-  @Test func `an edit after taking one back leaves nothing to make again`() {
+  @Test func `an edit after an undo clears the redo steps`() {
     view.edit(to: "Hello")
     view.undo()
     view.edit(to: "Hello, Grace")
     #expect(!view.canRedo && !view.redo())
   }
 
-  @Test func `what is assigned cannot be taken back, nor what was done before`() {
+  @Test func `an assignment clears the undo steps`() {
     view.edit(to: "Hello")
     view.selection = 3..<5
     view.text = "Hi"
@@ -131,7 +131,7 @@ import WidgetsTesting
     ("one two", "> one two", 0..<3, 2..<5), ("one two", "one! two", 0..<3, 0..<3),
     ("one two", "> one two", 0..<0, 0..<0), ("ab\n", "ab\nab\n", 0..<2, 0..<2), ("...", "....", 3..<3, 3..<3),
     ("", "hello world", 6..<11, 6..<11), ("hello", "", 1..<9, 1..<9),
-  ]) func `what is assigned moves the selection along`(
+  ]) func `an assignment moves the selection with the text`(
     before: String, after: String, selected: Range<Int>, moved: Range<Int>
   ) {
     let view = TextView(before)
@@ -141,7 +141,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: [true, false])
-  func `an answer to an edit moves the caret from where it ends`(ofText: Bool) {
+  func `an assignment in answer to an edit moves the caret from the end of the edit`(ofText: Bool) {
     let view = TextView("ABCDEF")
     window.setContent(view)
     let edits = ofText ? view.$text.dropFirst(1) : view.reactive.edits
@@ -156,13 +156,13 @@ import WidgetsTesting
     #expect(view.text == "ZBCXYD" && view.selection == 1..<1)
   }
 
-  @Test func `an answer to an edit is an assignment`() {
+  @Test func `an answer to an edit clears the undo steps`() {
     view.reactive.edits.observeNext { [weak view] in view?.text = $0.uppercased() }.dispose(in: view.bag)
     view.edit(to: "Hello, Adam")
     #expect(view.text == "HELLO, ADAM" && !view.canUndo)
   }
 
-  @Test func `a thousand steps are kept`() {
+  @Test func `a thousand undo steps are kept`() {
     for number in 0..<(TextHistory.limit + 20) {
       view.select(0..<0)
       view.insert("\(number)")
@@ -177,7 +177,7 @@ import WidgetsTesting
     ("aa", "aaa", 1, 0..<0), ("aa", "aaa", 2, 1..<1), ("aa", "aaa", 3, 2..<2), ("aa", "a", 0, 0..<1),
     ("aa", "aaa", nil, 2..<2), ("aa", "a", nil, 1..<2), ("abcb", "ab", nil, 2..<4), ("ab", "xab", nil, 0..<0),
   ])
-  func `the caret decides where equal characters came`(
+  func `the caret decides where equal characters were inserted`(
     old: String, new: String, caret: Int?, range: Range<Int>
   ) throws {
     let change = try #require(TextChange(from: old, to: new, caret: caret))

@@ -30,7 +30,7 @@ import WidgetsTesting
 
   private var shown: [String] { (0..<tree.itemCount).compactMap { (tree.item(at: $0) as? Folder)?.name } }
 
-  @Test func `what is expanded is read, set and observed`() {
+  @Test func `expanded keys are read, set and observed`() {
     #expect(shown == ["Mail", "Notes"] && tree.expandedKeys.isEmpty)
     let keys = Heard(tree.$expandedKeys)
     let changes = Heard(tree.reactive.expandedChanged)
@@ -49,7 +49,7 @@ import WidgetsTesting
       ])
   }
 
-  @Test func `the text tree shows levels, and which rows can be expanded`() {
+  @Test func `the text tree shows levels and expandable rows`() {
     tree.expandedKeys = ["Mail"]
     #expect(
       dump(tree) == """
@@ -65,7 +65,7 @@ import WidgetsTesting
         """)
   }
 
-  @Test func `a click on the arrow turns the row, and rows in use go on`() throws {
+  @Test func `a click on the arrow expands a row, and reused rows update`() throws {
     let row = try #require(tree.typedRow(at: 0))
     row.arrow.click()
     #expect(shown.count == 4 && tree.typedRow(at: 0) === row && row.isExpanded == true)
@@ -77,7 +77,7 @@ import WidgetsTesting
     #expect(tree.typedRow(at: 0)?.layout.margins.start == 24)
   }
 
-  @Test func `a selection that is hidden goes to what hides it, and keys of others stay`() {
+  @Test func `a hidden selection moves to its collapsed parent, and several selected keys stay`() {
     tree.expandedKeys = ["Mail", "Inbox"]
     tree.select(rowAt: 2)
     tree.collapse(rowAt: 0)
@@ -91,7 +91,7 @@ import WidgetsTesting
     #expect(tree.isSelected(rowAt: 2) && tree.isSelected(rowAt: 3))
   }
 
-  @Test func `keys mean nothing without a selected row, or when there is nothing to expand`() throws {
+  @Test func `arrow keys do nothing without a selected row or children`() throws {
     let visitor = Visitor(window)
     tree.grabFocus()
     for key in ["Right", "Left", "space"] {
@@ -111,7 +111,7 @@ import WidgetsTesting
     #expect(shown.count == 2)
   }
 
-  @Test func `a space within what is typed turns no row`() throws {
+  @Test func `a space within typed letters expands no row`() throws {
     folders.update(at: [1], newValue: Folder(name: "Mail of Old"))
     tree.setTypeAhead { $0.name }
     tree.select(rowAt: 0)
@@ -131,7 +131,7 @@ import WidgetsTesting
     #expect(found == ["Notes 1"])
   }
 
-  @Test func `where what is first stands at the right the arrow keys are mirrored`() throws {
+  @Test func `arrow keys are mirrored in a right-to-left layout`() throws {
     tree.isRightToLeft = true
     tree.select(rowAt: 0)
     tree.grabFocus()
@@ -145,7 +145,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: Persona.allCases)
-  func `everyone finds and opens what is in a branch`(_ persona: Persona) throws {
+  func `a branch is expanded and opened with each input device`(_ persona: Persona) throws {
     tree.accessibleLabel = "Folders"
     var opened: [String] = []
     tree.reactive.activated(Folder.self).observeNext { opened.append($0.name) }.dispose(in: tree.bag)
@@ -161,14 +161,14 @@ import WidgetsTesting
     #expect(!tree.expand(rowAt: 0))
   }
 
-  @Test func `a path says where to change the tree`() {
+  @Test func `the path of a row addresses its node in the tree`() {
     tree.expandedKeys = ["Mail", "Inbox"]
     #expect(tree.path(ofRowAt: 2) == [0, 0, 0] && tree.path(ofRowAt: 5) == nil)
     tree.path(ofRowAt: 3).map { folders.update(at: $0, newValue: Folder(name: "Sent", unread: 3)) }
     #expect((tree.item(at: 3) as? Folder)?.unread == 3)
   }
 
-  @Test func `what a row's content observes ends with its item`() {
+  @Test func `observations of a row's content end with its item`() {
     var ended = 0
     let tree = TreeListView(id: \Folder.name) {
       Label()
@@ -184,7 +184,7 @@ import WidgetsTesting
     #expect(ended == 2)
   }
 
-  @Test func `a tree goes with its window, and its folders stay`() {
+  @Test func `a tree is released with its window, and its items stay`() {
     weak var gone: TreeListView<Folder, String>?
     do {
       let tree = TreeListView(id: \Folder.name) { $0.name }

@@ -61,7 +61,7 @@ struct WidgetsPageTests {
     #expect(stack.pages.count == 1)
   }
 
-  @Test func `a row observes for as long as it has its item`() throws {
+  @Test func `a row's observations last as long as its item`() throws {
     var followed: [String] = []
     let follow = { (person: Person) in followed.append(person.name) }
     let people = Property([Person(id: 1, name: "Ada")])
@@ -84,7 +84,7 @@ struct WidgetsPageTests {
     #expect(list.selectedIndex == 1 && list.sectionTitles == ["A", "G"])
   }
 
-  @Test func `what is around a view is reached from within it`() {
+  @Test func `a view reaches its window and navigation stack`() {
     let page = NavigationPage(Label("Next"))
     let dialog = Dialog(title: "Sure?")
     let popover = Popover(Label("Hint"))
@@ -97,7 +97,7 @@ struct WidgetsPageTests {
     #expect(window.dialogs.count == 1 && window.toasts.count == 1)
   }
 
-  @Test func `a value is dragged to what takes it`() throws {
+  @Test func `a value is dragged onto a widget that accepts it`() throws {
     let person = Person(id: 1, name: "Ada")
     let favourite = Property<Person?>(nil)
     let (row, favourites) = (Label("Ada"), Label("Favourites"))
@@ -108,7 +108,7 @@ struct WidgetsPageTests {
     #expect(favourite.value == person)
   }
 
-  @Test func `a widget of the app's own is read and used by what it says of itself`() throws {
+  @Test func `a custom widget describes itself for reading and acting`() throws {
     let dial = Dial()
     window.setContent(dial)
     let visitor = Visitor(window)
@@ -116,7 +116,7 @@ struct WidgetsPageTests {
     #expect(dump(dial) == "Dial at 3")
   }
 
-  @Test func `the page shows what is run here and names every widget`() throws {
+  @Test func `the page contains only lines tested here and names every widget`() throws {
     let sources = checkout.appending(path: "Sources/Binder/Widgets")
     let page = try String(contentsOf: sources.appending(path: "Widgets.docc/Widgets.md"), encoding: .utf8)
     let example = "Examples/Settings/Tests/PreferencesTests/StatementAuditTests.swift"

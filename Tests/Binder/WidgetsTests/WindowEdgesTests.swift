@@ -11,7 +11,7 @@ import WidgetsTesting
 
   init() { window = Window(clock: clock) }
 
-  @Test func `a toast that is put elsewhere is no toast of the window any more, and leaves no timer`() {
+  @Test func `a toast moved elsewhere leaves the window and its timer`() {
     let box = Box()
     window.setContent(box)
     let toast = Toast("Saved")
@@ -28,7 +28,7 @@ import WidgetsTesting
     #expect(toast.parent === box)
   }
 
-  @Test func `a toast with nothing to undo leaves what can be undone as it is`() {
+  @Test func `a toast without undo leaves the last undo available`() {
     var undone = 0
     let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
     toast.reactive.acted.observeNext { undone += 1 }.dispose(in: toast.bag)
@@ -40,7 +40,7 @@ import WidgetsTesting
     #expect(undone == 1)
   }
 
-  @Test func `actions that say so work from within a popover, and nothing else does`() {
+  @Test func `only actions that allow it work within a popover`() {
     let anchor = Button("More")
     window.setContent(anchor)
     let done = ["Ctrl+Q", "Ctrl+W", "F5"].map { keys -> Heard<Void> in
@@ -55,7 +55,7 @@ import WidgetsTesting
     #expect(done.map(\.elements.count) == [1, 0, 1])
   }
 
-  @Test func `an app's own meaning of a key comes before the usual one`() {
+  @Test func `an app's own shortcuts override the built-in ones`() {
     let stack = NavigationStack(root: page("Root"))
     stack.push(page("Top"))
     window.setContent(stack)
@@ -72,7 +72,7 @@ import WidgetsTesting
     for key in ["Ctrl+Q", "Ctrl+W"] as [Shortcut] { #expect(!window.press(key)) }
   }
 
-  @Test func `going back and the keys of a page leave out what is hidden`() {
+  @Test func `going back and the keys of a page ignore hidden stacks`() {
     let (hidden, seen) = (NavigationStack(root: page("Hidden")), NavigationStack(root: page("Seen")))
     hidden.push(page("Hidden top"))
     seen.push(page("Seen top"))
@@ -84,7 +84,7 @@ import WidgetsTesting
     #expect(seen.pages.count == 1)
   }
 
-  @Test func `a size is told once, and no size at all changes nothing`() {
+  @Test func `a size is reported once, and an empty size changes nothing`() {
     let heard = Heard(window.$width.dropFirst())
     window.resized(to: 500)
     window.resized(to: 500)
@@ -98,7 +98,7 @@ import WidgetsTesting
     #expect(sizes.elements == [480])
   }
 
-  @Test func `a question for a file is not asked over a window that is closed`() {
+  @Test func `a file dialog does not open over a closed window`() {
     window.close()
     let dialog = FileDialog(title: "Open", acceptText: "Open")
     window.present(dialog)
@@ -106,7 +106,7 @@ import WidgetsTesting
     #expect(window.fileDialog == nil)
   }
 
-  @Test func `a popover goes with what is scrolled, when that is replaced`() {
+  @Test func `a popover closes when the scrolled content around its anchor is replaced`() {
     let anchor = Button("More")
     let view = ScrollView(Box(.column, [anchor]))
     window.setContent(view)
@@ -117,7 +117,7 @@ import WidgetsTesting
     #expect(window.popovers.isEmpty)
   }
 
-  @Test func `an answer about a page that is no more on top changes nothing`() {
+  @Test func `an answer about a page no longer on top changes nothing`() {
     var requests: [LeaveRequest] = []
     let navigation = NavigationStack(root: page("Root"))
     let form = page("Form")
@@ -131,7 +131,7 @@ import WidgetsTesting
     #expect(navigation.pages.map(\.title) == ["Root", "Form", "Above"])
   }
 
-  @Test func `the keys of a search do nothing under what covers it`() {
+  @Test func `the keys of an insensitive search do nothing`() {
     let entry = SearchEntry("Ada")
     let list = ListView { Label() }
     entry.results = [list]
@@ -141,7 +141,7 @@ import WidgetsTesting
     #expect(entry.text == "Ada")
   }
 
-  @Test func `a selection by assignment follows its item, and one that went does not come back with it`() {
+  @Test func `an assigned selection follows its item and does not return with it`() {
     let list = ListView { Label() }
     let items = Property(["a", "b", "c"])
     items.bind(to: list, id: \.self) { row, item in row.text = item }
@@ -155,7 +155,7 @@ import WidgetsTesting
     #expect(list.selectedIndex == nil)
   }
 
-  @Test func `the end of a list is told once for the same items, and again when they have been replaced`() {
+  @Test func `the end of a list is reported once per set of items`() {
     let list = ListView { Label() }
     let items = Property(Array(0..<30))
     items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }
@@ -169,7 +169,7 @@ import WidgetsTesting
     #expect(ends.elements.count == 2)
   }
 
-  @Test func `a row that is in sight is not scrolled`() {
+  @Test func `a visible row is not scrolled`() {
     let list = ListView { Label() }
     let items = Property(Array(0..<100))
     items.bind(to: list, id: \.self) { row, item in row.text = "\(item)" }

@@ -11,7 +11,7 @@ import WidgetsTesting
   // MARK: Menus
 
   @Test
-  func `F10 opens the menu that is marked, else the last one of a header bar, and none that is elsewhere`() {
+  func `F10 opens the primary menu, or else the last one of a visible header bar`() {
     let (marked, inBar, below) = (menu(), menu(), menu())
     let page = NavigationPage(Box(.column, [below]))
     page.headerBar.end.append(inBar)
@@ -30,7 +30,7 @@ import WidgetsTesting
     #expect(opened.elements == [1, 0, 1])
   }
 
-  @Test func `F10 is an action's before it is a menu's, and a dialog's at no time`() {
+  @Test func `an action for F10 overrides the menu, and a dialog prevents it`() {
     let menu = menu()
     window.setContent(HeaderBar(end: [menu]))
     let opened = Heard(menu.popupRequests.toSignal())
@@ -55,7 +55,7 @@ import WidgetsTesting
 
   // MARK: Texts
 
-  @Test func `with Ctrl or Alt a letter is an action's, though a text has the focus`() {
+  @Test func `Ctrl or Alt with a letter triggers an action even in a text`() {
     let entry = Entry()
     window.setContent(Box(.column, [entry]))
     window.actions = [Action(shortcuts: ["Alt+N", "Ctrl+N", "N"])]
@@ -72,7 +72,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: ["Delete", "BackSpace", "Left", "End", "Return", "Shift+Home"] as [Shortcut])
-  func `a key that edits is the text's, also in a dialog, and an action's elsewhere`(_ key: Shortcut) {
+  func `editing keys belong to a focused text, even in a dialog, and to actions elsewhere`(_ key: Shortcut) {
     let (entry, number, view) = (Entry(), SpinButton(), TextView())
     let list = ListView { Label() }
     window.setContent(Box(.column, [entry, number, view, list]))
@@ -92,7 +92,7 @@ import WidgetsTesting
     #expect(!window.press(key))
   }
 
-  @Test func `an action's key is its own before what has the focus, in a dialog only where it works there`() {
+  @Test func `an action's shortcut overrides the focused widget, and works in a dialog only if allowed`() {
     let (list, button) = (ListView { Label() }, Button("Push"))
     window.setContent(Box(.column, [list, button]))
     window.actions = [
@@ -128,7 +128,7 @@ import WidgetsTesting
     #expect(window.pressOnFocus("Left") && count == 2)
   }
 
-  @Test func `a text that is in another window now has no focus in this one`() {
+  @Test func `a text moved to another window has no focus in the first`() {
     let entry = Entry()
     window.setContent(Box(.column, [entry]))
     window.actions = [Action(shortcuts: ["N"])]
@@ -154,7 +154,7 @@ import WidgetsTesting
     #expect(chosen.elements == [1, 2, 1, 0, 2])
   }
 
-  @Test func `a key for tabs is the window's before a list's, and not a text's of several lines`() {
+  @Test func `tab shortcuts override a list's keys but not those of a multi-line text`() {
     let (list, text) = (ListView { Label() }, TextView())
     let tabs = TabView([
       TabView.Tab("One", content: Box(.column, [list, text])), TabView.Tab("Two", content: Label()),
@@ -175,7 +175,7 @@ import WidgetsTesting
 
   // MARK: Searching
 
-  @Test func `Down in a search goes to the first row of the list that is shown`() {
+  @Test func `Down in a search focuses the first row of the visible list`() {
     let scene = SearchScene(window)
     scene.entry.grabFocus()
     #expect(window.press("Down"))
@@ -193,7 +193,7 @@ import WidgetsTesting
     #expect(!window.press("Down"))
   }
 
-  @Test func `what is typed in a list goes on in the search that narrows it down`() {
+  @Test func `typing in a list continues in its search entry`() {
     let scene = SearchScene(window)
     scene.lists[0].grabFocus()
     let edits = Heard(scene.entry.reactive.edits)
@@ -211,7 +211,7 @@ import WidgetsTesting
     #expect(!window.press("D"))
   }
 
-  @Test func `Escape clears the search of a list first, wherever the focus is, and then goes back`() {
+  @Test func `Escape clears the search of a list from any focus, and then goes back`() {
     let scene = SearchScene(window)
     scene.entry.edit(to: "Ada")
     scene.lists[0].grabFocus()
@@ -227,7 +227,7 @@ import WidgetsTesting
     #expect(scene.navigation.pages.count == 1)
   }
 
-  @Test func `a row that is gone to is selected, in sight, and has the focus`() {
+  @Test func `going to a row selects, reveals and focuses it`() {
     let scene = SearchScene(window)
     let list = scene.lists[0]
     let selected = Heard(list.reactive.rowSelected)

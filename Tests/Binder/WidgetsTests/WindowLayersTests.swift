@@ -6,7 +6,7 @@ import WidgetsTesting
 /// What lies over a window's content: where the focus goes, and what is behind it.
 @MainActor
 @Suite struct WindowLayersTests {
-  @Test func `what goes away takes the focus along, and what moves keeps it`() throws {
+  @Test func `a removed widget loses the focus and a moved one keeps it`() throws {
     let window = Window(clock: VirtualClock())
     let (row, other) = (Box(.row), Box(.row))
     let (entry, stack) = (Entry(), NavigationStack(root: NavigationPage(Box(.column, [row, other]))))
@@ -43,7 +43,7 @@ import WidgetsTesting
 
   // MARK: The focus
 
-  @Test func `a dialog, a popover and a toast give the focus back to what had it`() {
+  @Test func `a dialog, a popover and a toast return the focus when they close`() {
     for focus: Widget in [entry, button] {
       focus.grabFocus()
       let dialog = Dialog(title: "Question")
@@ -67,7 +67,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `dialogs that go together or from below give the focus back to the content`() {
+  @Test func `dialogs closed together or from below return the focus to the content`() {
     entry.grabFocus()
     let dialogs = ["Below", "Above"].map { title in
       let dialog = Dialog(title: title)
@@ -81,7 +81,7 @@ import WidgetsTesting
     #expect(window.focused === entry)
   }
 
-  @Test func `the focus does not go back to what cannot be reached any more`() {
+  @Test func `the focus does not return to an unreachable widget`() {
     entry.grabFocus()
     let dialog = Dialog(title: "Question")
     window.present(dialog)
@@ -91,7 +91,7 @@ import WidgetsTesting
     #expect(window.focused == nil)
   }
 
-  @Test func `from one toast to the next, the focus goes back to before both`() {
+  @Test func `closing consecutive toasts returns the focus to the widget before both`() {
     entry.grabFocus()
     let toasts = ["One", "Two"].map { Toast($0) }
     toasts.forEach(window.show)
@@ -105,7 +105,7 @@ import WidgetsTesting
 
   // MARK: Toasts
 
-  @Test func `a toast that has the focus or the pointer stays, and its time begins anew after`() {
+  @Test func `a toast with focus or pointer stays, and restarts its time afterwards`() {
     let toasts = ["One", "Two"].map { Toast($0) }
     toasts.forEach(window.show)
     clock.advance(by: .seconds(5))
@@ -128,7 +128,7 @@ import WidgetsTesting
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `once the last toast has gone the pointer is over none`() {
+  @Test func `the pointer leaves the toasts with the last one`() {
     window.show(Toast("One"))
     window.pointerMoved(overToasts: true)
     window.toasts[0].dismiss()
@@ -137,7 +137,7 @@ import WidgetsTesting
     #expect(window.toasts.isEmpty)
   }
 
-  @Test func `a toast that has the focus is not pushed out by newer ones`() {
+  @Test func `a focused toast is not displaced by newer ones`() {
     let first = Toast("First")
     window.show(first)
     first.closeButton.grabFocus()
@@ -145,7 +145,7 @@ import WidgetsTesting
     #expect(window.toasts.map(\.label.text) == ["First", "4", "5"])
   }
 
-  @Test func `a toast that is shown already keeps its place and its time`() {
+  @Test func `showing a visible toast again keeps its place and its time`() {
     let toasts = ["One", "Two"].map { Toast($0) }
     toasts.forEach(window.show)
     clock.advance(by: .seconds(5))
@@ -159,7 +159,7 @@ import WidgetsTesting
 
   // MARK: Undoing
 
-  @Test func `Ctrl+Z undoes what was done last, also once its toast has gone by itself, and once`() {
+  @Test func `Ctrl+Z undoes the last act once, even after its toast has expired`() {
     var undone: [String] = []
     for name in ["One", "Two"] {
       let toast = Toast(name, actionText: "Undo", canUndo: true)
@@ -175,7 +175,7 @@ import WidgetsTesting
     #expect(undone == ["Two"])
   }
 
-  @Test func `Ctrl+Z and the button of a toast are one act, told once the toast has gone`() {
+  @Test func `Ctrl+Z and a toast's button are one act, reported after the toast is gone`() {
     var toasts: [Int] = []
     for isByKey in [true, false] {
       let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
@@ -188,7 +188,7 @@ import WidgetsTesting
     #expect(toasts == [0, 0])
   }
 
-  @Test func `what has been withdrawn, or was the former content's, cannot be undone`() {
+  @Test func `a dismissed or replaced offer cannot be undone`() {
     for way in 0..<4 {
       let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
       var undone = 0
@@ -207,7 +207,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `a text has an undo of its own, and nothing is undone behind a dialog`() {
+  @Test func `Ctrl+Z in a text or behind a dialog undoes no act`() {
     let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
     window.show(toast)
     let text = TextView()
@@ -223,7 +223,7 @@ import WidgetsTesting
     #expect(window.press("Ctrl+Z"))
   }
 
-  @Test func `a toast put away by a person leaves what it offers to Ctrl+Z, and is let go after`() {
+  @Test func `a toast closed by a person can still be undone and is released afterwards`() {
     weak var gone: Toast?
     do {
       let toast = Toast("Unfollowed", actionText: "Undo", canUndo: true)
@@ -238,7 +238,7 @@ import WidgetsTesting
 
   // MARK: What lies over what
 
-  @Test func `a popover is over a dialog, and another over that, and over a toast`() {
+  @Test func `a popover lies over a dialog, other popovers and toasts`() {
     let dialog = Dialog(title: "Question")
     let answer = dialog.addButton("Answer")
     window.present(dialog)
@@ -253,7 +253,7 @@ import WidgetsTesting
     #expect(!Popover(Label()).popup(relativeTo: button), "the content cannot be seen")
   }
 
-  @Test func `a popover that is put elsewhere, or whose anchor is, is put away`() {
+  @Test func `a popover closes when it or its anchor is moved`() {
     let popover = Popover(Label("Inside"))
     let other = Window(clock: clock)
     let otherBox = Box()
@@ -271,7 +271,7 @@ import WidgetsTesting
     #expect(popover.window === other)
   }
 
-  @Test func `the mouse's back button goes back from nothing that is covered`() {
+  @Test func `the mouse's back button does nothing behind a popover or a dialog`() {
     let navigation = NavigationStack(root: page("Root"))
     let anchor = Button("More")
     navigation.push(NavigationPage(anchor))
@@ -294,7 +294,7 @@ import WidgetsTesting
     #expect(!window.pressMouseBack())
   }
 
-  @Test func `a dialog that only the window keeps reports its dismissal, once it has gone`() {
+  @Test func `a dialog retained only by the window reports its dismissal after it is gone`() {
     var left: [Int] = []
     weak var gone: Dialog?
     do {
@@ -309,7 +309,7 @@ import WidgetsTesting
     #expect(gone == nil)
   }
 
-  @Test func `what a menu does may let go of all around it, and every observer still hears of it`() {
+  @Test func `a menu action can remove its own surroundings and still reaches every observer`() {
     let away = Action("Away")
     var heard = 0
     weak var gone: Box?

@@ -14,7 +14,7 @@ struct WindowPlaceTests {
     return window
   }
 
-  @Test func `a window comes again as it was left`() {
+  @Test func `a window restores its last size`() {
     let first = window()
     #expect(first.defaultWidth == 760 && settings.all.isEmpty)
     first.sized(width: 900, height: 560, isMaximized: true)
@@ -23,7 +23,7 @@ struct WindowPlaceTests {
     #expect(second.defaultWidth == 900 && second.defaultHeight == 560 && second.isMaximized)
   }
 
-  @Test func `a size that no person could have chosen is not taken`() {
+  @Test func `an impossible size is ignored`() {
     settings.save(.int(-3), for: "window-width")
     settings.save(.int(1_000_000), for: "window-height")
     settings.save(.string("perhaps"), for: "window-maximized")

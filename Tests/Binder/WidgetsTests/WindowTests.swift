@@ -13,7 +13,7 @@ import Widgets
     return form
   }
 
-  @Test func `closing asks every page with something to lose, the top one first, also in tabs not shown`() {
+  @Test func `closing asks every page that confirms leaving, the top one first, even in hidden tabs`() {
     let window = Window(clock: clock)
     var asked: [String] = []
     var requests: [LeaveRequest] = []
@@ -39,7 +39,7 @@ import Widgets
     #expect(!window.close())
   }
 
-  @Test func `staying keeps the window open, and closing asks anew`() {
+  @Test func `staying keeps the window open, and closing asks again`() {
     let window = Window(clock: clock)
     var count = 0
     window.setContent(NavigationStack(root: form("Form") { _ in count += 1 }))
@@ -49,7 +49,7 @@ import Widgets
     #expect(count == 2)
   }
 
-  @Test func `a question that is on the screen is not asked again`() {
+  @Test func `an open question is not asked again`() {
     let window = Window(clock: clock)
     let stack = NavigationStack(root: page("Root"))
     var leave: Button?
@@ -74,7 +74,7 @@ import Widgets
     #expect(window.isOpen)
   }
 
-  @Test func `what is in the way is named`() {
+  @Test func `the obstacle of an unreachable widget is named`() {
     let window = Window(clock: clock)
     let button = Button("Push")
     let box = Box(.row, [button])
@@ -96,7 +96,7 @@ import Widgets
     #expect(button.obstacle == "the window is closed")
   }
 
-  @Test func `keys mean nothing in a window that takes no input`() {
+  @Test func `keys do nothing in an insensitive window`() {
     let window = Window(clock: clock)
     window.actions = [Action(shortcuts: ["F5"])]
     window.isSensitive = false
@@ -108,7 +108,7 @@ import Widgets
     #expect(window.press("F5"))
   }
 
-  @Test func `a character is for the text that has the focus, and an action's where none has`() {
+  @Test func `a character belongs to a focused text and to an action otherwise`() {
     let window = Window(clock: clock)
     let (entry, text, button) = (Entry(), TextView(), Button("Off"))
     let box = Box(.column, [entry, text, button])
@@ -132,7 +132,7 @@ import Widgets
     #expect(window.press("N"))
   }
 
-  @Test func `a dialog under another, or that takes no input, is not put away by Escape`() {
+  @Test func `Escape does not close a dialog that is covered or insensitive`() {
     let window = Window(clock: clock)
     let dialogs = [Dialog(title: "Below"), Dialog(title: "Above")]
     dialogs.forEach(window.present(_:))
@@ -146,7 +146,7 @@ import Widgets
     #expect(window.dialogs.isEmpty)
   }
 
-  @Test func `a toast that went leaves no timer, and one shown again has its whole time`() {
+  @Test func `a dismissed toast leaves no timer, and one shown again has its whole time`() {
     let window = Window(clock: clock)
     let toast = Toast("Saved")
     window.show(toast)
@@ -160,7 +160,7 @@ import Widgets
     #expect(window.toasts.isEmpty)
   }
 
-  @Test func `a toast pushed out by newer ones leaves no timer`() {
+  @Test func `a displaced toast leaves no timer`() {
     let window = Window(clock: clock)
     for index in 0..<10 { window.show(Toast("\(index)")) }
     #expect(window.toasts.map(\.label.text) == ["7", "8", "9"])
@@ -170,7 +170,7 @@ import Widgets
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `going back looks past lists, whose rows it does not make`() {
+  @Test func `going back creates no rows of lists`() {
     let window = Window(clock: clock)
     let list = ListView { Label() }
     let items = Property(Array(0..<1000))

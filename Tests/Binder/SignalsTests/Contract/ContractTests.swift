@@ -43,7 +43,7 @@ struct ContractTests {
 
   static let script: [SignalEvent<Int, Boom>] = [.next(1), .next(2), .next(2), .next(3), .next(4)]
 
-  @Test(arguments: names) func `events keep the grammar, whatever comes after the end`(_ name: String) throws
+  @Test(arguments: names) func `events follow the grammar, and nothing follows the end`(_ name: String) throws
   {
     for end in [SignalEvent<Int, Boom>.completed, .failed(Boom())] {
       // A source that goes on after its end, which a subject would not.
@@ -92,7 +92,7 @@ struct ContractTests {
     }
   }
 
-  @Test(arguments: names) func `after disposal at any step nothing comes and nothing is held`(_ name: String)
+  @Test(arguments: names) func `disposal at any step stops all events and releases everything`(_ name: String)
     throws
   {
     for step in 0...Self.script.count {
@@ -116,7 +116,7 @@ struct ContractTests {
     }
   }
 
-  @Test(arguments: names) func `disposal from within any delivery stops it`(_ name: String) throws {
+  @Test(arguments: names) func `disposal during any delivery stops it`(_ name: String) throws {
     for step in 1...6 {
       let run = try Run(name)
       let recorder = Recorder<Int, Boom>()
@@ -138,7 +138,7 @@ struct ContractTests {
     }
   }
 
-  @Test(arguments: names) func `the closures are released when the signal ends, though its handle lives on`(
+  @Test(arguments: names) func `closures are released at the end of a signal, even if its handle lives on`(
     _ name: String
   ) throws {
     for end in [SignalEvent<Int, Boom>.completed, .failed(Boom())] {
@@ -156,7 +156,7 @@ struct ContractTests {
   }
 
   @Test(arguments: names)
-  func `a source that is released leaves nothing behind once its observer is disposed`(
+  func `a released source leaves nothing behind once its observer is disposed`(
     _ name: String
   ) throws {
     var source: PassthroughSubject<Int, Boom>? = PassthroughSubject()
@@ -170,7 +170,7 @@ struct ContractTests {
     #expect(run.token == nil)
   }
 
-  @Test(arguments: names) func `sends from within a delivery reach all observers in one order`(_ name: String)
+  @Test(arguments: names) func `sends during a delivery reach all observers in one order`(_ name: String)
     throws
   {
     let run = try Run(name)

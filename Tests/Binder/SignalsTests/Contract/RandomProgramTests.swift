@@ -21,7 +21,7 @@ struct RandomProgramTests {
     return output
   }
 
-  @Test func `10,000 random programs do what the model says`() {
+  @Test func `10,000 random programs behave like the model`() {
     for seed in 0..<10_000 {
       var maker = ProgramMaker(random: Seeded(seed))
       let source = maker.source()

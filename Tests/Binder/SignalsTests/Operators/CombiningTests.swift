@@ -19,7 +19,7 @@ struct CombiningTests {
     expect("abc", becomes: "--#") { $0.zip(with: $1.play("--#")) { $0 + $1 } }
   }
 
-  @Test func `a concatenation makes a signal when its turn has come`() {
+  @Test func `concat creates each signal at its turn`() {
     let (outer, gate) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
     var made: [Int] = []
     let handle = outer.flatMapConcat { number in
@@ -52,7 +52,7 @@ struct CombiningTests {
     #expect(Recorder(zip(a, b, c, d, e, f)).isCompleted)
   }
 
-  @Test func `merge, amb, with latest from and replay latest`() {
+  @Test func `merge, amb, with(latestFrom:) and replayLatest follow their diagrams`() {
     expect("a-b-|", becomes: "axb-y|") { $0.merge(with: $1.play("-x--y|")) }
     expect("a-b-|", becomes: "axb-y|") { merge($0, $1.play("-x--y|")) }
     expect("a-#", becomes: "ax#") { $0.merge(with: $1.play("-x--y|")) }
@@ -68,7 +68,7 @@ struct CombiningTests {
     expect("--|", becomes: "--|") { $0.replayLatest(when: $1.play("x----x").suppressError()) }
   }
 
-  @Test func `flatMap concat, latest and merge`() {
+  @Test func `flatMap follows its concat, latest and merge strategies`() {
     func inner(_ element: String, _ marbles: Marbles) -> Signal<String, Boom> {
       marbles.play("1-2|").map { element + $0 }
     }
@@ -87,7 +87,7 @@ struct CombiningTests {
     expect("|", becomes: "|") { signal, marbles in signal.flatMapLatest { inner($0, marbles) } }
   }
 
-  @Test func `an inner signal whose release ends the observation is followed by no newer one`() {
+  @Test func `an inner signal whose release ends the observation has no successor`() {
     let subject = PassthroughSubject<Int, Never>()
     let bag = DisposeBag()
     var begun: [Int] = []
@@ -100,7 +100,7 @@ struct CombiningTests {
     #expect(begun == [1] && subject.observerCount == 0)
   }
 
-  @Test func `a flattened inner signal that is replaced is released`() {
+  @Test func `a replaced inner signal is released`() {
     let subject = PassthroughSubject<Int, Never>()
     let inners = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
     let recorder = Recorder(subject.flatMapLatest { inners[$0] })

@@ -18,7 +18,7 @@ struct ErrorTests {
     #expect(seen == [Boom()])
   }
 
-  @Test func `branchOutError splits elements from the failure and observes once`() {
+  @Test func `branchOutError separates elements from failures and observes once`() {
     let subject = PassthroughSubject<Int, Boom>()
     let (elements, errors) = subject.branchOutError()
     let values = Recorder(elements)
@@ -30,7 +30,7 @@ struct ErrorTests {
     #expect(failures.events == [.next(Boom()), .completed])
   }
 
-  @Test func `retry observes anew so many times`() {
+  @Test func `retry observes again up to the given number of times`() {
     var attempts = 0
     let failing = Signal<Int, Boom> { observer in
       attempts += 1
@@ -43,7 +43,7 @@ struct ErrorTests {
     #expect(Recorder(failing.retry(.max).prefix(maxLength: 100_000)).values.last == 100_000)
   }
 
-  @Test func `retry waits for a signal that it observes anew after each failure`() {
+  @Test func `retry waits after each failure for a trigger that it observes anew`() {
     expect("a#", becomes: "a---a---a", seconds: 10) { $0.retry(when: $1.play("---x--x--").suppressError()) }
     expect("a#", becomes: "a--#") { $0.retry(when: $1.play("--|").suppressError()) }
     expect("a---#", becomes: "a-----#") { $0.retry(when: $1.play("--|").suppressError()) }
@@ -69,7 +69,7 @@ struct ErrorTests {
     #expect(recorder.events == [.failed(Boom(code: 2))])
   }
 
-  @Test func `a request that takes longer than the pause before its retry is retried`() {
+  @Test func `a request that takes longer than the delay before its retry is retried`() {
     let clock = VirtualClock()
     var tries = 0
     let request = Signal<Int, Boom>.deferred {
@@ -83,7 +83,7 @@ struct ErrorTests {
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func `100,000 retries by a trigger that delivers at once`() {
+  @Test func `100,000 retries by a synchronous trigger do not overflow the stack`() {
     var attempts = 0
     let failing = Signal<Int, Boom>.deferred {
       attempts += 1
@@ -92,14 +92,14 @@ struct ErrorTests {
     #expect(Recorder(failing.retry(when: SafeSignal(just: ()))).events == [.next(100_000), .completed])
   }
 
-  @Test func `repeat begins anew each time a signal delivers after the completion`() {
+  @Test func `repeat starts again each time its trigger delivers after the completion`() {
     expect("a|", becomes: "a--a--a--|") {
       $0.repeat(when: $1.play("---x--x--|").suppressError())
     }
     expect("a#", becomes: "a#") { $0.repeat(when: $1.play("---x").suppressError()) }
   }
 
-  @Test func `repeat begins anew each time the signal made of the newest element delivers`() {
+  @Test func `repeat starts again each time the signal of the newest element delivers`() {
     expect("ab|", becomes: "ab--ab--ab--ab", seconds: 14) { signal, marbles in
       signal.repeat { marbles.play($0 == "b" ? "---x" : "-----x").suppressError() }
     }
@@ -142,7 +142,7 @@ struct ErrorTests {
     #expect(subject.observerCount == 0)
   }
 
-  @Test func `sharing never replays what was before its count fell to 0`() {
+  @Test func `sharing never replays elements from before its count fell to 0`() {
     let subject = PassthroughSubject<Int, Boom>()
     for shared in [subject.share(), subject.shareReplay(limit: 2), subject.shareReplayValues(limit: 2)] {
       let first = Recorder(shared)
@@ -156,7 +156,7 @@ struct ErrorTests {
     }
   }
 
-  @Test func `shareReplay gives a later observer the newest elements, shareReplayValues after the end too`() {
+  @Test func `shareReplay replays the newest elements, and shareReplayValues even after the end`() {
     let subject = PassthroughSubject<Int, Boom>()
     let shared = subject.shareReplay(limit: 2)
     let kept = subject.shareReplayValues(limit: 2)
@@ -201,7 +201,7 @@ struct ErrorTests {
     #expect(Recorder(shared.first()).values == [0])
   }
 
-  @Test func `effects see what passes`() {
+  @Test func `effects observe all passing events`() {
     let subject = PassthroughSubject<Int, Boom>()
     var log: [String] = []
     let activity = PassthroughSubject<Bool, Never>()

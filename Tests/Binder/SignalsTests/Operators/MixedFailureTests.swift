@@ -27,7 +27,7 @@ struct MixedFailureTests {
     #expect(safe.observerCount == 0)
   }
 
-  @Test func `a signal that fails is combined with a safe one, and a safe one with it`() {
+  @Test func `a failing signal is combined with a safe one in either order`() {
     let property = Property(1)
     let logs = [
       Recorder(mayFail.combineLatest(with: cannotFail) { $0 + $1 }),
@@ -62,7 +62,7 @@ struct MixedFailureTests {
     expect("a-|", becomes: "a-x|") { $1.play("x|").suppressError().prepend($0) }
   }
 
-  @Test func `the latest of a signal that fails is what fails the whole`() {
+  @Test func `with(latestFrom:) fails with the failure of its other signal`() {
     let source = PassthroughSubject<Int, Boom>()
     let logs = [
       Recorder(source.with(latestFrom: mayFail) { $0 + $1 }),
@@ -82,7 +82,7 @@ struct MixedFailureTests {
     #expect(log.events == [.next(6)])
   }
 
-  @Test func `what is appended or prepended may be deferred without naming its type`() {
+  @Test func `appended and prepended signals can be deferred without naming their type`() {
     var pages: [Int] = []
     func page(_ number: Int) -> Signal<Int, Boom> {
       pages.append(number)
@@ -97,7 +97,7 @@ struct MixedFailureTests {
     #expect(Recorder(cannotFail.append(.never()).prepend(.completed())).events.isEmpty)
   }
 
-  @Test func `what an element and a signal both have a name for is the element`() {
+  @Test func `an ambiguous leading-dot argument means the element`() {
     typealias State = LoadingState<Int, Boom>
     let states = PassthroughSubject<State, Never>()
     let log = Recorder(

@@ -10,7 +10,7 @@ struct TimingTests {
     expect("a#", becomes: "-#") { $0.debounce(for: .seconds(2), clock: $1.clock) }
   }
 
-  @Test func `throttle lets the first through and then at most one per span`() {
+  @Test func `throttle delivers the first and then at most one element per span`() {
     expect("abcde-----f-|", becomes: "a--d--e---f-|") {
       $0.throttle(for: .seconds(3), clock: $1.clock)
     }
@@ -29,13 +29,13 @@ struct TimingTests {
     expect("a-b#", becomes: "--a#") { $0.delay(for: .seconds(2), clock: $1.clock) }
   }
 
-  @Test func `dropFirst for a time and timeout`() {
+  @Test func `dropFirst ignores a time span and timeout fails`() {
     expect("abcd|", becomes: "--cd|") { $0.dropFirst(for: .seconds(2), clock: $1.clock) }
     expect("ab----c|", becomes: "ab-#") { $0.timeout(after: .seconds(2), with: Boom(), clock: $1.clock) }
     expect("ab-c-|", becomes: "ab-c-|") { $0.timeout(after: .seconds(3), with: Boom(), clock: $1.clock) }
   }
 
-  @Test func `just after a time and a sequence at intervals`() {
+  @Test func `signals are created after a time and at intervals`() {
     let marbles = Marbles()
     let just = Signal<String, Boom>(just: "a", after: .seconds(3), clock: marbles.clock)
     #expect(marbles.line(of: just) { $0 } == "---(a|)")
@@ -48,7 +48,7 @@ struct TimingTests {
     #expect(marbles.clock.pendingCount == 0)
   }
 
-  @Test func `receive on a clock keeps order and hops`() {
+  @Test func `receive on a clock keeps the order and delivers later`() {
     let clock = VirtualClock()
     let recorder = Recorder(Signal<Int, Boom>(sequence: [1, 2, 3]).receive(on: clock))
     #expect(recorder.events.isEmpty)

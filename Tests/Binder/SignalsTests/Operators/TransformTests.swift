@@ -4,7 +4,7 @@ import Testing
 
 /// What each operator that changes, gathers or picks elements does, in marbles.
 struct TransformTests {
-  @Test func `map, replaceElements, compactMap and nils`() {
+  @Test func `map, replaceElements, compactMap and the nil operators transform elements`() {
     expect("a-b|", becomes: "A-B|") { $0.map { $0.uppercased() } }
     expect("a-b|", becomes: "x-x|") { $0.replaceElements(with: "x") }
     expect("1-b-3#", becomes: "1---3#") { $0.compactMap(Int.init).map(String.init) }
@@ -12,7 +12,7 @@ struct TransformTests {
     expect("1-b|", becomes: "1--|") { $0.map(Int.init).ignoreNils().map(String.init) }
   }
 
-  @Test func `tryMap fails with what is thrown`() {
+  @Test func `tryMap fails with the thrown error`() {
     func digit(_ text: String) throws(Boom) -> String {
       guard Int(text) != nil else { throw Boom() }
       return text
@@ -27,7 +27,7 @@ struct TransformTests {
     expect("-a-b#", becomes: "----#") { $0.reduce("x", +) }
   }
 
-  @Test func `collect, buffer and window gather`() {
+  @Test func `collect, buffer and window gather elements`() {
     expect("a-b|", becomes: "---([ab]|)") { $0.collect().map { $0.joined() } }
     expect("|", becomes: "([]|)") { $0.collect().map { $0.joined() } }
     expect("a-b-c|", becomes: "--[ab]--(c|)") { $0.buffer(ofSize: 2).map { $0.joined() } }
@@ -35,12 +35,12 @@ struct TransformTests {
     expect("a-b-c|", becomes: "--(ab)--(c|)") { $0.window(ofSize: 2).flatten(.concat) }
   }
 
-  @Test func `pairwise and zipPrevious look back`() {
+  @Test func `pairwise and zipPrevious pair with earlier elements`() {
     expect("a-b-c|", becomes: "--[ab]-[bc]|") { $0.pairwise().map { $0.0 + $0.1 } }
     expect("a-b|", becomes: "[?a]-[ab]|") { $0.zipPrevious().map { ($0.0 ?? "?") + $0.1 } }
   }
 
-  @Test func `append, prepend and replaceEmpty`() {
+  @Test func `append, prepend and replaceEmpty add elements`() {
     expect("a-|", becomes: "a-b-|") { $0.append($1.play("b-|")) }
     expect("a|", becomes: "a(z|)") { $0.append("z") }
     expect("a#", becomes: "a#") { $0.append("z") }
@@ -68,13 +68,13 @@ struct TransformTests {
     }
   }
 
-  @Test func `filter and removeDuplicates`() {
+  @Test func `filter and removeDuplicates omit elements`() {
     expect("1-2-3-4|", becomes: "--2---4|") { $0.filter { (Int($0) ?? 1) % 2 == 0 } }
     expect("a-a-b-a|", becomes: "a---b-a|") { $0.removeDuplicates() }
     expect("a-A-b|", becomes: "a---b|") { $0.removeDuplicates { $0.lowercased() == $1.lowercased() } }
   }
 
-  @Test func `pairs and triples are duplicates when all their parts are alike`() {
+  @Test func `pairs and triples are duplicates if all their parts are equal`() {
     let triples = SafeSignal(sequence: [(1, 1, 1), (1, 1, 1), (1, 1, 2), (1, 2, 2), (2, 2, 2), (2, 2, 2)])
     let different = Recorder(triples.removeDuplicates().map { [$0.0, $0.1, $0.2] })
     #expect(different.values == [[1, 1, 1], [1, 1, 2], [1, 2, 2], [2, 2, 2]])
@@ -82,7 +82,7 @@ struct TransformTests {
     #expect(pairs.values == [[1, 1], [1, 2], [2, 2]])
   }
 
-  @Test func `elements by position`() {
+  @Test func `operators select elements by position`() {
     expect("-a-b|", becomes: "-(a|)") { $0.first() }
     expect("--|", becomes: "--|") { $0.first() }
     expect("-a-b|", becomes: "----(b|)") { $0.last() }
@@ -104,7 +104,7 @@ struct TransformTests {
     expect("a-b|", becomes: "a-b|") { $0.dropLast(0) }
   }
 
-  @Test func `ignoreOutput, ignoreTerminal and pausable`() {
+  @Test func `ignoreOutput, ignoreTerminal and pausable hold back events`() {
     expect("a-b|", becomes: "---|") { $0.ignoreOutput() }
     expect("a-b|", becomes: "a-b") { $0.ignoreTerminal() }
     expect("a-b#", becomes: "a-b") { $0.ignoreTerminal() }

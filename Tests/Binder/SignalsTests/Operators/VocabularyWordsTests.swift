@@ -4,7 +4,7 @@ import Testing
 
 /// What the words of ReactiveKit, Bond and Combine do here.
 struct VocabularyWordsTests {
-  @Test func `sink and assign go on until their handle is released, or stored handles are`() {
+  @Test func `sink and assign last until their handle or the stored handles are released`() {
     let subject = PassthroughSubject<Int, Boom>()
     var seen: [String] = []
     var handle: AnyCancellable? = subject.sink(receiveCompletion: { seen.append("\($0.isFailure)") }) {
@@ -41,7 +41,7 @@ struct VocabularyWordsTests {
     #expect(safe.observerCount == 0)
   }
 
-  @Test func `a stored handle is not wrapped again and is itself only`() {
+  @Test func `a stored handle is not wrapped again and equals only itself`() {
     let one = AnyCancellable {}
     let other = AnyCancellable {}
     var all: Set<AnyCancellable> = []
@@ -51,7 +51,7 @@ struct VocabularyWordsTests {
     #expect(all.count == 2 && all.contains(one))
   }
 
-  @Test func `deallocated completes with the bag's release and not with its emptying`() {
+  @Test func `deallocated completes at the bag's release and not when it is emptied`() {
     final class Owner: DisposeBagProvider { let bag = DisposeBag() }
     var owner: Owner? = Owner()
     let signal = owner?.deallocated
@@ -63,7 +63,7 @@ struct VocabularyWordsTests {
     #expect(signal.map { Recorder($0).isCompleted } == true)
   }
 
-  @Test func `a simple disposable remembers`() {
+  @Test func `a simple disposable remembers its disposal`() {
     let simple = SimpleDisposable()
     #expect(!simple.isDisposed)
     simple.dispose()
@@ -71,7 +71,7 @@ struct VocabularyWordsTests {
       simple.isDisposed && SimpleDisposable(isDisposed: true).isDisposed && NonDisposable.instance.isDisposed)
   }
 
-  @Test func `signals of signals are merged, switched and chained by name`() {
+  @Test func `signals of signals are merged, switched and concatenated by name`() {
     let safe = PassthroughSubject<Signal<Int, Boom>, Never>()
     let same = PassthroughSubject<SafeSignal<Int>, Never>()
     let first = PassthroughSubject<Int, Boom>()
@@ -91,14 +91,14 @@ struct VocabularyWordsTests {
     for log in plain { #expect(log.values == [5]) }
   }
 
-  @Test func `sequences and optionals are opened`() {
+  @Test func `sequences and optionals are flattened`() {
     #expect(Recorder(SafeSignal(just: [1, 2]).flattenElements()).values == [1, 2])
     #expect(Recorder(SafeSignal(just: 0...).flattenElements().prefix(maxLength: 2)).values == [0, 1])
     #expect(Recorder(SafeSignal(just: [1, 2]).mapElement { $0 + 1 }).values == [[2, 3]])
     #expect(Recorder(SafeSignal(sequence: [1, nil]).mapWrapped { "\($0)" }).values == ["1", nil])
   }
 
-  @Test func `failures are suppressed, fed and turned into elements`() {
+  @Test func `failures are suppressed, redirected and turned into elements`() {
     let failing = Signal<Int, Boom>(sequence: [1]).append(.failed(Boom(code: 3)))
     let errors = PassthroughSubject<Boom, Never>()
     let fed = Recorder(errors)
@@ -110,14 +110,14 @@ struct VocabularyWordsTests {
     #expect(Recorder(Signal<Int, Boom>(just: 1).toErrorSignal()).events == [.completed])
   }
 
-  @Test func `signals are made from several signals`() {
+  @Test func `signals are created from several signals`() {
     let parts = [SafeSignal(sequence: [1, 2]), SafeSignal(just: 3)]
     #expect(Recorder(SafeSignal(flattening: parts, strategy: .concat)).values == [1, 2, 3])
     #expect(Recorder(SafeSignal(combiningLatest: parts) { $0.reduce(0, +) }).values == [5])
     #expect(Recorder(SafeSignal<Int>(combiningLatest: [SafeSignal<Int>]()) { $0.count }).isCompleted)
   }
 
-  @Test func `a silent update notifies nobody, and what is derived reads it`() {
+  @Test func `a silent update notifies no observer but is read by derived properties`() {
     let property = Property(1)
     let double = property.derive { $0 * 2 }
     let (log, derived) = (Recorder(property), Recorder(double))
@@ -138,7 +138,7 @@ struct VocabularyWordsTests {
     #expect(old == new)
   }
 
-  @Test func `trees are walked in depth and in breadth, however deep they are`() {
+  @Test func `trees of any depth are walked depth first and breadth first`() {
     let tree: TreeArray<String> = [
       TreeNode("a", [TreeNode("b", [TreeNode("c")]), TreeNode("d")]), TreeNode("e"),
     ]
