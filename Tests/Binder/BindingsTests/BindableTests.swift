@@ -65,7 +65,7 @@ private struct User {
     #expect(label.tooltipText == "many")
   }
 
-  @Test func `a target that has gone is dropped, and no binding keeps it`() {
+  @Test func `a released target is dropped, and no binding retains it`() {
     let user = Bindable(User())
     weak var label: Label?
     weak var plain: PlainTarget?
@@ -86,7 +86,7 @@ private struct User {
     #expect(user.targetCount == 0)
   }
 
-  @Test func `a target that keeps the bindable is released all the same`() {
+  @Test func `a target that retains the bindable is released all the same`() {
     weak var weakPage: ProfilePage?
     weak var weakUser: Bindable<User>?
     do {
@@ -111,7 +111,7 @@ private struct User {
     #expect(user.targetCount == 0)
   }
 
-  @Test func `an update from within an update comes after it, in every target`() {
+  @Test func `an update during an update follows it in every target`() {
     let user = Bindable(User(followersCount: 1))
     let first = PlainTarget()
     let second = PlainTarget()
@@ -125,7 +125,7 @@ private struct User {
     #expect(second.history == ["1", "2", "3"])
   }
 
-  @Test func `ten thousand targets come and go without a trace`() {
+  @Test func `ten thousand targets leave nothing behind`() {
     let user = Bindable(User())
     for _ in 0..<10_000 { user.bind(\.name, to: PlainTarget(), \.text) }
     user.update(with: User(name: "Grace"))
@@ -143,7 +143,7 @@ private struct User {
 
 @MainActor
 @Suite struct BindableModelControllerTests {
-  @Test func `the model is brought up to date each time the window becomes active`() {
+  @Test func `the model is refreshed each time the window becomes active`() {
     let window = Window(clock: VirtualClock())
     let service = CountingSync()
     let controller = UserModelController(user: User(), syncService: service)
@@ -162,7 +162,7 @@ private struct User {
     #expect(label.text == "Ada 2")
   }
 
-  @Test func `a window that is active already when it is followed asks for nothing`() {
+  @Test func `following an active window refreshes nothing at first`() {
     let window = Window(clock: VirtualClock())
     window.isActive = true
     let service = CountingSync()
@@ -172,7 +172,7 @@ private struct User {
     withExtendedLifetime(controller) {}
   }
 
-  @Test func `an answer that comes after the controller has gone hurts nobody`() {
+  @Test func `an answer after the controller's release does no harm`() {
     let window = Window(clock: VirtualClock())
     let service = CountingSync()
     service.answersLater = true

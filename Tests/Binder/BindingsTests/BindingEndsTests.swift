@@ -10,7 +10,7 @@ import Widgets
     var text = ""
   }
 
-  @Test func `what is bound to an object without a bag is not observed any more once that has gone`() {
+  @Test func `a binding to an object without a bag ends with the object`() {
     let name = Dynamic("Ada")
     var plain: Plain? = Plain()
     if let plain { name.bind(plain) { plain, text in plain.text = text } }
@@ -20,7 +20,7 @@ import Widgets
     #expect(name.observerCount == 0)
   }
 
-  @Test func `what is bound to a value of an object without a bag goes with the object`() {
+  @Test func `a binding to a value of an object without a bag ends with the object`() {
     weak var kept: Property<String>?
     var plain: Plain? = Plain()
     let edits = PassthroughSubject<String, Never>()
@@ -37,7 +37,7 @@ import Widgets
     #expect(kept == nil)
   }
 
-  @Test func `a command ends with the bag of its button, as when a row is used again`() {
+  @Test func `a command ends with the bag of its button, as for a reused row`() {
     let button = Button()
     var count = 0
     button.setCommand(Command { _, _ in count += 1 })
@@ -47,7 +47,7 @@ import Widgets
     #expect(count == 1)
   }
 
-  @Test func `a widget keeps what it is bound to, and lets it go with itself`() {
+  @Test func `a widget retains its bound source and releases it`() {
     weak var kept: Bindable<String>?
     var label: Label? = Label()
     if let label {

@@ -9,7 +9,7 @@ import WidgetsTesting
 @Suite struct CommandTests {
   let window = Window(clock: VirtualClock())
 
-  @Test func `a button gives its command and takes input only while that is enabled`() throws {
+  @Test func `a button runs its command and is enabled only while that is`() throws {
     let nextPageEnabled = Dynamic(true)
     var senders: [AnyObject?] = []
     let openNextPage: Command<Void> = Command(enabled: nextPageEnabled) { _, sender in senders.append(sender)
@@ -47,7 +47,7 @@ import WidgetsTesting
     #expect(first.observerCount == 0)
   }
 
-  @Test func `the value reaches the command`() {
+  @Test func `the value is passed to the command`() {
     var heard: [Int] = []
     let command = Command<Int> { value, _ in heard.append(value) }
     command.execute(1)
@@ -55,7 +55,7 @@ import WidgetsTesting
     #expect(heard == [1, 2])
   }
 
-  @Test func `a row is handed to the command, typed or by its index`() throws {
+  @Test func `a row is passed to the command, typed or by its index`() throws {
     let beers = Dynamic(["Amber", "Brown", "Cask"])
     let isBusy = Dynamic(false)
     let list = ListView { Label() }
@@ -74,7 +74,7 @@ import WidgetsTesting
     #expect(opened == ["Brown"])
   }
 
-  @Test func `Enter in an entry gives its text, an action gives by its key`() throws {
+  @Test func `Enter in an entry and the shortcut of an action run their commands`() throws {
     let entry = Entry("Ada")
     let enabled = Dynamic(false)
     let action = Action("Reload", shortcuts: ["F5"])
@@ -90,7 +90,7 @@ import WidgetsTesting
     #expect(given == ["Ada", "F5"])
   }
 
-  @Test func `the refresh control and the end of the list give the model's commands`() throws {
+  @Test func `the refresh control and the end of the list run the model's commands`() throws {
     let model = ListModel()
     let list = ListView { Label() }
     let control = RefreshControl("Refresh")
@@ -109,7 +109,7 @@ import WidgetsTesting
     #expect(model.log == ["more", "refresh", "refresh"])
   }
 
-  @Test func `a row's command goes with the row, and everything with the widgets`() {
+  @Test func `a row's command ends with the row, and all commands with their widgets`() {
     let command = Command<Void> { _, _ in }
     weak var weakCommand: Command<Void>?
     do {

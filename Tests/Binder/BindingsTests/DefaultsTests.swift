@@ -9,7 +9,7 @@ import Widgets
 /// Written down in `Tests/Binder/Looks/Defaults.txt`; with `RECORD_LOOKS=1` in the environment it is written anew.
 @MainActor
 @Suite struct DefaultsTests {
-  @Test func `every widget begins as it is written down`() throws {
+  @Test func `every widget has its recorded default values`() throws {
     var known: Set<String> = []
     let lines = WidgetMembers.widgets.flatMap { widget in
       // Some kinds have several samples: the first is the plainest.

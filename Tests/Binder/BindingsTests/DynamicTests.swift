@@ -13,7 +13,7 @@ import Widgets
     #expect(dynamicInt.value == 17)
   }
 
-  @Test func `bind calls at once, addListener from the next value on`() {
+  @Test func `bind calls its closure at once, and addListener from the next value on`() {
     let someLabel = Label("some")
     let otherLabel = Label("other")
     let dynText: Dynamic<String> = Dynamic("")
@@ -26,7 +26,7 @@ import Widgets
     #expect(otherLabel.text == "New text")
   }
 
-  @Test func `the operators do the same`() {
+  @Test func `the operators behave like bind and addListener`() {
     let someLabel = Label("some")
     let otherLabel = Label("other")
     let dynText: Dynamic<String> = Dynamic("")
@@ -39,7 +39,7 @@ import Widgets
     #expect(otherLabel.text == "New text")
   }
 
-  @Test func `a modifier, and the default one of a label`() {
+  @Test func `a modifier and the default one of a label are bound`() {
     let labels = [Label("0"), Label("1"), Label("2"), Label("3"), Label("4")]
     let someText = Dynamic("text")
     someText >>> labels[0].textModifier.modifier
@@ -86,7 +86,7 @@ import Widgets
     #expect(tabs.selectedIndex == 1)
   }
 
-  @Test func `a picture is lifted to the optional that a widget takes`() {
+  @Test func `a picture is lifted to the optional of a widget`() {
     let some = Dynamic(Picture([1]))
     let maybe: Dynamic<Picture?> = Dynamic(Picture([2]))
     let picture = PictureView(width: 10, height: 10)
@@ -102,7 +102,7 @@ import Widgets
     #expect(picture.backgroundColor == .black)
   }
 
-  @Test func `map, filter and both in one line`() {
+  @Test func `map, filter and reduce work in one expression`() {
     let number = Dynamic(1)
     let doubled = number | { $0 * 2 }
     let even = number & { $0 % 2 == 0 }
@@ -120,7 +120,7 @@ import Widgets
     #expect(texts == ["number 3", "number 4", "number 5"])
   }
 
-  @Test func `a filter binds the current value if it passes, and listening leaves it out`() {
+  @Test func `a filter binds a matching current value, and a listener skips it`() {
     let number = Dynamic(2)
     var now: [Int] = []
     var later: [Int] = []
@@ -133,7 +133,7 @@ import Widgets
   }
 
   @Test
-  func `what a filter lets through is made into another value, and listening leaves out the current one`() {
+  func `a filtered and mapped value is bound at once, and a listener skips the current one`() {
     let number = Dynamic(2)
     let words = number & { $0 % 2 == 0 } | { "number \($0)" }
     var now: [String] = []
@@ -160,7 +160,7 @@ import Widgets
     #expect(enabled.value)
   }
 
-  @Test func `what follows twice from one source is never a mix of old and new`() {
+  @Test func `a value computed along two ways is never a mix of old and new`() {
     let number = Dynamic(1)
     let sum = reduce(number | { $0 * 10 }, number | { $0 * 10 }) { [$0, $1] }
     var heard: [[Int]] = []
@@ -170,7 +170,7 @@ import Widgets
     #expect(heard.last == [20, 20])
   }
 
-  @Test func `a dynamic can feed another, which is not kept`() {
+  @Test func `a dynamic can feed another without retaining it`() {
     let source = Dynamic(1)
     let now = Dynamic(0)
     let later = Dynamic(0)
@@ -189,7 +189,7 @@ import Widgets
     #expect(gone == nil)
   }
 
-  @Test func `the standard library's operators mean what they did`() {
+  @Test func `the standard library's operators keep their meaning`() {
     let mask = 0xFF
     #expect(1024 >> 2 | 1 & mask == 257)
     #expect([1, 2, 3].map { ($0 << 1) >> 1 } == [1, 2, 3])
@@ -221,7 +221,7 @@ import Widgets
     #expect(heard.sorted() == ["name A", "name B", "other A", "other B"])
   }
 
-  @Test func `entries bound twice, and in a circle, show what is typed in one of them`() {
+  @Test func `entries bound twice and in a circle show the text typed in one of them`() {
     let (name, other) = (Dynamic("Ada"), Dynamic(""))
     let (entry, second) = (Entry(), Entry())
     let window = Window(clock: VirtualClock())
@@ -238,7 +238,7 @@ import Widgets
     #expect(entry.text == "Grace")
   }
 
-  @Test func `what a person does reaches the model once, what the model does reaches the widget once`() {
+  @Test func `a person's act reaches the model once, and a model's change the widget once`() {
     let (isOn, text, accuracy) = (Dynamic(true), Dynamic("Initial"), Dynamic(0.7))
     let (toggle, entry, scale) = (Switch(), Entry(), Scale())
     let window = Window(clock: VirtualClock())
@@ -266,7 +266,7 @@ import Widgets
     #expect(heard.sorted() == ["1.0", "Grace", "entry Grace", "scale 1.0", "switch true", "true"])
   }
 
-  @Test func `a value does not keep the widget, and the widget's property keeps the value`() {
+  @Test func `a value does not retain the widget, and the widget's property retains the value`() {
     let text = Dynamic("kept")
     weak var entry: Entry?
     do {
@@ -293,7 +293,7 @@ import Widgets
     kept = nil
   }
 
-  @Test func `a recycled row is bound no more`() {
+  @Test func `a recycled row has no bindings`() {
     let text = Dynamic("model")
     let entry = Entry()
     text <<>>> entry

@@ -11,7 +11,7 @@ import WidgetsTesting
 /// or an act that is new and has none fails here.
 @MainActor
 @Suite struct EveryWidgetTests {
-  @Test func `every property and every act of every widget has a name that works, or a reason to have none`()
+  @Test func `every property and act of every widget has a working name or a reason to have none`()
     throws
   {
     var named: Set<String> = []
@@ -28,7 +28,7 @@ import WidgetsTesting
     #expect(known.subtracting(found) == [], "no widget has these any more")
   }
 
-  @Test func `what a person makes of any widget's default property is heard through rxs`() throws {
+  @Test func `a person's change of any default property is delivered through rxs`() throws {
     var edited: [String] = []
     for case let widget as any EditablePropertyProvider in WidgetMembers.widgets {
       try hear(widget)
@@ -49,7 +49,7 @@ import WidgetsTesting
     #expect(heard == 2, "\(widget.kind.rawValue)")
   }
 
-  @Test func `no class of widgets is left out of the table`() throws {
+  @Test func `the table contains every widget class`() throws {
     var declared: Set<String> = []
     for source in try sources() {
       for match in source.matches(of: /open class (?!var\b)(\w+)/) { declared.insert(String(match.1)) }
@@ -69,7 +69,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: await Contract.kinds)
-  func `every kind has the expected default target, or a reason to have none`(kind: WidgetKind) {
+  func `every kind has the expected default target or a reason to have none`(kind: WidgetKind) {
     #expect(defaultTarget(of: kind) != "")
   }
 

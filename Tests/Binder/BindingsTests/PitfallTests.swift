@@ -6,7 +6,7 @@ import Widgets
 /// The document's "Thoughts on unowned, weak, Void and Void?": each way of writing a listener, and whether it leaks.
 @MainActor
 @Suite struct PitfallTests {
-  @Test func `a listener that names the page weakly compiles as it is, and the page goes`() {
+  @Test func `a listener that captures the page weakly compiles, and the page is released`() {
     expectRelease { page in
       page.viewModel.someText >>> { [weak page] in page?.label.text = $0 }
     }
@@ -27,7 +27,7 @@ import Widgets
     }
   }
 
-  @Test func `a listener that is handed the page instead of naming it cannot leak it`() {
+  @Test func `a listener that receives the page as an argument cannot leak it`() {
     expectRelease { page in
       page.viewModel.someText.bind(page) { page, text in page.label.text = text }
     }
@@ -45,7 +45,7 @@ import Widgets
     }
   }
 
-  @Test func `a listener that names the page strongly keeps it until it is disposed`() {
+  @Test func `a listener that captures the page strongly retains it until it is disposed`() {
     weak var weakPage: MyPage?
     var listener: (any Disposable)?
     do {
@@ -58,7 +58,7 @@ import Widgets
     #expect(weakPage == nil)
   }
 
-  @Test func `a listener of a computed value does not keep the source, and ends with it`() {
+  @Test func `a listener of a computed value does not retain the source and ends with it`() {
     weak var source: Dynamic<Int>?
     var heard: [Int] = []
     do {
@@ -73,7 +73,7 @@ import Widgets
     #expect(heard == [2, 2, 3, 3])
   }
 
-  @Test func `a computed value keeps what it is computed from`() {
+  @Test func `a computed value retains its sources`() {
     func shout() -> ReadOnlyDynamic<String> {
       let name = Dynamic("ada")
       return name | { $0.uppercased() }
@@ -81,7 +81,7 @@ import Widgets
     #expect(shout().value == "ADA")
   }
 
-  @Test func `a command's condition that nobody else holds stays in force`() {
+  @Test func `a command's otherwise released condition stays active`() {
     let isBusy = Dynamic(true)
     let command = Command<Void>(enabled: isBusy | { !$0 }) { _, _ in }
     #expect(!command.execute())
@@ -89,7 +89,7 @@ import Widgets
     #expect(command.execute())
   }
 
-  @Test func `a page, its model and its commands go together`() {
+  @Test func `a page, its model and its commands are released together`() {
     weak var weakPage: MyPage?
     weak var weakModel: MyViewModel?
     weak var weakCommand: Command<Void>?

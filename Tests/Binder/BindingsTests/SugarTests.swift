@@ -9,7 +9,7 @@ import WidgetsTesting
 @Suite struct SugarTests {
   let window = Window(clock: VirtualClock())
 
-  @Test func `each text that is bound to it is copied`() {
+  @Test func `each bound text is copied`() {
     let link = Dynamic("a")
     window.rxs.copiedText <~ link
     link.value = "b"
@@ -31,7 +31,7 @@ import WidgetsTesting
     #expect(model.isClosed)
   }
 
-  @Test func `a view and a model that are bound are released`() {
+  @Test func `a bound view and model are released`() {
     weak var weakView: SearchyView?
     weak var weakModel: SearchyModel?
     do {
@@ -45,7 +45,7 @@ import WidgetsTesting
     #expect(weakModel == nil)
   }
 
-  @Test func `an observer takes what a signal delivers, lifted to an optional where it wants one`() {
+  @Test func `an observer receives a signal's elements, lifted to optionals where needed`() {
     let name = Dynamic("Ada")
     let label = Label()
     let property = Dynamic("")
@@ -68,7 +68,7 @@ import WidgetsTesting
     #expect(heard == ["Ada", "Grace"])
   }
 
-  @Test func `a bag takes one, none or several`() {
+  @Test func `a bag accepts one, none or several disposables`() {
     let bag = DisposeBag()
     var ended: [Int] = []
     let parts = (0..<4).map { number in BlockDisposable { ended.append(number) } as any Disposable }
@@ -78,7 +78,7 @@ import WidgetsTesting
     #expect(ended == [0, 1, 2, 3])
   }
 
-  @Test func `every control delivers what a person makes of it, and not what is set`() throws {
+  @Test func `every control delivers changes by a person and not assignments`() throws {
     let (entry, view, toggle, scale) = (Entry("a"), TextView("b"), Switch(), Scale())
     let tabs = TabView([TabView.Tab("One", content: Label()), TabView.Tab("Two", content: Label())])
     let button = Button("Push")
@@ -112,7 +112,7 @@ import WidgetsTesting
     bag.dispose()
   }
 
-  @Test func `two bindings, there and back, do not chase each other`() throws {
+  @Test func `two opposite bindings do not loop`() throws {
     let entry = Entry()
     window.setContent(entry)
     let term = Dynamic("first")
@@ -125,7 +125,7 @@ import WidgetsTesting
     #expect(entry.text == "second")
   }
 
-  @Test func `what is bound to a widget does not keep it, and ends with it`() {
+  @Test func `a binding does not retain its widget and ends with it`() {
     let name = Dynamic("Ada")
     weak var label: Label?
     weak var entry: Entry?
@@ -145,7 +145,7 @@ import WidgetsTesting
     #expect(isCompleted)
   }
 
-  @Test func `showing widgets take pictures, fractions, colours and icons`() {
+  @Test func `display widgets are bound to pictures, fractions, colours and icons`() {
     let fraction = Dynamic(0.5)
     let bar = ProgressBar()
     let avatar = Avatar("Ada")

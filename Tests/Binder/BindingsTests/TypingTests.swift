@@ -78,7 +78,7 @@ import Testing
     """
 
   @Test(.enabled(if: Compiler.obstacle == nil, "\(Compiler.obstacle ?? "")"))
-  func `wrong element types do not compile, and the right ones do`() throws {
+  func `wrong element types do not compile and the right ones do`() throws {
     let compiler = Compiler()
     let result = try compiler.typecheck(wrong)
     let lines = wrong.split(separator: "\n", omittingEmptySubsequences: false)

@@ -11,7 +11,7 @@ struct FNV1aTests {
     #expect(FNV1a.digits(of: text.utf8) == digits)
   }
 
-  @Test func `it does not matter in how many parts the bytes come`() {
+  @Test func `the hash is independent of how the bytes are split`() {
     var parts = FNV1a()
     parts.combine("foo".utf8)
     parts.combine([])

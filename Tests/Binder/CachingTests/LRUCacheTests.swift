@@ -4,7 +4,7 @@ import Testing
 @testable import Caching
 
 struct LRUCacheTests {
-  @Test func `the value used longest ago makes room`() {
+  @Test func `the least recently used value is removed first`() {
     var cache = LRUCache<String, Int>(maximumCost: 3)
     for (value, key) in ["a", "b", "c"].enumerated() { cache.insert(value, for: key, cost: 1) }
     #expect(cache.value(for: "a") == 0)
@@ -13,7 +13,7 @@ struct LRUCacheTests {
     #expect(cache.peek("b") == nil)
   }
 
-  @Test func `a costly value drives out as many as it needs, one too costly none`() {
+  @Test func `a costly value removes as many as it needs, and one too costly none`() {
     var cache = LRUCache<Int, Int>(maximumCost: 10)
     for key in 0..<10 { cache.insert(key, for: key, cost: 1) }
     cache.insert(100, for: 100, cost: 8)
@@ -23,7 +23,7 @@ struct LRUCacheTests {
     #expect(cache.keys == [100, 9, 8])
   }
 
-  @Test func `a value that grows beyond the limit is gone`() {
+  @Test func `a value that grows beyond the limit is removed`() {
     var cache = LRUCache<Int, Int>(maximumCost: 10)
     cache.insert(1, for: 1, cost: 1)
     cache.insert(2, for: 1, cost: 11)
@@ -31,7 +31,7 @@ struct LRUCacheTests {
     #expect(cache.cost == 0)
   }
 
-  @Test func `values are counted too`() {
+  @Test func `the number of values is limited too`() {
     var cache = LRUCache<Int, Int>(maximumCost: .max, maximumCount: 2)
     for key in 0..<5 { cache.insert(key, for: key) }
     #expect(cache.keys == [4, 3])
@@ -39,7 +39,7 @@ struct LRUCacheTests {
     #expect(cache.keys.isEmpty)
   }
 
-  @Test func `it does what a plain list of keys would do`() {
+  @Test func `a cache behaves like a plain list of keys`() {
     var cache = LRUCache<Int, Int>(maximumCost: 50, maximumCount: 12)
     var model: [(key: Int, value: Int, cost: Int)] = []
     var generator = SeededNumbers(20_000)
@@ -65,7 +65,7 @@ struct LRUCacheTests {
     }
   }
 
-  @Test func `the values that made room are released`() {
+  @Test func `removed values are released`() {
     final class Thing {}
     var cache = LRUCache<Int, Thing>(maximumCost: .max, maximumCount: 1)
     weak var first: Thing?

@@ -9,7 +9,7 @@ struct ReadmeTests {
     try String(contentsOf: checkout.appending(path: path), encoding: .utf8)
   }
 
-  @Test func `docs/your-own-app.md shows the test that is compiled here`() throws {
+  @Test func `docs/your-own-app.md shows the test compiled here`() throws {
     let source = try text("Tests/Binder/ReadmeTests/GreetingTests.swift")
     let begin = try #require(source.range(of: "// Your own app: begin\n"))
     let end = try #require(source.range(of: "// Your own app: end"))
@@ -22,12 +22,12 @@ struct ReadmeTests {
     ("README.md", "Counter/Sources/Counter/main.swift"), (ownApp, "Tasks/Package.swift"),
     (ownApp, "Tasks/Sources/Tasks/main.swift"),
   ])
-  func `a page shows a file of an example as it is`(page: String, file: String) throws {
+  func `a page shows a file of an example unchanged`(page: String, file: String) throws {
     let source = try text("Examples/\(file)").replacing("path: \"../..\"", with: "path: \"../Binder\"")
     #expect(try text(page).contains("```swift\n\(source)```"))
   }
 
-  @Test func `every picture and file that a page names is there`() throws {
+  @Test func `every picture and file named by a page exists`() throws {
     let files = FileManager.default
     let docs = try files.contentsOfDirectory(atPath: checkout.appending(path: "docs").path)
       .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }

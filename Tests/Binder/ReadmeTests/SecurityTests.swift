@@ -30,7 +30,7 @@ struct SecurityTests {
       }
   }
 
-  @Test func `each sentence of the table names tests that are there`() throws {
+  @Test func `each sentence of the table names existing tests`() throws {
     let (rows, sources) = (try rows(), try sources())
     #expect(rows.count > 30)
     for row in rows {

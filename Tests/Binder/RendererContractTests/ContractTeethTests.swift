@@ -22,14 +22,14 @@ import RendererContract
   }
 
   @Test(arguments: Fault.allCases)
-  func `every fault is found, and told by the case that finds it`(_ fault: Fault) async {
+  func `every fault is found and reported by its case`(_ fault: Fault) async {
     let found = await failures(fault)
     #expect(!found.isEmpty)
     #expect(found.count < Contract.cases.count)
     for failure in found { #expect(failure.contains(": ")) }
   }
 
-  @Test func `what cannot be read fails the cases that need it`() async {
+  @Test func `an unreadable value fails the cases that need it`() async {
     let found = await failures(.readsNothing)
     #expect(found.count >= 2)
     #expect(found.allSatisfy { $0.hasSuffix("cannot be read") })

@@ -7,11 +7,11 @@ import RendererContract
 @MainActor
 @Suite struct ContractTests {
   @Test(arguments: await Contract.cases)
-  func `the retained state keeps the contract`(_ contractCase: ContractCase) async throws {
+  func `the retained state fulfils the contract`(_ contractCase: ContractCase) async throws {
     try await contractCase.run { RetainedProbe() }
   }
 
-  @Test func `every kind of widget and every property occurs in the contract, and names are unique`()
+  @Test func `every kind of widget and property occurs in the contract, and names are unique`()
     async throws
   {
     var coverage = ContractCoverage()
@@ -29,7 +29,7 @@ import RendererContract
     #expect(Set(Contract.cases.map(\.name)).count == Contract.cases.count)
   }
 
-  @Test func `what widgets declare has a name of its own, and can be done while nothing is in the way`() {
+  @Test func `declarations of widgets have unique names and are possible without obstacles`() {
     for subject in Contract.subjects {
       let widget = subject.make()
       let names = (widget.properties + widget.commonProperties).map(\.name)

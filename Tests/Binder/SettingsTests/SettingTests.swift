@@ -30,7 +30,7 @@ struct SettingTests {
     return again.value == value
   }
 
-  @Test func `a value of each type is the same at the next start`() {
+  @Test func `a value of each type is restored at the next start`() {
     #expect(comesAgain(false, true))
     #expect(comesAgain(0, Int.min))
     #expect(comesAgain(0.0, 0.1 + 0.2))
@@ -42,7 +42,7 @@ struct SettingTests {
     #expect(comesAgain(Size(0, 0), Size(3, 4)))
   }
 
-  @Test func `nothing is kept until it is another value than the app's own`() {
+  @Test func `a setting is stored only if it differs from the default`() {
     let setting = Setting("zoom", fallback: 1.0, in: store)
     setting.value = 1.0
     #expect(store.all.isEmpty)
@@ -52,7 +52,7 @@ struct SettingTests {
     #expect(store.all == ["zoom": .double(1)])
   }
 
-  @Test func `what cannot be read leaves the app's own value, and is not written over before it is set`() {
+  @Test func `an unreadable value gives the default and is not overwritten before it is set`() {
     store.save(.string("many"), for: "count")
     store.save(.string("sideways"), for: "order")
     store.save(.strings(["name"]), for: "widths")
@@ -65,7 +65,7 @@ struct SettingTests {
     #expect(store.all["count"] == .int(4))
   }
 
-  @Test func `it is observed and bound as a property is`() {
+  @Test func `a setting is observed and bound like a property`() {
     let setting = Setting("name", fallback: "Nobody", in: store)
     let bag = DisposeBag()
     var seen: [String] = []
@@ -77,7 +77,7 @@ struct SettingTests {
     #expect(store.all == ["name": .string("Grace")])
   }
 
-  @Test func `settings of the same key, and changes from elsewhere, are followed`() {
+  @Test func `settings with the same key and external changes are followed`() {
     let one = Setting("name", fallback: "Nobody", in: store)
     let other = Setting("name", fallback: "Nobody", in: store)
     let stranger = Setting("title", fallback: "None", in: store)
@@ -89,14 +89,14 @@ struct SettingTests {
     #expect(one.value == "Nobody" && other.value == "Nobody" && store.all.isEmpty)
   }
 
-  @Test func `what is not a number is kept without end of changes`() {
+  @Test func `a value that is not a number is stored without endless changes`() {
     let setting = Setting("ratio", fallback: 1.0, in: store)
     let other = Setting("ratio", fallback: 1.0, in: store)
     setting.value = .nan
     #expect(other.value.isNaN)
   }
 
-  @Test func `a property is kept while it is valid, and lets go of the store`() {
+  @Test func `a property is saved while it is valid, and releases the store`() {
     store.save(.int(5), for: "width")
     weak var kept: MemorySettings?
     do {

@@ -47,7 +47,7 @@ struct TranslationsTests {
     ("{name} follows you", "Ada\u{2069}\u{202B}!", "\u{200E}\u{2068}Ada!\u{2069} follows you"),
     ("You follow {name}.", "\u{5D0}\u{5D3}", "You follow \u{200E}\u{2068}\u{5D0}\u{5D3}\u{2069}."),
   ])
-  func `a value that is written the other way round is isolated in its sentence`(
+  func `a value in the opposite direction is isolated in its sentence`(
     _ text: String, _ name: String, _ whole: String
   ) {
     #expect(tr(text, ["name": name]) == whole)
@@ -114,7 +114,7 @@ struct TranslationsTests {
     }
   }
 
-  @Test func `texts come in the language of the environment, with its plurals`() throws {
+  @Test func `texts are translated to the environment's language, with its plurals`() throws {
     try withCatalogues { folder in
       let locale = try germanLocale(in: folder)
       try expect(folder, locale, Self.inGerman)
@@ -124,7 +124,7 @@ struct TranslationsTests {
     }
   }
 
-  @Test func `without a translation texts stay as they are written`() throws {
+  @Test func `untranslated texts stay as written`() throws {
     try withCatalogues { folder in
       try expect(folder, [:], Self.asWritten)
       try expect(folder, ["LC_ALL": "C"], Self.asWritten)
@@ -133,7 +133,7 @@ struct TranslationsTests {
     }
   }
 
-  @Test func `names stand for values, which are not looked into`() {
+  @Test func `placeholders are replaced once, without looking into values`() {
     #expect(tr("{a} and {b}", ["a": "{b}", "b": "2"]) == "{b} and 2")
     #expect(tr("{a} and {c} {", ["a": "1"]) == "1 and {c} {")
     #expect(trn("{count} of {all}", "{count} of {all} people", count: -2, ["all": "3"]) == "-2 of 3 people")

@@ -51,7 +51,7 @@ private final class Dial: Widget {
 
   init() { window.setContent(dial) }
 
-  @Test func `the text tree shows what a widget declares`() {
+  @Test func `the text tree shows the declarations of a widget`() {
     #expect(dump(dial) == "Dial at 1\n  Label \"Front\"\n  … 1 more")
     dial.isTurnedOver = true
     #expect(Visitor(window).sees("Back") && !Visitor(window).sees("Front"))
@@ -60,7 +60,7 @@ private final class Dial: Widget {
     #expect(portrait(of: dial)["Dial.value"] == "1")
   }
 
-  @Test func `a visitor does what a widget declares, and says why it cannot`() throws {
+  @Test func `a visitor performs declared gestures and explains refusals`() throws {
     let visitor = Visitor(window)
     try visitor.perform("turn", on: dial, with: "3")
     #expect(dial.value == 3)
@@ -80,7 +80,7 @@ private final class Dial: Widget {
     #expect(dial.gesture("turn")?.act("2") == false)
   }
 
-  @Test func `a popover goes when what it points to is turned away`() {
+  @Test func `a popover closes when its anchor is hidden`() {
     let popover = Popover(Label("Hint"))
     popover.popup(relativeTo: dial.pages[0])
     #expect(popover.isShown)

@@ -34,7 +34,7 @@ private final class FaultyWindow {
 @MainActor
 @Suite struct MonkeyTests {
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func `what fails is made as short as it can be, by any seed`(_ seed: UInt64) async throws {
+  func `a failure is reduced to the shortest steps for any seed`(_ seed: UInt64) async throws {
     let failure = try #require(try await Monkey(seed: seed).run(gestures: 500) { FaultyWindow().cage })
     #expect(failure.reason == "it is broken")
     #expect(
@@ -47,7 +47,7 @@ private final class FaultyWindow {
   }
 
   // The statements are those above, compiled.
-  @Test func `the test that a monkey writes compiles and leads to the failure`() throws {
+  @Test func `the test written by a monkey compiles and leads to the failure`() throws {
     let faulty = FaultyWindow()
     let visitor = Visitor(faulty.window)
     try visitor.perform("click", on: visitor.find(.button, named: "Arm", at: 0))
@@ -57,7 +57,7 @@ private final class FaultyWindow {
     #expect(faulty.isBroken)
   }
 
-  @Test func `the same seed does the same`() async throws {
+  @Test func `the same seed performs the same gestures`() async throws {
     func tree(_ seed: UInt64) async throws -> String {
       let sample = Sample()
       sample.window.setContent(sample.form)
@@ -75,14 +75,14 @@ private final class FaultyWindow {
     #expect(trees.count > 1)
   }
 
-  @Test func `a window with one of everything takes whatever is done to it`() async throws {
+  @Test func `a window with one of everything survives any gesture`() async throws {
     for seed in 1...10 as ClosedRange<UInt64> {
       let failure = try await Monkey(seed: seed).run(gestures: 200) { Monkey.Cage(Sample().window) }
       #expect(failure == nil, "\(failure?.description ?? "")")
     }
   }
 
-  @Test func `a window that is closed is followed by another, until as much has been done as was asked for`()
+  @Test func `a closed window is replaced until all gestures are done`()
     async throws
   {
     var (windows, clicks) = (0, 0)
@@ -100,7 +100,7 @@ private final class FaultyWindow {
     #expect(failure == nil && clicks > 5 && windows >= clicks)
   }
 
-  @Test func `a widget that refuses what it offers is found out`() async throws {
+  @Test func `a widget that refuses its own gesture is found`() async throws {
     final class Liar: Widget {
       override var gestures: [Gesture] { [Gesture("turn", of: self, arguments: ["1"]) { _, _ in false }] }
     }

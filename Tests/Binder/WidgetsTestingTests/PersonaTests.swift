@@ -37,7 +37,7 @@ private final class PointerDial: Widget {
   }
 
   @Test(arguments: Persona.allCases)
-  func `a form that names its parts can be filled in by everyone`(_ persona: Persona) throws {
+  func `a form with named fields can be filled in by each persona`(_ persona: Persona) throws {
     let sample = Sample()
     sample.name.accessibleLabel = "Name"
     sample.bio.accessibleLabel = "Bio"
@@ -63,7 +63,7 @@ private final class PointerDial: Widget {
     #expect(visitor.sees("Welcome"))
   }
 
-  @Test func `without a pointer, what no key does is refused`() throws {
+  @Test func `acts without a key are refused without a pointer`() throws {
     let dial = PointerDial()
     let window = shown(dial)
     try Visitor(window).perform("turn", on: dial)
@@ -75,7 +75,7 @@ private final class PointerDial: Widget {
     #expect(dial.turns == 1)
   }
 
-  @Test func `the menu key opens the menu of what has the focus or holds it, and of nothing else`() throws {
+  @Test func `the menu key opens the menu of the focused widget or of one around it only`() throws {
     let (picture, inner, action) = (Label("Ada"), Button("In"), Action("Copy"))
     let box = Box(.column, [inner])
     let rows = ListBox([Row(Label("Row"))])
@@ -88,7 +88,7 @@ private final class PointerDial: Widget {
         == "Cannot chooseFromContextMenu Copy on Label with the keyboard: no key does it.")
   }
 
-  @Test func `a screen reader needs a name that nothing else has`() throws {
+  @Test func `a screen reader needs a unique name`() throws {
     let (entry, first, second) = (Entry(), Button("Remove"), Button("Remove"))
     let window = shown(Box(.column, [entry, first, second]))
     let reader = Visitor(window, as: .screenReader)
@@ -109,7 +109,7 @@ private final class PointerDial: Widget {
     #expect(!reader.sees("Hidden"))
   }
 
-  @Test func `buttons in rows are told apart by their rows, which arrows lead to`() throws {
+  @Test func `buttons in rows are distinguished by their rows, which arrows reach`() throws {
     final class Row: Box {
       let (name, remove) = (Label(), Button("Remove"))
       init() { super.init(.row, [name, remove]) }
@@ -128,7 +128,7 @@ private final class PointerDial: Widget {
     #expect(visitor.tabOrder.map { $0 === list } == [true])
   }
 
-  @Test func `a screen reader hears names, descriptions, what is wrong, and what is announced`() {
+  @Test func `a screen reader gets names, descriptions, errors and announcements`() {
     let entry = Entry("x y", placeholderText: "Server")
     entry.accessibleLabel = "Server"
     entry.errorMessage = "No such server"
@@ -153,7 +153,7 @@ private final class PointerDial: Widget {
     #expect(window.announcements.count == 50 && window.announcements.last == "59")
   }
 
-  @Test func `every gesture of the library's widgets names a key, but for the mouse's back button`() {
+  @Test func `every gesture of the library's widgets names a key, except the mouse's back button`() {
     let sample = Sample()
     let widgets: [Widget] = [
       sample.window, sample.stack, sample.page, sample.name, sample.bio, sample.save, sample.lock,

@@ -8,7 +8,7 @@ import WidgetsTesting
 struct StatementAuditTests {
   private let file = "StatementAuditTests.swift"
 
-  @Test func `statements that are independent govern one thing each`() async throws {
+  @Test func `independent statements govern one effect each`() async throws {
     let audit = try await StatementAudit(of: file) { _ in
       let (label, button) = (Label(), Button())
       var clicks = 0
@@ -44,7 +44,7 @@ struct StatementAuditTests {
     #expect(audits.allSatisfy { $0.whole.count == 3 })
   }
 
-  @Test func `what one statement takes from another shows, and so does a statement that does nothing`()
+  @Test func `effects of one statement on another and statements without effect are found`()
     async throws
   {
     let audit = try await StatementAudit(of: file) { _ in
@@ -60,7 +60,7 @@ struct StatementAuditTests {
     #expect(audit.idle.map(\.index) == [2])
   }
 
-  @Test func `a statement that brings a block of others is not held against them`() async throws {
+  @Test func `a statement that creates other blocks is not reported for their effects`() async throws {
     let audit = try await StatementAudit(of: file) { _ in
       let (box, name, greeting) = (Box(), Label(), Label())
       @MainActor func bringRest() {
@@ -81,7 +81,9 @@ struct StatementAuditTests {
     #expect(audit.changes.values.contains { $0 == ["name", "greeting"] })
   }
 
-  @Test func `what comes late once is not taken for missing, and other files are left alone`() async throws {
+  @Test func `an effect that is late once does not count as missing, and other files are ignored`()
+    async throws
+  {
     var looks = 0
     func look() -> [String: String] {
       let label = Label()

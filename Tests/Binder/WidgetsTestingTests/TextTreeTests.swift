@@ -5,7 +5,7 @@ import WidgetsTesting
 
 @MainActor
 @Suite struct TextTreeTests {
-  @Test func `a window is shown as a tree of what a person could see`() {
+  @Test func `a window is printed as a tree of visible widgets`() {
     let sample = Sample()
     sample.save.isSensitive = false
     sample.lock.accessibleLabel = "Locked"
@@ -28,7 +28,7 @@ import WidgetsTesting
         """)
   }
 
-  @Test func `a list shows the rows in sight, its selection and how many are left`() {
+  @Test func `a list prints its visible rows, its selection and the number of others`() {
     let list = ListView { Label() }
     Property((0..<23).map { "Person \($0)" }).bind(to: list, id: \.self) { row, name in row.text = name }
     list.select(rowAt: 4)
@@ -43,7 +43,7 @@ import WidgetsTesting
         """)
   }
 
-  @Test func `under a dialog only the dialog and toasts are shown`() {
+  @Test func `only an open dialog and toasts are printed`() {
     let sample = Sample()
     let dialog = Dialog(title: "Leave?", text: "Changes\nare lost.")
     dialog.addButton("Stay")
@@ -63,7 +63,7 @@ import WidgetsTesting
         """)
   }
 
-  @Test func `pictures, initials, spinners, icons and status pages are told apart`() {
+  @Test func `pictures, initials, spinners, icons and status pages are distinguished`() {
     let avatars = [Avatar("Ada Lovelace"), Avatar("Grace"), Avatar("")]
     avatars[1].picture = Picture([1])
     let broken = Avatar("Broken")
@@ -89,7 +89,7 @@ import WidgetsTesting
         """)
   }
 
-  @Test func `what is hidden, not shown or empty is left out`() {
+  @Test func `hidden, invisible and empty widgets are omitted`() {
     let hidden = Label("Hidden")
     hidden.isVisible = false
     let stack = Stack([Label("Shown"), Label("Not shown")])

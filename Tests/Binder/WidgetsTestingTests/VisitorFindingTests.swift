@@ -21,7 +21,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `a find that fits several is an error that lists them with what is around them`() throws {
+  @Test func `an ambiguous find is an error that lists all matches and their surroundings`() throws {
     let first = HeaderBar("Edit", end: [Button("Save")])
     let visitor = visit(Box(.column, [first, Box(.row, [Button("Save"), Button("Cancel")])]))
     #expect(
@@ -35,12 +35,12 @@ import WidgetsTesting
     try visitor.click("Save")
   }
 
-  @Test func `a menu's title that is in two menus is ambiguous too`() {
+  @Test func `a title in two menus is ambiguous`() {
     let visitor = visit(Box(.row, (0..<2).map { _ in MenuButton(sections: [[Action("Quit")]]) }))
     #expect(refusal { try visitor.choose("Quit") }.hasPrefix("menu with \"Quit\" is ambiguous: 2"))
   }
 
-  @Test func `so are a title that is twice in one menu, two tabs and two notifications of one title`() {
+  @Test func `repeated titles in one menu, of tabs or of notifications are ambiguous`() {
     let tabs = TabView([
       .init("Ada", content: Label("1")), .init("Ada", content: Label("2")),
       .init("Grace", content: Label("3")),
@@ -83,7 +83,7 @@ import WidgetsTesting
       refusal { _ = try visitor.find(.textBox, named: "Ada") }.hasPrefix("No textBox \"Ada\""), "a value")
   }
 
-  @Test func `a person reads what stands on the screen, not types, states, values or names of icons`() {
+  @Test func `a person reads visible texts, not types, states, values or icon names`() {
     let lock = Switch(isOn: true)
     lock.accessibleLabel = "Lock"
     window.title = "Sample"
@@ -103,7 +103,7 @@ import WidgetsTesting
     #expect(visitor.shows(tree: "Spinner spinning"))
   }
 
-  @Test func `what is covered, hidden or out of sight is not read`() {
+  @Test func `covered, hidden and scrolled-out texts are not read`() {
     let hidden = Label("Hidden")
     hidden.isVisible = false
     let visitor = visit(

@@ -56,7 +56,7 @@ struct Sample {
     }
   }
 
-  @Test func `what is typed goes a key at a time through what takes keys around the text`() throws {
+  @Test func `typing sends each key through the observers around the text`() throws {
     var sent: [String] = []
     sample.bio.input.takesKey = { $0 == "Return" }
     sample.bio.reactive.keyPressed.bind(to: sample.bio) { bio, key in
@@ -73,7 +73,7 @@ struct Sample {
     #expect(sample.bio.text == "bc")
   }
 
-  @Test func `Return typed into an entry activates it, and what is typed then goes where the focus is`()
+  @Test func `Return typed into an entry activates it, and further keys go to the focus`()
     throws
   {
     var activated = 0
@@ -86,7 +86,7 @@ struct Sample {
     #expect(sample.name.text == "Ada")
   }
 
-  @Test func `keys that are pressed edit the text that has the focus`() throws {
+  @Test func `pressed keys edit the focused text`() throws {
     sample.bio.text = "ab"
     sample.bio.grabFocus()
     sample.bio.select(1..<1)
@@ -97,7 +97,7 @@ struct Sample {
     #expect(sample.name.text == "Ada")
   }
 
-  @Test func `a text that is only read takes nothing that is typed`() {
+  @Test func `a read-only text ignores typing`() {
     sample.bio.text = "A life"
     sample.bio.isEditable = false
     #expect(
@@ -108,7 +108,7 @@ struct Sample {
     #expect(sample.bio.text == "A life")
   }
 
-  @Test func `a visitor does what a person could`() throws {
+  @Test func `a visitor acts as a person could`() throws {
     var clicks = 0
     sample.save.reactive.clicked.observeNext { clicks += 1 }.dispose(in: sample.save.bag)
     try visitor.type("Ada", into: sample.name)
@@ -130,7 +130,7 @@ struct Sample {
     #expect(sample.stack.pages.count == 1)
   }
 
-  @Test func `a visitor refuses what is hidden, insensitive, elsewhere or covered, and says so`() {
+  @Test func `a visitor refuses hidden, insensitive, foreign and covered widgets with the reason`() {
     sample.save.isVisible = false
     #expect(refusal { try visitor.click(sample.save) } == "Cannot click \"Save\" on Button: it is hidden.")
     sample.save.isVisible = true
@@ -151,7 +151,7 @@ struct Sample {
     #expect(sample.name.text.isEmpty)
   }
 
-  @Test func `a visitor refuses what is not there, and says so`() throws {
+  @Test func `a visitor refuses missing widgets with the reason`() throws {
     #expect(
       refusal { try visitor.click("Delete") }.hasPrefix(
         "No button \"Delete\" can be reached. There is:\nWindow"))
@@ -177,7 +177,7 @@ struct Sample {
       refusal { _ = try visitor.page(NavigationPage.self) }.contains("an empty window has no navigation"))
   }
 
-  @Test func `typing stops where the entry takes no more`() {
+  @Test func `typing stops at the entry's limit`() {
     sample.name.maximumLength = 2
     let edits = Edits(sample.name)
     #expect(
@@ -186,7 +186,7 @@ struct Sample {
     #expect(edits.texts == ["a", "ab"])
   }
 
-  @Test func `reachable widgets are in reading order, dialogs last, rows only those in sight`() throws {
+  @Test func `reachable widgets are in reading order, dialogs last, with visible rows only`() throws {
     #expect(visitor.reachable(Button.self).map(\.text) == ["Back", "Save"])
     try visitor.select(tab: "People", in: sample.tabs)
     #expect(visitor.reachable(Label.self).count == 20)

@@ -13,7 +13,7 @@ import WidgetsTesting
     window.setContent(label)
   }
 
-  @Test func `a visitor waits for what comes out of a task`() async throws {
+  @Test func `a visitor waits for the result of a task`() async throws {
     SafeSignal<LoadingState<String, Never>>.loading { await answer() }
       .value().bind(to: label, keyPath: \.text)
     #expect(!visitor.sees("Ada"))
@@ -21,17 +21,17 @@ import WidgetsTesting
     #expect(label.text == "Ada")
   }
 
-  @Test func `a visitor waits for a condition that is known elsewhere`() async throws {
+  @Test func `a visitor waits for an external condition`() async throws {
     let book = Book()
     Task { await book.write("Ada") }
     try await visitor.wait(for: "a name in the book") { await book.names == ["Ada"] }
   }
 
-  @Test func `what is there already is not waited for`() async throws {
+  @Test func `a visitor does not wait for visible text`() async throws {
     try await visitor.wait(toSee: "Loading", within: .zero)
   }
 
-  @Test func `a visitor who waited in vain says for what, and what there is instead`() async throws {
+  @Test func `an expired wait reports its purpose and the visible texts`() async throws {
     let error = try #require(
       await #expect(throws: VisitorError.self) {
         try await visitor.wait(toSee: "Ada", within: .zero)

@@ -33,7 +33,7 @@ import WidgetsTesting
   ]
 
   @Test(arguments: bad)
-  func `an update that fails is said, what is shown stays, and the next one works`(
+  func `a failed update is reported, keeps the shown user, and the next one works`(
     menu: String, words: String, wait: Int
   ) throws {
     try visitor.choose(menu)
@@ -60,7 +60,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: bad)
-  func `a window that becomes active while the server fails, and later when it does not`(
+  func `a failed reload of an activated window is reported, and the next one works`(
     menu: String, words: String, wait: Int
   ) throws {
     try visitor.click("Change Unnoticed")
@@ -76,7 +76,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: bad)
-  func `the loader's profile keeps its user, and loads the next time it appears`(
+  func `the loader's profile keeps its user and loads the next time it appears`(
     menu: String, words: String, wait: Int
   ) throws {
     try visitor.select(tab: "Loader", in: page.tabs)
@@ -94,7 +94,7 @@ import WidgetsTesting
     #expect(!visitor.sees(words) && visitor.sees(exactly: "1221"))
   }
 
-  @Test func `a question that is given up says nothing when a later one has been answered`() throws {
+  @Test func `a cancelled request reports nothing after a later answer`() throws {
     try visitor.choose("Never")
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .seconds(1))
@@ -112,7 +112,7 @@ import WidgetsTesting
     ##"{"name": "Mira", "followersCount": "many", "colors": {"primary": "#1C5D99"}}"##,
     #"{"name": "Mira", "followersCount": 1, "colors": {"primary": "red"}}"#,
   ])
-  func `what is not a user is not taken for one`(text: String) {
+  func `invalid users are refused`(text: String) {
     let url = URL(filePath: "/mira")
     #expect(throws: FetchError.self) {
       try ServerReply.answer(status: 200, body: Data(text.utf8)).read(User.self, from: url)

@@ -24,13 +24,13 @@ import WidgetsTesting
     visitor = Visitor(window)
   }
 
-  @Test func `name, colour and followers are there at once`() {
+  @Test func `name, colour and followers are shown at once`() {
     #expect(visitor.sees(exactly: "Mira Holm"))
     #expect(visitor.sees(exactly: "1204"))
     #expect(header?.backgroundColor == Color(0x1C5D99))
   }
 
-  @Test func `what someone else changes is shown in every bound place`() throws {
+  @Test func `a change by another person is shown in every bound place`() throws {
     try visitor.click("Someone Else Changed It")
     #expect(visitor.sees(exactly: "1204"))
     clock.advance(by: .milliseconds(150))
@@ -43,7 +43,7 @@ import WidgetsTesting
     #expect(header?.avatar.text == "Mira Holm-Varga")
   }
 
-  @Test func `a change that nobody noticed shows when the window becomes active`() throws {
+  @Test func `an unnoticed change is shown when the window becomes active`() throws {
     try visitor.click("Change Unnoticed")
     clock.advance(by: .seconds(5))
     #expect(visitor.sees(exactly: "1204"))
@@ -59,7 +59,7 @@ import WidgetsTesting
     #expect(visitor.sees(exactly: "1222"))
   }
 
-  @Test func `a label bound after an update shows the last value at once, and each later one`() throws {
+  @Test func `a label bound after an update shows the last value at once and each later one`() throws {
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .milliseconds(150))
     try visitor.click("Bind Another Label")
@@ -76,7 +76,7 @@ import WidgetsTesting
     #expect(visitor.sees(exactly: "1219"))
   }
 
-  @Test func `the bindings of labels that were taken away are dropped`() {
+  @Test func `the bindings of removed labels are dropped`() {
     let user = Bindable(User(name: "Mira", followersCount: 1, colors: .init(primary: .black)))
     let view = ProfileView(user: user)
     let before = user.targetCount
@@ -87,7 +87,7 @@ import WidgetsTesting
     #expect(user.targetCount == before)
   }
 
-  @Test func `the loader's profile loads each time it appears, and misses what happens between`() throws {
+  @Test func `the loader's profile loads each time it appears and misses changes in between`() throws {
     #expect(visitor.sees("Requests to the server: 0"))
     try visitor.select(tab: "Loader", in: page.tabs)
     #expect(!visitor.sees("Mira"))
@@ -105,7 +105,7 @@ import WidgetsTesting
     #expect(visitor.sees("Requests to the server: 4"))
   }
 
-  @Test func `the holder's profile hears of each change`() throws {
+  @Test func `the holder's profile shows each change`() throws {
     try visitor.select(tab: "Holder", in: page.tabs)
     #expect(visitor.sees(exactly: "1204"))
     try visitor.click("Someone Else Changed It")
@@ -114,7 +114,7 @@ import WidgetsTesting
     #expect(header?.backgroundColor == Color(0x8C2F39))
   }
 
-  @Test func `a holder's observer that adds another loses none, and one that has gone is dropped`() {
+  @Test func `a holder's observer can add another, and a released one is dropped`() {
     let server = UserServer(clock: clock)
     let holder = UserHolder(user: server.user, userLoader: UserLoader(client: UserClient(server: server)))
     var heard: [String] = []
@@ -134,7 +134,7 @@ import WidgetsTesting
     #expect(heard == ["first 1204", "gone 1204", "first 1221", "second 1221", "first 1222", "second 1222"])
   }
 
-  @Test func `leaving the page releases everything, also with an answer on its way`() throws {
+  @Test func `leaving the page releases everything, even with an answer on its way`() throws {
     weak var weakPage: BindablePage?
     weak var weakProfile: ProfileView?
     var environment = GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere"))
@@ -161,7 +161,7 @@ import WidgetsTesting
     clock.advance(by: .seconds(1))
   }
 
-  @Test func `a page without a window is shown all the same`() {
+  @Test func `a page without a window is shown`() {
     let environment = GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere"))
     #expect(dump(GalleryPage.bindable.make(environment)).contains("Mira Holm"))
   }

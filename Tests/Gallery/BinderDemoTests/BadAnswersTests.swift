@@ -38,7 +38,7 @@ import WidgetsTesting
   ]
 
   @Test(arguments: bad)
-  func `friends that did not come are said on the profile, and Try Again brings them`(
+  func `friends that failed to load are reported on the profile, and Try Again loads them`(
     menu: String, title: String, text: String, wait: Int
   ) throws {
     try visitor.choose(menu)
@@ -59,7 +59,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: bad)
-  func `so are they on the page of friends, which offers another try`(
+  func `friends that failed to load are reported on their page, and Try Again loads them`(
     menu: String, title: String, text: String, wait: Int
   ) throws {
     answer()
@@ -76,7 +76,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: bad)
-  func `a name that is not saved, and a friend who is not added, are said, and can be tried again`(
+  func `a failed rename and a failed addition are reported and can be retried`(
     menu: String, title: String, text: String, wait: Int
   ) throws {
     answer()
@@ -114,7 +114,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: [true, false])
-  func `a friend is added, or the failure said, though the row or the page has gone meanwhile`(_ isLeft: Bool)
+  func `a friend is added, or the failure reported, even if the row or the page is gone`(_ isLeft: Bool)
     throws
   {
     answer()
@@ -157,7 +157,7 @@ import WidgetsTesting
     #expect(!visitor.sees("could not be added"))
   }
 
-  @Test func `no friends at all is said, and looking again finds the new ones`() throws {
+  @Test func `an empty list of friends is reported, and reloading finds new ones`() throws {
     try visitor.choose("No Friends")
     answer()
     #expect(visitor.sees(exactly: "No Friends Yet"))
@@ -178,7 +178,7 @@ import WidgetsTesting
     #expect(try visitor.page(ProfileView.self).friendsView.itemCount == 4)
   }
 
-  @Test func `ten thousand friends are listed, with cells only for those that can be seen`() throws {
+  @Test func `ten thousand friends are listed with cells for visible ones only`() throws {
     try visitor.choose("10,000 Friends")
     answer()
     let profile = try visitor.page(ProfileView.self).friendsView

@@ -32,7 +32,7 @@ import WidgetsTesting
     clock.advance(by: .milliseconds(500))
   }
 
-  @Test func `a view has no dependencies: it can be made alone, and its buttons do nothing`() {
+  @Test func `a view without dependencies can be created alone, and its buttons do nothing`() {
     let view = ProfileView(clock: clock)
     #expect(view.logoutButton.click())
     #expect(view.nameLabel.text == "")
@@ -45,7 +45,7 @@ import WidgetsTesting
     #expect(try profile.friendsView.itemCount == 0)
   }
 
-  @Test func `friends are bound, and where loading stands is shown`() throws {
+  @Test func `friends are bound and their loading state is shown`() throws {
     #expect(!visitor.shows(tree: "Spinner spinning"))
     clock.advance(by: .milliseconds(300))
     #expect(visitor.shows(tree: "Spinner spinning"))
@@ -57,7 +57,7 @@ import WidgetsTesting
     #expect(friends.typedRow(at: 0)?.imageView.picture != nil)
   }
 
-  @Test func `friends that cannot be loaded say so, and can be tried again`() throws {
+  @Test func `friends that failed to load are reported and can be retried`() throws {
     try visitor.choose("Out of Reach")
     answer()
     #expect(visitor.sees("No Connection"))
@@ -71,7 +71,7 @@ import WidgetsTesting
     #expect(try profile.friendsView.itemCount == 4)
   }
 
-  @Test func `Log Out is observed by the user service, and leads to the login`() throws {
+  @Test func `Log Out is observed by the user service and leads to the login`() throws {
     answer()
     try visitor.click("Log Out")
     #expect(try visitor.page(LoginView.self).statusPage.titleLabel.text == "Welcome")
@@ -79,7 +79,7 @@ import WidgetsTesting
     #expect(try profile.nameLabel.text == "Ilse Vander")
   }
 
-  @Test func `Edit Profile is presented over the profile, and what it saves is shown`() throws {
+  @Test func `Edit Profile is presented over the profile and saves`() throws {
     try visitor.click("Edit Profile")
     let form = try #require(window.dialogs.last as? EditProfileView)
     #expect(form.nameEntry.text == "Ilse Vander")
@@ -94,7 +94,7 @@ import WidgetsTesting
     #expect(try profile.imageView.initials == "IV")
   }
 
-  @Test func `a name that cannot be saved stays in the form, which says so`() throws {
+  @Test func `a name that cannot be saved stays in the form with an error`() throws {
     answer()
     try visitor.click("Edit Profile")
     let form = try #require(window.dialogs.last as? EditProfileView)
@@ -108,7 +108,7 @@ import WidgetsTesting
     #expect(try profile.nameLabel.text == "Ilse Vander")
   }
 
-  @Test func `Friends is pushed with a service of its own that the session makes`() throws {
+  @Test func `Friends is pushed with its own service from the session`() throws {
     answer()
     try visitor.click("Friends")
     let friends = try visitor.page(FriendsView.self)
@@ -148,7 +148,7 @@ import WidgetsTesting
     #expect(try profile.friendsView.itemCount == 5)
   }
 
-  @Test func `a session that expires leads to the login from any page`() throws {
+  @Test func `an expired session leads to the login from any page`() throws {
     answer()
     try visitor.click("Friends")
     answer()
@@ -162,7 +162,7 @@ import WidgetsTesting
     #expect(try profile.friendsView.itemCount == 4)
   }
 
-  @Test func `a form that is open when the session expires goes with it`() throws {
+  @Test func `an open form closes when its session expires`() throws {
     answer()
     try visitor.click("Expire the Session")
     try visitor.click("Edit Profile")
@@ -174,7 +174,7 @@ import WidgetsTesting
     #expect(try visitor.page(LoginView.self).statusPage.titleLabel.text == "The Session Has Expired")
   }
 
-  @Test func `an answer to a session that has ended does not end the next one`() throws {
+  @Test func `an answer to an ended session does not end the next one`() throws {
     try visitor.click("Log Out")
     try visitor.click("Log In")
     answer()
@@ -248,7 +248,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `50 orders of every binder's statements, the root's and the login's too, do and show the same`()
+  @Test func `50 orders of all binders' statements do and show the same`()
     throws
   {
     let written = try walk(nil)
@@ -266,7 +266,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `the page shuffles and says that the text tree is the same`() throws {
+  @Test func `the page shuffles and reports that the text tree is the same`() throws {
     let window = Window(clock: clock)
     let page = BinderPage(GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere")))
     window.setContent(page)

@@ -20,7 +20,7 @@ import WidgetsTesting
     return Session(client: APIClient(server: server, token: token), user: user, clock: clock) {}
   }
 
-  @Test func `a name of nothing but spaces cannot be saved`() {
+  @Test func `a name of spaces cannot be saved`() {
     let form = EditProfileView.make(session().currentUserService)
     form.nameEntry.text = "  "
     #expect(!form.saveButton.isSensitive)
@@ -28,7 +28,7 @@ import WidgetsTesting
     #expect(form.saveButton.isSensitive)
   }
 
-  @Test func `nobody is offered to add themselves as a friend`() throws {
+  @Test func `the own account cannot be added as a friend`() throws {
     let session = session()
     let me = session.currentUserService.user
     let own = FriendsView.make(user: me, session: session)

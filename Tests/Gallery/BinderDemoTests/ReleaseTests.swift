@@ -18,7 +18,7 @@ private final class Token {}
 @Suite struct ReleaseTests {
   private let clock = VirtualClock()
 
-  @Test func `nobody has to own the services: what is bound keeps them, and closing the page lets all go`()
+  @Test func `bindings retain the services, and closing the page releases everything`()
     throws
   {
     weak var page: BinderPage?
@@ -49,7 +49,7 @@ private final class Token {}
     #expect(manager == nil)
   }
 
-  @Test func `a profile keeps its session alive, and lets it go`() throws {
+  @Test func `a profile retains its session and releases it`() throws {
     weak var session: Session?
     weak var service: UserService?
     var view: ProfileView?
@@ -83,7 +83,7 @@ private final class Token {}
     return (service, { [weak service] in service })
   }
 
-  @Test func `case 1: a service of which data is assigned only goes at once`() {
+  @Test func `case 1: a service with assigned data only is released at once`() {
     let view = ProfileView(clock: clock)
     weak var service: UserService?
     do {
@@ -95,7 +95,7 @@ private final class Token {}
     #expect(view.nameLabel.text == "Ilse Vander")
   }
 
-  @Test func `case 2: what is bound is kept by the binding, though nobody owns the service`() {
+  @Test func `case 2: a binding retains the service of its data`() {
     var view: FriendsView? = FriendsView(clock: clock)
     let session = session()
     var isGone: () -> Bool = { true }
@@ -116,7 +116,7 @@ private final class Token {}
     #expect(isGone())
   }
 
-  @Test func `case 3: what is observed with a service's method keeps the service, until the view goes`() {
+  @Test func `case 3: an observation with a service's method retains it until the view is released`() {
     var view: FriendsView? = FriendsView(clock: clock)
     let session = session()
     var service: () -> FriendsService? = { nil }
@@ -132,7 +132,7 @@ private final class Token {}
     #expect(service() == nil)
   }
 
-  @Test func `without any one of its statements a binder's others still work`() throws {
+  @Test func `a binder without any one of its statements still runs the others`() throws {
     for dropped in 0..<20 {
       let counter = StatementCounter()
       let order = Statements.Order { count in

@@ -156,7 +156,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: ["RootView", "ShuffleView"])
-  func `so do the pages around the demo`(binder: String) async throws {
+  func `each effect of the pages around the demo depends on one statement`(binder: String) async throws {
     let audit = try await StatementAudit(of: "\(binder)+Binder.swift") { _ in
       binder == "RootView" ? lookAtRoot() : lookAtShuffle()
     }
@@ -171,7 +171,7 @@ import WidgetsTesting
     ("EditProfileView", ["friend", "not added", "renamed", "saved"]),
     ("FriendsView", ["StatusPage", "friend", "act ", "not added"]),
   ])
-  func `whatever is seen and done depends on one statement`(binder: String, shared: [String]) async throws {
+  func `each effect of a demo page depends on one statement`(binder: String, shared: [String]) async throws {
     let audit = try await StatementAudit(of: "\(binder)+Binder.swift") { _ in try look() }
     #expect(!audit.statements.isEmpty)
     let several = audit.governors.filter { key, statements in

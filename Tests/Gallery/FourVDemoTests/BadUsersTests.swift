@@ -62,7 +62,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: ["Users", "Pushed", "Map", "Pictures"], answers)
-  func `bad answers are said, and trying again goes on`(
+  func `invalid answers are reported, and trying again continues`(
     story: String, answer: (what: Result<[UInt8], FetchError>, words: String)
   ) async throws {
     let told = Told(story, answer.what)
@@ -79,7 +79,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: ["Users", "Pushed", "Map", "Pictures"])
-  func `nobody at all is said`(story: String) async throws {
+  func `an empty list of users is reported`(story: String) async throws {
     let told = Told(story, .text("[]"))
     try await told.sees(exactly: "No Users")
     #expect(!told.visitor.sees("Try Again"))
@@ -88,7 +88,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: ["Users", "Pushed", "Map", "Pictures"])
-  func `ten thousand users are shown, with rows only for those that can be seen`(story: String) async throws {
+  func `ten thousand users are shown with rows for visible ones only`(story: String) async throws {
     let users = (0..<10_000).map {
       #"{"name": "User \#($0)", "address": {"city": "City \#($0)", "geo": {"lat": "50", "lng": "10"}}}"#
     }

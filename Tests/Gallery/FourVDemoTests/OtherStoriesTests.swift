@@ -13,7 +13,7 @@ import WidgetsTesting
 @MainActor @Suite struct OtherStoriesTests {
   // MARK: Pushed
 
-  @Test func `details are pushed, and closing, the header's button and the keyboard all lead back`()
+  @Test func `details are pushed, and closing, the header's button and the keyboard lead back`()
     async throws
   {
     let stage = Stage()
@@ -36,7 +36,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `what the list is stands above it once, in the page's header or in its own`() async throws {
+  @Test func `the title of the list is shown once, in the page's header or in its own`() async throws {
     let stage = Stage()
     for (story, count) in [("Users", 1), ("Pushed", 1), ("Map", 1)] {
       if story != "Users" { try stage.open(story) }
@@ -48,7 +48,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `a user selected while another's details are on top takes their place`() throws {
+  @Test func `a user selected while another's details are on top replaces them`() throws {
     let stage = Stage()
     try stage.open("Pushed")
     let router = try #require(stage.view.router as? PushedUsersRouter)
@@ -65,7 +65,7 @@ import WidgetsTesting
 
   // MARK: Two components on one screen
 
-  @Test func `the list and the map talk to each other through the router`() async throws {
+  @Test func `the list and the map communicate through the router`() async throws {
     let stage = Stage()
     try stage.open("Map")
     try await stage.sees("21 users")
@@ -86,7 +86,7 @@ import WidgetsTesting
     #expect(!map.button(at: .init(row: 0, column: 0)).isSensitive)
   }
 
-  @Test func `a list that cannot be loaded leaves an empty map`() async throws {
+  @Test func `a list that fails to load leaves an empty map`() async throws {
     let stage = Stage(http: RuleFetcher { .failure(FetchError(.status(503), at: $0)) })
     try stage.open("Map")
     try await stage.sees("users.example answered with status 503")
@@ -116,7 +116,7 @@ import WidgetsTesting
     return (client, view, viewModel, window)
   }
 
-  @Test func `each cell asks for its picture, shows initials until it is there, and only its own`()
+  @Test func `each cell requests its own picture and shows initials until it is loaded`()
     async throws
   {
     let (client, view, viewModel, _) = try await pictures(3)
@@ -134,7 +134,7 @@ import WidgetsTesting
   }
 
   @Test
-  func `a cell used for another row cancels what it no longer wants, and never shows the former picture`()
+  func `a reused cell cancels its former request and never shows the former picture`()
     async throws
   {
     let (client, view, viewModel, _) = try await pictures(3)
@@ -157,7 +157,7 @@ import WidgetsTesting
   }
 
   @Test
-  func `a picture is asked for once, and from then on at hand at once; one that failed is asked for again`()
+  func `a picture is requested once and cached, and a failed one is requested again`()
     async throws
   {
     let (client, view, viewModel, _) = try await pictures(2)
@@ -185,7 +185,7 @@ import WidgetsTesting
 
   // MARK: A popover
 
-  @Test func `the bubble points to the button, and Done, Escape and another tab put it away`() async throws {
+  @Test func `the bubble points to the button, and Done, Escape and another tab close it`() async throws {
     let stage = Stage()
     try stage.open("Pictures")
     try await stage.sees("Amara Okafor")
@@ -210,7 +210,7 @@ import WidgetsTesting
     #expect(stage.visitor.reachable(Popover.self).isEmpty)
   }
 
-  @Test func `an anchor that is no widget, or not on the screen, has no bubble and leaves nothing behind`()
+  @Test func `an anchor that is no widget or not visible has no bubble and leaves nothing behind`()
     throws
   {
     let stage = Stage()

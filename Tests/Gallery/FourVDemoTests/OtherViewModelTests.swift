@@ -9,7 +9,7 @@ import Testing
 
 /// The other view models alone: no widget is made in this file.
 @MainActor @Suite struct OtherViewModelTests {
-  @Test func `details show what is known, and closing is told to the router`() {
+  @Test func `details show known facts, and closing notifies the router`() {
     let router = CloseSpy()
     let viewModel = UserDetailsViewModel(
       user: User(name: "Ada", email: "ada@mail.example", company: "Engines"), navigationDelegate: router)
@@ -19,7 +19,7 @@ import Testing
     #expect(router.closes == 1)
   }
 
-  @Test func `the map counts who lives in each field, and its edges belong to the fields beside them`() {
+  @Test func `the map counts the users of each field, and its edges belong to the fields beside them`() {
     let router = MapSpy()
     let map = UsersMapViewModel(navigationDelegate: router)
     let corners = [(90.0, -180.0), (-90, 180), (0, 0), (-0.1, -0.1)].map { latitude, longitude in
@@ -50,7 +50,7 @@ import Testing
     #expect(router.selections.count == 2, "what the router has chosen is not told back")
   }
 
-  @Test func `the anchor goes through the view model as it came, whatever it is`() async throws {
+  @Test func `any anchor is passed through the view model unchanged`() async throws {
     let client = FakeFetcher { _ in .users("Ada") }
     let router = PicturesSpy()
     let viewModel = UserPicturesViewModel(
@@ -64,7 +64,7 @@ import Testing
     #expect(router.anchor === anchor)
   }
 
-  @Test func `the popover says the address, or that there is none`() {
+  @Test func `the popover shows the address or its absence`() {
     let router = CloseSpy()
     #expect(
       UserContactViewModel(user: User(name: "Ada", email: "a@b"), navigationDelegate: router).text == "a@b")
@@ -74,7 +74,7 @@ import Testing
     #expect(router.closes == 1)
   }
 
-  @Test func `the cache lets go of what was not used for longest, and never holds more than it may`() throws {
+  @Test func `the cache removes the least recently used picture and never exceeds its limit`() throws {
     let cache = PictureCache(capacity: 10)
     let urls = try (0..<4).map { try #require(URL(string: "https://x.example/\($0)")) }
     cache.store([1, 1, 1, 1], for: urls[0])

@@ -17,7 +17,7 @@ import Testing
       navigationDelegate: router)
   }
 
-  @Test func `it loads the users at once, and notifies its delegate when they are there`() async throws {
+  @Test func `a view model loads users at once and notifies its delegate`() async throws {
     let viewModel = makeViewModel()
     viewModel.bind(view)
     #expect(viewModel.usersCount == 0)
@@ -34,7 +34,7 @@ import Testing
     #expect(router.loaded.map(\.name) == ["Ada", "Bo"])
   }
 
-  @Test func `a delegate that is bound late hears at once where things stand`() async throws {
+  @Test func `a delegate bound late receives the current state at once`() async throws {
     client.rule = { _ in .users("Ada") }
     let viewModel = makeViewModel()
     try await eventually("loaded") { viewModel.status == .loaded }
@@ -43,7 +43,7 @@ import Testing
     #expect(viewModel.countText == "1 user")
   }
 
-  @Test func `a selected user is told to the navigation delegate, and a row that is not there is not`()
+  @Test func `a selected user is passed to the navigation delegate, and a missing row is not`()
     async throws
   {
     client.rule = { _ in .users("Ada", "Bo") }
@@ -56,7 +56,7 @@ import Testing
     #expect(viewModel.userName(at: 2) == "")
   }
 
-  @Test func `a failure is a status, and trying again loads again, once`() async throws {
+  @Test func `a failure is a status, and trying again loads once`() async throws {
     let viewModel = makeViewModel()
     viewModel.bind(view)
     try await eventually("asked") { client.waitingCount == 1 }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", "not json", "\"Ada\"", "[1", "\u{0}"])
-  func `an answer that is no list is a failure that says so`(answer: String) async throws {
+  func `an answer that is not a list is reported as a failure`(answer: String) async throws {
     client.rule = { _ in .text(answer) }
     let viewModel = makeViewModel()
     try await eventually("done") { viewModel.status != .loading }
@@ -85,14 +85,14 @@ import Testing
     #expect(error.code == .malformed)
   }
 
-  @Test func `what is no object among the users is skipped, and only it`() async throws {
+  @Test func `invalid elements among the users are skipped`() async throws {
     client.rule = { _ in .text(#"[null, 1, "Ada", [], {"name": "Bo"}]"#) }
     let viewModel = makeViewModel()
     try await eventually("loaded") { viewModel.status == .loaded }
     #expect(viewModel.usersCount == 1)
   }
 
-  @Test func `letting go of it while the answer is on its way cancels the request`() async throws {
+  @Test func `releasing the view model cancels its request`() async throws {
     var viewModel: UsersListViewModel? = makeViewModel()
     weak let gone = viewModel
     try await eventually("asked") { client.waitingCount == 1 }
@@ -101,7 +101,7 @@ import Testing
     try await eventually("cancelled") { client.cancelled == [testURL] }
   }
 
-  @Test func `it keeps neither its view nor the router`() {
+  @Test func `a view model retains neither its view nor the router`() {
     let viewModel = makeViewModel()
     weak var goneView: ViewSpy?
     do {

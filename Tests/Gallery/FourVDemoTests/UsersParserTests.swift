@@ -9,7 +9,7 @@ import Testing
     return UsersParser.parse(try #require(value as? [[String: Any]]))
   }
 
-  @Test func `users come in their order, with what is known of them`() throws {
+  @Test func `users are in order with their known facts`() throws {
     let users = try parse(
       """
       [{"id": 1, "name": " Leanne  Graham ", "email": "leanne@mail.example", "company": {"name": "Ink & Co"},
@@ -26,7 +26,7 @@ import Testing
     #expect(users[1] == User(name: "Ervin"))
   }
 
-  @Test func `a nameless entry is skipped, and only it`() throws {
+  @Test func `only nameless entries are skipped`() throws {
     let users = try parse(
       #"[{"name": "Ada"}, {"id": 2}, {"name": null}, {"name": 7}, {"name": " \t "}, {"name": "Bo"}]"#)
     #expect(users.map(\.name) == ["Ada", "Bo"])
@@ -36,12 +36,12 @@ import Testing
     #"{"lat": "91", "lng": "0"}"#, #"{"lat": "x", "lng": "0"}"#, #"{"lat": "nan", "lng": "0"}"#, "null", "[]",
     #"{"lat": "1"}"#, #"{"lat": "1", "lng": "-180.5"}"#,
   ])
-  func `a place that is none leaves the user without one`(geo: String) throws {
+  func `an invalid place leaves the user without one`(geo: String) throws {
     let users = try parse(#"[{"name": "Ada", "address": {"geo": \#(geo)}}]"#)
     #expect(users == [User(name: "Ada")])
   }
 
-  @Test func `only pictures of the web are taken`() throws {
+  @Test func `only web addresses of pictures are accepted`() throws {
     let users = try parse(
       #"[{"name": "Ada", "avatar": "file:///etc/passwd"}, {"name": "Bo", "avatar": ""}, {"name": "Cy", "avatar": 1}]"#
     )

@@ -37,7 +37,7 @@ import WidgetsTesting
     #expect(!stage.visitor.sees("clara@mail.example"))
   }
 
-  @Test func `a user selected while another's details are open takes their place`() async throws {
+  @Test func `a user selected while another's details are open replaces them`() async throws {
     let stage = Stage()
     let router = try #require(stage.view.router as? UsersRouter)
     router.usersListSelected(for: User(name: "Ada"))
@@ -48,7 +48,7 @@ import WidgetsTesting
     #expect(router.keys == ["UsersList"])
   }
 
-  @Test func `closing the router removes everything, also twice, and it can show its story again`()
+  @Test func `closing the router twice removes everything, and it can show its story again`()
     async throws
   {
     let parent = ParentView()
@@ -67,7 +67,7 @@ import WidgetsTesting
     try await eventually("shown again") { Visitor(window).sees("1 user") }
   }
 
-  @Test func `nothing of a closed story is left: no view, no view model, no request`() async throws {
+  @Test func `a closed story leaves no view, no view model and no request`() async throws {
     let parent = ParentView()
     let client = FakeFetcher()
     let router = UsersRouter(parent: parent, services: UsersServices(client))
@@ -82,7 +82,7 @@ import WidgetsTesting
     #expect(list == nil && details == nil)
   }
 
-  @Test func `leaving the page lets go of everything, whichever story is open`() async throws {
+  @Test func `leaving the page releases everything, whichever story is open`() async throws {
     for tab in ["Users", "Pushed", "Map", "Pictures"] {
       var stage: Stage? = Stage()
       try stage?.open(tab)
@@ -95,7 +95,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `a missing fixture is said`() async throws {
+  @Test func `a missing fixture is reported`() async throws {
     let stage = Stage(resources: URL(filePath: "/nonexistent"))
     try await stage.sees("users.json is not there or cannot be read")
   }

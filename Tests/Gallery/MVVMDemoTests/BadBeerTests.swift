@@ -13,7 +13,7 @@ import WidgetsTesting
 @MainActor
 @Suite struct BadBeerTests {
   @Test(arguments: ["{", "", "[]", "{\"beers\": 7}", "<html>Sign in</html>", "{\"page\": 1}"])
-  func `an answer that is no list of beers is said, and can be tried again`(_ text: String) async throws {
+  func `an answer that is not a list of beers is reported and can be retried`(_ text: String) async throws {
     let stage = try BeerStage { $0.text = text }
     try await stage.loaded()
     #expect(stage.visitor.sees("Answer Not Understood"))
@@ -26,7 +26,7 @@ import WidgetsTesting
     #expect(!stage.page.retryButton.isVisible)
   }
 
-  @Test func `a server with a problem is named, and what has been loaded stays`() async throws {
+  @Test func `a server with a problem is named, and loaded beers stay`() async throws {
     let stage = try BeerStage()
     try await stage.loaded()
     stage.server.failure = .status(500)
@@ -45,7 +45,7 @@ import WidgetsTesting
     #expect(stage.status == "20 beers")
   }
 
-  @Test func `a refresh that fails keeps the list, and is what is tried again`() async throws {
+  @Test func `a failed refresh keeps the list and is retried`() async throws {
     let stage = try BeerStage()
     try await stage.loaded()
     try await stage.scrollToEnd()
@@ -61,7 +61,7 @@ import WidgetsTesting
     #expect(stage.list.itemCount == 10)
   }
 
-  @Test func `who never answers is given up after half a minute`() async throws {
+  @Test func `a silent server is given up after half a minute`() async throws {
     let stage = try BeerStage { $0.isHolding = true }
     try await eventually("the request") { stage.server.pages.count == 1 }
     stage.clock.advance(by: .seconds(29))
@@ -76,7 +76,7 @@ import WidgetsTesting
     #expect(stage.clock.pendingCount == 0)
   }
 
-  @Test func `no beers at all is said`() async throws {
+  @Test func `an empty list of beers is reported`() async throws {
     let stage = try BeerStage { $0.count = 0 }
     try await stage.loaded()
     #expect(stage.visitor.sees("No Beers"))
@@ -105,7 +105,7 @@ import WidgetsTesting
     #expect(stage.visitor.sees("Beer 10000"))
   }
 
-  @Test func `one beer that cannot be read does not lose the others`() async throws {
+  @Test func `unreadable beers do not affect the others`() async throws {
     let stage = try BeerStage {
       $0.text = """
         {"beers": [{"id": 1, "name": "Good"}, {"id": "two", "name": "Bad"}, 7, null, {"id": 3}, {"id": 4, "name": "  "},
@@ -123,7 +123,7 @@ import WidgetsTesting
   private let resources = checkout.appending(path: "Resources/gallery")
 
   @Test
-  func `the fixture has at least 45 beers, all different, in pages of ten with an empty one at the end`()
+  func `the fixture has at least 45 different beers in pages of ten and an empty last page`()
     async throws
   {
     let service = BeerService(GalleryEnvironment(clock: VirtualClock(), resources: resources))
@@ -144,7 +144,7 @@ import WidgetsTesting
     #expect(try await service.beers(page: 1_000_000).isEmpty)
   }
 
-  @Test func `the page shows the fixture, and says when it is not there`() async throws {
+  @Test func `the page shows the fixture and reports a missing one`() async throws {
     let window = Window(clock: VirtualClock())
     for (folder, text) in [(resources, "Harbour Light"), (URL(filePath: "/nowhere"), "Nothing There")] {
       window.setContent(

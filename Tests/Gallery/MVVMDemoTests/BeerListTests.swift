@@ -11,7 +11,7 @@ import WidgetsTesting
 
 @MainActor
 @Suite struct BeerListTests {
-  @Test func `the first ten beers come by themselves`() async throws {
+  @Test func `the first ten beers are loaded at once`() async throws {
     let stage = try BeerStage()
     #expect(stage.status == "Loading…")
     #expect(stage.page.spinner.isSpinning)
@@ -25,7 +25,7 @@ import WidgetsTesting
     #expect(!stage.page.spinner.isVisible)
   }
 
-  @Test func `the end of the list brings the next ten, until an empty page`() async throws {
+  @Test func `the end of the list loads the next ten, until an empty page`() async throws {
     let stage = try BeerStage()
     try await stage.loaded()
     for count in [20, 30, 40, 47] {
@@ -53,7 +53,7 @@ import WidgetsTesting
     #expect(stage.server.pages == [1, 2, 3, 1, 2])
   }
 
-  @Test func `F5 refreshes too, and after the end there may be more again`() async throws {
+  @Test func `F5 refreshes, and more pages can follow after the end`() async throws {
     let stage = try BeerStage { $0.count = 3 }
     try await stage.loaded()
     #expect(stage.status == "3 beers")
@@ -67,7 +67,7 @@ import WidgetsTesting
     #expect(stage.list.itemCount == 12)
   }
 
-  @Test func `a refresh during a load is a no-op`() async throws {
+  @Test func `a refresh during a load does nothing`() async throws {
     let stage = try BeerStage { $0.isHolding = true }
     try await eventually("the first request") { stage.server.pages.count == 1 }
     let refresh = stage.list.pullToRefreshControl
@@ -97,7 +97,7 @@ import WidgetsTesting
     #expect(page.nameLabel.text == "Beer 3")
   }
 
-  @Test func `a row opens strength, brewery and description; title and colour follow the page`() async throws
+  @Test func `a row opens strength, brewery and description, with title and colour of the page`() async throws
   {
     let stage = try BeerStage()
     try await stage.loaded()
@@ -118,7 +118,7 @@ import WidgetsTesting
     #expect(stage.list.itemCount == 10)
   }
 
-  @Test func `what is not known of a beer is said`() {
+  @Test func `unknown facts of a beer are shown as unknown`() {
     let page = BeerPage(
       pageModel: BeerPageModel(Beer(id: 1, name: "X", abv: nil, brewery: "", description: "")))
     #expect(page.strengthLabel.text == "Strength unknown")

@@ -22,7 +22,7 @@ import WidgetsTesting
     page = try visitor.page()
   }
 
-  @Test func `at first everything shows what the model has`() {
+  @Test func `all controls show the model's values at first`() {
     #expect(page.switchControl.isOn)
     #expect(page.textField.text == "Initial")
     #expect(page.slider.value == 0.7)
@@ -32,7 +32,7 @@ import WidgetsTesting
     #expect(page.headerBar.backgroundColor != nil)
   }
 
-  @Test func `what a person does reaches model and label, once each`() throws {
+  @Test func `an act of a person reaches model and label once each`() throws {
     let heard = Heard(page.pageModel)
     try visitor.replace(textOf: page.textField, with: "Al")
     try visitor.slide(page.slider, to: 0.25)
@@ -41,7 +41,7 @@ import WidgetsTesting
     #expect(labels == ["false", "Al", "0.25"].map { "Current dynamic value: \($0)" })
   }
 
-  @Test func `what the buttons change reaches control and label, once each`() throws {
+  @Test func `a change by a button reaches control and label once each`() throws {
     let heard = Heard(page.pageModel)
     var shown: [String] = []
     page.textField.$text >> { shown.append($0) }
@@ -55,7 +55,7 @@ import WidgetsTesting
     #expect(labels == ["false", "Wilhelmina", "0.25"].map { "Current dynamic value: \($0)" })
   }
 
-  @Test func `the name's button takes input only while the switch is on`() throws {
+  @Test func `the name's button is enabled only while the switch is on`() throws {
     #expect(page.textFieldButton.isReachable)
     try visitor.toggle(page.switchControl)
     #expect(!page.textFieldButton.isSensitive)
@@ -70,7 +70,7 @@ import WidgetsTesting
     #expect(page.textField.text == "Wilhelmina")
   }
 
-  @Test func `Next Page opens the beers, and the window's title and the way back follow`() throws {
+  @Test func `Next Page opens the beers, with the window's title and a way back`() throws {
     try visitor.click("Next Page")
     let beers: BeerListPage = try visitor.page()
     #expect(window.title == "Beers")
@@ -80,8 +80,7 @@ import WidgetsTesting
     #expect(window.title == "Two-Way Binding")
   }
 
-  @Test func `Next Page takes input only while nextPageEnabled is true: while the name is not blank`() throws
-  {
+  @Test func `Next Page is enabled only while the name is not blank`() throws {
     #expect(page.nextButton.isReachable)
     try visitor.replace(textOf: page.textField, with: "  ")
     #expect(!page.pageModel.nextPageEnabled.value)
@@ -95,7 +94,7 @@ import WidgetsTesting
     #expect(!page.nextButton.isReachable)
   }
 
-  @Test func `each button goes through its values and comes back`() throws {
+  @Test func `each button cycles through its values`() throws {
     for name in ["Wilhelmina", "Ottokar", "Initial"] {
       try visitor.click(page.textFieldButton)
       #expect(page.textField.text == name)
@@ -106,7 +105,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `the model's values can be set from outside, also to what the scale cannot show`() {
+  @Test func `the model's values can be set from outside, even beyond the scale`() {
     page.pageModel.accuracy.value = 7
     #expect(page.slider.shownValue == 1)
     #expect(page.sliderLabel.text == "Current dynamic value: 7.0")
@@ -114,7 +113,7 @@ import WidgetsTesting
     #expect(page.textField.text == "<b>\n")
   }
 
-  @Test func `the page's text tree`() {
+  @Test func `the page has the expected text tree`() {
     let tree = visitor.tree
     for line in [
       "HeaderBar", "Switch (Something enabled) on", "Scale (Accuracy) 0.7", "Entry \"Initial\"",

@@ -24,7 +24,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: monkeySeeds)
-  func `nothing that can be done to the Gallery breaks it`(_ seed: UInt64) async throws {
+  func `random gestures cause no fault in the Gallery`(_ seed: UInt64) async throws {
     let failure = try await Monkey(seed: seed).run(gestures: monkeyGestures) { cage() }
     #expect(failure == nil, "\(failure?.description ?? "")")
   }

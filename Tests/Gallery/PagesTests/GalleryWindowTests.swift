@@ -66,14 +66,14 @@ private final class Made {
     visitor = Visitor(window)
   }
 
-  @Test func `the first page is open at once, and only its demo has been made`() {
+  @Test func `the first page is open at once, and only its demo has been created`() {
     #expect(visitor.sees("Push One"))
     #expect(window.title == "One")
     #expect(window.pageList.selectedIndex == 0)
     #expect(made.views.count == 1)
   }
 
-  @Test func `a page is opened by arrow keys and by clicks, and the one before is let go`() throws {
+  @Test func `a page is opened by arrow keys and clicks, and the former one is released`() throws {
     try visitor.select(row: 1, in: window.pageList)
     #expect(visitor.sees("Push Two"))
     #expect(!visitor.sees("Push One"))
@@ -86,12 +86,12 @@ private final class Made {
     #expect(made.alive == 1)
   }
 
-  @Test func `opening the page that is open keeps its demo`() throws {
+  @Test func `opening the open page keeps its demo`() throws {
     try visitor.activate(row: 0, in: window.pageList)
     #expect(made.views.count == 1)
   }
 
-  @Test func `keys go to the next and the previous page, and stop at the ends`() throws {
+  @Test func `keys move to the next and the previous page and stop at the ends`() throws {
     try visitor.press("Alt+Page_Up")
     #expect(visitor.sees("Push One"))
     try visitor.press("Alt+Page_Down")
@@ -103,7 +103,7 @@ private final class Made {
     #expect(visitor.sees("Push Two"))
   }
 
-  @Test func `a title that a demo gives the window stays until the next page is opened`() throws {
+  @Test func `a window title set by a demo stays until the next page is opened`() throws {
     try visitor.activate(row: 2, in: window.pageList)
     #expect(window.headerBar.title == "Named by its demo")
     window.title = "Beers"
@@ -112,7 +112,7 @@ private final class Made {
     #expect(window.headerBar.title == "One")
   }
 
-  @Test func `the text is there in paragraphs`() throws {
+  @Test func `the text is shown in paragraphs`() throws {
     let page = try #require(window.openPage)
     try visitor.select(tab: "About", in: page.tabs)
     #expect(visitor.sees(exactly: "What One asks."))
@@ -120,7 +120,7 @@ private final class Made {
     #expect(visitor.sees(exactly: "Document of One"))
   }
 
-  @Test func `the demo's own files can be read, and not changed`() throws {
+  @Test func `the demo's own files are shown read-only`() throws {
     try visitor.press("Ctrl+U")
     let view = try #require(window.openPage?.sourceView)
     #expect(dump(view.fileList).contains("TreeRow expanded\n    Label \"A\""))
@@ -138,13 +138,13 @@ private final class Made {
     #expect(!view.textView.edit(to: "// c"))
   }
 
-  @Test func `a page whose sources are not there says so`() throws {
+  @Test func `a page without its sources reports it`() throws {
     try visitor.activate(row: 1, in: window.pageList)
     try visitor.press("Ctrl+U")
     #expect(visitor.sees("The sources are not installed"))
   }
 
-  @Test func `a narrow window shows the list or a page, and back leads to the list`() throws {
+  @Test func `a narrow window shows the list or a page, with a way back`() throws {
     window.resized(to: 360)
     #expect(visitor.sees("Push One"))
     #expect(!window.pageList.isReachable)
@@ -165,7 +165,7 @@ private final class Made {
     #expect(!window.pagesButton.isReachable)
   }
 
-  @Test func `in a narrow window arrow keys go through the list without opening`() throws {
+  @Test func `arrow keys in a narrow window move through the list without opening pages`() throws {
     window.resized(to: 360)
     try visitor.click("Pages")
     try visitor.select(row: 2, in: window.pageList)
@@ -192,7 +192,7 @@ private final class Made {
     _ = view
   }
 
-  @Test func `a dialog or popover of a page goes with it`() throws {
+  @Test func `a dialog or popover closes with its page`() throws {
     let page = try #require(window.openPage)
     let popover = Popover(Label("Bubble"))
     popover.popup(relativeTo: page.tabs)
@@ -203,7 +203,7 @@ private final class Made {
     #expect(window.dialogs.isEmpty)
   }
 
-  @Test func `the window lets everything go`() {
+  @Test func `the window releases everything`() {
     weak var gone: GalleryWindow?
     weak var page: PageView?
     do {

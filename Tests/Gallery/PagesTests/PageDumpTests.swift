@@ -7,7 +7,7 @@ import Widgets
 /// Pages without a window, in real time: as they are written out.
 @MainActor
 @Suite struct PageDumpTests {
-  @Test func `what turns has not come to rest, also where nothing else changes`() async {
+  @Test func `a spinning spinner keeps the window unsettled`() async {
     let window = Window(clock: VirtualClock())
     let spinner = Spinner()
     spinner.isSpinning = true

@@ -26,7 +26,7 @@ import WidgetsTesting
     }
   }
 
-  @Test(arguments: 0..<8) func `a page says under a heading of its own where it differs from its document`(
+  @Test(arguments: 0..<8) func `each page explains its differences from its document under a heading`(
     index: Int
   ) throws {
     let page = GalleryPage.all[index]
@@ -47,7 +47,7 @@ import WidgetsTesting
     ("two-way", ["replaces the first", "another mechanism"]), ("beers", ["replaces the first"]),
     ("4v", ["weakly instead of unowned"]), ("searchy", ["`rxs`"]), ("side-by-side", ["`clicked`"]),
   ])
-  func `what differs on purpose is named`(id: String, words: [String]) throws {
+  func `intended differences are named`(id: String, words: [String]) throws {
     let page = try #require(GalleryPage.named(id))
     for words in words { #expect(page.differences.contains(words), "\(words)") }
   }

@@ -16,7 +16,7 @@ import WidgetsTesting
     SourceFolder(of: page, in: sources).files().map(\.id)
   }
 
-  @Test func `every page shows the file that it is made in, and none of another page's`() throws {
+  @Test func `every page shows its own source file and no other page's`() throws {
     for page in GalleryPage.all {
       let files = SourceFolder(of: page, in: sources).files()
       let own = files.filter { $0.text.contains("id: \"\(page.id)\"") }
@@ -27,7 +27,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `the two pages of MVVM share its architecture, and between them show every file of it`() throws {
+  @Test func `the two MVVM pages share the architecture and together show every file`() throws {
     let (twoWay, beers) = (Set(files(.twoWay)), Set(files(.beers)))
     #expect(twoWay.contains("TwoWay/TwoWayBindingPageModel.swift"))
     #expect(beers.contains("Beers/BeerListPageModel.swift"))
@@ -36,7 +36,7 @@ import WidgetsTesting
     #expect(twoWay.union(beers) == Set(SourceFolder(sources.appending(path: "MVVM")).files().map(\.id)))
   }
 
-  @Test func `a page model and a view model know no widgets, as the pages' texts say`() {
+  @Test func `page models and view models do not import Widgets`() {
     let models = GalleryPage.all.flatMap { SourceFolder(of: $0, in: sources).files() }
       .filter { $0.id.hasSuffix("PageModel.swift") || $0.id.hasSuffix("ViewModel.swift") }
     #expect(models.count >= 8)

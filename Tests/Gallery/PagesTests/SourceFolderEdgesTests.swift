@@ -6,7 +6,7 @@ import Testing
 
 /// Which files a part of a folder has, and what a failure says of a file.
 @Suite struct SourceFolderEdgesTests {
-  @Test func `a part has the files of its folder, not those of one whose name begins so`() throws {
+  @Test func `a part has the files of its folder and not of one with the same prefix`() throws {
     let folder = try TemporaryFolder()
     for path in ["One/a.swift", "OneMore/b.swift"] {
       let file = folder.url.appending(path: path)
@@ -18,7 +18,7 @@ import Testing
     #expect(SourceFolder(folder.url).files().count == 2)
   }
 
-  @Test func `a file is called by its name, a server by its host`() throws {
+  @Test func `an error names a file by its name and a server by its host`() throws {
     let file = FetchError(.missing, at: URL(filePath: "/a/folder/songs.json"))
     #expect(file.explanation.hasPrefix("songs.json "))
     let page = FetchError(.offline, at: try #require(URL(string: "https://a.example/b/c.json")))

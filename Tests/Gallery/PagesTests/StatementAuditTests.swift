@@ -80,7 +80,8 @@ import WidgetsTesting
     ("GalleryWindow", [": ", "act "]),
     ("PageView", ["file", "TextView", ": text", "selectedRow", "TreeListView"]),
   ])
-  func `whatever is seen and done depends on one statement`(binder: String, shared: [String]) async throws {
+  func `each effect of a Gallery page depends on one statement`(binder: String, shared: [String]) async throws
+  {
     let audit = try await StatementAudit(of: "\(binder)+Binder.swift") { _ in look() }
     #expect(!audit.statements.isEmpty)
     for statement in audit.idle { Issue.record("nothing depends on \(statement)") }

@@ -23,8 +23,7 @@ import Testing
     return (seen, provider.image(for: url).observeNext { seen.images.append($0) })
   }
 
-  @Test func `a picture is nothing first, then what was read, and from then on at hand at once`() async throws
-  {
+  @Test func `a picture is empty first, then loaded, and later cached`() async throws {
     let (first, _) = observe(url)
     #expect(first.images == [nil])
     try await eventually("asked") { server.waitingCount == 1 }
@@ -36,8 +35,7 @@ import Testing
     #expect(server.asked.count == 1)
   }
 
-  @Test func `however many want a picture it is read once, and no longer than one of them does`() async throws
-  {
+  @Test func `simultaneous observers share one request, which ends with the last of them`() async throws {
     let (first, one) = observe(url)
     let (second, other) = observe(url)
     try await eventually("asked") { server.waitingCount == 1 }
@@ -51,7 +49,7 @@ import Testing
     #expect(provider.readCount == 0)
   }
 
-  @Test func `when nobody wants it any more the request is cancelled, and it can be asked for again`()
+  @Test func `disposing the last observer cancels the request, which can be made again`()
     async throws
   {
     let (_, one) = observe(url)
@@ -65,7 +63,7 @@ import Testing
     try await eventually("read") { seen.images == [nil, [2]] }
   }
 
-  @Test func `what could not be read is nothing, and is asked for again the next time`() async throws {
+  @Test func `a failed picture is empty and requested again the next time`() async throws {
     let (seen, observation) = observe(url)
     try await eventually("asked") { server.waitingCount == 1 }
     server.answer(with: .failed(.status(404)))
@@ -77,7 +75,7 @@ import Testing
     try await eventually("given up") { server.waitingCount == 0 }
   }
 
-  @Test func `no address is no picture`() {
+  @Test func `a missing address has no picture`() {
     #expect(observe(nil).0.images == [nil])
     #expect(server.asked.isEmpty)
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SearchResultParserTests {
   func parse(_ json: String) -> SearchAnswer? { SearchResultParser.parse(Array(json.utf8)) }
 
-  @Test func `a song comes with what is known of it`() throws {
+  @Test func `a song has its known facts`() throws {
     let answer = try #require(
       parse(
         """
@@ -27,7 +27,7 @@ import Testing
     #"{"artistName": null, "trackName": "x"}"#, #"{"artistName": ["Ada"], "trackName": "x"}"#,
     #"{"artistName": "Ada", "trackName": " \n"}"#,
   ])
-  func `a result that cannot be read is counted, and the others are there`(bad: String) throws {
+  func `unreadable results are counted and the others shown`(bad: String) throws {
     let good = #"{"artistName": "Ada", "trackName": "Engines"}"#
     let answer = try #require(parse(#"{"results": [\#(good), \#(bad), \#(good)]}"#))
     #expect(answer.results.map(\.title) == ["Engines", "Engines"])
@@ -35,11 +35,12 @@ import Testing
   }
 
   @Test(arguments: ["", "[]", "null", "{}", #"{"results": 1}"#, "<html>", #"{"results": ["#, "\u{0}"])
-  func `what is no answer is none`(bytes: String) {
+  func `an invalid answer is refused`(bytes: String) {
     #expect(parse(bytes) == nil)
   }
 
-  @Test func `a song that is named twice is shown once, songs without a number are all shown`() throws {
+  @Test func `a song with a repeated number is shown once, and songs without a number are all shown`() throws
+  {
     let twice = #"{"trackId": 1, "artistName": "a", "trackName": "b"}"#
     let without = #"{"artistName": "a", "trackName": "c"}"#
     let answer = try #require(parse(#"{"results": [\#(twice), \#(without), \#(twice), \#(without)]}"#))
@@ -60,7 +61,7 @@ import Testing
   @Test(arguments: [
     ("file:///etc/passwd", false), ("data:image/png;base64,AA==", false), ("", false),
     ("http://a.example/x.jpg", true), ("https://a.example/x.jpg", true),
-  ]) func `only covers of the web are taken`(cover: String, isTaken: Bool) throws {
+  ]) func `only web addresses of covers are accepted`(cover: String, isTaken: Bool) throws {
     let answer = try #require(
       parse(#"{"results": [{"artistName": "a", "trackName": "b", "artworkUrl100": "\#(cover)"}]}"#))
     #expect(answer.results.first?.iconURL?.absoluteString == (isTaken ? cover : nil))

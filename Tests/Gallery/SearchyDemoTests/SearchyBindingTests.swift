@@ -43,7 +43,7 @@ import WidgetsTesting
     return seen
   }
 
-  @Test func `with and without operators the page shows and does the same`() async throws {
+  @Test func `the page shows and does the same with and without operators`() async throws {
     let with = try await story(SearchyBinding.bindView)
     let without = try await story(SearchyBinding.bindViewWithoutOperators)
     #expect(with.count == 13)
@@ -52,7 +52,7 @@ import WidgetsTesting
     #expect(Set(with).count >= 9, "the steps can be told apart")
   }
 
-  @Test func `without operators too, leaving the page lets go of everything`() async throws {
+  @Test func `leaving the page releases everything without operators as well`() async throws {
     var stage: Stage? = Stage({ _ in nil }, boundBy: SearchyBinding.bindViewWithoutOperators)
     let server = try #require(stage?.server)
     try stage?.search(for: "slow")

@@ -29,13 +29,13 @@ import Testing
     model.summary.observeNext { [seen] in seen.summaries.append($0) }.dispose(in: bag)
   }
 
-  @Test func `it fires its current value first: nothing found, and what to do`() {
+  @Test func `a new model delivers no results and a hint`() {
     #expect(seen.results == [[]])
     #expect(seen.notices.map(\.?.title) == ["Search Songs"])
     #expect(seen.busy == [false])
   }
 
-  @Test func `a term is asked for without white space around it, and in one request whoever observes`()
+  @Test func `a term is trimmed and requested once for all observers`()
     async throws
   {
     model.searchTerm.value = "  blue \n notes\t"
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "\t\n ", "\u{A0}\u{3000}"])
-  func `white space alone asks nobody and has no results`(term: String) async throws {
+  func `a blank term sends no request and has no results`(term: String) async throws {
     model.searchTerm.value = "one"
     try await eventually("asked") { server.waitingCount == 1 }
     server.answer(with: .songs("one"))
@@ -63,7 +63,7 @@ import Testing
     #expect(server.asked.count == 1)
   }
 
-  @Test func `a term that differs in white space alone is not asked for again`() async throws {
+  @Test func `a term that differs in white space alone is not requested again`() async throws {
     model.searchTerm.value = "one"
     try await eventually("asked") { server.waitingCount == 1 }
     server.answer(with: .songs("one"))
@@ -89,7 +89,7 @@ import Testing
     #expect(seen.busy.last == false)
   }
 
-  @Test func `a newer term cancels the request of the one before`() async throws {
+  @Test func `a newer term cancels the former request`() async throws {
     model.searchTerm.value = "first"
     try await eventually("asked") { server.waitingCount == 1 }
     model.searchTerm.value = "second"
@@ -97,7 +97,7 @@ import Testing
     #expect(server.cancelled.first?.query()?.contains("first") == true)
   }
 
-  @Test func `an error shows, and the next search still works`() async throws {
+  @Test func `an error is shown and the next search still works`() async throws {
     for (count, code) in [FetchError.Code.offline, .status(500), .timedOut, .malformed].enumerated() {
       model.searchTerm.value = "bad \(count)"
       try await eventually("asked") { server.waitingCount == 1 }
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `trying again asks for the same term, and a blank one asks nobody`() async throws {
+  @Test func `trying again requests the same term, and a blank one nothing`() async throws {
     model.searchAgain()
     model.searchTerm.value = "one"
     try await eventually("asked") { server.waitingCount == 1 }
@@ -128,7 +128,7 @@ import Testing
     #expect(server.asked.first == server.asked.last)
   }
 
-  @Test func `what was found stays until the next answer is there`() async throws {
+  @Test func `results stay until the next answer`() async throws {
     model.searchTerm.value = "one"
     try await eventually("asked") { server.waitingCount == 1 }
     server.answer(with: .songs("one"))
@@ -143,7 +143,7 @@ import Testing
     #expect(seen.summaries.last == "")
   }
 
-  @Test func `one bad result does not lose the others, and is counted`() async throws {
+  @Test func `invalid results are counted and do not affect the others`() async throws {
     model.searchTerm.value = "one"
     try await eventually("asked") { server.waitingCount == 1 }
     server.answer(with: .text(#"{"results": [null, {"artistName": "Ada", "trackName": "x"}, 3]}"#))
@@ -156,22 +156,21 @@ import Testing
     ("Señor Níspero", "term=Se%C3%B1or%20N%C3%ADspero&"),
     ("日本", "term=%E6%97%A5%E6%9C%AC&"),
   ])
-  func `no term can say more to the server than what it is`(term: String, query: String) {
+  func `a term cannot add parameters to the request`(term: String, query: String) {
     let service = ITunesSearchService(url: searchURL, fetcher: server)
     #expect(
       service.address(of: term).absoluteString
         == "https://music.example/search?\(query)media=music&entity=song&limit=200")
   }
 
-  @Test func `an address with a question of its own keeps it`() throws {
+  @Test func `an address with a query of its own keeps it`() throws {
     let url = try #require(URL(string: "http://localhost:8080/find?country=DE"))
     let service = ITunesSearchService(url: url, fetcher: server)
     #expect(
       service.address(of: "x").absoluteString.hasPrefix("http://localhost:8080/find?country=DE&term=x&"))
   }
 
-  @Test func `letting go of the model's results cancels the request, and nothing of it is left`() async throws
-  {
+  @Test func `releasing the model's results cancels the request and leaves nothing behind`() async throws {
     var model: SearchyModel? = SearchyModel(
       searchService: ITunesSearchService(url: searchURL, fetcher: server))
     weak let gone = model

@@ -11,7 +11,7 @@ import WidgetsTesting
 
 /// The page as a person uses it.
 @MainActor @Suite struct SearchyPageTests {
-  @Test func `the term counts once typing has stopped for 0.33 seconds`() async throws {
+  @Test func `a term is searched 0.33 seconds after the last key`() async throws {
     let stage = Stage()
     let entry = try stage.visitor.find(SearchEntry.self)
     for character in "blue" {
@@ -25,7 +25,7 @@ import WidgetsTesting
     #expect(stage.server.asked.first?.query()?.hasPrefix("term=blue&") == true)
   }
 
-  @Test func `a term that is given from outside is searched for as if it had been typed`() async throws {
+  @Test func `a term set from outside is searched as if typed`() async throws {
     var environment = GalleryEnvironment(clock: VirtualClock(), resources: URL(filePath: "/nowhere"))
     #expect(Context(environment).firstTerm == "")
     environment.searchTerm = "blue notes"
@@ -39,7 +39,7 @@ import WidgetsTesting
     try await eventually("asked again") { stage.server.asked.filter(\.isSearch).count == 2 }
   }
 
-  @Test func `what was found stands in two columns, each with artist and title`() async throws {
+  @Test func `results are in two columns with artist and title`() async throws {
     let stage = Stage { $0.isSearch ? .songs("Engines", "Notes") : nil }
     #expect(stage.visitor.sees("By artist, title or album."))
     try stage.search(for: "ada")
@@ -64,7 +64,7 @@ import WidgetsTesting
     #expect(try picture() == "edit-find-symbolic")
   }
 
-  @Test func `a search under way shows a spinner, and keeps what is there`() async throws {
+  @Test func `a search shows a spinner and keeps the former results`() async throws {
     let stage = Stage()
     let spinner = try stage.visitor.find(Spinner.self)
     try stage.search(for: "one")
@@ -84,7 +84,7 @@ import WidgetsTesting
     (.failed(.timedOut, at: searchURL), "music.example did not answer in time"),
     (.text("<html>oh no"), "music.example sent an unexpected answer"),
   ])
-  func `an error shows, trying again asks again, and the next search still works`(
+  func `an error is shown, trying again repeats the request, and the next search works`(
     answer: FakeFetcher.Answer, words: String
   ) async throws {
     let stage = Stage { url in url.query()?.contains("term=bad") == true ? answer : .songs("one") }
@@ -103,13 +103,13 @@ import WidgetsTesting
     try await stage.sees("Ada – two")
   }
 
-  @Test func `nothing found is said`() async throws {
+  @Test func `a search without results is reported`() async throws {
     let stage = Stage { _ in .songs([]) }
     try stage.search(for: "xyzzy")
     try await stage.sees("No songs match “xyzzy”.")
   }
 
-  @Test func `ten thousand results are shown, with cells only for those that can be seen`() async throws {
+  @Test func `ten thousand results are shown with cells for visible ones only`() async throws {
     let titles = (0..<10_000).map { "song \($0)" }
     let stage = Stage { $0.isSearch ? .songs(titles) : .success([1]) }
     try stage.search(for: "all")
@@ -121,7 +121,7 @@ import WidgetsTesting
     #expect(grid.liveRowCount <= 40)
   }
 
-  @Test func `another search is seen from its beginning`() async throws {
+  @Test func `a new search scrolls to its beginning`() async throws {
     let stage = Stage { url in
       guard url.isSearch else { return .success([1]) }
       return url.query()?.contains("first") == true
@@ -136,7 +136,7 @@ import WidgetsTesting
 
   // MARK: Covers
 
-  @Test func `each cell shows its own cover, and a cell that is used again never the one before`()
+  @Test func `each cell shows its own cover, and a reused one never the former`()
     async throws
   {
     let stage = Stage { $0.isSearch ? .songs("a", "b", "c") : nil }
@@ -192,7 +192,7 @@ import WidgetsTesting
     #expect(stage.server.asked.filter { $0.lastPathComponent == "600x600bb.jpg" }.count == 1)
   }
 
-  @Test func `a cover is made larger and smaller, set back, and dragged as the song's name`() async throws {
+  @Test func `a cover is zoomed, reset, and dragged as the song's name`() async throws {
     let stage = Stage { $0.isSearch ? .songs("Engines") : .success([1]) }
     try stage.search(for: "ada")
     try await stage.sees("Ada – Engines")
@@ -212,8 +212,7 @@ import WidgetsTesting
     #expect(cover.dragSource?.payload() as? String == "Ada – Engines")
   }
 
-  @Test func `the small cover stands in until the large one is there, and leaving cancels that`() async throws
-  {
+  @Test func `the small cover is shown until the large one is loaded, and leaving cancels it`() async throws {
     let stage = Stage { url in
       if url.isSearch { return .songs("Engines") }
       return url.lastPathComponent == "100x100bb.jpg" ? .success([1]) : nil
@@ -229,7 +228,7 @@ import WidgetsTesting
     try await eventually("cancelled") { stage.server.cancelled.count == 1 }
   }
 
-  @Test func `Ctrl+F leads to the entry`() throws {
+  @Test func `Ctrl+F focuses the entry`() throws {
     let stage = Stage()
     try stage.visitor.press("Ctrl+F")
     #expect(stage.window.focused is SearchEntry)
@@ -237,7 +236,7 @@ import WidgetsTesting
 
   // MARK: Leaving
 
-  @Test func `leaving the page lets go of everything and cancels what is on its way`() async throws {
+  @Test func `leaving the page releases everything and cancels requests`() async throws {
     var stage: Stage? = Stage { $0.isSearch && $0.query()?.contains("slow") == false ? .songs("a") : nil }
     let server = try #require(stage?.server)
     try stage?.search(for: "quick")

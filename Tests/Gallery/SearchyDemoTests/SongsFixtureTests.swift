@@ -19,7 +19,7 @@ import WidgetsTesting
     return try #require(SearchResultParser.parse(bytes))
   }
 
-  @Test func `it has two hundred songs and more, one of which cannot be read`() async throws {
+  @Test func `the fixture has over two hundred songs and one unreadable result`() async throws {
     let bytes = try await FileFetcher(folder: galleryFixtures).data(from: URL(filePath: "songs.json"))
     let answer = try #require(SearchResultParser.parse(bytes))
     #expect(answer.results.count >= 200)
@@ -28,7 +28,7 @@ import WidgetsTesting
       answer.results.allSatisfy { $0.iconURL?.lastPathComponent == "100x100bb.png" && $0.seconds != nil })
   }
 
-  @Test func `it answers with the songs that have all words, whatever their case and accents`() async throws {
+  @Test func `the fixture finds songs with all words, ignoring case and accents`() async throws {
     let trio = try await search("bjork lind")
     #expect(trio.results.count == 14)
     #expect(trio.results.allSatisfy { $0.artist == "Björk-Lind Trio" })
@@ -39,7 +39,8 @@ import WidgetsTesting
     #expect(try await search("o").results.count <= 200)
   }
 
-  @Test func `a cover is the same each time, of the size in its address, one per album`() async throws {
+  @Test func `a cover is the same each time, has the size in its address, and is one per album`() async throws
+  {
     let urls = try ["1/100x100bb.png", "1/600x600bb.png", "2/100x100bb.png"].map {
       try #require(URL(string: "https://songs.example/covers/\($0)"))
     }
@@ -56,7 +57,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `a missing file is said on the page`() async throws {
+  @Test func `a missing file is reported on the page`() async throws {
     var environment = GalleryEnvironment(clock: VirtualClock(), resources: URL(filePath: "/nonexistent"))
     #expect(GalleryPage.searchy.id == "searchy")
     let clock = VirtualClock()
@@ -69,7 +70,7 @@ import WidgetsTesting
     try await eventually("said") { visitor.sees("songs.json is not there or cannot be read") }
   }
 
-  @Test func `the page finds songs in the fixture, shows their covers and says what was left out`()
+  @Test func `the page finds songs in the fixture, shows their covers and counts skipped results`()
     async throws
   {
     let clock = VirtualClock()
@@ -83,7 +84,7 @@ import WidgetsTesting
     try await eventually("cover") { grid.typedRow(at: 0)?.coverView.picture != nil }
   }
 
-  @Test func `with an address of songs the page asks there`() async throws {
+  @Test func `the page requests songs from the given address`() async throws {
     let server = FakeFetcher { $0.isSearch ? .songs("from there") : nil }
     let clock = VirtualClock()
     var environment = GalleryEnvironment(clock: clock, resources: galleryFixtures, http: server)

@@ -33,7 +33,7 @@ import WidgetsTesting
   ]
 
   @Test(arguments: 0..<5, bad)
-  func `a style says why there are no friends, and Reload brings them`(
+  func `a style shows why friends are missing, and Reload loads them`(
     style: Int, bad: (menu: String, words: String, wait: Int)
   ) throws {
     let screen = try open(style)
@@ -55,7 +55,7 @@ import WidgetsTesting
     #expect(screen.friendsView.itemCount == 4)
   }
 
-  @Test(arguments: 0..<5) func `a style shows nobody, and ten thousand`(style: Int) throws {
+  @Test(arguments: 0..<5) func `a style shows an empty list and ten thousand friends`(style: Int) throws {
     let screen = try open(style)
     try visitor.choose("No Friends")
     clock.advance(by: .milliseconds(400))
@@ -73,7 +73,7 @@ import WidgetsTesting
     #expect(screen.countLabel.text == "4 friends")
   }
 
-  @Test(arguments: 0..<5) func `a screen that is closed while the server does not answer asks no more`(
+  @Test(arguments: 0..<5) func `a screen closed while the server does not answer sends no more requests`(
     style: Int
   ) throws {
     _ = try open(style)

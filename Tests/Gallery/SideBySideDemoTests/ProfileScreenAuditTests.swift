@@ -36,7 +36,9 @@ import WidgetsTesting
     return seen
   }
 
-  @Test func `whatever is seen and done depends on one statement, but for what comes of two`() async throws {
+  @Test func `each effect of the profile screen depends on one statement, with documented exceptions`()
+    async throws
+  {
     let audit = try await StatementAudit(of: "ProfileScreen+Binder.swift") { _ in look() }
     #expect(audit.statements.count == 7 && audit.idle.isEmpty)
     // What a button leads to shows in a label; a row that is not there cannot be chosen.

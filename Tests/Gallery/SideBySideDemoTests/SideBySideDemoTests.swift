@@ -57,13 +57,13 @@ import WidgetsTesting
     for style in Style.all.dropFirst() { #expect(try story(style) == first, "\(style.name)") }
   }
 
-  @Test(arguments: 0..<5) func `nothing of a screen stays after closing`(_ index: Int) {
+  @Test(arguments: 0..<5) func `a closed screen leaves nothing behind`(_ index: Int) {
     let result = StyleMeasure.run(Style.all[index])
     #expect(result.kept == 0)
     #expect(result.made >= 2)
   }
 
-  @Test func `a row that is not there chooses nobody, in the style whose view model counts rows`() {
+  @Test func `the style with a counting view model ignores rows out of bounds`() {
     let clock = VirtualClock()
     let factory = ProfileViewFactory(Backend(clock: clock))
     let viewModel = factory.viewModel
@@ -82,7 +82,7 @@ import WidgetsTesting
     #expect(viewModel.chosenName == "Tomasz Bielak")
   }
 
-  @Test func `what is kept is counted`() {
+  @Test func `retained objects are counted`() {
     var kept: [AnyObject] = []
     let leaking = Style(name: "Leaking", folder: "") { backend in
       let service = ProfileService(backend)
@@ -108,7 +108,7 @@ import WidgetsTesting
 
   private let sources = checkout.appending(path: "Sources/Gallery")
 
-  @Test func `lines, types and files are counted as they are written`() {
+  @Test func `lines, types and files are counted as written`() {
     let figures = StyleFigures([
       .init(
         id: "A.swift",
@@ -122,7 +122,7 @@ import WidgetsTesting
     #expect(figures.filesWithoutWidgets == 1)
   }
 
-  @Test func `who takes or makes a view knows widgets, also without the import`() {
+  @Test func `a type that takes or creates a view counts as knowing widgets, even without the import`() {
     let files = [
       "AView.swift": "import Widgets\nfinal class AView: Box {}\n",
       "AFactory.swift": "final class AFactory {\n  let view: AView\n}\n",
@@ -134,7 +134,7 @@ import WidgetsTesting
     #expect(figures.filesWithoutWidgets == 1, "the model alone")
   }
 
-  @Test func `the table shows the sources as they are now`() throws {
+  @Test func `the table shows the figures of the current sources`() throws {
     let (page, visitor) = try page(sources: sources)
     for (index, style) in Style.all.enumerated() {
       let files = SourceFolder(sources.appending(path: "SideBySide/Styles/\(style.folder)")).files()
@@ -160,7 +160,7 @@ import WidgetsTesting
       separator: "\n")
   }
 
-  @Test func `what is missing is said first, and is missing`() throws {
+  @Test func `the text first names the features that the styles lack, and they are missing`() throws {
     let first = try #require(GalleryPage.sideBySide.text.split(separator: "\n\n").first)
     for (folder, missing) in [
       ("FourV", ["Router", "NavigationDelegate", "func remove()"]),
@@ -176,7 +176,7 @@ import WidgetsTesting
     ] { #expect(first.contains(words), "\(words)") }
   }
 
-  @Test func `no conclusion is drawn from lines`() throws {
+  @Test func `the text draws no conclusion from lines, and its figures are true`() throws {
     let page = GalleryPage.sideBySide
     for words in ["as many lines", "twice", "shortest", "of one size", "fewer lines", "longest"] {
       #expect(!(page.text + page.differences).contains(words), "\(words)")
@@ -196,12 +196,12 @@ import WidgetsTesting
     #expect(figures["FourV"]?.filesWithoutWidgets == 2)
   }
 
-  @Test func `without the sources the figures are left out`() throws {
+  @Test func `the figures are left out without the sources`() throws {
     let (page, _) = try page(sources: nil)
     #expect(page.table.typedRow(at: 0)?.figureLabels.map(\.text) == ["–", "–", "–", "–", "0"])
   }
 
-  @Test func `choosing a style opens its screen and reports what stayed of the one before`() throws {
+  @Test func `choosing a style opens its screen and reports retained objects of the former one`() throws {
     let (page, visitor) = try page(sources: nil)
     for index in [1, 2, 3, 4, 0] {
       try visitor.select(row: index, in: page.table)
@@ -212,7 +212,7 @@ import WidgetsTesting
     #expect(visitor.reachable(ProfileScreen.self).count == 1)
   }
 
-  @Test func `closing the page lets everything go`() throws {
+  @Test func `closing the page releases everything`() throws {
     weak var gone: SideBySidePage?
     func use() throws {
       let (page, visitor) = try page(sources: nil)

@@ -11,7 +11,7 @@ import WidgetsTesting
 /// The catalogue: which samples there are, and what a search finds.
 @MainActor
 @Suite struct CatalogueTests {
-  @Test func `every class of widgets has a sample, or a reason to have none`() throws {
+  @Test func `every widget class has a sample or a reason to have none`() throws {
     let folder = checkout.appending(path: "Sources/Binder/Widgets")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
       $0.hasSuffix(".swift")
@@ -51,7 +51,7 @@ import WidgetsTesting
     "TableRow": "in the sample of TableView",
   ]
 
-  @Test func `a search finds what has all its words, in names, groups and purposes`() {
+  @Test func `a search finds samples with all words in names, groups and purposes`() {
     let catalogue = Catalogue(WidgetSample.all)
     let bag = DisposeBag()
     defer { bag.dispose() }
@@ -68,7 +68,7 @@ import WidgetsTesting
     #expect(found.count > 20)
   }
 
-  @Test func `the open sample stays open whatever is searched for`() {
+  @Test func `the open sample stays open during a search`() {
     let catalogue = Catalogue(WidgetSample.all)
     let bag = DisposeBag()
     defer { bag.dispose() }

@@ -33,7 +33,7 @@ import WidgetsTesting
     return try #require(view.openSample)
   }
 
-  @Test func `every sample opens, says what it is, shows its source, and can be let go`() throws {
+  @Test func `every sample opens, describes itself, shows its source, and can be released`() throws {
     for sample in WidgetSample.all.flatMap(\.samples) {
       weak let shown = try open(sample.name)
       #expect(shown?.nameLabel.text == sample.name)
@@ -49,7 +49,7 @@ import WidgetsTesting
     }
   }
 
-  @Test func `a property that is changed beside a widget changes it, and the other way round`() throws {
+  @Test func `a property changed beside a widget changes it, and the other way round`() throws {
     let sample = try open("CheckButton")
     let check = try visitor.find(CheckButton.self)
     let toggles = visitor.reachable(Switch.self)
@@ -63,7 +63,7 @@ import WidgetsTesting
     #expect(check.text == "Stay signed in")
   }
 
-  @Test func `what a person does is written down, the newest first`() throws {
+  @Test func `a person's acts are listed, newest first`() throws {
     let sample = try open("CheckButton")
     let check = try visitor.find(CheckButton.self)
     try visitor.perform("toggle", on: check)
@@ -72,7 +72,7 @@ import WidgetsTesting
     #expect(sample.eventList.rows(Label.self).map(\.text) == ["toggles: false", "toggles: true"])
   }
 
-  @Test func `no more events are kept than can be read`() throws {
+  @Test func `the list of events is limited`() throws {
     let stage = SampleStage(clock: VirtualClock())
     var texts: [String] = []
     stage.events.observeNext { texts = $0.collection.map(\.text) }.dispose(in: window.bag)
@@ -81,7 +81,7 @@ import WidgetsTesting
       texts.count == SampleStage.limit && texts.first == "\(SampleStage.limit + 5)" && texts.last == "6")
   }
 
-  @Test func `a whole number is stepped, and one with fractions is slid`() throws {
+  @Test func `an integer has a spin button and a fraction a scale`() throws {
     let avatar = try open("Avatar")
     let size = try #require(visitor.reachable(SpinButton.self).first { $0.accessibleLabel == "size" })
     #expect(size.minimum == 24 && size.maximum == 128)
@@ -91,7 +91,7 @@ import WidgetsTesting
     #expect(visitor.reachable(Scale.self).contains { $0.accessibleLabel == "value" && $0.step == 5 })
   }
 
-  @Test func `what may be absent is offered by plain words`() throws {
+  @Test func `an optional value offers its absence in plain words`() throws {
     let stage = SampleStage(clock: VirtualClock())
     stage.addControl("index", property: Property<Int?>(1), of: [nil, 1, 2])
     guard case .choice(let index, let titles)? = stage.knobs.first?.kind else {
@@ -112,7 +112,7 @@ import WidgetsTesting
     #expect(view.sampleList.isReachable && view.openSample?.isReachable == true && !view.backButton.isVisible)
   }
 
-  @Test func `every gesture of every sample can be done without a fault`() throws {
+  @Test func `every gesture of every sample can be performed without a fault`() throws {
     for sample in WidgetSample.all.flatMap(\.samples) {
       let shown = try open(sample.name)
       func inside(_ widget: Widget) -> [Widget] { [widget] + widget.shownChildren.flatMap(inside) }
@@ -127,7 +127,7 @@ import WidgetsTesting
     #expect(window.isOpen)
   }
 
-  @Test func `a widget that no source is installed for says so`() {
+  @Test func `a widget without installed sources reports it`() {
     let source = SampleSource(in: URL(filePath: "/nowhere"))
     #expect(source.text(of: WidgetSample.texts[0]) == nil)
   }

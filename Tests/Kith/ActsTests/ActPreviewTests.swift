@@ -19,7 +19,7 @@ struct ActPreviewTests {
 
   private func changing(_ kind: Act.Kind) -> [Account.ID] { ActPreview(kind, of: people, by: "1").changing }
 
-  @Test func `who is as wanted already is skipped, and so is the person`() {
+  @Test func `people already in the wanted state and the own account are skipped`() {
     #expect(changing(.unfollow) == ["2", "4", "5"])
     #expect(changing(.follow) == ["3"])
     let preview = ActPreview(.follow, of: people, by: "1")
@@ -27,14 +27,14 @@ struct ActPreviewTests {
     #expect(preview.count(.already) == 3 && preview.count(.you) == 1 && preview.count(.notFollowed) == 0)
   }
 
-  @Test func `boosts are hidden of those who are followed, whatever is known of them`() {
+  @Test func `boosts and notifications are changed for followed people only`() {
     #expect(changing(.hideBoosts) == ["2"])
     #expect(changing(.showBoosts) == ["2", "5"])
     #expect(ActPreview(.hideBoosts, of: people, by: "1").skips["3"] == .notFollowed)
     #expect(changing(.notify) == ["2", "5"] && changing(.stopNotifying) == ["2"])
   }
 
-  @Test func `a mute is taken back where there may be one`() {
+  @Test func `an unmute includes people with an unknown relationship`() {
     let people = [
       person("2", [.muted, .hasRelationship]), person("3", .hasRelationship), person("4", []),
       person("5", .blocked), person("6", .follower),
@@ -46,7 +46,7 @@ struct ActPreviewTests {
     #expect(changing(.muteForDay) == ["3", "4", "5", "6"])
   }
 
-  @Test func `all are taken out and in again, except for skipped people`() {
+  @Test func `everybody is excluded and included again, except for skipped people`() {
     var preview = ActPreview(
       .unfollow, of: [person("2", .following), person("3", .following), person("4", [])], by: "1")
     #expect(preview.includesAll == true && preview.isChoice)
@@ -58,7 +58,7 @@ struct ActPreviewTests {
     #expect(preview.includesAll == true && preview.changing == ["2", "3"] && !preview.includes("4"))
   }
 
-  @Test func `whoever is muted for longer is left out at first, and says until when`() {
+  @Test func `people muted for longer are excluded at first`() {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     let people = [("2", nil), ("3", 3_600.0), ("4", 90_000)].map { (id, seconds: Double?) in
       Candidate(
@@ -74,7 +74,7 @@ struct ActPreviewTests {
     #expect(ActPreview(.unmute, of: people, by: "1", at: now).excluded.isEmpty)
   }
 
-  @Test func `of a list it says who is on it already, and who cannot be put on it`() throws {
+  @Test func `a list preview skips members and people who cannot be added`() throws {
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
     let people = [
       Candidate(Person(Account(id: "2", username: "p"), flags: .following, lists: [list.id])),
@@ -93,7 +93,7 @@ struct ActPreviewTests {
     #expect(only.plan(on: nil, at: .now) == JobPlan(list, adding: ["3"], taking: ["2"]))
   }
 
-  @Test func `whoever is muted for some time can be muted for good`() {
+  @Test func `a temporary mute can be made permanent`() {
     let until = Date(timeIntervalSince1970: 1_800_000_000)
     let people = [("2", until), ("3", nil)].map { id, until in
       Candidate(Person(Account(id: id, username: "p"), flags: [.muted, .hasRelationship], mutedUntil: until))
@@ -102,7 +102,7 @@ struct ActPreviewTests {
     #expect(preview.changing == ["2"] && preview.skips == ["3": .already])
   }
 
-  @Test func `somebody is taken out and in again, but not who is skipped`() {
+  @Test func `a person can be excluded and included, and a skipped one cannot`() {
     var preview = ActPreview(.unfollow, of: people, by: "1")
     preview.include("5", isIncluded: false)
     preview.include("3", isIncluded: false)
@@ -114,7 +114,7 @@ struct ActPreviewTests {
     #expect(preview.count == 3 && preview.lockedCount == 1)
   }
 
-  @Test func `requests and time are those of the server's limits`() {
+  @Test func `requests and time follow the server's limits`() {
     let mastodon = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
     let few = ActTime(100, of: .unfollow, on: mastodon)
     #expect(few.requests == 103 && few.duration < .seconds(60))

@@ -53,16 +53,15 @@ struct ActTests {
     return new
   }
 
-  @Test(arguments: acts) func `an act that was written down reads the same`(_ act: Act) {
+  @Test(arguments: acts) func `a written act reads the same`(_ act: Act) {
     #expect(Act(text: act.text) == act)
   }
 
-  @Test(arguments: ["", "fly", "Follow", " "]) func `other texts are no acts`(_ text: String) {
+  @Test(arguments: ["", "fly", "Follow", " "]) func `other texts are not acts`(_ text: String) {
     #expect(Act(text: text) == nil)
   }
 
-  @Test(arguments: acts) func `what was done is done, and the reverse brings back how things were`(_ act: Act)
-  {
+  @Test(arguments: acts) func `an act sets its state and its reverse restores the former one`(_ act: Act) {
     for seed in 0..<1_024 {
       let before = relationship(seed)
       guard act.canBeDone(in: before) else { continue }
@@ -84,7 +83,7 @@ struct ActTests {
     }
   }
 
-  @Test func `an unfollow is undone with the boosts, the bell and the languages`() {
+  @Test func `an unfollow is undone with boosts, notifications and languages`() {
     let before = Relationship(
       id: "1", isFollowing: true, isShowingReblogs: false, isNotifying: true, languages: ["de", "en"])
     #expect(Act.unfollow.reverse(before: before) == .follow(Self.options))
@@ -92,13 +91,13 @@ struct ActTests {
     #expect(Act.unfollow.reverse(before: Relationship(id: "1")) == nil)
   }
 
-  @Test func `languages in another order are the same`() {
+  @Test func `languages in another order are equal`() {
     let tie = Relationship(id: "1", isFollowing: true, isNotifying: true, languages: ["en", "de"])
     #expect(Act.follow(Self.options).isDone(in: tie))
     #expect(!Act.change(FollowOptions(languages: ["en"])).isDone(in: tie))
   }
 
-  @Test func `a mute that ends is another than one that does not`() {
+  @Test func `a temporary mute differs from a permanent one`() {
     let date = Date(timeIntervalSince1970: 1_800_000_000)
     let muted = Relationship(id: "1", isMuting: true, isMutingNotifications: true)
     var ending = muted
@@ -110,7 +109,7 @@ struct ActTests {
     #expect(Act.unmute.reverse(before: ending) == .mute(until: ending.mutingExpiresAt))
   }
 
-  @Test func `a mute for some time ends so long after it was chosen, and is taken back by an unmute`() {
+  @Test func `a mute has its duration and is undone by an unmute`() {
     let now = Date(timeIntervalSince1970: 1_700_000_000)
     let hours: [Act.Kind: Double] = [
       .muteForHour: 1, .muteForDay: 24, .muteForWeek: 7 * 24, .muteForMonth: 30 * 24,
@@ -125,7 +124,7 @@ struct ActTests {
     #expect(hours.keys.allSatisfy { !$0.isPossible(on: friendica) })
   }
 
-  @Test func `the book follows with boosts and bell and mutes, but neither blocks nor ends a mute`() {
+  @Test func `the local book supports follow options and mutes, but neither blocks nor temporary mutes`() {
     let book = ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion))
     #expect(
       Act.Kind.allCases.filter { !$0.isPossible(on: book) } == [
@@ -139,7 +138,7 @@ struct ActTests {
       Act.Kind.allCases.filter { !$0.isPossible(on: goToSocial) } == [.feature, .unfeature])
   }
 
-  @Test func `an act about a list as a whole is written down with all that makes it anew`() throws {
+  @Test func `an act on a list is saved with all data for recreating it`() throws {
     let id = try #require(List.ID(rawValue: "7"))
     let contents = ListContents(
       List(id: id, title: "Old \u{201C}Friends\u{201D}\nnow", isExclusive: true, repliesPolicy: "none"),
@@ -154,7 +153,7 @@ struct ActTests {
   }
 
   @Test(arguments: Report.Category.allCases)
-  func `a report is written down whole, cannot be undone, and no relationship shows it`(
+  func `a report is saved completely, cannot be undone, and shows in no relationship`(
     _ category: Report.Category
   ) {
     let comment = "posts  the same link\nspam 1 report"
@@ -173,7 +172,7 @@ struct ActTests {
     }
   }
 
-  @Test func `a sign-in from before reports may do everything else, and one for all writing may report`() {
+  @Test func `a sign-in without reports allows everything else, and all write scopes include reports`() {
     let former = OAuthScopes(OAuthScopes.people.names.filter { $0 != "write:reports" })
     #expect(Act.Kind.allCases.filter { !$0.isAllowed(by: former) } == [.report])
     for scopes in [nil, OAuthScopes.people, .everything, OAuthScopes(["write"])] {
@@ -182,14 +181,14 @@ struct ActTests {
     #expect(!Act.Kind.report.isAllowed(by: OAuthScopes(["read", "writer"])))
   }
 
-  @Test func `a note is as it was wanted where the server has trimmed it`() {
+  @Test func `a note trimmed by the server counts as the wanted one`() {
     let act = Act.note(" met\r\nin London ")
     #expect(act.isDone(in: Relationship(id: "2", note: "met\nin London")))
     #expect(!act.isDone(in: Relationship(id: "2", note: "met in London")))
   }
 
   @Test(arguments: Act.Kind.allCases)
-  func `an undo that takes a follow or blocks needs its preview`(_ kind: Act.Kind) {
+  func `an undo that unfollows or blocks needs its preview`(_ kind: Act.Kind) {
     let job = Job(id: 1, kind: kind, madeAt: .distantPast)
     let harmful: [Act.Kind] = [.follow, .unblock, .followMoved, .followAsInFile]
     #expect(job.undoNeedsPreview == harmful.contains(kind))

@@ -16,7 +16,7 @@ struct JobPlanTests {
     return Candidate(Person(account, flags: flags, note: note, languages: ["de"]))
   }
 
-  @Test func `a list gets people and loses others in one job, that says the title`() throws {
+  @Test func `a list gains and loses people in one job with its title`() throws {
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
     let plan = JobPlan(list, adding: ["1", "2"], taking: ["3"])
     #expect(plan.kind == .changeList && plan.subject == "Friends")
@@ -30,7 +30,7 @@ struct JobPlanTests {
     #expect(Act(text: "addToList ") == nil && Act(text: "addToList") == nil)
   }
 
-  @Test func `who has moved is followed as before, with note and lists, and the old account goes last`() {
+  @Test func `a moved person is followed with note and lists before the old account is unfollowed`() {
     let people = [
       candidate("1", [.following, .hasRelationship, .noBoosts, .bell], movedTo: "11", note: "met"),
       candidate("2", .follower, movedTo: "12"), candidate("3", .following),
@@ -51,7 +51,7 @@ struct JobPlanTests {
     #expect(preview.plan(on: nil, at: day) == plan)
   }
 
-  @Test func `requests are answered of those who ask`() {
+  @Test func `requests are answered only for people who ask`() {
     let people = [candidate("1", .asking), candidate("2", .follower), candidate("3", [])]
     for kind in [Act.Kind.accept, .reject] {
       let preview = ActPreview(kind, of: people, by: "9")
@@ -60,7 +60,7 @@ struct JobPlanTests {
     }
   }
 
-  @Test func `taking requests back skips people without a request, and undo asks again`() {
+  @Test func `cancelling requests skips people without one, and undo requests again`() {
     let people = [candidate("1", .pending), candidate("2", .following)]
     let preview = ActPreview(.takeBack, of: people, by: "9")
     #expect(preview.changing == ["1"] && preview.skips == ["2": .notAsked])
@@ -68,7 +68,7 @@ struct JobPlanTests {
     #expect(Act.Kind.takeBack.opposite == .follow && !preview.plan(on: nil, at: day).leavesTraces)
   }
 
-  @Test func `where a server can only block, a follower is blocked, unblocked and followed again`() {
+  @Test func `removing followers on a server without it blocks, unblocks and follows again`() {
     let people = [
       candidate("1", .follower), candidate("2", [.follower, .following, .hasRelationship, .noBoosts]),
       candidate("3", [.follower, .pending]), candidate("4", .following),
@@ -94,7 +94,7 @@ struct JobPlanTests {
     #expect(!preview.blocksInstead(on: mastodon))
   }
 
-  @Test func `a person not followed yet is followed as servers do by themselves, whatever was seen before`() {
+  @Test func `a new follow has the default options whatever was known before`() {
     let asked = candidate("1", [.follower, .pending, .hasRelationship, .bell])
     #expect(asked.followOptions == FollowOptions())
     #expect(JobPlan(blockingAndUnblocking: [asked]).items.last?.act == .follow())
@@ -102,7 +102,7 @@ struct JobPlanTests {
     #expect(followed.followOptions == FollowOptions(showsBoosts: true, notifies: true, languages: ["de"]))
   }
 
-  @Test func `a followed person can be featured, once`() {
+  @Test func `a followed person can be featured once`() {
     let people = [
       candidate("1", [.following, .hasRelationship]), candidate("2", [.following, .featured]),
       candidate("3", .follower),
@@ -112,7 +112,7 @@ struct JobPlanTests {
     #expect(!Act.feature.canBeDone(in: Relationship(id: "1")))
   }
 
-  @Test func `everybody but yourself is reported, whatever is known of them`() {
+  @Test func `everybody but the own account is reported`() {
     let report = Act.report(Report(.spam, comment: "the same link"))
     let people = [candidate("1", .following), candidate("2", []), candidate("9", [])]
     let preview = ActPreview(.report, of: people, by: "9", act: report)
@@ -121,7 +121,7 @@ struct JobPlanTests {
     #expect(plan == JobPlan(report, about: ["1", "2"]) && plan.kind == .report && plan.leavesTraces)
   }
 
-  @Test func `a note is written to those who have another one`() {
+  @Test func `a note is written to people with a different one`() {
     let people = [candidate("1", .following, note: "met"), candidate("2", .following)]
     var preview = ActPreview(.writeNote, of: people, by: "9", act: .note("met"))
     #expect(preview.skips == ["1": .already])
@@ -131,7 +131,7 @@ struct JobPlanTests {
     #expect(ActPreview(.writeNote, of: people, by: "9").changing == ["1"])
   }
 
-  @Test func `a hundred people are put on a list with one request`() {
+  @Test func `a hundred people are added to a list with one request`() {
     let mastodon = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
     #expect(ActTime(1_000, of: .addToList, on: mastodon).requests == 11)
     #expect(ActTime(1_000, of: .writeNote, on: mastodon).requests == 1_025)

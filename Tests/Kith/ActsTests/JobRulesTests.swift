@@ -87,7 +87,7 @@ struct JobRulesTests {
       .change(FollowOptions(showsBoosts: false)),
       on: .looked(stranger), "skipped notFollowed, saveBefore"),
   ])
-  func `an act after an event`(_ row: Case) {
+  func `each event changes an act as the table requires`(_ row: Case) {
     var item = JobItem(
       job: 1, place: 0, account: Self.person, act: row.act, before: row.before, state: row.state,
       tries: row.tries, needed: row.needed)
@@ -101,7 +101,7 @@ struct JobRulesTests {
     #expect(([words.joined(separator: " ")] + effects).joined(separator: ", ") == row.result)
   }
 
-  @Test func `a person counts as done once each act is, and as failed when one has`() {
+  @Test func `a person counts as done after all acts and as failed after one failure`() {
     let rows: [(Set<JobItem.State>, JobItem.State)] = [
       ([.done], .done), ([.done, .skipped], .done), ([.skipped], .skipped), ([.done, .failed], .failed),
       ([.failed, .waiting], .waiting), ([.waiting, .sending, .done], .sending),
@@ -110,7 +110,7 @@ struct JobRulesTests {
     for (states, state) in rows { #expect(JobItem.State.ofPerson(states) == state, "\(states)") }
   }
 
-  @Test func `an act that brings somebody back waits for the end of what it takes back`() {
+  @Test func `an act that reverts another waits for its end`() {
     func item(_ act: Act, _ needed: JobItem.Needed?) -> JobItem {
       JobItem(job: 1, place: 1, account: Self.person, act: act, needed: needed)
     }

@@ -31,7 +31,7 @@ struct CSVFuzzTests {
     ])
 
   @Test
-  func `rows of any bytes come in order, and those that are read are the same after writing and reading`() {
+  func `rows of arbitrary bytes are in order, and the parsed ones survive writing and reading`() {
     let report = Self.fuzz.run("CSV rows", usually: 400) { input in
       let separator = ",;\tx".utf8.randomElement(using: &input.numbers) ?? 0
       var rows: [[String]] = []
@@ -53,7 +53,7 @@ struct CSVFuzzTests {
     #expect(report.accepted > report.inputs / 2)
   }
 
-  @Test func `a file of people of any bytes is refused, or says the same after writing and reading`() {
+  @Test func `an arbitrary file of people is refused or survives writing and reading`() {
     let report = Self.fuzz.run("CSV people", usually: 400) { input in
       let kind = CSVFileKind.allCases.randomElement(using: &input.numbers)
       let isSaid = Bool.random(using: &input.numbers)
@@ -83,7 +83,7 @@ struct CSVFuzzTests {
     #expect(report.accepted > report.inputs / 8)
   }
 
-  @Test func `text of any bytes has no formula where a cell begins, and comes back`() {
+  @Test func `arbitrary text has no formula at the start of a cell and is restored`() {
     let report = Self.fuzz.run("CSV formulas", usually: 400) { input in
       let text = input.text
       let guarded = text.guardedAgainstFormulas

@@ -9,17 +9,17 @@ struct CSVTextTests {
   @Test(arguments: [
     "a,b\nc,d\n", "a,b\r\nc,d\r\n", "a,b\rc,d", "\u{FEFF}a,b\n\n\r\nc,d", "\"a\",\"b\"\n\"c\",d",
   ])
-  func `whatever ends a line, a file has the same rows`(_ text: String) {
+  func `a file has the same rows with any line ending`(_ text: String) {
     #expect(rows(text).map(\.fields) == [["a", "b"], ["c", "d"]])
   }
 
-  @Test func `quotes keep commas, quotes and line ends, and the next row knows its line`() {
+  @Test func `quotes protect commas, quotes and line breaks, and the next row has the right line`() {
     let rows = rows("\"a, \"\"b\"\"\",\"one\r\ntwo\nthree\",\nlast 5\" wide,\"\"\n")
     #expect(rows.map(\.fields) == [["a, \"b\"", "one\r\ntwo\nthree", ""], ["last 5\" wide", ""]])
     #expect(rows.map(\.line) == [1, 4])
   }
 
-  @Test func `a row that cannot be read says where, and the others are read`() {
+  @Test func `an unreadable row reports its place, and the others are read`() {
     var bytes = Array("ok\n\"text\"behind,x\na,".utf8)
     bytes += [0xFF, 0xFE] + Array(",\"two\nlines\"\nfine\nx,\"open, to the end\nlast,row".utf8)
     let rows = Array(CSVReader(bytes))
@@ -32,13 +32,13 @@ struct CSVTextTests {
     #expect(rows[3].fields == ["fine"] && rows[5].fields == ["last", "row"])
   }
 
-  @Test func `blanks at either end are quoted, as some readers cut them off`() {
+  @Test func `fields with surrounding blanks are quoted, as some readers trim them`() {
     var writer = CSVWriter()
     writer.append(["a ", " b", "c\t", "\td", "e f"])
     #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"a \",\" b\",\"c\t\",\"\td\",e f\n")
   }
 
-  @Test func `a file of open quotes is read in one go`() {
+  @Test func `a file of open quotes is read in linear time`() {
     // Each of them would look for its end in all the rest.
     let open = rows(String(repeating: "\"a\n", count: 20_001))
     #expect(open.count == 20_001 && open.allSatisfy { $0.problem != nil })
@@ -46,7 +46,7 @@ struct CSVTextTests {
     #expect(chain.count == 1 && chain[0].problem?.kind == .textAfterQuote)
   }
 
-  @Test func `any fields are the same after writing and reading`() {
+  @Test func `any fields survive writing and reading`() {
     var random = SomeTexts(seed: 15)
     for _ in 0..<3_000 {
       let written = (0..<Int.random(in: 1...4, using: &random.numbers)).map { _ in
@@ -58,14 +58,14 @@ struct CSVTextTests {
     }
   }
 
-  @Test func `a field with a separator of spreadsheets is quoted`() {
+  @Test func `a field with a spreadsheet's separator is quoted`() {
     var writer = CSVWriter()
     writer.append(["a;b", "c\td", "'e"])
     #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"a;b\",\"c\td\",'e\n")
   }
 
   @Test(arguments: ["=1+1", "+1", "-1", "@SUM(1)", "'=1", "''=1", "\u{FF1D}1", "=\u{301}", "\r\n"])
-  func `what begins as a formula does so no longer, and comes back`(_ text: String) {
+  func `a formula is guarded with a quote and restored`(_ text: String) {
     #expect(text.guardedAgainstFormulas == "'" + text)
     #expect(text.guardedAgainstFormulas.withoutFormulaGuard == text)
   }
@@ -76,14 +76,14 @@ struct CSVTextTests {
     ("a;\"=1+1\"", "a;'\"=1+1\""), ("a\n=1\r\n@b", "a\n'=1\r\n'@b"), ("\"=1", "'\"=1"),
     ("a;\u{FF1D}1", "a;'\u{FF1D}1"),
   ])
-  func `a formula in the middle of a field is guarded where another cell may begin, and comes back`(
+  func `a formula after a separator within a field is guarded and restored`(
     _ text: String, _ guarded: String
   ) {
     #expect(text.guardedAgainstFormulas == guarded)
     #expect(guarded.withoutFormulaGuard == text)
   }
 
-  @Test func `any text comes back from its guard, and no cell of it begins as a formula does`() {
+  @Test func `any text is restored from its guard, and none of its cells begins as a formula`() {
     var random = SeededNumbers(42)
     let scalars = Array("=+-@;\t\r\n'\" a1,\u{FF1D}\u{301}é".unicodeScalars)
     for _ in 0..<20_000 {
@@ -102,7 +102,7 @@ struct CSVTextTests {
   }
 
   @Test(arguments: ["", "'", "a=1", "'tis", " =1", "1+1", "Hans; Franz", "a;b\tc\nd"])
-  func `other texts stay as they are`(_ text: String) {
+  func `other texts stay unchanged`(_ text: String) {
     #expect(text.guardedAgainstFormulas == text && text.withoutFormulaGuard == text)
   }
 }

@@ -36,7 +36,7 @@ struct ImportAddressTests {
     ("ada@social.example.org", "@ada@example.org"),
     ("ada", "https://social.example.org/@ada"), ("ada", "acct:ADA@EXAMPLE.ORG"),
   ])
-  func `who is followed by another spelling of the address is so already, and stays`(
+  func `a person followed under another spelling of the address is already followed and stays`(
     _ acct: String, _ text: String
   ) throws {
     let preview = try preview(text, [person("1", acct)])
@@ -44,7 +44,7 @@ struct ImportAddressTests {
     #expect(preview.removals.isEmpty)
   }
 
-  @Test func `a port on one side alone is another server`() throws {
+  @Test func `a port on one side alone means another server`() throws {
     let preview = try preview(
       "ada@x.example:8443", [person("1", "ada@x.example"), person("2", "bo@x.example")])
     #expect(preview.rows.map(\.verdict) == [.unknown])
@@ -52,7 +52,7 @@ struct ImportAddressTests {
     #expect(preview.removals.map(\.address) == ["bo@x.example"])
   }
 
-  @Test func `a server's own file on a server of two names ends nobody`() throws {
+  @Test func `a server's own file on a server with two names ends no follow`() throws {
     let people = (0..<7).map { person("\($0)", "p10\($0)") } + [person("8", "p108@example.net")]
     let text = CSVFileKind.following.entries(of: people, server: home, lists: [])
     let bytes = CSVFile.bytes(of: text, as: .following)
@@ -62,11 +62,11 @@ struct ImportAddressTests {
   }
 
   @Test(arguments: ["me@example.org", "ME@social.example.org", "https://social.example.org/@me"])
-  func `one's own address is known on both names of the server`(_ text: String) throws {
+  func `the own address is recognized under both names of the server`(_ text: String) throws {
     #expect(try preview(text, []).rows.map(\.verdict) == [.yourself])
   }
 
-  @Test func `a person is known by the server of their page, and by what the server calls them`() throws {
+  @Test func `a person is recognized by the server of their page and by the server's name for them`() throws {
     let people = [
       person("1", "max@far.example", url: "https://web.far.example/@max"),
       person(
@@ -87,7 +87,7 @@ struct ImportAddressTests {
     #expect(preview.removals.isEmpty)
   }
 
-  @Test func `nobody is ended whose name stands in the file and is still to be asked for`() throws {
+  @Test func `a person whose address may still be resolved is not removed`() throws {
     let people = [person("1", "max@real.example"), person("2", "ida@real.example")]
     let asked = try preview("MAX@alias.example", people)
     #expect(asked.rows.map(\.verdict) == [.unknown] && asked.removals.map(\.person) == ["2"])
@@ -98,14 +98,14 @@ struct ImportAddressTests {
       answered.rows.map(\.verdict) == [.refused(.notFound)] && answered.removals.map(\.person) == ["1", "2"])
   }
 
-  @Test func `rows are the same row however they are written`() throws {
+  @Test func `rows are duplicates in every spelling`() throws {
     let preview = try preview(
       "max@bücher.example\nMax@xn--bcher-kva.example\nada@example.org\nada@social.example.org",
       [person("1", "ada")])
     #expect(preview.rows.map(\.verdict) == [.unknown, .repeated(line: 1), .already, .repeated(line: 3)])
   }
 
-  @Test func `blocked servers are compared by their normal forms, and one below another is another`() throws {
+  @Test func `blocked servers are compared in normal form, and a subdomain is another server`() throws {
     let preview = try preview(
       "XN--bcher-kva.example\nspam.example:443\nsub.spam.example\nbücher.example", [], kind: .blockedDomains,
       blockedServers: ["bücher.example", "spam.example", "other.example"])
@@ -123,7 +123,7 @@ struct ImportAddressTests {
     "Account address,Languages\nbob@example.org,\"en, de\"",
     "Account address,Show boosts,Notify on new posts,Languages\nbob@example.org",
   ])
-  func `options that the file does not say stay as they are`(_ text: String) throws {
+  func `options missing from the file stay unchanged`(_ text: String) throws {
     let bob = person("2", "bob", [.following, .noBoosts, .bell, .hasRelationship], languages: ["de", "en"])
     #expect(try preview(text, [bob]).rows.map(\.verdict) == [.already])
   }
@@ -133,7 +133,7 @@ struct ImportAddressTests {
     "Account address,Notify on new posts\nbob@example.org,false",
     "Account address,Languages\nbob@example.org,", "Account address,Languages\nbob@example.org,de",
   ])
-  func `options that the file says otherwise are a change`(_ text: String) throws {
+  func `options that differ in the file are a change`(_ text: String) throws {
     let bob = person("2", "bob", [.following, .noBoosts, .bell, .hasRelationship], languages: ["de", "en"])
     #expect(try preview(text, [bob]).rows.map(\.verdict) == [.act(.changeFollow)])
   }

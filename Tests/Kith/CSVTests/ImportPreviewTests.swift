@@ -33,7 +33,7 @@ struct ImportPreviewTests {
       lists: friends.map { [$0] } ?? [])
   }
 
-  @Test func `whom a file of follows would change, and whom not`() throws {
+  @Test func `a file of follows gives each row its verdict`() throws {
     let preview = try preview(
       .following,
       """
@@ -75,7 +75,7 @@ struct ImportPreviewTests {
     (.muted, ["gus"], .unmute),
     (.blocked, ["hal"], .unblock), (.notes, ["ada"], .removeNote), (.lists, ["ada"], .takeOffList),
   ])
-  func `a file that is all there is to be removes whom it leaves out`(
+  func `overwriting removes the people missing from the file`(
     _ kind: CSVFileKind, _ names: [String], _ act: ImportVerdict.Removal
   ) throws {
     let text =
@@ -89,7 +89,7 @@ struct ImportPreviewTests {
     #expect(Set(removals.map(\.act)) == [act])
   }
 
-  @Test func `lists take those whom you follow, once each`() throws {
+  @Test func `lists accept followed people once each`() throws {
     let preview = try preview(
       .lists,
       """
@@ -115,7 +115,7 @@ struct ImportPreviewTests {
     #expect(try preview(.blockedDomains, "x.example").rows.map(\.verdict) == [.act(.blockServer)])
   }
 
-  @Test func `a mute is another one with the notifications, or without them`() throws {
+  @Test func `a mute with notifications differs from one without`() throws {
     func verdicts(_ value: String, _ flags: PersonFlags, until: Date? = nil) throws -> [ImportVerdict] {
       let file = try CSVFile(
         Array("Account address,Hide notifications\nada@x.example,\(value)".utf8), kind: .muted)
@@ -129,7 +129,7 @@ struct ImportPreviewTests {
     #expect(try verdicts("true", [.muted, .hasRelationship], until: .distantFuture) == [.already])
   }
 
-  @Test func `where the blocked servers are known, a file says who comes and who goes`() throws {
+  @Test func `a file of servers gives blocks and removals once the blocked servers are known`() throws {
     let file = try CSVFile(Array("x.example\nY.example\nx.example".utf8), kind: .blockedDomains)
     let preview = ImportPreview(
       file, people: [], server: "home.example", me: "me", lists: [],
@@ -139,7 +139,7 @@ struct ImportPreviewTests {
     #expect(preview.removals.allSatisfy { $0.act == .unblockServer && $0.person == nil })
   }
 
-  @Test func `everybody's file follows only those whom it says you follow`() throws {
+  @Test func `a file of everybody follows only people marked as followed`() throws {
     let preview = try preview(
       .people, "Account address,Show boosts,Display name\ncleo@home.example,true,C\ndan@home.example,,D")
     #expect(preview.rows.map(\.verdict) == [.act(.follow), .refused(.notFollowed)])

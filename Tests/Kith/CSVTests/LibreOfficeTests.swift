@@ -21,7 +21,7 @@ struct LibreOfficeTests {
     return CSVFile.bytes(of: entries, as: .people)
   }
 
-  @Test func `the control without a guard is a formula, so that the other tests would notice one`() throws {
+  @Test func `the unguarded control file is read as a formula`() throws {
     let document = try LibreOffice.convert(Array("a;=1+1\n".utf8), splittingAt: "59", to: "fods")
     #expect(document.contains("table:formula"))
   }
@@ -35,7 +35,7 @@ struct LibreOfficeTests {
   }
 
   @Test(arguments: ["44/59/9", "44"])
-  func `Kith's file is the same after Calc has saved it`(_ separators: String) throws {
+  func `Kith's file is unchanged after Calc has saved it`(_ separators: String) throws {
     let saved = try LibreOffice.convert(Self.file, splittingAt: separators, to: "csv")
     let file = try CSVFile(Array(saved.utf8), name: "people.csv")
     #expect(file.kind == .people)

@@ -22,7 +22,7 @@ struct PeopleFileTests {
     ("export_following", CSVFileKind.following, 320), ("export_followers", .followers, 312),
     ("export_mutes", .muted, 1), ("export_blocks", .blocked, 1), ("export_lists", .lists, 8),
   ])
-  func `what GoToSocial wrote is written again byte for byte`(
+  func `a file of GoToSocial is written again byte for byte`(
     _ name: String, _ kind: CSVFileKind, _ count: Int
   ) throws {
     let bytes = try fixture(name)
@@ -42,7 +42,8 @@ struct PeopleFileTests {
     ("a@x.org\nb@x.org\n", "blocked_accounts.csv"), ("x.org\ny.org\n", "blocked_domains.csv"),
     ("Näher,a@x.org\n\"a, b\",b@x.org\n", "lists.csv"),
   ])
-  func `what Mastodon writes is known by its name and written again`(_ text: String, _ name: String) throws {
+  func `a file of Mastodon is recognized by its name and written again`(_ text: String, _ name: String) throws
+  {
     let file = try read(text, name: name)
     let entries = try file.rows.map { try $0.entry.get() }
     #expect(String(decoding: CSVFile.bytes(of: entries, as: file.kind), as: UTF8.self) == text)
@@ -57,7 +58,7 @@ struct PeopleFileTests {
     ("Account address,Hide notifications\na@x.org,1", .muted), ("Account address,Note\na@x.org,Hi", .notes),
     ("Account address,Display name\na@x.org,Ada", .people),
   ])
-  func `a file without a name is known by its header or its shape`(_ text: String, _ kind: CSVFileKind)
+  func `a file without a name is recognized by its header or its shape`(_ text: String, _ kind: CSVFileKind)
     throws
   {
     let file = try read(text)
@@ -66,19 +67,19 @@ struct PeopleFileTests {
   }
 
   @Test(arguments: ["Domain", "account address", "#domain"])
-  func `the row of a list that is called as a column is no header`(_ title: String) throws {
+  func `a list named like a column is not a header`(_ title: String) throws {
     var entry = CSVFileEntry(address: "ada@x.org")
     entry.list = title
     let file = try CSVFile(CSVFile.bytes(of: [entry], as: .lists), kind: .lists)
     #expect(try file.rows.map { try $0.entry.get().list } == [title])
   }
 
-  @Test func `texts of a file have no zeros, at which others would end them`() throws {
+  @Test func `texts of a file have no NUL characters, as others would cut them there`() throws {
     let file = try read("Account address,Note\na@x.org,b\0c\n")
     #expect(try file.rows.map { try $0.entry.get().note } == ["b\u{FFFD}c"])
   }
 
-  @Test func `addresses alone are of the kind that somebody says`() throws {
+  @Test func `a file of addresses alone gets the kind chosen by the person`() throws {
     #expect(throws: CSVFileError.unknown([.following, .followers, .muted, .blocked])) {
       try read("a@x.org")
     }
@@ -103,14 +104,14 @@ struct PeopleFileTests {
     #expect(throws: CSVFileError.notUTF8) { try CSVFile([0xFF, 0xFE, 0x61, 0]) }
   }
 
-  @Test func `columns may come in any order, and unknown ones are told`() throws {
+  @Test func `columns may come in any order, and unknown ones are reported`() throws {
     let file = try read("Languages,Mood,Account address\nde,good,@a@x.org\n\"\",bad,acct:b@x.org\n")
     #expect(file.unknownColumns == ["Mood"])
     let entries = try file.rows.map { try $0.entry.get() }
     #expect(entries.map(\.address) == ["a@x.org", "b@x.org"] && entries.map(\.languages) == [["de"], []])
   }
 
-  @Test func `a bad row says its line and column, and the rest counts`() throws {
+  @Test func `an invalid row reports line and column, and the others count`() throws {
     var bytes = Array(
       """
       Account address,Show boosts,Notify on new posts,Languages
@@ -137,13 +138,13 @@ struct PeopleFileTests {
       ])
   }
 
-  @Test func `a header is known with blanks around its names`() throws {
+  @Test func `a header is recognized with blanks around its names`() throws {
     let file = try read(" Account address ,\tNote\na@x.org,Hi\n")
     #expect(file.kind == .notes && file.unknownColumns.isEmpty)
     #expect(try file.rows.map { try $0.entry.get().note } == ["Hi"])
   }
 
-  @Test func `a first row that cannot be read is told, and is no header`() throws {
+  @Test func `an unreadable first row is reported and is not a header`() throws {
     let file = try read("Account address,\"Show\" boosts\na@x.org,true\n", kind: .following)
     #expect(file.rows.map(\.line) == [1, 2])
     #expect(throws: CSVFileProblem(.unreadable(.textAfterQuote), line: 1, column: 2)) {
@@ -154,7 +155,7 @@ struct PeopleFileTests {
     #expect(named.kind == .muted && named.rows.count == 2)
   }
 
-  @Test func `a field that is not there is named by the column that it would be in`() throws {
+  @Test func `a missing field is named by its column`() throws {
     let file = try CSVFile(Array("Friends,a@x.org\nWork\nWork,b@x.org\n".utf8), kind: .lists)
     let problems = file.rows.compactMap { row -> CSVFileProblem? in
       if case .failure(let problem) = row.entry { problem } else { nil }
@@ -163,7 +164,7 @@ struct PeopleFileTests {
   }
 
   @Test(arguments: CSVFileKind.allCases)
-  func `any rows are the same after writing and reading`(_ kind: CSVFileKind) throws {
+  func `any rows survive writing and reading`(_ kind: CSVFileKind) throws {
     var some = SomeTexts(seed: 9)
     let written = (0..<2_000).map { number in
       var entry = some.entry(number)
@@ -184,7 +185,7 @@ struct PeopleFileTests {
     }
   }
 
-  @Test func `no cell of a file for spreadsheets begins as a formula does`() throws {
+  @Test func `no cell of a spreadsheet file begins as a formula`() throws {
     var some = SomeTexts(seed: 3)
     for kind in CSVFileKind.allCases where kind.isForSpreadsheets {
       let bytes = CSVFile.bytes(of: (0..<2_000).map { some.entry($0) }, as: kind)
@@ -193,7 +194,7 @@ struct PeopleFileTests {
     }
   }
 
-  @Test func `people say what there is to know of them, by whole addresses`() throws {
+  @Test func `people are written with all known facts and complete addresses`() throws {
     let friends = List(id: try #require(List.ID(rawValue: "7")), title: "Friends, old")
     let day = Date(timeIntervalSince1970: 1_700_000_000)
     let ada = Person(
@@ -229,7 +230,7 @@ struct PeopleFileTests {
     #expect(text(.blocked).isEmpty && text(.blockedDomains).isEmpty)
   }
 
-  @Test func `a mute says whether it hides the notifications, too, once that is known`() {
+  @Test func `a mute has its notifications option once that is known`() {
     let flags: [PersonFlags] = [
       .muted, [.muted, .hasRelationship], [.muted, .hasRelationship, .hidingNotifications],
     ]
@@ -243,7 +244,7 @@ struct PeopleFileTests {
   }
 
   // A million bytes changed, over 100,000 files when optimised.
-  @Test func `no file can break the reader`() throws {
+  @Test func `arbitrary files do not crash the reader`() throws {
     #if DEBUG
       let count = 2_000
     #else

@@ -17,7 +17,7 @@ struct SpreadsheetTests {
   }
 
   @Test(arguments: [";", "\t", ","])
-  func `a separator is known by what it makes of the header`(_ separator: String) throws {
+  func `the separator is recognized from the header`(_ separator: String) throws {
     let text = """
       Account address,Show boosts,Notify on new posts,Languages
       ada@example.social,true,false,de
@@ -35,15 +35,14 @@ struct SpreadsheetTests {
     ("sep=|\nada@example.social|true||\n", "|"),
     ("\"sep=,\"\nada@example.social,true,,\n", ","), ("\u{FEFF}SEP=\t\nada@example.social\ttrue\t\t\n", "\t"),
   ])
-  func `a first line that names the separator is none of the rows`(_ text: String, _ separator: String) throws
-  {
+  func `a first line that names the separator is not a row`(_ text: String, _ separator: String) throws {
     let file = try read(text)
     #expect(try file.rows.map { try $0.entry.get().address } == ["ada@example.social"])
     #expect(try file.rows.map { try $0.entry.get().showsBoosts } == [true])
     #expect(file.rows.first?.line == (text.contains("Account") ? 3 : 2))
   }
 
-  @Test func `files without a header are known with semicolons, too`() throws {
+  @Test func `files without a header are recognized with semicolons`() throws {
     let lists = try read("Friends;ada@example.social\nWork;bo@example.net\n", name: "")
     #expect(lists.kind == .lists && problems(lists).isEmpty)
     // What has a comma between its fields may have semicolons in them.
@@ -53,7 +52,7 @@ struct SpreadsheetTests {
     #expect(try blocked.rows.map { try $0.entry.get().address } == ["spam.example", "more.example"])
   }
 
-  @Test func `rows of separators alone are empty lines, wherever they are`() throws {
+  @Test func `rows of separators alone are empty lines`() throws {
     let file = try read(
       ",,\n , ,\u{A0}\nAccount address,Show boosts,\n,,\nada@example.social,true,\n,,,,\n\"\",\"\"\n")
     #expect(file.rows.map(\.line) == [5] && problems(file).isEmpty && file.unknownColumns.isEmpty)
@@ -65,7 +64,7 @@ struct SpreadsheetTests {
     "Following": "-1",
     "Lists": "\"a", "Follows you": "vielleicht", "Hide notifications": "hm",
   ])
-  func `columns that nothing is done by are not judged`(_ title: String, _ value: String) throws {
+  func `unused columns are not validated`(_ title: String, _ value: String) throws {
     let quoted = "\"" + value.replacing("\"", with: "\"\"") + "\""
     let file = try read(
       "Account address,Show boosts,Display name,\(title)\nada@example.social,true,A,\(quoted)\n")
@@ -73,7 +72,7 @@ struct SpreadsheetTests {
     #expect(try file.rows.first?.entry.get().showsBoosts == true)
   }
 
-  @Test func `Kith's own file is the same after a spreadsheet has saved it`() throws {
+  @Test func `Kith's own file is unchanged after a spreadsheet has saved it`() throws {
     let text = """
       Account address;Show boosts;Notify on new posts;Languages;Display name;Follows you;Lists;Note;Last post;Posts;\
       Followers;Following;First seen;Moved to;Profile URL\r
@@ -98,7 +97,7 @@ struct SpreadsheetTests {
     ("On", "off"),
     (" True\u{A0}", "false"),
   ])
-  func `true and false are understood in many languages`(_ right: String, _ wrong: String) throws {
+  func `true and false are recognized in many languages`(_ right: String, _ wrong: String) throws {
     for (word, truth) in [
       (right, true), (wrong, false), (right.lowercased(), true), (wrong.capitalized, false),
     ] {
@@ -107,7 +106,7 @@ struct SpreadsheetTests {
     }
   }
 
-  @Test func `what is not seen is no letter of an address`() throws {
+  @Test func `invisible characters around an address are removed, and within it are an error`() throws {
     let file = try read(
       """
       Account address,Show boosts
@@ -136,13 +135,13 @@ struct SpreadsheetTests {
     ("acct:ada@example.social", "ada@example.social"),
     ("http://localhost:8080/@ada", "ada@localhost:8080"), ("example.social/@ada", "ada@example.social"),
   ])
-  func `the pages of profiles are addresses`(_ page: String, _ address: String) throws {
+  func `the addresses of profile pages are accepted`(_ page: String, _ address: String) throws {
     #expect(try read("Account address\n\(page)\n").rows.map { try $0.entry.get().address } == [address])
     #expect(try read("\(page)\n").rows.map { try $0.entry.get().address } == [address])
   }
 
   @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf16, .utf32LittleEndian])
-  func `UTF-16 says so, with a mark and without`(_ encoding: String.Encoding) throws {
+  func `UTF-16 is recognized with and without a byte order mark`(_ encoding: String.Encoding) throws {
     for text in [
       "Account address,Show boosts\r\nada@example.social,true\r\n", "名前リスト,ada@example.social\r\n",
     ] {
@@ -151,7 +150,7 @@ struct SpreadsheetTests {
     }
   }
 
-  @Test func `a wrong row names its column, and keeps an address that was read`() throws {
+  @Test func `an invalid row names its column and keeps a parsed address`() throws {
     let file = try read(
       "Account address,Show boosts,Languages\nada@example.social,perhaps,\nbo@example.net,true,d e\n")
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 /// Where names of servers, times, texts and lists end.
 @Suite struct ClientEdgesTests {
-  @Test func `a part of a server's name has 63 letters at most, and no dash at its end`() {
+  @Test func `a part of a server's name has at most 63 letters and no dash at its end`() {
     let part = String(repeating: "a", count: 63)
     #expect(ServerAddress("\(part).social") != nil)
     #expect(ServerAddress("\(part)a.social") == nil)
@@ -13,13 +13,13 @@ import Testing
     #expect(ServerAddress("-example.social") == nil)
   }
 
-  @Test func `an address with a user in front of the server names no server`() {
+  @Test func `an address with a user name before the server is refused`() {
     #expect(ServerAddress("https://ada@example.social") == nil)
     #expect(ServerAddress("https://ada:word@example.social") == nil)
   }
 
   @Test(arguments: [(408, true), (429, true), (500, true), (404, false)])
-  func `who may ask again later is told when`(status: Int, isTold: Bool) {
+  func `a refusal that may be retried has a retry date`(status: Int, isTold: Bool) {
     let now = Date(timeIntervalSince1970: 1_000_000)
     let response = Response(status: status, headers: ["retry-after": "5"])
     #expect(response.retryDate(now: now) == (isTold ? now + 5 : nil))
@@ -31,25 +31,25 @@ import Testing
     #expect(Timestamp.date(from: "2016-12-31T23:59:61Z") == nil)
   }
 
-  @Test func `the account that is taken off the list is not the current one any more`() {
+  @Test func `a removed account is no longer the current one`() {
     let account = SavedAccount(server: nil, account: Account(id: "1", username: "ada"))
     var saved = SavedAccounts(accounts: [account], currentID: account.id)
     saved.remove(account.id)
     #expect(saved.currentID == nil && saved.accounts.isEmpty)
   }
 
-  @Test func `a handle says the port of its server`() {
+  @Test func `a handle includes the port of its server`() {
     let server = URL(string: "http://127.0.0.1:8080")
     let account = SavedAccount(server: server, account: Account(id: "1", username: "ada"))
     #expect(account.handle == "@ada@127.0.0.1:8080")
   }
 
-  @Test func `the first number that is free is taken`() {
+  @Test func `the first free number is taken`() {
     #expect(Revocation.freeID(among: [1, 2, 4]) == 3)
     #expect(Revocation.freeID(among: [Int]()) == 1)
   }
 
-  @Test func `a long text is cut between letters`() {
+  @Test func `a long text is cut between characters`() {
     let text = PlainText.text(fromHTML: "a" + String(repeating: "é", count: 40_000))
     #expect(!text.contains("\u{FFFD}"))
     #expect(text.hasSuffix("é…"))

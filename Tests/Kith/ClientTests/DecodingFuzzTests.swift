@@ -9,13 +9,13 @@ import Testing
 /// Bounded: ten changes per value, and lists are cut to two elements, so that there are some thousand answers.
 struct DecodingFuzzTests {
   @Test(arguments: Recording.names)
-  func `a damaged answer is understood, or refused with a reason`(name: String) async throws {
+  func `a damaged recorded answer is decoded or refused with a reason`(name: String) async throws {
     let recording = try Recording(name)
     let ask = try #require(Self.questions.first { recording.path.contains($0.path) }).ask
     try await damage(try JSON(parsing: recording.response.body), recording.response, name, ask)
   }
 
-  @Test func `so is a damaged answer of which there is no recording`() async throws {
+  @Test func `a damaged answer without a recording is decoded or refused with a reason`() async throws {
     let fine = Response(status: 200)
     let application: JSON = ["client_id": "c", "client_secret": "s", "redirect_uris": ["http://127.0.0.1/"]]
     try await damage(application, fine, "application") {
@@ -31,7 +31,7 @@ struct DecodingFuzzTests {
   }
 
   @Test(arguments: ["account_bob", "verify_credentials"])
-  func `only the identifier and the names are needed`(name: String) async throws {
+  func `only the identifier and the names are required`(name: String) async throws {
     let whole = try JSON(parsing: try Recording(name).response.body)
     let needed: Set = ["", "id", "username"]
     for path in whole.paths where !needed.contains(path.first ?? "") {
@@ -48,7 +48,7 @@ struct DecodingFuzzTests {
     }
   }
 
-  @Test func `what was left out is reported with its place and without its content`() async throws {
+  @Test func `skipped elements are reported with their place and without their content`() async throws {
     let reports = Reports()
     let list: JSON = [["id": 1, "username": "a"], ["username": "secret"], [:]]
     let client = MastodonClient(transport: CannedTransport(json: list), report: reports.add)

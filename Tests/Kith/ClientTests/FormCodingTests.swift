@@ -5,7 +5,7 @@ import Testing
 @testable import Client
 
 struct FormCodingTests {
-  @Test func `a form's names and values are read as browsers write them`() {
+  @Test func `a form's names and values are decoded as browsers encode them`() {
     #expect(
       FormCoding.decode("my+name=Ada+L&q=a%2Bb=c&empty=&bare&%C3%A9=1") == [
         .init("my name", "Ada L"), .init("q", "a+b=c"), .init("empty", ""), .init("bare", ""),
@@ -13,13 +13,13 @@ struct FormCodingTests {
       ])
   }
 
-  @Test func `in a path a plus sign is one, and what is no escape stays`() {
+  @Test func `a path keeps plus signs and malformed escapes`() {
     #expect(FormCoding.decodeText("a+b%20c%2") == "a+b c%2")
   }
 }
 
 struct ResponseTests {
-  @Test func `headers whose names differ in case only are one, with all values`() {
+  @Test func `headers whose names differ in case only are one header with all values`() {
     let response = Response(status: 200, headers: ["Link": "<b>", "LINK": "<a>", "x-other": "1"])
     #expect(response.headers == ["link": "<a>, <b>", "x-other": "1"])
   }
@@ -30,7 +30,7 @@ struct ApplicationTests {
     "http://a.example/ http://b.example/", "http://a.example/\nhttp://b.example/",
     "http://a.example/,http://b.example/",
   ])
-  func `an application's addresses may be one text, with blanks, lines or commas between them`(uris: String)
+  func `an application's addresses can be one text with blanks, lines or commas between them`(uris: String)
     throws
   {
     let wanted = ["http://a.example/", "http://b.example/"]

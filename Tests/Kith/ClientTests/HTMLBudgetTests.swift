@@ -26,7 +26,7 @@ struct HTMLBudgetTests {
       .map(\.note)
   }
 
-  @Test func `of an answer of slow texts the first are read, and of the others the beginnings`() async throws
+  @Test func `an answer of slow texts is parsed up to the budget, and later slow texts are cut`() async throws
   {
     let notes = try await page(Array(repeating: Self.slow, count: 180) + ["<b>short</b>"])
     #expect(notes.prefix(3) == ["slow", "slow", "slow"])
@@ -66,7 +66,7 @@ struct HTMLBudgetTests {
     #expect(account.fields.first?.name == "slow")
   }
 
-  @Test func `text without markup costs nothing of it`() async throws {
+  @Test func `text without markup costs none of the budget`() async throws {
     let long = "<p>" + String(repeating: "word word ", count: 7_000) + "</p>"
     let notes = try await page(Array(repeating: long, count: 50) + [Self.slow])
     #expect(notes.last == "slow")

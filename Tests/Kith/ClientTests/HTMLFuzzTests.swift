@@ -30,7 +30,7 @@ struct HTMLFuzzTests {
       "<textarea>",
     ])
 
-  @Test func `HTML of any bytes gives a text, and links at whole characters within it`() {
+  @Test func `arbitrary HTML gives a text with links at whole characters`() {
     let report = Self.fuzz.run("HTML", usually: 400) { input in
       let html = input.text
       let read = PlainText.linkedText(fromHTML: html)

@@ -8,7 +8,7 @@ import WebAddresses
 
 /// What stands in headers, address bars and clipboards, of any bytes.
 struct HeaderFuzzTests {
-  @Test func `a Link header of any bytes gives queries that are in it, and each is read again`() {
+  @Test func `an arbitrary Link header gives queries contained in it that can be parsed again`() {
     let fuzz = Fuzz(
       seed: 42,
       corpus: [
@@ -66,7 +66,7 @@ struct HeaderFuzzTests {
       "user:secret@",
     ])
 
-  @Test func `a typed server is refused, or becomes a plain address that is read the same again`() {
+  @Test func `a typed server is refused or becomes a plain address that parses to itself`() {
     let report = Self.addresses.run("server addresses", usually: 400) { input in
       guard let server = ServerAddress(input.text) else { return .refused }
       let url = server.url
@@ -88,7 +88,7 @@ struct HeaderFuzzTests {
     #expect(report.accepted > report.inputs / 10)
   }
 
-  @Test func `a typed person is refused, or asked for by an address of the same person`() {
+  @Test func `a typed person is refused or requested by an address of the same person`() {
     let report = Self.addresses.run("people's addresses", usually: 400) { input in
       guard let address = PersonAddress(input.text) else { return .refused }
       guard let again = PersonAddress(address.query), again.key == address.key else {
@@ -104,7 +104,7 @@ struct HeaderFuzzTests {
     #expect(report.accepted > report.inputs / 40)
   }
 
-  @Test func `a redirect of any bytes leads only where it is safe`() {
+  @Test func `an arbitrary redirect leads only to safe addresses`() {
     let report = Self.addresses.run("redirects", usually: 400) { input in
       let here = URL(string: "https://example.social/api/v1/x") ?? URL(filePath: "/")
       if let url = URL(string: input.text), let host = url.host, Loopback.contains(host: host.lowercased()),
@@ -127,7 +127,7 @@ struct HeaderFuzzTests {
     #expect(report.accepted > report.inputs / 10)
   }
 
-  @Test func `a pasted answer of a sign-in is refused, or has a code that no description shows`() {
+  @Test func `a pasted sign-in answer is refused or has a code that no description shows`() {
     let report = Self.addresses.run("sign-in answers", usually: 400) { input in
       let parameters = FormCoding.decode(input.text)
       guard FormCoding.decode(FormCoding.encode(parameters)) == parameters else {

@@ -39,7 +39,7 @@ struct JSONFuzzTests {
       "é", "\"a\":", "[[[[", "{\"a\":", "//", "/*",
     ])
 
-  @Test func `JSON of any bytes is refused at a place within it, or is the same after writing and reading`() {
+  @Test func `arbitrary JSON is refused at a place within it or survives writing and reading`() {
     let report = Self.fuzz.run("JSON", usually: 400) { input in
       do throws(JSON.SyntaxError) {
         let value = try JSON(parsing: input.bytes)
@@ -58,7 +58,7 @@ struct JSONFuzzTests {
     #expect(report.accepted > report.inputs / 8)
   }
 
-  @Test func `an account with anything in its parts is refused, or the same after it was saved`() throws {
+  @Test func `an account with arbitrary parts is refused or unchanged after saving`() throws {
     let account = try JSON(parsing: Array(Self.account.utf8))
     let report = Self.texts.run("JSON accounts", usually: 400) { input in
       let damaged = account.damaged(by: &input)
@@ -76,7 +76,7 @@ struct JSONFuzzTests {
     #expect(report.accepted > report.inputs / 2)
   }
 
-  @Test func `other entities with anything in their parts are refused with a reason, or within their limits`()
+  @Test func `other entities with arbitrary parts are refused with a reason or within their limits`()
     throws
   {
     let bases = try [Self.relationship, Self.instance, Self.others].map { try JSON(parsing: Array($0.utf8)) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct JSONTests {
-  @Test func `values are read as they are written`() throws {
+  @Test func `values are parsed as written`() throws {
     let text = """
       \u{FEFF} {"a": [1, -2.5e+3, true, false, null], "b": "q\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83d\\ude00",
       "c": {}, "d": []}
@@ -17,7 +17,7 @@ struct JSONTests {
       ])
   }
 
-  @Test func `what is written reads the same`() throws {
+  @Test func `written JSON parses to the same value`() throws {
     let json: JSON = ["a": ["\u{0}\n\"\\é😀\u{7F}", 12, nil, true], "": [:]]
     #expect(try JSON(parsing: json.data) == json)
     #expect(String(decoding: json.data, as: UTF8.self).hasPrefix("{\"\":{},\"a\":["))
@@ -35,18 +35,18 @@ struct JSONTests {
     ("\"\\x\"", "an unknown escape", 1, 3), ("\"\\u12\"", "expected four hexadecimal digits", 1, 6),
     ("[", "unexpected end", 1, 2), ("-", "expected a digit", 1, 2),
   ])
-  func `a mistake is found where it is`(text: String, reason: String, line: Int, column: Int) {
+  func `a syntax error is reported at its place`(text: String, reason: String, line: Int, column: Int) {
     let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: Data(text.utf8)) }
     #expect(error?.reason == reason)
     #expect(error?.line == line)
     #expect(error?.column == column)
   }
 
-  @Test func `bytes that are not UTF-8 are a mistake`() {
+  @Test func `bytes that are not UTF-8 are an error`() {
     #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: [0x22, 0xFF, 0xFE, 0x22]) }
   }
 
-  @Test func `a text has no NUL, at which databases and windows would end it`() throws {
+  @Test func `NUL characters in a text become replacement characters`() throws {
     let json = try JSON(parsing: Data(#"["a\u0000b", "\u0000", "é"]"#.utf8))
     #expect(json.elements?.map(\.text) == ["a\u{FFFD}b", "\u{FFFD}", "é"])
   }
@@ -56,7 +56,7 @@ struct JSONTests {
     #expect(try JSON(parsing: Data("\"\\ud83d\\u0041\"".utf8)) == "\u{FFFD}A")
   }
 
-  @Test func `texts of escapes are read as Foundation reads them`() throws {
+  @Test func `escapes are decoded as Foundation decodes them`() throws {
     let pieces = [
       "\\n", "\\t", "\\r", "\\b", "\\f", "\\/", "\\\\", "\\\"", "\\u0000", "\\u007f", "\\u0080", "\\u07FF",
       "\\u0800",
@@ -77,24 +77,26 @@ struct JSONTests {
     ("\\ud83d", "\u{FFFD}"), ("\\ude00", "\u{FFFD}"), ("\\ude00\\ud83d", "\u{FFFD}\u{FFFD}"),
     ("\\ud83d\\ud83d\\ude00", "\u{FFFD}😀"), ("\\ud83d\\n", "\u{FFFD}\n"), ("\\ud83dude00", "\u{FFFD}ude00"),
   ])
-  func `half a pair is one replacement character, whatever follows`(text: String, expected: String) throws {
+  func `half a surrogate pair is one replacement character, whatever follows`(text: String, expected: String)
+    throws
+  {
     #expect(try JSON(parsing: Data("\"\(text)\"".utf8)) == .string(expected))
   }
 
   @Test(arguments: ["\\u00g0", "\\u00:0", "\\u00/0", "\\u00@0", "\\u00`0", "\\u-001", "\\u 123", "\\u00é"])
-  func `only hexadecimal digits follow a u`(text: String) {
+  func `only hexadecimal digits may follow the u of an escape`(text: String) {
     let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: Data("\"\(text)\"".utf8)) }
     #expect(error?.reason == "expected four hexadecimal digits")
   }
 
-  @Test func `nesting without end is refused`() {
+  @Test func `endless nesting is refused`() {
     let text = String(repeating: "[", count: 100_000)
     let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: Data(text.utf8)) }
     #expect(error?.reason == "nested too deeply")
   }
 
   /// Half of these texts are valid, half have one byte changed; Foundation's reader is the judge.
-  @Test func `Foundation agrees on what is JSON`() throws {
+  @Test func `Foundation agrees about valid JSON`() throws {
     let valid = Array(try Recording("account_bob").response.body)
     var random = SeededNumbers(7)
     var refused = 0

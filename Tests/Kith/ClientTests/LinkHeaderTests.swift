@@ -23,7 +23,7 @@ struct LinkHeaderTests {
   @Test(arguments: [
     nil, "", "<", "<https://a.org/x?max_id=5>", "<https://a.org/x>; rel=next", "rel=next", ">,<",
   ])
-  func `without a next link the page is the last`(link: String?) async throws {
+  func `a page without a next link is the last`(link: String?) async throws {
     #expect(try await page(link).next == nil)
   }
 
@@ -40,7 +40,7 @@ struct LinkHeaderTests {
       ("<?a=1>; x=y; rel=other; rel=next", nil, nil), ("<?a=1>; rel=nextofthesewordsitislongest", nil, nil),
       ("<?a=1#b?c>; Rel = Next", "a=1", nil), ("<?a=<b>; rel=next", "a=<b", nil),
     ] as [(String, String?, String?)])
-  func `next and prev are kept, the first of each`(link: String, next: String?, previous: String?)
+  func `the first next and prev links are kept`(link: String, next: String?, previous: String?)
     async throws
   {
     let page = try await page(link)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct LinkedTextTests {
-  @Test func `a text with links comes back from the HTML that is made of it`() throws {
+  @Test func `a text with links survives the conversion to HTML and back`() throws {
     let url = try #require(URL(string: "https://a.example/?x=1&y=%22"))
     let text = "A <b> & öne\nlink\n\nhere"
     for (start, end) in [(0, 1), (6, 12), (8, 17), (0, text.utf8.count)] {
@@ -23,7 +23,7 @@ struct LinkedTextTests {
     }
   }
 
-  @Test func `a link covers what is seen of it and leads where it says`() {
+  @Test func `a link covers its visible text and has the right target`() {
     let html = """
       <p>é see <a href="https://example.org/long?a=1&amp;b=2" rel="nofollow"><span class="invisible">https://</span>\
       <span class="ellipsis">example.org/lo</span><span class="invisible">ng</span></a>!</p>
@@ -44,13 +44,13 @@ struct LinkedTextTests {
     "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "/relative", "", "https://", "kith:x",
     "vbscript:x",
   ])
-  func `a link that a person must not follow is text only`(target: String) {
+  func `an unsafe link becomes text`(target: String) {
     let html = "<a href=\"\(target)\">here</a>"
     #expect(PlainText.text(fromHTML: html) == "here")
     #expect(parts(html).isEmpty)
   }
 
-  @Test func `a link in a link, an empty one and one without an end`() {
+  @Test func `nested, empty and unclosed links are handled`() {
     #expect(
       parts("<a href='https://a.org'>a <a href='https://b.org'>b</a></a>").first == "a -> https://a.org")
     // One that libxml2 does not take apart, as there is an element between the two.
@@ -61,12 +61,12 @@ struct LinkedTextTests {
     #expect(parts("<a>no target</a>").isEmpty)
   }
 
-  @Test func `custom emoji stay shortcodes, also when they are pictures`() {
+  @Test func `custom emoji stay shortcodes, even as pictures`() {
     #expect(PlainText.text(fromHTML: "Bob :blobcat: B.") == "Bob :blobcat: B.")
     #expect(PlainText.text(fromHTML: "a <img alt=':cat:' src='https://a.org/c.png'> b") == "a :cat: b")
   }
 
-  @Test func `a picture is read as the text that stands for it, and else as its title`() {
+  @Test func `a picture is replaced by its alternative text, or by its title`() {
     #expect(PlainText.text(fromHTML: "a <img title='Cat' alt=':cat:'> b") == "a :cat: b")
     #expect(PlainText.text(fromHTML: "a <img title='Cat'> b") == "a Cat b")
     #expect(PlainText.text(fromHTML: "a<img src='https://a.org/c.png'>b") == "ab")
@@ -87,7 +87,7 @@ struct LinkedTextTests {
     #expect(text.utf8.count <= PlainText.maximumLength * 4)
   }
 
-  @Test func `any bytes give text and links within it`() {
+  @Test func `arbitrary bytes give a text with links within it`() {
     var random = SeededNumbers(11)
     let pieces = [
       "<", ">", "&", ";", "a", "é", "👩‍🚀", "<p>", "</p>", "<br>", "<a href=\"https://a.org/\">", "</a>", "\0",
@@ -103,7 +103,7 @@ struct LinkedTextTests {
     }
   }
 
-  @Test func `of a link in a link only the outer one counts, and the next one counts again`() throws {
+  @Test func `a nested link counts as part of the outer one, and the next link counts again`() throws {
     let text = PlainText.linkedText(
       fromHTML: """
         <span><a href="https://one.example">one <b><object><a href="https://two.example">two</a></object></b> three</a></span> \
@@ -122,7 +122,7 @@ struct LinkedTextTests {
     "a\u{1}b\u{C}\u{FFFE}c\u{FFFF}\u{1B}", "<p>a\u{1}b\u{C}\u{FFFE}c\u{FFFF}\u{1B}</p>", "&#97;\u{8}bc\u{1F}",
     "<img alt='a\u{1}b\u{C}\u{FFFE}c\u{FFFF}\u{1B}'>", "<img title=\"\u{1B}abc\">",
   ])
-  func `characters that HTML does not have are left out of texts, elements and alternative texts`(
+  func `characters invalid in HTML are removed from texts, elements and alternative texts`(
     html: String
   ) {
     #expect(PlainText.text(fromHTML: html) == "abc")

@@ -8,7 +8,7 @@ struct LoopbackTests {
     "localhost", "localhost.", "127.0.0.1", "127.0.0.0", "127.255.255.255", "127.1.2.3", "::1", "[::1]",
     "[0:0:0:0:0:0:0:1]", "[0000::0001]",
   ])
-  func `what is this machine for sure may be spoken to without encryption`(host: String) throws {
+  func `unencrypted connections are allowed to definite addresses of this computer`(host: String) throws {
     #expect(Loopback.contains(host: host))
     #expect(Loopback.mayContain(host: host))
     let url = try #require(
@@ -34,7 +34,7 @@ struct LoopbackTests {
     // Escaped, or in other letters and digits.
     "%6cocalhost", "%31%32%37.0.0.1", "１２７.0.0.1", "127。0。0。1", "ⓛocalhost", "%E2%93%9Bocalhost",
   ])
-  func `what is this machine only to some is neither spoken to plainly nor led to`(host: String) {
+  func `ambiguous addresses of this computer are reached neither unencrypted nor by redirects`(host: String) {
     #expect(Loopback.mayContain(host: host))
     let isSure = host.hasPrefix("::1%") || host.hasPrefix("[::1%")
     #expect(Loopback.contains(host: host) == isSure)
@@ -47,7 +47,7 @@ struct LoopbackTests {
     "[fe80::1]", "[::8.8.8.8]", "[64:ff9b::808:808]", "127.0.0.256", "127.0.0.-1", "127.+0.0.1", "127..0.1",
     "127.0.0.1.1", "", ".", "bücher.example", "[::1", "[]", "[127.0.0.1]",
   ])
-  func `another machine is another machine`(host: String) {
+  func `addresses of other computers are not this computer's`(host: String) {
     #expect(!Loopback.contains(host: host))
     #expect(!Loopback.mayContain(host: host))
   }

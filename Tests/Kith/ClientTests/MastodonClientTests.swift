@@ -11,7 +11,7 @@ struct MastodonClientTests {
     #expect(await transport.requests.first?.token?.rawValue == "secret")
   }
 
-  @Test func `reading, following and unfollowing may be repeated, other acts not`() async throws {
+  @Test func `reading, following and unfollowing can be repeated and other acts cannot`() async throws {
     let transport = CannedTransport(json: ["id": 1, "username": "ada"])
     let client = MastodonClient(transport: transport)
     _ = try await client.account("1")
@@ -25,7 +25,7 @@ struct MastodonClientTests {
     #expect(acts.count == 2 && !acts.contains(where: \.isIdempotent))
   }
 
-  @Test func `only the newer search may be refused to somebody who is signed in`() async throws {
+  @Test func `only the newer search may be refused to a signed-in account`() async throws {
     let transport = CannedTransport(json: ["accounts": []])
     let client = MastodonClient(transport: transport)
     _ = try await client.search("ada")
@@ -34,7 +34,7 @@ struct MastodonClientTests {
   }
 
   @MainActor
-  @Test func `a newer search that a server has for nobody signs nobody out`() async throws {
+  @Test func `a newer search that refuses everyone ends no session`() async throws {
     let transport = CannedTransport(json: ["error": "This API requires an authenticated user"], status: 401)
     var refusals = 0
     let token = try #require(AccessToken("secret"))
@@ -45,7 +45,7 @@ struct MastodonClientTests {
     #expect(refusals == 1)
   }
 
-  @Test func `a token does not show itself`() throws {
+  @Test func `the description of a token hides it`() throws {
     let token = try #require(AccessToken("secret"))
     #expect(!"\(token)".contains("secret"))
     #expect(!String(reflecting: token).contains("secret"))
@@ -57,14 +57,14 @@ struct MastodonClientTests {
     (408, .timedOut), (409, .conflict), (410, .notFound), (422, .invalid), (429, .rateLimited),
     (500, .serverFailure(500)), (503, .serverFailure(503)), (504, .timedOut), (302, .serverFailure(302)),
   ])
-  func `each status has its meaning`(status: Int, code: ClientError.Code) async {
+  func `each status has its error code`(status: Int, code: ClientError.Code) async {
     let client = MastodonClient(transport: CannedTransport(.success(Response(status: status))))
     let error = await #expect(throws: ClientError.self) { try await client.account("1") }
     #expect(
       error == ClientError(code, request: "GET /api/v1/accounts/1", reason: "status \(status)"))
   }
 
-  @Test func `a body that is not JSON is undecodable and says where`() async {
+  @Test func `a body that is not JSON is undecodable and names the place`() async {
     let response = Response(status: 200, body: Data("<html>\n".utf8))
     let client = MastodonClient(transport: CannedTransport(.success(response)))
     let error = await #expect(throws: ClientError.self) { try await client.account("1") }
@@ -72,14 +72,14 @@ struct MastodonClientTests {
     #expect(error?.reason == "unexpected character at line 1, column 1")
   }
 
-  @Test func `a failure of the transport passes through`() async {
+  @Test func `a failure of the transport is passed on`() async {
     let offline = ClientError(.offline, request: "x")
     let client = MastodonClient(transport: CannedTransport(.failure(offline)))
     let error = await #expect(throws: ClientError.self) { try await client.account("1") }
     #expect(error == offline)
   }
 
-  @Test func `a cancelled task asks nobody`() async {
+  @Test func `a cancelled task sends no request`() async {
     let transport = CannedTransport(json: ["id": 1, "username": "ada"])
     let task = Task { () async throws(ClientError) -> Account in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -90,7 +90,7 @@ struct MastodonClientTests {
     #expect(await transport.requests.isEmpty)
   }
 
-  @Test func `only what changed is sent`() async throws {
+  @Test func `only changed values are sent`() async throws {
     let transport = CannedTransport(json: ["id": 1, "username": "ada"])
     let client = MastodonClient(transport: transport)
     _ = try await client.updateCredentials(AccountChanges(note: "a & b", isLocked: true))
@@ -100,14 +100,14 @@ struct MastodonClientTests {
     #expect(request.encodedBody?.bytes == Data("note=a%20%26%20b&locked=true".utf8))
   }
 
-  @Test func `nothing is asked about nobody`() async throws {
+  @Test func `empty lists and queries send no request`() async throws {
     let transport = CannedTransport(json: [])
     #expect(try await MastodonClient(transport: transport).relationships(with: []).isEmpty)
     #expect(try await MastodonClient(transport: transport).searchAccounts(" \n").items.isEmpty)
     #expect(await transport.requests.isEmpty)
   }
 
-  @Test func `where a server lets nobody hide boosts, nobody's are hidden`() async throws {
+  @Test func `a server without hidden boosts never reports them as hidden`() async throws {
     func isHidden(_ others: [String: JSON], isFollowing: Bool = true) async throws -> Bool {
       let told: [String: JSON] = ["id": "7", "following": .bool(isFollowing), "showing_reblogs": false]
       let transport = CannedTransport(json: .array([.object(told.merging(others) { $1 })]))
@@ -121,7 +121,7 @@ struct MastodonClientTests {
     #expect(try await isHidden(["note": ""]))
   }
 
-  @Test func `an identifier cannot leave its place in the path`() async throws {
+  @Test func `an identifier is escaped within its path component`() async throws {
     let transport = CannedTransport(json: ["id": 1, "username": "ada"])
     let id = try #require(Account.ID(rawValue: "../../oauth?x=1#"))
     _ = try await MastodonClient(transport: transport).account(id)

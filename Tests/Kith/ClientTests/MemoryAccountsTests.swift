@@ -18,7 +18,7 @@ struct MemoryAccountsTests {
     Application(clientID: id, clientSecret: ClientSecret("s"), redirectURIs: [])
   }
 
-  @Test func `an account that is kept is the current one, with its token`() async throws {
+  @Test func `a saved account is the current one with its token`() async throws {
     let accounts = MemoryAccounts()
     _ = await accounts.save(account("1", on: home), grant: try grant("a"))
     let saved = await accounts.save(account("2", on: far), grant: try grant("b"))
@@ -30,7 +30,7 @@ struct MemoryAccountsTests {
     #expect(await accounts.update(renamed, of: account("9", on: home).id).accounts.count == 2)
   }
 
-  @Test func `a sign-in that ends, goes or is replaced is to be revoked, one of the book is not`()
+  @Test func `an ended, removed or replaced sign-in is scheduled for revocation, except a local one`()
     async throws
   {
     let accounts = MemoryAccounts()
@@ -50,7 +50,7 @@ struct MemoryAccountsTests {
     #expect(await accounts.revocations().map(\.id) == ended.dropFirst().map(\.id))
   }
 
-  @Test func `a token is revoked by the program that it was given to, whatever the program is since`()
+  @Test func `a token is revoked by the application that requested it`()
     async throws
   {
     let accounts = MemoryAccounts()

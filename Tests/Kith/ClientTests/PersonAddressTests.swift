@@ -16,7 +16,7 @@ struct PersonAddressTests {
     ("ada@localhost:4000", "ada", "localhost:4000"), ("example.social/@ada", "ada", "example.social"),
     ("Example.social/@ada@other.example", "ada", "example.social"),
   ])
-  func `a whole address is understood`(_ typed: String, _ name: String, _ host: String) throws {
+  func `a complete address is parsed`(_ typed: String, _ name: String, _ host: String) throws {
     let address = try #require(PersonAddress(typed))
     #expect(address.name == name)
     #expect(address.host == host)
@@ -31,11 +31,11 @@ struct PersonAddressTests {
     "ftp://example.social/@ada", "a$a@example.social", "ada@example.social/x", "and/@or", "/@ada",
     "example.social/@ada/12345", "example.social/ada",
   ])
-  func `a name, or part of an address, is none`(_ typed: String) {
+  func `an incomplete address is refused`(_ typed: String) {
     #expect(PersonAddress(typed) == nil)
   }
 
-  @Test func `an address is the same however it is written`() {
+  @Test func `an address is the same in every spelling`() {
     #expect(PersonAddress("@Ada@Example.social")?.key == PersonAddress("ada@example.social")?.key)
   }
 
@@ -44,13 +44,13 @@ struct PersonAddressTests {
     ("u390@localhost:8080", "u390"), ("https://localhost:8080/@u390", "u390"),
     ("u390@people.example", "u390"),
   ])
-  func `an address names an account by each of its spellings`(_ typed: String, _ acct: String) throws {
+  func `an address matches an account in each of its spellings`(_ typed: String, _ acct: String) throws {
     let home = HomeServer(host: "localhost:8080", domain: "people.example")
     let name = String(acct.prefix { $0 != "@" })
     #expect(try #require(PersonAddress(typed)).names(Account(id: "1", username: name, acct: acct), on: home))
   }
 
-  @Test func `a server's only answer of the name is meant, and what is merely alike is not`() throws {
+  @Test func `a server's only account of the name is meant, and a similar name is not`() throws {
     func account(_ id: Account.ID, _ acct: String, url: String? = nil) -> Account {
       Account(
         id: id, username: String(acct.prefix { $0 != "@" }), acct: acct, url: url.flatMap(URL.init(string:)))
@@ -75,13 +75,13 @@ struct PersonAddressTests {
     ("@u390@localhost:8080", "@u390@localhost:8080"),
     ("https://localhost:8080/@u390", "https://localhost:8080/@u390"),
   ])
-  func `a server is asked for an address with a port behind an at sign`(_ typed: String, _ query: String)
+  func `an address with a port is queried with an at sign before it`(_ typed: String, _ query: String)
     throws
   {
     #expect(try #require(PersonAddress(typed)).query == query)
   }
 
-  @Test func `the person that an address means is told apart from others of the name`() throws {
+  @Test func `an account at the address is separated from others of the same name`() throws {
     let address = try #require(PersonAddress("@ada@example.social"))
     #expect(address.names(Account(id: "1", username: "Ada", acct: "Ada@Example.social"), on: "here.example"))
     #expect(!address.names(Account(id: "1", username: "ada", acct: "ada@other.example"), on: "here.example"))

@@ -34,30 +34,30 @@ struct PlainTextTests {
     ("<p>שלום & مرحبا</p>", "שלום & مرحبا"),
     ("<b>é</b>\u{301}", "é\u{301}"),
   ])
-  func `tags go and text stays`(html: String, text: String) {
+  func `tags are removed and text stays`(html: String, text: String) {
     #expect(PlainText.text(fromHTML: html) == text)
   }
 
   @Test(arguments: ["", "one", "one\ntwo", "one\n\ntwo\nthree", "<b>& \"x\"", "👩‍🚀 שלום"])
-  func `plain text survives the way through HTML`(text: String) {
+  func `plain text survives the conversion to HTML and back`(text: String) {
     #expect(PlainText.text(fromHTML: PlainText.html(fromText: text)) == text)
   }
 
   @Test(arguments: ["x", "x ", "é", "<b>", "&"])
-  func `a text without end is cut, whatever it is made of`(piece: String) {
+  func `an endless text is cut, whatever it is made of`(piece: String) {
     let text = PlainText.text(fromHTML: String(repeating: piece, count: PlainText.maximumLength + 9))
     #expect(text.utf8.count <= PlainText.maximumLength + 3)
     #expect(text.hasSuffix("…"))
   }
 
-  @Test func `of a tag with tens of thousands of attributes no more is read than of any text`() {
+  @Test func `a tag with tens of thousands of attributes is cut like a text`() {
     var html = "<p"
     for number in 0..<60_000 { html += " a" + String(number, radix: 36) }
     // All of them would be compared with each other.
     #expect(PlainText.text(fromHTML: html + ">x</p>") == "…")
   }
 
-  @Test func `a thousand open tags are no problem`() {
+  @Test func `a thousand open tags are parsed`() {
     let html = String(repeating: "<div>", count: 1000) + "x" + String(repeating: "</div>", count: 1000)
     #expect(PlainText.text(fromHTML: html) == "x")
   }
@@ -78,8 +78,7 @@ struct PlainTextTests {
   }
 
   @Test(arguments: ["\u{600}<b>x</b>", "\u{600}&lt;", "a\u{110BD}\"b\u{6DD}>", "<\u{301}b>&\u{20DD}amp;"])
-  func `a text comes back from HTML also where marks make other characters of its signs`(text: String) throws
-  {
+  func `a text survives HTML even before combining marks`(text: String) throws {
     #expect(PlainText.text(fromHTML: PlainText.html(fromText: text)).utf8.elementsEqual(text.utf8))
     let link = TextLink(range: 0..<text.utf8.count, url: try #require(URL(string: "https://a.example/")))
     let linked = LinkedText(text, links: [link])

@@ -3,13 +3,13 @@ import Testing
 @testable import Client
 
 struct ProofKeyTests {
-  @Test func `the challenge is that of the standard's example`() {
+  @Test func `the challenge equals the standard's example`() {
     // RFC 7636, appendix B.
     let key = ProofKey(verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk", state: "")
     #expect(key.challenge == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
   }
 
-  @Test func `no two keys are alike, and they are as long as they must be`() {
+  @Test func `keys are unique and have the required length`() {
     let keys = (0..<100).map { _ in ProofKey() }
     #expect(Set(keys.map(\.verifier)).count == 100)
     #expect(Set(keys.map(\.state)).count == 100)
@@ -20,7 +20,7 @@ struct ProofKeyTests {
     }
   }
 
-  @Test func `what is pasted is a code, or an address with one`() throws {
+  @Test func `a pasted text is parsed as a code or as an address with one`() throws {
     #expect(RedirectAnswer(pasted: " \n") == nil)
     #expect(RedirectAnswer(pasted: "https://example.social/about") == nil)
     #expect(RedirectAnswer(pasted: "ab c")?.code == "abc")

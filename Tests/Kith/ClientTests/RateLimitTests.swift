@@ -26,7 +26,7 @@ struct RateLimitTests {
     (429, ["X-RateLimit-Reset": "30", "Date": "Sun, 21 Nov 2027 03:18:18 GMT"], 30),
     (429, ["X-RateLimit-Reset": "1795231108", "Date": "today"], 10),
   ])
-  func `a server says when to ask again`(status: Int, headers: [String: String], seconds: Double) throws {
+  func `a limited answer has a retry date`(status: Int, headers: [String: String], seconds: Double) throws {
     let asked = try #require(wait(status, headers))
     #expect(abs(asked - seconds) < 0.001)
   }
@@ -37,11 +37,11 @@ struct RateLimitTests {
     (429, ["Retry-After": "inf"]), (429, ["X-RateLimit-Reset": "later"]),
     (429, ["Retry-After": "Sat, 99 Xyz 2026 03:19:18 GMT"]),
   ])
-  func `otherwise it does not`(status: Int, headers: [String: String]) {
+  func `other answers have no retry date`(status: Int, headers: [String: String]) {
     #expect(wait(status, headers) == nil)
   }
 
-  @Test func `the error says until when, which fields and in which words`() throws {
+  @Test func `the error contains the date, the fields and the message`() throws {
     let request = Request(.patch, "/x")
     let limited = ClientError(
       Response(status: 429, headers: ["Retry-After": "7"]), to: request, now: now)
@@ -63,7 +63,7 @@ struct RateLimitTests {
     #expect(long.reason.count == 500)
   }
 
-  @Test func `a page of HTML with an error is only its status`() {
+  @Test func `an error page in HTML is reduced to its status`() {
     let body = Data("<html><h1>502 Bad Gateway</h1></html>".utf8)
     let error = ClientError(Response(status: 502, body: body), to: Request(.get, "/x"))
     #expect(error == ClientError(.serverFailure(502), request: "GET /x", reason: "status 502"))

@@ -15,7 +15,7 @@ struct RecordedAnswersTests {
     return (MastodonClient(transport: transport, token: AccessToken("secret")), transport)
   }
 
-  @Test func `every recording is asked for`() {
+  @Test func `every recording is requested by a test`() {
     let used: Set = [
       "account_bob", "follow", "follow_requests", "follow_self", "followers", "following",
       "following_page_1_of_2", "instance_v2", "lists", "lookup", "not_found", "note", "relationships",
@@ -29,14 +29,14 @@ struct RecordedAnswersTests {
   }
 
   @Test(arguments: ["verify_credentials", "update_credentials", "update_credentials_too_long"])
-  func `the signed-in account is understood`(name: String) async throws {
+  func `the signed-in account is decoded`(name: String) async throws {
     let (client, _) = try client(name)
     let account = try await client.verifyCredentials()
     #expect(account.id == alice)
     #expect(account.handle == "@alice")
   }
 
-  @Test func `the signed-in account's note is the text that was entered`() async throws {
+  @Test func `the note of the signed-in account is the entered text`() async throws {
     let account = try await client("verify_credentials").0.verifyCredentials()
     #expect(account.name == "Alice Ångström")
     #expect(account.note == "Botanist & gardener.\nhttps://example.org/alice <3")
@@ -46,14 +46,14 @@ struct RecordedAnswersTests {
     #expect(account.createdAt == Date(timeIntervalSince1970: 1_795_231_098))
   }
 
-  @Test func `a name of 20,000 characters arrives whole`() async throws {
+  @Test func `a name of 20,000 characters is decoded completely`() async throws {
     let account = try await client("update_credentials_too_long").0.updateCredentials(
       AccountChanges(displayName: "x"))
     #expect(account.displayName.count == 20_000)
   }
 
   @Test(arguments: ["account_bob", "lookup"])
-  func `another's note is plain text`(name: String) async throws {
+  func `the note of another account is plain text`(name: String) async throws {
     let (client, transport) = try client(name)
     let account = try await client.account(bob)
     #expect(account.note == "I <em>like</em> & \"quotes\"")
@@ -87,7 +87,7 @@ struct RecordedAnswersTests {
     #expect(page.previous != nil)
   }
 
-  @Test func `relationships are understood`() async throws {
+  @Test func `relationships are decoded`() async throws {
     let (client, transport) = try client("relationships")
     let relationships = try await client.relationships(with: [bob, carol, dave])
     #expect(relationships.map(\.id) == [bob, carol, dave])
@@ -100,25 +100,25 @@ struct RecordedAnswersTests {
     )
   }
 
-  @Test func `following and unfollowing answer the new relationship`() async throws {
+  @Test func `following and unfollowing return the new relationship`() async throws {
     #expect(try await client("follow").0.perform(.follow(), on: bob).isFollowing)
     #expect(try await client("unfollow").0.perform(.unfollow, on: dave).isFollowing == false)
     #expect(try await client("note").0.perform(.note("met at FOSDEM"), on: bob).note == "met at FOSDEM")
   }
 
-  @Test func `a search answers accounts`() async throws {
+  @Test func `a search returns accounts`() async throws {
     let (client, transport) = try client("search_accounts")
     #expect(try await client.searchAccounts("da", limit: 10).items.map(\.id) == [dave])
     #expect(await transport.requests.first?.target == "/api/v1/accounts/search?q=da&limit=10")
   }
 
-  @Test func `a search of everything answers accounts, and an address one`() async throws {
+  @Test func `a full search returns accounts and a lookup returns one`() async throws {
     #expect(try await client("search_bo").0.search("bob", limit: 10).items.map(\.id) == [bob])
     #expect(try await client("lookup").0.lookup("bob").id == bob)
     #expect(try await client("lists").0.lists().isEmpty)
   }
 
-  @Test func `the domain of a server's accounts goes before where its API answers`() async throws {
+  @Test func `the domain of a server's accounts overrides the host of its API`() async throws {
     for (json, domain) in [
       (["domain": "gts.example.org", "account_domain": "example.org"], "example.org"),
       (["uri": "https://social.example.org/", "account_domain": ""], "social.example.org"),
@@ -127,7 +127,7 @@ struct RecordedAnswersTests {
     }
   }
 
-  @Test func `a server says what it is and how much it takes`() async throws {
+  @Test func `an instance reports its software and its limits`() async throws {
     let instance = try await client("instance_v2").0.instance()
     #expect(instance.domain == "localhost:8081")
     #expect(instance.title == "localhost:8081")
@@ -150,7 +150,9 @@ struct RecordedAnswersTests {
     ("unauthorized", .unauthorized, "Unauthorized: token not supplied"),
     ("follow_self", .invalid, "Not Acceptable"),
   ])
-  func `a refusal says what and why`(name: String, code: ClientError.Code, reason: String) async throws {
+  func `a refusal contains the status and the reason`(name: String, code: ClientError.Code, reason: String)
+    async throws
+  {
     let error = await #expect(throws: ClientError.self) {
       try await client(name).0.perform(.follow(), on: alice)
     }

@@ -13,7 +13,7 @@ struct RecordedSyncTests {
     return (MastodonClient(transport: transport, token: AccessToken("secret"), report: { _ in }), transport)
   }
 
-  @Test func `a mute says when it ends`() async throws {
+  @Test func `a mute has its end`() async throws {
     let mutes = try await client("mutes").0.mutes()
     #expect(mutes.items.map(\.account.acct) == ["crowd_320"])
     #expect(mutes.items.first?.expiresAt == Timestamp.date(from: "2026-11-22T02:12:13.099Z"))
@@ -28,7 +28,7 @@ struct RecordedSyncTests {
     #expect(await transport.requests.first?.target == "/api/v1/follow_requests/outgoing?limit=40")
   }
 
-  @Test func `what a server does not have is nil, and no failure`() async throws {
+  @Test func `an unsupported request returns nil and does not fail`() async throws {
     #expect(try await client("domain_blocks").0.blockedDomains() == nil)
     let (client, transport) = try client("accounts_by_id")
     #expect(try await client.accounts(with: ["1", "2"]) == nil)
@@ -41,13 +41,13 @@ struct RecordedSyncTests {
   }
 
   @Test(arguments: [401, 403, 422, 429, 500, 503])
-  func `a refusal is not taken for a server that does not have it`(status: Int) async throws {
+  func `a refusal is not treated as an unsupported request`(status: Int) async throws {
     let refusing = MastodonClient(transport: CannedTransport(json: ["error": "x"], status: status))
     await #expect(throws: ClientError.self) { try await refusing.accounts(with: ["1"]) }
     await #expect(throws: ClientError.self) { try await refusing.blockedDomains() }
   }
 
-  @Test func `notifications say when follows began`() async throws {
+  @Test func `notifications contain the dates of follows`() async throws {
     let (client, transport) = try client("notifications_follow")
     let follows = try #require(try await client.followNotifications(limit: 5))
     #expect(follows.items.map(\.account.acct) == ["carol", "bob"])
@@ -61,7 +61,7 @@ struct RecordedSyncTests {
       ])
   }
 
-  @Test func `notifications of other kinds are passed over, broken ones counted`() async throws {
+  @Test func `other notifications are skipped and broken ones counted`() async throws {
     let ada: JSON = ["id": "1", "username": "ada"]
     let json: JSON = [
       ["type": "mention"], ["type": "follow", "created_at": "2026-11-21T23:28:33.000Z", "account": ada],
@@ -72,7 +72,7 @@ struct RecordedSyncTests {
     #expect(page.items.map(\.id) == ["1"] && page.skipped == 2)
   }
 
-  @Test func `lists are known with their titles, and everybody on one comes at once`() async throws {
+  @Test func `lists have their titles, and all members are loaded at once`() async throws {
     let lists = try await client("lists_2").0.lists()
     #expect(lists.map(\.title) == ["Näher, \"quoted\", mit Komma", "Beekeepers & maps"])
     #expect(lists.map(\.isExclusive) == [true, false])
@@ -83,7 +83,7 @@ struct RecordedSyncTests {
   }
 
   @Test(arguments: [(true, 1), (false, 2)])
-  func `an empty list is asked for again only where none may mean that not all come at once`(
+  func `an empty list is requested again unless the server sends all members at once`(
     answersAll: Bool, count: Int
   ) async throws {
     let transport = CannedTransport(json: [])
@@ -93,7 +93,7 @@ struct RecordedSyncTests {
     #expect(await transport.requests.count == count)
   }
 
-  @Test func `a list of a server that takes no limit of 0 is read page by page`() async throws {
+  @Test func `a list on a server without a limit of 0 is loaded page by page`() async throws {
     let id = try #require(list)
     @Sendable func people(_ ids: Range<Int>) -> JSON {
       .array(ids.map { ["id": .integer($0), "username": .string("p\($0)")] })
@@ -120,7 +120,7 @@ struct RecordedSyncTests {
     #expect(await endless.requests.count == 2)
   }
 
-  @Test func `relationships to suspended accounts come when they are asked for`() async throws {
+  @Test func `relationships to suspended accounts are included on request`() async throws {
     let transport = CannedTransport(json: [["id": "1"]])
     let client = MastodonClient(transport: transport)
     _ = try await client.relationships(with: ["1"], withSuspended: true)
@@ -132,7 +132,7 @@ struct RecordedSyncTests {
       ])
   }
 
-  @Test func `accounts are asked for 40 at a time`() async throws {
+  @Test func `accounts are requested 40 at a time`() async throws {
     let ids = (1...95).compactMap { Account.ID(rawValue: String($0)) }
     let transport = CannedTransport { request in
       .array(request.query.map { ["id": .string($0.value), "username": "x"] })
@@ -142,7 +142,7 @@ struct RecordedSyncTests {
     #expect(await transport.requests.map(\.query.count) == [40, 40, 15])
   }
 
-  @Test func `Akkoma's pages bring relationships along, others bring none`() async throws {
+  @Test func `only Akkoma's pages contain relationships`() async throws {
     func account(_ id: Int, _ relationship: JSON?) -> JSON {
       ["id": .integer(id), "username": "x", "pleroma": ["relationship": relationship ?? .null]]
     }

@@ -10,7 +10,7 @@ struct RefusalsTests {
     try #require(ClientError(Response(status: status, body: json.data), to: request))
   }
 
-  @Test func `a server that repeats what it was sent makes no secret known`() throws {
+  @Test func `an error with repeated request data contains no secret`() throws {
     let secrets = ["a-very-long-token", "the-code-it-gave", "the-verifier-of-it", "the-program's-secret"]
     let form: [Request.Parameter] = [
       .init("token", secrets[0]), .init("code", secrets[1]), .init("code_verifier", secrets[2]),
@@ -32,7 +32,7 @@ struct RefusalsTests {
   }
 
   @Test(arguments: ["details", "errors"])
-  func `errors about single fields name no secret, and are cut`(place: String) throws {
+  func `errors of single fields contain no secret and are cut`(place: String) throws {
     let request = Request(.post, "/api/v1/x", token: AccessToken("another-long-token"))
     let said: JSON = [
       "field": ["<b>No</b>: another-long-token", .string(String(repeating: "x", count: 9000))],
@@ -49,7 +49,7 @@ struct RefusalsTests {
     (403, "unauthorized_client", false), (400, "unsupported_grant_type", true), (404, "Not Found", true),
     (500, "oops", true),
   ])
-  func `a server that has forgotten this program is told from one that does not understand`(
+  func `a server that has forgotten the application differs from one without the request`(
     status: Int, error: String, isKnown: Bool
   ) async throws {
     let application = Application(clientID: "c", clientSecret: ClientSecret("s"), redirectURIs: [])

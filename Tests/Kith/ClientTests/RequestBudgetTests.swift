@@ -21,7 +21,7 @@ struct RequestBudgetTests {
     budget.update(try #require(response.allowance(now: now)), at: now)
   }
 
-  @Test func `a fifth of the limit is left for a person`() throws {
+  @Test func `a fifth of the limit is reserved for interactive requests`() throws {
     let budget = RequestBudget()
     #expect(budget.pause(at: now) == nil)
     try take(budget, response(61))
@@ -34,7 +34,7 @@ struct RequestBudgetTests {
     #expect(budget.pause(at: now + 300) == nil)
   }
 
-  @Test func `of several limits the one that is used up counts`() throws {
+  @Test func `the exhausted one of several limits counts`() throws {
     let budget = RequestBudget()
     try take(budget, response(20, reset: 900))
     try take(budget, response(290, reset: 300))
@@ -42,7 +42,7 @@ struct RequestBudgetTests {
     #expect(budget.pause(at: now + 600) == now + 900)
   }
 
-  @Test func `what needs more than is left takes as long as the server's resets`() throws {
+  @Test func `requests beyond the limit wait for the server's resets`() throws {
     let budget = RequestBudget()
     #expect(budget.wait(for: 1_000, at: now) == 0)
     try take(budget, response(160))
@@ -51,7 +51,7 @@ struct RequestBudgetTests {
     #expect(budget.wait(for: 341, at: now) == 600)
   }
 
-  @Test func `a clock that is set back makes nobody wait for it to come forward again`() throws {
+  @Test func `a clock set back does not prolong the wait`() throws {
     let budget = RequestBudget()
     try take(budget, response(0))
     #expect(budget.pause(at: now + 1) == now + 300)
@@ -62,11 +62,11 @@ struct RequestBudgetTests {
   @Test(arguments: [
     [:], ["X-RateLimit-Limit": "x"], ["X-RateLimit-Limit": "0", "X-RateLimit-Remaining": "0"],
   ])
-  func `a server that says nothing, or nonsense, allows all`(headers: [String: String]) {
+  func `missing or invalid limits allow every request`(headers: [String: String]) {
     #expect(Response(status: 200, headers: headers).allowance(now: now) == nil)
   }
 
-  @Test func `what nobody waits for waits until a person is answered`() async throws {
+  @Test func `a background request waits until interactive requests are answered`() async throws {
     let budget = RequestBudget()
     await budget.idle()
     budget.begin()
@@ -114,7 +114,7 @@ struct RequestBudgetTests {
     let values = Mutex<[Value]>([])
   }
 
-  @Test func `a client says whether a person waits for what it asks`() async throws {
+  @Test func `a request is marked as interactive or not`() async throws {
     let watching = Watching(budget: RequestBudget())
     let token = try #require(AccessToken("t"))
     for isForPerson in [true, false] {
@@ -126,7 +126,7 @@ struct RequestBudgetTests {
     #expect(watching.waits.values.withLock(\.self) == [true, false])
   }
 
-  @Test func `only a person's requests are waited for, and every answer is read`() async throws {
+  @Test func `only interactive requests delay others, and every answer is counted`() async throws {
     let budget = RequestBudget()
     let answer = response(10, reset: Date().timeIntervalSince(now) + 300)
     let transport = ScriptedTransport { _ in answer }

@@ -20,7 +20,7 @@ struct RequestsTests {
     }
   }
 
-  @Test func `acts about an account`() async throws {
+  @Test func `acts about an account are sent`() async throws {
     let sent = try await sent { client in
       _ = try await client.perform(.removeFollower, on: id)
       _ = try await client.perform(.mute(), on: id)
@@ -49,7 +49,7 @@ struct RequestsTests {
       ])
   }
 
-  @Test func `a report is sent once the account is known, and nothing is asked after it`() async throws {
+  @Test func `a report is sent after its account is loaded and is the last request`() async throws {
     let transport = CannedTransport { request in
       request.path.hasSuffix("/relationships") ? [["id": "1", "followed_by": true]] : ["id": "48914"]
     }
@@ -63,7 +63,7 @@ struct RequestsTests {
         == "account_id=1&category=violation&comment=rule%203%20%26%204&forward=true")
   }
 
-  @Test func `an account that is not there is told apart from a server without reports`() async throws {
+  @Test func `a missing account differs from a server without reports`() async throws {
     for (ties, expected) in [([], .notFound), ([["id": "1"]], .serverFailure(501))]
       as [(JSON, ClientError.Code)]
     {
@@ -76,7 +76,7 @@ struct RequestsTests {
     }
   }
 
-  @Test func `languages of a follow, and that there are to be none any more`() async throws {
+  @Test func `the languages of a follow are sent and cleared`() async throws {
     let sent = try await sent(["id": "1", "following": true, "requested": false]) { client in
       _ = try await client.perform(
         .follow(FollowOptions(showsBoosts: true, languages: ["de", "en"])), on: id)
@@ -89,7 +89,7 @@ struct RequestsTests {
       ])
   }
 
-  @Test func `lists of the signed-in account`() async throws {
+  @Test func `list requests of the signed-in account are sent`() async throws {
     let list = try #require(List.ID(rawValue: "7/8"))
     let sent = try await sent(["id": 7, "title": "Close"]) { client in
       _ = try await client.makeList(title: "Close")
@@ -111,7 +111,7 @@ struct RequestsTests {
       ])
   }
 
-  @Test func `servers that are blocked, and are so no longer`() async throws {
+  @Test func `servers are blocked and unblocked`() async throws {
     let sent = try await sent { client in
       try await client.setBlocked(true, server: "a.example")
       try await client.setBlocked(false, server: "ü.example")
@@ -123,7 +123,7 @@ struct RequestsTests {
       ])
   }
 
-  @Test func `pages that only their owner sees`() async throws {
+  @Test func `private pages are requested`() async throws {
     let list = try #require(List.ID(rawValue: "7"))
     let sent = try await sent([]) { client in
       _ = try await client.lists()
@@ -140,7 +140,7 @@ struct RequestsTests {
       ])
   }
 
-  @Test func `finding people`() async throws {
+  @Test func `people are searched`() async throws {
     let sent = try await sent(["id": 1, "username": "a", "accounts": []]) { client in
       _ = try await client.lookup(" @ada@example.social")
       _ = try await client.search("ada ü", resolve: true, limit: 5)
@@ -153,7 +153,7 @@ struct RequestsTests {
       ])
   }
 
-  @Test func `relationships are asked for in batches`() async throws {
+  @Test func `relationships are requested in batches`() async throws {
     let ids = (1...95).compactMap { Account.ID(rawValue: String($0)) }
     let sent = try await sent([["id": 1]]) { client in
       let found = try await client.relationships(with: ids)
@@ -163,7 +163,7 @@ struct RequestsTests {
     #expect(sent.last?.hasSuffix("id%5B%5D=95") == true)
   }
 
-  @Test func `becoming known to a server`() async throws {
+  @Test func `an application is registered and a token requested`() async throws {
     let application = Application(
       clientID: "c", clientSecret: ClientSecret("s"), redirectURIs: ["http://127.0.0.1/"])
     let sent = try await sent(["access_token": "t", "client_id": 5, "client_secret": "s"]) { client in
@@ -187,7 +187,7 @@ struct RequestsTests {
       ])
   }
 
-  @Test func `secrets do not show themselves`() {
+  @Test func `descriptions hide secrets`() {
     let application = Application(clientID: "c", clientSecret: ClientSecret("secret"), redirectURIs: [])
     var dumped = ""
     dump(application, to: &dumped)
@@ -196,7 +196,7 @@ struct RequestsTests {
     #expect(dumped.contains("clientID"))
   }
 
-  @Test func `fields are sent as rows, and none as one empty row`() async throws {
+  @Test func `fields are sent as rows, and an empty table as one empty row`() async throws {
     let sent = try await sent { client in
       _ = try await client.updateCredentials(AccountChanges(fields: [Field(name: "a", value: "1")]))
       _ = try await client.updateCredentials(AccountChanges(fields: []))
@@ -223,7 +223,7 @@ struct RequestsTests {
     #expect(body.bytes == Data(head.utf8) + bytes + Data("\r\n--part-of-a-form-1--\r\n".utf8))
   }
 
-  @Test func `a server that answers a follow request with nothing is asked how things stand`() async throws {
+  @Test func `an empty answer to a follow request leads to a request for the relationship`() async throws {
     let transport = CannedTransport { request in
       request.path.hasSuffix("/relationships") ? [["id": "1", "followed_by": true]] : [:]
     }
@@ -232,7 +232,7 @@ struct RequestsTests {
   }
 
   @Test(arguments: [[:], ["id": "1"], ["id": "1", "following": false]] as [JSON])
-  func `a server that says little when one follows or unfollows is asked how things stand`(
+  func `a short answer to a follow or unfollow leads to a request for the relationship`(
     _ answer: JSON
   ) async throws {
     let transport = CannedTransport { request in
@@ -243,7 +243,7 @@ struct RequestsTests {
     #expect(try await client.perform(.unfollow, on: "1").isRequested)
   }
 
-  @Test func `an address is searched for where it cannot be looked up`() async throws {
+  @Test func `an address is searched if it cannot be looked up`() async throws {
     let transport = CannedTransport { request in
       request.path == "/api/v1/accounts/search"
         ? [
@@ -258,7 +258,7 @@ struct RequestsTests {
   }
 
   @Test(arguments: [true, false])
-  func `a server that cannot remove followers is told apart from a person who does not follow`(follows: Bool)
+  func `a server that cannot remove followers differs from a person who does not follow`(follows: Bool)
     async throws
   {
     let client = MastodonClient(
@@ -272,14 +272,14 @@ struct RequestsTests {
     #expect(error?.code == .serverFailure(501))
   }
 
-  @Test func `a search goes the newer way where there is no older one`() async throws {
+  @Test func `a search uses the newer request if the older is missing`() async throws {
     let transport = CannedTransport { request in
       request.path == "/api/v2/search" ? ["accounts": [["id": "1", "username": "ada"]]] : nil
     }
     #expect(try await MastodonClient(transport: transport).searchAccounts("ada").items.map(\.id) == ["1"])
   }
 
-  @Test func `a server without the newer description is asked for the older one`() async throws {
+  @Test func `a server without the newer description gets the older request`() async throws {
     let transport = CannedTransport { request in
       request.path == "/api/v1/instance"
         ? [

@@ -19,7 +19,7 @@ struct ServerAddressTests {
     ("Example.social:8443/users/ada?x", "https://example.social:8443"),
     ("127.0.0.1:8081/@ada", "http://127.0.0.1:8081"), ("@ada@example.social/", "https://example.social"),
   ])
-  func `a server is understood however it is named`(typed: String, url: String) {
+  func `a server's address is parsed in every spelling`(typed: String, url: String) {
     #expect(ServerAddress(typed)?.url.absoluteString == url)
   }
 
@@ -29,7 +29,7 @@ struct ServerAddressTests {
     "exa_mple.social", "example/@ada", "/@ada", "/@ada@example.social", "javascript:alert(1)/@ada",
     "file:///etc/passwd", "https://[::1", "a.example:99999999",
   ])
-  func `what names no server is refused`(typed: String) {
+  func `an invalid server name is refused`(typed: String) {
     #expect(ServerAddress(typed) == nil)
   }
 
@@ -40,14 +40,14 @@ struct ServerAddressTests {
     ("https://example.social/about", nil), ("https://example.social/@", nil),
     ("https://example.social/@ada@other.example", nil),
   ])
-  func `whose account it is is understood where it is said`(typed: String, username: String?) {
+  func `the user name in a server's address is parsed`(typed: String, username: String?) {
     #expect(ServerAddress(typed)?.username == username)
   }
 
   @Test(arguments: [
     "faß.example", "xn--fa-hia.example", "βόλος.example:8443", "בּוגד.example", "bücher.example",
   ])
-  func `a server is asked by the ASCII name that its address was understood as`(typed: String) throws {
+  func `a server is contacted by its ASCII name`(typed: String) throws {
     let url = try #require(ServerAddress(typed)?.url)
     let origin = try #require(Origin(url))
     #expect(origin.text == url.absoluteString)

@@ -29,7 +29,7 @@ struct SimpleHTMLTests {
     "<!-- -->", "<li>", "]]>", "<script>", "</bhtml-root>", "&lt", "&nbsp", "&#x27;",
   ]
 
-  @Test func `texts of what it knows are read as libxml2 reads them`() {
+  @Test func `the fast parser agrees with libxml2`() {
     var random = SeededNumbers(5)
     var known = 0
     for _ in 0..<8_000 {
@@ -45,7 +45,7 @@ struct SimpleHTMLTests {
     #expect(known > 4_800)
   }
 
-  @Test func `a strange piece anywhere leaves the text to libxml2, or changes nothing`() {
+  @Test func `an unsupported piece anywhere leaves the text to libxml2 or changes nothing`() {
     var random = SeededNumbers(6)
     for _ in 0..<8_000 {
       var parts = (0..<Int.random(in: 0...6, using: &random))
@@ -63,13 +63,13 @@ struct SimpleHTMLTests {
     ("  x &amp;amp; &lt;b&gt; ", "x &amp; <b>"), ("<p></p>", ""), ("<p>open", "open"),
     ("a<p>b<p>c", "a\n\nb\n\nc"),
   ])
-  func `paragraphs, line breaks and entities are known`(html: String, text: String) {
+  func `the fast parser supports paragraphs, line breaks and entities`(html: String, text: String) {
     #expect(simple(html) == text)
     #expect(PlainText.linkedText(fromHTML: html) == LinkedText(text))
   }
 
   @Test(arguments: strange.filter { !["&amp", "&lt"].contains($0) })
-  func `nothing else is`(piece: String) {
+  func `the fast parser refuses other markup`(piece: String) {
     #expect(piece == "]]>" || simple("a\(piece)b") == nil)
   }
 }

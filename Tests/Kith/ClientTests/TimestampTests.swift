@@ -7,7 +7,7 @@ struct TimestampTests {
     ("2026-11-21T03:18:18.000Z", 1_795_231_098.0), ("1970-01-01", 0), ("1969-12-31T23:59:59Z", -1),
     ("2000-02-29T12:00:00.5+02:00", 951_818_400.5), ("2016-03-16T14:34:26-05:30", 1_458_158_666),
   ])
-  func `moments are read`(text: String, seconds: Double) {
+  func `timestamps are parsed`(text: String, seconds: Double) {
     #expect(Timestamp.date(from: text)?.timeIntervalSince1970 == seconds)
   }
 
@@ -18,7 +18,7 @@ struct TimestampTests {
     "9999-12-31T23:59:60Z", "9999-12-31T23:00:00-02:00", "0000-01-01T00:00:00+00:01",
     "2026-11-21T03:18:18+24:00", "2026-11-21T03:18:18-00:60",
   ])
-  func `what is no moment is none`(text: String) {
+  func `an invalid timestamp is refused`(text: String) {
     #expect(Timestamp.date(from: text) == nil)
   }
 
@@ -27,12 +27,12 @@ struct TimestampTests {
     "1900-03-01T12:34:56.789Z", "2100-12-31T23:59:59.000Z",
     "0000-01-01T00:00:00.000Z", "9999-12-31T23:59:59.000Z",
   ])
-  func `moments survive writing and reading`(text: String) throws {
+  func `timestamps survive writing and reading`(text: String) throws {
     #expect(Timestamp.text(from: try #require(Timestamp.date(from: text))) == text)
   }
 
   @Test(arguments: ["456456", "4562", "450266", "9999", "00049"])
-  func `a moment is read to the millisecond, as it is written`(fraction: String) throws {
+  func `a timestamp is precise to the millisecond`(fraction: String) throws {
     let date = try #require(Timestamp.date(from: "2026-11-23T01:02:03.\(fraction)Z"))
     #expect(Timestamp.date(from: Timestamp.text(from: date)) == date)
   }

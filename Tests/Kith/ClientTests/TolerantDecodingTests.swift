@@ -19,12 +19,12 @@ struct TolerantDecodingTests {
     #expect(account == Account(id: "1", username: "ada"))
   }
 
-  @Test func `a count is as large as sums of counts allow`() async throws {
+  @Test func `a huge count is limited so that sums of counts stay valid`() async throws {
     let account = try await account(["id": "1", "username": "a", "followers_count": .integer(.max)])
     #expect(account.followersCount == 1 << 40)
   }
 
-  @Test func `null counts as not said`() async throws {
+  @Test func `null counts as missing`() async throws {
     let account = try await account([
       "id": "1", "username": "ada", "acct": nil, "display_name": nil, "note": nil, "avatar": nil,
       "header": nil, "locked": nil, "bot": nil, "created_at": nil, "followers_count": nil, "fields": nil,
@@ -32,7 +32,9 @@ struct TolerantDecodingTests {
     #expect(account == Account(id: "1", username: "ada"))
   }
 
-  @Test func `how many ask to follow may stand beside the source, as in Pleroma's answers`() async throws {
+  @Test func `the count of follow requests may stand beside the source, as in Pleroma's answers`()
+    async throws
+  {
     let own = try await ownAccount(["id": "1", "username": "ada", "follow_requests_count": 3, "source": [:]])
     #expect(own.followRequestsCount == 3)
     let both = try await ownAccount([
@@ -44,7 +46,7 @@ struct TolerantDecodingTests {
   }
 
   @Test(arguments: [true, false])
-  func `a relationship whose note is null has none, and says nothing of options by it`(
+  func `a relationship with a null note has no note and unchanged options`(
     namesBell: Bool
   ) async throws {
     var members: [String: JSON] = ["id": "1", "following": true, "showing_reblogs": false, "note": nil]
@@ -54,7 +56,7 @@ struct TolerantDecodingTests {
     #expect(told == [Relationship(id: "1", isFollowing: true, isShowingReblogs: !namesBell)])
   }
 
-  @Test func `values of another kind count as not said`() async throws {
+  @Test func `values of another type count as missing`() async throws {
     let account = try await account([
       "id": "1", "username": "ada", "display_name": 7, "locked": "yes", "followers_count": "many",
       "fields": [1, ["value": "no name"], ["name": "a"]], "created_at": "yesterday", "avatar": [],
@@ -68,7 +70,7 @@ struct TolerantDecodingTests {
     #expect(account.id.rawValue == "109302439247391823456")
   }
 
-  @Test func `the bio of a remote person is shown, links and all, where a server sends everybody's source`()
+  @Test func `the bio of a remote person keeps its links even if the server sends its source`()
     async throws
   {
     let json: JSON = [
@@ -90,7 +92,7 @@ struct TolerantDecodingTests {
   }
 
   @Test(arguments: [(true, true), (true, false), (false, false)])
-  func `lists that Pleroma hides are hidden`(follows: Bool, followers: Bool) async throws {
+  func `lists are marked as hidden if Pleroma hides both`(follows: Bool, followers: Bool) async throws {
     let account = try await account([
       "id": "9", "username": "ada",
       "pleroma": ["hide_follows": .bool(follows), "hide_followers": .bool(followers)],
@@ -98,7 +100,7 @@ struct TolerantDecodingTests {
     #expect(account.isHidingCollections == (follows && followers))
   }
 
-  @Test func `a count that is hidden or missing is unknown, not zero`() async throws {
+  @Test func `a hidden or missing count is unknown, not zero`() async throws {
     let account = try await account(["id": 1, "username": "ada", "followers_count": -1, "statuses_count": 0])
     #expect(account.followersCount == nil && account.followingCount == nil)
     #expect(account.statusesCount == 0)
@@ -108,14 +110,14 @@ struct TolerantDecodingTests {
   @Test(arguments: [
     ("2026-05-03", 1_777_766_400), ("2026-05-03T08:15:02.000Z", 1_777_796_102), (nil, nil), ("never", nil),
   ])
-  func `the last post is a day for Mastodon and a moment for Friendica`(text: String?, seconds: Double?)
+  func `the last post is a day in Mastodon and a timestamp in Friendica`(text: String?, seconds: Double?)
     async throws
   {
     let account = try await account(["id": 1, "username": "ada", "last_status_at": .optional(text)])
     #expect(account.lastStatusAt?.timeIntervalSince1970 == seconds)
   }
 
-  @Test func `an account that has moved names the next one, and no further`() async throws {
+  @Test func `a moved account names its successor and no further one`() async throws {
     let third: JSON = ["id": 3, "username": "ada", "acct": "ada@c.example"]
     let moved = try await account([
       "id": 1, "username": "ada",
@@ -133,7 +135,7 @@ struct TolerantDecodingTests {
     }
   }
 
-  @Test func `what Mastodon says of limits, memorials and groups is known, and the address of Akkoma`()
+  @Test func `Mastodon's flags for limits, memorials and groups and Akkoma's address are decoded`()
     async throws
   {
     let account = try await account([
@@ -144,7 +146,7 @@ struct TolerantDecodingTests {
     #expect(account.uri == "https://a.example/users/ada")
   }
 
-  @Test func `a relationship has languages, and when a mute ends`() async throws {
+  @Test func `a relationship has languages and the end of a mute`() async throws {
     let json: JSON = [
       ["id": "1", "languages": ["de", "", 7, "ja"], "muting_expires_at": "2026-11-22T02:12:13.099Z"]
     ]
@@ -154,7 +156,7 @@ struct TolerantDecodingTests {
     #expect(relationship.mutingExpiresAt == Timestamp.date(from: "2026-11-22T02:12:13.099Z"))
   }
 
-  @Test func `a count may be a text, and may be too large`() async throws {
+  @Test func `a count may be a text and may be too large`() async throws {
     let account = try await account([
       "id": 1, "username": "ada", "followers_count": "12", "following_count": .number("1e999"),
     ])
@@ -162,7 +164,7 @@ struct TolerantDecodingTests {
     #expect(account.followingCount == nil)
   }
 
-  @Test func `hidden lists, distant accounts and custom emoji are known`() async throws {
+  @Test func `hidden lists, remote accounts and custom emoji are decoded`() async throws {
     let account = try await account([
       "id": 1, "username": "ada", "acct": "ada@example.social", "hide_collections": true,
       "note": "<p>:cat: <a href=\"https://a.org\">x</a></p>",
@@ -181,7 +183,7 @@ struct TolerantDecodingTests {
     #expect(account.emojis.map(\.shortcode) == ["cat"])
   }
 
-  @Test func `the signed-in account's bio is shown as others see it, and edited as it was entered`()
+  @Test func `the signed-in account's bio is displayed as published and edited as entered`()
     async throws
   {
     func link(_ shown: String, _ url: String) -> String { "<a href=\"\(url)\">\(shown)</a>" }
@@ -205,7 +207,7 @@ struct TolerantDecodingTests {
     #expect(Account(snapshot: account.snapshot, mayNameFiles: false) == account)
   }
 
-  @Test func `rows as they were entered are no HTML, and none beside some that are shown are not told`()
+  @Test func `entered rows are not HTML, and missing ones beside published rows are unknown`()
     async throws
   {
     let shown: JSON = [["name": "Web", "value": "<a href=\"https://a.org/\">a.org</a>"]]
@@ -224,20 +226,20 @@ struct TolerantDecodingTests {
     #expect(try await ownAccount(["id": 1, "username": "a", "source": ["fields": []]]).enteredFields == [])
   }
 
-  @Test func `a missing username comes from the handle, and so does an empty one`() async throws {
+  @Test func `a missing or empty user name is taken from the handle`() async throws {
     let empty = try await account(["id": 1, "username": "", "acct": "ada@example.social"])
     #expect(empty.username == "ada")
     #expect(try await account(["id": 1, "acct": "ada@example.social"]).username == "ada")
   }
 
-  @Test func `without an identifier or a name it is no account`() async {
+  @Test func `an account without an identifier or a name is refused`() async {
     for json: JSON in [["username": "ada"], ["id": "", "username": "ada"], ["id": 1], 7, nil, []] {
       let error = await #expect(throws: ClientError.self) { try await account(json) }
       #expect(error?.code == .undecodable)
     }
   }
 
-  @Test func `pictures of the web are taken, files only from this machine`() async throws {
+  @Test func `pictures have web addresses, and files only from this computer`() async throws {
     let web: JSON = ["id": 1, "username": "a", "avatar": "https://example.org/ä b.png"]
     #expect(try await account(web).avatar != nil)
     let file: JSON = ["id": 1, "username": "a", "avatar": "file:///etc/passwd"]
@@ -249,20 +251,20 @@ struct TolerantDecodingTests {
     #expect(try await account(script).avatar == nil)
   }
 
-  @Test func `one bad element is left out and counted`() async throws {
+  @Test func `an invalid element is skipped and counted`() async throws {
     let json: JSON = [["id": 1, "username": "a"], nil, ["id": 2], "x", ["id": 3, "username": "c"]]
     let page = try await MastodonClient(transport: CannedTransport(json: json)).following(of: "9")
     #expect(page.items.map(\.id) == ["1", "3"])
     #expect(page.skipped == 3)
   }
 
-  @Test func `a list that is none is an error`() async {
+  @Test func `an answer that is not a list is an error`() async {
     let client = MastodonClient(transport: CannedTransport(json: ["accounts": []]))
     let error = await #expect(throws: ClientError.self) { try await client.following(of: "9") }
     #expect(error?.reason == "expected a list, found object")
   }
 
-  @Test func `what says that it is suspended is, and stays so when it is kept`() async throws {
+  @Test func `only true marks an account as suspended, and saving keeps the mark`() async throws {
     func suspended(_ value: JSON) async throws -> Account {
       try await account(["id": "1", "username": "ada", "suspended": value])
     }

@@ -5,7 +5,7 @@ import Testing
 struct AccountChangesTests {
   private let ada = Account(id: "1", username: "ada", displayName: "Ada", note: "Counts.", isLocked: true)
 
-  @Test func `what was not touched is not changed`() {
+  @Test func `an untouched form has no changes`() {
     let changes = AccountChanges(from: ada, displayName: "Ada", note: "Counts.", isLocked: true)
     #expect(changes.isEmpty)
   }
@@ -30,7 +30,7 @@ struct AccountChangesTests {
     #expect(!AccountChanges(note: String(repeating: "x", count: 501)).isValid(within: usual))
   }
 
-  @Test func `rows are changed when somebody has touched them and they are others`() {
+  @Test func `only touched and different rows are changed`() {
     let rows = [Field(name: "Web", value: "a.org")]
     func changes(_ fields: [Field]?, of account: Account) -> [Field]? {
       AccountChanges(from: account, displayName: "", note: "", isLocked: false, fields: fields).fields
@@ -43,7 +43,7 @@ struct AccountChangesTests {
     #expect(changes(rows, of: own) == rows)
   }
 
-  @Test func `a row needs a label and has so many characters`() {
+  @Test func `a row needs a label and is limited in length`() {
     func isValid(_ name: String, _ value: String) -> Bool {
       AccountChanges(fields: [Field(name: name, value: value)]).isValid(within: Instance.Limits.mastodon)
     }
@@ -52,7 +52,7 @@ struct AccountChangesTests {
     #expect(!isValid(" ", "x") && !isValid(most + "x", "") && !isValid("x", most + "x"))
   }
 
-  @Test func `without what was entered, addresses are whole again`() throws {
+  @Test func `rows without entered texts have complete addresses`() throws {
     func field(_ value: String, _ shown: String, _ address: String) throws -> String? {
       let start = try #require(value.range(of: shown)).lowerBound
       let from = value.utf8.distance(from: value.startIndex, to: start)

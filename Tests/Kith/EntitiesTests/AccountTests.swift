@@ -4,27 +4,27 @@ import PeopleTesting
 import Testing
 
 struct AccountTests {
-  @Test func `a name is the display name when there is one`() {
+  @Test func `a name is the display name if there is one`() {
     #expect(Account(id: "1", username: "ada", displayName: "Ada Lovelace").name == "Ada Lovelace")
   }
 
   @Test(arguments: ["", " ", "\u{200B}\u{200D}", "\u{A0}\n\t", "\u{FEFF}"])
-  func `a name is the username when the display name cannot be seen`(displayName: String) {
+  func `a name is the user name if the display name is invisible`(displayName: String) {
     #expect(Account(id: "1", username: "ada", displayName: displayName).name == "ada")
   }
 
   @Test(arguments: ["👩‍🚀", "נועה", "李", "."])
-  func `a short name in any script counts as a name`(displayName: String) {
+  func `a short name in any script is a name`(displayName: String) {
     #expect(Account(id: "1", username: "ada", displayName: displayName).name == displayName)
   }
 
-  @Test func `a handle has the server of a distant account`() {
+  @Test func `a handle includes the server of a remote account`() {
     #expect(Account(id: "1", username: "ada", acct: "ada@example.social").handle == "@ada@example.social")
     #expect(Account(id: "1", username: "ada").handle == "@ada")
     #expect(Account(id: "1", username: "ada", acct: " ").handle == "@ada")
   }
 
-  @Test func `a count that a server does not say is unknown, not zero`() {
+  @Test func `a missing count is unknown, not zero`() {
     let account = Account(
       id: "1", username: "ada", followersCount: -1, followingCount: -1, statusesCount: -7)
     #expect(account.followersCount == nil && account.followingCount == nil && account.statusesCount == nil)
@@ -36,7 +36,7 @@ struct AccountTests {
     #expect(account.withCounts(of: zero).followersCount == 0)
   }
 
-  @Test func `only what has changed is counted`() {
+  @Test func `counts change only by the given differences`() {
     let account = Account(
       id: "1", username: "ada", followersCount: 3, followingCount: 3, followRequestsCount: 3)
     func counts(_ account: Account) -> [Int?] {
@@ -48,7 +48,7 @@ struct AccountTests {
   }
 
   @Test(arguments: HostileTexts.all.map(\.kind))
-  func `whatever a server sends as a name or an address, one short line is shown`(kind: String) throws {
+  func `any name or address is shown as one short line`(kind: String) throws {
     let text = try #require(HostileTexts.all.first { $0.kind == kind }?.text)
     let account = Account(id: "1", username: "ada", acct: text + "@" + text, displayName: text)
     for line in [account.name, account.handle, text.inOneLine, Account(id: "1", username: text).name] {
@@ -57,7 +57,7 @@ struct AccountTests {
     #expect(!account.name.isEmpty && (account.displayName, account.acct) == (text, text + "@" + text))
   }
 
-  @Test func `marks that a script needs stay, and thousands of them do not`() {
+  @Test func `marks needed by a script stay and thousands of them do not`() {
     for word in ["Việt", "ཀྵྐྱ", "שָׁלוֹם", "नमस्ते", "e\u{301}\u{302}\u{303}", "1️⃣"] {
       #expect(word.inOneLine == word)
     }
@@ -87,7 +87,7 @@ struct AccountTests {
     ("\u{2067}Ada", "\u{2067}Ada\u{2069}"),
     ("\u{2068}Ada\u{2069}\u{2069}", "\u{2068}Ada\u{2069}"),
   ])
-  func `a name is one line that turns nothing around it`(displayName: String, name: String) {
+  func `a name is one line that reverses no text around it`(displayName: String, name: String) {
     let account = Account(id: "1", username: "ada", displayName: displayName)
     #expect(account.name == name)
     #expect(account.displayName == displayName)
@@ -100,14 +100,14 @@ struct AccountTests {
     ("a:fox:b", "a b"),
     (":fox :", ":fox :"), (":unknown:fox:", ":unknown"), ("é:fox:👩‍🚀", "é 👩‍🚀"), (":Fox:", ":Fox:"),
   ])
-  func `initials come from the name without its custom emoji`(displayName: String, expected: String) throws {
+  func `initials ignore custom emoji in the name`(displayName: String, expected: String) throws {
     let url = try #require(URL(string: "https://example.social/e.png"))
     let emojis = ["blobcat", "verified", "fox"].map { CustomEmoji(shortcode: $0, url: url) }
     let account = Account(id: "1", username: "ada", displayName: displayName, emojis: emojis)
     #expect(account.nameWithoutEmoji == expected)
   }
 
-  @Test func `a name and emojis without end are looked at once each`() throws {
+  @Test func `a name and endless emoji are read once each`() throws {
     let url = try #require(URL(string: "https://example.social/e.png"))
     let emojis = (0..<300_000).map { CustomEmoji(shortcode: "e\($0)", url: url) }
     let account = Account(
@@ -117,7 +117,7 @@ struct AccountTests {
     #expect(account.nameWithoutEmoji.hasPrefix("Ada x x x"))
   }
 
-  @Test func `eight isolates within each other stay, and each one is closed`() {
+  @Test func `eight nested isolates stay, and each is closed`() {
     let open = { String(repeating: "\u{2067}", count: $0) }
     let closed = { String(repeating: "\u{2069}", count: $0) }
     #expect((open(8) + "a" + closed(8) + "b").inOneLine == open(8) + "a" + closed(8) + "b")
@@ -127,7 +127,7 @@ struct AccountTests {
     #expect(names.inOneLine == names)
   }
 
-  @Test func `a flag keeps the tags of its region, and of thousands the first 16`() {
+  @Test func `a flag keeps the tags of its region, at most 16`() {
     let tags = { String(repeating: "\u{E0067}", count: $0) }
     let flag = "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
     #expect(flag.inOneLine == flag && (flag + flag).readable == flag + flag)
@@ -135,7 +135,7 @@ struct AccountTests {
     #expect(("🏴" + tags(100) + "b").inOneLine == "🏴" + tags(16) + "b")
   }
 
-  @Test func `of a long name the beginning is shown, with an ellipsis and no half of a character`() {
+  @Test func `a long name is cut between characters and ends with an ellipsis`() {
     let long = Account(id: "1", username: "ada", displayName: "A" + String(repeating: "é", count: 100_000))
     #expect(long.name == "A" + String(repeating: "é", count: 159) + "…")
     #expect(long.displayName.count == 100_001)

@@ -25,7 +25,7 @@ struct AddressFuzzTests {
       ".example",
     ])
 
-  @Test func `an address of any bytes is refused, or has one normal form however it is written`() {
+  @Test func `an arbitrary address is refused or has one normal form in every spelling`() {
     let report = Self.fuzz.run("addresses", usually: 400) { input in
       let text = input.text
       guard let address = Address(text) else { return .refused }
@@ -44,7 +44,7 @@ struct AddressFuzzTests {
     #expect(report.accepted > report.inputs / 20)
   }
 
-  @Test func `a server's name of any bytes is refused, or the same in ASCII and in Unicode`() {
+  @Test func `an arbitrary server name is refused or equal in ASCII and Unicode`() {
     let report = Self.fuzz.run("names of servers", usually: 400) { input in
       let text = input.text
       let host = Bool.random(using: &input.numbers) ? String(text.drop { $0 != "@" }.dropFirst()) : text

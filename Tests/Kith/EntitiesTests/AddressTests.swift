@@ -26,7 +26,7 @@ struct AddressTests {
     ["ada@example.social", "https://example.social/@ada/", "http://example.social/@ada?x=1#y"],
     ["ada@ex.example", "ada@EX.example"],
   ])
-  func `addresses of one person are equal and have one hash`(_ texts: [String]) throws {
+  func `addresses of one person are equal with one hash`(_ texts: [String]) throws {
     let addresses = try texts.map { try #require(Address($0), "\($0)") }
     #expect(Set(addresses).count == 1, "\(addresses.map(\.server.key))")
   }
@@ -55,9 +55,9 @@ struct AddressTests {
     "ada@ex_ample.social",
     "ada@" + String(repeating: "a", count: 64) + ".example",
   ])
-  func `what is no whole address is none`(_ text: String) { #expect(Address(text) == nil) }
+  func `an incomplete address is refused`(_ text: String) { #expect(Address(text) == nil) }
 
-  @Test func `an address is written as it was, and a server's name also for people`() throws {
+  @Test func `an address prints as written, and a server's name in Unicode`() throws {
     let address = try #require(Address("@Max@xn--Bcher-kva.example:8443"))
     #expect("\(address)" == "Max@xn--Bcher-kva.example:8443")
     #expect(address.server.unicode == "bücher.example:8443")
@@ -67,19 +67,19 @@ struct AddressTests {
     #expect(ServerName(key)?.unicode == key, "“bücher.ex--ample” would be no name")
   }
 
-  @Test func `a text longer than any host names no server`() {
+  @Test func `a text longer than any host is not a server`() {
     #expect(ServerName("\(String(repeating: "a.", count: 100))example") != nil)
     #expect(ServerName("\(String(repeating: "a.", count: 1_000))example") == nil)
   }
 
   @Test(arguments: ["ada", "ada@example.org", "ADA@Social.Example.org", "ada@social.example.org:443"])
-  func `people of the home server have its domain, by whichever name they come`(_ acct: String) {
+  func `people of the home server have its domain in either spelling`(_ acct: String) {
     let home = HomeServer(host: "social.example.org", domain: "example.org")
     #expect(home.address(of: acct) == Address("ada@example.org"))
     #expect(home.address(of: "ada@x.example") == Address("ada@x.example"))
   }
 
-  @Test func `files have the domain of the accounts`() {
+  @Test func `files use the domain of the accounts`() {
     let home = HomeServer(host: "social.example.org", domain: "example.org")
     #expect(home.wholeAddress(of: "ada") == "ada@example.org")
     #expect(home.wholeAddress(of: "ada@x.example") == "ada@x.example")
@@ -87,19 +87,19 @@ struct AddressTests {
     #expect(HomeServer(host: "home.example", domain: "no domain").domain == HomeServer("home.example").domain)
   }
 
-  @Test func `what a server writes is compared also where it is no name`() {
+  @Test func `invalid server names are compared without case`() {
     let home: HomeServer = "home.example"
     #expect(home.address(of: "ada@Intra Net") == home.address(of: "ADA@intra net"))
     #expect(home.address(of: "ada@intranet") != home.address(of: "ada@intranet2"))
   }
 
-  @Test func `a reader knows a server again that it has read before`() {
+  @Test func `a reader recognizes a server read before`() {
     var reader = AddressReader("home.example")
     let addresses = (0..<1_000).map { reader.address(of: "p\($0 % 10)@bücher.example") }
     #expect(Set(addresses).count == 10 && addresses.allSatisfy { $0.server.key == "xn--bcher-kva.example" })
   }
 
-  @Test func `any bytes make an address or none`() {
+  @Test func `arbitrary bytes are an address or refused`() {
     var numbers = SeededNumbers(41)
     let parts = [
       "ada", "@", ":", "/", "xn--", "ü", "\u{200D}", ".", "example", "https://", "80", "%", "[", "\u{0}", "-",
@@ -116,7 +116,7 @@ struct AddressTests {
     }
   }
 
-  @Test func `a terminal gets nothing that is not seen`() {
+  @Test func `text for a terminal has no invisible characters`() {
     #expect("a\u{1B}[31m\u{202E}b\nc\u{200B}".forTerminal == "a\\u{1B}[31m\\u{202E}b c\\u{200B}")
     #expect("Größe 名".forTerminal == "Größe 名")
     #expect("\u{2067}\u{E0041}\u{3164}\u{9B}".forTerminal == "\\u{2067}\\u{E0041}\\u{3164}\\u{9B}")

@@ -4,7 +4,7 @@ import PeopleTesting
 import Testing
 
 struct ChangedAccountTests {
-  @Test func `others see what was entered without superfluous white space`() {
+  @Test func `others see the entered text without superfluous white space`() {
     let account = Account(id: "1", username: "ada", note: "old")
     let changed = account.changed(
       by: AccountChanges(
@@ -17,7 +17,7 @@ struct ChangedAccountTests {
     #expect(account.changed(by: AccountChanges()) == account)
   }
 
-  @Test func `a row that stays as it was stays verified, and the address of a page leads there`() throws {
+  @Test func `an unchanged row stays verified, and a page's address is its link`() throws {
     let rows = try #require(Account.full.enteredFields)
     let changed = Account.full.changed(
       by: AccountChanges(fields: [rows[0], Field(name: "New", value: "https://a.org/x")]))
@@ -26,13 +26,13 @@ struct ChangedAccountTests {
     #expect(Account.full.changed(by: AccountChanges(fields: [])).fields.isEmpty)
   }
 
-  @Test func `a new picture takes the place of both`() {
+  @Test func `a new picture replaces the animated and the still one`() {
     let changed = Account.full.changed(by: AccountChanges(), avatar: URL(string: "uploaded:a.png"))
     #expect(changed.avatar?.absoluteString == "uploaded:a.png" && changed.avatarStatic == nil)
     #expect(changed.header == Account.full.header)
   }
 
-  @Test func `a person sees what was entered, and others do not`() {
+  @Test func `the own account shows entered texts and others do not`() {
     let plain = Account(id: "1", username: "ada", note: "n", fields: [Field(name: "a", value: "b")])
     let own = plain.asEntered(followRequests: 3)
     #expect(own.enteredNote == "n" && own.enteredFields == plain.fields && own.followRequestsCount == 3)
@@ -47,7 +47,7 @@ struct ChangedAccountTests {
     ("\n\na\n \nb\n\n\n\nc\n", "a\n\nb\n\nc"),
     ("a\u{A0} b", "a\u{A0} b"),
   ])
-  func `white space is drawn together as on a page`(text: String, shown: String) {
+  func `white space collapses as on a page`(text: String, shown: String) {
     #expect(text.spacedPlainly == shown)
   }
 }

@@ -7,7 +7,7 @@ struct FollowLanguagesTests {
     ("zh-Hant pt-BR", ["zh-Hant", "pt-BR"]),
     ("gsw", ["gsw"]),
   ])
-  func `codes are read with commas and blanks between them`(_ text: String, _ codes: [String]) throws {
+  func `codes are parsed with commas and blanks between them`(_ text: String, _ codes: [String]) throws {
     #expect(try FollowOptions.languages(in: text) == codes)
   }
 
@@ -15,7 +15,7 @@ struct FollowLanguagesTests {
     ("german", "german"), ("de; en", "de;"), ("d", "d"), ("de-", "de-"), ("-de", "-de"), ("de, ẞß", "ẞß"),
     ("12", "12"),
   ])
-  func `the first that is no code is named`(_ text: String, _ part: String) {
+  func `the first invalid code is reported`(_ text: String, _ part: String) {
     #expect(throws: FollowOptions.BadLanguage(text: part)) { try FollowOptions.languages(in: text) }
   }
 }

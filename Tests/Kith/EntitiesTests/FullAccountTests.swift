@@ -5,7 +5,7 @@ import Testing
 
 /// The account that the tests of the mappings use has every part filled, or a forgotten part would not be found.
 struct FullAccountTests {
-  @Test func `the full account has no part as an empty one has it`() throws {
+  @Test func `the full account differs from an empty one in every part`() throws {
     #expect(parts(of: Account.full, sameAsIn: Account(id: "1", username: "x")) == [])
     let page = try #require(URL(string: "https://example.org/"))
     let field = try #require(Account.full.fields.first)
@@ -16,7 +16,7 @@ struct FullAccountTests {
     #expect(parts(of: emoji, sameAsIn: CustomEmoji(shortcode: "", url: page)) == [])
   }
 
-  @Test func `a part that another value lacks is named`() {
+  @Test func `a missing part is named`() {
     struct Thing {
       var a = 1
       let c: Int

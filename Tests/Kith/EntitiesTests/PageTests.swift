@@ -8,12 +8,12 @@ struct PageTests {
     #expect(page.skipped == 0)
   }
 
-  @Test func `cursors are the same when the server spelt them the same`() {
+  @Test func `cursors are equal if the server spelt them the same`() {
     #expect(Cursor(rawValue: "max_id=1") == Cursor(rawValue: "max_id=1"))
     #expect(Cursor(rawValue: "max_id=1") != Cursor(rawValue: "max_id=2"))
   }
 
-  @Test func `people are mutual only when both follow`() {
+  @Test func `people are mutual only if both follow`() {
     #expect(Relationship(id: "1", isFollowing: true, isFollowedBy: true).isMutual)
     #expect(!Relationship(id: "1", isFollowing: true).isMutual)
     #expect(!Relationship(id: "1", isFollowedBy: true).isMutual)

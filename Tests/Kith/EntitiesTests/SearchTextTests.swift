@@ -15,7 +15,7 @@ struct SearchTextTests {
     #expect(SearchText.fold(folded) == folded)
   }
 
-  @Test func `a letter is folded as Foundation does it, alone and among others`() throws {
+  @Test func `a letter is folded as Foundation does, alone and among others`() throws {
     let known =
       Array(0x00...0x30FF) + Array(0x4E00...0x9FFF) + Array(0x1F300...0x1FAFF) + [0xFE0F, 0xFB01, 0xAC00]
     let letters = known.compactMap(UnicodeScalar.init)

@@ -19,13 +19,13 @@ struct ServerAbilitiesTests {
       ("4.2.1 (compatible; Iceshrimp 2023.12)", "", .other), ("", "", .other), ("snac/2.76", "", .other),
       ("book", "", .book),
     ] as [(String, String, ServerAbilities.Software)])
-  func `the software is known by what an instance says`(
+  func `the software is recognized from the instance's description`(
     version: String, source: String, software: ServerAbilities.Software
   ) {
     #expect(abilities(version, source).software == software)
   }
 
-  @Test func `an older Mastodon has no accounts by their identifiers`() {
+  @Test func `an older Mastodon has no request for several accounts`() {
     #expect(abilities("4.3.0").accountsAtOnce == 40 && abilities("4.3.0").hasSuspendedRelationships)
     #expect(abilities("4.2.9").accountsAtOnce == nil && !abilities("4.2.9").hasSuspendedRelationships)
     #expect(abilities("4.10.0").accountsAtOnce == 40)
@@ -33,7 +33,7 @@ struct ServerAbilitiesTests {
     #expect(abilities("4.3.0").followsPerDay == 400)
   }
 
-  @Test func `what servers lack is known before it is tried`() {
+  @Test func `missing features of servers are known in advance`() {
     let social = abilities("", Self.goToSocial)
     #expect(!social.canRemoveFollowers && !social.hasDomainBlocks && !social.canFeature)
     #expect(social.accountsAtOnce == nil && social.hasSentRequests)

@@ -11,7 +11,7 @@ import WidgetsTesting
 @MainActor
 struct FlowTests {
   @Test(arguments: Persona.allCases)
-  func `a person looks around, acts, and comes back, without a display`(_ persona: Persona) async throws {
+  func `a person looks around, acts, and returns without a display`(_ persona: Persona) async throws {
     let app = try SampleApp(as: persona)
     _ = try await app.start()
     try await LookingAround(HeadlessGuest(visitor: app.visitor, clock: app.clock)).run()

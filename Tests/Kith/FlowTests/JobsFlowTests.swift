@@ -10,7 +10,7 @@ import WidgetsTesting
 @MainActor
 struct JobsFlowTests {
   @Test(arguments: Persona.allCases)
-  func `many are unfollowed but for those who are taken out, and followed again, by whatever means`(
+  func `many people except excluded ones are unfollowed and followed again with each input device`(
     _ persona: Persona
   ) async throws {
     let app = try SampleApp(as: persona)
@@ -58,7 +58,7 @@ struct JobsFlowTests {
     try await eventually("followed again") { count.text == "109 of 289 people" }
   }
 
-  @Test func `the book's missing acts are in sight, and say that they are missing`() async throws {
+  @Test func `acts missing in the local book are visible and explain it`() async throws {
     let app = try SampleApp()
     _ = try await app.start()
     try app.visitor.press("Ctrl+P")
@@ -76,7 +76,7 @@ struct JobsFlowTests {
     #expect(actions.filter(\.isEnabled).map(\.title) == possible)
   }
 
-  @Test func `who is muted is in a collection of their own, which says so, until they are unmuted there`()
+  @Test func `a muted person is listed in the muted collection until they are unmuted there`()
     async throws
   {
     let app = try SampleApp()
@@ -98,7 +98,7 @@ struct JobsFlowTests {
     try await eventually("unmuted") { table.table.itemCount == 0 }
   }
 
-  @Test func `without jobs the page says what will be there`() async throws {
+  @Test func `a jobs page without jobs explains its purpose`() async throws {
     let app = try SampleApp()
     _ = try await app.start()
     try app.visitor.press("Ctrl+P")

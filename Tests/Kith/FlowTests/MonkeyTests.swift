@@ -24,7 +24,7 @@ struct MonkeyTests {
   }
 
   @Test(arguments: monkeySeeds)
-  func `nothing that can be done to the app on the sample breaks it`(_ seed: UInt64) async throws {
+  func `random gestures cause no fault in the app with the sample`(_ seed: UInt64) async throws {
     let failure = try await Monkey(seed: seed).run(gestures: monkeyGestures) { try await cage() }
     #expect(failure == nil, "\(failure?.description ?? "")")
   }

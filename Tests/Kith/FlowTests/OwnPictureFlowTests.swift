@@ -11,7 +11,7 @@ import WidgetsTesting
 @MainActor
 struct OwnPictureFlowTests {
   @Test(arguments: Persona.allCases)
-  func `a person gives herself another picture in the book on this machine, and it stays`(
+  func `a person changes their picture in the local book, and it stays`(
     _ persona: Persona
   ) async throws {
     let folder = try TemporaryFolder()

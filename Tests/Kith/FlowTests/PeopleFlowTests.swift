@@ -12,7 +12,7 @@ import WidgetsTesting
 @MainActor
 struct PeopleFlowTests {
   @Test(arguments: Persona.allCases)
-  func `everybody is looked through, sorted, filtered and unfollowed, by whatever means`(
+  func `everybody is browsed, sorted, filtered and unfollowed with each input device`(
     _ persona: Persona
   ) async throws {
     let app = try SampleApp(as: persona)
@@ -20,7 +20,7 @@ struct PeopleFlowTests {
     try await Everybody(HeadlessGuest(visitor: app.visitor, clock: app.clock)).run()
   }
 
-  @Test func `a follow done on a person's page is in the table at once`() async throws {
+  @Test func `a follow on a person's page appears in the table at once`() async throws {
     let app = try SampleApp()
     _ = try await app.start()
     try app.visitor.press("Ctrl+P")

@@ -26,7 +26,7 @@ struct RestartFlowTests {
     return try #require(manager.savedAccounts.value.current)
   }
 
-  @Test func `a start shows the account as it was kept, and then with the counts of the book`() async throws {
+  @Test func `a start shows the saved account and then the counts of the book`() async throws {
     let (book, accounts) = (try SampleApp.book(), MemoryAccounts())
     let account = try await kept(book, accounts).account
     let old = account.counting(following: 1_000)
@@ -41,7 +41,7 @@ struct RestartFlowTests {
     #expect(counts == [old.followingCount, account.followingCount])
   }
 
-  @Test func `a kept account that the book's token is not of does not begin`() async throws {
+  @Test func `a saved account without a matching token does not begin`() async throws {
     let (book, accounts) = (try SampleApp.book(), MemoryAccounts())
     let account = try await kept(book, accounts).account
     let other = try #require(try await book.people().first { $0.id != account.id })
@@ -50,7 +50,7 @@ struct RestartFlowTests {
     #expect(session.userService.user.value.id == account.id)
   }
 
-  @Test func `a worthless token ends the kept session`() async throws {
+  @Test func `an invalid token ends the saved session`() async throws {
     let (book, accounts) = (try SampleApp.book(), MemoryAccounts())
     _ = try await kept(book, accounts)
     let token = try #require(try await book.loadToken())

@@ -11,7 +11,7 @@ extension Wire {
   /// What comes over the wire, good and bad: each has its code, and an end that does not wait for the server.
   @Suite(.timeLimit(.patience)) struct BytesTests {
     @Test(arguments: BrokenAnswer.all)
-    func `what is broken ends with its code and its connection, before the server gives up`(
+    func `a broken answer ends with its code and its connection before the server gives up`(
       _ test: BrokenAnswer
     )
       async throws
@@ -32,7 +32,7 @@ extension Wire {
       try await eventually("nothing is under way") { bsoup_live_count() == 0 }
     }
 
-    @Test func `a body without end is not read on when it is given up`() async throws {
+    @Test func `an endless body is not read after it is given up`() async throws {
       let options = quick { $0.maximumBody = 1 << 20 }
       try await withServer(
         options,
@@ -47,8 +47,7 @@ extension Wire {
       }
     }
 
-    @Test func `16 MiB of an answer are taken unless another limit is set, and not a byte more`() async throws
-    {
+    @Test func `the default body limit is exactly 16 MiB`() async throws {
       let limit = 16 << 20
       #expect(patient.maximumBody == limit)
       for size in [limit, limit + 1] {
@@ -66,7 +65,7 @@ extension Wire {
     }
 
     @Test(arguments: ["100 Continue", "102 Processing", "103 Early Hints"])
-    func `who is told to wait without end waits no longer`(status: String) async throws {
+    func `endless informational answers end the request`(status: String) async throws {
       let words = String(repeating: "HTTP/1.1 \(status)\r\n\r\n", count: 2_000)
       try await withServer({
         $0.readHead(); while $0.write(words) {}
@@ -78,7 +77,7 @@ extension Wire {
       }
     }
 
-    @Test func `a few words before the answer are no trouble`() async throws {
+    @Test func `a few informational answers are skipped`() async throws {
       try await withServer({ connection in
         connection.readHead()
         for _ in 0..<20 { connection.write("HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n") }
@@ -89,7 +88,7 @@ extension Wire {
       }
     }
 
-    @Test func `nobody listens`() async throws {
+    @Test func `a refused connection is offline`() async throws {
       let server = try RawServer { _ in }
       let url = server.url
       server.stop()
@@ -97,7 +96,7 @@ extension Wire {
       #expect(error?.code == .offline)
     }
 
-    @Test func `a name that does not exist is offline`() async throws {
+    @Test func `an unknown host name is offline`() async throws {
       let url = try #require(URL(string: "https://kith.invalid"))
       let error = await (try SoupTransport(server: url, options: quick())).failure()
       #expect(error?.code == .offline || error?.code == .timedOut, "\(String(describing: error))")
@@ -111,7 +110,7 @@ extension Wire {
       ("502 Bad Gateway", .serverFailure(502)), ("503 Service Unavailable", .serverFailure(503)),
       ("504 Gateway Timeout", .timedOut), ("302 Found", .serverFailure(302)),
     ])
-    func `a status with a page of HTML has its code`(status: String, code: ClientError.Code) async throws {
+    func `a status with an HTML page has its code`(status: String, code: ClientError.Code) async throws {
       let page = "<!DOCTYPE html><html><body><h1>Fehler – エラー</h1></body></html>"
       try await withServer({
         $0.readHead(); $0.answer(status, ["Content-Type: text/html"], page)
@@ -123,7 +122,7 @@ extension Wire {
     }
 
     @Test(arguments: ["200 OK", "401 Unauthorized", "500 Oops", "204 No Content"])
-    func `an empty body is no trouble`(status: String) async throws {
+    func `an empty body is accepted`(status: String) async throws {
       try await withServer({
         $0.readHead(); $0.answer(status)
       }) { transport, _ in
@@ -133,7 +132,7 @@ extension Wire {
       }
     }
 
-    @Test func `what says it is packed and is not is read as it is`() async throws {
+    @Test func `a falsely announced compression is ignored`() async throws {
       try await withServer({
         $0.readHead(); $0.answer("200 OK", ["Content-Encoding: gzip"], "{\"a\": 1}")
       }) {
@@ -143,7 +142,7 @@ extension Wire {
       }
     }
 
-    @Test func `chunks that are none end the body, which is then undecodable`() async throws {
+    @Test func `malformed chunks end the body, which is undecodable`() async throws {
       try await withServer({ connection in
         connection.readHead()
         connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n")
@@ -155,7 +154,7 @@ extension Wire {
       }
     }
 
-    @Test func `a body longer than it says is read to where it says`() async throws {
+    @Test func `a body longer than announced is read to the announced end`() async throws {
       try await withServer({
         $0.readHead(); $0.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}{}{}")
       }) {
@@ -165,7 +164,7 @@ extension Wire {
       }
     }
 
-    @Test func `gzip is asked for and unpacked`() async throws {
+    @Test func `gzip is requested and unpacked`() async throws {
       try await withServer({ connection in
         connection.readHead()
         connection.write(

@@ -17,12 +17,12 @@ extension Wire {
       return options
     }
 
-    @Test func `a request has thirty seconds, and ten without a byte`() {
+    @Test func `a request has thirty seconds in all and ten without a byte`() {
       #expect(defaults.totalDeadline == .seconds(30))
       #expect(defaults.idleDeadline == .seconds(10))
     }
 
-    @Test func `it says who asks, in which version, and for what`() async throws {
+    @Test func `a request names the app, its version and the accepted type`() async throws {
       try await withServer(
         defaults,
         {
@@ -42,7 +42,7 @@ extension Wire {
     }
 
     @Test(arguments: [(16 << 20, true), (16 << 20 + 1, false)])
-    func `a body of sixteen mebibytes is taken, and a byte more is not`(size: Int, isTaken: Bool)
+    func `a body of sixteen mebibytes is accepted and a byte more is not`(size: Int, isTaken: Bool)
       async throws
     {
       let body = Data(repeating: 0x20, count: size)
@@ -64,7 +64,7 @@ extension Wire {
     }
 
     @Test(arguments: [(8 << 20, true), (8 << 20 + 1, false)])
-    func `a picture of eight mebibytes is taken, and a byte more is not`(size: Int, isTaken: Bool)
+    func `a picture of eight mebibytes is accepted and a byte more is not`(size: Int, isTaken: Bool)
       async throws
     {
       let body = Data(repeating: 0x20, count: size)
@@ -85,7 +85,7 @@ extension Wire {
     }
 
     @Test(arguments: [(5, true), (6, false)])
-    func `five redirects are followed, and a sixth is not`(count: Int, isFollowed: Bool) async throws {
+    func `five redirects are followed and a sixth is not`(count: Int, isFollowed: Bool) async throws {
       try await withServer(
         defaults,
         { connection in
@@ -105,7 +105,7 @@ extension Wire {
       }
     }
 
-    @Test func `ten who ask at once share six connections`() async throws {
+    @Test func `ten simultaneous requests share six connections`() async throws {
       let gate = Gate()
       try await withServer(
         defaults,
@@ -131,8 +131,7 @@ extension Wire {
       }
     }
 
-    @Test func `a request is sent again three times, after half a second, one and two at most`() async throws
-    {
+    @Test func `a request is retried three times, after at most half a second, one and two`() async throws {
       let clock = TestClock()
       var options = defaults
       options.clock = clock
@@ -148,7 +147,8 @@ extension Wire {
     }
 
     @Test(arguments: [(60, 2), (61, 1)])
-    func `a minute is waited for when a server asks, and not more`(seconds: Int, tries: Int) async throws {
+    func `a wait of up to a minute requested by the server is accepted`(seconds: Int, tries: Int) async throws
+    {
       let clock = TestClock()
       var options = defaults
       options.clock = clock

@@ -38,13 +38,13 @@ extension Wire {
       return try #require(try await FakeBrowser.open(page).code)
     }
 
-    @Test func `the proof is the one of the standard`() {
+    @Test func `the proof equals the standard's`() {
       // RFC 7636, appendix B.
       #expect(FakeMastodon.challenge(of: verifier) == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases)
-    func `a code, once exchanged, is a token that works until it is given back`(
+    func `an exchanged code is a token that works until it is revoked`(
       _ flavour: FakeMastodon.Flavour
     ) async throws {
       try await FakeMastodon.with(flavour) { fake, url in
@@ -74,7 +74,7 @@ extension Wire {
       }
     }
 
-    @Test func `a code is worth nothing without its proof, its program and its way back`() async throws {
+    @Test func `a code needs its proof, its application and its redirect address`() async throws {
       try await FakeMastodon.with { fake, url in
         let client = try client(url)
         let program = try await client.registerApplication(
@@ -103,8 +103,7 @@ extension Wire {
     }
 
     @Test(arguments: [FakeMastodon.Flavour.mastodon, .goToSocial, .pleroma, .akkoma])
-    func `a token may do what its scopes say, and nothing else`(_ flavour: FakeMastodon.Flavour) async throws
-    {
+    func `a token allows what its scopes contain and no more`(_ flavour: FakeMastodon.Flavour) async throws {
       try await FakeMastodon.with(flavour) { fake, url in
         let client = try client(url)
         let program = try await client.registerApplication(
@@ -130,7 +129,7 @@ extension Wire {
     }
 
     @Test(arguments: [FakeMastodon.Flavour.mastodon, .goToSocial, .pleroma, .akkoma])
-    func `a sign-in from before reports is refused one, and a new sign-in is not`(
+    func `a sign-in without the scope for reports is refused one, and a new sign-in is not`(
       _ flavour: FakeMastodon.Flavour
     ) async throws {
       try await FakeMastodon.with(flavour) { fake, url in
@@ -160,7 +159,7 @@ extension Wire {
       }
     }
 
-    @Test func `the browser is sent back with what the person said`() async throws {
+    @Test func `the browser is redirected with the person's answer`() async throws {
       try await FakeMastodon.with { fake, url in
         let back = try RawServer { connection in
           while connection.readHead() != nil { connection.answer("200 OK", [], "You may close this page") }

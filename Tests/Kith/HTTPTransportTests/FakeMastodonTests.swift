@@ -23,7 +23,7 @@ extension Wire {
         transport: try SoupTransport(server: url, options: options), token: AccessToken(token))
     }
 
-    @Test func `ten thousand follows come page by page, each once`() async throws {
+    @Test func `ten thousand follows are paged, each once`() async throws {
       try await FakeMastodon.with { server, url in
         let client = try client(url)
         let me = try await client.verifyCredentials()
@@ -44,7 +44,7 @@ extension Wire {
       }
     }
 
-    @Test func `what is followed stays followed, and the relationships say so`() async throws {
+    @Test func `a follow persists and appears in the relationships`() async throws {
       try await FakeMastodon.with { server, url in
         let client = try client(url)
         let gone = try await client.perform(.unfollow, on: "2")
@@ -58,7 +58,7 @@ extension Wire {
       }
     }
 
-    @Test func `a limit is waited for and reported, and told when it lasts`() async throws {
+    @Test func `a rate limit is waited for and reported, and fails if it lasts`() async throws {
       try await FakeMastodon.with { server, url in
         let clock = TestClock()
         let log = SlowDownLog()
@@ -79,7 +79,7 @@ extension Wire {
       }
     }
 
-    @Test func `a wrong token is unauthorized, and does not show in the error`() async throws {
+    @Test func `a wrong token is unauthorized and not shown in the error`() async throws {
       try await FakeMastodon.with { server, url in
         let client = try client(url, token: "wrong-token")
         let error = await #expect(throws: ClientError.self) { try await client.verifyCredentials() }
@@ -98,7 +98,7 @@ extension Wire {
       }
     }
 
-    @Test func `its answers consist of what the recorded ones do`() async throws {
+    @Test func `the fake server's answers have the shape of the recorded ones`() async throws {
       let fixtures = checkout.appending(path: "Tests/Kith/ClientTests/Fixtures")
       try await FakeMastodon.with(.goToSocial) { fake, url in
         let transport = try SoupTransport(server: url, options: patient)
@@ -127,7 +127,7 @@ extension Wire {
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases)
-    func `it says what it is, or not`(_ flavour: FakeMastodon.Flavour) async throws {
+    func `the fake server describes its software`(_ flavour: FakeMastodon.Flavour) async throws {
       try await FakeMastodon.with(flavour) { fake, url in
         let client = try client(url)
         let instance = try await client.instance()
@@ -157,7 +157,7 @@ extension Wire {
       }
     }
 
-    @Test func `it goes away and comes back at the same place`() async throws {
+    @Test func `the fake server goes offline and returns at the same address`() async throws {
       try await FakeMastodon.with { fake, url in
         let client = try client(url)
         _ = try await client.verifyCredentials()
@@ -172,7 +172,7 @@ extension Wire {
       }
     }
 
-    @Test func `what is changed is kept, pictures and fields too`() async throws {
+    @Test func `profile changes are saved, including pictures and fields`() async throws {
       try await FakeMastodon.with { fake, url in
         let client = try client(url)
         let picture = ColoredSquare.png(64, color: 7)
@@ -196,7 +196,7 @@ extension Wire {
       }
     }
 
-    @Test func `people who approve followers are asked, and can accept`() async throws {
+    @Test func `people who approve followers get requests and can accept them`() async throws {
       try await FakeMastodon.with { fake, url in
         let client = try client(url)
         let asked = try await client.perform(.follow(), on: "20000")

@@ -20,7 +20,7 @@ extension Wire {
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases)
-    func `every person on a page is understood, remote ones included`(
+    func `every person on a page is decoded, including remote ones`(
       _ flavour: FakeMastodon.Flavour
     ) async throws {
       try await FakeMastodon.with(flavour) { fake, url in
@@ -67,7 +67,7 @@ extension Wire {
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases)
-    func `a follower is taken away, or the server is said not to be able to`(_ flavour: FakeMastodon.Flavour)
+    func `a follower is removed, or the server reports that it cannot`(_ flavour: FakeMastodon.Flavour)
       async throws
     {
       try await FakeMastodon.with(flavour) { fake, url in
@@ -86,7 +86,7 @@ extension Wire {
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases)
-    func `a person is reported, or the server is said to have no reports`(_ flavour: FakeMastodon.Flavour)
+    func `a person is reported, or the server has no reports`(_ flavour: FakeMastodon.Flavour)
       async throws
     {
       try await FakeMastodon.with(flavour) { fake, url in
@@ -105,7 +105,7 @@ extension Wire {
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases)
-    func `only what may be done twice is sent again when a server is busy`(_ flavour: FakeMastodon.Flavour)
+    func `only repeatable requests are sent again to a busy server`(_ flavour: FakeMastodon.Flavour)
       async throws
     {
       try await FakeMastodon.with(flavour) { fake, url in

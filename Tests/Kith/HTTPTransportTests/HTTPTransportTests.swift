@@ -12,7 +12,7 @@ import Testing
 extension Wire {
   /// What is sent, what is cancelled, and what is left over.
   @Suite(.timeLimit(.patience)) struct TransportTests {
-    @Test func `a request says who asks, and for what`() async throws {
+    @Test func `a request names the app and the accepted type`() async throws {
       try await withServer({
         $0.readHead(); $0.answer("200 OK", ["Link: <a>; rel=next", "Link: <b>; rel=prev"], "{}")
       }) {
@@ -48,7 +48,7 @@ extension Wire {
       }
     }
 
-    @Test func `a connection is used again`() async throws {
+    @Test func `a connection is reused`() async throws {
       try await withServer({ while $0.readHead() != nil { $0.answer("200 OK", [], "{}") } }) {
         transport, server in
         for _ in 0..<20 { _ = try await transport.send(Request(.get, "/x")) }
@@ -79,7 +79,7 @@ extension Wire {
       }
     }
 
-    @Test func `who waits for a connection is cancelled at once, too`() async throws {
+    @Test func `a request waiting for a connection is cancelled at once`() async throws {
       let options = quick {
         $0.idleDeadline = .seconds(90); $0.totalDeadline = .seconds(90); $0.connectionsPerHost = 1
       }
@@ -104,7 +104,7 @@ extension Wire {
       }
     }
 
-    @Test func `a task that is cancelled already sends nothing`() async throws {
+    @Test func `an already cancelled task sends nothing`() async throws {
       try await withServer({ $0.readHead() }) { transport, server in
         let task = Task { () async -> ClientError? in
           withUnsafeCurrentTask { $0?.cancel() }
@@ -115,7 +115,7 @@ extension Wire {
       }
     }
 
-    @Test func `cancelling while waiting for another try ends that too`() async throws {
+    @Test func `cancelling during the wait for a retry ends the request`() async throws {
       let log = SlowDownLog()
       let options = quick {
         // What is not ended is waited for until the suite's time is over.
@@ -137,7 +137,7 @@ extension Wire {
       }
     }
 
-    @Test func `nothing is left of requests and transports that have ended`() async throws {
+    @Test func `ended requests and transports leave nothing behind`() async throws {
       try await eventually("nothing is under way") { bsoup_live_count() == 0 }
       let server = try RawServer { connection in
         guard let head = connection.readHead() else { return }
@@ -163,7 +163,7 @@ extension Wire {
       try await eventually("nothing is left open") { descriptors() <= before }
     }
 
-    @Test func `a proxy of the environment is used for https, and never for this machine`() async throws {
+    @Test func `a proxy of the environment is used for https and never for this computer`() async throws {
       let proxy = try RawServer {
         $0.readHead(); $0.answer("502 Bad Gateway")
       }

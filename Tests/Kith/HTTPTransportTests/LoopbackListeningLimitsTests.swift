@@ -44,7 +44,7 @@ extension Wire {
       "GET PATH?code=x HTTP/1.1\r\nHost: a\r\n",
       "GET PATH?code=",
     ])
-    func `what has no end is not taken, and costs nothing`(head: String) async throws {
+    func `an endless request is refused without using memory`(head: String) async throws {
       let (listener, port, path) = try await listen(LoopbackListening(connectionDeadline: .seconds(3)))
       let before = peak
       let sent = await Task.detached {
@@ -57,7 +57,7 @@ extension Wire {
       try await expectCode(listener, port, path)
     }
 
-    @Test func `a small body is refused in words, and its code does not count`() async throws {
+    @Test func `a small body is refused with a message and its code is ignored`() async throws {
       let (listener, port, path) = try await listen()
       let answer = await Task.detached {
         exchange("GET \(path)?code=false HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}", port: port)
@@ -66,7 +66,7 @@ extension Wire {
       try await expectCode(listener, port, path)
     }
 
-    @Test func `a request that drips is ended in time`() async throws {
+    @Test func `a slow request is ended in time`() async throws {
       let (listener, port, path) = try await listen(LoopbackListening(connectionDeadline: .milliseconds(600)))
       let isEnded = await Task.detached {
         let client = connectToLoopback(port)
@@ -84,7 +84,7 @@ extension Wire {
     }
 
     @Test(arguments: [8, nil])
-    func `of many silent connections the oldest end, and a browser still comes through`(count: Int?)
+    func `the oldest silent connections are closed, and a browser still connects`(count: Int?)
       async throws
     {
       // Sixteen, when nobody says otherwise.
@@ -101,7 +101,7 @@ extension Wire {
       try await expectCode(listener, port, path)
     }
 
-    @Test func `a connection has ten seconds when nobody says otherwise`() {
+    @Test func `a connection has ten seconds by default`() {
       #expect(LoopbackListening().connectionDeadline == .seconds(10))
     }
   }

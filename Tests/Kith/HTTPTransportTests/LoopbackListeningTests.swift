@@ -25,7 +25,7 @@ extension Wire {
       return await Task.detached { exchange(text, port: port) }.value
     }
 
-    @Test func `the browser comes back once, sees the page, and then nobody listens`() async throws {
+    @Test func `the browser returns once, sees the page, and the listener closes`() async throws {
       let listener = try await listen()
       #expect(listener.uri.wholeMatch(of: /http:\/\/127\.0\.0\.1:\d+\/[A-Za-z0-9_-]{16}/) != nil)
       let answer = try await ask(listener.uri) { "GET \($0)?code=a%2Fb+c&state=x&state=y HTTP/1.1" }
@@ -48,7 +48,7 @@ extension Wire {
       #expect(try await listener.answer().count == 3)
     }
 
-    @Test func `no outgoing connection can have a port that was registered`() async throws {
+    @Test func `a listener's port lies outside the range of outgoing connections`() async throws {
       let range = try String(contentsOfFile: "/proc/sys/net/ipv4/ip_local_port_range", encoding: .utf8)
       let first = try #require(range.split(whereSeparator: \.isWhitespace).first.flatMap { Int($0) })
       for _ in 1...20 {
@@ -67,7 +67,7 @@ extension Wire {
       "GET PATH?code=x&state=y&state=z HTTP/1.1", "GET PATH?error=access_denied HTTP/1.1",
       "GET PATH?error=access_denied&state=yy HTTP/1.1", "GET PATH?state=y HTTP/1.1",
     ])
-    func `what is no answer is not found and does not use it up`(line: String) async throws {
+    func `an invalid answer gets 404 and leaves the listener open`(line: String) async throws {
       let listener = try await listen()
       let refusal = try await ask(listener.uri) { line.replacing("PATH", with: $0) }
       #expect(refusal?.hasPrefix("HTTP/1.1 404 ") == true, "\(refusal ?? "closed")")
@@ -100,7 +100,7 @@ extension Wire {
       .enabled(
         if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0,
         "only root can become another user, with setpriv"), arguments: [false, true])
-    func `another user of this machine is not answered, with the right path and state either`(ipv6: Bool)
+    func `another user of this computer is not answered, even with the right path and state`(ipv6: Bool)
       async throws
     {
       let listener = try await listen()
@@ -111,7 +111,7 @@ extension Wire {
       #expect(try await listener.answer().first == .init("code", "mine"))
     }
 
-    @Test func `what is not HTTP does not use it up`() async throws {
+    @Test func `a request that is not HTTP leaves the listener open`() async throws {
       let listener = try await listen()
       _ = try await ask(listener.uri) { _ in "\u{1}\u{2}nonsense" }
       let answer = try await ask(listener.uri) { "GET \($0)?code=x&state=y HTTP/1.1" }
@@ -119,7 +119,7 @@ extension Wire {
       #expect(try await listener.answer() == [.init("code", "x"), .init("state", "y")])
     }
 
-    @Test func `only this machine can reach it`() async throws {
+    @Test func `only this computer can reach the listener`() async throws {
       let listener = try await listen()
       let port = try #require(URLComponents(string: listener.uri)?.port)
       let table = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
@@ -133,7 +133,7 @@ extension Wire {
       listener.close()
     }
 
-    @Test func `a place of before is listened at again, unless it is taken`() async throws {
+    @Test func `a former address is used again unless it is taken`() async throws {
       let uri = try await listen().uri
       try await eventually("nothing is under way") { bsoup_live_count() == 0 }
       let second = try await listen(at: uri)
@@ -150,7 +150,7 @@ extension Wire {
       "http://example.org:80/x", "http://127.0.0.1/x", "nonsense", "http://127.0.0.1:70000/x",
       "http://127.0.0.1:28123/kept?more=1",
     ])
-    func `a place that cannot be is a new one`(uri: String) async throws {
+    func `an impossible address is replaced by a new one`(uri: String) async throws {
       let listener = try await listen(at: uri)
       #expect(listener.uri.hasPrefix("http://127.0.0.1:"))
       #expect(listener.uri != uri && !listener.uri.hasSuffix("/kept"))
@@ -169,7 +169,7 @@ extension Wire {
       }
     }
 
-    @Test func `a browser that says nothing does not keep others out, and nothing stays open`() async throws {
+    @Test func `a silent browser does not block others and leaves nothing open`() async throws {
       do {
         let listener = try await listen()
         let port = UInt16(try #require(URLComponents(string: listener.uri)?.port))

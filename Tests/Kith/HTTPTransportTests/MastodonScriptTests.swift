@@ -31,7 +31,7 @@ struct MastodonScriptTests {
     return all
   }
 
-  @Test func `the 301st request in five minutes is refused, and says when to come back`() async throws {
+  @Test func `the 301st request in five minutes is refused with the time of the reset`() async throws {
     let server = MastodonScript()
     let client = client(server)
     server.wait(60)
@@ -49,7 +49,7 @@ struct MastodonScriptTests {
     #expect(await refused { _ = try await client.account("2") } == nil)
   }
 
-  @Test func `pages behind the first are limited for a quarter of an hour`() async throws {
+  @Test func `later pages have a limit per quarter of an hour`() async throws {
     let server = MastodonScript(following: 100_000)
     server.enforceLimits()
     let client = client(server)
@@ -70,7 +70,7 @@ struct MastodonScriptTests {
     #expect(await refused { _ = try await client.following(of: "1", limit: 1, cursor: cursor) } == nil)
   }
 
-  @Test func `400 follows a day are taken`() async throws {
+  @Test func `400 follows a day are accepted`() async throws {
     let server = MastodonScript(following: 0)
     var limits = ServerLimits()
     limits.requests.count = 10_000
@@ -84,7 +84,7 @@ struct MastodonScriptTests {
     #expect(server.counts["POST accounts/:id/follow"] == 402)
   }
 
-  @Test func `a list that changes between pages loses and repeats nobody else`() async throws {
+  @Test func `a list that changes between pages loses and repeats no one else`() async throws {
     let server = MastodonScript(following: 300, followers: 300)
     server.change(
       ListsChange(followed: [50_001], unfollowed: [300, 299, 150, 10]), before: 2,
@@ -102,7 +102,7 @@ struct MastodonScriptTests {
     #expect(server.counts["GET accounts/:id/followers"] == 5)
   }
 
-  @Test func `100,000 people are read in 1,250 pages`() async throws {
+  @Test func `100,000 people are loaded in 1,250 pages`() async throws {
     let server = MastodonScript(following: 100_000)
     let client = client(server)
     let page = try await client.following(of: "1", limit: 80)
@@ -113,7 +113,7 @@ struct MastodonScriptTests {
     #expect(try await client.verifyCredentials().followingCount == 100_000)
   }
 
-  @Test func `what a sync asks for is answered as each server does`() async throws {
+  @Test func `the requests of a sync are answered as each server does`() async throws {
     for flavour in FakeMastodon.Flavour.allCases {
       let server = MastodonScript(flavour, following: 50, followers: 50)
       let client = client(server)

@@ -34,7 +34,7 @@ extension Wire {
       if case .failure(let error) = result { error.code } else { nil }
     }
 
-    @Test func `a picture comes, and nothing about who asks goes`() async throws {
+    @Test func `a picture is fetched without personal data in the request`() async throws {
       let (result, server) = try await fetch { connection in
         connection.readHead()
         connection.write("HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\nContent-Length: 11\r\n\r\n")
@@ -47,7 +47,7 @@ extension Wire {
       for name in ["authorization", "cookie", "referer"] { #expect(!head.lowercased().contains(name + ":")) }
     }
 
-    @Test func `a picture on this machine is asked for without the proxy of the environment`() async throws {
+    @Test func `a picture on this computer is fetched without the environment's proxy`() async throws {
       let proxy = try RawServer {
         $0.readHead(); $0.answer("502 Bad Gateway")
       }
@@ -65,7 +65,7 @@ extension Wire {
     @Test(arguments: [
       "Content-Length: 100000000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n", "Connection: close\r\n\r\n",
     ])
-    func `a body that is too large, or has no end, is not waited for`(head: String) async throws {
+    func `an oversized or endless body is given up`(head: String) async throws {
       let written = Counter()
       let (result, server) = try await fetch { connection in
         connection.readHead()
@@ -83,7 +83,7 @@ extension Wire {
       #expect(written.count < Self.limit + 12 << 20)
     }
 
-    @Test func `a picture as large as allowed is fine, a byte more is not`() async throws {
+    @Test func `a picture of the maximal size is accepted and a byte more is not`() async throws {
       for (size, isFine) in [(Self.limit, true), (Self.limit + 1, false)] {
         let (result, _) = try await fetch { connection in
           connection.readHead()
@@ -97,7 +97,7 @@ extension Wire {
       ("404 Not Found", ClientError.Code.notFound), ("403 Forbidden", .forbidden),
       ("500 Internal Server Error", .serverFailure(500)), ("429 Too Many Requests", .rateLimited),
     ])
-    func `a refusal is no picture, whatever stands in it`(status: String, expected: ClientError.Code)
+    func `a refusal is not a picture, whatever its body`(status: String, expected: ClientError.Code)
       async throws
     {
       let (result, _) = try await fetch {
@@ -106,7 +106,7 @@ extension Wire {
       #expect(code(result) == expected)
     }
 
-    @Test func `a host that says nothing, or breaks off, is given up in time`() async throws {
+    @Test func `a silent or interrupted host is given up in time`() async throws {
       let (silent, _) = try await fetch {
         $0.readHead(); $0.waitForClosing()
       }
@@ -121,7 +121,7 @@ extension Wire {
     @Test(arguments: [
       "http://cdn.example/b.png", "file:///etc/passwd", "http://user:word@127.0.0.1/", "gopher://127.0.0.1/",
     ])
-    func `redirects lead neither to files nor to where nothing is encrypted`(target: String) async throws {
+    func `redirects lead neither to files nor to unencrypted addresses`(target: String) async throws {
       let (result, server) = try await fetch {
         $0.readHead(); $0.answer("302 Found", ["Location: \(target)"])
       }
@@ -129,7 +129,7 @@ extension Wire {
       #expect(server.requests.count == 1)
     }
 
-    @Test func `redirects without end are not followed for ever`() async throws {
+    @Test func `endless redirects are given up`() async throws {
       let (result, server) = try await fetch {
         $0.readHead(); $0.answer("302 Found", ["Location: /again", "Connection: close"])
       }
@@ -137,7 +137,7 @@ extension Wire {
       #expect(server.requests.count == 6)
     }
 
-    @Test func `another machine leads nowhere on this one`() throws {
+    @Test func `a redirect from another computer does not lead to this one`() throws {
       let here = try #require(URL(string: "https://cdn.example/a.png"))
       for location in [
         "https://127.0.0.1/", "https://localhost:8443/x", "https://[::1]/", "http://127.9.9.9/",
@@ -153,7 +153,7 @@ extension Wire {
       }
     }
 
-    @Test func `an address that is not of the web, or not encrypted, is not asked`() async throws {
+    @Test func `only encrypted web addresses without credentials are requested`() async throws {
       let fetcher = PictureFetcher(options: quick())
       for (text, expected) in [
         ("file:///etc/passwd", ClientError.Code.invalid), ("http://cdn.example/a.png", .insecure),
@@ -189,7 +189,7 @@ extension Wire {
       try await eventually("the client has closed") { server.closings == 1 }
     }
 
-    @MainActor @Test func `rows have the pictures of a real server, or none for what is no picture`()
+    @MainActor @Test func `rows show the pictures of a real server, and no picture for invalid ones`()
       async throws
     {
       try await FakeMastodon.with { fake, url in

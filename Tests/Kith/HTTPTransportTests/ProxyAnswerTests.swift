@@ -55,7 +55,7 @@ extension Wire {
       ("429 Too Many Requests", ["Retry-After: 3600"]),
       ("502 Bad Gateway", []),
     ])
-    func `a proxy's no is not the server's`(status: String, headers: [String]) async throws {
+    func `a proxy's refusal is not the server's`(status: String, headers: [String]) async throws {
       let (error, proxy) = try await failure(status, headers)
       #expect(error?.code == .offline, "\(String(describing: error))")
       #expect(
@@ -68,13 +68,13 @@ extension Wire {
     }
 
     @Test(arguments: [["Proxy-Authenticate: Basic realm=\"office\""], []])
-    func `a proxy that asks for a password says so`(headers: [String]) async throws {
+    func `a proxy that needs a password is reported`(headers: [String]) async throws {
       let (error, proxy) = try await failure("407 Proxy Authentication Required", headers)
       #expect(error?.code == .offline, "\(String(describing: error))")
       #expect(error?.reason == "the proxy 127.0.0.1:\(proxy.port) asks for a password: 407")
     }
 
-    @Test func `a picture is no proxy's either`() async throws {
+    @Test func `a proxy's answer is not a picture`() async throws {
       let proxy = try RawServer {
         $0.readHead(); $0.answer("404 Not Found")
       }
@@ -87,7 +87,7 @@ extension Wire {
       #expect(error?.reason.contains("127.0.0.1:\(proxy.port)") == true)
     }
 
-    @Test func `a proxy that cannot reach the server just now is asked again`() async throws {
+    @Test func `a request is retried when the proxy cannot reach the server`() async throws {
       let proxy = try RawServer {
         $0.readHead(); $0.answer("503 Service Unavailable")
       }
@@ -101,7 +101,7 @@ extension Wire {
     }
 
     // NB: never over HTTP/2: libsoup offers that to no server behind a proxy for HTTP (libsoup 3.2).
-    @Test func `through a proxy the server answers, also on a connection that is used again`() async throws {
+    @Test func `a server answers through a proxy, even on a reused connection`() async throws {
       let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
       let server = try #require(btls_start(path("another-host"), ok))
       defer { btls_stop(server) }
@@ -118,7 +118,7 @@ extension Wire {
       #expect(proxy.requests.allSatisfy { !$0.contains("secret") })
     }
 
-    @Test func `the server's own no comes through the proxy`() async throws {
+    @Test func `the server's own refusal passes through the proxy`() async throws {
       let no = "HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\n\r\n{}"
       let server = try #require(btls_start(path("another-host"), no))
       defer { btls_stop(server) }
@@ -128,7 +128,7 @@ extension Wire {
       #expect(await transport.failure()?.code == .unauthorized)
     }
 
-    @Test func `a tunnel that breaks is no proof of who says no to the next one`() async throws {
+    @Test func `a broken tunnel does not decide about the next refusal`() async throws {
       let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
       let server = try #require(btls_start(path("another-host"), ok))
       defer { btls_stop(server) }

@@ -45,7 +45,7 @@ extension Wire {
       ["https_proxy": "http://PROXY", "all_proxy": "http://127.0.0.1:1"],
       ["https_proxy": "http://PROXY", "no_proxy": "localhost,other.invalid"],
     ])
-    func `the environment's proxy is asked for the way to a server`(environment: [String: String])
+    func `the environment's proxy is used to reach a server`(environment: [String: String])
       async throws
     {
       let (answer, asked) = try await ask("https://kith.invalid", environment)
@@ -60,13 +60,15 @@ extension Wire {
       ["all_proxy": "http://PROXY", "no_proxy": "invalid"],
       ["https_proxy": "http://PROXY", "no_proxy": "*"], ["all_proxy": "PROXY", "NO_PROXY": "a.example, *"],
     ])
-    func `where it names none, or an exception, none is asked`(environment: [String: String]) async throws {
+    func `no proxy is used if the environment names none or an exception`(environment: [String: String])
+      async throws
+    {
       let (answer, asked) = try await ask("https://kith.invalid", environment)
       #expect(asked.isEmpty)
       #expect(answer == "offline" || answer == "timedOut")
     }
 
-    @Test func `this machine is reached without a proxy, whatever the environment says`() async throws {
+    @Test func `this computer is reached without a proxy, whatever the environment names`() async throws {
       let server = try RawServer {
         $0.readHead(); $0.answer("200 OK", [], "{}")
       }
@@ -80,7 +82,7 @@ extension Wire {
     }
 
     @Test(arguments: [true, false])
-    func `a picture of this machine is fetched without a proxy, and any other through it`(isHere: Bool)
+    func `a picture of this computer is fetched without a proxy and any other through it`(isHere: Bool)
       async throws
     {
       let server = try RawServer {
@@ -101,7 +103,7 @@ extension Wire {
       .enabled(
         if: canAskDesktop, "glib-networking or gsettings-desktop-schemas is not installed"),
       arguments: [true, false])
-    func `the desktop's proxy is asked when the environment names none`(isManual: Bool) async throws {
+    func `the desktop's proxy is used if the environment names none`(isManual: Bool) async throws {
       let home = URL(filePath: NSTemporaryDirectory()).appending(path: "ProxyTests-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: home) }
       let desktop = [

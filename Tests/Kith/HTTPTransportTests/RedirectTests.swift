@@ -13,7 +13,7 @@ extension Wire {
     private let asked = Request(.get, "/api/v1/x", query: [.init("a", "b")], token: AccessToken("secret"))
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func `reading goes where the server says, with the token while it is the same server`(status: Int)
+    func `reading follows redirects, with the token on the same server`(status: Int)
       async throws
     {
       try await withServer({ connection in
@@ -34,7 +34,7 @@ extension Wire {
       }
     }
 
-    @Test func `the token does not go to another server`() async throws {
+    @Test func `the token is not sent to another server`() async throws {
       let other = try RawServer {
         $0.readHead(); $0.answer("200 OK", [], "{}")
       }
@@ -78,7 +78,7 @@ extension Wire {
     @Test(arguments: [
       "http://example.social/", "http://192.0.2.1/", "ftp://example.social/", "javascript:x", "file:///etc",
     ])
-    func `a redirect to where it is not safe is refused`(location: String) async throws {
+    func `a redirect to an unsafe address is refused`(location: String) async throws {
       try await withServer({
         $0.readHead(); $0.answer("301 Moved", ["Location: \(location)"])
       }) { transport, server in
@@ -87,7 +87,7 @@ extension Wire {
       }
     }
 
-    @Test func `never from https to http, not even on this machine`() throws {
+    @Test func `a redirect from https to http is refused, even on this computer`() throws {
       let response = Response(status: 301, headers: ["Location": "http://127.0.0.1/"])
       let url = try #require(URL(string: "https://127.0.0.1/"))
       guard case .refuse = Redirect(response, to: .get, at: url) else {
@@ -108,7 +108,7 @@ extension Wire {
     }
 
     @Test(arguments: [307, 308])
-    func `an act that stays the same goes on, on the same server only`(status: Int) throws {
+    func `an act with an unchanged method is repeated on the same server only`(status: Int) throws {
       let here = try #require(URL(string: "https://a.org/x"))
       func decide(_ location: String) -> Redirect {
         Redirect(Response(status: status, headers: ["Location": location]), to: .post, at: here)

@@ -22,7 +22,7 @@ extension Wire {
       }
     }
 
-    @Test func `tries share one deadline, however many there may be`() async throws {
+    @Test func `all tries share one deadline`() async throws {
       let clock = TestClock()
       var options = options(clock, total: .seconds(1000))
       options.retries.firstWait = .zero
@@ -43,7 +43,7 @@ extension Wire {
       }
     }
 
-    @Test func `a further try has what the tries before it left`() async throws {
+    @Test func `a retry has the time left by the tries before it`() async throws {
       let clock = TestClock()
       var options = options(clock, total: .seconds(1000))
       options.retries = RetryPolicy(maximumRetries: 1, firstWait: .zero)
@@ -65,7 +65,7 @@ extension Wire {
       }
     }
 
-    @Test func `our own waits count, and where one is too long there is no other try`() async throws {
+    @Test func `waits chosen by the client count, and too long a wait prevents a retry`() async throws {
       let clock = TestClock()
       let log = SlowDownLog()
       try await withServer(
@@ -83,7 +83,7 @@ extension Wire {
     }
 
     @Test(arguments: ["Retry-After: 20", "X-RateLimit-Reset: 20"])
-    func `a wait that the server asked for does not count`(header: String) async throws {
+    func `a wait requested by the server does not count`(header: String) async throws {
       let clock = TestClock()
       try await withServer(
         options(clock, total: .seconds(10)),
@@ -97,7 +97,7 @@ extension Wire {
       }
     }
 
-    @Test func `what we wait for longer than asked does count`() async throws {
+    @Test func `oversleeping counts against the deadline`() async throws {
       let clock = TestClock()
       try await withServer(
         options(clock, total: .seconds(11)),
@@ -109,7 +109,7 @@ extension Wire {
       }
     }
 
-    @Test func `the tries around a wait that was asked for count`() async throws {
+    @Test func `the tries around a requested wait count`() async throws {
       let clock = TestClock()
       var options = options(clock, total: .seconds(290))
       options.retries.firstWait = .zero

@@ -42,7 +42,7 @@ extension Wire {
     }
 
     @Test(arguments: ["429 Too Many", "502 Bad", "503 Busy", "504 Late"])
-    func `what the server might do another time is sent again, later each time`(status: String) async throws {
+    func `a temporary failure is retried with growing waits`(status: String) async throws {
       let result = try await run(Array(repeating: (status, []), count: 3), get)
       #expect(result.status == 200)
       #expect(result.sent == 4)
@@ -51,14 +51,14 @@ extension Wire {
       #expect(result.slowDowns.allSatisfy { $0.request == "GET /api/v1/accounts/1" })
     }
 
-    @Test func `three times is enough`() async throws {
+    @Test func `a request is retried three times at most`() async throws {
       let result = try await run(Array(repeating: ("503 Busy", []), count: 9), get)
       #expect(result.status == 503)
       #expect(result.sent == 4)
     }
 
     @Test(arguments: ["400 Bad", "401 Who", "404 No", "422 Odd", "500 Oops", "501 Never"])
-    func `what will not change is not sent again`(status: String) async throws {
+    func `a permanent failure is not retried`(status: String) async throws {
       let result = try await run([(status, [])], get)
       #expect(result.status == Int(status.prefix(3)))
       #expect(result.sent == 1)
@@ -68,7 +68,7 @@ extension Wire {
     @Test(arguments: [
       Request(.post, "/x", isIdempotent: true), Request(.put, "/x", isIdempotent: true),
     ])
-    func `what is idempotent is sent again`(request: Request) async throws {
+    func `idempotent requests are retried`(request: Request) async throws {
       #expect(try await run([("503 Busy", [])], request).sent == 2)
     }
 
@@ -76,32 +76,32 @@ extension Wire {
       Request(.post, "/api/v1/accounts/1/follow"), Request(.patch, "/x"), Request(.delete, "/x"),
       Request(.put, "/x"), Request(.get, "/x", isIdempotent: false),
     ])
-    func `nothing else is`(request: Request) async throws {
+    func `other requests are not retried`(request: Request) async throws {
       let result = try await run([("503 Busy", [])], request)
       #expect(result.status == 503)
       #expect(result.sent == 1)
     }
 
-    @Test func `the server's own wait counts when it is longer`() async throws {
+    @Test func `a longer wait requested by the server is used`() async throws {
       let result = try await run([("429 Slow", ["Retry-After: 7"]), ("503 Busy", ["Retry-After: 0"])], get)
       #expect(result.waits == [.seconds(7), .seconds(1)])
       #expect(result.slowDowns.first?.code == .rateLimited)
       #expect(result.slowDowns.first?.until == Date(timeIntervalSince1970: 1_795_231_098 + 7))
     }
 
-    @Test func `a reset of the limit counts too`() async throws {
+    @Test func `the reset of a rate limit is waited for`() async throws {
       let result = try await run([("429 Slow", ["X-RateLimit-Reset: 2026-11-21T03:18:28Z"])], get)
       #expect(result.waits == [.seconds(10)])
     }
 
-    @Test func `a wait that is too long is told at once`() async throws {
+    @Test func `too long a wait is reported at once`() async throws {
       let result = try await run([("429 Slow", ["Retry-After: 61"])], get)
       #expect(result.status == 429)
       #expect(result.sent == 1)
       #expect(result.slowDowns.isEmpty)
     }
 
-    @Test func `a wait is over when nobody waits for the answer any more`() async throws {
+    @Test func `a wait ends with the observer of its answer`() async throws {
       let (log, ends) = (SlowDownLog(), SlowDownLog())
       let options = quick {
         ($0.totalDeadline, $0.idleDeadline) = (.seconds(30), .seconds(30))
@@ -123,7 +123,7 @@ extension Wire {
       }
     }
 
-    @Test func `refused and timed out are sent again, broken off is not`() async throws {
+    @Test func `refused and timed-out connections are retried and interrupted ones are not`() async throws {
       func failures(_ script: @escaping RawServer.Script) async throws -> (ClientError.Code?, Int, Int) {
         let clock = TestClock()
         let options = quick {
@@ -157,7 +157,7 @@ extension Wire {
       #expect(clock.waits.count == 3)
     }
 
-    @Test func `waits are spread, and never outside their bounds`() {
+    @Test func `waits are randomized within their bounds`() {
       for chance in [0, 0.25, 0.5, 1.0] {
         let policy = RetryPolicy(chance: { chance })
         let now = Date()

@@ -86,7 +86,7 @@ extension Wire {
     // NB: detects by chance only. The thread of a session may let go of its main context while whoever freed the session is
     // still in g_source_unref, which locks that context (GLib 2.74): one of six runs of 16,000 sessions ended in a
     // damaged heap, or stood still, before the one who frees kept a reference until then.
-    @Test func `sixteen thousand sessions come and go and do no harm`() async throws {
+    @Test func `sixteen thousand sessions are created and released without harm`() async throws {
       let before = bsoup_live_count()
       let ended = Count()
       for _ in 0..<16 {
@@ -104,7 +104,7 @@ extension Wire {
     // NB: detects by chance only, and soon under the address sanitizer. What is cancelled after its headers were read and
     // before libsoup has said so was finished twice, and a reference given back that was none (libsoup 3.6). There is such
     // a moment only where the answer can be read in the same turn of the loop as it is asked for.
-    @Test func `answers that are there before they are asked for are cancelled as they come and do no harm`()
+    @Test func `cancelling requests that are answered at the same time does no harm`()
       async throws
     {
       let before = bsoup_live_count()
@@ -140,7 +140,7 @@ extension Wire {
       try await eventually("no more is under way") { bsoup_live_count() <= before }
     }
 
-    @Test func `sessions come and go while requests run and are cancelled, and leave nothing behind`()
+    @Test func `sessions that end during requests and cancellations leave nothing behind`()
       async throws
     {
       let before = bsoup_live_count()

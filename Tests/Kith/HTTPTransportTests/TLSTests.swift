@@ -32,14 +32,14 @@ extension Wire {
     }
 
     @Test(arguments: ["self-signed", "another-host", "expired"])
-    func `a certificate that nobody vouches for is insecure`(name: String) async throws {
+    func `an untrusted certificate is insecure`(name: String) async throws {
       let (error, requests) = try await ask(name, trusting: nil)
       #expect(error?.code == .insecure, "\(String(describing: error))")
       #expect(requests == 0)
     }
 
     @Test(arguments: ["another-host", "expired"])
-    func `a certificate for another host, or of the past, is insecure though it is trusted`(name: String)
+    func `a certificate for another host or an expired one is insecure even if trusted`(name: String)
       async throws
     {
       let (error, requests) = try await ask(name, trusting: name)
@@ -47,13 +47,13 @@ extension Wire {
       #expect(requests == 0)
     }
 
-    @Test func `a trusted certificate of this host is fine`() async throws {
+    @Test func `a trusted certificate of this host is accepted`() async throws {
       let (error, requests) = try await ask("self-signed", trusting: "self-signed")
       #expect(error == nil)
       #expect(requests == 1)
     }
 
-    @Test func `a server that offers HTTP/2 is spoken to in HTTP/1.1`() async throws {
+    @Test func `a server that offers HTTP/2 gets HTTP/1.1`() async throws {
       let answer = "HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n{\"h\":1}"
       let server = try #require(btls_start_http2(path("self-signed"), answer))
       defer { btls_stop(server) }
@@ -73,7 +73,7 @@ extension Wire {
       #expect(btls_requests(server) == 3)
     }
 
-    @Test func `a server that speaks no TLS is insecure`() async throws {
+    @Test func `a server without TLS is insecure`() async throws {
       let server = try RawServer { connection in
         connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
         connection.waitForClosing()
@@ -91,7 +91,7 @@ extension Wire {
       "http://0.0.0.0",
       "http://a.localhost", "http://[::ffff:127.0.0.1]", "http://[::]", "http://127.+0.0.1",
     ])
-    func `plain http to another machine is refused before anything is sent`(address: String) throws {
+    func `plain http to another computer is refused before any data is sent`(address: String) throws {
       let url = try #require(URL(string: address))
       let error = #expect(throws: ClientError.self) { try SoupTransport(server: url, options: quick()) }
       #expect(error?.code == .insecure)
@@ -100,7 +100,7 @@ extension Wire {
     @Test(arguments: [
       "http://127.0.0.1:8080", "http://localhost", "http://[::1]:1", "https://example.social/a?b#c",
     ])
-    func `plain http to this machine, and https to any, is not`(address: String) throws {
+    func `plain http to this computer and https to any are allowed`(address: String) throws {
       let transport = try SoupTransport(server: try #require(URL(string: address)), options: quick())
       #expect(!transport.server.absoluteString.contains("a?b"))
     }
@@ -108,7 +108,7 @@ extension Wire {
     @Test(arguments: [
       "ftp://example.social", "file:///etc/passwd", "example.social", "https://u:p@example.social",
     ])
-    func `what is no server is invalid`(address: String) throws {
+    func `an invalid server address is refused`(address: String) throws {
       let url = try #require(URL(string: address))
       let error = #expect(throws: ClientError.self) { try SoupTransport(server: url, options: quick()) }
       #expect(error?.code == .invalid)

@@ -25,7 +25,7 @@ extension Wire {
       }
     }
 
-    @Test func `a picture that goes out slowly, but goes, has its time`() async throws {
+    @Test func `a slow upload that makes progress has enough time`() async throws {
       let count = try #require(request.encodedBody?.bytes.count)
       try await withServer(
         options(idle: .seconds(3)),
@@ -42,7 +42,7 @@ extension Wire {
       }
     }
 
-    @Test func `a picture that nobody takes is given up, and is not sent again`() async throws {
+    @Test func `a stalled upload is given up and not repeated`() async throws {
       let gate = Gate()
       try await withServer(
         options(idle: .milliseconds(500)),

@@ -34,7 +34,7 @@ struct DurabilityTests {
     #expect(try await open().book.loadToken() == nil)
   }
 
-  @Test func `a restart stays signed in as the picked account`() async throws {
+  @Test func `a restart stays signed in as the chosen account`() async throws {
     let book = try open().book
     let cleo = try #require(try await book.people().last)
     try await book.saveToken(try await book.signIn(as: cleo))
@@ -47,7 +47,7 @@ struct DurabilityTests {
     #expect(try await open().book.signedIn().verifyCredentials().id == "1")
   }
 
-  @Test func `a sample that fails leaves the book to be filled later`() async throws {
+  @Test func `a failed sample leaves the book to be filled later`() async throws {
     let accounts = try Data(contentsOf: sample.url.appendingPathComponent("accounts.json"))
     try sample.remove("accounts.json")
     #expect(throws: SampleError.self) { try open() }
@@ -55,7 +55,7 @@ struct DurabilityTests {
     #expect(try await open().book.signedIn().verifyCredentials().id == "1")
   }
 
-  @Test func `fixtures are not written to`() async throws {
+  @Test func `fixtures are not modified`() async throws {
     let before = try sample.contents()
     let client = try await LocalBook.open(fixtures: sample.url).book.signedIn()
     _ = try await client.perform(.unfollow, on: "2")
@@ -65,7 +65,7 @@ struct DurabilityTests {
       try await LocalBook.open(fixtures: sample.url).book.signedIn().verifyCredentials().name == "Ada")
   }
 
-  @Test func `a corrupt book is kept aside and a new one is filled`() async throws {
+  @Test func `a damaged book is set aside and a new one filled`() async throws {
     try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
     let file = data.appendingPathComponent("book.sqlite")
     let rubbish = Data(repeating: 0x5A, count: 9000)
@@ -79,7 +79,7 @@ struct DurabilityTests {
     #expect(try open().setAside == nil)
   }
 
-  @Test func `a data folder that cannot be made is an error with its path`() throws {
+  @Test func `a data folder that cannot be created is an error with its path`() throws {
     let path = sample.url.appendingPathComponent("accounts.json/data").path
     let error = #expect(throws: StoreError.self) {
       try LocalBook.open(data: URL(fileURLWithPath: path), sample: sample.url)
@@ -88,7 +88,7 @@ struct DurabilityTests {
     #expect(error?.path == path)
   }
 
-  @Test func `a book that breaks while it is open is a storage error`() async throws {
+  @Test func `a book that fails while open is a storage error`() async throws {
     let client = try await open().book.signedIn()
     let handle = try FileHandle(forWritingTo: data.appendingPathComponent("book.sqlite-wal"))
     try handle.truncate(atOffset: 0)

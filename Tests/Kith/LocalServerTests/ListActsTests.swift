@@ -24,7 +24,7 @@ struct ListActsTests {
     (0..<200).filter { [.mutual, .following].contains(people.standing(at: $0)) }.map(people.id)
   }
 
-  @Test func `a list is made, renamed, filled, emptied and removed`() async throws {
+  @Test func `a list is created, renamed, filled, emptied and removed`() async throws {
     let client = try await client()
     let count = try await client.lists().count
     let list = try await client.makeList(title: "Readers")
@@ -39,7 +39,7 @@ struct ListActsTests {
     #expect(try await client.lists().count == count)
   }
 
-  @Test func `what servers refuse, the book refuses, and changes nothing`() async throws {
+  @Test func `the local book refuses the same changes as servers and changes nothing`() async throws {
     let client = try await client()
     let list = try await client.makeList(title: "Readers")
     let stranger = people.id(at: 2)

@@ -12,21 +12,21 @@ struct LocalBookTests {
     return (try LocalBook.open(fixtures: folder.url).book, folder)
   }
 
-  @Test func `the first of the session is signed in at the beginning`() async throws {
+  @Test func `the first account of the session is signed in at first`() async throws {
     let (book, _) = try book()
     let me = try await book.signedIn().verifyCredentials()
     #expect(me.id == "1")
     #expect(me.name == "Ada")
   }
 
-  @Test func `pictures become files of this machine`() async throws {
+  @Test func `pictures become files of this computer`() async throws {
     let (book, folder) = try book()
     let avatar = try await book.signedIn().verifyCredentials().avatar
     #expect(avatar?.isFileURL == true)
     #expect(avatar?.path == folder.url.appendingPathComponent("pictures/a b.png").path)
   }
 
-  @Test @MainActor func `without a valid token nothing is told, and the sign-in is over`() async throws {
+  @Test @MainActor func `an invalid token is refused and ends the sign-in`() async throws {
     let (book, _) = try book()
     var refusals = 0
     let forged = try #require(AccessToken("forged"))
@@ -60,7 +60,7 @@ struct LocalBookTests {
     #expect(try await book.signedIn().verifyCredentials().note == "")
   }
 
-  @Test func `what is not there is not found`() async throws {
+  @Test func `requests for missing accounts fail with not found`() async throws {
     let client = try await book().book.signedIn()
     let questions: [() async throws -> Void] = [
       { _ = try await client.account("404") },
@@ -75,7 +75,7 @@ struct LocalBookTests {
     }
   }
 
-  @Test func `following counts for both and can be undone`() async throws {
+  @Test func `following changes the counts of both and can be undone`() async throws {
     let client = try await book().book.signedIn()
     #expect(try await client.perform(.unfollow, on: "2").isFollowing == false)
     #expect(try await client.verifyCredentials().followingCount == 0)
@@ -87,7 +87,7 @@ struct LocalBookTests {
     #expect(try await client.following(of: "1").items.map(\.id) == ["2"])
   }
 
-  @Test func `boosts, the bell and a mute are kept, each by itself`() async throws {
+  @Test func `boosts, notifications and a mute are saved separately`() async throws {
     let opened = try book().book
     let client = try await opened.signedIn()
     _ = try await client.perform(.follow(FollowOptions(showsBoosts: false)), on: "2")
@@ -101,7 +101,7 @@ struct LocalBookTests {
     #expect(tie.isShowingReblogs && tie.isNotifying && tie.isMuting)
   }
 
-  @Test func `a locked account is asked`() async throws {
+  @Test func `following a locked account sends a request`() async throws {
     let client = try await book().book.signedIn()
     let relationship = try await client.perform(.follow(), on: "3")
     #expect(relationship.isRequested && !relationship.isFollowing)
@@ -109,7 +109,7 @@ struct LocalBookTests {
     #expect(try await client.perform(.unfollow, on: "3") == Relationship(id: "3"))
   }
 
-  @Test func `the own account changes and the change is seen`() async throws {
+  @Test func `changes of the own account are saved`() async throws {
     let client = try await book().book.signedIn()
     let note = "Bees & <maps>\n\nand \"trains\""
     let changes = AccountChanges(displayName: "Ada 🌱", note: note, isLocked: true)
@@ -121,7 +121,7 @@ struct LocalBookTests {
     #expect(try await client.account("1").note == note)
   }
 
-  @Test func `what is too long is refused and nothing changes`() async throws {
+  @Test func `an overlong profile is refused and changes nothing`() async throws {
     let client = try await book().book.signedIn()
     let before = try await client.verifyCredentials()
     for changes in [
@@ -135,7 +135,7 @@ struct LocalBookTests {
     #expect(try await client.verifyCredentials() == before)
   }
 
-  @Test func `a place that is none of the list's is refused`() async throws {
+  @Test func `a foreign cursor is refused`() async throws {
     let client = try await book().book.signedIn()
     for place in ["", "not ours", "before", "before x", "max_id=1"] {
       let cursor = Cursor(rawValue: place)
@@ -151,7 +151,7 @@ struct LocalBookTests {
     }
   }
 
-  @Test func `white space is shown plainly, and edited as it was entered`() async throws {
+  @Test func `white space is published trimmed and edited as entered`() async throws {
     let client = try await book().book.signedIn()
     let note = "  Bees \tand  maps \n\n\n and trains\r\nand more \n"
     let updated = try await client.updateCredentials(AccountChanges(note: note))
@@ -161,7 +161,7 @@ struct LocalBookTests {
     #expect(seen.note == updated.note && seen.enteredNote == nil)
   }
 
-  @Test func `the person of an address is found if the book knows them`() async throws {
+  @Test func `an address finds its person if the book has them`() async throws {
     let client = try await book().book.signedIn()
     for (text, ids) in [("@bob@example.social", ["2"]), ("@bob@elsewhere.example", [])] {
       let address = try #require(PersonAddress(text))
@@ -177,7 +177,7 @@ struct LocalBookTests {
     #expect(try await client.searchAccounts("nobody").items.isEmpty)
   }
 
-  @Test func `only the accounts of the session can be signed in as, and out again`() async throws {
+  @Test func `only the accounts of the session can sign in and out`() async throws {
     let (book, _) = try book()
     let accounts = try await book.people()
     #expect(accounts.map(\.id) == ["1", "3"])
@@ -195,7 +195,7 @@ struct LocalBookTests {
     #expect(refused?.code == .invalid)
   }
 
-  @Test func `pages point to each other in both directions`() async throws {
+  @Test func `pages link to each other in both directions`() async throws {
     let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     let first = try await client.following(of: "1", limit: 10)
     let second = try await client.following(of: "1", limit: 10, cursor: first.next)
@@ -214,7 +214,7 @@ struct LocalBookTests {
     #expect(names == Set(ids))
   }
 
-  @Test func `a person who approves followers sees who asks, and answers them`() async throws {
+  @Test func `a person who approves followers lists and answers requests`() async throws {
     let (book, _) = try book()
     let ada = try await book.signedIn()
     #expect(try await ada.perform(.follow(), on: "3").isRequested)
@@ -233,7 +233,7 @@ struct LocalBookTests {
     #expect(try await cleo.verifyCredentials().followRequestsCount == 0)
   }
 
-  @Test func `nobody follows or unfollows themself`() async throws {
+  @Test func `following oneself is refused`() async throws {
     let (book, _) = try book()
     let client = try await book.signedIn()
     let me = try await client.verifyCredentials()
@@ -245,7 +245,7 @@ struct LocalBookTests {
     #expect(try await client.verifyCredentials() == me)
   }
 
-  @Test func `a book is filled once, and what was odd in the sample is said then`() async throws {
+  @Test func `a book is filled once and reports the warnings of the sample then`() async throws {
     let folder = try SampleFolder(
       accounts: #"[{"id": "1", "username": "ada", "shoe_size": 42}, {"id": "2", "username": "bob"}]"#,
       session: #"{"accounts": ["1"]}"#)

@@ -32,7 +32,7 @@ struct OwnPicturesTests {
     return (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  @Test func `a new picture and header are there, also after a restart and a move of the book`()
+  @Test func `a new picture and header survive a restart and a move of the book`()
     async throws
   {
     let folder = try SampleFolder()
@@ -51,7 +51,7 @@ struct OwnPicturesTests {
     #expect(try content(again.header) == picture(2).data)
   }
 
-  @Test func `a newer picture has an address of its own, and the older one goes`() async throws {
+  @Test func `a newer picture has a new address and the older file is deleted`() async throws {
     let folder = try SampleFolder()
     let client = try await LocalBook.open(data: data, sample: folder.url).book.signedIn()
     let first = try await client.updateCredentials(AccountChanges(avatar: picture(1)))
@@ -64,7 +64,7 @@ struct OwnPicturesTests {
     #expect(try folder.contents()["pictures/a b.png"] != nil)
   }
 
-  @Test func `what is too large, or no picture, is refused, and nothing changes`() async throws {
+  @Test func `an oversized or invalid picture is refused and changes nothing`() async throws {
     let folder = try SampleFolder()
     let client = try await LocalBook.open(data: data, sample: folder.url).book.signedIn()
     let before = try await client.verifyCredentials()
@@ -85,7 +85,7 @@ struct OwnPicturesTests {
       try content(await client.updateCredentials(AccountChanges(avatar: largest)).avatar) == largest.data)
   }
 
-  @Test func `fixtures are left as they are, and what was added goes with the server`() async throws {
+  @Test func `fixtures stay unchanged, and added files are deleted with the server`() async throws {
     let folder = try SampleFolder()
     let before = try folder.contents()
     var file: URL?
@@ -98,7 +98,7 @@ struct OwnPicturesTests {
     #expect(FileManager.default.fileExists(atPath: try #require(file).path) == false)
   }
 
-  @Test func `rows come back as they were entered, and the address of a page is a link`() async throws {
+  @Test func `rows are returned as entered, and a page's address is a link`() async throws {
     let folder = try SampleFolder()
     let client = try await LocalBook.open(fixtures: folder.url).book.signedIn()
     let address = "https://a.example/?x=1&y=<2>"
@@ -120,7 +120,7 @@ struct OwnPicturesTests {
     #expect(again.fields.map(\.valueLinks.count) == [1, 0])
   }
 
-  @Test func `the rows of the table are kept, and can all go`() async throws {
+  @Test func `the rows of the table are saved and can all be removed`() async throws {
     let folder = try SampleFolder()
     let client = try await LocalBook.open(fixtures: folder.url).book.signedIn()
     let fields = [Field(name: "Site", value: "a < b"), Field(name: "Pronouns", value: "she/her")]
@@ -146,7 +146,7 @@ struct OwnPicturesTests {
     "uploaded:a/b.png", "uploaded://host/x", "file:///etc/passwd", "https://example.social/x.png",
     "other:x.png",
   ])
-  func `a reference leads to no file but those of the folder`(reference: String) throws {
+  func `a reference cannot leave the folder`(reference: String) throws {
     let pictures = UploadedPictures(folder: data.appendingPathComponent("pictures"))
     let url = try #require(URL(string: reference))
     #expect(pictures.file(url) == nil)
@@ -172,7 +172,7 @@ struct OwnPicturesTests {
     ("https:///x", false),
     ("https://example.org and more", false), ("gopher://example.org", false),
   ])
-  func `a row whose value is the address of a page leads there, and no other`(value: String, isLink: Bool)
+  func `only a row whose value is a page's address is a link`(value: String, isLink: Bool)
     async throws
   {
     let folder = try SampleFolder()
@@ -192,7 +192,7 @@ struct PictureAddressesTests {
     ("HTTP://x.example/a.png", "HTTP://x.example/a.png"), ("ftp://x.example/a.png", nil),
     ("javascript:alert(1)", nil), ("data:image/png;base64,AAAA", nil),
   ])
-  func `a picture is on a page or in a file, or nowhere`(kept: String, address: String?) throws {
+  func `a picture is on a page, in a file, or missing`(kept: String, address: String?) throws {
     let pictures = PictureAddresses(
       sample: URL(filePath: "/sample", directoryHint: .isDirectory), uploads: UploadedPictures(folder: nil))
     let account = Account(id: "1", username: "ada", avatar: URL(string: kept))

@@ -21,7 +21,7 @@ struct SampleErrorTests {
     #expect(error?.file == file)
   }
 
-  @Test func `a folder that is missing is a missing file`() {
+  @Test func `a missing folder is a missing file`() {
     let error = #expect(throws: SampleError.self) {
       try LocalBook.open(fixtures: URL(fileURLWithPath: "/nonexistent/folder"))
     }
@@ -29,7 +29,7 @@ struct SampleErrorTests {
     #expect(error?.reason == "no such file in /nonexistent/folder")
   }
 
-  @Test func `a folder in a file's place is unreadable`() throws {
+  @Test func `a folder in place of a file is unreadable`() throws {
     let folder = try SampleFolder()
     try folder.remove("follows.json")
     try FileManager.default.createDirectory(
@@ -39,7 +39,7 @@ struct SampleErrorTests {
     #expect(error?.file == "follows.json")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a pipe in a file's place is unreadable, and not waited for`() throws {
+  @Test(.timeLimit(.minutes(1))) func `a pipe in place of a file is unreadable and does not block`() throws {
     let folder = try SampleFolder()
     try folder.remove("accounts.json")
     try #require(mkfifo(folder.url.appendingPathComponent("accounts.json").path, 0o600) == 0)
@@ -48,7 +48,7 @@ struct SampleErrorTests {
     #expect(error?.file == "accounts.json")
   }
 
-  @Test func `malformed JSON is found by line and column`() throws {
+  @Test func `malformed JSON is located by line and column`() throws {
     let error = try error(accounts: "[\n  {\"id\": \"1\",\n   \"username\": ada}\n]")
     #expect(error?.code == .malformed(line: 3, column: 16))
     #expect(error?.description == "accounts.json: unexpected character at line 3, column 16")
@@ -87,7 +87,7 @@ struct SampleErrorTests {
       "accounts.json[0].fields: expected objects with the texts name and value"
     ),
   ])
-  func `a value of the wrong kind is named with its element`(accounts: String, message: String) throws {
+  func `a value of the wrong type is named with its element`(accounts: String, message: String) throws {
     let error = try error(accounts: accounts)
     #expect(error?.code == .wrongType)
     #expect(error?.description == message)
@@ -97,11 +97,11 @@ struct SampleErrorTests {
     #"{"id": "", "username": "a"}"#, #"{"id": 1, "username": ""}"#,
     #"{"id": 1, "username": "a", "created_at": "soon"}"#,
   ])
-  func `a value without sense is an error`(account: String) throws {
+  func `an invalid value is an error`(account: String) throws {
     #expect(try error(accounts: "[\(account)]")?.code == .invalidValue)
   }
 
-  @Test func `people who are there twice are named`() throws {
+  @Test func `duplicate people are named`() throws {
     let ids = try error(accounts: #"[{"id": 1, "username": "a"}, {"id": "1", "username": "b"}]"#)
     #expect(ids?.code == .duplicate)
     #expect(ids?.description == "accounts.json[1].id: 1 is also the id of element 0")
@@ -116,7 +116,7 @@ struct SampleErrorTests {
     (#"[{"account_id": "1"}]"#, .missingField, "target_account_id"),
     (#"[{"account_id": "1", "target_account_id": "2", "requested": 1}]"#, .wrongType, "requested"),
   ])
-  func `a follow that makes no sense is an error`(follows: String, code: SampleError.Code, field: String)
+  func `an invalid follow is an error`(follows: String, code: SampleError.Code, field: String)
     throws
   {
     let error = try error(follows: follows)
@@ -131,7 +131,7 @@ struct SampleErrorTests {
     #expect(error?.description == "follows.json[0].target_account_id: no account has the id nobody")
   }
 
-  @Test func `a follow that is there twice is an error`() throws {
+  @Test func `a duplicate follow is an error`() throws {
     let follow = #"{"account_id": "1", "target_account_id": "2"}"#
     #expect(try error(follows: "[\(follow), \(follow)]")?.code == .duplicate)
   }
@@ -141,20 +141,20 @@ struct SampleErrorTests {
     (#"{"accounts": ["9"]}"#, .unknownAccount), (#"{"accounts": ["1", "1"]}"#, .duplicate),
     (#"{"accounts": [true]}"#, .wrongType),
   ])
-  func `a session that makes no sense is an error`(session: String, code: SampleError.Code) throws {
+  func `an invalid session is an error`(session: String, code: SampleError.Code) throws {
     let error = try error(session: session)
     #expect(error?.code == code)
     #expect(error?.file == "session.json")
   }
 
   @Test(arguments: ["../secret.png", "/etc/passwd", "pictures/../../x.png", "file:///etc/passwd/../../x"])
-  func `a picture outside of the folder is an error`(path: String) throws {
+  func `a picture outside the folder is an error`(path: String) throws {
     let error = try error(accounts: #"[{"id": 1, "username": "a", "avatar": "\#(path)"}]"#)
     #expect(error?.code == .pictureOutside)
     #expect(error?.field == "avatar")
   }
 
-  @Test func `a link that leads a picture out of the folder is an error`() throws {
+  @Test func `a link from the folder to a picture outside is an error`() throws {
     let folder = try SampleFolder(accounts: #"[{"id": 1, "username": "a", "avatar": "pictures/link.png"}]"#)
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appendingPathComponent("pictures/link.png").path, withDestinationPath: "/etc/passwd")
@@ -176,7 +176,7 @@ struct SampleErrorTests {
     #expect(try await opened.book.signedIn().verifyCredentials().username == "a")
   }
 
-  @Test func `nobody at all is a book too`() async throws {
+  @Test func `an empty sample is a valid book`() async throws {
     let folder = try SampleFolder(accounts: "[]", follows: "[]", session: #"{"accounts": []}"#)
     let book = try LocalBook.open(fixtures: folder.url).book
     #expect(try await book.loadToken() == nil)

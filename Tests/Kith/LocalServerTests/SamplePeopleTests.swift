@@ -8,7 +8,7 @@ import Testing
 struct SamplePeopleTests {
   private let people = SamplePeople(count: 2_000, seed: 1)
 
-  @Test func `the same count, seed and day make the same people, another seed makes others`() {
+  @Test func `the same count, seed and day give the same people and another seed gives others`() {
     let again = SamplePeople(count: 10, seed: 1), others = SamplePeople(count: 2_000, seed: 2)
     for place in 0..<10 {
       #expect(people.account(at: place) == again.account(at: place))
@@ -19,21 +19,21 @@ struct SamplePeopleTests {
     #expect(SamplePeople(count: .max, seed: 1).count == SamplePeople.most)
   }
 
-  @Test func `the first five people stand each in another way, whatever the seed`() {
+  @Test func `the first five people have different relationships for every seed`() {
     for seed in 1...5 {
       let first = (0..<5).map(SamplePeople(count: 5, seed: UInt64(seed)).standing)
       #expect(Set(first) == Set(SamplePeople.Standing.allCases))
     }
   }
 
-  @Test func `beyond the first five, too, people stand in every way`() {
+  @Test func `people beyond the first five have every relationship`() {
     let standings = (5..<2_000).map(people.standing)
     for standing in SamplePeople.Standing.allCases {
       #expect(standings.contains(standing), "\(standing)")
     }
   }
 
-  @Test func `of a hundred people about so many stand in each way, are on lists, and have a note`() {
+  @Test func `relationships, lists and notes have the documented shares`() {
     let people = SamplePeople(count: 20_000, seed: 1)
     let places = 5..<people.count
     func share(_ isCounted: (Int) -> Bool) -> Double {
@@ -53,13 +53,13 @@ struct SamplePeopleTests {
     for (what, share, wanted) in shares { #expect(abs(share - wanted) < 0.7, "\(what): \(share)") }
   }
 
-  @Test func `everybody has an identifier and an address of their own`() {
+  @Test func `identifiers and addresses are unique`() {
     #expect(people.id(at: 0) == "1000000" && people.account(at: 1_999).id == "1001999")
     #expect(Set(people.accounts.map(\.id)).count == 2_000)
     #expect(Set(people.accounts.map(\.acct)).count == 2_000)
   }
 
-  @Test func `a million people are made one by one, and there can be no more`() {
+  @Test func `a million people are created one by one, and more are refused`() {
     let people = SamplePeople(count: 1_000_001, seed: 1)
     #expect(people.count == 1_000_000)
     let places = Array(stride(from: 0, to: people.count, by: 997)) + [people.count - 1]
@@ -69,7 +69,7 @@ struct SamplePeopleTests {
     #expect(Set(places.map(people.standing)).count == SamplePeople.Standing.allCases.count)
   }
 
-  @Test func `there is some of everything that a filter looks for`() {
+  @Test func `sample people match every kind of filter`() {
     let all = Array(people.accounts)
     let year = 365.0 * 86_400
     func isQuiet(_ account: Account) -> Bool {
@@ -98,7 +98,7 @@ struct SamplePeopleTests {
     }
   }
 
-  @Test func `a book of them answers as any other, with every way to stand`() async throws {
+  @Test func `a sample book answers like any other, with every relationship`() async throws {
     let client = try await LocalBook.open(SamplePeople(count: 500, seed: 1)).book.signedIn()
     let me = try await client.verifyCredentials()
     let standings = (0..<500).map(people.standing)
@@ -122,7 +122,7 @@ struct SamplePeopleTests {
     #expect(page.items.count == 80 && page.next != nil)
   }
 
-  @Test func `a book of them in a folder keeps what is done, and another number adds nobody`() async throws {
+  @Test func `a saved sample book keeps its changes, and another count adds no one`() async throws {
     let folder = try TemporaryFolder()
     let fan = people.id(at: 2)
     do {
@@ -136,7 +136,7 @@ struct SamplePeopleTests {
     #expect(try await again.verifyCredentials().followersCount == followers)
   }
 
-  @Test func `their numbers count those beyond the book, too, and hidden ones stay hidden`() async throws {
+  @Test func `counts include people beyond the book, and hidden ones stay hidden`() async throws {
     let client = try await LocalBook.open(SamplePeople(count: 200, seed: 1)).book.signedIn()
     for place in 0..<200 {
       let made = people.account(at: place)

@@ -35,7 +35,7 @@ struct ShippedSampleTests {
     return people
   }
 
-  @Test func `there are 500 others, 300 followed, 250 followers, 120 mutual`() async throws {
+  @Test func `the sample has 500 others, 300 followed, 250 followers and 120 mutuals`() async throws {
     let sample = try Sample(folder: shippedSample)
     #expect(sample.accounts.count == 501)
     #expect(sample.warnings.isEmpty)
@@ -73,7 +73,7 @@ struct ShippedSampleTests {
     }
   }
 
-  @Test func `names are of every kind`() throws {
+  @Test func `names cover every kind`() throws {
     let accounts = try Sample(folder: shippedSample).accounts
     #expect(accounts.contains { $0.displayName.isEmpty })
     #expect(accounts.contains { !$0.displayName.isEmpty && $0.name == $0.username })
@@ -92,7 +92,7 @@ struct ShippedSampleTests {
     #expect(Set(accounts.map(\.acct)).count == accounts.count)
   }
 
-  @Test func `every picture is there and all are small`() async throws {
+  @Test func `every picture exists and is small`() async throws {
     let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     let pictures = Set(try await all(client, .following, "1").compactMap(\.avatar))
     #expect(pictures.count > 30)
@@ -108,7 +108,7 @@ struct ShippedSampleTests {
   }
 
   @Test(arguments: [1, 7, 40, 80, 1000])
-  func `pages of any size give everybody once`(limit: Int) async throws {
+  func `pages of any size list everybody once`(limit: Int) async throws {
     let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     for (kind, count) in [(Kind.following, 300), (.followers, 250)] {
       let people = try await all(client, kind, "1", limit: limit)
@@ -117,7 +117,7 @@ struct ShippedSampleTests {
     }
   }
 
-  @Test func `follows that change meanwhile make no gaps and no duplicates`() async throws {
+  @Test func `concurrent follows make neither gaps nor duplicates`() async throws {
     let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     let before = try await all(client, .following, "1").map(\.id)
     let strangers = try Sample(folder: shippedSample).accounts
@@ -135,7 +135,7 @@ struct ShippedSampleTests {
     #expect(seen == before.filter { !gone.contains($0) })
   }
 
-  @Test func `every part of an account that others see comes from a sample to the app`() async throws {
+  @Test func `every public part of an account is loaded from a sample`() async throws {
     guard case .object(var members) = Account.full.snapshot else { throw CancellationError() }
     members["avatar_static"] = nil
     let json = JSON.array([.object(members), ["id": "1", "username": "x"]])

@@ -6,7 +6,7 @@ import Testing
 
 /// What the book answers to a sync.
 struct SyncAnswersTests {
-  @Test func `pages come with every relationship`() async throws {
+  @Test func `pages include every relationship`() async throws {
     let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     let me = try await client.verifyCredentials()
     for kind in [true, false] {
@@ -23,7 +23,7 @@ struct SyncAnswersTests {
     }
   }
 
-  @Test func `a request that was sent is listed until it is taken back`() async throws {
+  @Test func `a sent request is listed until it is cancelled`() async throws {
     let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     let before = try #require(try await client.sentFollowRequests(limit: 80, cursor: nil)).items
     #expect(before.count == 2 && before.allSatisfy(\.isLocked))
@@ -34,7 +34,7 @@ struct SyncAnswersTests {
     #expect(try await client.sentFollowRequests(limit: 80, cursor: nil)?.items == [before[1]])
   }
 
-  @Test func `accounts come in the order asked for, unknown ones not at all`() async throws {
+  @Test func `accounts are returned in the requested order without unknown ones`() async throws {
     let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     let me = try await client.verifyCredentials()
     let some = try await client.following(of: me.id, limit: 3).items.map(\.id)
@@ -44,7 +44,7 @@ struct SyncAnswersTests {
     #expect(abilities.software == .book && abilities.accountsAtOnce != nil)
   }
 
-  @Test func `a made-up book answers its lists with everybody on them, notes and mutes`() async throws {
+  @Test func `a generated book returns its lists with members, notes and mutes`() async throws {
     let people = SamplePeople(count: 600, seed: 1)
     let client = try await LocalBook.open(people).book.signedIn()
     let lists = try await client.lists()
@@ -71,7 +71,7 @@ struct SyncAnswersTests {
     #expect(first.items.count + rest.items.count == muted.count, "nobody comes twice")
   }
 
-  @Test func `who is muted in the book is so until they are unmuted, whether followed or not`() async throws {
+  @Test func `a mute in the book lasts until an unmute, followed or not`() async throws {
     let people = SamplePeople(count: 100, seed: 1)
     let client = try await LocalBook.open(people).book.signedIn()
     let before = Set(try await client.mutes(limit: 80, cursor: nil).items.map(\.id))
@@ -88,7 +88,7 @@ struct SyncAnswersTests {
     await #expect(throws: ClientError.self) { try await client.perform(.mute(), on: me) }
   }
 
-  @Test func `the book refuses acts that it does not have, and says so before`() async throws {
+  @Test func `the book refuses unsupported acts and announces them before`() async throws {
     let client = try await LocalBook.open(SamplePeople(count: 100, seed: 1)).book.signedIn()
     let abilities = ServerAbilities(try await client.instance())
     let acts = [.block, .unblock, .removeFollower, .feature, .unfeature, .report(Report(.spam))] as [Act]
@@ -98,7 +98,7 @@ struct SyncAnswersTests {
     }
   }
 
-  @Test func `an unfollow takes a person off the lists, and the note stays`() async throws {
+  @Test func `an unfollow removes a person from the lists and keeps the note`() async throws {
     let people = SamplePeople(count: 600, seed: 1)
     let client = try await LocalBook.open(people).book.signedIn()
     let list = try #require(try await client.lists().first)

@@ -72,7 +72,7 @@ extension Network {
       }
     }
 
-    @Test func `a list that is opened when the server has stopped shows what was seen, and from when`()
+    @Test func `a list opened after the server has stopped shows cached people and their date`()
       async throws
     {
       try await FakeMastodon.with { fake, url in

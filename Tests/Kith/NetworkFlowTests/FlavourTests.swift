@@ -15,7 +15,7 @@ extension Network {
   /// What a person notices of how servers differ, and what not.
   @MainActor @Suite(.timeLimit(.patience)) struct FlavourTests {
     @Test(arguments: FakeMastodon.Flavour.allCases)
-    func `an address whose server has another name signs in there`(_ flavour: FakeMastodon.Flavour)
+    func `an address leads to a server with another name and signs in there`(_ flavour: FakeMastodon.Flavour)
       async throws
     {
       try await FakeMastodon.with(flavour) { fake, url in
@@ -35,7 +35,7 @@ extension Network {
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases)
-    func `a sign-in is allowed what the server can separate from posts and messages`(
+    func `a sign-in gets the scopes that the server separates from posts and messages`(
       _ flavour: FakeMastodon.Flavour
     ) async throws {
       try await FakeMastodon.with(flavour) { fake, url in
@@ -60,7 +60,7 @@ extension Network {
       }
     }
 
-    @Test func `what Friendica passes over is not called saved`() async throws {
+    @Test func `profile changes ignored by Friendica are reported as unchanged`() async throws {
       try await FakeMastodon.with(.friendica) { fake, url in
         let app = SigningInApp()
         let profile = try await app.signIn(to: url)
@@ -116,7 +116,7 @@ extension Network {
       }
     }
 
-    @Test func `lists that Akkoma hides are called hidden, and their bio is seen`() async throws {
+    @Test func `lists hidden by Akkoma are marked as hidden, and the bio is shown`() async throws {
       try await FakeMastodon.with(.akkoma) { fake, url in
         let app = NetworkApp(try SoupTransport(patientTo: url))
         _ = try await app.start()

@@ -139,7 +139,7 @@ extension Network {
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases)
-    func `a server that goes away refuses a follow, and is back when it is back`(
+    func `an unreachable server refuses a follow and works again once it is back`(
       _ flavour: FakeMastodon.Flavour
     ) async throws {
       try await FakeMastodon.with(flavour) { fake, url in
@@ -175,7 +175,8 @@ extension Network {
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases)
-    func `a sign-in that ends elsewhere ends here, and says so`(_ flavour: FakeMastodon.Flavour) async throws
+    func `a sign-in that ends elsewhere ends here with a message`(_ flavour: FakeMastodon.Flavour)
+      async throws
     {
       try await FakeMastodon.with(flavour) { fake, url in
         let app = NetworkApp(try SoupTransport(patientTo: url))
@@ -188,7 +189,7 @@ extension Network {
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases)
-    func `too many requests are waited for and told, then all is well`(_ flavour: FakeMastodon.Flavour)
+    func `too many requests are waited for and reported`(_ flavour: FakeMastodon.Flavour)
       async throws
     {
       try await FakeMastodon.with(flavour) { fake, url in
@@ -212,7 +213,7 @@ extension Network {
       }
     }
 
-    @Test func `a relationship that the server does not report is called unknown`() async throws {
+    @Test func `a relationship missing from the server's answer is shown as unknown`() async throws {
       try await FakeMastodon.with(.pleroma) { fake, url in
         let app = NetworkApp(try SoupTransport(patientTo: url))
         _ = try await app.start()
@@ -231,7 +232,7 @@ extension Network {
       }
     }
 
-    @Test func `a wait is shown, and no longer once its page has been left`() async throws {
+    @Test func `a wait is shown until its page is left`() async throws {
       try await FakeMastodon.with { fake, url in
         let (begun, begins) = AsyncStream.makeStream(of: SlowDown.self)
         let (ended, ends) = AsyncStream.makeStream(of: SlowDown.self)

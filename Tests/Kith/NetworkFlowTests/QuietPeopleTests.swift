@@ -54,7 +54,7 @@ extension Network {
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases, Persona.allCases)
-    func `the quiet are unfollowed but for two, over a pause and a restart, and followed again`(
+    func `quiet people except two are unfollowed despite a pause and a restart, and followed again`(
       _ flavour: FakeMastodon.Flavour, _ persona: Persona
     ) async throws {
       try await FakeMastodon.with(flavour) { fake, _ in

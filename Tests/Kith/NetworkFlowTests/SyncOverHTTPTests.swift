@@ -68,7 +68,7 @@ extension Network {
         .filter { $0.hasPrefix("id") }
     }
 
-    @Test func `26,000 people are read within the limits, over a restart, and nothing is asked twice`()
+    @Test func `26,000 people are loaded within the limits despite a restart, with no request repeated`()
       async throws
     {
       try await FakeMastodon.with { fake, _ in
@@ -116,7 +116,7 @@ extension Network {
       }
     }
 
-    @Test func `a sync and a job share four fifths of what the server allows`() async throws {
+    @Test func `a sync and a job share four fifths of the server's limit`() async throws {
       try await FakeMastodon.with { fake, _ in
         await fake.begin(following: 8_000, followers: 200)
         var limits = ServerLimits()

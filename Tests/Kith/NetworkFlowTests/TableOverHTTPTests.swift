@@ -14,7 +14,7 @@ extension Network {
 
     // Friendica keeps its table; see FlavourTests.
     @Test(arguments: FakeMastodon.Flavour.allCases.filter { $0 != .friendica })
-    func `a person fills the table, sees it on their page, and keeps it when they change something else`(
+    func `a person fills the table, sees it on their page, and keeps it through other changes`(
       _ flavour: FakeMastodon.Flavour
     ) async throws {
       try await FakeMastodon.with(flavour) { fake, url in

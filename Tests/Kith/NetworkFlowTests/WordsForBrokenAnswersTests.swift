@@ -83,7 +83,7 @@ extension Network {
     }
 
     @Test(arguments: BrokenAnswer.all + senseless)
-    func `a list says what happened, and tries again`(_ broken: BrokenAnswer) async throws {
+    func `a list shows the error and can be retried`(_ broken: BrokenAnswer) async throws {
       try await withApp(broken, for: "/following") { app, profile in
         try app.visitor.click(profile.person.followingButton)
         let friends = try await app.page(FriendsView.self)
@@ -102,7 +102,7 @@ extension Network {
     }
 
     @Test(arguments: BrokenAnswer.all + senseless)
-    func `a follow that fails is taken back, and says why`(_ broken: BrokenAnswer) async throws {
+    func `a failed follow is reverted with the reason`(_ broken: BrokenAnswer) async throws {
       try await withApp(broken, for: "/follow") { app, profile in
         let list = profile.friendList
         try await eventually("friends") { list.itemCount > 0 }
@@ -126,7 +126,7 @@ extension Network {
     }
 
     @Test(arguments: BrokenAnswer.all + senseless)
-    func `a profile that cannot be saved says why, and keeps what was typed`(_ broken: BrokenAnswer)
+    func `a profile that cannot be saved shows the reason and keeps the input`(_ broken: BrokenAnswer)
       async throws
     {
       try await withApp(broken, for: "/update_credentials") { app, _ in
@@ -140,7 +140,7 @@ extension Network {
       }
     }
 
-    @Test func `a server that cannot prove who it is, is not spoken to`() async throws {
+    @Test func `a server without a valid certificate is not contacted further`() async throws {
       let certificate = checkout.appending(
         path: "Tests/Kith/HTTPTransportTests/Certificates/self-signed.pem")
       let server = try #require(

@@ -21,7 +21,7 @@ struct FilterDocumentationTests {
     }
   }
 
-  @Test func `every example in the tables of operators is read, with no hint`() throws {
+  @Test func `every example in the tables of operators is parsed without a hint`() throws {
     let rows = rows(under: "## Operators", in: try page())
     for row in rows {
       let parsed = try Filter.parse(row[2])
@@ -31,13 +31,13 @@ struct FilterDocumentationTests {
     for name in FilterOperator.allCases { #expect(named.contains(name.rawValue + ":"), "no row for \(name)") }
   }
 
-  @Test func `every value of is: is there`() throws {
+  @Test func `every value of is: exists`() throws {
     let rows = rows(under: "### is:", in: try page())
     let filters = try rows.map { try Filter.parse($0[0]).filter }
     #expect(filters == Filter.Trait.allCases.map { .clause(.trait($0)) })
   }
 
-  @Test func `the errors are errors, and whatever else is written as a filter is one`() throws {
+  @Test func `documented errors are errors, and every other documented filter is valid`() throws {
     let page = try page()
     let errors = rows(under: "## Errors", in: page).map { $0[0] }
     for text in errors { #expect(throws: FilterError.self, "\(text)") { try Filter.parse(text) } }

@@ -40,14 +40,14 @@ struct FilterNeedsTests {
   ]
 
   @Test(arguments: cases)
-  func `a filter needs the parts that its clauses are about, and a minus turns them round`(
+  func `a filter needs the data of its clauses, and a minus inverts the need`(
     _ one: Case
   ) throws {
     #expect(try needs(one.text) == one.needs)
   }
 
   @Test(arguments: Filter.Trait.allCases)
-  func `a trait that asks for what is not so needs the part that would say that it is`(
+  func `a clause for an absent trait needs the data that would show it`(
     _ trait: Filter.Trait
   ) throws {
     let needs = Filter.clause(.trait(trait)).needs

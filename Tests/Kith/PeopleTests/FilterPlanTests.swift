@@ -84,7 +84,7 @@ struct FilterPlanTests {
     ("is:mutual list:friends note:book", "ada"), ("--is:fan", "bob"), ("foo:bar", ""),
     ("is:fan is:mutual", ""),
   ])
-  func `a filter shows whom its clauses fit`(_ text: String, _ people: String) throws {
+  func `a filter shows the people who match its clauses`(_ text: String, _ people: String) throws {
     #expect(try shown(text) == people)
   }
 
@@ -95,7 +95,7 @@ struct FilterPlanTests {
     ("perday:<0.3", "old"), ("perday:0.28", "old"), ("perday:0.2..0.28", "old"), ("perday:>=0.29", "new"),
     ("perday:unknown", "undated hidden"), ("-perday:>5", "old undated hidden"), ("perday:>1m", ""),
   ])
-  func `a filter knows accounts by their first day, and by their posts since`(
+  func `a filter matches accounts by their first day and their posts since`(
     _ text: String, _ people: String
   ) throws {
     let columns = PersonIndex()
@@ -106,7 +106,7 @@ struct FilterPlanTests {
     #expect(try shown(text, columns) == people)
   }
 
-  @Test func `a plan holds while people come and change`() throws {
+  @Test func `a plan stays valid while people are added and changed`() throws {
     let columns = Self.columns()
     let filter = try Filter.parse("server:new.example lang:de list:friends").filter
     let plan = FilterPlan(filter, over: columns, today: Self.today, lists: Self.lists)
@@ -120,7 +120,7 @@ struct FilterPlanTests {
     #expect((0..<table.count).map(table.id) == [1])
   }
 
-  @Test func `any order of clauses shows the same people, whatever is cheap`() throws {
+  @Test func `the order of clauses does not change the result`() throws {
     let columns = Self.columns()
     var random = RandomFilters(seed: 3)
     for _ in 0..<2_000 {
@@ -135,7 +135,7 @@ struct FilterPlanTests {
     }
   }
 
-  @Test func `when nobody is left, the clause that excludes most is named`() throws {
+  @Test func `a filter without matches names its most restrictive clause`() throws {
     let columns = Self.columns()
     func explanation(_ text: String, among rows: [Int]? = nil) throws -> FilterPlan.Explanation? {
       FilterPlan(try Filter.parse(text).filter, over: columns, today: Self.today, lists: Self.lists)

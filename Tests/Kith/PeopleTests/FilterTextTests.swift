@@ -3,7 +3,7 @@ import Testing
 
 /// The text of a filter: read, written and refused.
 struct FilterTextTests {
-  @Test func `what is printed is read as the same filter`() throws {
+  @Test func `a printed filter parses to the same filter`() throws {
     var random = RandomFilters(seed: 14)
     for _ in 0..<20_000 {
       let filter = random.filter()
@@ -18,7 +18,7 @@ struct FilterTextTests {
     static let inputs = 1_000_000
   #endif
 
-  @Test func `whatever is typed is read or refused at its place, and what is read prints as the same`() {
+  @Test func `any text parses and prints to the same filter, or is refused at a place within it`() {
     var random = RandomFilters(seed: 9)
     var read = 0
     for _ in 0..<Self.inputs {
@@ -50,11 +50,11 @@ struct FilterTextTests {
     ("(ada is:bots) tilde", "(ada) tilde"), ("ada -(is:bots)", "ada"), ("ada ()", "ada"), ("ada )", "ada"),
     ("ada (bob OR", "ada"), ("ada -(bob", "ada"), ("ada is:", "ada"), ("is: last:1y x", "x"),
   ])
-  func `a wrong filter without its wrong clauses is a whole one`(_ text: String, _ whole: String) {
+  func `a wrong filter without its wrong clauses is a valid one`(_ text: String, _ whole: String) {
     #expect(Filter.wholePart(of: text) == whole)
   }
 
-  @Test func `of whatever is typed the part that is whole can be read`() {
+  @Test func `the valid part of any text can be parsed`() {
     var random = RandomFilters(seed: 41)
     for _ in 0..<Self.inputs / 10 {
       let text = random.typed()
@@ -81,11 +81,11 @@ struct FilterTextTests {
     ("or Or \"OR\"", "or Or \"OR\""), ("a\u{3000}b\u{A0}c", "a b c"),
     ("@ada@example.social", "@ada@example.social"),
   ])
-  func `a text prints as it is written most simply`(_ text: String, _ printed: String) throws {
+  func `a text prints in its simplest form`(_ text: String, _ printed: String) throws {
     #expect(try Filter.parse(text).filter.printed == printed)
   }
 
-  @Test func `or joins what stands beside each other`() throws {
+  @Test func `OR joins its neighbouring clauses`() throws {
     func text(_ word: String) -> Filter { .clause(.text(word)) }
     #expect(
       try Filter.parse("a -b OR c").filter == .any([.all([text("a"), .not(text("b"))]), text("c")]))
@@ -115,7 +115,7 @@ struct FilterTextTests {
       ("last:2026..90d", .badDate(.last, "2026..90d"), "2026..90d"),
       ("list:\"Nobody's\"", .unknownList("Nobody's"), "\"Nobody's\""),
     ] as [(String, FilterError.Code, String)])
-  func `what cannot be read says what is wrong and where`(
+  func `a parse error has its reason and its place`(
     _ text: String, _ code: FilterError.Code, _ part: String
   ) {
     #expect {
@@ -138,7 +138,7 @@ struct FilterTextTests {
     }
   }
 
-  @Test func `an age is at least nothing, and has five digits at most`() throws {
+  @Test func `an age is not negative and has at most five digits`() throws {
     #expect(
       [-1, 0, 1, 99_999, 100_000].map { Filter.Age($0, unit: .days).count } == [0, 0, 1, 99_999, 99_999])
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// What helps to type a filter: chips, completions, suggestions.
 struct FilterTypingTests {
-  @Test func `chips mirror the clauses, and without one the text says the rest`() throws {
+  @Test func `chips mirror the clauses, and an empty filter has none`() throws {
     let parsed = try Filter.parse(" is:fan  -(a OR b)\t\"c d\" posts:>1000 ")
     #expect(parsed.chips.map(\.text) == ["is:fan", "-(a OR b)", "\"c d\"", "posts:>1k"])
     #expect(
@@ -18,7 +18,7 @@ struct FilterTypingTests {
     #expect(try Filter.parse("((a b))").chips.map(\.text) == ["a", "b"])
   }
 
-  @Test func `whatever is typed, a chip that goes takes its clause along and no other`() throws {
+  @Test func `removing a chip of any text removes its clause and no other`() throws {
     var random = RandomFilters(seed: 77)
     var chips = 0
     for _ in 0..<20_000 {
@@ -45,13 +45,13 @@ struct FilterTypingTests {
     ("a b) c", ["a", "!b)", "c"]), ("x posts:a posts:b y", ["x", "!posts:a", "!posts:b", "y"]),
     ("a ()", ["a", "!()"]),
   ])
-  func `of a text with a mistake the clauses around it are chips as well`(_ text: String, _ chips: [String]) {
+  func `a text with a mistake has chips for its valid clauses too`(_ text: String, _ chips: [String]) {
     let found = Filter.chips(of: text)
     #expect(found.map { ($0.isWrong ? "!" : "") + $0.text } == chips)
     #expect(found.map(\.id) == Array(found.indices))
   }
 
-  @Test func `of a long mistake a chip shows the beginning, and takes all of it along`() throws {
+  @Test func `the chip of a long mistake is shortened and removes all of it`() throws {
     let short = "posts:" + String(repeating: "x", count: 54)
     #expect(Filter.chips(of: short).map(\.text) == [short])
     let long = "bob " + short + "yz"
@@ -60,7 +60,7 @@ struct FilterTypingTests {
     #expect(chip.removed(from: long) == "bob")
   }
 
-  @Test func `whatever is typed, each chip takes something along, and without any there is nothing`() {
+  @Test func `each chip of any text removes something, and without chips the text is blank`() {
     var random = RandomFilters(seed: 78)
     for _ in 0..<5_000 {
       var text = random.typed()
@@ -81,7 +81,7 @@ struct FilterTypingTests {
     ("", "is:bot"), ("a", "a is:bot"), ("a ", "a is:bot"), ("a OR b", "(a OR b) is:bot"),
     ("\"a b", "\"a b\" is:bot"), ("-a b", "-a b is:bot"),
   ])
-  func `a clause is added to what is typed`(_ text: String, _ whole: String) throws {
+  func `a clause is added to the typed text`(_ text: String, _ whole: String) throws {
     #expect(try Filter.parse(text).adding(.trait(.bot)) == whole)
   }
 
@@ -111,12 +111,12 @@ struct FilterTypingTests {
     ("cre", ["created:"]), ("created:<", ["created:<7d ", "created:<30d "]),
     ("\"is:mu", []), ("foo:ba", []), ("a)", []), ("zzz", []),
   ])
-  func `what is being typed is completed`(_ text: String, _ whole: [String]) {
+  func `the typed word is completed`(_ text: String, _ whole: [String]) {
     #expect(Self.completions().completions(of: text).map(\.replacing) == whole)
   }
 
   @Test
-  func `where nothing is typed all operators are offered, and in the middle only the word there changes`() {
+  func `an empty text completes to all operators, and a word within a text alone`() {
     let completions = Self.completions()
     #expect(
       completions.completions(of: "").map(\.insertion) == FilterOperator.allCases.map { $0.rawValue + ":" })
@@ -131,7 +131,7 @@ struct FilterTypingTests {
     #expect(completions.completions(of: "is", at: -5).first?.replacing == "is:is")
   }
 
-  @Test func `whatever is typed, completions can be asked for anywhere`() {
+  @Test func `completions are available anywhere in any text`() {
     let completions = Self.completions()
     var random = RandomFilters(seed: 5)
     for _ in 0..<1_000 {
@@ -145,7 +145,7 @@ struct FilterTypingTests {
     }
   }
 
-  @Test func `every suggestion is a filter`() throws {
+  @Test func `every suggestion is a valid filter`() throws {
     for suggestion in FilterSuggestion.allCases {
       let parsed = try Filter.parse(suggestion.text)
       #expect(parsed.filter.printed == suggestion.text)

@@ -15,7 +15,7 @@ struct PeopleSummaryTests {
     days.enumerated().map { person("p\($0)", "p\($0)", last: $1, posts: 1) }
   }
 
-  @Test func `the months of a year end with this one, and every person is counted once`() {
+  @Test func `the months of a year end with the current one, and every person is counted once`() {
     let found = summary(
       written([.on(2025, 3, 31), .on(2025, 4, 1), .on(2026, 2, 28), .on(2026, 3, 1), .on(2026, 5, 9)])
         + [person("never", "never", posts: 0), person("unknown", "unknown")])
@@ -26,7 +26,7 @@ struct PeopleSummaryTests {
     #expect(found.others.map(\.count) == [1, 1, 1] && found.count == 7)
   }
 
-  @Test func `a part's filter shows as many people as it counts`() throws {
+  @Test func `a collection's filter shows as many people as the collection counts`() throws {
     let columns = FilterPlanTests.columns()
     let today = FilterPlanTests.today
     let found = columns.summary(of: 0..<columns.count, today: today)
@@ -37,7 +37,7 @@ struct PeopleSummaryTests {
     }
   }
 
-  @Test func `the servers with most people come first, the rest is one number`() {
+  @Test func `the servers with most people come first and the rest is one number`() {
     let people = (1...12).flatMap { server in
       (0...server).map { person("\(server)-\($0)", "p\($0)@s\(server).example") }
     }
@@ -48,12 +48,12 @@ struct PeopleSummaryTests {
     #expect(summary(people, of: [0, 1, 2]).servers.map(\.count) == [2, 1])
   }
 
-  @Test func `servers with equally many people come by name`() {
+  @Test func `servers with equally many people are sorted by name`() {
     let found = summary(["b", "c", "a"].map { person($0, "p@\($0).example") })
     #expect(found.servers.map(\.filterText) == ["server:a.example", "server:b.example", "server:c.example"])
   }
 
-  @Test func `people of a book without a server are told beside the servers`() {
+  @Test func `people of the local book are counted beside the servers`() {
     let columns = PersonIndex()
     columns.append([person("a", "a"), person("b", "b@x.example")])
     let found = columns.summary(of: 0..<2, today: .on(2026, 3, 31))
@@ -64,7 +64,7 @@ struct PeopleSummaryTests {
     days.enumerated().map { FollowerCount(date: Date(timeIntervalSince1970: $1 * 86_400), count: $0) }
   }
 
-  @Test func `of followers' counts the last of each day is kept, and of years the last of longer times`() {
+  @Test func `the last follower count of each day is kept, and fewer of past years`() {
     #expect(FollowerCount.thinned([]).isEmpty)
     #expect(FollowerCount.thinned(counts([1, 1.2, 1.9, 2, 5.5])).map(\.count) == [2, 3, 4])
     let years = counts((0..<1_500).map { Double($0) / 2 })
@@ -73,7 +73,7 @@ struct PeopleSummaryTests {
     #expect(thinned.last == years.last)
   }
 
-  @Test func `a clock that was set back loses no count of another day`() {
+  @Test func `a clock set back loses no count of another day`() {
     #expect(FollowerCount.thinned(counts([9, 3, 4])).map(\.count) == [0, 1, 2])
   }
 }

@@ -33,7 +33,7 @@ struct PersonIndexTests {
     }
   }
 
-  @Test func `a table sorts by each column, and what is not known is last in both directions`() {
+  @Test func `a table sorts by each column, with unknown values last in both directions`() {
     let table = Table()
     let columns = table.columns
     table.show([
@@ -57,7 +57,7 @@ struct PersonIndexTests {
     #expect(table.ids(by: .note, isDescending: true) == "3 1 2")
   }
 
-  @Test func `a server is one however its name is written, and a filter finds it by each name`() throws {
+  @Test func `a server is the same in every spelling, and a filter finds it by each`() throws {
     let columns = PersonIndex(server: HomeServer(host: "social.example.org", domain: "example.org"))
     columns.append([
       person("1", "max@bücher.example"), person("2", "lea@XN--bcher-kva.example"),
@@ -88,7 +88,7 @@ struct PersonIndexTests {
     #expect(try found("server:new.example") == "4 5")
   }
 
-  @Test func `a day that is known roughly is its last one`() {
+  @Test func `an approximate day counts as its last possible day`() {
     let table = Table()
     func somebody(_ id: String, _ days: ClosedRange<CalendarDay>) -> Person {
       var somebody = person(id, "p\(id)", [.following, .follower], since: days)
@@ -102,7 +102,7 @@ struct PersonIndexTests {
     #expect(table.ids(by: .followsSince) == "2 1")
   }
 
-  @Test func `what servers hide is not known, and who never wrote has no day`() throws {
+  @Test func `hidden counts are unknown, and an account without posts has no last day`() throws {
     let table = Table()
     let columns = table.columns
     table.show([
@@ -126,7 +126,7 @@ struct PersonIndexTests {
     #expect(try count("followers:<100") == 3)
   }
 
-  @Test func `posts a day are sorted for the day it is, and follow changes`() throws {
+  @Test func `posts per day are sorted for the current day and follow changes`() throws {
     let table = Table()
     let today = CalendarDay.on(2026, 7, 1)
     func day(_ before: Int) -> CalendarDay { CalendarDay(number: today.number - before) }
@@ -146,7 +146,7 @@ struct PersonIndexTests {
     #expect(next.keys.map(\.value) == [750, nil, nil, nil, 500, 0, Int(Int32.max), 100])
   }
 
-  @Test func `an account's own word counts for what it says of itself`() {
+  @Test func `an account's own flags count for its traits`() {
     let columns = PersonIndex()
     // Kept as moved and locked, but neither any longer.
     columns.append([person("1", "a", [.moved, .locked, .bell])])
@@ -160,7 +160,7 @@ struct PersonIndexTests {
     #expect(columns.flags[1] == .ofAccounts)
   }
 
-  @Test func `who changes keeps the row, who goes loses it, and who comes back has another`() {
+  @Test func `a changed person keeps the row, a removed one loses it, and a returned one gets another`() {
     let table = Table()
     let columns = table.columns
     table.show([person("1", "ada", [.following], name: "Ada"), person("2", "bob", [.follower], name: "Bob")])
@@ -184,7 +184,7 @@ struct PersonIndexTests {
     #expect(columns.split([]).new.isEmpty)
   }
 
-  @Test func `of people who come twice at once the last one counts`() {
+  @Test func `the last of duplicate people in one change counts`() {
     let table = Table()
     table.show([person("1", "a", name: "old"), person("1", "a", name: "new")])
     #expect(table.columns.names.keys == ["new"])
@@ -194,7 +194,7 @@ struct PersonIndexTests {
     #expect((table.columns.row(of: "1"), table.columns.peopleCount) == (1, 1))
   }
 
-  @Test func `people are counted by flags, lists, servers and by whatever is asked`() {
+  @Test func `people are counted by flags, lists, servers and any condition`() {
     let columns = PersonIndex(server: "home.example")
     columns.append([
       person("1", "a", [.following, .follower], lists: ["x"]), person("2", "b@other.example", [.follower]),
@@ -217,7 +217,7 @@ struct PersonIndexTests {
     #expect(List.ID(rawValue: "y").map(columns.count(on:)) == 0)
   }
 
-  @Test func `a server is quiet while two on it are known and none has written since a day`() {
+  @Test func `a server is quiet if it has two known people and none has posted since a day`() {
     let columns = PersonIndex(server: "home.example")
     func day(_ number: Int) -> CalendarDay { CalendarDay(number: number) }
     func quiet() -> [String] {
@@ -245,7 +245,7 @@ struct PersonIndexTests {
     person.account.acct.split(separator: "@").dropFirst().first ?? ""
   }
 
-  @Test func `random changes leave the columns as if all had come at once`() throws {
+  @Test func `random changes lead to the same columns as one insertion`() throws {
     let day = CalendarDay.on(2026, 7, 1)
     for seed in 0..<40 {
       var random = SeededNumbers(UInt64(seed))
@@ -300,7 +300,7 @@ struct PersonIndexTests {
 }
 
 struct CalendarDayTests {
-  @Test func `days are counted from 1970, and there is no 30th of February`() {
+  @Test func `days are counted from 1970, and 30 February does not exist`() {
     #expect(CalendarDay(year: 1970, month: 1, day: 1)?.number == 0)
     #expect(CalendarDay(year: 2000, month: 3, day: 1)?.number == 11_017)
     #expect(CalendarDay(year: 1969, month: 12, day: 31)?.number == -1)
@@ -319,7 +319,7 @@ struct CalendarDayTests {
     }
   }
 
-  @Test func `a month before the last day of a longer one is the shorter one's last`() {
+  @Test func `a month before the last day of a month is at most the shorter month's last day`() {
     #expect(CalendarDay.on(2026, 3, 31).monthsBefore(1) == .on(2026, 2, 28))
     #expect(CalendarDay.on(2024, 2, 29).monthsBefore(12) == .on(2023, 2, 28))
     #expect(CalendarDay.on(2026, 1, 15).monthsBefore(13) == .on(2024, 12, 15))
@@ -328,7 +328,7 @@ struct CalendarDayTests {
 }
 
 struct IDColumnTests {
-  @Test func `the row of an identifier is found, whoever comes and goes`() {
+  @Test func `the row of an identifier is found through additions and removals`() {
     var random = SeededNumbers(8)
     let column = IDColumn()
     var expected: [Account.ID: Int] = [:]
@@ -349,7 +349,7 @@ struct IDColumnTests {
 }
 
 struct TextColumnTests {
-  @Test func `texts are found by their words, and long ones are cut at a letter`() {
+  @Test func `texts are found by their words, and long ones are cut between letters`() {
     let column = TextColumn(longest: 10, shortest: 4, budget: 24)
     for text in ["abcabd", "", "日本語日本", "0123456789", "0123456789"] { column.append(text) }
     #expect((0..<5).map { column[$0] } == ["abcabd", "", "日本語", "0123", "0123"])
@@ -360,7 +360,7 @@ struct TextColumnTests {
     #expect(!column.contains(TextColumn.Word("abcabda"), in: 0))
   }
 
-  @Test func `a text in the place of another of its length stays whole, as there is room for it`() {
+  @Test func `a replacement text of the same length stays complete`() {
     let column = TextColumn(longest: 10, shortest: 4, budget: 20)
     for _ in 0..<2 { column.append("0123456789") }
     column.set("abcdefghij", of: 0)
@@ -369,7 +369,7 @@ struct TextColumnTests {
     #expect(column[2] == "klmn")
   }
 
-  @Test func `nothing is found in nothing, and no letters are in every text`() {
+  @Test func `an empty text contains no word, and every text contains the empty word`() {
     let column = TextColumn(longest: 10, shortest: 4, budget: 24)
     column.append("")
     #expect(column.contains(TextColumn.Word(""), in: 0))
@@ -377,7 +377,7 @@ struct TextColumnTests {
     #expect(column[0].isEmpty)
   }
 
-  @Test func `what changed texts no longer need is given back`() {
+  @Test func `the memory of replaced texts is reclaimed`() {
     let column = TextColumn(longest: 1_000, shortest: 10, budget: 1 << 20)
     for row in 0..<100 { column.append("row \(row)") }
     for round in 1...2_000 { column.set(String(repeating: "x", count: round % 900), of: round % 100) }

@@ -3,7 +3,7 @@ import People
 import Testing
 
 struct PersonTests {
-  @Test func `a person is known by the account`() {
+  @Test func `a person is identified by the account`() {
     let person = Person(Account(id: "7", username: "ada"), flags: [.following, .bell])
     #expect(person.id == "7")
     #expect(person.flags.contains(.bell))

@@ -32,7 +32,7 @@ struct KeptAccountsTests {
         followingCount: 4, fields: [Field(name: "Site", value: "a < b")]))
   }
 
-  @Test func `the domain of a server's accounts is kept, and stays with a new look of the account`()
+  @Test func `the domain of a server's accounts is kept when the account is updated`()
     async throws
   {
     let kept = account("7", on: server)
@@ -86,7 +86,7 @@ struct KeptAccountsTests {
     #expect(try await open().token(of: ada.id) == token)
   }
 
-  @Test func `no secret is in a dump`() async throws {
+  @Test func `dumps contain no secrets`() async throws {
     let kept = open()
     _ = try await kept.save(account("7", on: server), token: token)
     _ = try await kept.token(of: account("7", on: server).id)
@@ -95,7 +95,7 @@ struct KeptAccountsTests {
     #expect(!dumped.contains("a secret"))
   }
 
-  @Test func `accounts, tokens and programs survive a restart`() async throws {
+  @Test func `accounts, tokens and applications survive a restart`() async throws {
     let application = Application(
       clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: ["http://127.0.0.1:1/x", "urn:y"],
       scopes: .people)
@@ -122,7 +122,7 @@ struct KeptAccountsTests {
     #expect(try await kept.application(for: server) == application)
   }
 
-  @Test func `only the owner can read what is kept, and secrets are in one file only`() async throws {
+  @Test func `saved files are private to their owner, and secrets are in one file only`() async throws {
     let kept = open()
     _ = try await kept.save(account("7", on: server), token: token)
     #expect(mode(folder.path) == 0o700)
@@ -135,7 +135,7 @@ struct KeptAccountsTests {
         == [".lock", "accounts.json", "secrets.json"])
   }
 
-  @Test func `rights that others have are taken away`() async throws {
+  @Test func `permissions of others are removed`() async throws {
     _ = try await open().save(account("7", on: server), token: token)
     chmod(folder.path, 0o755)
     chmod(path("secrets.json"), 0o644)
@@ -144,7 +144,7 @@ struct KeptAccountsTests {
     #expect(mode(path("secrets.json")) == 0o600)
   }
 
-  @Test func `what is no plain file is refused, not followed`() async throws {
+  @Test func `a symbolic link in place of the file is refused`() async throws {
     _ = try await open().save(account("7", on: server), token: token)
     let elsewhere = folder.deletingLastPathComponent().appending(path: "elsewhere").path
     try FileManager.default.moveItem(atPath: path("secrets.json"), toPath: elsewhere)
@@ -158,7 +158,7 @@ struct KeptAccountsTests {
     await #expect(throws: ClientError.self) { try await kept.save(account("8", on: server), token: token) }
   }
 
-  @Test func `a disk that cannot be written is said, and what was there stays`() async throws {
+  @Test func `a disk that cannot be written is reported and saved data stays`() async throws {
     let kept = open()
     let saved = try await kept.save(account("7", on: server), token: token)
     // Root may write anywhere, so a folder stands where a file should be.
@@ -171,7 +171,7 @@ struct KeptAccountsTests {
         == [".lock", "accounts.json", "secrets.json"])
   }
 
-  @Test func `one signs out of one account, and the others stay`() async throws {
+  @Test func `signing out of one account keeps the others`() async throws {
     let kept = open()
     let one = account("7", on: server)
     let two = account("8", on: server)
@@ -195,7 +195,7 @@ struct KeptAccountsTests {
     #expect(try !String(contentsOfFile: path("secrets.json"), encoding: .utf8).contains("secret"))
   }
 
-  @Test func `how an account looks is brought up to date, if it is there`() async throws {
+  @Test func `the appearance of a saved account is updated`() async throws {
     let kept = open()
     let ada = account("7", on: server)
     _ = try await kept.save(ada, token: token)
@@ -206,7 +206,7 @@ struct KeptAccountsTests {
   }
 
   @Test(arguments: ["", "nonsense", "{", "[]", #"{"version": 0}"#, #"{"accounts": 1}"#])
-  func `a damaged list is set aside, and one begins anew`(text: String) async throws {
+  func `a damaged list is set aside and a new one begins`(text: String) async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: folder.appending(path: "accounts.json"))
     let kept = open()
@@ -220,7 +220,7 @@ struct KeptAccountsTests {
     #expect(next.fileProblems.isEmpty)
   }
 
-  @Test func `each damaged file is kept, none in the place of another`() async throws {
+  @Test func `damaged files are set aside under different names`() async throws {
     for (number, name) in ["corrupt", "corrupt-2", "corrupt-3"].enumerated() {
       try write("damage \(number)", to: "accounts.json")
       #expect(try await open().load().fileProblems == [.damaged(keptAs: path("accounts.json." + name))])
@@ -232,7 +232,7 @@ struct KeptAccountsTests {
   }
 
   @Test(arguments: ["", "nonsense", #"{"token example.social/7": "a sec"#, "[]"])
-  func `damaged tokens are kept beside the new ones, and that is said`(text: String) async throws {
+  func `damaged tokens are set aside and reported`(text: String) async throws {
     let ada = account("7", on: server)
     _ = try await open().save(ada, token: token)
     try write(text, to: "secrets.json")
@@ -247,7 +247,7 @@ struct KeptAccountsTests {
     #expect(try await open().load().fileProblems.isEmpty)
   }
 
-  @Test func `what a later version has written is left as it is, and that is said`() async throws {
+  @Test func `a file of a later version stays unchanged and is reported`() async throws {
     let text = #"{"version": 4, "accounts": {"new": "shape"}}"#
     try write(text, to: "accounts.json")
     let kept = open()
@@ -277,7 +277,7 @@ struct KeptAccountsTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["accounts.json"])
   }
 
-  @Test func `one bad entry of the list does not cost the others`() async throws {
+  @Test func `an invalid entry of the list does not affect the others`() async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let text = """
       {"version": 1, "current": "example.social/9", "accounts": [1, {"server": "https://example.social"},
@@ -290,7 +290,7 @@ struct KeptAccountsTests {
     #expect(saved.current?.isSignedIn == false)
   }
 
-  @Test func `drafts that a crash has left are removed, those of a living process are not`() async throws {
+  @Test func `drafts left by a crash are deleted, and those of a running process are not`() async throws {
     _ = try await open().save(account("7", on: server), token: token)
     let gone = Process()
     gone.executableURL = URL(filePath: "/bin/true")
@@ -318,7 +318,7 @@ struct KeptAccountsTests {
   }
 
   @Test
-  func `a token that the keyring did not take is read from the file, and the keyring's is to be revoked`()
+  func `a token missing in the keyring is read from the file, and the keyring's is revoked`()
     async throws
   {
     let ada = account("7", on: server)
@@ -348,7 +348,7 @@ struct KeptAccountsTests {
     #expect(try await open().readList().leftovers == [newKey])
   }
 
-  @Test func `a token that was kept again is not forgotten later, whatever the keyring does meanwhile`()
+  @Test func `a token saved again is not deleted later, whatever the keyring does`()
     async throws
   {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -366,14 +366,14 @@ struct KeptAccountsTests {
     #expect(try await open().readList().leftovers == [])
   }
 
-  @Test func `without libsecret the file is used, and that is said`() async throws {
+  @Test func `the file is used without libsecret, and that is reported`() async throws {
     let keyring = SecretService(schema: "test", scope: "s", library: "libnosecret.so.99")
     let saved = try await open(keyring).save(account("7", on: server), token: token)
     #expect(saved.plainFile == path("secrets.json"))
     #expect(try await open(keyring).token(of: account("7", on: server).id) == token)
   }
 
-  @Test func `no secret is in what the storage says of itself`() async throws {
+  @Test func `descriptions of the storage contain no secrets`() async throws {
     let kept = open()
     let saved = try await kept.save(account("7", on: server), token: token)
     var shown = "\(saved)"

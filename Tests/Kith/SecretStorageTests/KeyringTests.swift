@@ -72,7 +72,7 @@ struct KeyringTests {
     line.flatMap { $0.split(separator: " ").last.flatMap { Int($0) } } ?? .max
   }
 
-  @Test func `an unlocked keyring keeps the token, and no file does`() throws {
+  @Test func `an unlocked keyring stores the token and the file does not`() throws {
     let lines = try visit(["keep", "read", "forget", "read"], after: Self.unlock)
     #expect(
       lines.map { $0.prefix { $0 != "|" } } == ["kept in the keyring ", "read ", "forgotten ", "nothing "])
@@ -81,7 +81,7 @@ struct KeyringTests {
   }
 
   @Test
-  func `a locked keyring is not waited for: the file keeps the token, and what is in it is said to be so`()
+  func `a locked keyring is not waited for: the token is saved and reported in the file`()
     throws
   {
     #expect(try visit(["keep"], after: Self.unlock).first?.hasPrefix("kept in the keyring") == true)
@@ -93,14 +93,14 @@ struct KeyringTests {
     #expect(lines.allSatisfy { seconds($0) < 10 })
   }
 
-  @Test func `a keyring that never answers is waited for five seconds, and then not again`() throws {
+  @Test func `a silent keyring is waited for five seconds once`() throws {
     let lines = try visit(["keep", "read"], after: Self.stop)
     #expect(lines.map { $0.prefix { $0 != "|" } } == ["kept in the file ", "read "])
     #expect((5..<10).contains(seconds(lines.first)))
     #expect(seconds(lines.last) < 5)
   }
 
-  @Test func `without a keyring the file keeps the token at once`() throws {
+  @Test func `the file stores the token at once if there is no keyring`() throws {
     // The bus would start one by itself.
     let lines = try visit(["keep", "read"], after: "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent")
     #expect(lines.map { $0.prefix { $0 != "|" } } == ["kept in the file ", "read "])
@@ -112,7 +112,7 @@ struct KeyringTests {
   }
 
   @Test
-  func `a token in the file is preferred, and the keyring's older one is revoked when the keyring is back`()
+  func `a token in the file is preferred, and the keyring's older one is revoked later`()
     throws
   {
     #expect(
@@ -129,7 +129,7 @@ struct KeyringTests {
   }
 
   @Test(arguments: [true, false])
-  func `an account that is removed while the keyring is silent is off the list at once, and revoked later`(
+  func `an account removed while the keyring is silent leaves the list at once and is revoked later`(
     isStopped: Bool
   ) throws {
     #expect(said(try visit(["keep", "keepOther"], after: Self.unlock)) == ["kept in the keyring", "kept"])
@@ -143,8 +143,7 @@ struct KeyringTests {
       ])
   }
 
-  @Test func `tokens that a damaged list does not name any more are found in the keyring and revoked`() throws
-  {
+  @Test func `tokens missing from a damaged list are found in the keyring and revoked`() throws {
     #expect(said(try visit(["keepWithProgram"], after: Self.unlock)) == ["kept in the keyring"])
     let list = home.appending(path: "accounts/accounts.json")
     try Data("{".utf8).write(to: list)
@@ -160,7 +159,7 @@ struct KeyringTests {
       ])
   }
 
-  @Test func `tokens that a new folder does not name may be another folder's, and stay`() throws {
+  @Test func `tokens unknown to a new folder may belong to another one and stay`() throws {
     #expect(said(try visit(["keepWithProgram"], after: Self.unlock)) == ["kept in the keyring"])
     try FileManager.default.removeItem(at: home.appending(path: "accounts"))
     #expect(
@@ -169,7 +168,7 @@ struct KeyringTests {
       ])
   }
 
-  @Test func `what the file keeps goes into the keyring when that is back, and out of the file`() throws {
+  @Test func `tokens move from the file to the keyring once it is back`() throws {
     let away = "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"
     #expect(
       said(try visit(["keep", "keepOther", "move"], after: away)) == [
@@ -183,7 +182,7 @@ struct KeyringTests {
     #expect(try !String(contentsOf: secrets, encoding: .utf8).contains("other"))
   }
 
-  @Test func `whoever signs in when the keyring is back takes all of the file along`() throws {
+  @Test func `a sign-in after the keyring is back moves all tokens of the file`() throws {
     let away = "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"
     #expect(said(try visit(["keepOther"], after: away)) == ["something else"])
     #expect(

@@ -40,7 +40,7 @@ struct RevocationsKeptTests {
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
 
-  @Test func `an account that goes leaves what is to be revoked, with its own program, until that is done`()
+  @Test func `a removed account leaves a revocation with its own application until it is done`()
     async throws
   {
     let kept = open()
@@ -69,7 +69,7 @@ struct RevocationsKeptTests {
   }
 
   @Test
-  func `a sign-in that ended by itself and one that is replaced are to be revoked; the same one is not`()
+  func `an ended and a replaced sign-in are revoked, and the same one is not`()
     async throws
   {
     let kept = open()
@@ -91,7 +91,7 @@ struct RevocationsKeptTests {
     #expect(try await Set(kept.revocations().map(\.id)) == [1, 2])
   }
 
-  @Test func `many that are kept at once are all kept`() async throws {
+  @Test func `simultaneous revocations are all saved`() async throws {
     let kept = open()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...20 {
@@ -120,7 +120,7 @@ struct RevocationsKeptTests {
       to: "secrets.json")
   }
 
-  @Test func `what version 1 kept is read, and its program is the one of the server`() async throws {
+  @Test func `a file of version 1 is read, and its application belongs to the server`() async throws {
     try writeVersion1()
     let kept = open()
     let saved = try await kept.load()
@@ -137,7 +137,7 @@ struct RevocationsKeptTests {
   }
 
   @Test(arguments: [true, false])
-  func `a token that version 1 kept alone gets its program before another one takes that one's place`(
+  func `a token of version 1 gets its application before another one replaces it`(
     isForgotten: Bool
   ) async throws {
     try writeVersion1()
@@ -148,7 +148,7 @@ struct RevocationsKeptTests {
     #expect(try await open().revocations().first?.grant.application?.clientID == "first")
   }
 
-  @Test func `a token of which nobody knows the program is to be revoked all the same`() async throws {
+  @Test func `a token without a known application is revoked all the same`() async throws {
     let kept = open()
     _ = try await kept.save(ada(), token: AccessToken("alone"))
     _ = try await kept.endSignIn(of: ada().id)
@@ -156,7 +156,7 @@ struct RevocationsKeptTests {
     #expect(revocation?.grant == (try grant("alone")))
   }
 
-  @Test func `bad entries of what is to be revoked do not cost the others`() async throws {
+  @Test func `invalid revocations do not affect the others`() async throws {
     try write(
       """
       {"version": 2, "revocations": [1, {"id": 1}, {"id": 3, "server": "https://example.social", "secret": "file"},
@@ -170,7 +170,7 @@ struct RevocationsKeptTests {
     #expect(all.first?.server == server)
   }
 
-  @Test func `nothing of a grant is shown`() async throws {
+  @Test func `descriptions of a grant contain no secrets`() async throws {
     let shown = try grant("a token", first)
     var text = "\(shown) \(String(reflecting: shown))"
     dump(shown, to: &text)
@@ -181,7 +181,7 @@ struct RevocationsKeptTests {
     #expect(!text.contains("first-hush"))
   }
 
-  @Test func `tries of a server that cannot be asked are counted over restarts, and a bad count is none`()
+  @Test func `tries of a revocation are counted over restarts, and an invalid count is zero`()
     async throws
   {
     try await open().saveRevocation(of: grant("one"), on: server)
@@ -194,7 +194,7 @@ struct RevocationsKeptTests {
     #expect(try await open().revocations().map(\.tries) == [0])
   }
 
-  @Test func `the end of a sign-in copies no secret: its token is revoked from where it is`() async throws {
+  @Test func `the end of a sign-in copies no secret: its token is revoked in place`() async throws {
     let kept = open()
     _ = try await kept.save(ada(), grant: grant("one", first))
     let secrets = try content("secrets.json")
@@ -209,7 +209,7 @@ struct RevocationsKeptTests {
     #expect(try !content("secrets.json").contains("one"))
   }
 
-  @Test func `a token that an account uses again is not revoked`() async throws {
+  @Test func `a token used again by an account is not revoked`() async throws {
     let kept = open()
     _ = try await kept.save(ada(), grant: grant("the same", first))
     _ = try await kept.remove(ada().id)
@@ -220,8 +220,7 @@ struct RevocationsKeptTests {
     #expect(try await open().token(of: ada().id)?.rawValue == "the same")
   }
 
-  @Test func `a token that only the session still has is revoked although the file has lost it`() async throws
-  {
+  @Test func `a token known only to the session is revoked even if the file has lost it`() async throws {
     _ = try await open().save(ada(), grant: grant("lost", first))
     try write("damaged", to: "secrets.json")
     let kept = open()
@@ -229,7 +228,7 @@ struct RevocationsKeptTests {
     #expect(try await open().revocations().map(\.grant.token.rawValue) == ["lost"])
   }
 
-  @Test func `the program and the damaged copies of a server go with its last account and revocation`()
+  @Test func `an application and damaged copies are deleted with a server's last account and revocation`()
     async throws
   {
     let other = try #require(URL(string: "https://other.example"))

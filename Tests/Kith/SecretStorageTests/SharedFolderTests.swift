@@ -25,7 +25,7 @@ struct SharedFolderTests {
     return SavedAccount(server: server, account: Account(id: id, username: "p\(number)"))
   }
 
-  @Test func `a process that began earlier keeps the sign-ins of another one`() async throws {
+  @Test func `a process started earlier keeps the sign-ins of another`() async throws {
     let (first, second) = (open(), open())
     _ = try await first.save(account(1), token: AccessToken("one"))
     _ = try await second.load()
@@ -48,7 +48,7 @@ struct SharedFolderTests {
     #expect(try await first.revocations().map(\.grant.token.rawValue) == ["one"])
   }
 
-  @Test func `accounts that many processes keep at the same time are all kept`() async throws {
+  @Test func `accounts saved by many processes at the same time are all kept`() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...12 {
         let (kept, account) = (open(), account(number))
@@ -66,8 +66,7 @@ struct SharedFolderTests {
     }
   }
 
-  @Test func `a list that another process has damaged is set aside, and what is known goes on`() async throws
-  {
+  @Test func `a list damaged by another process is set aside, and known accounts stay`() async throws {
     let kept = open()
     _ = try await kept.save(account(1), token: AccessToken("one"))
     try Data("{".utf8).write(to: folder.appending(path: "accounts.json"))
@@ -77,7 +76,7 @@ struct SharedFolderTests {
     #expect(try await open().load().accounts.count == 2)
   }
 
-  @Test func `a lock that another process holds is an error in time, and ends with that process`()
+  @Test func `a lock held by another process is an error in time and ends with that process`()
     async throws
   {
     _ = try await open().save(account(1), token: AccessToken("one"))
@@ -103,7 +102,7 @@ struct SharedFolderTests {
     #expect(try await open().setCurrent(nil).currentID == nil)
   }
 
-  @Test func `only a whole list says that files of other accounts belong to nobody`() async throws {
+  @Test func `only a complete list declares files of other accounts unused`() async throws {
     let list = folder.appending(path: "accounts.json")
     #expect(try await open().load().namesEveryAccount == false, "there is no list")
     #expect(try await open().save(account(1), token: AccessToken("one")).namesEveryAccount)

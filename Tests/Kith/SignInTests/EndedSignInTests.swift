@@ -27,7 +27,7 @@ struct EndedSignInTests {
   }
 
   @Test(arguments: FakeMastodon.Flavour.allCases)
-  func `who logs out without the server is told, and the token is revoked after the next start`(
+  func `logging out without the server is reported, and the token is revoked after the next start`(
     flavour: FakeMastodon.Flavour
   ) async throws {
     try await FakeMastodon.with(flavour) { server, url in
@@ -63,7 +63,7 @@ struct EndedSignInTests {
     }
   }
 
-  @Test func `the same run goes on trying, and stops saying so when it has worked`() async throws {
+  @Test func `the same run repeats a revocation and removes the notice once it has worked`() async throws {
     try await FakeMastodon.with { server, url in
       let app = try SignInApp(keptIn: folder.url)
       try await signIn(app, to: url)
@@ -81,7 +81,7 @@ struct EndedSignInTests {
   }
 
   @Test(arguments: FakeMastodon.Flavour.allCases)
-  func `each account's token is revoked with the program that it was given to`(flavour: FakeMastodon.Flavour)
+  func `each account's token is revoked with the application that requested it`(flavour: FakeMastodon.Flavour)
     async throws
   {
     try await FakeMastodon.with(flavour) { server, url in
@@ -124,7 +124,7 @@ struct EndedSignInTests {
   }
 
   @Test(arguments: FakeMastodon.Flavour.allCases)
-  func `signing in again as the same account leaves one token, and no attempt leaves another`(
+  func `signing in again as the same account leaves one token, and an attempt leaves none`(
     flavour: FakeMastodon.Flavour
   ) async throws {
     try await FakeMastodon.with(flavour) { server, url in
@@ -155,7 +155,7 @@ struct EndedSignInTests {
     }
   }
 
-  @Test func `an account that was disabled can be removed, and what was seen with it goes`() async throws {
+  @Test func `a disabled account can be removed together with its cache`() async throws {
     try await FakeMastodon.with { server, url in
       let app = try SignInApp(keptIn: folder.url)
       try await signIn(app, to: url)

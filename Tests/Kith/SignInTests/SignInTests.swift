@@ -54,7 +54,7 @@ struct SignInTests {
     }
   }
 
-  @Test func `two accounts of one server, one registration, and the book: each is there at once`()
+  @Test func `two accounts of one server share a registration and are ready beside the local book`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -81,7 +81,7 @@ struct SignInTests {
   }
 
   @Test(arguments: [true, false])
-  func `servers that want the very port, and those that do not, let one in a second time`(isStrict: Bool)
+  func `a second sign-in works on servers with and without exact redirect ports`(isStrict: Bool)
     async throws
   {
     let folder = try TemporaryFolder()
@@ -103,7 +103,7 @@ struct SignInTests {
     }
   }
 
-  @Test func `without a browser one pastes the code`() async throws {
+  @Test func `a code is pasted without a browser`() async throws {
     let folder = try TemporaryFolder()
     try await FakeMastodon.with { _, url in
       let app = try SignInApp(keptIn: folder.url)
@@ -119,7 +119,7 @@ struct SignInTests {
     }
   }
 
-  @Test func `a no in the browser is said`() async throws {
+  @Test func `a denial in the browser is reported`() async throws {
     let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       await server.consent(.deny)
@@ -136,7 +136,7 @@ struct SignInTests {
   }
 
   @Test(arguments: [FakeMastodon.Consent.wrongState, .dropState])
-  func `an answer with another state or none is not found in the browser, and the next one lets one in`(
+  func `an answer with a wrong or missing state gets 404, and the right one signs in`(
     consent: FakeMastodon.Consent
   ) async throws {
     let folder = try TemporaryFolder()
@@ -153,7 +153,7 @@ struct SignInTests {
     }
   }
 
-  @Test func `a server that knows no PKCE lets one in`() async throws {
+  @Test func `a server without PKCE allows a sign-in`() async throws {
     let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       await server.ignorePKCE()
@@ -164,7 +164,7 @@ struct SignInTests {
   }
 
   @Test(arguments: FakeMastodon.InstanceAnswer.allCases)
-  func `whatever a server says of itself, it lets one in`(answer: FakeMastodon.InstanceAnswer) async throws {
+  func `any description of a server allows a sign-in`(answer: FakeMastodon.InstanceAnswer) async throws {
     let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       await server.answerInstance(answer)
@@ -174,7 +174,7 @@ struct SignInTests {
     }
   }
 
-  @Test func `a server that is not there is said`() async throws {
+  @Test func `a missing server is reported`() async throws {
     let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       await server.goOffline()
@@ -187,7 +187,7 @@ struct SignInTests {
     }
   }
 
-  @Test func `a token the server takes back ends the session, and one click leads back in`() async throws {
+  @Test func `a token revoked by the server ends the session, and one click signs in again`() async throws {
     let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       let app = try SignInApp(keptIn: folder.url)
@@ -205,7 +205,7 @@ struct SignInTests {
     }
   }
 
-  @Test func `a server that says for how long it wants to be left alone is taken at its word`() async throws {
+  @Test func `the retry time of a server is respected`() async throws {
     let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       let app = try SignInApp(keptIn: folder.url)
@@ -216,7 +216,7 @@ struct SignInTests {
     }
   }
 
-  @Test func `what serves files only, and knows no POST, is no such server`() async throws {
+  @Test func `a server of files without POST is reported as no compatible server`() async throws {
     let folder = try TemporaryFolder()
     try await FakeMastodon.with { server, url in
       let app = try SignInApp(keptIn: folder.url)

@@ -4,7 +4,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-@MainActor @Test func `a click is counted, without a display`() throws {
+@MainActor @Test func `a click is counted without a display`() throws {
   let window = Window(clock: VirtualClock())
   let view = CounterView.make(CounterService())
   window.setContent(view)

@@ -9,7 +9,7 @@ import WidgetsTesting
 @MainActor
 struct MonkeyTests {
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
-  func `nothing that can be done to the planner breaks it`(_ seed: UInt64) async throws {
+  func `random gestures cause no fault in the planner`(_ seed: UInt64) async throws {
     let failure = try await Monkey(seed: seed).run(gestures: 200) {
       let stage = try await Stage()
       return Monkey.Cage(stage.window) {

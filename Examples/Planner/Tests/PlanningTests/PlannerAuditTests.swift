@@ -115,7 +115,7 @@ struct PlannerAuditTests {
   }
 
   @Test(arguments: Part.allCases)
-  private func `something depends on every statement`(part: Part) async throws {
+  private func `every statement of a part of the planner has an effect`(part: Part) async throws {
     let audit = try await StatementAudit(of: "\(part)+Binder.swift", shared: { _ in true }) { _ in
       try await look(at: [part])
     }

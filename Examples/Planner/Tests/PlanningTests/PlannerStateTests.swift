@@ -11,7 +11,7 @@ struct PlannerStateTests {
     return state
   }
 
-  @Test func `a new task is due today, selected, and shown whatever was searched for`() {
+  @Test func `a new task is due today, selected, and visible despite a search`() {
     var state = state(.searched("paint"), .filtered(.done))
     #expect(state.reduce(.added(title: "Call Grace")) == [.save, .select(4)])
     #expect(state.chosen?.title == "Call Grace" && state.chosen?.due == Sample.monday)
@@ -23,7 +23,7 @@ struct PlannerStateTests {
     (PlannerState.Filter.all, "", [1, 2, 3]), (.open, "", [1, 2]), (.done, "", [3]), (.all, "MAIL", [1]),
     (.open, "paint", [2]), (.done, "paint", []),
   ])
-  func `filter and search`(filter: PlannerState.Filter, query: String, ids: [Int]) {
+  func `tasks are filtered and searched`(filter: PlannerState.Filter, query: String, ids: [Int]) {
     #expect(state(.filtered(filter), .searched(query)).shown.map(\.id) == ids)
   }
 
@@ -31,20 +31,19 @@ struct PlannerStateTests {
     (PlannerState.Column.title, false, [2, 3, 1]), (.title, true, [1, 3, 2]), (.due, false, [1, 2, 3]),
     (.hours, true, [1, 2, 3]), (.priority, true, [3, 1, 2]), (.done, false, [1, 2, 3]),
   ])
-  func `sorting keeps the order of what is alike`(column: PlannerState.Column, isDescending: Bool, ids: [Int])
-  {
+  func `sorting keeps the order of equal tasks`(column: PlannerState.Column, isDescending: Bool, ids: [Int]) {
     let sorted = state(.sorted([.init(column: column, isDescending: isDescending)]))
     #expect(sorted.shown.map(\.id) == ids)
   }
 
-  @Test func `rows are moved among those that are shown, and not while they are sorted`() {
+  @Test func `rows are moved among visible ones, and not while they are sorted`() {
     #expect(state(.moved(from: 0, to: 1)).tasks.map(\.id) == [2, 1, 3])
     #expect(state(.filtered(.open), .moved(from: 1, to: 0)).tasks.map(\.id) == [2, 1, 3])
     #expect(state(.moved(from: 0, to: 7)).tasks.map(\.id) == [1, 2, 3])
     #expect(state(.sorted([.init(column: .title)]), .moved(from: 0, to: 1)).tasks.map(\.id) == [1, 2, 3])
   }
 
-  @Test func `what is removed comes back to its place`() {
+  @Test func `a removed task is restored at its place`() {
     var state = state(.selected([1, 3]))
     #expect(state.reduce(.removed(state.selection)) == [.save, .report(.removed(count: 2))])
     #expect(state.tasks.map(\.id) == [2] && state.selectedCount == 0)
@@ -53,7 +52,7 @@ struct PlannerStateTests {
     #expect(state.reduce(.restored).isEmpty)
   }
 
-  @Test func `what is due is reminded of once, on its day`() {
+  @Test func `a due task is announced once on its day`() {
     var state = PlannerState(today: Sample.monday)
     #expect(state.reduce(.loaded(Sample.tasks)) == [.report(.due(Sample.tasks[0]))])
     #expect(state.reduce(.dayBegan(Sample.monday)).isEmpty)
@@ -61,14 +60,14 @@ struct PlannerStateTests {
     #expect(state.reduce(.dayBegan(Sample.monday.adding(days: 3))) == [.report(.due(Sample.tasks[1]))])
   }
 
-  @Test func `tags are added once, to the task that is looked at`() {
+  @Test func `tags are added once to the selected task`() {
     let tagged = state(.selected([2]), .tagged("to buy"), .tagged("to buy"), .tagged(" "))
     #expect(tagged.chosen?.tags == ["to-buy"] && tagged.tags == ["mail", "to-buy"])
     #expect(state(.selected([1]), .untagged("mail")).tags.isEmpty)
     #expect(state(.selected([1, 2]), .tagged("x")).tags == ["mail"])
   }
 
-  @Test func `tasks of a file get numbers of their own`() {
+  @Test func `imported tasks get numbers of their own`() {
     var state = state(.selected([1]))
     let effects = state.reduce(.imported([Sample.tasks[0]], path: "/other.json"))
     #expect(effects == [.save, .report(.imported(count: 1, path: "/other.json"))])
@@ -90,7 +89,7 @@ struct PlannerStateTests {
     #expect(PlannerState(today: Sample.monday).summary.doneFraction == 0)
   }
 
-  @Test func `a plan is read as it was written, and a table has its quotes`() throws {
+  @Test func `a plan survives writing and reading, and a table quotes its fields`() throws {
     var tasks = Sample.tasks
     tasks[1].title = "Paint, \"blue\"\nand brush"
     #expect(try PlanFormat.tasks(in: PlanFormat.json.bytes(of: tasks)) == tasks)

@@ -11,7 +11,7 @@ import WidgetsTesting
 @MainActor
 struct PlannerTests {
   @Test(arguments: Persona.allCases)
-  func `a task is written, given a day and tags, and kept`(persona: Persona) async throws {
+  func `a task is written, given a day and tags, and saved`(persona: Persona) async throws {
     let stage = try await Stage()
     let visitor = stage.visitor(as: persona)
     try visitor.press("Ctrl+N")
@@ -38,7 +38,7 @@ struct PlannerTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `several are selected, done, removed and brought back`(persona: Persona) async throws {
+  func `several tasks are selected, done, removed and restored`(persona: Persona) async throws {
     let stage = try await Stage()
     let visitor = stage.visitor(as: persona)
     try visitor.select(row: 0, in: stage.view.table)
@@ -72,7 +72,7 @@ struct PlannerTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `tags are written in the table`(persona: Persona) async throws {
+  func `tags are edited in the table`(persona: Persona) async throws {
     let stage = try await Stage()
     let visitor = stage.visitor(as: persona)
     try visitor.edit(cell: "Tags", row: 1, in: stage.view.table, to: "shop,  green  paint, shop,")
@@ -82,7 +82,9 @@ struct PlannerTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `the menu of a row is about that row, or the selection that it is in`(persona: Persona) async throws {
+  func `the menu of a row acts on that row, or on the selection that contains it`(persona: Persona)
+    async throws
+  {
     let stage = try await Stage()
     let visitor = stage.visitor(as: persona)
     try visitor.select(row: 0, in: stage.view.table)
@@ -110,7 +112,7 @@ struct PlannerTests {
     #expect(throws: VisitorError.self) { try stage.visitor.drag(first, to: last) }
   }
 
-  @Test func `columns and the handle are where they were at the next start`() async throws {
+  @Test func `columns and the pane handle are restored at the next start`() async throws {
     let settings = MemorySettings()
     let stage = try await Stage(settings: settings)
     try stage.visitor.perform("toggleColumn", on: stage.view.table, with: "Hours")
@@ -121,7 +123,7 @@ struct PlannerTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `the plan is exported, awake, and the file is offered again`(persona: Persona) async throws {
+  func `an export keeps the computer awake, and its file is offered again`(persona: Persona) async throws {
     let stage = try await Stage()
     let visitor = stage.visitor(as: persona)
     try visitor.press("Ctrl+S")
@@ -135,7 +137,7 @@ struct PlannerTests {
     #expect(stage.files.all["/plans/week.csv"] != nil)
   }
 
-  @Test func `plans come by a dialog, from the menu again, and by dropping files`() async throws {
+  @Test func `plans are imported by dialog, from the recent files, and by dropping`() async throws {
     let stage = try await Stage()
     stage.files.put(try PlanFormat.json.bytes(of: [Sample.tasks[1]]), at: "/more.json")
     try stage.visitor.choose("Import…")
@@ -152,7 +154,7 @@ struct PlannerTests {
     try await stage.visitor.wait(toSee: "That did not work")
   }
 
-  @Test func `what is due is on the desktop, is done from there, and leads to its task`() async throws {
+  @Test func `a due task is notified, done from the notification, and opened by it`() async throws {
     let stage = try await Stage()
     #expect(stage.desktop.notifications.map(\.title) == ["Write to Ada"])
     try stage.desktop.click("Write to Ada", button: "Mark as Done")
@@ -163,14 +165,14 @@ struct PlannerTests {
     #expect(stage.view.table.selectedKeys(Int.self).contains(2))
   }
 
-  @Test func `a disk that is full is told of`() async throws {
+  @Test func `a full disk is reported`() async throws {
     let stage = try await Stage()
     stage.files.fail("the disk is full")
     stage.service.add("Tidy up")
     try await stage.visitor.wait(toSee: "the disk is full")
   }
 
-  @Test func `the chart shows the days, and says them`() async throws {
+  @Test func `the chart shows and describes the days`() async throws {
     let stage = try await Stage()
     #expect(!stage.visitor.sees("1 of 3 tasks done"))
     try stage.visitor.perform("toggle", on: stage.view.statisticsButton)

@@ -10,7 +10,7 @@ import WidgetsTesting
 @MainActor
 struct MonkeyTests {
   @Test(arguments: 1...3 as ClosedRange<UInt64>, [800, 360])
-  func `nothing that can be done to the preferences breaks them`(_ seed: UInt64, width: Int) async throws {
+  func `random gestures cause no fault in the preferences`(_ seed: UInt64, width: Int) async throws {
     let failure = try await Monkey(seed: seed).run(gestures: 200) {
       let window = Window(clock: VirtualClock())
       let view = PreferencesView.make(PreferencesService(MemorySettings()))

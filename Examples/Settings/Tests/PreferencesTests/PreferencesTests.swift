@@ -22,7 +22,7 @@ struct PreferencesTests {
   }
 
   @Test(arguments: [800, 360])
-  func `a switch is flipped, kept, and counted beside its page`(width: Int) throws {
+  func `a switch is turned, saved, and counted beside its page`(width: Int) throws {
     let view = open(width: width)
     try visitor.perform("activate", on: view.list.rows[0])
     try visitor.perform("toggle", on: view.messages.soundRow)
@@ -35,7 +35,7 @@ struct PreferencesTests {
     #expect(visitor.sees("Text Size") && !visitor.sees("Signature"))
   }
 
-  @Test func `what was kept is shown at the next start`() throws {
+  @Test func `saved preferences are shown at the next start`() throws {
     let first = open()
     try visitor.type("Ada", into: first.messages.signatureRow.entry)
     try visitor.perform("activate", on: first.list.rows[1])
@@ -47,7 +47,7 @@ struct PreferencesTests {
     #expect(!second.banner.isRevealed, "it is as large as it was at the start")
   }
 
-  @Test func `a password is asked for, entered unseen, and not kept`() throws {
+  @Test func `a password is entered hidden and not saved`() throws {
     let view = open()
     #expect(visitor.sees("To send messages, enter the password of the server"))
     try visitor.type("secret", into: view.messages.passwordRow.entry)
@@ -70,7 +70,7 @@ struct PreferencesTests {
     #expect(visitor.sees("Reset All?"))
   }
 
-  @Test func `the keys are listed with what they do`() throws {
+  @Test func `the shortcuts are listed with their actions`() throws {
     _ = open()
     try visitor.press("F1")
     #expect(visitor.sees("Reset All") && visitor.sees("Ctrl+Delete"))

@@ -44,7 +44,7 @@ struct StatementAuditTests {
     return seen
   }
 
-  @Test func `something depends on every statement`() async throws {
+  @Test func `every statement of the preferences has an effect`() async throws {
     let audit = try await StatementAudit(of: "PreferencesView+Binder.swift", shared: { _ in true }) { _ in
       look()
     }

@@ -59,7 +59,7 @@ struct StatementAuditTests {
     return seen
   }
 
-  @Test func `something depends on every statement`() async throws {
+  @Test func `every statement of the task list has an effect`() async throws {
     let audit = try await StatementAudit(of: "ToDoListView+Binder.swift", shared: { _ in true }) { whole in
       await look(whole)
     }

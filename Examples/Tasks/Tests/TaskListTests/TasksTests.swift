@@ -17,7 +17,7 @@ struct TasksTests {
     return page
   }
 
-  @Test func `what is typed is added, kept, and found by the filter`() async throws {
+  @Test func `a typed task is added, saved, and found by the filter`() async throws {
     let page = open()
     try await visitor.wait(toSee: "Buy milk")
     try visitor.type("Write a letter", into: page.newEntry)
@@ -30,7 +30,7 @@ struct TasksTests {
     try await visitor.wait(for: "the letter in the storage") { await storage.toDos.count == 3 }
   }
 
-  @Test func `what is done goes away after a question`() async throws {
+  @Test func `done tasks are removed after a confirmation`() async throws {
     let page = open()
     try await visitor.wait(toSee: "Buy milk")
     try visitor.choose("Clear What Is Done")
@@ -43,7 +43,7 @@ struct TasksTests {
     #expect(!page.clearAction.isEnabled)
   }
 
-  @Test func `what cannot be saved is told, and saved at the next try`() async throws {
+  @Test func `a failed save is reported and repeated with the next change`() async throws {
     let list = open().list
     try await visitor.wait(toSee: "Buy milk")
     await storage.fail("the disk is full")
@@ -59,7 +59,7 @@ struct TasksTests {
     }
   }
 
-  @Test func `what cannot be read is tried again`() async throws {
+  @Test func `unreadable tasks can be loaded again`() async throws {
     await storage.fail("no such disk")
     _ = open()
     try await visitor.wait(toSee: "no such disk")

@@ -7,7 +7,7 @@ import WidgetsTesting
 /// The examples in the documentation of bindings: compiled, run and held to what they say.
 @MainActor
 struct BindableExamples {
-  @Test func `a bindable value`() {
+  @Test func `the example of a bindable value works`() {
     let label = Label()
     let user = Bindable<Person>()
     user.bind(\.name, to: label, \.text)
@@ -16,7 +16,7 @@ struct BindableExamples {
     #expect(label.text == "Ada")
   }
 
-  @Test func `a model that is kept up to date`() {
+  @Test func `the example of an updated model works`() {
     let label = Label()
     let window = shown(label)
     final class ProfileSync: SyncService {

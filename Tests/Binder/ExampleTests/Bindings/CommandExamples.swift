@@ -7,7 +7,7 @@ import WidgetsTesting
 /// The examples in the documentation of bindings: compiled, run and held to what they say.
 @MainActor
 struct CommandExamples {
-  @Test func `a button gives a command`() throws {
+  @Test func `the example of a button with a command works`() throws {
     let button = Button("Save")
     var saved = false
     let canSave = Dynamic(false)
@@ -21,7 +21,7 @@ struct CommandExamples {
     #expect(saved)
   }
 
-  @Test func `a row gives a command`() throws {
+  @Test func `the example of a row with a command works`() throws {
     let list = ListView { Label() }
     let people = Property([Person("Ada")])
     people.bind(to: list) { label, person in label.text = person.name }
@@ -34,7 +34,7 @@ struct CommandExamples {
     #expect(opened == "Ada")
   }
 
-  @Test func `a control that refreshes`() throws {
+  @Test func `the example of a refresh control works`() throws {
     final class FriendsModel: Refreshable {
       var loads = 0
       var refresh: Command<Void> { Command { [self] _, _ in loads += 1 } }
@@ -47,7 +47,7 @@ struct CommandExamples {
     #expect(model.loads == 1)
   }
 
-  @Test func `a list that loads more`() throws {
+  @Test func `the example of a list that loads more works`() throws {
     let list = ListView { Label() }
     let people = Property((1...40).map { Person("Person \($0)") })
     people.bind(to: list) { label, person in label.text = person.name }

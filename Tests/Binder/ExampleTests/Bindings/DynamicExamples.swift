@@ -7,7 +7,7 @@ import WidgetsTesting
 /// The examples in the documentation of bindings: compiled, run and held to what they say.
 @MainActor
 struct DynamicExamples {
-  @Test func `a value shown in a widget's default property`() {
+  @Test func `the example of a value in a widget's default property works`() {
     let name = Dynamic("Ada")
     let label = Label()
     name >>> label
@@ -16,7 +16,7 @@ struct DynamicExamples {
     #expect(label.text == "Grace")
   }
 
-  @Test func `a listener of later values`() {
+  @Test func `the example of a listener of later values works`() {
     var renamings: [String] = []
     var shown = ""
     let name = Dynamic("Ada")
@@ -27,7 +27,7 @@ struct DynamicExamples {
     #expect(renamings == ["Grace"] && shown == "Grace")
   }
 
-  @Test func `a value computed from another`() {
+  @Test func `the example of a computed value works`() {
     let label = Label()
     let name = Dynamic("Ada")
     let greeting = name | { "Hello, \($0)!" }
@@ -36,7 +36,7 @@ struct DynamicExamples {
     #expect(greeting.value == "Hello, Ada!" && label.text == "Hello, Ada!")
   }
 
-  @Test func `the values that pass`() {
+  @Test func `the example of a filtered value works`() {
     let label = Label("Nobody")
     let name = Dynamic("")
     let given = name & { !$0.isEmpty }
@@ -47,7 +47,7 @@ struct DynamicExamples {
     #expect(label.text == "Ada")
   }
 
-  @Test func `a value and an entry kept equal`() throws {
+  @Test func `the example of a value and an entry bound both ways works`() throws {
     let name = Dynamic("Ada")
     let entry = Entry()
     name <<>>> entry
@@ -57,7 +57,7 @@ struct DynamicExamples {
     #expect(name.value == "Grace")
   }
 
-  @Test func `a value computed from two others`() {
+  @Test func `the example of a value computed from two others works`() {
     let label = Label()
     let (first, last) = (Dynamic("Ada"), Dynamic("Lovelace"))
     let name = reduce(first, last) { "\($0) \($1)" }
@@ -66,7 +66,7 @@ struct DynamicExamples {
     #expect(label.text == "Ada Byron")
   }
 
-  @Test func `a value that can be listened to`() {
+  @Test func `the example of a value with listeners works`() {
     var texts: [String] = []
     var changes: [Int] = []
     let count = Dynamic(0)
@@ -77,7 +77,7 @@ struct DynamicExamples {
     #expect(texts == ["0 friends", "1 friends"] && changes == [1])
   }
 
-  @Test func `a modifier of one property`() {
+  @Test func `the example of a modifier of one property works`() {
     let button = Button()
     let name = Dynamic("Ada")
     name >>> PropertyModifier(button, \.tooltipText)

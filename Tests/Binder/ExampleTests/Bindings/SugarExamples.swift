@@ -16,7 +16,7 @@ extension Sugar where HostType == PersonLabel {
 /// The examples in the documentation of bindings: compiled, run and held to what they say.
 @MainActor
 struct SugarExamples {
-  @Test func `bindings in a bag`() throws {
+  @Test func `the example of bindings in a bag works`() throws {
     let (label, entry, button) = (Label(), Entry("ad"), Button("Close"))
     let view = Box(.column, [label, entry, button])
     var isOpen = true
@@ -31,13 +31,13 @@ struct SugarExamples {
     #expect(label.text == "Ada" && term.value == "ad" && !isOpen)
   }
 
-  @Test func `a widget's values as ends of bindings`() {
+  @Test func `the example of a widget's values as ends of bindings works`() {
     let label = PersonLabel()
     label.rxs.person <~ SafeSignal(just: Person("Ada"))
     #expect(label.text == "Ada")
   }
 
-  @Test func `a value that a person changes as well`() throws {
+  @Test func `the example of a value changed by a person works`() throws {
     let entry = Entry()
     let term = Property("ad")
     entry.rxs.text <~ term

@@ -8,7 +8,7 @@ import Widgets
 struct SettingExamples {
   private let store = MemorySettings()
 
-  @Test func `what a store keeps`() {
+  @Test func `the example of a settings store works`() {
     let store = MemorySettings(["zoom": .double(1.5)])
     store.save(.strings(["Ada", "Grace"]), for: "recent")
     let recent = store.data(for: "recent", of: .strings)
@@ -16,7 +16,7 @@ struct SettingExamples {
     #expect(recent == .strings(["Ada", "Grace"]))
   }
 
-  @Test func `an enumeration`() {
+  @Test func `the example of an enumeration as a setting works`() {
     enum Order: String, SettingValue { case name, newest }
     let order = Setting("order", fallback: Order.name, in: store)
     order.value = .newest
@@ -24,7 +24,7 @@ struct SettingExamples {
     #expect(store.all == ["order": .string("newest")])
   }
 
-  @Test func `a setting`() {
+  @Test func `the example of a setting works`() {
     let name = Setting("name", fallback: "Nobody", in: store)
     name.value = "Ada"
     let again = Setting("name", fallback: "Nobody", in: store)
@@ -32,7 +32,7 @@ struct SettingExamples {
     #expect(again.value == "Ada")
   }
 
-  @Test func `a property that is kept`() {
+  @Test func `the example of a saved property works`() {
     let width = Property(240)
     width.save(as: "sidebar-width", in: store) { $0 >= 100 }
     width.value = 320
@@ -40,7 +40,7 @@ struct SettingExamples {
     #expect(store.all == ["sidebar-width": .int(320)])
   }
 
-  @Test func `the place of a window`() {
+  @Test func `the example of a saved window size works`() {
     let window = Window(clock: VirtualClock())
     let settings = MemorySettings(["window-width": .int(1200)])
     window.savePlace(in: settings)

@@ -3,7 +3,7 @@ import Testing
 
 /// The examples in the documentation of signals: compiled, run and held to what they say.
 struct CollectionExamples {
-  @Test func `an array that can be observed`() {
+  @Test func `the example of an observable array works`() {
     let bag = DisposeBag()
     var names: [String] = []
     let people = MutableObservableArray(["Ada"])
@@ -22,7 +22,7 @@ struct CollectionExamples {
     #expect(log(names).all.map(\.collection) == [["Ada", "Grace"]])
   }
 
-  @Test func `filterCollection keeps what passes`() {
+  @Test func `filterCollection keeps matching elements`() {
     let names = MutableObservableArray(["Ada", "Grace"])
     let short = names.filterCollection { $0.count < 4 }
     names.append("Ann")
@@ -48,7 +48,7 @@ struct CollectionExamples {
       seen.all.last?.patch == [.move(from: 1, to: 0)] || seen.all.last?.patch == [.move(from: 0, to: 1)])
   }
 
-  @Test func `a step of a change`() {
+  @Test func `the example of a step of a change works`() {
     var names = ["Ada", "Grace"]
     let patch: [OrderedCollectionOperation<String>] = [.delete(at: 0), .insert("Edsger", at: 1)]
     names.apply(patch)
@@ -56,7 +56,7 @@ struct CollectionExamples {
     #expect(names == ["Grace", "Edsger"])
   }
 
-  @Test func `what differs between two arrays`() {
+  @Test func `the example of a difference between two arrays works`() {
     let (old, new) = (["Ada", "Grace"], ["Grace", "Edsger"])
     let diff = OrderedCollectionDiff(from: old, to: new)
     let same = old.applying(diff, takingFrom: new)
@@ -64,7 +64,7 @@ struct CollectionExamples {
     #expect(diff.deletes == [0] && diff.inserts == [1] && same == new)
   }
 
-  @Test func `a set that can be observed`() {
+  @Test func `the example of an observable set works`() {
     let bag = DisposeBag()
     var count = 0
     let followed = MutableObservableSet(["Ada"])
@@ -74,7 +74,7 @@ struct CollectionExamples {
     #expect(count == 2)
   }
 
-  @Test func `a dictionary that can be observed`() {
+  @Test func `the example of an observable dictionary works`() {
     let bag = DisposeBag()
     var names: [String] = []
     let notes = MutableObservableDictionary(["Ada": "Met in London"])
@@ -85,7 +85,7 @@ struct CollectionExamples {
     #expect(names == ["Grace"])
   }
 
-  @Test func `what differs between two sets`() {
+  @Test func `the example of a difference between two sets works`() {
     let patch: [UnorderedCollectionOperation<String, String>] = [
       .insert("Found a moth", at: "Grace"), .delete(at: "Ada"),
     ]
@@ -94,7 +94,7 @@ struct CollectionExamples {
     #expect(diff.inserts == ["Grace"] && diff.deletes == ["Ada"])
   }
 
-  @Test func `a tree that can be observed`() {
+  @Test func `the example of an observable tree works`() {
     let bag = DisposeBag()
     var top: [String] = []
     let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")])])
@@ -105,14 +105,14 @@ struct CollectionExamples {
     #expect(top == ["Mail", "Calendar"])
   }
 
-  @Test func `a step of a change of a tree`() {
+  @Test func `the example of a step of a tree's change works`() {
     var folders = [TreeNode("Mail", [TreeNode("Inbox")])]
     folders.apply(TreeOperation.update(at: [0, 0], newValue: "Received"))
     folders.apply(TreeOperation.delete(at: [0]))
     #expect(folders.isEmpty)
   }
 
-  @Test func `what differs between two trees`() {
+  @Test func `the example of a difference between two trees works`() {
     let bag = DisposeBag()
     var added: [TreePath] = []
     let folders = MutableObservableTree([TreeNode("Mail")])
@@ -122,7 +122,7 @@ struct CollectionExamples {
     #expect(added == [[0, 0]])
   }
 
-  @Test func `sections with items that can be observed`() {
+  @Test func `the example of observable sections works`() {
     let people = MutableObservableArray2D([(section: "A", items: ["Ada", "Alan"])])
     people.insert(section: "G", items: ["Grace"], at: 1)
     people.removeItem(at: 1, in: 0)
@@ -130,7 +130,7 @@ struct CollectionExamples {
     #expect(people.items(in: 0) == ["Ada"] && people.items(in: 1) == ["Grace"])
   }
 
-  @Test func `a walk through a tree`() {
+  @Test func `the example of a walk through a tree works`() {
     let folders = [TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")]
     let names = folders.depthFirst().map(\.node.value)
     let levels = folders.breadthFirst().map(\.node.value)

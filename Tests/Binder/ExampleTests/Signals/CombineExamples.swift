@@ -13,7 +13,7 @@ struct CombineExamples {
     #expect(seen.all == ["Ada has 2 friends", "Ada has 3 friends"])
   }
 
-  @Test func `zip pairs in order of coming`() {
+  @Test func `zip pairs elements in order of arrival`() {
     let questions = SafeSignal(sequence: ["Name?", "Age?"])
     let answers = SafeSignal(sequence: ["Ada", "36"])
     let talk = questions.zip(with: answers) { "\($0) \($1)" }
@@ -21,7 +21,7 @@ struct CombineExamples {
     #expect(log(talk).all == ["Name? Ada", "Age? 36"])
   }
 
-  @Test func `merge delivers both as they come`() {
+  @Test func `merge delivers the elements of both signals`() {
     let byKey = PassthroughSubject<String, Never>()
     let byMenu = PassthroughSubject<String, Never>()
     let commands = byKey.merge(with: byMenu)
@@ -32,7 +32,7 @@ struct CombineExamples {
     #expect(seen.all == ["copy", "paste"])
   }
 
-  @Test func `amb takes the faster one`() {
+  @Test func `amb chooses the faster signal`() {
     let mirror = PassthroughSubject<String, Never>()
     let server = PassthroughSubject<String, Never>()
     let fastest = mirror.amb(with: server)
@@ -43,7 +43,7 @@ struct CombineExamples {
     #expect(seen.all == ["Ada"])
   }
 
-  @Test func `with takes along the latest of another`() {
+  @Test func `with(latestFrom:) adds the latest of another signal`() {
     let text = Property("Hello")
     let sendClicks = PassthroughSubject<Void, Never>()
     let messages = sendClicks.with(latestFrom: text) { _, text in text }
@@ -54,7 +54,7 @@ struct CombineExamples {
     #expect(seen.all == ["Hello, Ada"])
   }
 
-  @Test func `replayLatest delivers again`() {
+  @Test func `replayLatest delivers the latest element again`() {
     let query = Property("Ada")
     let retryClicks = PassthroughSubject<Void, Never>()
     let searches = query.replayLatest(when: retryClicks)
@@ -64,7 +64,7 @@ struct CombineExamples {
     #expect(seen.all == ["Ada", "Ada"])
   }
 
-  @Test func `many signals merged`() {
+  @Test func `the example of many merged signals works`() {
     let cards = [Property("Ada"), Property("Grace")]
     let edits = Signal(merging: cards.map { $0.dropFirst() })
     // what is set in any of the cards
@@ -73,14 +73,14 @@ struct CombineExamples {
     #expect(seen.all == ["Edsger"])
   }
 
-  @Test func `merge as a function`() {
+  @Test func `the example of merge as a function works`() {
     let (online, cached, saved) = (SafeSignal(just: 1), SafeSignal(just: 2), SafeSignal(just: 3))
     let all = merge(online, cached, saved)
     // 1, 2, 3
     #expect(log(all).all == [1, 2, 3])
   }
 
-  @Test func `amb as a function`() {
+  @Test func `the example of amb as a function works`() {
     let mirror = SafeSignal<String>.never()
     let server = SafeSignal(just: "Ada")
     let fastest = amb(mirror, server)
@@ -88,7 +88,7 @@ struct CombineExamples {
     #expect(log(fastest).all == ["Ada"])
   }
 
-  @Test func `combineLatest as a function`() {
+  @Test func `the example of combineLatest as a function works`() {
     let (name, mail, isOnline) = (Property("Ada"), Property(""), Property(true))
     let canSave = combineLatest(name, mail, isOnline) { name, mail, isOnline in
       !name.isEmpty && mail.contains("@") && isOnline
@@ -99,7 +99,7 @@ struct CombineExamples {
     #expect(seen.all == [false, true])
   }
 
-  @Test func `zip as a function`() {
+  @Test func `the example of zip as a function works`() {
     let profile = SafeSignal(just: "Ada")
     let (followers, friends) = (SafeSignal(just: 12), SafeSignal(just: 3))
     let page = zip(profile, followers, friends) { "\($0): \($1) followers, \($2) friends" }
@@ -107,7 +107,7 @@ struct CombineExamples {
     #expect(log(page).all == ["Ada: 12 followers, 3 friends"])
   }
 
-  @Test func `castError names the failure`() {
+  @Test func `castError gives a safe signal a failure type`() {
     let kept = SafeSignal(just: ["Ada"])
     let fetched = Signal<[String], Offline>.failed(Offline())
     let friends = kept.castError(to: Offline.self).append(fetched)

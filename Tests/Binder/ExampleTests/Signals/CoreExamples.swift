@@ -3,7 +3,7 @@ import Testing
 
 /// The examples in the documentation of signals: compiled, run and held to what they say.
 struct CoreExamples {
-  @Test func `any kind of signal`() {
+  @Test func `the example of any kind of signal works`() {
     func firstNames<Names: SignalProtocol>(of names: Names) -> Signal<Substring, Names.Failure>
     where Names.Element == String {
       names.map { $0.prefix { $0 != " " } }
@@ -22,7 +22,7 @@ struct CoreExamples {
     #expect(log(hours).all == [8, 16] && isStopped)
   }
 
-  @Test func `observe sees every event`() {
+  @Test func `observe receives every event`() {
     let bag = DisposeBag()
     var message = ""
     let friends = Signal<String, Offline>(just: "Ada")
@@ -32,7 +32,7 @@ struct CoreExamples {
     #expect(message.isEmpty)
   }
 
-  @Test func `observeNext sees the elements`() {
+  @Test func `observeNext receives the elements`() {
     let bag = DisposeBag()
     var shown = ""
     let name = Property("Ada")
@@ -54,7 +54,7 @@ struct CoreExamples {
     #expect(!service.isLoggedIn)
   }
 
-  @Test func `observeFailed sees the failure`() {
+  @Test func `observeFailed receives the failure`() {
     let bag = DisposeBag()
     var message = ""
     let friends = Signal<[String], Offline>.failed(Offline())
@@ -63,7 +63,7 @@ struct CoreExamples {
     #expect(message == "You are offline")
   }
 
-  @Test func `observeCompleted sees the end`() {
+  @Test func `observeCompleted receives the end`() {
     let bag = DisposeBag()
     var message = ""
     let upload = SafeSignal(sequence: [0.5, 1.0])
@@ -72,7 +72,7 @@ struct CoreExamples {
     #expect(message == "Sent")
   }
 
-  @Test func `toSignal hides what a signal is made of`() {
+  @Test func `toSignal hides the type of a signal`() {
     final class Mailbox {
       private let letters = PassthroughSubject<String, Never>()
       var received: SafeSignal<String> { letters.toSignal() }
@@ -84,7 +84,7 @@ struct CoreExamples {
     #expect(seen.all == ["Dear Ada"])
   }
 
-  @Test func `a property is a value that can be observed`() {
+  @Test func `the example of a property works`() {
     let bag = DisposeBag()
     var greeting = ""
     let name = Property("Ada")
@@ -94,7 +94,7 @@ struct CoreExamples {
     #expect(greeting == "Hello, Grace!" && name.value == "Grace")
   }
 
-  @Test func `a property that others cannot set`() {
+  @Test func `the example of a read-only property works`() {
     final class Counter {
       private let count = Property(0)
       var shown: AnyProperty<Int> { count.readOnlyView }
@@ -105,7 +105,7 @@ struct CoreExamples {
     #expect(counter.shown.value == 1)
   }
 
-  @Test func `a read-only property`() {
+  @Test func `the example of a read-only wrapper works`() {
     final class Counter {
       @ReadOnly(0) var count: AnyProperty<Int>
       func countUp() { _count.value += 1 }
@@ -116,7 +116,7 @@ struct CoreExamples {
     #expect(counter.count.value == 1)
   }
 
-  @Test func `a signal of events`() {
+  @Test func `the example of an event signal works`() {
     final class Door {
       @Events var opened: SafeSignal<Int>
       func open() { _opened.send(1) }
@@ -128,7 +128,7 @@ struct CoreExamples {
     #expect(seen.all == [1])
   }
 
-  @Test func `a published variable`() {
+  @Test func `the example of a published variable works`() {
     final class Profile {
       @Published private(set) var name = "Ada"
       func rename(to new: String) { name = new }
@@ -158,7 +158,7 @@ struct CoreExamples {
     #expect(model.value == "Grace")
   }
 
-  @Test func `bidirectionalMap shows a value in another form`() {
+  @Test func `bidirectionalMap converts a value both ways`() {
     let age = Property(36)
     let text = age.bidirectionalMap(to: { "\($0)" }, from: { Int($0) ?? 0 })
     text.value = "37"
@@ -166,7 +166,7 @@ struct CoreExamples {
     #expect(age.value == 37)
   }
 
-  @Test func `bind to a property`() {
+  @Test func `the example of a binding to a property works`() {
     let name = Property("Ada")
     let title = Property("")
     name.map { "Friends of \($0)" }.bind(to: title)
@@ -174,7 +174,7 @@ struct CoreExamples {
     #expect(title.value == "Friends of Ada")
   }
 
-  @Test func `bind to an object`() {
+  @Test func `the example of a binding to an object works`() {
     let name = Property("Ada")
     final class Row: DisposeBagProvider {
       let bag = DisposeBag()
@@ -186,7 +186,7 @@ struct CoreExamples {
     #expect(row.title == "Ada")
   }
 
-  @Test func `bind by a key path`() {
+  @Test func `the example of a binding by a key path works`() {
     let card = Card()
     let user = Property(Person("Ada"))
     user.bind(\.name, to: card, \.title)
@@ -195,7 +195,7 @@ struct CoreExamples {
     #expect(card.title == "Grace")
   }
 
-  @Test func `keeping holds what feeds a signal`() {
+  @Test func `keeping retains the source of a signal`() {
     final class Service {
       let name = Property("Ada")
     }
@@ -205,7 +205,7 @@ struct CoreExamples {
     #expect(log(names).all == ["Ada"])
   }
 
-  @Test func `a producer gets an observer`() {
+  @Test func `a producer receives an observer`() {
     let answer = Signal<String, Offline> { observer in
       observer.receive("Ada")
       observer.receive(completion: .finished)
@@ -214,7 +214,7 @@ struct CoreExamples {
     #expect(log(answer).all == ["Ada"] && log(answer).isCompleted)
   }
 
-  @Test func `an event of a signal`() {
+  @Test func `the example of an event works`() {
     func line(for event: SignalEvent<String, Offline>) -> String {
       switch event {
       case .next(let name): name
@@ -225,7 +225,7 @@ struct CoreExamples {
     #expect(line(for: .next("Ada")) == "Ada" && line(for: .completed) == "That is all")
   }
 
-  @Test func `how a signal ends`() {
+  @Test func `the example of a completion works`() {
     let upload = PassthroughSubject<Double, Offline>()
     upload.send(0.5)
     upload.send(completion: .failure(Offline()))

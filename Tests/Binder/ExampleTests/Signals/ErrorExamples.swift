@@ -10,14 +10,14 @@ struct ErrorExamples {
     #expect(log(page).hasFailed)
   }
 
-  @Test func `flatMapError goes on with another signal`() {
+  @Test func `flatMapError continues with another signal`() {
     let fetched = Signal<[String], Offline>.failed(Offline())
     let friends = fetched.flatMapError { _ in SafeSignal(just: ["Ada, from the disk"]) }
     // what is on the disk, if there is no network
     #expect(log(friends).all == [["Ada, from the disk"]])
   }
 
-  @Test func `suppressError completes instead`() {
+  @Test func `suppressError completes instead of failing`() {
     var reported: [Offline] = []
     let friends = Signal<[String], Offline>.failed(Offline())
     let quiet = friends.suppressError { error in reported.append(error) }
@@ -25,14 +25,14 @@ struct ErrorExamples {
     #expect(log(quiet).isCompleted && reported.count == 1)
   }
 
-  @Test func `replaceError delivers a value instead`() {
+  @Test func `replaceError delivers a value instead of failing`() {
     let count = Signal<Int, Offline>.failed(Offline())
     let shown = count.replaceError(with: 0)
     // 0
     #expect(log(shown).all == [0])
   }
 
-  @Test func `branchOutError makes two signals of one`() {
+  @Test func `branchOutError separates values and failures`() {
     let friends = Signal<[String], Offline>.failed(Offline())
     let (people, errors) = friends.branchOutError()
     // bind people to a list, errors to a line of text: one request for both
@@ -65,7 +65,7 @@ struct ErrorExamples {
     #expect(log(friends).all == [["Ada"]])
   }
 
-  @Test func `handleEvents sees what happens`() {
+  @Test func `handleEvents observes all events`() {
     var events: [String] = []
     let friends = SafeSignal(sequence: ["Ada", "Grace"])
     let watched = friends.handleEvents(
@@ -82,7 +82,7 @@ struct ErrorExamples {
     #expect(log(watched).all == ["Ada"] && lines.allSatisfy { $0.hasPrefix("friends") } && lines.count > 1)
   }
 
-  @Test func `feedActivity shows that something goes on`() {
+  @Test func `feedActivity reports running work`() {
     let isBusy = Property(false)
     let request = PassthroughSubject<String, Never>()
     let friends = request.feedActivity(into: isBusy)
@@ -93,7 +93,7 @@ struct ErrorExamples {
     #expect(!isBusy.value && seen.isCompleted)
   }
 
-  @Test func `feedNext sends a copy elsewhere`() {
+  @Test func `feedNext sends a copy of each element elsewhere`() {
     let latest = Property("")
     let messages = PassthroughSubject<String, Never>()
     let shown = messages.feedNext(into: latest)
@@ -122,7 +122,7 @@ struct ErrorExamples {
     #expect(seen.all == ["Ada", "Ada"])
   }
 
-  @Test func `repeat observes again when a signal made of the element delivers`() {
+  @Test func `repeat observes again when a signal of the element delivers`() {
     let clock = VirtualClock()
     let request = SafeSignal(just: "Ada")
     let friends = request.repeat { _ in

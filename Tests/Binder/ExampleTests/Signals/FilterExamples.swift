@@ -3,14 +3,14 @@ import Testing
 
 /// The examples in the documentation of signals: compiled, run and held to what they say.
 struct FilterExamples {
-  @Test func `filter keeps what passes`() {
+  @Test func `filter keeps matching elements`() {
     let names = SafeSignal(sequence: ["Ada", "", "Grace"])
     let given = names.filter { !$0.isEmpty }
     // "Ada", "Grace"
     #expect(log(given).all == ["Ada", "Grace"])
   }
 
-  @Test func `removeDuplicates leaves out what was there before`() {
+  @Test func `removeDuplicates omits repeated elements`() {
     let people = SafeSignal(sequence: [Person("Ada"), Person("Ada"), Person("Grace")])
     let changes = people.removeDuplicates()
     let renamings = people.removeDuplicates { $0.name == $1.name }
@@ -28,14 +28,14 @@ struct FilterExamples {
     #expect(isSaved)
   }
 
-  @Test func `ignoreTerminal leaves out the end`() {
+  @Test func `ignoreTerminal omits the end`() {
     let saved = SafeSignal(just: ["Ada"])
     let friends = saved.ignoreTerminal()
     // ["Ada"], and no completion
     #expect(!log(friends).isCompleted)
   }
 
-  @Test func `pausable lets nothing pass while it is paused`() {
+  @Test func `pausable holds back all elements during a pause`() {
     let messages = PassthroughSubject<String, Never>()
     let isOnline = Property(true)
     let sent = messages.pausable(by: isOnline)
@@ -47,21 +47,21 @@ struct FilterExamples {
     #expect(seen.all == ["Hello"])
   }
 
-  @Test func `prefix takes so many`() {
+  @Test func `prefix delivers up to a number of elements`() {
     let names = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
     let two = names.prefix(maxLength: 2)
     // "Ada", "Grace"
     #expect(log(two).all == ["Ada", "Grace"])
   }
 
-  @Test func `prefix takes while something holds`() {
+  @Test func `prefix delivers elements while a condition holds`() {
     let countdown = SafeSignal(sequence: [2, 1, 0, -1])
     let seconds = countdown.prefix { $0 > 0 }
     // 2, 1
     #expect(log(seconds).all == [2, 1])
   }
 
-  @Test func `prefix takes until another signal delivers`() {
+  @Test func `prefix delivers elements until another signal delivers`() {
     let positions = PassthroughSubject<Int, Never>()
     let released = PassthroughSubject<Void, Never>()
     let drag = positions.prefix(untilOutputFrom: released)
@@ -73,7 +73,7 @@ struct FilterExamples {
     #expect(seen.all == [1] && seen.isCompleted)
   }
 
-  @Test func `first takes one`() {
+  @Test func `first delivers one element`() {
     let clicks = PassthroughSubject<Void, Never>()
     let firstClick = clicks.first()
     // one click, then the end
@@ -90,7 +90,7 @@ struct FilterExamples {
     #expect(log(final).all == [1])
   }
 
-  @Test func `output takes the element at an index`() {
+  @Test func `output delivers the element at an index`() {
     let winners = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
     let second = winners.output(at: 1)
     // "Grace"
@@ -104,7 +104,7 @@ struct FilterExamples {
     #expect(log(recent).all == ["Friends", "Ada"])
   }
 
-  @Test func `dropFirst leaves out what is there already`() {
+  @Test func `dropFirst omits the first elements`() {
     let text = Property("Draft")
     let edits = text.dropFirst()
     // only what is set from now on
@@ -113,14 +113,14 @@ struct FilterExamples {
     #expect(seen.all == ["Letter"])
   }
 
-  @Test func `drop leaves out while something holds`() {
+  @Test func `drop omits elements while a condition holds`() {
     let typed = SafeSignal(sequence: ["", "", "A", ""])
     let entered = typed.drop { $0.isEmpty }
     // "A", ""
     #expect(log(entered).all == ["A", ""])
   }
 
-  @Test func `dropLast holds back the last`() {
+  @Test func `dropLast holds back the last element`() {
     let path = SafeSignal(sequence: ["home", "ada", "notes.txt"])
     let folders = path.dropLast()
     // "home", "ada"
@@ -176,7 +176,7 @@ struct FilterExamples {
     #expect(log(changes).all == ["nobody → Ada", "Ada → Grace"])
   }
 
-  @Test func `append goes on with another signal`() {
+  @Test func `append continues with another signal`() {
     let kept = SafeSignal(just: "from the disk")
     let fetched = SafeSignal(just: "from the server")
     let both = kept.append(fetched).append("done")
@@ -192,7 +192,7 @@ struct FilterExamples {
     #expect(log(both).all == ["loading", "from the disk", "from the server"])
   }
 
-  @Test func `replaceEmpty delivers at least one`() {
+  @Test func `replaceEmpty delivers at least one element`() {
     let matches = SafeSignal(sequence: ["Ada", "Grace"]).filter { $0.hasPrefix("X") }
     let shown = matches.replaceEmpty(with: "No matches")
     // "No matches"

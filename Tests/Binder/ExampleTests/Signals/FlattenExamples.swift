@@ -11,7 +11,7 @@ struct FlattenExamples {
     #expect(log(matches).all == ["people like a", "people like ad"])
   }
 
-  @Test func `flatMapLatest drops the older one`() {
+  @Test func `flatMapLatest drops the older signal`() {
     func search(_ text: String) -> SafeSignal<String> { SafeSignal(just: "people like \(text)") }
     let query = PassthroughSubject<String, Never>()
     let matches = query.flatMapLatest { text in search(text) }
@@ -21,7 +21,7 @@ struct FlattenExamples {
     #expect(seen.all == ["people like ad"])
   }
 
-  @Test func `flatMapMerge runs all at once`() {
+  @Test func `flatMapMerge runs all signals at once`() {
     func picture(of name: String) -> SafeSignal<String> { SafeSignal(just: "\(name).png") }
     let names = SafeSignal(sequence: ["Ada", "Grace"])
     let pictures = names.flatMapMerge { name in picture(of: name) }
@@ -37,7 +37,7 @@ struct FlattenExamples {
     #expect(log(receipts).all == ["Hello ✓", "Goodbye ✓"])
   }
 
-  @Test func `flatten makes one signal of many`() {
+  @Test func `flatten joins many signals to one`() {
     let tabs = Property(SafeSignal(just: "Friends"))
     let title = tabs.flatten(.latest)
     // the title of the tab that is shown
@@ -46,7 +46,7 @@ struct FlattenExamples {
     #expect(seen.all == ["Friends", "Followers"])
   }
 
-  @Test func `ReactiveKit's words for flattening`() {
+  @Test func `the examples of ReactiveKit's flattening operators work`() {
     let pages = SafeSignal(sequence: [SafeSignal(just: 1), SafeSignal(just: 2)])
     let asTheyCome = pages.merge()
     let newestOnly = pages.switchToLatest()
@@ -54,14 +54,14 @@ struct FlattenExamples {
     #expect(log(asTheyCome).all == [1, 2] && log(newestOnly).all == [1, 2] && log(oneByOne).all == [1, 2])
   }
 
-  @Test func `many signals flattened`() {
+  @Test func `the example of many flattened signals works`() {
     let requests = ["Ada", "Grace"].map { SafeSignal(just: "\($0).png") }
     let pictures = Signal(flattening: requests, strategy: .concat)
     // "Ada.png", "Grace.png"
     #expect(log(pictures).all == ["Ada.png", "Grace.png"])
   }
 
-  @Test func `the latest of many signals`() {
+  @Test func `the example of the latest of many signals works`() {
     let fields = [Property("Ada"), Property("")]
     let isComplete = SafeSignal(combiningLatest: fields) { texts in
       texts.allSatisfy { !$0.isEmpty }
@@ -88,7 +88,7 @@ struct FlattenExamples {
     #expect(log(quiet).isCompleted)
   }
 
-  @Test func `suppressAndFeedError hands the failure on`() {
+  @Test func `suppressAndFeedError passes the failure on`() {
     let errors = PassthroughSubject<Offline, Never>()
     let friends = Signal<String, Offline>.failed(Offline())
     let quiet = friends.suppressAndFeedError(into: errors)
@@ -104,7 +104,7 @@ struct FlattenExamples {
     #expect(log(failures).all.count == 1)
   }
 
-  @Test func `mapWrapped leaves nil as it is`() {
+  @Test func `mapWrapped keeps nil`() {
     let selected = Property<Person?>(Person("Ada"))
     let name = selected.mapWrapped(\.name)
     // Optional("Ada"), and nil when nobody is selected
@@ -134,7 +134,7 @@ struct FlattenExamples {
     #expect(log(names).all == [["Ada", "Grace"]])
   }
 
-  @Test func `silentUpdate sets without delivering`() {
+  @Test func `silentUpdate sets a value without delivering it`() {
     let bag = DisposeBag()
     var saved: [String] = []
     let text = Property("Draft")

@@ -3,14 +3,14 @@ import Testing
 
 /// The examples in the documentation of signals: compiled, run and held to what they say.
 struct LoadingExamples {
-  @Test func `value delivers what is loaded`() {
+  @Test func `value delivers the loaded value`() {
     let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
     let people = friends.value()
     // ["Ada"]
     #expect(log(people).all == [["Ada"]])
   }
 
-  @Test func `mapValue transforms what is loaded`() {
+  @Test func `mapValue transforms the loaded value`() {
     let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
     let count = friends.mapValue(\.count)
     // .loading, .loaded(1)
@@ -24,14 +24,14 @@ struct LoadingExamples {
     #expect(log(page).all.last?.error?.text == "You are offline")
   }
 
-  @Test func `dematerializeLoadingState is the way back`() {
+  @Test func `dematerializeLoadingState turns states into elements and failures`() {
     let states = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
     let friends = states.dematerializeLoadingState()
     // ["Ada"]; a failed state is a failure again
     #expect(log(friends).all == [["Ada"]])
   }
 
-  @Test func `liftValue applies operators to what is loaded`() {
+  @Test func `liftValue applies operators to the loaded values`() {
     let counts = Signal<Int, Offline>(sequence: [2, 2, 3]).toLoadingSignal()
     let changes = counts.liftValue { $0.removeDuplicates() }
     // .loading, .loaded(2), .loaded(3)
@@ -47,7 +47,7 @@ struct LoadingExamples {
     #expect(log(friends).all.map(\.value) == [nil, ["a friend of Ada"]])
   }
 
-  @Test func `deriveObservedLoadingState knows reloading`() {
+  @Test func `deriveObservedLoadingState tells reloading from loading`() {
     let request = Signal<[String], Offline>(just: ["Ada"])
     let friends = LoadingProperty { request.toLoadingSignal() }
     let states = friends.deriveObservedLoadingState()
@@ -57,7 +57,7 @@ struct LoadingExamples {
     #expect(seen.all == [.loading, .loaded(["Ada"]), .reloading(["Ada"]), .loaded(["Ada"])])
   }
 
-  @Test func `updateLoadingState shows where loading stands`() {
+  @Test func `updateLoadingState informs a listener of the state`() {
     let page = Page()
     let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
     let shown = friends.updateLoadingState(of: page).mapValue(\.count)
@@ -65,7 +65,7 @@ struct LoadingExamples {
     #expect(log(shown).all.last?.value == 1 && page.states == ["loading", "loaded"])
   }
 
-  @Test func `consumeLoadingState leaves the values`() {
+  @Test func `consumeLoadingState delivers the values`() {
     let page = Page()
     let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
     friends.consumeLoadingState(by: page).bind(to: page) { $0.names = $1 }
@@ -85,7 +85,7 @@ struct LoadingExamples {
     #expect(states == [.loading, .loaded(["Ada"])])
   }
 
-  @Test func `a signal that is loaded already`() {
+  @Test func `the example of a loaded signal works`() {
     func friends(kept: [String]) -> LoadingSignal<[String], Offline> {
       if kept.isEmpty { return SafeSignal(just: .loading) }
       return .loaded(kept)
@@ -100,7 +100,7 @@ struct LoadingExamples {
     #expect(log(friends).all == [.loading, .loaded(["Ada"])])
   }
 
-  @Test func `a state of loading`() {
+  @Test func `the example of a loading state works`() {
     func text(of state: LoadingState<[String], Offline>) -> String {
       switch state {
       case .loading: "Loading…"
@@ -111,7 +111,7 @@ struct LoadingExamples {
     #expect(text(of: .loaded(["Ada", "Grace"])) == "Ada, Grace")
   }
 
-  @Test func `what an observer of loading sees`() {
+  @Test func `the example of an observed loading state works`() {
     func isDimmed(in state: ObservedLoadingState<[String], Offline>) -> Bool {
       if case .reloading = state { return true }
       return false
@@ -119,7 +119,7 @@ struct LoadingExamples {
     #expect(isDimmed(in: .reloading(["Ada"])) && !isDimmed(in: .loading))
   }
 
-  @Test func `a property that loads`() {
+  @Test func `the example of a loading property works`() {
     let bag = DisposeBag()
     var loads = 0
     let request = Signal<[String], Offline>.deferred {
@@ -136,7 +136,7 @@ struct LoadingExamples {
     #expect(names == ["Ada"] && loads == 2)
   }
 
-  @Test func `reloading holds back what needs fresh values`() {
+  @Test func `reloading holds back elements until fresh values arrive`() {
     let request = Signal<[String], Offline>(just: ["Ada", "Grace"])
     let friends = LoadingProperty { request.toLoadingSignal() }
     let followed = Signal<String, Offline>(just: "Grace")

@@ -24,7 +24,7 @@ struct SharingExamples {
     #expect(log(friends).all == [["Ada"]])
   }
 
-  @Test func `replay remembers for later observers`() {
+  @Test func `replay repeats elements for later observers`() {
     let bag = DisposeBag()
     let messages = SafeSignal(sequence: ["Hello", "Are you there?"])
     let recent = messages.replay(limit: 1)
@@ -45,7 +45,7 @@ struct SharingExamples {
     #expect(list.count == 2 && count == 2 && request.observerCount == 1)
   }
 
-  @Test func `shareReplay gives later observers the newest`() {
+  @Test func `shareReplay gives later observers the newest elements`() {
     let bag = DisposeBag()
     let request = Property(["Ada"])
     var (list, count) = ([""], 0)
@@ -56,7 +56,7 @@ struct SharingExamples {
     #expect(list == ["Ada"] && count == 1 && request.observerCount == 1)
   }
 
-  @Test func `shareReplayValues keeps what has ended`() {
+  @Test func `shareReplayValues repeats elements after the end`() {
     let bag = DisposeBag()
     var requests = 0
     let request = SafeSignal<[String]>.deferred {

@@ -3,7 +3,7 @@ import Testing
 
 /// The examples in the documentation of signals: compiled, run and held to what they say.
 struct SubjectExamples {
-  @Test func `a subject passes on what is sent`() {
+  @Test func `a subject delivers sent elements`() {
     let bag = DisposeBag()
     var shown: [String] = []
     let messages = PassthroughSubject<String, Never>()
@@ -14,7 +14,7 @@ struct SubjectExamples {
     #expect(shown == ["Hello", "Goodbye"])
   }
 
-  @Test func `a subject that remembers the last`() {
+  @Test func `the example of a subject with its last element works`() {
     let bag = DisposeBag()
     var shown = 0
     let position = ReplayOneSubject<Int, Never>()
@@ -24,7 +24,7 @@ struct SubjectExamples {
     #expect(shown == 7)
   }
 
-  @Test func `a subject that remembers the newest`() {
+  @Test func `the example of a subject with its newest elements works`() {
     let bag = DisposeBag()
     var shown: [String] = []
     let messages = ReplaySubject<String, Never>(bufferSize: 2)
@@ -34,7 +34,7 @@ struct SubjectExamples {
     #expect(shown == ["Anybody?", "Goodbye"])
   }
 
-  @Test func `a subject of loading states`() {
+  @Test func `the example of a subject of loading states works`() {
     let bag = DisposeBag()
     var shown: [LoadingState<[String], Offline>] = []
     let friends = ReplayLoadingValueSubject<[String], Offline, Never>()
@@ -44,7 +44,7 @@ struct SubjectExamples {
     #expect(shown == [.loading, .loaded(["Ada"])])
   }
 
-  @Test func `a subject of a part of an object`() {
+  @Test func `the example of a subject of a part of an object works`() {
     let card = Card()
     let title = DynamicSubject(
       target: card, signal: card.edits.toSignal(), get: \.title, set: { $0.title = $1 })
@@ -66,7 +66,7 @@ struct SubjectExamples {
     #expect(shown == "Ada")
   }
 
-  @Test func `nothing to dispose`() {
+  @Test func `the example of an empty disposable works`() {
     let answer = SafeSignal<Int> { observer in
       observer.receive(lastElement: 42)
       return NonDisposable()
@@ -74,7 +74,7 @@ struct SubjectExamples {
     #expect(log(answer).all == [42])
   }
 
-  @Test func `a block that runs once`() {
+  @Test func `the example of a block that runs once works`() {
     var isOpen = true
     let folder = BlockDisposable { isOpen = false }
     folder.dispose()
@@ -83,7 +83,7 @@ struct SubjectExamples {
     #expect(!isOpen)
   }
 
-  @Test func `one disposable in the place of another`() {
+  @Test func `the example of a replaceable disposable works`() {
     var cancelled: [String] = []
     let search = SerialDisposable()
     search.otherDisposable = BlockDisposable { cancelled.append("a") }
@@ -92,7 +92,7 @@ struct SubjectExamples {
     #expect(cancelled == ["a"])
   }
 
-  @Test func `many disposables as one`() {
+  @Test func `the example of a composite disposable works`() {
     let name = Property("Ada")
     var (title, subtitle) = ("", "")
     let both = CompositeDisposable([
@@ -104,7 +104,7 @@ struct SubjectExamples {
     #expect(title == "Ada" && subtitle == "Ada")
   }
 
-  @Test func `an observation that ends with its handle`() {
+  @Test func `the example of an observation owned by its handle works`() {
     let name = Property("Ada")
     var shown = ""
     var handle: AnyCancellable? = name.sink { shown = $0 }
@@ -114,7 +114,7 @@ struct SubjectExamples {
     #expect(shown == "Ada" && handle == nil)
   }
 
-  @Test func `a flag that can be disposed`() {
+  @Test func `the example of a simple disposable works`() {
     var done: [Int] = []
     let work = SimpleDisposable()
     for number in 1...1000 where !work.isDisposed {
@@ -123,7 +123,7 @@ struct SubjectExamples {
     #expect(done == [1, 2])
   }
 
-  @Test func `a bag ends what is in it`() {
+  @Test func `a bag disposes its contents`() {
     let name = Property("Ada")
     var shown = ""
     let bag = DisposeBag()
@@ -134,7 +134,7 @@ struct SubjectExamples {
     #expect(shown == "Ada")
   }
 
-  @MainActor @Test func `a signal as an async sequence`() async {
+  @MainActor @Test func `the example of a signal as an async sequence works`() async {
     var shown: [String] = []
     let names = SafeSignal(sequence: ["Ada", "Grace"])
     for await name in names.values {
@@ -143,7 +143,7 @@ struct SubjectExamples {
     #expect(shown == ["Ada", "Grace"])
   }
 
-  @MainActor @Test func `an async sequence as a signal`() async {
+  @MainActor @Test func `the example of an async sequence as a signal works`() async {
     let (lines, input) = AsyncStream<String>.makeStream()
     let names = SafeSignal(elements: lines)
     input.yield("Ada")
@@ -154,7 +154,7 @@ struct SubjectExamples {
     #expect(shown == ["Ada"])
   }
 
-  @MainActor @Test func `async work as a signal`() async throws {
+  @MainActor @Test func `the example of async work as a signal works`() async throws {
     struct Server: Sendable { func friends() async throws(Offline) -> [String] { ["Ada"] } }
     let server = Server()
     let friends = Signal { () async throws(Offline) in

@@ -3,7 +3,7 @@ import Testing
 
 /// The examples in the documentation of signals: compiled, run and held to what they say.
 struct TimeExamples {
-  @Test func `one element later`() {
+  @Test func `a signal delivers one element after a delay`() {
     let clock = VirtualClock()
     let hint = SafeSignal(just: "Still loading…", after: .seconds(3), clock: clock)
     // "Still loading…" after three seconds; in an app the clock is an ActorClock()
@@ -12,7 +12,7 @@ struct TimeExamples {
     #expect(seen.all == ["Still loading…"])
   }
 
-  @Test func `one element per interval`() {
+  @Test func `a signal delivers one element per interval`() {
     let clock = VirtualClock()
     let countdown = SafeSignal(sequence: [3, 2, 1], interval: .seconds(1), clock: clock)
     // 3 after one second, 2 after two, 1 after three
@@ -33,7 +33,7 @@ struct TimeExamples {
     #expect(seen.all == ["ad"])
   }
 
-  @Test func `throttle lets one pass per span`() {
+  @Test func `throttle delivers one element per span`() {
     let clock = VirtualClock()
     let positions = PassthroughSubject<Int, Never>()
     let saved = positions.throttle(for: .seconds(1), clock: clock)
@@ -44,7 +44,7 @@ struct TimeExamples {
     #expect(seen.all == [1, 3])
   }
 
-  @Test func `sample takes the newest at each tick`() {
+  @Test func `sample delivers the newest element at each tick`() {
     let clock = VirtualClock()
     let temperature = PassthroughSubject<Double, Never>()
     let plotted = temperature.sample(every: .seconds(60), clock: clock)
@@ -67,7 +67,7 @@ struct TimeExamples {
     #expect(seen.all == ["Saved"])
   }
 
-  @Test func `dropFirst leaves out what comes too early`() {
+  @Test func `dropFirst omits elements of the first span`() {
     let clock = VirtualClock()
     let keys = PassthroughSubject<String, Never>()
     let meant = keys.dropFirst(for: .milliseconds(200), clock: clock)
@@ -79,7 +79,7 @@ struct TimeExamples {
     #expect(seen.all == ["Escape"])
   }
 
-  @Test func `timeout fails when nothing comes`() {
+  @Test func `timeout fails a silent signal`() {
     let clock = VirtualClock()
     let request = Signal<String, Offline>.never()
     let friends = request.timeout(after: .seconds(30), with: Offline(), clock: clock)
@@ -99,7 +99,7 @@ struct TimeExamples {
     #expect(!isShown)
   }
 
-  @Test func `a clock of real time`() {
+  @Test func `the example of a real-time clock works`() {
     @MainActor func closing(_ toast: Card) -> SafeSignal<Card> {
       SafeSignal(just: toast, after: .seconds(5), clock: ActorClock())
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// The examples in the documentation of signals: compiled, run and held to what they say.
 struct TransformExamples {
-  @Test func `map makes something of each element`() {
+  @Test func `map transforms each element`() {
     let name = Property("Ada")
     let greeting = name.map { "Hello, \($0)!" }
     // "Hello, Ada!", and "Hello, Grace!" after name.value = "Grace"
@@ -12,7 +12,7 @@ struct TransformExamples {
     #expect(seen.all == ["Hello, Ada!", "Hello, Grace!"])
   }
 
-  @Test func `tryMap fails where its function throws`() {
+  @Test func `tryMap fails with the error of its function`() {
     let ports = PassthroughSubject<String, BadPort>()
     let numbers = ports.tryMap { (text: String) throws(BadPort) -> Int in
       guard let port = Int(text) else { throw BadPort() }
@@ -24,7 +24,7 @@ struct TransformExamples {
     #expect(seen.all == [8080] && seen.hasFailed)
   }
 
-  @Test func `replaceElements forgets what came`() {
+  @Test func `replaceElements discards the delivered elements`() {
     let clicks = PassthroughSubject<String, Never>()
     let hint = clicks.replaceElements(with: "Saved")
     // "Saved" at each click, whatever the click carries
@@ -33,7 +33,7 @@ struct TransformExamples {
     #expect(seen.all == ["Saved"])
   }
 
-  @Test func `compactMap leaves out what is nil`() {
+  @Test func `compactMap omits nil`() {
     let typed = SafeSignal(sequence: ["7", "seven", "8"])
     let numbers = typed.compactMap { Int($0) }
     // 7, 8
@@ -48,28 +48,28 @@ struct TransformExamples {
     #expect(log(shown).all == ["Ada"])
   }
 
-  @Test func `replaceNils puts a value in the place of nil`() {
+  @Test func `replaceNils replaces nil with a value`() {
     let note = Property<String?>(nil)
     let text = note.replaceNils(with: "No note yet")
     // "No note yet", then each note that is set
     #expect(log(text).all == ["No note yet"])
   }
 
-  @Test func `mapToResult makes elements of results`() throws {
+  @Test func `mapToResult turns events into results`() throws {
     let friends = Signal<[String], Offline>.failed(Offline())
     let results = friends.mapToResult()
     // .failure(Offline()) as an element; the signal itself cannot fail
     #expect(log(results).all.map { (try? $0.get()) == nil } == [true])
   }
 
-  @Test func `materialize makes elements of events`() {
+  @Test func `materialize turns events into elements`() {
     let friends = Signal<String, Offline>(sequence: ["Ada", "Grace"])
     let events = friends.materialize()
     // .next("Ada"), .next("Grace"), .completed, all as elements
     #expect(log(events).all.compactMap(\.element) == ["Ada", "Grace"])
   }
 
-  @Test func `dematerialize makes events of elements`() {
+  @Test func `dematerialize turns elements into events`() {
     let friends = Signal<String, Offline>(just: "Ada")
     let events = friends.materialize()
     let again: Signal<String, Offline> = events.dematerialize()
@@ -77,7 +77,7 @@ struct TransformExamples {
     #expect(log(again).all == ["Ada"] && log(again).isCompleted)
   }
 
-  @Test func `a signal of one element`() {
+  @Test func `the example of a signal of one element works`() {
     let bag = DisposeBag()
     var printed: [SignalEvent<String, Never>] = []
     func print(_ event: SignalEvent<String, Never>) { printed.append(event) }
@@ -87,14 +87,14 @@ struct TransformExamples {
     #expect(printed.compactMap(\.element) == ["Ada"] && printed.count == 2)
   }
 
-  @Test func `a signal of a sequence`() {
+  @Test func `the example of a signal of a sequence works`() {
     let friends = SafeSignal(sequence: ["Ada", "Grace"])
     let initials = friends.map { $0.prefix(1) }
     // "A", "G", and the end
     #expect(log(initials).all == ["A", "G"])
   }
 
-  @Test func `a signal of a result`() {
+  @Test func `the example of a signal of a result works`() {
     func read(_ name: String) -> Result<String, Offline> { .success("Ada,Grace") }
     let file = Signal<String, Offline> { read("friends.json") }
     let names = file.map { $0.split(separator: ",") }
@@ -102,7 +102,7 @@ struct TransformExamples {
     #expect(log(names).all == [["Ada", "Grace"]])
   }
 
-  @Test func `a signal that only completes`() {
+  @Test func `the example of a signal that only completes works`() {
     func friends(of name: String) -> Signal<[String], Offline> {
       if name.isEmpty { return .completed() }
       return Signal(just: ["Ada"])
@@ -111,7 +111,7 @@ struct TransformExamples {
     #expect(log(friends(of: "Grace")).all == [["Ada"]])
   }
 
-  @Test func `a signal that only fails`() {
+  @Test func `the example of a signal that only fails works`() {
     func friends(of name: String) -> Signal<[String], Offline> {
       if name.isEmpty { return .failed(Offline()) }
       return Signal(just: ["Ada"])
@@ -120,7 +120,7 @@ struct TransformExamples {
     #expect(log(friends(of: "Grace")).all == [["Ada"]])
   }
 
-  @Test func `a signal that never delivers`() {
+  @Test func `the example of a signal that never delivers works`() {
     let isTyping = PassthroughSubject<Bool, Never>()
     let updates = isTyping.flatMapLatest { $0 ? SafeSignal.never() : SafeSignal(just: "Ada") }
     // quiet while the person types
@@ -131,7 +131,7 @@ struct TransformExamples {
     #expect(seen.all == ["Ada"])
   }
 
-  @Test func `a deferred signal is made for each observation`() {
+  @Test func `a deferred signal is created for each observation`() {
     func page(_ number: Int) -> SafeSignal<Int> {
       SafeSignal(just: number).append(.deferred { page(number + 1) })
     }

@@ -3,7 +3,7 @@ import Translations
 
 /// The example in the documentation of translations: without a catalogue the texts stay as they are written.
 struct TranslationExamples {
-  @Test func `texts in a person's language`() {
+  @Test func `the example of texts in a person's language works`() {
     useTranslations(domain: "friends", folder: "/usr/share/locale")
     let title = tr("Friends")
     let count = trn("{count} friend", "{count} friends", count: 3)

@@ -6,14 +6,14 @@ import WidgetsTesting
 /// The examples in the documentation of widgets: compiled, run and held to what they say.
 @MainActor
 struct ContainerExamples {
-  @Test func `a box`() {
+  @Test func `the example of a box works`() {
     let row = Box(.row, spacing: 6, [Avatar("Ada"), Label("Ada")])
     row.append(Button("Follow"))
     let column = Box(.column, [Label("Friends"), row])
     #expect(row.children.count == 3 && column.children.count == 2)
   }
 
-  @Test func `a stack`() {
+  @Test func `the example of a stack works`() {
     let count = Property(2)
     let (empty, list) = (Label("Nobody here"), Label("Ada, Grace"))
     let stack = Stack([empty, list])
@@ -21,28 +21,28 @@ struct ContainerExamples {
     #expect(stack.visibleChild === list)
   }
 
-  @Test func `a scroll view`() {
+  @Test func `the example of a scroll view works`() {
     let text = Label("A long story")
     text.isWrapping = true
     let page = ScrollView(text)
     #expect(page.content === text)
   }
 
-  @Test func `a clamp`() {
+  @Test func `the example of a clamp works`() {
     let form = Box(.column, spacing: 12, [Entry(), Entry(), Button("Save")])
     let page = ScrollView(Clamp(form, maximumSize: 480))
     // no wider than 480 pixels, in the middle
     #expect(page.children.count == 1)
   }
 
-  @Test func `a header bar`() {
+  @Test func `the example of a header bar works`() {
     let refresh = Button("Refresh", iconName: "view-refresh-symbolic")
     let bar = HeaderBar("Friends", end: [refresh])
     bar.start.append(Button("Add"))
     #expect(bar.title == "Friends")
   }
 
-  @Test func `a loading view`() {
+  @Test func `the example of a loading view works`() {
     let clock = VirtualClock()
     let friends = Signal<[String], Offline>(just: ["Ada", "Grace"]).toLoadingSignal()
     let names = Label()
@@ -53,7 +53,7 @@ struct ContainerExamples {
     #expect(view.visibleChild === names && names.text == "Ada, Grace")
   }
 
-  @Test func `pages and the way back`() throws {
+  @Test func `the example of a navigation stack works`() throws {
     let friends = NavigationPage(Label("Ada, Grace"))
     friends.title = "Friends"
     let navigation = NavigationStack(root: friends)
@@ -64,7 +64,7 @@ struct ContainerExamples {
     #expect(navigation.top === friends)
   }
 
-  @Test func `a page that asks before it is left`() throws {
+  @Test func `the example of a page that confirms leaving works`() throws {
     let form = NavigationPage(Entry("Ada"))
     form.confirmsLeaving = true
     form.reactive.leaveRequested.bind(to: form) { form, request in
@@ -80,7 +80,7 @@ struct ContainerExamples {
     #expect(navigation.top !== form)
   }
 
-  @Test func `a status page`() {
+  @Test func `the example of a status page works`() {
     let page = StatusPage(
       iconName: "system-users-symbolic", title: "No Friends Yet",
       description: "People you follow will appear here.", buttonText: "Find People")
@@ -89,7 +89,7 @@ struct ContainerExamples {
     #expect(Visitor(window).sees("No Friends Yet"))
   }
 
-  @Test func `tabs`() throws {
+  @Test func `the example of tabs works`() throws {
     let chosen = Property(0)
     let tabs = TabView([
       TabView.Tab("Following", content: Label("Ada")), TabView.Tab("Followers", content: Label("Grace")),
@@ -101,7 +101,7 @@ struct ContainerExamples {
     #expect(tabs.selectedIndex == 0)
   }
 
-  @Test func `a list`() throws {
+  @Test func `the example of a list works`() throws {
     let people = Property([Person("Ada"), Person("Grace")])
     let chosen = Property(Person(""))
     let list = ListView { Label() }
@@ -112,7 +112,7 @@ struct ContainerExamples {
     #expect(chosen.value.name == "Grace")
   }
 
-  @Test func `a grid`() throws {
+  @Test func `the example of a grid works`() throws {
     let people = Property([Person("Ada"), Person("Grace")])
     let chosen = Property(-1)
     let grid = GridView(columns: 2...5) { Avatar(size: 96) }
@@ -123,7 +123,7 @@ struct ContainerExamples {
     #expect(chosen.value == 1)
   }
 
-  @Test func `a row of a list by its index`() {
+  @Test func `the example of a row by its index works`() {
     let people = Property([Person("Ada")])
     let list = ListView { Label() }
     people.bind(to: list) { label, person in label.text = person.name }

@@ -29,7 +29,7 @@ final class LevelBar: Widget {
 /// The examples in the documentation of widgets: compiled, run and held to what they say.
 @MainActor
 struct ControlExamples {
-  @Test func `a mnemonic`() throws {
+  @Test func `the example of a mnemonic works`() throws {
     let save = Button()
     save.underlinedText = "_Save"
     // shows "Save"; Alt+S clicks it, and the S is underlined while Alt is held
@@ -40,7 +40,7 @@ struct ControlExamples {
     #expect(clicks == 1)
   }
 
-  @Test func `a caption of a field`() throws {
+  @Test func `the example of a field's caption works`() throws {
     let server = Entry()
     let caption = FieldLabel(for: server)
     caption.underlinedText = "_Server"
@@ -51,14 +51,14 @@ struct ControlExamples {
     #expect(window.focused === server)
   }
 
-  @Test func `a label`() {
+  @Test func `the example of a label works`() {
     let title = Label("Friends", cssClasses: ["title-2"])
     title.lineLimit = 1
     title.text = "12 friends"
     #expect(dump(title).contains("12 friends"))
   }
 
-  @Test func `a button`() throws {
+  @Test func `the example of a button works`() throws {
     let isComplete = Property(true)
     let save = Button("Save", cssClasses: ["suggested-action"])
     save.reactive.clicked.bind(to: save) { save in save.isSensitive = false }
@@ -68,7 +68,7 @@ struct ControlExamples {
     #expect(!save.isSensitive)
   }
 
-  @Test func `an entry`() throws {
+  @Test func `the example of an entry works`() throws {
     let name = Entry(placeholderText: "Name")
     name.maximumLength = 30
     name.reactive.edits.bind(to: name) { name, text in
@@ -79,7 +79,7 @@ struct ControlExamples {
     #expect(name.text == "Ada" && name.errorMessage == nil)
   }
 
-  @Test func `a search entry`() throws {
+  @Test func `the example of a search entry works`() throws {
     let people = ListView { Label() }
     let clock = VirtualClock()
     let query = Property("")
@@ -92,7 +92,7 @@ struct ControlExamples {
     #expect(query.value == "ad")
   }
 
-  @Test func `a search entry that suggests`() throws {
+  @Test func `the example of a search entry with suggestions works`() throws {
     let search = SearchEntry()
     search.reactive.edits.bind(to: search) { search, text in
       search.suggest(text == "is:" ? ["bot", "mutual"] : [])
@@ -108,7 +108,7 @@ struct ControlExamples {
     #expect(search.text == "is:mutual")
   }
 
-  @Test func `a text view`() throws {
+  @Test func `the example of a text view works`() throws {
     let saved = Property("")
     let note = TextView("Met in London")
     note.reactive.edits.bind(to: saved)
@@ -118,7 +118,7 @@ struct ControlExamples {
     #expect(saved.value == "Met in Paris")
   }
 
-  @Test func `a switch`() throws {
+  @Test func `the example of a switch works`() throws {
     let isNotified = Property(true)
     let notify = Switch(isOn: true)
     notify.accessibleLabel = "Notify me"
@@ -128,7 +128,7 @@ struct ControlExamples {
     #expect(!isNotified.value)
   }
 
-  @Test func `a scale`() throws {
+  @Test func `the example of a scale works`() throws {
     let saved = Property(20.0)
     let volume = Scale(minimum: 0, maximum: 100, step: 5, value: 20)
     volume.accessibleLabel = "Volume"
@@ -138,7 +138,7 @@ struct ControlExamples {
     #expect(saved.value == 60)
   }
 
-  @Test func `a progress bar`() {
+  @Test func `the example of a progress bar works`() {
     let progress = Property(0.5)
     let bar = ProgressBar(text: "Uploading")
     progress.bind(to: bar, keyPath: \.fraction)
@@ -146,7 +146,7 @@ struct ControlExamples {
     #expect(bar.fraction == 0.5 && bar.isVisible)
   }
 
-  @Test func `a spinner`() {
+  @Test func `the example of a spinner works`() {
     let isBusy = Property(true)
     let spinner = Spinner()
     spinner.accessibleLabel = "Saving"
@@ -154,14 +154,14 @@ struct ControlExamples {
     #expect(spinner.isSpinning)
   }
 
-  @Test func `an icon`() {
+  @Test func `the example of an icon works`() {
     let badge = Image(iconName: "emblem-ok-symbolic", pixelSize: 24)
     badge.accessibleLabel = "Follows you"
     badge.tooltipText = "Follows you"
     #expect(badge.pixelSize == 24)
   }
 
-  @Test func `an avatar`() {
+  @Test func `the example of an avatar works`() {
     let bytes: [UInt8] = [0x89]
     let avatar = Avatar("Ada Lovelace", size: 64)
     avatar.picture = Picture(bytes)
@@ -169,7 +169,7 @@ struct ControlExamples {
     #expect(avatar.initials == "AL")
   }
 
-  @Test func `a picture`() {
+  @Test func `the example of a picture works`() {
     let pictures = Property<Picture?>(Picture([1]))
     let header = PictureView(width: 600, height: 200)
     header.contentFit = .cover
@@ -177,7 +177,7 @@ struct ControlExamples {
     #expect(header.showsPicture)
   }
 
-  @Test func `a menu of actions`() throws {
+  @Test func `the example of a menu of actions works`() throws {
     final class ContactsPage: NavigationPage {
       var exports = 0
       func export() { exports += 1 }
@@ -193,14 +193,14 @@ struct ControlExamples {
     #expect(page.exports == 2)
   }
 
-  @Test func `a shortcut`() {
+  @Test func `the example of a shortcut works`() {
     let find: Shortcut = "Ctrl+F"
     let back = Shortcut(key: "Left", modifiers: .alt)
     // back.description is "Alt+Left", as a menu shows it
     #expect(find.modifiers == .control && back.description == "Alt+Left")
   }
 
-  @Test func `a colour`() {
+  @Test func `the example of a colour works`() {
     let swatch = Label()
     let blue = Color(0x1A5FB4)
     let given = Color(hex: "#1a5fb4")
@@ -209,7 +209,7 @@ struct ControlExamples {
     #expect(given == blue && blue.readableForeground == .white)
   }
 
-  @Test func `a layout`() {
+  @Test func `the example of a layout works`() {
     let label = Label()
     label.layout = Layout(hexpand: true, halign: .start)
     label.layout.margins = Margins(horizontal: 12, vertical: 6)
@@ -217,14 +217,14 @@ struct ControlExamples {
     #expect(label.layout.margins.start == 12)
   }
 
-  @Test func `an accessible role`() {
+  @Test func `the example of an accessible role works`() {
     let title = Label("Friends", cssClasses: ["title-1"])
     title.accessibleRole = .heading
     // a screen reader jumps to it
     #expect(title.accessibleRole == .heading)
   }
 
-  @Test func `the reactive namespace`() throws {
+  @Test func `the example of the reactive namespace works`() throws {
     let button = FollowButton()
     let window = shown(button)
     let seen = log(button.reactive.follows)
@@ -232,17 +232,17 @@ struct ControlExamples {
     #expect(seen.all == ["Ada"])
   }
 
-  @Test func `a widget of your own is made of others`() {
+  @Test func `a custom widget is composed of others`() {
     let row = PersonRow()
     row.nameLabel.text = "Ada"
     #expect(row.children.count == 2)
   }
 
-  @Test func `a kind of widget that an app adds`() {
+  @Test func `the example of a widget kind added by an app works`() {
     #expect(LevelBar.kind.rawValue == "levelBar")
   }
 
-  @Test func `the statements of a binder`() throws {
+  @Test func `the example of a binder's statements works`() throws {
     final class View: Box {
       let (titleLabel, nameLabel, followButton) = (Label(), Label(), Button("Follow"))
       init() { super.init(.column, [titleLabel, nameLabel, followButton]) }

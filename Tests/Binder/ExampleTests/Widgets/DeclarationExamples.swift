@@ -38,7 +38,7 @@ private final class Dial: Widget {
 
 @MainActor
 struct DeclarationExamples {
-  @Test func `what a widget declares is read and done by its name`() throws {
+  @Test func `the declarations of a widget are read and performed by name`() throws {
     let (window, dial) = (Window(clock: VirtualClock()), Dial())
     window.setContent(dial)
     try Visitor(window).perform("turn", on: dial, with: "1")
@@ -46,7 +46,7 @@ struct DeclarationExamples {
     #expect(dial.properties.last?.value == "1")
   }
 
-  @Test func `a widget of an app's own is bound without naming a property`() {
+  @Test func `a custom widget is bound without naming a property`() {
     let (level, gauge, knob) = (Dynamic(0.5), Gauge(), Knob())
     level >>> gauge
     level <<>>> knob

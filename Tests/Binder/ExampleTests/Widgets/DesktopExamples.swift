@@ -6,7 +6,7 @@ import WidgetsTesting
 /// The examples in the documentation of the desktop.
 @MainActor
 struct DesktopExamples {
-  @Test func `what is asked of the desktop`() {
+  @Test func `the example of requests to the desktop works`() {
     let desktop = RecordedDesktop()
     let answer = Action("Answer")
     let news = DesktopNotification("New message", body: "Ada: Hello!", actions: [answer])
@@ -16,7 +16,7 @@ struct DesktopExamples {
     #expect(news.isShown && desktop.inhibitions.isEmpty)
   }
 
-  @Test func `a desktop that remembers`() throws {
+  @Test func `the example of a recorded desktop works`() throws {
     let desktop = RecordedDesktop()
     desktop.show(DesktopNotification("New message", body: "Ada: Hello!"))
     try desktop.click("New message")

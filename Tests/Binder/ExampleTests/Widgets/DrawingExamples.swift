@@ -5,7 +5,7 @@ import Widgets
 /// The examples of drawings and charts.
 @MainActor
 @Suite struct DrawingExamples {
-  @Test func `a path`() {
+  @Test func `the example of a path works`() {
     var path = Path.circle(Point(x: 20, y: 20), radius: 12)
     path.move(to: Point(x: 0, y: 40))
     path.line(to: Point(x: 40, y: 40))
@@ -13,7 +13,7 @@ import Widgets
     #expect(path.contains(Point(x: 20, y: 20)))
   }
 
-  @Test func `a drawing`() {
+  @Test func `the example of a drawing works`() {
     let box = Rectangle(x: 10, y: 10, width: 40, height: 40)
     var drawing = Drawing()
     drawing.add(.path(.rectangle(box), fill: .accent), id: "box", label: "A box")
@@ -22,7 +22,7 @@ import Widgets
     #expect(drawing.item(at: Point(x: 20, y: 20))?.id == "box")
   }
 
-  @Test func `a canvas`() {
+  @Test func `the example of a canvas works`() {
     var day = 0
     let canvas = Canvas(width: 120, height: 80)
     let sun = Path.circle(Point(x: 40, y: 40), radius: 20)
@@ -35,7 +35,7 @@ import Widgets
     #expect(day == 1)
   }
 
-  @Test func `bars`() {
+  @Test func `the example of a bar chart works`() {
     var day = -1
     let chart = BarChart()
     chart.title = "New followers"
@@ -48,7 +48,7 @@ import Widgets
     #expect(day == 1)
   }
 
-  @Test func `a line`() {
+  @Test func `the example of a line chart works`() {
     let chart = LineChart()
     chart.title = "Followers"
     chart.values = [ChartValue("May", value: 120), ChartValue("June", value: 135)]
@@ -56,7 +56,7 @@ import Widgets
     #expect(chart.summary == "May 120, June 135")
   }
 
-  @Test func `a small line`() {
+  @Test func `the example of a sparkline works`() {
     let line = Sparkline()
     line.title = "Posts a day"
     line.values = [2, 3, 1, 6].map { ChartValue("", value: $0) }

@@ -6,7 +6,7 @@ import WidgetsTesting
 /// The examples in the documentation of keys, the pointer and dragging.
 @MainActor
 struct InputExamples {
-  @Test func `a click with the other button`() {
+  @Test func `the example of a secondary click works`() {
     var marks: [WidgetPlace] = []
     let canvas = Label("Map")
     canvas.reactive.secondaryClicked.observeNext { place in marks.append(place) }.dispose(in: canvas.bag)
@@ -15,7 +15,7 @@ struct InputExamples {
     #expect(marks == [WidgetPlace(x: 12, y: 8)])
   }
 
-  @Test func `raw keys`() {
+  @Test func `the example of raw keys works`() {
     var pressed: [String] = []
     let board = Label("Board")
     board.reactive.keyPressed.observeNext { key in pressed.append(key.key) }.dispose(in: board.bag)
@@ -25,7 +25,7 @@ struct InputExamples {
     #expect(pressed == ["Left"])
   }
 
-  @Test func `files from outside`() {
+  @Test func `the example of dropped files works`() {
     let added = Property<[String]>([])
     let album = Box(.column, [Label("Drop pictures here")])
     album.reactive.dropped(DraggedFiles.self).map(\.paths).bind(to: added)
@@ -34,7 +34,7 @@ struct InputExamples {
     #expect(added.value == ["/photos/ada.png"])
   }
 
-  @Test func `a value within the program`() throws {
+  @Test func `the example of a value dragged within the program works`() throws {
     let name = Property("")
     let row = Label("Ada")
     let favourites = Label("Favourites")
@@ -48,7 +48,7 @@ struct InputExamples {
     #expect(name.value == "Ada")
   }
 
-  @Test func `a row that is moved`() {
+  @Test func `the example of a reordered row works`() {
     let names = Property([Person("Ada"), Person("Grace")])
     let list = ListView { Label() }
     names.bind(to: list) { label, person in label.text = person.name }

@@ -10,7 +10,7 @@ struct ListExamples {
 
   private var shownTexts: [String] { (0..<list.itemCount).compactMap { list.typedRow(at: $0)?.text } }
 
-  @Test func `a table in an order and under a filter`() {
+  @Test func `the example of a sorted and filtered table works`() {
     let people = ["Grace", "Alan", "Ada"].map { Person($0) }
     let names = KeyColumn(people.map(\.name))
     let projection = ListProjection(rowCount: people.count) { people[$0] }
@@ -20,7 +20,7 @@ struct ListExamples {
     #expect(shownTexts == ["Ada", "Alan"])
   }
 
-  @Test func `columns, orders and filters`() {
+  @Test func `the example of columns, orders and filters works`() {
     let people = ["Alan", "Grace", "Ada"].map { Person($0) }
     let names = KeyColumn(people.map(\.name))
     let projection = ListProjection(rowCount: people.count) { people[$0].name }
@@ -41,7 +41,7 @@ struct ListExamples {
     #expect(shownTexts == ["Alan", "Grace", "Ada"])
   }
 
-  @Test func `a key of an app's own`() {
+  @Test func `the example of a custom key works`() {
     enum Priority: Int, ListKey {
       case low, high
       func orderBits(word: Int) -> UInt64? { rawValue.orderBits(word: word) }
@@ -51,7 +51,7 @@ struct ListExamples {
     #expect((0..<3).map { projection.item(at: $0) } == [1, 0, 2])
   }
 
-  @Test func `keys of which some are not known`() {
+  @Test func `the example of keys with unknown values works`() {
     let projection = ListProjection(rowCount: 3) { $0 }
     let heights = KeyColumn<Int?>([8_849, nil, 8_611])
     projection.order = [.descending(heights)]
@@ -59,7 +59,7 @@ struct ListExamples {
     #expect((0..<3).map { projection.item(at: $0) } == [0, 2, 1])
   }
 
-  @Test func `an array as a model, and what it reports`() {
+  @Test func `the example of an array as a list model works`() {
     let model = ArrayListModel<Person, Person.ID>(id: \.id)
     model.items = [Person("Ada"), Person("Grace")]
     model.bind(to: list) { label, person in label.text = person.name }
@@ -78,7 +78,7 @@ struct ListExamples {
     #expect(inserted == 1)
   }
 
-  @Test func `an observable collection in a list`() {
+  @Test func `the example of an observable collection in a list works`() {
     let people = MutableObservableArray([Person("Grace")])
     people.bind(to: list, id: \.name) { label, person in label.text = person.name }
     people.append(Person("Ada"))
@@ -86,7 +86,7 @@ struct ListExamples {
     #expect(shownTexts == ["Grace", "Ada"])
   }
 
-  @Test func `a sorted collection in a list`() {
+  @Test func `the example of a sorted collection in a list works`() {
     let people = MutableObservableArray([Person("Grace")])
     people.sortedCollection { $0.name < $1.name }.bind(to: list) { label, person in
       label.text = person.name
@@ -96,14 +96,14 @@ struct ListExamples {
     #expect(shownTexts == ["Ada", "Grace"])
   }
 
-  @Test func `keys of what is selected`() {
+  @Test func `the example of selected keys works`() {
     var keys: KeySet<Int> = [3, 5]
     keys.insert(8)
     // keys.count is 3, and keys.contains(5) is true
     #expect(keys.count == 3 && keys.contains(5) && !keys.contains(4))
   }
 
-  @Test func `rows selected in one go`() {
+  @Test func `the example of rows selected together works`() {
     let people = Property(["Ada", "Grace", "Alan"].map { Person($0) })
     people.bind(to: list) { label, person in label.text = person.name }
     list.selectionMode = .several
@@ -114,7 +114,7 @@ struct ListExamples {
     #expect(list.selectedIndex == 2)
   }
 
-  @Test func `typed letters lead to a row`() throws {
+  @Test func `the example of typed letters that lead to a row works`() throws {
     let people = Property(["Ada", "Grace"].map { Person($0) })
     let list = ListView { Label() }
     people.bind(to: list) { label, person in label.text = person.name }
@@ -124,7 +124,7 @@ struct ListExamples {
     #expect(list.selectedIndex == 1)
   }
 
-  @Test func `headings of sections`() {
+  @Test func `the example of section headings works`() {
     let people = Property(["Ada", "Alan", "Grace"].map { Person($0) })
     let list = ListView { Label() }
     people.bind(to: list) { label, person in label.text = person.name }
@@ -133,7 +133,7 @@ struct ListExamples {
     #expect(list.sectionTitles == ["A", "G"] && list.itemCount == 3)
   }
 
-  @Test func `the menu of a row`() throws {
+  @Test func `the example of a row's menu works`() throws {
     let people = Property(["Ada", "Grace"].map { Person($0) })
     people.bind(to: list, id: \.name) { label, person in label.text = person.name }
     var removed = KeySet<String>()
@@ -150,7 +150,7 @@ struct ListExamples {
     #expect(removed.contains("Grace") && removed.count == 1)
   }
 
-  @Test func `where a row is after a splice`() {
+  @Test func `the example of a row's place after a splice works`() {
     let splice = ListSplice(position: 1, removed: 1, inserted: 2)
     let place = splice.place(of: 2)
     // 3; row 0 is where it was, and row 1 has gone

@@ -8,7 +8,7 @@ import WidgetsTesting
 struct PlaceExamples {
   private let window = Window(clock: VirtualClock())
 
-  @Test func `a split view`() throws {
+  @Test func `the example of a split view works`() throws {
     let folders = Sidebar([Sidebar.Section([Sidebar.Item("Inbox")])])
     let messages = NavigationPage(Label("Hello"))
     let split = SplitView(sidebar: folders, content: messages)
@@ -22,7 +22,7 @@ struct PlaceExamples {
     #expect(split.isShown(.content) && messages.headerBar.backButton.isVisible)
   }
 
-  @Test func `a row`() throws {
+  @Test func `the example of a row works`() throws {
     final class Keyboard: Box {
       var isOpen = false
       func open() { isOpen = true }
@@ -36,7 +36,7 @@ struct PlaceExamples {
     #expect(keyboard.isOpen)
   }
 
-  @Test func `a list box`() {
+  @Test func `the example of a list box works`() {
     let chosen = Property<Int?>(nil)
     let list = ListBox([Row(Label("Inbox")), Row(Label("Sent"))], isSelecting: true)
     list.reactive.rowSelected.bind(to: chosen)
@@ -46,7 +46,7 @@ struct PlaceExamples {
     #expect(chosen.value == 0)
   }
 
-  @Test func `a sidebar`() {
+  @Test func `the example of a sidebar works`() {
     let page = NavigationPage(Label())
     let inbox = Sidebar.Item("Inbox", iconName: "mail-unread-symbolic", count: 3)
     let sidebar = Sidebar([Sidebar.Section("Mail", items: [inbox, Sidebar.Item("Sent")])])
@@ -58,7 +58,7 @@ struct PlaceExamples {
     #expect(dump(sidebar).contains("\"2\""))
   }
 
-  @Test func `a handle between two`() {
+  @Test func `the example of a pane handle works`() {
     let savedPosition = Property(0)
     let (folders, messages) = (Label("Inbox"), Label("Hello"))
     let paned = Paned(.row, start: folders, end: messages)
@@ -69,7 +69,7 @@ struct PlaceExamples {
     #expect(savedPosition.value == 300 && paned.position == 300)
   }
 
-  @Test func `a revealer`() {
+  @Test func `the example of a revealer works`() {
     let isExpanded = Property(false)
     let details = Revealer(Label("Sent on Monday"))
     isExpanded.bind(to: details, keyPath: \.isRevealed)
@@ -79,7 +79,7 @@ struct PlaceExamples {
     #expect(dump(column).contains("Monday"))
   }
 
-  @Test func `a banner`() throws {
+  @Test func `the example of a banner works`() throws {
     final class Service: Box {
       var count = 0
       func reload() { count += 1 }
@@ -94,7 +94,7 @@ struct PlaceExamples {
     #expect(service.count == 1)
   }
 
-  @Test func `an action bar`() {
+  @Test func `the example of an action bar works`() {
     let (hasSelection, list) = (Property(true), Label("Ada"))
     let bar = ActionBar(start: [Label("2 selected")], end: [Button("Delete")])
     hasSelection.bind(to: bar, keyPath: \.isRevealed)
@@ -104,7 +104,7 @@ struct PlaceExamples {
     #expect(!dump(page).contains("Delete"))
   }
 
-  @Test func `a search bar`() throws {
+  @Test func `the example of a search bar works`() throws {
     let (query, messages) = (Property(""), Button("Hello"))
     let bar = SearchBar(placeholderText: "Search messages")
     bar.keyCapture = messages
@@ -116,7 +116,7 @@ struct PlaceExamples {
     #expect(query.value == "h" && bar.isRevealed)
   }
 
-  @Test func `a grid`() {
+  @Test func `the example of a grid works`() {
     let grid = Grid(columnSpacing: 12, rowSpacing: 6)
     grid.attach(Label("Name"), column: 0, row: 0)
     grid.attach(Entry("Ada"), column: 1, row: 0)
@@ -124,14 +124,14 @@ struct PlaceExamples {
     #expect(dump(grid) == "Grid\n  Label \"Name\"\n  Entry \"Ada\"\n  Button \"Save\"")
   }
 
-  @Test func `a flow box`() {
+  @Test func `the example of a flow box works`() {
     let tags = FlowBox(spacing: 6, ["Swift", "GTK"].map { Label($0) })
     tags.append(Label("Linux"))
     // one row where there is room, else several
     #expect(tags.children.count == 3)
   }
 
-  @Test func `an overlay`() {
+  @Test func `the example of an overlay works`() {
     let badge = Label("new")
     badge.layout = Layout(halign: .end, valign: .start)
     let picture = Overlay(Avatar("Ada"), over: [badge])

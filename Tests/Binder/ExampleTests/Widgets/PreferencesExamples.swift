@@ -13,7 +13,7 @@ struct PreferencesExamples {
     func showStorage() { isShown = true }
   }
 
-  @Test func `a row that leads on`() throws {
+  @Test func `the example of a navigation row works`() throws {
     let page = StoragePage()
     let row = ActionRow("Storage", subtitle: "12 GB in use", iconName: "drive-harddisk-symbolic")
     row.leadsOn = true
@@ -24,7 +24,7 @@ struct PreferencesExamples {
     #expect(page.isShown)
   }
 
-  @Test func `a row with a switch`() throws {
+  @Test func `the example of a switch row works`() throws {
     let isDark = Property(false)
     let row = SwitchRow("Dark Style", isOn: true)
     isDark.bind(to: row.toggle, keyPath: \.isOn)
@@ -35,7 +35,7 @@ struct PreferencesExamples {
     #expect(isDark.value)
   }
 
-  @Test func `a row with a text`() {
+  @Test func `the example of an entry row works`() {
     let name = Property("")
     let row = EntryRow("Device Name", text: "laptop")
     row.reactive.edits.bind(to: name)
@@ -45,7 +45,7 @@ struct PreferencesExamples {
     #expect(name.value == "desk")
   }
 
-  @Test func `a row with a choice`() {
+  @Test func `the example of a choice row works`() {
     let size = Property("")
     let row = ChoiceRow("Text Size", items: ["Small", "Normal", "Large"], selectedIndex: 1)
     row.choice.reactive.selections(of: String.self).bind(to: size)
@@ -55,14 +55,14 @@ struct PreferencesExamples {
     #expect(size.value == "Large")
   }
 
-  @Test func `a group of rows`() {
+  @Test func `the example of a group of rows works`() {
     let notify = SwitchRow("Notifications")
     let group = PreferencesGroup("Messages", description: "What comes in", rows: [notify])
     group.append(EntryRow("Signature"))
     #expect(group.list.rows.count == 2)
   }
 
-  @Test func `a page of groups`() {
+  @Test func `the example of a page of groups works`() {
     let display = PreferencesGroup("Display", rows: [SwitchRow("Night Light")])
     let page = PreferencesPage([display, PreferencesGroup("Sound")])
     let stack = NavigationStack(root: NavigationPage(page))
@@ -70,7 +70,7 @@ struct PreferencesExamples {
     #expect(page.groups.count == 2 && Visitor(window).tree.contains("Night Light"))
   }
 
-  @Test func `a menu`() throws {
+  @Test func `the example of a menu works`() throws {
     let row = Button("Report.odt")
     let rename = Action("Rename…", shortcuts: ["F2"])
     let sorting = Action.choices(["By Name", "By Date"], selectedIndex: 0)
@@ -82,7 +82,7 @@ struct PreferencesExamples {
     #expect(dump(row).hasSuffix("menu \"Rename…, Delete, Sort (By Name < >, By Date <x>)\""))
   }
 
-  @Test func `the keys of a window`() {
+  @Test func `the example of a window's shortcuts works`() {
     window.actions = [Action("Quit", shortcuts: ["Ctrl+Q"]), Action("", shortcuts: ["F9"])]
     let dialog = ShortcutsDialog(title: "Keyboard Shortcuts", of: window, closing: "Close")
     window.present(dialog)
@@ -98,7 +98,7 @@ struct PreferencesExamples {
     #expect(Visitor(window).sees("Ctrl+Q"))
   }
 
-  @Test func `a position that is kept`() {
+  @Test func `the example of a saved position works`() {
     let savedPosition = Property(40.0)
     let lines = Label("A long story")
     let log = ScrollView(lines)

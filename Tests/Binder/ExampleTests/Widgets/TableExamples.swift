@@ -13,7 +13,7 @@ struct TableExamples {
   private let people = [Person(name: "Grace"), Person(name: "Ada", isFollowed: true)]
   private let window = Window(clock: VirtualClock())
 
-  @Test func `a table that sorts by itself`() {
+  @Test func `the example of a self-sorting table works`() {
     let names = KeyColumn(people.map(\.name))
     let table = TableView([
       TableColumn("Name", width: 200, sortedBy: names) { (person: Person) in person.name }
@@ -28,7 +28,7 @@ struct TableExamples {
     #expect(name?.text == "Ada")
   }
 
-  @Test func `columns of texts and of widgets`() {
+  @Test func `the example of text and widget columns works`() {
     let names = KeyColumn(people.map(\.name))
     let table = TableView([
       TableColumn("Name", width: 200, sortedBy: names) { (person: Person) in person.name },
@@ -42,7 +42,7 @@ struct TableExamples {
     #expect(table.typedRow(at: 1)?.cell("Followed", as: Switch.self)?.isOn == true)
   }
 
-  @Test func `an array in a table`() {
+  @Test func `the example of an array in a table works`() {
     let people = Property(people)
     let table = TableView([TableColumn("Name") { (person: Person) in person.name }])
     people.bind(to: table)
@@ -50,7 +50,7 @@ struct TableExamples {
     #expect(table.itemCount == 2)
   }
 
-  @Test func `columns as they are set, and an order`() {
+  @Test func `the example of column settings and an order works`() {
     let table = TableView([
       TableColumn("Name") { (person: Person) in person.name },
       TableColumn("Followers", isSortable: true) { _ in "0" },
@@ -69,7 +69,7 @@ struct TableExamples {
     #expect(table.inspect("columnTitles") == "Followers")
   }
 
-  @Test func `a cell that is edited in place`() throws {
+  @Test func `the example of an editable cell works`() throws {
     var names = ["ada": "Ada"]
     let table = TableView([TableColumn("Name", isEditable: true) { (person: Person) in person.name }])
     Property([Person(name: "ada")]).bind(to: table)

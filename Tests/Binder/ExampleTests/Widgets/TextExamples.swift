@@ -6,7 +6,7 @@ import WidgetsTesting
 /// The examples in the documentation of texts: compiled, run and held to what they say.
 @MainActor
 struct TextExamples {
-  @Test func `a text with marks`() throws {
+  @Test func `the example of a text with marks works`() throws {
     let label = Label()
     label.richText = RichText {
       "Writes about "
@@ -17,7 +17,7 @@ struct TextExamples {
     #expect(label.text == "Writes about engines (notes)")
   }
 
-  @Test func `parts of a text`() {
+  @Test func `the example of text parts works`() {
     let picture = Picture([])
     let code = TextSpan("make test", .code)
     let warning = TextSpan("not yet", .bold, .color(Color(0xC01C28)))
@@ -25,7 +25,7 @@ struct TextExamples {
     #expect(code.isCode && warning.color != nil && cat.picture == picture)
   }
 
-  @Test(arguments: [true, false]) func `a text with conditions and loops`(isLong: Bool) {
+  @Test(arguments: [true, false]) func `the example of a text with conditions and loops works`(isLong: Bool) {
     let names = RichText {
       "Followed by "
       for name in ["Ada", "Grace"] { TextSpan(name, .link("/\(name)")) }
@@ -44,7 +44,7 @@ struct TextExamples {
     #expect(followed.value == "https://example.org/notes")
   }
 
-  @Test func `a change of a text`() {
+  @Test func `the example of a text change works`() {
     var greeting = "Hello, Ada"
     let change = TextChange(range: 0..<5, text: "Howdy")
     change.apply(to: &greeting)
@@ -52,7 +52,7 @@ struct TextExamples {
     #expect(greeting == "Howdy, Ada")
   }
 
-  @Test func `an icon of an entry`() throws {
+  @Test func `the example of an entry's icon works`() throws {
     let entry = Entry("text")
     entry.secondaryIcon = EntryIcon("edit-clear-symbolic", text: "Clear")
     entry.reactive.iconPressed.bind(to: entry) { entry, position in
@@ -62,7 +62,7 @@ struct TextExamples {
     #expect(entry.text == "")
   }
 
-  @Test func `what is to be entered`() {
+  @Test func `the example of an entry's purpose works`() {
     let entry = Entry(placeholderText: "Web address")
     entry.inputPurpose = .url
     // a keyboard on the screen has a slash and ".com"

@@ -12,7 +12,7 @@ struct TreeExamples {
   private let bag = DisposeBag()
   private let window = Window(clock: VirtualClock())
 
-  @Test func `a tree of folders`() {
+  @Test func `the example of a folder tree works`() {
     let chosen = Property<Folder?>(nil)
     let folders = MutableObservableTree([TreeNode(Folder("Mail"), [TreeNode(Folder("Inbox"))])])
     let tree = TreeListView(id: \Folder.name) { $0.name }
@@ -28,7 +28,7 @@ struct TreeExamples {
     #expect(chosen.value?.name == "Inbox")
   }
 
-  @Test func `a row that is expanded`() {
+  @Test func `the example of an expanded row works`() {
     var opened: [String] = []
     let folders = MutableObservableTree([TreeNode(Folder("Mail"), [TreeNode(Folder("Inbox"))])])
     let tree = TreeListView(id: \Folder.name) { $0.name }
@@ -44,7 +44,7 @@ struct TreeExamples {
     #expect(opened == ["Mail"])
   }
 
-  @Test func `the rows of a tree`() {
+  @Test func `the example of a tree's rows works`() {
     let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")]), TreeNode("Notes")])
     let model = TreeListModel<String, String>(id: \.self, expandedIDs: ["Mail"])
     folders.observeNext(with: model.apply).dispose(in: bag)
@@ -53,7 +53,7 @@ struct TreeExamples {
     #expect((0..<model.count).map { model.item(at: $0).value } == ["Mail", "Drafts", "Inbox", "Notes"])
   }
 
-  @Test func `a row of a tree`() {
+  @Test func `the example of a tree's row works`() {
     let model = TreeListModel<String, String>(id: \.self)
     let folders = MutableObservableTree([TreeNode("Mail", [TreeNode("Inbox")])])
     folders.observeNext(with: model.apply).dispose(in: bag)

@@ -6,7 +6,7 @@ import WidgetsTesting
 /// The examples in the documentation of widgets: compiled, run and held to what they say.
 @MainActor
 struct WindowExamples {
-  @Test func `a window`() {
+  @Test func `the example of a window works`() {
     let window = Window(clock: VirtualClock())
     window.title = "Friends"
     window.setContent(NavigationStack(root: NavigationPage(Label("Ada"))))
@@ -15,7 +15,7 @@ struct WindowExamples {
     #expect(Visitor(window).sees("Ada"))
   }
 
-  @Test func `a direction`() throws {
+  @Test func `the example of a text direction works`() throws {
     let stack = NavigationStack(root: NavigationPage(Label("Ada")))
     let window = shown(stack)
     stack.push(NavigationPage(Label("Grace")))
@@ -26,7 +26,7 @@ struct WindowExamples {
     #expect(stack.pages.count == 1)
   }
 
-  @Test func `words in the language of the app`() {
+  @Test func `the example of translated standard texts works`() {
     defer { Window.standardWords = StandardWords() }
     Window.standardWords = StandardWords(back: "Zurück", dismiss: "Ausblenden")
     let page = NavigationPage(Label("Ada"))
@@ -35,7 +35,7 @@ struct WindowExamples {
     #expect(Toast("Saved").closeButton.text == "Ausblenden")
   }
 
-  @Test func `a dialog`() throws {
+  @Test func `the example of a dialog works`() throws {
     var removed: [String] = []
     let window = shown(Label("Friends"))
     let question = Dialog(title: "Remove Ada?", text: "The note on her goes, too.")
@@ -47,7 +47,7 @@ struct WindowExamples {
     #expect(removed == ["Ada"] && window.dialogs.isEmpty)
   }
 
-  @Test func `a question for a file`() throws {
+  @Test func `the example of a file dialog works`() throws {
     let path = Property("")
     let window = shown(Label("Profile"))
     let question = FileDialog(title: "Choose a Picture", acceptText: "Choose", mediaTypes: ["image/png"])
@@ -57,7 +57,7 @@ struct WindowExamples {
     #expect(path.value == "/photos/ada.png")
   }
 
-  @Test func `a question for many files`() throws {
+  @Test func `the example of a dialog for many files works`() throws {
     let window = shown(Label("Tables"))
     let tables = FileFilter("Tables", mediaTypes: ["text/csv"], patterns: ["*.csv", "*.tsv"])
     let question = FileDialog(.openMany, title: "Import", acceptText: "Import", filters: [tables])
@@ -65,7 +65,7 @@ struct WindowExamples {
     #expect(window.fileDialog?.filters == [tables])
   }
 
-  @Test func `the clipboard`() async {
+  @Test func `the example of the clipboard works`() async {
     let window = shown(Label("Ada"))
     window.clipboard.copy(.files(["/photos/ada.png"]))
     let picture = await window.clipboard.picture()
@@ -74,7 +74,7 @@ struct WindowExamples {
     #expect(paths == ["/photos/ada.png"] && picture == nil)
   }
 
-  @Test func `a popover`() {
+  @Test func `the example of a popover works`() {
     let search = SearchEntry()
     let window = shown(search)
     let hint = Popover(Label("Press Enter to search"))
@@ -83,7 +83,7 @@ struct WindowExamples {
     #expect(Visitor(window).sees("Press Enter to search"))
   }
 
-  @Test func `a toast`() throws {
+  @Test func `the example of a toast works`() throws {
     var followed: [String] = []
     let window = shown(Label("Friends"))
     let toast = Toast("You no longer follow Ada", actionText: "Undo", canUndo: true)

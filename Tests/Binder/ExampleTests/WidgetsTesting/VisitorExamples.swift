@@ -38,14 +38,14 @@ struct VisitorExamples {
     #expect(visitor.sees("Hello, Ada!"))
   }
 
-  @Test func `a visitor refuses what a person could not do`() throws {
+  @Test func `a visitor refuses acts impossible for a person`() throws {
     let save = Button("Save")
     save.isSensitive = false
     let window = shown(save)
     #expect(throws: VisitorError.self) { try Visitor(window).click("Save") }
   }
 
-  @Test func `a visitor finds by role and name`() throws {
+  @Test func `a visitor finds widgets by role and name`() throws {
     let button = Button("Save")
     var saves = 0
     button.reactive.clicked.observeNext { saves += 1 }.dispose(in: button.bag)
@@ -68,13 +68,13 @@ struct VisitorExamples {
     }
   }
 
-  @Test func `a monkey does whatever can be done`() async throws {
+  @Test func `a monkey performs every possible gesture`() async throws {
     let monkey = Monkey(seed: 7)
     let failure = try await monkey.run(gestures: 50) { Monkey.Cage(shown(GreetingView())) }
     #expect(failure == nil, "\(failure?.test ?? "")")
   }
 
-  @Test func `what assistive technology learns besides a name`() {
+  @Test func `the example of accessible descriptions works`() {
     let (caption, entry) = (Label("Server"), Entry())
     entry.accessibility.labelledBy = caption
     entry.accessibility.description = "The part of your address after the second @"
@@ -82,7 +82,7 @@ struct VisitorExamples {
     #expect(entry.accessibleName == "Server")
   }
 
-  @Test func `a window has a text said`() {
+  @Test func `the example of an announcement works`() {
     let saved = PassthroughSubject<Void, Never>()
     let window = shown(Label("A page"))
     saved.bind(to: window) { window, _ in window.announce("Your profile is saved.") }
@@ -90,14 +90,14 @@ struct VisitorExamples {
     #expect(window.announcements == ["Your profile is saved."])
   }
 
-  @Test func `the text tree of a view`() {
+  @Test func `the example of a view's text tree works`() {
     let row = Box(.row, [Label("Ada"), Button("Follow")])
     let tree = dump(row)
     // Box row, with Label "Ada" and Button "Follow" below it
     #expect(tree.contains("Ada") && tree.split(separator: "\n").count == 3)
   }
 
-  @Test func `a cell that is edited by a visitor`() throws {
+  @Test func `the example of a cell edited by a visitor works`() throws {
     let table = TableView([TableColumn("Name", isEditable: true) { (name: String) in name }])
     Property(["Ada"]).bind(to: table, id: \.self)
     var texts: [String] = []
@@ -108,7 +108,7 @@ struct VisitorExamples {
     #expect(texts == ["Ada Lovelace"])
   }
 
-  @Test func `random numbers that come again`() {
+  @Test func `the example of reproducible random numbers works`() {
     var random = SplitMix64(seed: 7)
     var again = SplitMix64(seed: 7)
     let (first, second) = ((1...6).shuffled(using: &random), (1...6).shuffled(using: &again))
@@ -116,14 +116,14 @@ struct VisitorExamples {
     #expect(first == second)
   }
 
-  @Test func `what acts have come to beside the widgets`() throws {
+  @Test func `the example of side effects in a look works`() throws {
     let row = CopyView()
     let window = shown(row)
     try Visitor(window).click("Copy")
     #expect(outcome(in: window)["copied"] == "@ada@example.social")
   }
 
-  @Test func `an audit of what a person does`() async throws {
+  @Test func `the example of an audit of a person's acts works`() async throws {
     let audit = try await StatementAudit(of: "VisitorExamples.swift") { _ in
       let view = CopyView()
       let window = shown(view)
@@ -133,7 +133,7 @@ struct VisitorExamples {
     #expect(audit.idle.isEmpty)
   }
 
-  @Test func `an audit of a binder's statements`() async throws {
+  @Test func `the example of an audit of a binder's statements works`() async throws {
     let audit = try await StatementAudit(of: "VisitorExamples.swift") { _ in
       let view = GreetingView()
       return portrait(of: view)
