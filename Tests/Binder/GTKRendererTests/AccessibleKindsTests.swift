@@ -16,7 +16,7 @@ final class AccessibleKindsTests: XCTestCase {
       "a reader needs to know what scrolls, and GTK has no role of that name",
   ]
 
-  func test_every_kind_says_over_the_bus_what_it_says_of_itself() throws {
+  func test_every_kind_has_its_declared_role_and_name_on_the_accessibility_bus() throws {
     let (nodes, samples) = try told()
     XCTAssertGreaterThan(samples.count, 100)
     // A place among others is told to no reader by GTK 4.8, whatever its relation says: it is read in the contract alone.
@@ -34,7 +34,7 @@ final class AccessibleKindsTests: XCTestCase {
     XCTAssertEqual(idle, [], "exceptions that nothing needs")
   }
 
-  func test_rows_of_lists_grids_tables_and_trees_say_their_texts() throws {
+  func test_rows_of_lists_grids_tables_and_trees_are_named_by_their_texts() throws {
     let (nodes, _) = try told()
     for (place, rows) in Dictionary(grouping: nodes.rows, by: \.place) {
       let found = nodes.inside(place).filter { ["list item", "table cell", "tree item"].contains($0.role) }

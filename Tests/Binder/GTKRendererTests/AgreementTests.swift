@@ -27,7 +27,7 @@ final class AgreementTests: XCTestCase {
     ("Space", "space"), ("Return", "Return"), ("F2", "F2"), ("J", "j"),
   ]
 
-  func test_the_keys_of_actions_are_theirs_while_a_list_a_table_or_a_button_has_the_focus() throws {
+  func test_shortcuts_of_actions_work_while_a_list_a_table_or_a_button_has_the_focus() throws {
     for name in ["list", "table", "button"] {
       try onStage { stage in
         let projection = ListProjection(rowCount: 50) { $0 }
@@ -86,7 +86,7 @@ final class AgreementTests: XCTestCase {
     }
   }
 
-  func test_a_text_of_an_app_s_own_and_a_number_keep_what_is_typed_from_actions() throws {
+  func test_custom_texts_and_spin_buttons_get_typed_keys_before_actions() throws {
     try onStage { stage in
       let own = NativeWidget { UnsafeMutableRawPointer(gtk_entry_new()) }
       let number = SpinButton(maximum: 1000)
@@ -108,7 +108,7 @@ final class AgreementTests: XCTestCase {
     }
   }
 
-  func test_Return_in_a_text_is_what_takes_it_s() throws {
+  func test_Return_in_a_text_goes_to_the_widget_that_handles_it() throws {
     try onStage { stage in
       let view = TextView()
       var sent: [String] = []
@@ -124,7 +124,7 @@ final class AgreementTests: XCTestCase {
     }
   }
 
-  func test_no_row_stays_dark_after_its_menu_nor_after_a_popover_that_opens_on_a_press() throws {
+  func test_a_row_is_not_highlighted_after_its_menu_or_a_popover_opened_on_a_press() throws {
     for name in ["list", "grid", "table", "rows"] {
       try onStage { stage in
         let projection = ListProjection(rowCount: 30) { $0 }
@@ -157,7 +157,7 @@ final class AgreementTests: XCTestCase {
     }
   }
 
-  func test_GTK_s_inspector_is_asked_for_by_its_keys_only_where_they_are_enabled() throws {
+  func test_the_keys_of_GTKs_inspector_work_only_where_they_are_enabled() throws {
     try onStage { stage in
       let button = Button("Push")
       let window = stage.open(Box(.column, [button, Entry()]))
@@ -190,7 +190,7 @@ final class AgreementTests: XCTestCase {
     }
   }
 
-  func test_lengths_that_there_cannot_be_reach_GTK_as_the_nearest_that_there_can() throws {
+  func test_invalid_lengths_reach_GTK_as_the_nearest_valid_ones() throws {
     try onStage { stage in
       for length in [-1, -5, Int.min] {
         let grid = Grid(columnSpacing: length, rowSpacing: length)

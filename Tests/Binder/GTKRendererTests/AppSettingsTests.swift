@@ -27,7 +27,7 @@ final class AppSettingsTests: XCTestCase {
 
   private func put(_ text: String) throws { try Data(text.utf8).write(to: file) }
 
-  func test_what_is_kept_in_a_file_is_there_at_the_next_start() throws {
+  func test_saved_settings_are_restored_at_the_next_start() throws {
     let path = folder.appending(path: "none/yet/settings.ini").path
     let values: [(String, SettingData)] = [
       ("truth", .bool(true)), ("number", .int(.min)), ("real", .double(0.1 + 0.2)),
@@ -50,7 +50,7 @@ final class AppSettingsTests: XCTestCase {
     XCTAssertNil(AppSettings(path: path).data(for: "truth", of: .bool))
   }
 
-  func test_what_is_kept_under_a_key_is_heard_by_all_that_look_at_it() {
+  func test_a_saved_setting_is_delivered_to_all_observers_of_its_key() {
     let settings = AppSettings(path: file.path)
     let (zoom, same) = (
       Setting("zoom", fallback: 1.0, in: settings), Setting("zoom", fallback: 1.0, in: settings)
@@ -86,7 +86,7 @@ final class AppSettingsTests: XCTestCase {
     XCTAssertEqual(mode, 0o640)
   }
 
-  func test_a_file_that_makes_no_sense_is_kept_under_another_name() throws {
+  func test_a_malformed_file_is_kept_under_another_name() throws {
     for (count, name) in ["settings.ini.bad", "settings.ini.bad-2"].enumerated() {
       try put("no settings \(count)")
       let settings = AppSettings(path: file.path)
@@ -102,7 +102,7 @@ final class AppSettingsTests: XCTestCase {
     }
   }
 
-  func test_what_cannot_be_read_is_left_alone() throws {
+  func test_an_unreadable_file_is_left_unchanged() throws {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
     let settings = AppSettings(path: file.path)
     XCTAssertNotNil(settings.problem.value)
@@ -145,7 +145,7 @@ final class AppSettingsTests: XCTestCase {
     XCTAssertNotNil(full.problem.value)
   }
 
-  func test_a_key_that_GSettings_would_not_take_is_reported() throws {
+  func test_a_key_invalid_for_GSettings_is_reported() throws {
     let settings = AppSettings(path: file.path)
     settings.save(.int(1), for: "Zoom [2]=")
     XCTAssertEqual(settings.problem.value?.contains("Zoom [2]="), true)
@@ -153,7 +153,7 @@ final class AppSettingsTests: XCTestCase {
     XCTAssertFalse(FileManager.default.fileExists(atPath: file.path))
   }
 
-  func test_a_schema_says_what_can_be_kept() throws {
+  func test_a_schema_defines_settings_and_their_defaults() throws {
     setenv("GSETTINGS_BACKEND", "memory", 1)
     try compileSchema()
     XCTAssertNil(AppSettings(schema: "org.example.Missing", folder: folder.path))

@@ -43,7 +43,7 @@ final class CanvasPictureTests: XCTestCase {
     }
   }
 
-  func test_paths_are_filled_where_they_are_and_the_other_way_round_from_right_to_left() throws {
+  func test_paths_are_filled_at_their_places_and_mirrored_from_right_to_left() throws {
     try onStage { stage in
       let canvas = Self.halves()
       let window = stage.open(canvas)
@@ -57,7 +57,7 @@ final class CanvasPictureTests: XCTestCase {
     }
   }
 
-  func test_a_later_drawing_takes_the_place_of_the_former_one() throws {
+  func test_a_later_drawing_replaces_the_former_one() throws {
     try onStage { stage in
       let canvas = Self.halves()
       let window = stage.open(canvas)
@@ -89,7 +89,7 @@ final class CanvasPictureTests: XCTestCase {
     }
   }
 
-  func test_a_chart_takes_the_room_there_is_and_is_drawn_for_it() throws {
+  func test_a_chart_fills_its_space_and_is_drawn_for_it() throws {
     try onStage { stage in
       let chart = BarChart()
       chart.values = [ChartValue("Mon", value: 3), ChartValue("Tue", value: 5)]

@@ -25,7 +25,7 @@ final class ChoicesTests: XCTestCase {
     }
   }
 
-  func test_keys_open_a_drop_down_and_choose_from_it_and_Escape_leaves_it_as_it_was() throws {
+  func test_keys_open_a_drop_down_and_choose_and_Escape_keeps_the_choice() throws {
     try onStage { stage in
       let down = DropDown(["One", "Two", "Three"], selectedIndex: 0)
       var chosen: [Int] = []
@@ -79,7 +79,7 @@ final class ChoicesTests: XCTestCase {
     }
   }
 
-  func test_a_number_is_typed_and_stepped_and_comes_back_where_there_is_none() throws {
+  func test_a_number_is_typed_and_stepped_and_restored_after_an_invalid_text() throws {
     try onStage { stage in
       let button = SpinButton(minimum: 0, maximum: 50, value: 5)
       let other = Button("Other")
@@ -148,7 +148,7 @@ final class ChoicesTests: XCTestCase {
     }
   }
 
-  func test_assistive_technology_learns_the_role_of_each() throws {
+  func test_assistive_technology_gets_the_role_of_each_choice() throws {
     try onStage { stage in
       let widgets: [(Widget, String)] = [
         (Separator(), "separator"), (Widgets.LevelBar(value: 0.5), "meter"), (SpinButton(), "spin-button"),

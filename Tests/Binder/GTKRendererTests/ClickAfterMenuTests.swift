@@ -10,14 +10,14 @@ import XCTest
 
 /// The click after a menu or a popover was left by a key while the pointer was in it: it is for what is below.
 final class ClickAfterMenuTests: XCTestCase {
-  func test_it_goes_where_the_pointer_is_after_the_menu_of_a_button_while_the_page_changes() throws {
+  func test_a_click_after_a_buttons_menu_goes_to_the_pointer_while_the_page_changes() throws {
     try onStage { stage in
       let menu = MenuButton(sections: [["Copy", "Paste", "Cut"].map { Action($0) }])
       try leaveByKeys(stage, menu) { person in try person.click(menu) }
     }
   }
 
-  func test_it_goes_where_the_pointer_is_after_a_context_menu_while_the_page_changes() throws {
+  func test_a_click_after_a_context_menu_goes_to_the_pointer_while_the_page_changes() throws {
     try onStage { stage in
       let button = Button("Menu of this")
       button.contextMenu = Menu([["Copy", "Paste", "Cut"].map { Action($0) }])

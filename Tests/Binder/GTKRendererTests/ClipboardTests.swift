@@ -28,7 +28,7 @@ final class ClipboardTests: XCTestCase {
     }
   }
 
-  func test_a_text_a_picture_and_files_are_pasted_as_what_they_are() throws {
+  func test_a_text_a_picture_and_files_are_pasted_as_their_types() throws {
     try onStage { stage in
       let from = stage.open(Label("From")).clipboard
       let to = stage.open(Label("To")).clipboard
@@ -53,7 +53,7 @@ final class ClipboardTests: XCTestCase {
     }
   }
 
-  func test_a_window_that_is_gone_pastes_nothing() throws {
+  func test_a_closed_window_pastes_nothing() throws {
     try onStage { stage in
       let from = stage.open(Label("From")).clipboard
       let gone = stage.open(Label("Gone"))
@@ -69,7 +69,7 @@ final class ClipboardTests: XCTestCase {
     }
   }
 
-  func test_what_another_program_has_copied_is_pasted() throws {
+  func test_content_copied_in_another_program_is_pasted() throws {
     try onStage { stage in
       let window = stage.open(Label("To"))
       let clipboard = window.clipboard

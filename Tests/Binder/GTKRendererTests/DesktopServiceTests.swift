@@ -4,7 +4,7 @@ import XCTest
 
 /// What an application asks of a session's services, over a bus of its own; another process is the desktop.
 final class DesktopServiceTests: XCTestCase {
-  func test_a_notification_is_shown_and_its_button_does_what_it_says() throws {
+  func test_a_notification_is_shown_and_its_button_runs_its_action() throws {
     let said = try run("notify")
     XCTAssertTrue(said.contains("notify New message | Ada: Hello! | Answer,Later"), "\(said)")
     XCTAssertTrue(said.contains("answered"), "\(said)")
@@ -16,19 +16,19 @@ final class DesktopServiceTests: XCTestCase {
     XCTAssertTrue(said.contains("opened"), "\(said)")
   }
 
-  func test_a_notification_that_is_withdrawn_goes_from_the_desktop() throws {
+  func test_a_withdrawn_notification_is_removed_from_the_desktop() throws {
     let said = try run("withdraw")
     // A notification that was clicked is closed as well: the others are the second and the third.
     let told = said.filter { $0.hasPrefix("notify") || $0 == "close 1" }
     XCTAssertEqual(told.map { $0.split(separator: " ")[1] }, ["Kept", "Shown", "1", "Withdrawn"], "\(said)")
   }
 
-  func test_an_address_that_nothing_opens_is_said_not_to_be_open() throws {
+  func test_an_address_without_a_program_to_open_it_is_reported() throws {
     let said = try run("open")
     XCTAssertTrue(said.contains("open false"), "\(said)")
   }
 
-  func test_the_session_is_kept_from_sleeping_until_that_is_over() throws {
+  func test_an_inhibition_keeps_the_session_awake_until_it_is_disposed() throws {
     let said = try run("inhibit")
     // As the portal counts: logging out and going to sleep.
     let asked = said.filter { $0.contains("inhibit") }

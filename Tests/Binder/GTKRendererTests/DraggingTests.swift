@@ -11,7 +11,7 @@ private struct Somebody: Equatable, Identifiable { let id: Int }
 
 /// Widgets dragged with a real mouse.
 final class DraggingTests: XCTestCase {
-  func test_a_value_is_dragged_onto_what_takes_it() throws {
+  func test_a_value_is_dragged_onto_a_widget_that_accepts_it() throws {
     try onStage { stage in
       let (source, target, other) = (Label("Ada"), Label("Favourites"), Label("Texts only"))
       for label in [source, target, other] { label.layout.heightRequest = 80 }
@@ -80,7 +80,7 @@ final class DraggingTests: XCTestCase {
     }
   }
 
-  func test_files_that_a_widget_does_not_take_go_to_what_is_around_it() throws {
+  func test_files_refused_by_a_widget_go_to_the_widget_around_it() throws {
     try onStage { stage in
       let inner = Label("People only")
       inner.layout.heightRequest = 100

@@ -11,7 +11,7 @@ final class EntryMessageTests: XCTestCase {
   private static let short = "No such server"
   private static let long = String(repeating: "It is not the name of a server. ", count: 4)
 
-  func test_a_message_makes_room_below_the_entry_and_takes_it_back() throws {
+  func test_a_message_takes_space_below_the_entry_while_it_is_shown() throws {
     try onStage { stage in
       let (entry, below) = (Entry("x"), Label("Below"))
       stage.open(Box(.column, [entry, below]), width: 300)
@@ -32,7 +32,7 @@ final class EntryMessageTests: XCTestCase {
     }
   }
 
-  func test_what_stands_beside_the_entry_in_a_row_or_a_grid_stays_where_it_is() throws {
+  func test_widgets_beside_the_entry_in_a_row_or_a_grid_keep_their_place() throws {
     try onStage { stage in
       let entries = [Entry("one"), Entry("two"), Entry("three")]
       let (button, caption, outer) = (Button("Continue"), Label("Name"), Button("Outside"))
@@ -61,7 +61,7 @@ final class EntryMessageTests: XCTestCase {
     }
   }
 
-  func test_an_app_is_given_the_entry_and_not_what_is_around_it() throws {
+  func test_an_app_gets_the_entry_and_not_its_wrapper() throws {
     try onStage { stage in
       for entry in [Entry("one"), SearchEntry("one"), PasswordEntry("one")] {
         var texts: [String] = []

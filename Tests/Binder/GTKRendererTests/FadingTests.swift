@@ -7,7 +7,7 @@ import XCTest
 
 /// What a person sees while one page of a stack fades into another.
 final class FadingTests: XCTestCase {
-  func test_a_list_that_is_loaded_comes_without_a_ghost_of_the_page_that_says_there_is_nothing() throws {
+  func test_a_loaded_list_appears_without_fading_from_the_empty_page() throws {
     try onStage { stage in
       stage.renderer.animationsEnabled = true
       let list = ListView { Label() }
@@ -30,7 +30,7 @@ final class FadingTests: XCTestCase {
     }
   }
 
-  func test_what_a_window_opens_with_does_not_fade_in_over_a_page_that_nobody_has_seen() throws {
+  func test_the_first_page_of_a_window_does_not_fade_in() throws {
     try onStage { stage in
       stage.renderer.animationsEnabled = true
       let pages = ["The people are read", "Ada"].map { Label($0) }
@@ -48,7 +48,7 @@ final class FadingTests: XCTestCase {
     }
   }
 
-  func test_pages_that_come_and_go_at_once_end_where_they_were_left() throws {
+  func test_pages_switched_at_once_end_on_the_last_one() throws {
     try onStage { stage in
       stage.renderer.animationsEnabled = true
       let pages = ["A", "B", "C"].map { Label($0) }

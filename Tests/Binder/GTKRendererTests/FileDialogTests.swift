@@ -52,7 +52,7 @@ final class FileDialogTests: XCTestCase {
   }
 
   // GTK 4.8 leaves the answer with the surface, which asks a moment later: then the program crashes.
-  func test_the_surface_of_a_window_that_is_gone_asks_nobody_for_a_size() throws {
+  func test_the_surface_of_a_closed_window_requests_no_size() throws {
     try onStage { stage in
       let window = stage.open(Button("Choose"))
       let dialog = FileDialog(
@@ -110,7 +110,7 @@ final class FileDialogTests: XCTestCase {
     }
   }
 
-  func test_a_file_is_written_over_only_after_another_question() throws {
+  func test_a_file_is_overwritten_only_after_a_confirmation() throws {
     try onStage { stage in
       let temporary = try TemporaryFolder()
       let folder = temporary.url.path

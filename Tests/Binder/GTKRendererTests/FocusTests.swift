@@ -19,7 +19,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func test_a_window_opens_with_the_focus_where_it_can_be_when_it_was_asked_for_elsewhere() throws {
+  func test_a_window_opens_with_the_focus_on_a_focusable_widget_if_the_requested_one_is_not() throws {
     try onStage { stage in
       let (entry, button) = (Entry(), Button("Follow"))
       let window = Window(clock: VirtualClock())
@@ -32,7 +32,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func test_a_double_click_on_what_opens_a_page_leaves_the_focus_in_that_page() throws {
+  func test_a_double_click_that_opens_a_page_leaves_the_focus_in_it() throws {
     try onStage { stage in
       stage.renderer.animationsEnabled = true
       defer { stage.renderer.animationsEnabled = false }
@@ -61,7 +61,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func test_an_entry_with_the_focus_goes_in_every_way_without_a_complaint() throws {
+  func test_a_focused_entry_can_be_removed_in_every_way_without_a_warning() throws {
     try onStage { stage in
       let ways: [(Entry, Box, Stack, NavigationStack, Window) -> Void] = [
         { entry, _, _, _, _ in entry.isSensitive = false }, { _, box, _, _, _ in box.isSensitive = false },
@@ -91,7 +91,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func test_the_focus_comes_back_to_where_it_was_on_a_page_or_to_what_is_left_there() throws {
+  func test_the_focus_returns_to_its_former_widget_or_a_remaining_one() throws {
     try onStage { stage in
       let buttons = ["First", "Second", "Third"].map { Button($0) }
       let navigation = NavigationStack(root: NavigationPage(Box(.column, buttons)))
@@ -120,7 +120,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func test_what_has_just_come_and_gets_the_focus_is_scrolled_to() throws {
+  func test_a_new_widget_that_gets_the_focus_is_scrolled_to() throws {
     try onStage { stage in
       let rows = Box(.column, spacing: 6)
       let add = Button("Add")
@@ -141,7 +141,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func test_what_is_opened_from_a_menu_gives_the_focus_back_and_keys_work_again() throws {
+  func test_a_dialog_opened_from_a_menu_returns_the_focus_and_keys_work_again() throws {
     try onStage { stage in
       let scene = MenuScene()
       let window = stage.open(scene.navigation)
@@ -175,7 +175,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func test_a_menu_that_goes_with_what_it_does_leaves_the_keys_working() throws {
+  func test_a_menu_removed_by_its_own_action_leaves_the_keys_working() throws {
     try onStage { stage in
       let key = Action("Count", shortcuts: ["F5"])
       var pressed = 0
@@ -209,7 +209,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func test_a_toast_gives_the_focus_back_whichever_way_it_goes() throws {
+  func test_a_toast_returns_the_focus_however_it_closes() throws {
     try onStage { stage in
       let entry = Entry("Text")
       let button = Button("Behind")

@@ -8,7 +8,7 @@ import XCTest
 
 /// The keys that widgets name for their gestures, pressed on a real keyboard.
 final class GestureKeyTests: XCTestCase {
-  func test_the_key_of_a_gesture_does_it_to_whatever_widget_has_the_focus() throws {
+  func test_the_key_of_a_gesture_performs_it_on_the_focused_widget() throws {
     try onStage { stage in
       var pressed: [String] = []
       for case let widget as any EditablePropertyProvider in Contract.subjects.map({ $0.make() }) {

@@ -7,7 +7,7 @@ import XCTest
 
 /// Edges that can be seen where the desktop's theme is one of high contrast.
 final class HighContrastTests: XCTestCase {
-  func test_buttons_fields_and_switches_have_edges_while_the_theme_is_one_of_high_contrast() throws {
+  func test_buttons_fields_and_switches_have_borders_in_high_contrast() throws {
     try onStage { stage in
       defer { bgtk_probe_set_theme(nil) }
       let widgets: [Widget] = [Button("Push"), Entry("Text"), TextView("Text"), Switch()]

@@ -9,7 +9,7 @@ import XCTest
 
 /// Raw keys and the pointer, on a real keyboard and with a real mouse.
 final class InputTests: XCTestCase {
-  func test_keys_are_heard_before_what_has_the_focus_and_end_where_they_are_taken() throws {
+  func test_keys_reach_observers_before_the_focused_widget_and_end_where_they_are_handled() throws {
     try onStage { stage in
       let entry = Entry()
       let panel = Box(.column, [entry])
@@ -45,7 +45,7 @@ final class InputTests: XCTestCase {
     }
   }
 
-  func test_the_pointer_is_heard_where_it_is() throws {
+  func test_the_pointer_is_reported_at_its_place() throws {
     try onStage { stage in
       let (board, other) = (Label("Board"), Label("Other"))
       board.layout.heightRequest = 100
@@ -127,7 +127,7 @@ final class InputTests: XCTestCase {
     }
   }
 
-  func test_what_nobody_listens_to_costs_no_controller() throws {
+  func test_unobserved_input_creates_no_controller() throws {
     try onStage { stage in
       let (plain, heard) = (Label("Plain"), Label("Heard"))
       _ = heard.reactive.hovered

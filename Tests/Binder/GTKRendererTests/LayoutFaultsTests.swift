@@ -6,7 +6,7 @@ import XCTest
 
 /// What is wrong with how widgets lie is found, and what is not wrong is not.
 final class LayoutFaultsTests: XCTestCase {
-  func test_what_needs_more_room_than_there_is_is_a_fault_unless_it_can_be_scrolled_to() throws {
+  func test_content_larger_than_its_space_is_a_fault_unless_it_scrolls() throws {
     try onStage { stage in
       let wide = Label("Wide")
       wide.layout = Layout(widthRequest: 500)
@@ -25,7 +25,7 @@ final class LayoutFaultsTests: XCTestCase {
     }
   }
 
-  func test_titles_of_tabs_end_early_where_there_is_no_room_for_them() throws {
+  func test_titles_of_tabs_are_shortened_to_their_space() throws {
     try onStage { stage in
       let titles = ["Properties", "Events of the Widget", "Accessibility", "Source"]
       let window = stage.open(TabView(titles.map { TabView.Tab($0, content: Label($0)) }), width: 360)

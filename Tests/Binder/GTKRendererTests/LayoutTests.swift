@@ -28,7 +28,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func test_the_text_of_a_check_box_and_of_a_radio_button_ends_where_there_is_no_room() throws {
+  func test_the_texts_of_check_boxes_and_radio_buttons_are_shortened_to_their_space() throws {
     try onStage { stage in
       let long = String(repeating: "letters ", count: 50)
       let (check, late) = (CheckButton(long), CheckButton())
@@ -54,7 +54,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func test_a_flow_box_begins_another_row_where_one_is_full_and_aligns_them_as_itself() throws {
+  func test_a_flow_box_wraps_full_rows_and_aligns_them_as_itself() throws {
     try onStage { stage in
       defer { bgtk_probe_set_direction(false) }
       for isRTL in [false, true] {
@@ -100,7 +100,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func test_a_chart_in_a_revealer_takes_no_room_while_that_is_closed() throws {
+  func test_a_chart_in_a_closed_revealer_takes_no_space() throws {
     try onStage { stage in
       let (above, below) = (Label("Above"), Label("Below"))
       let revealer = Revealer(LineChart(width: 200, height: 160))
@@ -132,7 +132,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func test_a_short_word_on_a_button_is_whole_beside_a_long_title_with_large_letters_too() throws {
+  func test_a_short_button_text_is_not_cut_beside_a_long_title_even_with_large_text() throws {
     try onStage { stage in
       defer { bgtk_probe_set_font(nil) }
       bgtk_probe_set_font("Sans 15")
@@ -167,7 +167,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func test_a_dialog_that_is_higher_than_its_window_is_not_higher_than_it() throws {
+  func test_a_dialog_is_at_most_as_high_as_its_window() throws {
     try onStage { stage in
       let window = stage.open(Label("Behind"), width: 360, height: 300)
       let dialog = Dialog(title: "Question", text: String(repeating: "many words ", count: 200))
@@ -180,7 +180,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func test_all_of_a_toast_is_in_the_window_however_narrow_that_is() throws {
+  func test_a_toast_fits_into_any_narrow_window() throws {
     try onStage { stage in
       for text in [
         "Short.", String(repeating: "many words ", count: 12),
@@ -206,7 +206,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func test_a_toast_stands_above_the_bottom_bar_of_the_page_whatever_comes_into_that() throws {
+  func test_a_toast_stands_above_the_bottom_bar_of_the_page_whatever_its_content() throws {
     try onStage { stage in
       for (width, sidebarWidth) in [(320, 0), (900, 220)] {
         let (first, second) = (Button("Unfollow"), Button("Pause"))
@@ -273,7 +273,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func test_a_picture_that_can_shrink_keeps_its_shape_and_no_more_of_it_is_kept_than_that_needs() throws {
+  func test_a_shrinking_picture_keeps_its_shape_and_is_stored_at_the_size_needed() throws {
     try onStage { stage in
       for (width, expected) in [(360, 360), (800, 576)] {
         let view = PictureView(width: 576, height: 192, placeholderIconName: "", canShrink: true)

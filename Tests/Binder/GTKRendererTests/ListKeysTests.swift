@@ -47,7 +47,7 @@ final class ListKeysTests: XCTestCase {
     var keys: [Int] { list.selectedKeys(Int.self).sorted() }
   }
 
-  func test_page_home_and_end_go_far_and_shift_selects_all_up_to_there() throws {
+  func test_page_home_and_end_move_far_and_shift_extends_the_selection() throws {
     for (name, make) in [("list", Sample.list), ("grid", Sample.grid), ("table", Sample.table)] {
       try onStage { stage in
         let sample = make()
@@ -80,7 +80,7 @@ final class ListKeysTests: XCTestCase {
     }
   }
 
-  func test_what_is_typed_leads_to_a_row_far_away_and_space_selects_unless_it_is_typed() throws {
+  func test_typed_letters_lead_to_a_distant_row_and_space_selects_unless_it_is_typed() throws {
     try onStage { stage in
       let sample = Sample.list()
       sample.list.setTypeAhead { (number: Int) in number == 700 ? "An Elf" : number == 800 ? "Ånna" : "Row" }

@@ -54,7 +54,7 @@ final class LongListTests: XCTestCase {
     }
   }
 
-  func test_a_list_that_is_scrolled_before_new_rows_have_a_place_shows_the_rows_that_are_there() throws {
+  func test_a_list_scrolled_before_its_new_rows_are_laid_out_shows_existing_rows() throws {
     try onStage { stage in
       func people(_ ids: Range<Int>) -> [SamplePerson] {
         ids.map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
@@ -78,7 +78,7 @@ final class LongListTests: XCTestCase {
     }
   }
 
-  func test_the_last_of_two_quick_scrolls_is_told() throws {
+  func test_the_last_of_two_quick_scrolls_is_reported() throws {
     try onStage { stage in
       let items = Property((1...200).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") })
       let list = ListView { SampleRow() }
@@ -99,7 +99,7 @@ final class LongListTests: XCTestCase {
     }
   }
 
-  func test_a_list_at_its_top_shows_what_comes_in_before() throws {
+  func test_a_list_at_its_top_shows_rows_inserted_before() throws {
     try onStage { stage in
       let old = (1...200).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") }
       let items = Property(old)
@@ -147,7 +147,7 @@ final class LongListTests: XCTestCase {
     }
   }
 
-  func test_the_range_that_can_be_seen_is_told_also_when_everything_can() throws {
+  func test_the_visible_range_is_reported_even_if_it_covers_all_rows() throws {
     try onStage { stage in
       let items = Property((0..<3).map { SamplePerson(id: $0, name: "Name \($0)", handle: "@\($0)") })
       let list = ListView { SampleRow() }
@@ -168,7 +168,7 @@ final class LongListTests: XCTestCase {
     }
   }
 
-  func test_a_grid_that_is_scrolled_before_it_has_been_laid_out_shows_what_was_asked_for() throws {
+  func test_a_grid_scrolled_before_its_layout_shows_the_requested_item() throws {
     try onStage { stage in
       let grid = GridView(columns: 2...2) { Label() }
       let items = Property<[Int]>([])

@@ -75,7 +75,7 @@ final class MnemonicKeyTests: XCTestCase {
     }
   }
 
-  func test_a_button_of_a_picture_alone_has_no_letter_and_does_not_complain() throws {
+  func test_a_button_with_an_icon_alone_has_no_mnemonic_and_causes_no_warning() throws {
     try onStage { stage in
       let (picture, text) = (Button(iconName: "edit-copy-symbolic"), Button())
       picture.underlinedText = "_Copy"

@@ -7,7 +7,7 @@ import XCTest
 
 /// The mouse's back button, and what the pointer does after it.
 final class MouseBackTests: XCTestCase {
-  func test_the_click_after_it_goes_where_the_pointer_is() throws {
+  func test_the_click_after_mouse_back_goes_to_the_pointer() throws {
     try onStage { stage in
       let one = Button("One")
       let other = Button("Other")
@@ -37,7 +37,7 @@ final class MouseBackTests: XCTestCase {
     }
   }
 
-  func test_it_is_one_step_for_a_press_and_a_release() throws {
+  func test_mouse_back_goes_one_step_for_a_press_and_a_release() throws {
     try onStage { stage in
       let stack = NavigationStack(root: NavigationPage(Label("Root")))
       let person = try stage.person(stage.open(stack))
@@ -57,7 +57,7 @@ final class MouseBackTests: XCTestCase {
     }
   }
 
-  func test_it_does_nothing_while_a_popover_is_open_whose_buttons_go_on_working() throws {
+  func test_mouse_back_does_nothing_behind_a_popover_whose_buttons_still_work() throws {
     try onStage { stage in
       let inside = Button("Inside")
       let popover = Popover(inside)

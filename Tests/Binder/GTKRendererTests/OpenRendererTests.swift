@@ -62,11 +62,11 @@ final class OpenRendererTests: XCTestCase {
     }
   }
 
-  func test_an_error_says_its_kind_and_what_is_known_about_it() {
+  func test_an_error_contains_its_kind_and_its_details() {
     XCTAssertEqual(GTKError(.noDisplay, context: "cannot open :7").description, "noDisplay: cannot open :7")
   }
 
-  func test_a_kind_that_nobody_has_registered_says_so() throws {
+  func test_an_unregistered_kind_is_reported() throws {
     try onStage { stage in
       let dial = Dial(0.25)
       stage.open(Box(.column, [Label("Above"), dial]))
@@ -104,7 +104,7 @@ final class OpenRendererTests: XCTestCase {
     }
   }
 
-  func test_the_GTK_widget_can_be_reached_before_and_after_it_is_there() throws {
+  func test_the_GTK_widget_can_be_requested_before_and_after_its_creation() throws {
     try onStage { stage in
       let label = Label("Text")
       var reached: [String] = []

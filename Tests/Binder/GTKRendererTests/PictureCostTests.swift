@@ -37,7 +37,7 @@ final class PictureCostTests: XCTestCase {
 
   private static let isWebPRead = work(BlankPicture.webP(BlankPicture.webPChunk(width: 4, height: 4))) > 0
 
-  func test_a_small_file_that_names_or_holds_too_many_pixels_is_refused_before_a_loader_gets_it() throws {
+  func test_a_small_file_with_too_many_pixels_is_refused_before_a_loader_gets_it() throws {
     let large = BlankPicture.webPChunk(width: 16_383, height: 16_383)
     let small = BlankPicture.webPChunk(width: 4, height: 4)
     let files: [(name: String, bytes: [UInt8])] = [
@@ -78,7 +78,7 @@ final class PictureCostTests: XCTestCase {
     XCTAssertLessThan(growth, 32 << 20)
   }
 
-  func test_a_WebP_is_shown_whole_extended_or_moving_and_of_a_moving_one_the_first_frame() throws {
+  func test_plain_extended_and_animated_WebP_pictures_are_shown_the_latter_by_the_first_frame() throws {
     try XCTSkipUnless(Self.isWebPRead, "this machine has no loader for WebP")
     let pixels = BlankPicture.webPChunk(width: 40, height: 20)
     let canvas = BlankPicture.webPCanvas(width: 40, height: 20)
@@ -114,7 +114,7 @@ final class PictureCostTests: XCTestCase {
     XCTAssertEqual(Self.size(Array(plain[..<2]) + comment + plain[2...]), [80, 40])
   }
 
-  func test_a_picture_that_takes_more_than_two_seconds_of_a_processor_is_given_up() {
+  func test_a_picture_that_takes_more_than_two_seconds_of_processor_time_is_given_up() {
     let costly = BlankPicture.progressiveJPEG(width: 4000, height: 4000, scans: 100, colours: 3)
     XCTAssertLessThan(costly.count, 200_000)
     func seconds() -> Double {
@@ -127,7 +127,7 @@ final class PictureCostTests: XCTestCase {
     XCTAssertLessThan(seconds() - start, 4)
   }
 
-  func test_a_picture_that_takes_long_holds_up_no_other_and_is_decoded_once_and_reported() throws {
+  func test_a_slow_picture_delays_no_other_and_is_decoded_once_and_reported() throws {
     try onStage { stage in
       let pictures = stage.renderer.pictures
       var reports = 0

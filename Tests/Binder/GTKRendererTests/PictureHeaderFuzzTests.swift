@@ -21,7 +21,7 @@ final class PictureHeaderFuzzTests: XCTestCase {
     ]
   }
 
-  func test_a_header_of_any_bytes_is_refused_or_names_a_size_within_the_limit() {
+  func test_an_arbitrary_header_is_refused_or_has_a_size_within_the_limit() {
     var numbers = SeededNumbers(42)
     let corpus = Self.corpus
     var refused = 0

@@ -53,7 +53,7 @@ final class PictureKindTests: XCTestCase {
     pixel.hasPrefix("f") && pixel.count == 6 && pixel.hasSuffix("00")
   }
 
-  func test_a_photo_is_turned_the_way_its_camera_says() throws {
+  func test_a_photo_is_rotated_by_its_orientation() throws {
     // Where red is, of the picture's four corners: left and top.
     let expected: [UInt8: (isUpright: Bool, redIsFirst: Bool)] = [
       1: (true, true), 2: (true, false), 3: (true, false), 4: (true, true),
@@ -71,13 +71,13 @@ final class PictureKindTests: XCTestCase {
     }
   }
 
-  func test_of_a_picture_that_moves_the_first_frame_is_shown() throws {
+  func test_an_animated_picture_shows_its_first_frame() throws {
     let picture = try XCTUnwrap(Self.decoder.decode(Self.bytes(Self.gif)))
     XCTAssertEqual(picture.pixel(1, 1), "FF0000")
     XCTAssertEqual(picture.width, 4)
   }
 
-  func test_drawings_cursors_and_icons_are_no_pictures_of_people() {
+  func test_vector_cursor_and_icon_files_are_refused_as_pictures() {
     let svg =
       "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'><rect width='8' height='8'/></svg>"
     let xpm = "/* XPM */\nstatic char *a[] = {\"1 1 1 1\",\"a c #FF0000\",\"a\"};\n"
@@ -87,7 +87,7 @@ final class PictureKindTests: XCTestCase {
     }
   }
 
-  func test_a_WebP_picture_shows_as_initials_where_it_cannot_be_read() throws {
+  func test_a_WebP_picture_is_replaced_by_initials_if_it_cannot_be_decoded() throws {
     try onStage { stage in
       let avatar = Avatar("Ada Lovelace")
       avatar.picture = Picture(PictureKindTests.bytes(PictureKindTests.webP))
@@ -101,7 +101,7 @@ final class PictureKindTests: XCTestCase {
     }
   }
 
-  func test_a_large_picture_is_kept_at_the_size_that_is_shown_and_a_hairline_small() throws {
+  func test_a_large_picture_is_scaled_to_its_visible_size_and_a_hairline_stays_small() throws {
     let large = try XCTUnwrap(Self.decoder.decode(bmp(color: 0x123456, width: 640, height: 480), size: 96))
     XCTAssertEqual(large.height, 96)
     XCTAssertEqual(large.width, 128)
@@ -119,7 +119,7 @@ final class PictureKindTests: XCTestCase {
     ("GIF", { BlankPicture.gif(width: $0, height: $1) }),
   ]
 
-  func test_of_whole_pictures_the_largest_that_is_allowed_is_shown_and_a_larger_one_refused() {
+  func test_the_largest_allowed_wholly_decoded_picture_is_shown_and_a_larger_one_refused() {
     XCTAssertEqual(PictureDecoder.maximumPixels, 4000 * 4000)
     for (name, make) in Self.kinds {
       XCTAssertEqual(Self.decoder.decode(make(4000, 4000))?.width, 64, name)
@@ -128,7 +128,7 @@ final class PictureKindTests: XCTestCase {
     }
   }
 
-  func test_somebody_whose_whole_picture_is_too_large_is_shown_by_initials() throws {
+  func test_a_person_with_an_oversized_wholly_decoded_picture_is_shown_by_initials() throws {
     try onStage { stage in
       let avatars = [4000, 4001].map { width in
         let avatar = Avatar("Ada Lovelace")
@@ -143,7 +143,7 @@ final class PictureKindTests: XCTestCase {
     }
   }
 
-  func test_of_a_picture_too_large_only_the_dimensions_are_read() throws {
+  func test_only_the_dimensions_of_an_oversized_picture_are_read() throws {
     // Whole, a few MiB as files, and 64,000,000 pixels: 192 MB at least.
     for (name, make) in Self.kinds where name != "BMP" {
       let picture = make(8000, 8000)
@@ -163,7 +163,7 @@ final class PictureKindTests: XCTestCase {
     return try XCTUnwrap(line.split(separator: " ").dropFirst().first.flatMap { Int($0) }) * 1024
   }
 
-  func test_the_decoded_pictures_stay_within_their_bytes() throws {
+  func test_decoded_pictures_stay_within_their_memory_limit() throws {
     try onStage { stage in
       let pictures = stage.renderer.pictures
       stage.wait(seconds: 60) {
@@ -179,7 +179,7 @@ final class PictureKindTests: XCTestCase {
     }
   }
 
-  func test_of_what_was_decoded_the_file_is_not_kept_and_files_that_look_alike_are_told_apart() throws {
+  func test_the_file_of_a_decoded_picture_is_released_and_similar_files_are_distinguished() throws {
     try onStage { stage in
       let pictures = stage.renderer.pictures
       let plain = bmp(color: 0, width: 400, height: 400)
@@ -198,7 +198,7 @@ final class PictureKindTests: XCTestCase {
     }
   }
 
-  func test_what_flew_past_is_not_decoded_and_nothing_is_decoded_on_the_main_thread() throws {
+  func test_pictures_scrolled_past_are_not_decoded_and_decoding_avoids_the_main_thread() throws {
     try onStage { stage in
       let avatar = Avatar("Ada")
       stage.open(avatar)

@@ -18,7 +18,7 @@ final class PictureTests: XCTestCase {
     return [UInt8](try Data(contentsOf: file))
   }
 
-  func test_a_cut_and_a_broken_picture_give_way_to_the_initials() throws {
+  func test_a_truncated_or_broken_picture_is_replaced_by_the_initials() throws {
     try onStage { stage in
       let good = try PictureTests.png(stage)
       // Width and height are the header's first eight bytes; the checksum after them is wrong then, too.
@@ -58,7 +58,7 @@ final class PictureTests: XCTestCase {
     Array("BM".utf8) + [0x36, 0, 0, 0, 0, 0, 0, 0, 0x36, 0, 0, 0, 40, 0, 0, 0]
     + [0x30, 0x75, 0, 0, 0x30, 0x75, 0, 0, 1, 0, 24, 0] + [UInt8](repeating: 0, count: 64)
 
-  func test_a_picture_that_no_place_waits_for_any_more_is_not_decoded() throws {
+  func test_a_picture_requested_by_a_cancelled_task_is_not_decoded() throws {
     try onStage { stage in
       let good = Picture(try PictureTests.png(stage))
       stage.wait {
@@ -97,7 +97,7 @@ final class PictureTests: XCTestCase {
     }
   }
 
-  func test_every_colour_of_the_palette_lets_white_initials_be_read() {
+  func test_white_initials_are_readable_on_every_colour_of_the_palette() {
     XCTAssertEqual(AvatarPalette.backgrounds.count, Avatar.colorCount)
     XCTAssertEqual(Set(AvatarPalette.backgrounds).count, Avatar.colorCount)
     for color in AvatarPalette.backgrounds {

@@ -8,7 +8,7 @@ import XCTest
 
 /// Places under a real pointer and a real keyboard.
 final class PlacesInputTests: XCTestCase {
-  func test_the_arrow_keys_select_in_a_sidebar_and_enter_and_a_click_go_there() throws {
+  func test_arrow_keys_select_in_a_sidebar_and_enter_and_a_click_activate() throws {
     try onStage { stage in
       let items = ["Inbox", "Sent", "Drafts"].map { Sidebar.Item($0) }
       let sidebar = Sidebar([
@@ -96,7 +96,7 @@ final class PlacesInputTests: XCTestCase {
     }
   }
 
-  func test_what_is_typed_opens_the_search_with_all_its_letters() throws {
+  func test_typing_opens_the_search_with_all_letters() throws {
     try onStage { stage in
       let (bar, button) = (SearchBar(), Button("Hello"))
       let person = try stage.person(stage.open(Box(.column, [bar, button])))
@@ -109,7 +109,7 @@ final class PlacesInputTests: XCTestCase {
     }
   }
 
-  func test_the_right_button_and_the_menu_key_open_a_menu_that_gives_the_focus_back() throws {
+  func test_the_right_button_and_the_menu_key_open_a_menu_that_returns_the_focus() throws {
     try onStage { stage in
       let (button, other) = (Button("Report"), Button("Other"))
       let (rename, tick) = (Action("Rename"), Action("Shared", kind: .check))
@@ -137,7 +137,7 @@ final class PlacesInputTests: XCTestCase {
     }
   }
 
-  func test_the_wheel_scrolls_and_is_heard_and_less_content_is_not() throws {
+  func test_scrolling_by_wheel_is_reported_and_by_removed_content_is_not() throws {
     try onStage { stage in
       let tall = Label("Tall")
       tall.layout = Layout(heightRequest: 3000)

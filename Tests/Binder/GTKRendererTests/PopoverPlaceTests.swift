@@ -9,7 +9,7 @@ import XCTest
 
 /// Where popovers stand while the window under them changes, in pictures too, and that they go without a complaint.
 final class PopoverPlaceTests: XCTestCase {
-  func test_a_popover_goes_where_what_it_points_to_goes() throws {
+  func test_a_popover_moves_with_its_anchor() throws {
     try onStage { stage in
       let (spacer, anchor) = (Label(), Button("More"))
       anchor.layout = Layout(halign: .start)
@@ -26,7 +26,7 @@ final class PopoverPlaceTests: XCTestCase {
     }
   }
 
-  func test_a_popover_goes_when_what_it_points_to_is_scrolled_away() throws {
+  func test_a_popover_closes_when_its_anchor_is_scrolled_away() throws {
     try onStage { stage in
       let anchor = Button("More")
       let below = Label()
@@ -46,7 +46,7 @@ final class PopoverPlaceTests: XCTestCase {
   }
 
   // GTK has no size for what points beyond all monitors, and complains.
-  func test_the_menu_of_what_is_scrolled_far_away_is_in_the_window() throws {
+  func test_the_menu_of_a_widget_scrolled_far_away_opens_within_the_window() throws {
     for isAbove in [true, false] {
       try onStage { stage in
         let (anchor, space, focused) = (Button("More"), Label(), Button("Focused"))
@@ -95,7 +95,7 @@ final class PopoverPlaceTests: XCTestCase {
     }
   }
 
-  func test_windows_that_close_with_open_popovers_and_menus_have_nothing_to_complain_of() throws {
+  func test_closing_windows_with_open_popovers_and_menus_causes_no_warning() throws {
     try onStage { stage in
       for turn in 0..<48 {
         stage.renderer.animationsEnabled = turn % 4 < 2

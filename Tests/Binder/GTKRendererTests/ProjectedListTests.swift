@@ -74,7 +74,7 @@ final class ProjectedListTests: XCTestCase {
     }
   }
 
-  func test_a_long_middle_that_is_replaced_keeps_the_place_and_the_selection() throws {
+  func test_replacing_a_long_middle_keeps_the_place_and_the_selection() throws {
     try onStage { stage in
       let array = MutableObservableArray((0..<10_000).map { $0 })
       let list = ListView { SampleRow() }
@@ -113,7 +113,7 @@ final class ProjectedListTests: XCTestCase {
     isolated deinit { CountedRow.alive -= 1 }
   }
 
-  func test_other_items_are_shown_by_the_rows_there_are() throws {
+  func test_other_items_are_shown_by_existing_rows() throws {
     try onStage { stage in
       let keys = KeyColumn((0..<5_000).map { 5_000 - $0 })
       let projection = ListProjection(rowCount: 5_000) { $0 }
@@ -157,7 +157,7 @@ final class ProjectedListTests: XCTestCase {
     init() { super.init(.row, [button]) }
   }
 
-  func test_a_button_that_is_pressed_while_its_row_gets_another_item_does_nothing() throws {
+  func test_a_button_pressed_while_its_row_gets_another_item_does_nothing() throws {
     try MainActor.assumeIsolated {
       let numbers = MutableObservableArray([1, 2, 3])
       let list = ListView { RowWithButton() }
@@ -199,7 +199,7 @@ final class ProjectedListTests: XCTestCase {
     stage.pump("for the end") { list.visibleRange.upperBound == 1_000_000 }
   }
 
-  func test_rows_of_a_list_scrolled_from_end_to_end_go_with_its_window() throws {
+  func test_rows_of_a_list_scrolled_from_end_to_end_are_released_with_its_window() throws {
     try onStage { stage in try Self.scrollFromEndToEnd(stage) }
     // The stage has put its windows away.
     MainActor.assumeIsolated { XCTAssertEqual(CountedRow.alive, 0) }

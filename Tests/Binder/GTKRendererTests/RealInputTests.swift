@@ -41,7 +41,7 @@ final class RealInputTests: XCTestCase {
     }
   }
 
-  func test_a_click_reaches_what_is_sensitive_and_nothing_else() throws {
+  func test_a_click_reaches_sensitive_widgets_only() throws {
     try onStage { stage in
       let on = Button("On")
       let off = Button("Off")

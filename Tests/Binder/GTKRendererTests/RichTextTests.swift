@@ -45,7 +45,7 @@ final class RichTextTests: XCTestCase {
     }
   }
 
-  func test_a_picture_stands_in_the_line_as_high_as_it_and_its_text_where_there_is_none() throws {
+  func test_a_picture_is_as_high_as_its_line_and_a_missing_one_shows_its_text() throws {
     try onStage { stage in
       let label = RichTextTests.withPicture(Contract.picture)
       let broken = RichTextTests.withPicture(Picture(Array("no picture".utf8)))
@@ -80,7 +80,7 @@ final class RichTextTests: XCTestCase {
     }
   }
 
-  func test_no_text_and_no_target_breaks_out_of_its_place() throws {
+  func test_texts_and_targets_are_escaped_in_markup() throws {
     try onStage { stage in
       let hostile = [
         "</a><b>", "&", "&#0;", "\u{0}", "a\u{0}b", "\u{1}\u{1F}\u{7F}", "'\"", "\u{FFFE}\u{FFFF}", "<!--",
@@ -107,7 +107,7 @@ final class RichTextTests: XCTestCase {
     }
   }
 
-  func test_a_label_keeps_neither_its_pictures_nor_itself_alive() throws {
+  func test_a_label_retains_neither_its_pictures_nor_itself() throws {
     try onStage { stage in
       weak var gone: Label?
       let box = Box(.column)

@@ -51,7 +51,7 @@ final class RowsInSightTests: XCTestCase {
     }
   }
 
-  func test_of_ten_thousand_items_only_rows_in_sight_are_made_and_filled() throws {
+  func test_ten_thousand_items_create_and_fill_visible_rows_only() throws {
     try onStage { stage in
       let work = Work()
       let items = Property(Array(0..<10_000))
@@ -78,7 +78,7 @@ final class RowsInSightTests: XCTestCase {
     }
   }
 
-  func test_rows_that_come_into_sight_because_others_go_are_filled() throws {
+  func test_rows_that_become_visible_through_removals_are_filled() throws {
     try onStage { stage in
       let work = Work()
       let items = Property(Array(0..<1_000))
@@ -99,7 +99,7 @@ final class RowsInSightTests: XCTestCase {
     }
   }
 
-  func test_rows_of_items_that_went_show_and_activate_the_ones_that_come() throws {
+  func test_rows_of_removed_items_show_and_activate_the_new_ones() throws {
     try onStage { stage in
       let work = Work()
       let items = Property(Array(0..<100))
@@ -132,7 +132,7 @@ final class RowsInSightTests: XCTestCase {
     }
   }
 
-  func test_rows_of_many_cells_come_a_few_in_a_frame_until_all_are_there() throws {
+  func test_rows_of_many_cells_are_created_a_few_per_frame() throws {
     try onStage { stage in
       var made: [Int] = []
       let first = TableColumn<Int>("Number", width: 60) { number in
@@ -161,7 +161,7 @@ final class RowsInSightTests: XCTestCase {
     }
   }
 
-  func test_rows_that_went_before_a_table_is_shown_do_not_count_for_its_first_frame() throws {
+  func test_rows_removed_before_a_table_is_shown_do_not_count_for_its_first_frame() throws {
     try onStage { stage in
       var made: Set<Int> = []
       let table = TableView(

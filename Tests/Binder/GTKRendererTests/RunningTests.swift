@@ -83,7 +83,7 @@ final class RunningTests: XCTestCase {
     }
   }
 
-  func test_with_animations_a_popped_page_is_let_go_when_it_has_slid_out() throws {
+  func test_a_popped_page_is_released_after_its_animation() throws {
     try onStage { stage in
       stage.renderer.animationsEnabled = true
       let stack = NavigationStack(root: NavigationPage(Button("Root")))
@@ -104,7 +104,7 @@ final class RunningTests: XCTestCase {
     }
   }
 
-  func test_a_page_without_controls_does_not_begin_in_a_text_that_can_only_be_copied() throws {
+  func test_a_page_without_controls_does_not_focus_a_read_only_text() throws {
     try onStage { stage in
       let stack = NavigationStack(root: NavigationPage(Button("Root")))
       stage.open(stack)

@@ -10,7 +10,7 @@ import XCTest
 ///
 /// GTK asks for that once, when it begins: the test starts itself again with `GDK_SCALE=2`.
 final class ScaleFactorTests: XCTestCase {
-  func test_pictures_and_avatars_are_sharp_where_a_pixel_is_two() throws {
+  func test_pictures_and_avatars_are_sharp_at_scale_factor_two() throws {
     if ProcessInfo.processInfo.environment["GDK_SCALE"] == "2" {
       try onStage { stage in try Self.look(on: stage) }
     } else {
@@ -26,7 +26,7 @@ final class ScaleFactorTests: XCTestCase {
     let output = Pipe()
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = [
-      "GTKRendererTests.ScaleFactorTests/test_pictures_and_avatars_are_sharp_where_a_pixel_is_two"
+      "GTKRendererTests.ScaleFactorTests/test_pictures_and_avatars_are_sharp_at_scale_factor_two"
     ]
     process.environment = ProcessInfo.processInfo.environment.merging(["GDK_SCALE": "2"]) { $1 }
     process.standardOutput = output

@@ -72,7 +72,7 @@ final class SectionTests: XCTestCase {
     }
   }
 
-  func test_a_heading_is_no_place_to_click_and_a_rubber_band_passes_over_it() throws {
+  func test_a_heading_is_not_clickable_and_a_rubber_band_skips_it() throws {
     try onStage { stage in
       let sample = Sample()
       let person = try stage.person(stage.open(sample.list))
@@ -93,7 +93,7 @@ final class SectionTests: XCTestCase {
     }
   }
 
-  func test_headings_are_headings_and_stay_right_while_rows_come_go_and_scroll() throws {
+  func test_headings_have_their_role_and_stay_correct_through_changes_and_scrolling() throws {
     try onStage { stage in
       let sample = Sample()
       let window = stage.open(sample.list)

@@ -93,7 +93,7 @@ final class SelectionTests: XCTestCase {
     }
   }
 
-  func test_selecting_fills_no_row_again() throws {
+  func test_selecting_refills_no_row() throws {
     try onStage { stage in
       let sample = Sample(100_000)
       stage.open(sample.list)

@@ -32,7 +32,7 @@ final class SlidersAndBubblesTests: XCTestCase {
     }
   }
 
-  func test_a_popover_closes_on_Escape_and_on_a_click_beside_which_does_nothing_else() throws {
+  func test_a_popover_closes_on_Escape_and_on_a_click_outside_without_another_effect() throws {
     try onStage { stage in
       let anchor = Button("More")
       let other = Button("Other")
@@ -108,7 +108,7 @@ final class SlidersAndBubblesTests: XCTestCase {
     }
   }
 
-  func test_a_window_tells_how_wide_it_is() throws {
+  func test_a_window_reports_its_width() throws {
     try onStage { stage in
       let label = Label("Content")
       let window = stage.open(label, width: 480)
@@ -123,7 +123,7 @@ final class SlidersAndBubblesTests: XCTestCase {
     }
   }
 
-  func test_a_size_that_a_person_gives_a_window_becomes_the_one_it_comes_in() throws {
+  func test_a_window_size_set_by_a_person_becomes_its_default_size() throws {
     try onStage { stage in
       let window = stage.open(Label("Content"))
       let person = try stage.person(window)
@@ -138,7 +138,7 @@ final class SlidersAndBubblesTests: XCTestCase {
     }
   }
 
-  func test_a_colour_is_forgotten_with_the_last_widget_that_has_it() throws {
+  func test_a_colours_style_is_removed_with_its_last_widget() throws {
     try onStage { stage in
       let box = Box(.column)
       stage.open(box)

@@ -109,7 +109,7 @@ final class TableViewTests: XCTestCase {
     }
   }
 
-  func test_ctrl_and_an_arrow_move_the_column_of_a_heading_shift_and_an_arrow_resize_it() throws {
+  func test_ctrl_and_an_arrow_move_a_column_and_shift_and_an_arrow_resize_it() throws {
     try onStage { stage in
       let (sample, person, header) = try Self.openTable(stage)
       try person.click(x: header.x + 60, y: header.y)
@@ -181,7 +181,7 @@ final class TableViewTests: XCTestCase {
     }
   }
 
-  func test_rows_that_go_or_come_before_those_that_are_seen_leave_the_place_and_the_selection() throws {
+  func test_rows_removed_or_inserted_above_the_visible_ones_keep_place_and_selection() throws {
     try onStage { stage in
       let (sample, _, _) = try Self.openTable(stage)
       let (table, projection) = (sample.table, sample.projection)
@@ -202,7 +202,7 @@ final class TableViewTests: XCTestCase {
     }
   }
 
-  func test_a_hundred_thousand_rows_are_selected_and_scrolled_with_few_rows_made() throws {
+  func test_a_hundred_thousand_rows_are_selected_and_scrolled_with_few_widgets() throws {
     try onStage { stage in
       let (sample, person, _) = try Self.openTable(stage)
       XCTAssertTrue(sample.table.focus(rowAt: 0))

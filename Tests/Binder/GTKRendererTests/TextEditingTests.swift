@@ -9,7 +9,7 @@ import XCTest
 
 /// Texts that a person edits by keys and pointer: selecting, taking back, pasting, icons.
 final class TextEditingTests: XCTestCase {
-  func test_keys_select_type_take_back_and_make_again() throws {
+  func test_keys_select_type_undo_and_redo() throws {
     try onStage { stage in
       let view = TextView("one two")
       var (changes, selections): ([TextChange], [Range<Int>]) = ([], [])
@@ -38,7 +38,7 @@ final class TextEditingTests: XCTestCase {
     }
   }
 
-  func test_keys_go_on_behind_what_was_typed_when_the_text_is_answered_by_another() throws {
+  func test_typing_continues_after_the_typed_text_when_the_app_replaces_it() throws {
     try onStage { stage in
       let view = TextView("ABCDEF")
       view.$text.observeNext { [weak view] in
@@ -56,7 +56,7 @@ final class TextEditingTests: XCTestCase {
     }
   }
 
-  func test_digits_are_typed_in_their_order_while_they_are_put_in_groups() throws {
+  func test_digits_stay_in_typed_order_while_they_are_grouped() throws {
     for (separator, whole, caret) in [(",", "12,34", 5), (" ", "12 34 ", 6)] {
       try onStage { stage in
         let entry = Entry()
@@ -86,7 +86,7 @@ final class TextEditingTests: XCTestCase {
     }
   }
 
-  func test_what_is_pasted_is_cut_to_the_maximum_length() throws {
+  func test_pasted_text_is_cut_to_the_maximum_length() throws {
     try onStage { stage in
       let source = Entry("abcdef")
       let target = Entry("x")
@@ -124,7 +124,7 @@ final class TextEditingTests: XCTestCase {
     }
   }
 
-  func test_a_selection_is_kept_however_soon_after_another_has_ended() throws {
+  func test_a_selection_stays_however_soon_it_follows_another() throws {
     try onStage { stage in
       let view = TextView("one two")
       var selections: [Range<Int>] = []
@@ -188,7 +188,7 @@ final class TextEditingTests: XCTestCase {
     }
   }
 
-  func test_a_selection_that_is_assigned_is_scrolled_to_and_a_text_leaves_what_is_in_sight() throws {
+  func test_an_assigned_selection_is_scrolled_to_and_an_assigned_text_does_not_scroll() throws {
     try onStage { stage in
       let view = TextView(lines(1...300))
       view.layout = Layout(vexpand: true)
@@ -224,7 +224,7 @@ final class TextEditingTests: XCTestCase {
     }
   }
 
-  func test_a_text_that_comes_just_before_a_frame_is_measured_before_it_is_drawn() throws {
+  func test_a_text_assigned_just_before_a_frame_is_measured_before_it_is_drawn() throws {
     try onStage { stage in
       let view = TextView(lines(1...300))
       let window = stage.open(Box(.column, [view]))

@@ -6,7 +6,7 @@ import XCTest
 
 /// What a tooltip costs: GTK would ask the display for the pointer whenever one is set, and wait for the answer.
 final class TooltipTests: XCTestCase {
-  func test_widgets_in_no_window_are_given_theirs_without_a_question_to_the_display() throws {
+  func test_tooltips_of_widgets_outside_a_window_need_no_request_to_the_display() throws {
     try onStage { stage in
       let window = stage.open(Label("Nothing"))
       let shown = Label("Shown")
@@ -30,7 +30,7 @@ final class TooltipTests: XCTestCase {
     }
   }
 
-  func test_the_same_text_again_asks_nothing_of_the_display() throws {
+  func test_an_unchanged_tooltip_sends_no_request_to_the_display() throws {
     try onStage { stage in
       let label = Label("Name")
       label.tooltipText = "The same"

@@ -9,7 +9,7 @@ import XCTest
 
 /// Trees, and cells of tables that are edited, under a real keyboard and a real pointer.
 final class TreeAndCellTests: XCTestCase {
-  func test_keys_and_clicks_turn_the_rows_of_a_tree_which_says_what_it_is() throws {
+  func test_keys_and_clicks_expand_the_rows_of_a_tree_with_the_accessible_role() throws {
     try onStage { stage in
       let tree = TreeListView(id: \String.self) { $0 }
       tree.layout = Layout(vexpand: true)

@@ -57,7 +57,7 @@ final class WheelTests: XCTestCase {
     }
   }
 
-  func test_what_has_nothing_to_scroll_leaves_the_wheel_to_what_is_around_it() throws {
+  func test_a_view_that_does_not_scroll_leaves_the_wheel_to_the_one_around_it() throws {
     try onStage { stage in
       let (entry, text) = (Entry("A line"), TextView("Short"))
       let short = SampleLists.list(2)

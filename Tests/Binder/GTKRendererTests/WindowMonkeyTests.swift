@@ -10,7 +10,7 @@ import XCTest
 
 /// A monkey that acts through GTK, and compares what GTK shows with what the widgets say.
 final class WindowMonkeyTests: XCTestCase {
-  func test_what_GTK_shows_otherwise_than_the_widgets_say_is_found_and_made_short() throws {
+  func test_a_difference_between_GTK_and_the_widgets_is_found_and_shortened() throws {
     try onStage { stage in
       // Pushed after the other, one changes GTK behind the renderer's back.
       @MainActor func cage() -> Monkey.Cage {
@@ -41,7 +41,7 @@ final class WindowMonkeyTests: XCTestCase {
     }
   }
 
-  func test_what_GTK_shows_only_some_turns_later_is_no_failure_however_slow_the_machine_is() throws {
+  func test_a_late_update_of_GTK_is_no_failure_however_slow_the_machine_is() throws {
     try onStage { stage in
       stage.wait(seconds: 120) {
         let failure = try await Monkey(seed: 1).run(gestures: 12, shownBy: stage.renderer, patience: .zero) {
@@ -66,7 +66,7 @@ final class WindowMonkeyTests: XCTestCase {
     }
   }
 
-  func test_a_difference_of_a_widget_without_a_name_says_where_that_is() throws {
+  func test_a_difference_of_an_unnamed_widget_contains_its_place() throws {
     try onStage { stage in
       let inner = Box(.row, [Label("Inside")])
       let named = Box(.column, [Clamp(inner)])
@@ -80,7 +80,7 @@ final class WindowMonkeyTests: XCTestCase {
     }
   }
 
-  func test_a_search_that_has_shown_its_suggestions_differs_in_nothing() throws {
+  func test_a_search_with_closed_suggestions_is_no_difference() throws {
     try onStage { stage in
       let entry = SearchEntry()
       entry.reactive.edits.bind(to: entry) { entry, text in
@@ -96,7 +96,7 @@ final class WindowMonkeyTests: XCTestCase {
     }
   }
 
-  func test_a_selection_of_which_a_filter_hides_a_part_differs_in_nothing() throws {
+  func test_a_partly_hidden_selection_is_no_difference() throws {
     try onStage { stage in
       let numbers = KeyColumn(Array(0..<6))
       let table = TableView([TableColumn("Number") { (number: Int) in "\(number)" }])
@@ -116,7 +116,7 @@ final class WindowMonkeyTests: XCTestCase {
     }
   }
 
-  func test_an_order_by_a_column_that_is_hidden_differs_in_nothing() throws {
+  func test_an_order_by_a_hidden_column_is_no_difference() throws {
     try onStage { stage in
       let numbers = KeyColumn(Array(0..<6))
       let table = TableView([
@@ -142,7 +142,7 @@ final class WindowMonkeyTests: XCTestCase {
     }
   }
 
-  func test_samples_of_all_kinds_are_in_GTK_what_they_say_whatever_is_done_to_them() throws {
+  func test_random_gestures_keep_samples_of_all_kinds_equal_in_GTK() throws {
     try onStage { stage in
       // A row is reached by its list, which is another sample.
       for (seed, subject) in Contract.subjects.enumerated() where subject.kind != Row.kind {

@@ -7,7 +7,7 @@ import XCTest
 final class AnswersInputTests: XCTestCase {
   // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
 
-  func testTheBinderDemosServerFailsAndAnswersAgain() throws {
+  func testTheBinderDemoRecoversFromAFailingServer() throws {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
         try await gallery.until("friends") { $0.shows(tree: "FriendCell") }
@@ -22,7 +22,7 @@ final class AnswersInputTests: XCTestCase {
     }
   }
 
-  func testTheBindableDemosServerSendsNonsenseAndTheUserStays() throws {
+  func testTheBindableDemoKeepsItsUserAfterAnInvalidAnswer() throws {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
         try await gallery.open(.bindable)
@@ -37,7 +37,7 @@ final class AnswersInputTests: XCTestCase {
     }
   }
 
-  func testEveryStyleSaysThatItsServerCannotBeReached() throws {
+  func testEveryStyleReportsAnUnreachableServer() throws {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
         try await gallery.open(.sideBySide)

@@ -12,7 +12,7 @@ import XCTest
 final class BindingsInputTests: XCTestCase {
   // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
 
-  func testTheProfileFollowsWhatSomeoneElseChanges() throws {
+  func testTheProfileFollowsChangesByAnotherPerson() throws {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
         try await gallery.open(.bindable)
@@ -60,7 +60,7 @@ final class BindingsInputTests: XCTestCase {
     }
   }
 
-  func testTheBeersGoOnAsOneScrolls() throws {
+  func testScrollingLoadsMoreBeers() throws {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
         try await gallery.open(.beers)

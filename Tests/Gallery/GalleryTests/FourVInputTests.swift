@@ -55,7 +55,7 @@ final class FourVInputTests: XCTestCase {
     }
   }
 
-  func testAClickOnTheMapNarrowsTheListDown() throws {
+  func testAClickOnTheMapFiltersTheList() throws {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
         try await gallery.open(.fourV)
@@ -71,7 +71,7 @@ final class FourVInputTests: XCTestCase {
     }
   }
 
-  func testABubblePointsToAButtonAndKeysAndClicksPutItAway() throws {
+  func testABubblePointsToItsButtonAndClosesByKeysAndClicks() throws {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
         try await gallery.open(.fourV)

@@ -7,7 +7,7 @@ import XCTest
 final class GalleryProgramTests: XCTestCase {
   private let pages = ["binder", "bindable", "4v", "searchy", "beers", "two-way", "side-by-side", "widgets"]
 
-  func testAnOutputThatCannotBeWrittenIsAnExitCodeAndNoTrap() throws {
+  func testAnUnwritableOutputIsAnExitCodeAndNotACrash() throws {
     for redirection in [">/dev/full", ">&-", "| (exec <&-)"] {
       let shell = ["bash", "-c", "set -o pipefail; \"$@\" \(redirection)", "bash"]
       XCTAssertEqual(try GalleryProgram.run(["--dump", "4v"], through: shell).exitCode, 73, redirection)
@@ -24,7 +24,7 @@ final class GalleryProgramTests: XCTestCase {
     }
   }
 
-  func testWhatAPageShowsIsInItsText() throws {
+  func testThePrintedTextContainsThePage() throws {
     XCTAssertTrue(try GalleryProgram.run(["--dump", "binder"]).output.contains("FriendCell"))
     XCTAssertTrue(try GalleryProgram.run(["--dump", "4v"]).output.contains("UsersListRow"))
     XCTAssertTrue(try GalleryProgram.run(["--dump", "beers"]).output.contains("BeerTableCell"))
@@ -33,7 +33,7 @@ final class GalleryProgramTests: XCTestCase {
     XCTAssertFalse(table.contains("–"), "the sources were not found: \(table)")
   }
 
-  func testAPageOfAServerThatIsNotThereSaysSo() throws {
+  func testAPageReportsAMissingServer() throws {
     // Nobody listens on this port of this machine.
     for (page, option) in [("4v", "--users-url"), ("beers", "--beers-url")] {
       let outcome = try GalleryProgram.run(["--dump", page, option, "http://127.0.0.1:9/data"])
@@ -42,7 +42,7 @@ final class GalleryProgramTests: XCTestCase {
     }
   }
 
-  func testOptionsThatMeanNothingAreNamed() throws {
+  func testInvalidOptionsAreNamed() throws {
     let cases: [([String], String)] = [
       (["--dump", "nowhere"], "The pages are \(pages.joined(separator: ", "))."),
       (["--dump", "binder", "--tour", "x"], "exclude each other"), (["--tour", ""], "name of a folder"),
@@ -65,7 +65,7 @@ final class GalleryProgramTests: XCTestCase {
     }
   }
 
-  func testWithoutADisplayItSaysSo() throws {
+  func testAMissingDisplayIsReported() throws {
     let outcome = try GalleryProgram.run([])
     XCTAssertEqual(outcome.exitCode, 69)
     XCTAssertTrue(outcome.error.contains("No Display"), outcome.error)

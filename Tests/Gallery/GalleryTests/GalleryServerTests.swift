@@ -53,7 +53,7 @@ final class GalleryServerTests: XCTestCase {
     return (outcome.output, lines)
   }
 
-  func testAPageShowsWhatItsServerAnswersToThatOneRequest() throws {
+  func testAPageShowsTheAnswerToItsOneRequest() throws {
     for asked in pages {
       let body = asked.body
       let (tree, requests) = try Self.dump(asked) { connection in
@@ -65,7 +65,7 @@ final class GalleryServerTests: XCTestCase {
     }
   }
 
-  func testAServerThatFailsTalksNonsenseOrHangsUpIsSaid() throws {
+  func testFailingInvalidAndInterruptedAnswersAreReported() throws {
     let cases: [(String, RawServer.Script)] = [
       (
         "127.0.0.1 answered with status 500",
@@ -96,7 +96,7 @@ final class GalleryServerTests: XCTestCase {
     }
   }
 
-  func testAServerThatStallsIsGivenUpAndThatIsSaid() throws {
+  func testAStalledServerIsGivenUpAndReported() throws {
     // Before the head, and in the middle of the body; both at once, since each takes half a minute.
     let cases = Array(zip(pages, ["", "HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n[{"]))
     let outcomes = Mutex<[Result<(String, [String]), any Error>]>([])
@@ -122,7 +122,7 @@ final class GalleryServerTests: XCTestCase {
     XCTAssertEqual(outcomes.withLock(\.count), 2)
   }
 
-  func testSongsAreSearchedOnAServerAndWhatItDoesWrongIsSaid() throws {
+  func testSongsAreSearchedOnAServerAndItsFaultsReported() throws {
     let server = try RawServer { connection in
       guard let head = connection.readHead() else { return }
       if head.contains("term=bad") {

@@ -55,7 +55,7 @@ final class InstalledGalleryTests: XCTestCase {
     }
   }
 
-  func testItPrintsPagesOfItsOwnFixturesAndCountsItsOwnSources() throws {
+  func testAnInstalledGalleryPrintsPagesOfItsFixturesAndCountsItsSources() throws {
     try installGallery()
     let program = root.appending(path: "bin/gallery")
     for (page, words) in [("4v", "21 users"), ("beers", "Harbour Light")] {
@@ -73,7 +73,7 @@ final class InstalledGalleryTests: XCTestCase {
     XCTAssertTrue(outcome.error.contains("The Fixtures Are Missing"), outcome.error)
   }
 
-  func testItShowsTheSourcesOfEveryPage() throws {
+  func testAnInstalledGalleryShowsTheSourcesOfEveryPage() throws {
     try installGallery()
     let files = try XCTUnwrap(ProgramFiles(above: root.appending(path: "bin/gallery")))
     let sources = try XCTUnwrap(files.sources)
@@ -96,7 +96,7 @@ final class InstalledGalleryTests: XCTestCase {
     }
   }
 
-  func testWhatIsInstalledIsFoundByTheDesktopAndGoesAgain() throws {
+  func testTheDesktopFindsInstalledFilesAndUninstallingRemovesThem() throws {
     try installGallery()
     let installed = Set(try files())
     for file in [

@@ -29,7 +29,7 @@ final class LayoutWalkTests: XCTestCase {
     try walk(LayoutWalk(width: 360, theme: "HighContrast"))
   }
 
-  func testNothingOverlapsOrIsCutWhereThingsMove() throws {
+  func testNothingOverlapsOrIsCutWithAnimations() throws {
     try walk(LayoutWalk(width: 360, hasMotion: true))
   }
 

@@ -16,7 +16,7 @@ final class AssistiveTechnologyTests: XCTestCase {
     return try program.told(steps)
   }
 
-  func testHeadingsLinksDialogsTabsAndWhatIsWrongAreToldAsSuch() throws {
+  func testHeadingsLinksDialogsTabsAndErrorsHaveTheirAccessibleRoles() throws {
     let controls = try told([
       "--key", "ctrl+question", "--key", "Escape", "--press", "300 Following", "--press", "Back",
       "--key", "ctrl+shift+a", "--enter", "Sign in to a server", "no name", "--press", "Continue",
@@ -38,7 +38,7 @@ final class AssistiveTechnologyTests: XCTestCase {
     XCTAssertFalse(controls.contains("image|Linnéa Åkesson"))
   }
 
-  func testAQuestionAndWhatHasBeenDoneAreTold() throws {
+  func testAQuestionAndAResultAreReadableByAssistiveTechnology() throws {
     let lines = try told([
       "--all", "--press", "Edit Profile", "--enter", "Name", "A New Name", "--key", "Escape",
       "--press", "Keep Editing", "--press", "Save", "--hear", "Your profile is saved.",
@@ -60,7 +60,7 @@ final class AssistiveTechnologyTests: XCTestCase {
     XCTAssertTrue(nodes.contains { $0[1] == "push button" && $0[2] == "Dismiss" })
   }
 
-  func testWhatHasBeenCountedIsAnnounced() throws {
+  func testCountsAreAnnounced() throws {
     // Newer versions send what is to be said and keep nothing of it that could be read.
     try XCTSkipIf(bgtk_probe_announces_by_events(), "what GTK announces from 4.14 on is not in the tree")
     let lines = try told(["--press", "300 Following", "--hear", "80 of 300 people"])

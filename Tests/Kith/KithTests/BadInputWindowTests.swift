@@ -17,7 +17,7 @@ final class BadInputWindowTests: XCTestCase {
 
   private var book: URL { kith.scratch.appending(path: "data/io.github.kithapp.Kith/book.sqlite") }
 
-  func testABookThatCannotBeWrittenIsSaidInTheWindowAndByTheExitCode() throws {
+  func testAnUnwritableBookIsReportedInTheWindowAndByTheExitCode() throws {
     // A file where the folder should be stops everybody, root too.
     try FileManager.default.createDirectory(
       at: kith.scratch.appending(path: "data"), withIntermediateDirectories: true)
@@ -30,7 +30,7 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertTrue(outcome.error.contains("io.github.kithapp.Kith"), outcome.error)
   }
 
-  func testASecondProcessOnOneFolderSaysThatTheBookIsInUseUntilTheFirstHasEnded() throws {
+  func testASecondProcessOnOneFolderReportsTheBookInUseUntilTheFirstEnds() throws {
     // Without a session bus the second start does not find the first.
     kith.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nonexistent"
     let first = try kith.start([])
@@ -49,7 +49,7 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertEqual(third.exitCode, 0, third.error)
   }
 
-  func testACorruptBookIsKeptAsideAndBothNamesAreSaid() throws {
+  func testADamagedBookIsSetAsideAndBothNamesAreReported() throws {
     let folder = book.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let spoiled = Data((0..<8192).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) })
@@ -71,7 +71,7 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertTrue(outcome.error.contains(name), outcome.error)
   }
 
-  func testAWindowOutlivesALogThatCannotBeWritten() throws {
+  func testAWindowSurvivesAnUnwritableLog() throws {
     for log in ["2>/dev/full", "2>&-", "2> >(exec <&-)", "<&- >&- 2>&-"] {
       // What it logs: a field of the sample that it does not know.
       let sample = try kith.copyOfSample()
@@ -88,7 +88,7 @@ final class BadInputWindowTests: XCTestCase {
     }
   }
 
-  func testWithoutItsShareFolderItSaysSoInAWindow() throws {
+  func testAMissingShareFolderIsReportedInAWindow() throws {
     let bin = kith.scratch.appending(path: "usr/bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
     try FileManager.default.copyItem(at: KithProgram.path, to: bin.appending(path: "kith"))
@@ -143,7 +143,7 @@ final class BadInputWindowTests: XCTestCase {
     return (process, said)
   }
 
-  func testASecondStartHandsItsSizeToTheFirst() throws {
+  func testASecondStartPassesItsSizeToTheFirst() throws {
     let script = kith.scratch.appending(path: "two")
     try Data(
       """
@@ -162,7 +162,7 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertTrue(text.contains("Geometry: 820x640"), text)
   }
 
-  func testASecondStartHandsItsServerToTheFirst() throws {
+  func testASecondStartPassesItsServerToTheFirst() throws {
     let fake = try FakeMastodon.startAndWait()
     defer { fake.stopAndWait() }
     let script = kith.scratch.appending(path: "two")
@@ -193,7 +193,7 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertTrue(text.contains("second ended with 0"), text)
   }
 
-  func testABrokenPictureAndAnUnknownFieldStopNobody() throws {
+  func testABrokenPictureAndAnUnknownFieldDoNotPreventTheStart() throws {
     let sample = try kith.copyOfSample()
     try Data("this is no picture".utf8).write(to: sample.appending(path: "pictures/ada.png"))
     let accounts = sample.appending(path: "accounts.json")
@@ -210,7 +210,7 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertTrue(outcome.error.contains("shoe_size"), outcome.error)
   }
 
-  func testWithoutADataHomeTheBookIsInTheHomeOfTheEnvironment() throws {
+  func testTheBookIsInTheEnvironmentsHomeWithoutADataHome() throws {
     let home = kith.scratch.appending(path: "home")
     for dataHome in [nil, "", "relative"] {
       kith.environment["XDG_DATA_HOME"] = dataHome
@@ -224,7 +224,7 @@ final class BadInputWindowTests: XCTestCase {
     }
   }
 
-  func testKillingItLosesNothingAndTheNextStartIsSignedIn() throws {
+  func testKillingTheProgramLosesNothingAndTheNextStartIsSignedIn() throws {
     for _ in 1...3 {
       let running = try kith.start([])
       try running.window()

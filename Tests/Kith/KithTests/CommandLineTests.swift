@@ -50,7 +50,7 @@ final class CommandLineTests: XCTestCase {
     }
   }
 
-  func testMadeUpPeopleAreNotKeptAndAreNotTooMany() throws {
+  func testGeneratedPeopleAreNotSavedAndAreLimited() throws {
     let both = try kith.run(["--sample", "10", "--fixtures", "a"])
     XCTAssertEqual(both.exitCode, 64)
     XCTAssertTrue(both.error.contains("exclude each other"), both.error)
@@ -64,20 +64,20 @@ final class CommandLineTests: XCTestCase {
     XCTAssertFalse(FileManager.default.fileExists(atPath: kith.scratch.appending(path: "data").path))
   }
 
-  func testWhatNamesNoServerIsRefused() throws {
+  func testAnInvalidServerNameIsRefused() throws {
     let outcome = try kith.run(["--server", "not a server"])
     XCTAssertEqual(outcome.exitCode, 64)
     XCTAssertTrue(outcome.error.contains("--server"), outcome.error)
   }
 
-  func testWithoutADisplayItSaysSoAndTouchesNothing() throws {
+  func testAMissingDisplayIsReportedWithoutTouchingFiles() throws {
     let outcome = try kith.run([])
     XCTAssertEqual(outcome.exitCode, 69)
     XCTAssertTrue(outcome.error.contains("No Display"), outcome.error)
     XCTAssertFalse(FileManager.default.fileExists(atPath: kith.scratch.appending(path: "data").path))
   }
 
-  func testACorruptBookIsSaidToBeKeptAsideAlsoWithoutADisplay() throws {
+  func testADamagedBookIsReportedAsSetAsideEvenWithoutADisplay() throws {
     let folder = kith.scratch.appending(path: "data/io.github.kithapp.Kith")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let spoiled = Data((0..<8192).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ 7) })

@@ -21,7 +21,7 @@ final class FilesCommandTests: XCTestCase {
     return path(name)
   }
 
-  func testThePeopleOfAFolderAreWrittenForTheirOwnerOnly() throws {
+  func testAnExportedFileIsPrivateToItsOwner() throws {
     let file = path("following.csv")
     let outcome = try kith.run(["--fixtures", KithProgram.sample.path, "--export", file])
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
@@ -35,7 +35,7 @@ final class FilesCommandTests: XCTestCase {
       try FileManager.default.contentsOfDirectory(atPath: kith.scratch.path), ["following.csv"])
   }
 
-  func testAFileThatIsThereStaysUnlessForced() throws {
+  func testAnExistingFileStaysUnlessForced() throws {
     let file = try write("mine", to: "people.csv")
     let refused = try kith.run(["--sample", "20", "--export", file])
     XCTAssertEqual(refused.exitCode, 73)
@@ -57,7 +57,7 @@ final class FilesCommandTests: XCTestCase {
     return running.outcome()
   }
 
-  func testACrashWritesNoCoreOfAProcessThatMayHoldTokens() throws {
+  func testACrashWritesNoCoreDumpOfAProcessWithTokens() throws {
     var own = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &own)
     guard own.rlim_max > 1 else {
@@ -83,7 +83,7 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertEqual(limit, "1")
   }
 
-  func testAnOutputThatCannotBeWrittenIsAnExitCodeAndNoTrap() throws {
+  func testAnUnwritableOutputIsAnExitCodeAndNotACrash() throws {
     let file = try write("robin@localhost\n", to: "following.csv")
     let export = ["--sample", "5000", "--export", "-", "--kind", "people"]
     let dryRun = ["--sample", "5", "--import", file, "--dry-run"]
@@ -113,14 +113,14 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertEqual(try String(contentsOfFile: people, encoding: .utf8).split(separator: "\n").count, 6)
   }
 
-  func testAFileWhoseNameIsAsLongAsTheDiskAllowsIsWritten() throws {
+  func testAFileNameAsLongAsTheDiskAllowsIsWritten() throws {
     let file = path(String(repeating: "a", count: 248) + ".csv")
     let outcome = try kith.run(["--sample", "5", "--export", file, "--kind", "people"])
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
     XCTAssertTrue(FileManager.default.fileExists(atPath: file))
   }
 
-  func testNobodyWhoIsSignedOutIsWritten() throws {
+  func testASignedOutAccountIsNotExported() throws {
     let (book, file) = (path("book"), path("people.csv"))
     let outcome = try kith.run(["--data", book, "--export", file])
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
@@ -139,7 +139,7 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertTrue(refused.error.contains("Nobody Is Signed In"), refused.error)
   }
 
-  func testAnInstalledKithHasItsSampleBesideIt() throws {
+  func testAnInstalledKithFindsItsSample() throws {
     let (bin, share) = (path("usr/bin"), path("usr/share/io.github.kithapp.Kith"))
     for folder in [bin, share] {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -153,7 +153,7 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertTrue(outcome.error.contains("rows written"), outcome.error)
   }
 
-  func testOfAServerWhosePeopleWereNeverReadNothingIsWritten() throws {
+  func testAnAccountNeverSyncedIsNotExported() throws {
     let accounts = kith.scratch.appending(path: "book/accounts")
     try FileManager.default.createDirectory(
       at: accounts, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -170,7 +170,7 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertFalse(FileManager.default.fileExists(atPath: file))
   }
 
-  func testWhatIsExportedIsSoAlreadyWhenItIsImported() throws {
+  func testImportingAnExportChangesNothing() throws {
     let file = path("out.csv")
     let exported = try kith.run(["--sample", "40", "--export", file, "--kind", "following"])
     XCTAssertEqual(exported.exitCode, 0, exported.error)
@@ -206,7 +206,7 @@ final class FilesCommandTests: XCTestCase {
     return folder
   }
 
-  func testATerminalGetsNoControlCharactersOfNamesAndAPipeEveryByte() throws {
+  func testATerminalGetsNamesWithoutControlCharactersAndAPipeGetsEveryByte() throws {
     let arguments = ["--fixtures", try folderOfUnseenNames().path, "--export", "-", "--kind", "people"]
     let piped = try kith.run(arguments)
     XCTAssertEqual(piped.exitCode, 0, piped.error)
@@ -219,7 +219,7 @@ final class FilesCommandTests: XCTestCase {
     assertHarmless(shown)
   }
 
-  func testNothingOfAFileNorOfItsNameIsObeyedByATerminal() throws {
+  func testATerminalObeysNeitherAFileNorItsName() throws {
     let rows = [
       "a\u{9B}8mhidden@example.social", "\u{202E}b@example.social", "c@exam\u{1B}[2Jple.social",
       "d@e\u{2028}f",
@@ -242,7 +242,7 @@ final class FilesCommandTests: XCTestCase {
     }
   }
 
-  func testAPreviewSaysFirstWhoWouldBeRemovedAndCountsWhatIsWrong() throws {
+  func testAPreviewListsRemovalsFirstAndCountsErrors() throws {
     let all = try kith.run(["--sample", "40", "--export", "-", "--kind", "followers"])
     let fan = try XCTUnwrap(all.output.split(separator: "\n").last)
     let file = try write("\(fan)\nnobody\nrobin@localhost\nx@y.example\n", to: "following.csv")
@@ -260,7 +260,7 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertTrue(outcome.output.contains("\n\(rows) would be unfollowed\n"), outcome.output)
   }
 
-  func testAFileOfASpreadsheetIsSoAlreadyHoweverItWritesAddresses() throws {
+  func testImportingASpreadsheetsFileChangesNothingInAnySpelling() throws {
     let folder = kith.scratch.appending(path: "people")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let accounts = ["me", "ada@example.social", "max@bücher.example", "tigran@xn--69aa8bzb.xn--y9a3aq"]
@@ -302,7 +302,7 @@ final class FilesCommandTests: XCTestCase {
       })
   }
 
-  func testBlockedServersAreRefusedWhereThereIsNoServer() throws {
+  func testAFileOfBlockedServersIsRefusedForTheLocalBook() throws {
     let file = try write("#domain,#severity\nbad.example,suspend\n", to: "domain_blocks.csv")
     let outcome = try kith.run(["--sample", "20", "--import", file, "--dry-run"])
     XCTAssertEqual(outcome.exitCode, 65, outcome.error)
@@ -317,7 +317,7 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertTrue(outcome.error.contains("--import needs --dry-run"), outcome.error)
   }
 
-  func testAFileThatIsNoneOfPeopleIsRefusedWithTheReason() throws {
+  func testAFileWithoutPeopleIsRefusedWithTheReason() throws {
     for (text, name, reason) in [
       ("a@x.example\n", "some.csv", "--kind"), ("", "muted.csv", "empty"),
       ("hello\n", "some.csv", "none of the files"),
@@ -331,7 +331,7 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertEqual(missing.exitCode, 66)
   }
 
-  func testOptionsThatDoNotBelongTogetherAreRefused() throws {
+  func testIncompatibleOptionsAreRefused() throws {
     for arguments in [
       ["--export", "a.csv"], ["--export", "people.csv", "--import", "b.csv", "--dry-run"],
       ["--kind", "lists"],

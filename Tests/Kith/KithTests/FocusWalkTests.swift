@@ -11,7 +11,7 @@ import XCTest
 final class FocusWalkTests: XCTestCase {
   func testTheMenusOfProfilesAndFriendsLeaveTheKeysWorking() throws { try use(walk) }
 
-  func testTheMenusOfEverybodyAndTheirPagesLeaveTheKeysWorking() throws { try use(walkThroughPeople) }
+  func testTheMenusOfTheTableAndItsPagesLeaveTheKeysWorking() throws { try use(walkThroughPeople) }
 
   func testTheMenusOfTheSearchAndTheAccountsLeaveTheKeysWorking() throws {
     try use { person in

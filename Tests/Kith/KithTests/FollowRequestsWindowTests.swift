@@ -12,7 +12,7 @@ import XCTest
 
 /// Answering follow requests, in a real window, by keys and pointer.
 final class FollowRequestsWindowTests: XCTestCase {
-  func testAPersonAcceptsAndRejectsThoseWhoAskByKeysAndByPointer() throws {
+  func testAPersonAcceptsAndRejectsFollowRequestsByKeysAndByPointer() throws {
     try MainActor.assumeIsolated { try visitThoseWhoAsk() }
   }
 }

@@ -34,7 +34,7 @@ final class FullDiskTests: XCTestCase {
     }
   }
 
-  func testABookWithoutRoomIsSaidInTheWindowAndByTheExitCode() throws {
+  func testAFullDiskForTheBookIsReportedInTheWindowAndByTheExitCode() throws {
     try makeDisk(kilobytes: 600)
     let running = try kith.start(["--data", disk.path, "--sample", "20000"])
     let outcome = try running.quit()
@@ -47,7 +47,7 @@ final class FullDiskTests: XCTestCase {
     XCTAssertEqual(again.exitCode, 0, again.error)
   }
 
-  func testADiskThatMayOnlyBeReadIsSaidAndStaysAsItIs() throws {
+  func testAReadOnlyDiskIsReportedAndStaysUnchanged() throws {
     try makeDisk(kilobytes: 60_000)
     XCTAssertEqual(try kith.start(["--data", disk.path, "--sample", "200"]).quit().exitCode, 0)
     XCTAssertEqual(try run(["mount", "-o", "remount,ro", disk.path]), 0)
@@ -59,7 +59,7 @@ final class FullDiskTests: XCTestCase {
     XCTAssertEqual(try kith.start(["--data", disk.path]).quit().exitCode, 0)
   }
 
-  func testPeopleWithoutRoomAreSaidAndReadOnOnceThereIsSome() throws {
+  func testAFullDiskForPeopleIsReportedAndTheSyncResumesOnceThereIsRoom() throws {
     // The book fits, and not all that is kept of everybody.
     try makeDisk(kilobytes: 60_000)
     kith.size = "760x760"

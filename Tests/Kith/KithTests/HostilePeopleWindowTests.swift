@@ -24,7 +24,7 @@ import XCTest
 ///
 /// `make bench-window` measures how long the frames take.
 final class HostilePeopleWindowTests: XCTestCase {
-  func testEverybodyFitsTheTableThePaneTheSidebarAndTheHistory() throws {
+  func testHostileTextsFitTheTableThePaneTheSidebarAndTheHistory() throws {
     try MainActor.assumeIsolated {
       let folder = try TemporaryFolder()
       let place = AccountFileLocation.file(folder: folder.url, key: "crowd")

@@ -25,7 +25,7 @@ final class LayoutWalkTests: XCTestCase {
 
   func testNothingOverlapsOrIsCutInHighContrast() throws { try walk(width: 360, theme: "HighContrast") }
 
-  func testANarrowTableOfEverybodyHasRoomForItsTitleInGermanToo() throws {
+  func testANarrowTableShowsItsWholeTitleInGerman() throws {
     try MainActor.assumeIsolated {
       let (manager, window) = try sample(width: 360)
       try RealPerson.use(window, isShown: manager.start) { person, app in
@@ -47,7 +47,7 @@ final class LayoutWalkTests: XCTestCase {
     }
   }
 
-  func testBadgesLeaveANameItsLineInANarrowWindowWithTextTwiceAsLarge() throws {
+  func testBadgesLeaveRoomForANameInANarrowWindowWithTextTwiceAsLarge() throws {
     try MainActor.assumeIsolated {
       let (manager, window) = try sample(width: 360)
       defer { bgtk_probe_set_font(nil) }

@@ -53,7 +53,7 @@ final class OtherLanguageTests: XCTestCase {
     }
   }
 
-  func testWhatStandsInTheWayOfTheStartIsTold() throws {
+  func testAnObstacleToTheStartIsReportedInTheLanguage() throws {
     let program = try germanProgram().withoutDisplay
     defer { program.remove() }
     let outcome = try program.run(["--fixtures", KithProgram.sample.path])
@@ -61,7 +61,7 @@ final class OtherLanguageTests: XCTestCase {
     XCTAssertTrue(outcome.error.hasPrefix("kith: Kein Bildschirm: "), outcome.error)
   }
 
-  func testAnUnknownLanguageIsTheOneItIsWrittenIn() throws {
+  func testAnUnknownLanguageShowsTheSourceLanguage() throws {
     var program = try germanProgram().withoutDisplay
     defer { program.remove() }
     program.environment["LANGUAGE"] = "xx"

@@ -10,7 +10,7 @@ import XCTest
 /// The pages beside the table in a real window, by keys alone: charts lead back to the people of a bar, the sidebar to what
 /// has changed and what is going on.
 final class PeoplePagesWindowTests: XCTestCase {
-  func testChartsAndThePagesOfTheSidebarByKeys() throws {
+  func testChartsAndThePagesOfTheSidebarOpenByKeys() throws {
     // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
     try MainActor.assumeIsolated { try RealPerson.useSample(visitPages) }
   }

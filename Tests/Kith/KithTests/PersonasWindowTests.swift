@@ -7,27 +7,27 @@ import XCTest
 /// keyboard alone, and with a screen reader.
 final class PersonasWindowTests: XCTestCase {
   // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
-  func testAPersonWithAPointerLooksAroundActsAndComesBack() throws {
+  func testAPersonWithAPointerLooksAroundActsAndReturns() throws {
     try use(as: .pointer) { try await LookingAround($0, depth: 2).run() }
   }
 
-  func testAPersonWithAKeyboardLooksAroundActsAndComesBack() throws {
+  func testAPersonWithAKeyboardLooksAroundActsAndReturns() throws {
     try use(as: .keyboard) { try await LookingAround($0, depth: 2).run() }
   }
 
-  func testAPersonWithAPointerLooksThroughEverybody() throws {
+  func testAPersonWithAPointerBrowsesEverybody() throws {
     try use(as: .pointer) { try await Everybody($0).run() }
   }
 
-  func testAPersonWithAKeyboardLooksThroughEverybody() throws {
+  func testAPersonWithAKeyboardBrowsesEverybody() throws {
     try use(as: .keyboard) { try await Everybody($0).run() }
   }
 
-  func testAPersonWithAScreenReaderLooksAroundActsAndComesBack() throws {
+  func testAPersonWithAScreenReaderLooksAroundActsAndReturns() throws {
     try use(as: .screenReader) { try await LookingAround($0, depth: 2).run() }
   }
 
-  func testAPersonWithAScreenReaderLooksThroughEverybody() throws {
+  func testAPersonWithAScreenReaderBrowsesEverybody() throws {
     try use(as: .screenReader) { try await Everybody($0).run() }
   }
 

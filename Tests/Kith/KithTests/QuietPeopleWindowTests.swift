@@ -21,15 +21,15 @@ import GTKRenderer
 
 /// Unfollowing the quiet of a server in the real window, with a restart in the middle.
 final class QuietPeopleWindowTests: XCTestCase {
-  func testAPersonWithAPointerUnfollowsTheQuietAndTakesItBack() throws {
+  func testAPersonWithAPointerUnfollowsQuietPeopleAndUndoesIt() throws {
     try MainActor.assumeIsolated { try unfollowTheQuiet(as: .pointer) }
   }
 
-  func testAPersonWithAKeyboardUnfollowsTheQuietAndTakesItBack() throws {
+  func testAPersonWithAKeyboardUnfollowsQuietPeopleAndUndoesIt() throws {
     try MainActor.assumeIsolated { try unfollowTheQuiet(as: .keyboard) }
   }
 
-  func testAPersonWithAScreenReaderUnfollowsTheQuietAndTakesItBack() throws {
+  func testAPersonWithAScreenReaderUnfollowsQuietPeopleAndUndoesIt() throws {
     try MainActor.assumeIsolated { try unfollowTheQuiet(as: .screenReader) }
   }
 }

@@ -11,7 +11,7 @@ import XCTest
 
 /// The whole app on the sample in a real window, driven by key and pointer events that come through the X server.
 final class RealInputFlowTests: XCTestCase {
-  func testAPersonLooksAroundActsAndComesBack() throws {
+  func testAPersonLooksAroundActsAndReturns() throws {
     // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
     try MainActor.assumeIsolated { try visitTheRealWindow() }
   }

@@ -30,7 +30,7 @@ final class ServerProgramTests: XCTestCase {
 
   private var opened: URL { kith.scratch.appending(path: "opened") }
 
-  func testSigningInWithTheBrowserOfTheEnvironmentOutlivesTheProgramAndShowsNoSecret() throws {
+  func testASignInWithTheEnvironmentsBrowserSurvivesARestartAndShowsNoSecret() throws {
     let fake: FakeMastodon = self.fake
     let first = try kith.start(["--server", "127.0.0.1:\(fake.url.port ?? 0)"])
     try signIn(first)

@@ -13,7 +13,7 @@ import XCTest
 
 /// Whatever a person could do to Kith's window, at random and through GTK; `make monkey` does much more of it.
 final class WindowMonkeyTests: XCTestCase {
-  func testWhateverIsDoneTheWindowShowsWhatTheWidgetsSay() throws {
+  func testRandomGesturesKeepTheWindowEqualToTheWidgets() throws {
     try MainActor.assumeIsolated {
       try WindowMonkey.use { renderer, monkey, count in
         try await monkey.run(gestures: count, shownBy: renderer) {

@@ -4,7 +4,7 @@ import XCTest
 
 /// The size of the window is kept with the book.
 final class WindowSizeTests: XCTestCase {
-  func testTheWindowIsWideEnoughForTheTableAtFirstOrAsWideAsIsAskedFor() throws {
+  func testTheWindowIsWideEnoughForTheTableAtFirstOrAsWideAsRequested() throws {
     var kith = try KithProgram()
     defer { kith.remove() }
     kith.size = nil
@@ -18,7 +18,7 @@ final class WindowSizeTests: XCTestCase {
     XCTAssertTrue(outcome.error.contains("--size"), outcome.error)
   }
 
-  func testTheWindowComesAgainInTheSizeItWasLeftIn() throws {
+  func testTheWindowRestoresItsLastSize() throws {
     var kith = try KithProgram()
     defer { kith.remove() }
     kith.size = nil

@@ -15,7 +15,7 @@ final class LevelBar: Widget {
 
 /// The examples in the documentation of the renderer; `ExampleTests` compares the two.
 final class GTKExamples: XCTestCase {
-  func test_a_native_widget() throws {
+  func test_the_example_of_a_native_widget_works() throws {
     try onStage { stage in
       let calendar = NativeWidget { UnsafeMutableRawPointer(gtk_calendar_new()) }
       calendar.layout.hexpand = true
@@ -25,7 +25,7 @@ final class GTKExamples: XCTestCase {
     }
   }
 
-  func test_a_probe_that_reads_a_widget_of_the_app() throws {
+  func test_the_example_of_a_probe_for_a_custom_widget_works() throws {
     try onStage { application in
       @MainActor func level(_ pointer: UnsafeMutableRawPointer) -> String? {
         "\(gtk_level_bar_get_value(OpaquePointer(pointer)))"
@@ -42,7 +42,7 @@ final class GTKExamples: XCTestCase {
     }
   }
 
-  func test_a_monkey_that_acts_through_GTK() throws {
+  func test_the_example_of_a_monkey_acting_through_GTK_works() throws {
     try onStage { app in
       @MainActor func makeWindow() -> Window {
         let window = Window(clock: VirtualClock())
@@ -58,7 +58,7 @@ final class GTKExamples: XCTestCase {
     }
   }
 
-  func test_a_kind_of_the_app() throws {
+  func test_the_example_of_a_custom_kind_works() throws {
     try onStage { stage in
       let renderer = stage.renderer
       renderer.register(LevelBar.self) { bar, renderer in
