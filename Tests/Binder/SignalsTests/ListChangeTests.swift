@@ -72,7 +72,7 @@ struct ListChangeTests {
     #expect(ListChange(steps).splices == [ListSplice(position: 0, removed: 5, inserted: 3)])
   }
 
-  @Test func `an insertion followed by its removal is no change`() {
+  @Test func `an insertion followed by its removal cancels out`() {
     let steps: [OrderedCollectionOperation<Int>] = [.insert(1, at: 2), .delete(at: 2)]
     #expect(ListChange(steps).isEmpty)
   }

@@ -134,7 +134,7 @@ struct ListProjectionTests {
     #expect(follower.fits(projection))
   }
 
-  @Test func `one added, removed or changed row is one splice or one update`() {
+  @Test func `a single added, removed or changed row is one splice or one update`() {
     let keys = KeyColumn(Array(stride(from: 0, to: 1_000, by: 10)))
     let projection = ListProjection(rowCount: 100) { keys[$0] }
     projection.order = [.descending(keys)]

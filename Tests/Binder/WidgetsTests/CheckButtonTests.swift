@@ -15,7 +15,7 @@ import WidgetsTesting
     window.setContent(check)
   }
 
-  @Test func `a person checks and unchecks a box, and an assignment is no act of a person`() throws {
+  @Test func `a person checks and unchecks a box, and an assignment does not count as an act`() throws {
     check.isOn = true
     #expect(heard.elements == [])
     try Visitor(window).perform("toggle", on: check)

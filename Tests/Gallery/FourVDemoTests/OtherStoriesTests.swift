@@ -210,7 +210,7 @@ import WidgetsTesting
     #expect(stage.visitor.reachable(Popover.self).isEmpty)
   }
 
-  @Test func `an anchor that is no widget or not visible has no bubble and leaves nothing behind`()
+  @Test func `an anchor that is not a visible widget has no bubble and leaves nothing behind`()
     throws
   {
     let stage = Stage()

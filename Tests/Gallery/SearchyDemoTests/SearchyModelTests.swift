@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `trying again requests the same term, and a blank one nothing`() async throws {
+  @Test func `trying again requests the same term unless it is blank`() async throws {
     model.searchAgain()
     model.searchTerm.value = "one"
     try await eventually("asked") { server.waitingCount == 1 }

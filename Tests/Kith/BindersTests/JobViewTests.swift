@@ -138,7 +138,7 @@ struct JobViewTests {
   }
 
   @Test(arguments: Persona.allCases)
-  func `one check box excludes everybody, so that a few can be picked`(_ persona: Persona) async throws {
+  func `a single check box excludes everybody, so that a few can be picked`(_ persona: Persona) async throws {
     let (_, session, people, visitor) = try await open()
     try visitor.perform("selectAll", on: people.table.table)
     let view = ActPreviewView.make(.hideBoosts, session)

@@ -137,7 +137,7 @@ struct ProfilePicturesTests {
     }
   }
 
-  @Test func `one chosen picture is reverted alone and the rest of the form stays`() async throws {
+  @Test func `a chosen picture is reverted alone and the rest of the form stays`() async throws {
     try await withFile(Self.png) { path in
       let (view, visitor) = try await open()
       #expect(!view.undoAvatarButton.isVisible && !view.undoHeaderButton.isVisible)

@@ -121,7 +121,7 @@ struct ProfileViewBinderTests {
     #expect(session.userService.user.observerCount == observers)
   }
 
-  @Test func `a reverted draft is no longer a draft or labelled as one`()
+  @Test func `a reverted draft is discarded with its label`()
     async throws
   {
     let session = try await stage.session()

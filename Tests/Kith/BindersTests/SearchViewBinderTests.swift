@@ -36,7 +36,7 @@ struct SearchViewBinderTests {
     #expect(await searches() == 0)
   }
 
-  @Test func `one search is sent 300 ms after the last key`() async throws {
+  @Test func `a single search is sent 300 ms after the last key`() async throws {
     let (view, visitor) = try await open()
     try visitor.type("gra", into: view.searchEntry)
     stage.clock.advance(by: .milliseconds(200))

@@ -92,7 +92,7 @@ struct PictureDownloadTests {
     #expect(first.elements.isEmpty)
   }
 
-  @Test func `an invalid or oversized download is no picture and is not repeated at once`() async {
+  @Test func `an invalid or oversized download is discarded and not repeated at once`() async {
     let service = service()
     let huge = png(1, size: 8 << 20 + 1)
     for (number, bytes) in [Array("<html>".utf8), [], [1, 2, 3], huge].enumerated() {

@@ -218,7 +218,7 @@ struct PictureFolderTests {
     #expect(path(["XDG_CACHE_HOME": "", "HOME": "/h"]) == "/h/.cache/org.example.App/pictures")
   }
 
-  @Test func `a saved picture is shown without a request, an outdated one if there is no new one`()
+  @Test func `a saved picture is shown without a request, and an outdated one until there is a new one`()
     async throws
   {
     let source = HeldPictures()

@@ -90,7 +90,7 @@ struct OpeningTests {
     _ = first
   }
 
-  @Test func `a file that is no database is set aside and a new book is created`() throws {
+  @Test func `a file that is not a database is set aside and a new book is created`() throws {
     let folder = try TemporaryFolder()
     let rubbish = Data("This was never a database. ".utf8) + Data(repeating: 7, count: 5000)
     try rubbish.write(to: folder.file("book.sqlite"))

@@ -184,7 +184,7 @@ struct PeopleCacheFileTests {
     }
   }
 
-  @Test func `a key that is no file name gets a file inside the folder`() async throws {
+  @Test func `a key that is not a file name gets a file inside the folder`() async throws {
     let folder = try TemporaryFolder()
     for key in ["../../x", "", ".", String(repeating: "ü", count: 400), "a\0b/ c"] {
       let cache = open(folder, key)
@@ -211,7 +211,7 @@ struct PeopleCacheFileTests {
     #expect(await next.account("1") != nil)
   }
 
-  @Test func `a file that is no database is deleted and reported`() async throws {
+  @Test func `a file that is not a database is deleted and reported`() async throws {
     let folder = try TemporaryFolder()
     let log = Problems()
     let path = open(folder).path

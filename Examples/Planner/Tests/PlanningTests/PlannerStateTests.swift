@@ -74,7 +74,7 @@ struct PlannerStateTests {
     #expect(state.tasks.map(\.id) == [1, 2, 3, 4] && state.selectedCount == 1)
   }
 
-  @Test func `one file is written at a time`() {
+  @Test func `files are written one at a time`() {
     var state = state()
     #expect(state.reduce(.exportBegan(.csv, path: "/a.csv")) == [.write(.csv, path: "/a.csv")])
     #expect(state.isExporting && state.reduce(.exportBegan(.csv, path: "/b.csv")).isEmpty)

@@ -11,7 +11,7 @@ struct CombiningTests {
     expect("a---", becomes: "-|") { $0.combineLatest(with: $1.play("-|")) { $0 + $1 } }
   }
 
-  @Test func `zip pairs in order and completes when no pair can come`() {
+  @Test func `zip pairs in order and completes when no pair can follow`() {
     expect("ab-----|", becomes: "--[ax]-[by]|") {
       $0.zip(with: $1.play("--x-y|")) { $0 + $1 }
     }

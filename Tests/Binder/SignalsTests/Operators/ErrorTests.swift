@@ -43,7 +43,7 @@ struct ErrorTests {
     #expect(Recorder(failing.retry(.max).prefix(maxLength: 100_000)).values.last == 100_000)
   }
 
-  @Test func `retry waits after each failure for a trigger that it observes anew`() {
+  @Test func `retry waits after each failure for a trigger that it observes again`() {
     expect("a#", becomes: "a---a---a", seconds: 10) { $0.retry(when: $1.play("---x--x--").suppressError()) }
     expect("a#", becomes: "a--#") { $0.retry(when: $1.play("--|").suppressError()) }
     expect("a---#", becomes: "a-----#") { $0.retry(when: $1.play("--|").suppressError()) }

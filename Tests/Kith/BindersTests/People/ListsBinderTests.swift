@@ -129,7 +129,7 @@ struct ListsBinderTests {
     try await visitor.wait(for: "one list") { section("Lists", view) == ["Same 1"] }
   }
 
-  @Test func `one person is added to a list and removed at once, and Undo reverts both`() async throws {
+  @Test func `a single person is added to a list and removed at once, and Undo reverts both`() async throws {
     let (view, visitor) = try await open()
     try await make("Readers", view, visitor)
     try visitor.perform("unselectAll", on: view.table.table)

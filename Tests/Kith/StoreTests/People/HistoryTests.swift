@@ -44,7 +44,7 @@ struct HistoryTests {
     #expect(try await stage.database.history(of: "1").map(\.time) == [Stage.day(1)...Stage.day(2)])
   }
 
-  @Test func `another spelling of an address is no change and another server is one`() async throws {
+  @Test func `another spelling of an address is not a change and another server is`() async throws {
     let stage = try Stage()
     for (day, acct) in [(0, "ada@BÜCHER.example"), (1, "Ada@xn--bcher-kva.example"), (2, "ada@b.example")] {
       try await stage.sync(.followers, [Account(id: "1", username: "ada", acct: acct)], day: day)

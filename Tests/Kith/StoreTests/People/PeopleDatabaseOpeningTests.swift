@@ -101,7 +101,7 @@ struct PeopleDatabaseOpeningTests {
     #expect(try Data(contentsOf: file(folder)) == bytes)
   }
 
-  @Test func `a file that is no database is an error with its name and stays unchanged`() async throws {
+  @Test func `a file that is not a database is an error with its name and stays unchanged`() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: file(folder).deletingLastPathComponent(), withIntermediateDirectories: true)
