@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that neither the library nor its tests depend on what it is measured against.
+// A package of its own: neither the library nor its tests depend on the libraries it is compared with.
 let package = Package(
   name: "Benchmarks",
   dependencies: [

@@ -80,7 +80,7 @@ private struct User {
     }
     #expect(label == nil)
     #expect(plain == nil)
-    // A widget's binding goes with the widget, that of an object without a bag at the next update.
+    // A widget's binding ends with the widget, and that of an object without a bag at the next update.
     #expect(user.targetCount == 1)
     user.update(with: User())
     #expect(user.targetCount == 0)
@@ -153,7 +153,7 @@ private struct User {
     #expect(service.asked == 0)
     window.isActive = true
     #expect(label.text == "Ada 1")
-    // Told twice that it is active, as some desktops do.
+    // Reported active twice, as some desktops do.
     window.isActive = true
     #expect(label.text == "Ada 1")
     window.isActive = false
@@ -188,7 +188,7 @@ private struct User {
     #expect(gone == nil)
     #expect(window.$isActive.observerCount == 0)
     service.answer()
-    // The label's binding is with the model, which the pending answer still knows.
+    // The label's binding lives with the model, which the pending answer retains.
     #expect(label.text == "Ada 1")
     window.isActive = false
     window.isActive = true

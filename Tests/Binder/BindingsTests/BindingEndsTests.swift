@@ -3,7 +3,7 @@ import Signals
 import Testing
 import Widgets
 
-/// Where bindings end, and what they keep until then.
+/// The ends of bindings, and the objects they retain until then.
 @MainActor
 @Suite struct BindingEndsTests {
   private final class Plain {

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Widgets
 
-/// The properties of new widgets: the values a caller gets without assigning any.
+/// The properties of new widgets: the default values.
 ///
-/// Written down in `Tests/Binder/Looks/Defaults.txt`; with `RECORD_LOOKS=1` in the environment it is written anew.
+/// Recorded in `Tests/Binder/Looks/Defaults.txt`; `RECORD_LOOKS=1` in the environment records it again.
 @MainActor
 @Suite struct DefaultsTests {
   @Test func `every widget has its recorded default values`() throws {

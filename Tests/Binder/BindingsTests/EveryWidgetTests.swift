@@ -7,8 +7,8 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// Every property and every act of every widget has its `rxs` name, and every kind its default target: a widget, a property
-/// or an act that is new and has none fails here.
+/// Every property and act of every widget has its `rxs` name, and every kind its default target; a new one without it
+/// fails here.
 @MainActor
 @Suite struct EveryWidgetTests {
   @Test func `every property and act of every widget has a working name or a reason to have none`()
@@ -37,7 +37,7 @@ import WidgetsTesting
     #expect(edited.contains("scale") && edited.contains("searchEntry"))
   }
 
-  // The first gesture, with an argument that it offers, or some text.
+  // The first gesture with one of its arguments, or some text.
   private func hear(_ widget: some EditablePropertyProvider) throws {
     let window = Window(clock: VirtualClock())
     window.setContent(widget)
@@ -75,7 +75,7 @@ import WidgetsTesting
 
   private static let places: Set = ["splitView", "row", "overlay", "grid", "flowBox"]
 
-  // The answer is empty when the target is not the one that is meant, and for a kind that is new.
+  // The answer is empty for a wrong target and for a new kind.
   private func defaultTarget(of kind: WidgetKind) -> String {
     let (text, truth, number, index) = (Dynamic("x"), Dynamic(true), Dynamic(0.7), Dynamic(1))
     switch kind {
@@ -104,7 +104,7 @@ import WidgetsTesting
     case Separator.kind: return "none: it is only a line"
     case _ where Self.places.contains(kind.rawValue): return "none: its parts are meant"
     case .navigationStack: return "none: pages are pushed and popped"
-    // One that is new says so itself; its own test shows what is meant.
+    // A new kind names itself; its own test shows its default target.
     default:
       return WidgetMembers.widgets.contains { $0.kind == kind && $0 is any DefaultPropertyProvider }
         ? "declared" : ""

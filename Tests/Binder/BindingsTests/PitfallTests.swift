@@ -3,7 +3,7 @@ import Signals
 import Testing
 import Widgets
 
-/// The document's "Thoughts on unowned, weak, Void and Void?": each way of writing a listener, and whether it leaks.
+/// The document's "Thoughts on unowned, weak, Void and Void?": each way to write a listener, and whether it leaks.
 @MainActor
 @Suite struct PitfallTests {
   @Test func `a listener that captures the page weakly compiles, and the page is released`() {
@@ -120,7 +120,7 @@ import Widgets
       let page = MyPage()
       bind(page)
       #expect(page.label.text == "text", sourceLocation: sourceLocation)
-      // The model may outlive the page, and speak after its end.
+      // The model may outlive the page and deliver after its end.
       bystander.other = page.viewModel.someText
       weakPage = page
       weakModel = page.viewModel

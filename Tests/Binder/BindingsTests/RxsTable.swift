@@ -4,7 +4,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// A line for each property and act of each widget, with what its `rxs` name has to do.
+/// One line per property and act of each widget, with the required behaviour of its `rxs` name.
 @MainActor
 struct RxsTable {
   struct Line {
@@ -14,7 +14,7 @@ struct RxsTable {
 
   private let window = Window(clock: VirtualClock())
 
-  /// What has no name in `rxs`, and why.
+  /// The members without a name in `rxs`, with the reasons.
   static let reasons = [
     "Avatar.isPictureBroken": "the renderer says so", "PictureView.isPictureBroken": "the renderer says so",
     "NavigationStack.pageList": "pages are pushed and popped",
@@ -261,7 +261,7 @@ struct RxsTable {
 // MARK: - What a line has to do
 
 extension RxsTable {
-  /// The property takes what is bound to its setter, now and later.
+  /// The property accepts values bound to its setter, now and later.
   func sets<W: Widget, Value: Equatable, Setter: BindableProtocol<Value>>(
     _ member: String, _ widget: W, _ keyPath: KeyPath<W, Value>, _ setter: @escaping (W) -> Setter,
     _ value: Value
@@ -278,7 +278,7 @@ extension RxsTable {
     }
   }
 
-  /// The binding delivers its value, takes what is set without a word, and delivers what a person makes of it.
+  /// The binding delivers its value, accepts assignments silently, and delivers a person's changes.
   func binds<W: Widget, Value: Equatable>(
     _ members: [String], _ widget: W, _ binding: @escaping (W) -> ValueBinding<Value>, set: Value,
     edited: Value,
@@ -299,7 +299,7 @@ extension RxsTable {
     }
   }
 
-  /// The signal delivers the act of a person, once.
+  /// The signal delivers a person's act once.
   func delivers<W: Widget, Value>(
     _ member: String, _ widget: W, _ signal: @escaping (W) -> SafeSignal<Value>,
     act: @escaping (Visitor, W) throws -> Void
@@ -315,7 +315,7 @@ extension RxsTable {
   }
 }
 
-/// A setter that is handed something made of what is bound, where that cannot be compared.
+/// A setter that receives a mapped value, where the bound one is not Equatable.
 private final class Mapped<Value, Target>: BindableProtocol {
   private let target: ValueSetter<Target>
   private let make: (Value) -> Target

@@ -4,7 +4,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The document's Searchy in small: what its binding says, and what comes of it.
+/// The document's Searchy in small: its binding and the results.
 @MainActor
 @Suite struct SugarTests {
   let window = Window(clock: VirtualClock())

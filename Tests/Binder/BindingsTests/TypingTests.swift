@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the compiler makes of the operators: wrong element types do not compile, and right ones compile fast.
+/// The compiler's view of the operators: wrong element types do not compile, and right ones compile fast.
 @Suite(.serialized) struct TypingTests {
   /// Lines that end in `// no` must not compile, all others must.
   private let wrong = """
@@ -119,24 +119,24 @@ import Testing
         let shifted = (1 << 3 | 2) >> 1 & 0xFF
 
       """
-    // The compiler gives an expression up that takes more of its own steps, whatever else the machine does.
+    // The compiler gives up an expression after a number of steps, independent of the machine's load.
     let result = try compiler.typecheck(head + ten + "_ = shifted }", steps: mostSteps)
     #expect(result.errorLines.isEmpty, "\(result.output)")
-    // The limit is one that is kept to: few enough steps are too few.
+    // The limit is effective: too few steps fail.
     let tooFew = try compiler.typecheck(head + ten + "_ = shifted }", steps: 10)
     #expect(!tooFew.errorLines.isEmpty)
   }
 
-  /// The steps that an expression may take; the hardest of them takes fewer than half of these (Swift 6.3).
+  /// The steps allowed for an expression; the hardest one takes less than half of them (Swift 6.3).
   private let mostSteps = 400
 }
 
-/// The Swift compiler, with the modules that this test was built from.
+/// The Swift compiler with the modules of this test.
 private struct Compiler {
   private let modules = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "Modules")
 
-  /// Why nothing can be compiled here, or nil when it can.
+  /// The reason why compiling is impossible here, or nil.
   static let obstacle: String? = {
     let compiler = Compiler()
     let module = compiler.modules.appending(path: "Bindings.swiftmodule").path
@@ -150,9 +150,9 @@ private struct Compiler {
     var output: String
   }
 
-  /// Checks the types of a file.
+  /// Type-checks a file.
   ///
-  /// - Parameter steps: how many the solver may take for an expression.
+  /// - Parameter steps: The solver's step limit per expression.
   func typecheck(_ source: String, steps: Int? = nil) throws -> Result {
     let folder = try TemporaryFolder()
     let file = folder.file("Snippet.swift")

@@ -3,7 +3,7 @@ import RendererContract
 import Signals
 import Widgets
 
-/// One widget of every class, and what they keep: properties and subjects, as `Label.text` or `Button.clicks`.
+/// One widget of every class, and their members: properties and subjects, as `Label.text` or `Button.clicks`.
 @MainActor
 enum WidgetMembers {
   static func tabs() -> TabView {
@@ -35,7 +35,7 @@ enum WidgetMembers {
     return tree
   }
 
-  /// One of each kind, and of each class that is made of these.
+  /// One of each kind, and of each class composed of them.
   static var widgets: [Widget] {
     let clock = VirtualClock()
     return Contract.subjects.filter { $0.kind != .composite }.map { $0.make() } + [
@@ -65,7 +65,7 @@ enum WidgetMembers {
 
   static var classes: Set<String> { Set(levels.map(name)) }
 
-  /// What has its name by a rule: what can be assigned, and the edits of the default property.
+  /// The members named by a rule: assignable ones, and the edits of the default property.
   static func namedByRule(in sources: String) -> Set<String> {
     var found: Set<String> = []
     var owner = ""

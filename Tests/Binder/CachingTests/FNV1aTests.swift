@@ -3,7 +3,7 @@ import Testing
 @testable import Caching
 
 struct FNV1aTests {
-  // The vectors that come with the authors' code.
+  // The vectors of the authors' code.
   @Test(arguments: [
     ("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8"),
   ])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the documentation shows is compiled in the files beside this one, and nothing public goes without an example.
+/// Each example of the documentation is compiled in a file here, and every public declaration has an example.
 struct ExampleTests {
   @Test func `each example in the documentation is compiled by a test`() throws {
     let compiled = try ["ExampleTests", "GTKRendererTests/Examples", "WidgetsTests"].flatMap {
@@ -39,7 +39,7 @@ struct ExampleTests {
     #expect(Set(Self.exceptions.keys).subtracting(without) == [], "these have an example, or are no more")
   }
 
-  /// What needs no example, and why.
+  /// The declarations without an example, with the reasons.
   private static let exceptions = [
     "GTKRenderer.GTKValue": "texts, truths and numbers; seen in Node",
     "GTKRenderer.AnyNode": "the base of Node, which has one",
@@ -103,9 +103,9 @@ private struct SourceFile {
     return found
   }
 
-  /// The public types of the file, its public functions, and those that it adds to signals and to what is generic.
+  /// The public types of the file, its public functions, and those added to signals and generic types.
   ///
-  /// The methods of a type are not among them: the type's example shows what matters of them.
+  /// Methods of a type are left out: the type's example shows the important ones.
   func declarations(extending protocols: Set<String>) -> [(name: String, hasExample: Bool)] {
     var (found, isOperator, isDeprecated, hasExample): ([(String, Bool)], Bool, Bool, Bool) =
       ([], false, false, false)

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// Every kind of widget as a screen reader of another process finds it, over the accessibility bus.
+/// Every kind of widget as found by a screen reader in another process, over the accessibility bus.
 ///
-/// Does not know the kinds: `AccessibleSamples` shows the contract's samples, and says what each says of itself.
+/// Independent of the kinds: `AccessibleSamples` shows the contract's samples and prints their descriptions.
 final class AccessibleKindsTests: XCTestCase {
-  /// What GTK says otherwise, and why that is left so.
+  /// Differences caused by GTK, with the reasons.
   private let exceptions: [String: String] = [
-    // The focus is the list's; a row outside of one has none.
+    // The list has the focus; a row outside a list has none.
     "row: not focusable": "the sample stands alone",
-    // A picture that is given no name is for the eye alone.
+    // A picture without a name is decorative.
     "image: not there": "an icon without a name says nothing",
     "scrollView: group is a scroll pane":
       "a reader needs to know what scrolls, and GTK has no role of that name",
@@ -19,7 +19,7 @@ final class AccessibleKindsTests: XCTestCase {
   func test_every_kind_has_its_declared_role_and_name_on_the_accessibility_bus() throws {
     let (nodes, samples) = try told()
     XCTAssertGreaterThan(samples.count, 100)
-    // A place among others is told to no reader by GTK 4.8, whatever its relation says: it is read in the contract alone.
+    // GTK 4.8 reports a position in a set to no reader, whatever its relation: it is checked in the contract alone.
     var differences: [String] = []
     for sample in samples {
       guard let found = nodes.node(of: sample) else {
@@ -47,7 +47,7 @@ final class AccessibleKindsTests: XCTestCase {
     XCTAssertTrue(nodes.rows.contains { $0.isExpanded }, "no row is expanded")
   }
 
-  // What the reader has found, and what was to be found; skips the test where the bus cannot be asked.
+  // The tree found by the reader and the expected samples; skips the test if the bus is unavailable.
   private func told() throws -> (AccessibleTree, [AccessibleTree.Sample]) {
     let process = Process()
     let (output, error) = (Pipe(), Pipe())
@@ -64,7 +64,7 @@ final class AccessibleKindsTests: XCTestCase {
     process.standardInput = FileHandle.nullDevice
     (process.standardOutput, process.standardError) = (output, error)
     try process.run()
-    // One after the other is enough: the samples say less than a pipe holds.
+    // Reading one after the other is enough: the samples print less than a pipe holds.
     let found = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// What is so without a display is so in the window, with a real keyboard and a real pointer.
+/// The behaviour without a display equals that of the window, with a real keyboard and a real pointer.
 final class AgreementTests: XCTestCase {
   @MainActor
   private static func actions(_ keys: [String], _ heard: @escaping (String) -> Void) -> [Action] {
@@ -19,7 +19,7 @@ final class AgreementTests: XCTestCase {
     }
   }
 
-  // As Shortcut and as X name them.
+  // The names of Shortcut and of X.
   private static let listKeys = [
     ("Ctrl+A", "ctrl+a"), ("Ctrl+Shift+A", "ctrl+shift+a"), ("Ctrl+Home", "ctrl+Home"),
     ("Ctrl+/", "ctrl+slash"), ("Ctrl+\\", "ctrl+backslash"), ("Ctrl+Space", "ctrl+space"),
@@ -61,7 +61,7 @@ final class AgreementTests: XCTestCase {
   func test_an_open_drop_down_and_a_menu_keep_their_keys_from_actions() throws {
     try onStage { stage in
       let choice = DropDown(["One", "Two", "Three"], selectedIndex: 0) { $0 }
-      // Which of them Down leads to depends on how the menu was opened.
+      // The item that Down leads to depends on how the menu was opened.
       let menu = MenuButton(sections: [[Action("First"), Action("Second")]])
       var heard: [String] = []
       for action in menu.sections[0] {
@@ -165,7 +165,7 @@ final class AgreementTests: XCTestCase {
       let handle = UnsafeMutableRawPointer(try XCTUnwrap(window.gtkHandle))
       let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
       count.initialize(to: 0)
-      // Comes after the renderer's handler, which ends the emission, and returns true, so that no inspector opens.
+      // Runs after the renderer's handler, which ends the emission, and returns true, so that no inspector opens.
       let noticed: @convention(c) (OpaquePointer, gboolean, UnsafeMutablePointer<Int>) -> gboolean = {
         $2.pointee += 1
         return 1

@@ -38,7 +38,7 @@ final class AppSettingsTests: XCTestCase {
     do {
       let settings = AppSettings(path: path)
       for (key, value) in values { settings.save(value, for: key) }
-      // Ending the last use writes them.
+      // The settings are written when their last user ends.
     }
     let again = AppSettings(path: path)
     for (key, value) in values { XCTAssertEqual(again.data(for: key, of: value.kind), value, key) }
@@ -122,7 +122,7 @@ final class AppSettingsTests: XCTestCase {
     other.save(.int(2), for: "both")
     XCTAssertTrue(other.flush())
     XCTAssertEqual(try text(), "[settings]\none=1\nboth=2\nother=2\n")
-    // It makes no sense any more: what is known here is not lost with it.
+    // A damaged file does not affect the known settings.
     try put("no settings")
     one.save(.int(3), for: "one")
     XCTAssertTrue(one.flush())
@@ -138,7 +138,7 @@ final class AppSettingsTests: XCTestCase {
     XCTAssertTrue(settings.flush())
     XCTAssertEqual(try String(contentsOf: target, encoding: .utf8), "[settings]\nzoom=3\n")
     XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: file.path))
-    // No folder can be made where a file is.
+    // A folder cannot be created in place of a file.
     let full = AppSettings(path: target.path + "/settings.ini")
     full.save(.int(1), for: "one")
     XCTAssertFalse(full.flush())
@@ -162,7 +162,7 @@ final class AppSettingsTests: XCTestCase {
     let count = Setting("count", fallback: 9, in: settings)
     let names = Setting("names", fallback: ["?"], in: settings)
     let order = Setting("order", fallback: "?", in: settings)
-    // The schema's own values come before the app's.
+    // The schema's defaults override the app's.
     XCTAssertEqual(zoom.value, 1.5)
     XCTAssertEqual(count.value, 3)
     XCTAssertEqual(names.value, ["Ada"])

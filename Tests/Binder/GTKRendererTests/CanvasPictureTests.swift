@@ -9,7 +9,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// What a canvas looks like, and what keys and pointer do to it.
+/// The look of a canvas, and its keys and pointer.
 final class CanvasPictureTests: XCTestCase {
   private static let red = Color(0xE01B24)
   private static let blue = Color(0x1A5FB4)
@@ -25,7 +25,7 @@ final class CanvasPictureTests: XCTestCase {
     return canvas
   }
 
-  /// The colours of a window's picture at places of a widget in it.
+  /// The colours of a window's picture at places within a widget.
   @MainActor
   private static func colors(_ stage: Stage, _ window: Window, of widget: Widget, at points: [(Int, Int)])
     throws

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Choices and numbers under real keys and clicks, and what assistive technology learns of them.
+/// Choices and numbers under real keys and clicks, and their accessible roles.
 final class ChoicesTests: XCTestCase {
   func test_arrow_keys_go_through_a_radio_group() throws {
     try onStage { stage in
@@ -39,7 +39,7 @@ final class ChoicesTests: XCTestCase {
       try person.keys("Down", "Down", "Return")
       stage.pump("for the choice") { chosen == [2] }
       stage.pump("for the list to go") { bgtk_probe_drop_down_rows(handle) == -1 }
-      // GTK gives the focus back a frame later: until then a row that is gone has it.
+      // GTK returns the focus a frame later: until then a removed row has it.
       down.grabFocus()
       stage.settle()
       try person.keys("space")
@@ -69,7 +69,7 @@ final class ChoicesTests: XCTestCase {
         stage.pump("for the list") { bgtk_probe_drop_down_rows(handle) == 14 }
         try XDoTool.run(["type", "--delay", "15", typed])
         stage.pump("for what \(typed) finds") { bgtk_probe_drop_down_rows(handle) == Int32(found) }
-        // Its rows have to be there, too.
+        // The rows have to be created first.
         stage.settle()
         for key in keys { try person.keys(key) }
         stage.pump("for the choice of \(chosen)", seconds: 5) { down.selectedItem == chosen }
@@ -161,7 +161,7 @@ final class ChoicesTests: XCTestCase {
       stage.open(Box(.column, widgets.map(\.0)))
       for (widget, role) in widgets {
         let found = try stage.rendered("accessible-role", widget)
-        // Newer releases of GTK have a role of their own for toggle buttons.
+        // Newer releases of GTK have a separate role for toggle buttons.
         XCTAssertTrue([role, "toggle-button"].contains(found), "\(widget.kind.rawValue): \(found ?? "none")")
       }
     }

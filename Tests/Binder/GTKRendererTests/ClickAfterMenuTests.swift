@@ -8,7 +8,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// The click after a menu or a popover was left by a key while the pointer was in it: it is for what is below.
+/// A click after a menu or a popover was closed by a key while the pointer was in it goes to the widget below.
 final class ClickAfterMenuTests: XCTestCase {
   func test_a_click_after_a_buttons_menu_goes_to_the_pointer_while_the_page_changes() throws {
     try onStage { stage in
@@ -36,7 +36,7 @@ private func leaveByKeys(_ stage: Stage, _ opener: Widget, open: (Person) throws
   let handle = try XCTUnwrap(window.node?.handle)
   var (clicks, changes) = (0, 0)
   below.reactive.clicked.observeNext { clicks += 1 }.dispose(in: below.bag)
-  // The window is laid out in every frame, and GTK asks after each where the pointer is.
+  // The window is laid out in every frame, after which GTK queries the pointer.
   func change(until isDone: () -> Bool) {
     stage.pump("for the menu to open or close", seconds: 5) {
       changes += 1
@@ -54,7 +54,7 @@ private func leaveByKeys(_ stage: Stage, _ opener: Widget, open: (Person) throws
     try XDoTool.run(["key", round.isMultiple(of: 2) ? "Escape" : "Return"])
     change { !bgtk_probe_is_in_menu(handle) }
     stage.settle(0.1)
-    // The pointer is where it was.
+    // The pointer has not moved.
     try XDoTool.run(["click", "1"])
     stage.pump("for click \(round) below the menu", seconds: 2) { clicks == round }
   }

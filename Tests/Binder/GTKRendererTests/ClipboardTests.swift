@@ -7,7 +7,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// What is copied is what can be pasted.
+/// Copying and pasting.
 final class ClipboardTests: XCTestCase {
   func test_a_text_that_the_window_copies_is_pasted_by_a_key_in_any_window() throws {
     try onStage { stage in
@@ -75,7 +75,7 @@ final class ClipboardTests: XCTestCase {
       let clipboard = window.clipboard
       let files = try OtherProgram(["copy", "files", "/tmp/a b.png", "/tmp/\u{E9}"], stage)
       stage.wait {
-        // The desktop says so a little later.
+        // The desktop reports it a little later.
         while await clipboard.files() != ["/tmp/a b.png", "/tmp/\u{E9}"] { await Task.yield() }
         let picture = await clipboard.picture()
         XCTAssertNil(picture)

@@ -24,7 +24,7 @@ final class ContractTests: XCTestCase {
         for complaint in ToolkitComplaints.take() { XCTFail("\(contractCase.name): \(complaint)") }
       }
       guard only == nil else { return }
-      // Widgets of an app's own are not the contract's.
+      // Custom kinds are not part of the contract.
       let native = NativeWidget { nil }.kind
       XCTAssertEqual(covered.kinds, stage.renderer.kinds.subtracting([native]))
     }

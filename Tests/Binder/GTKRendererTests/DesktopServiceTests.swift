@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What an application asks of a session's services, over a bus of its own; another process is the desktop.
+/// Requests of an application to the session's services, over a private bus; another process acts as the desktop.
 final class DesktopServiceTests: XCTestCase {
   func test_a_notification_is_shown_and_its_button_runs_its_action() throws {
     let said = try run("notify")
@@ -18,7 +18,7 @@ final class DesktopServiceTests: XCTestCase {
 
   func test_a_withdrawn_notification_is_removed_from_the_desktop() throws {
     let said = try run("withdraw")
-    // A notification that was clicked is closed as well: the others are the second and the third.
+    // A clicked notification is closed as well: the others are the second and the third.
     let told = said.filter { $0.hasPrefix("notify") || $0 == "close 1" }
     XCTAssertEqual(told.map { $0.split(separator: " ")[1] }, ["Kept", "Shown", "1", "Withdrawn"], "\(said)")
   }
@@ -30,7 +30,7 @@ final class DesktopServiceTests: XCTestCase {
 
   func test_an_inhibition_keeps_the_session_awake_until_it_is_disposed() throws {
     let said = try run("inhibit")
-    // As the portal counts: logging out and going to sleep.
+    // In the portal's numbers: logging out and suspending.
     let asked = said.filter { $0.contains("inhibit") }
     XCTAssertEqual(asked, ["inhibit 5 Sending a message", "uninhibit"], "\(said)")
   }

@@ -22,12 +22,12 @@ final class DraggingTests: XCTestCase {
       other.reactive.dropped(String.self).observeNext { texts.append($0) }.dispose(in: other.bag)
       let person = try stage.person(stage.open(Box(.column, [source, target, other])))
       try person.drag(source, to: other)
-      // NB: what nobody took flies back for half a second, and on a busy machine no drag begins meanwhile (GTK 4.8).
+      // NB: a refused drag flies back for half a second, and on a busy machine no drag begins meanwhile (GTK 4.8).
       stage.settle(1)
       try person.drag(source, to: target)
       stage.pump("for the drop") { dropped == [Somebody(id: 7)] }
       XCTAssertEqual(texts, [])
-      // A person's click is none.
+      // A click does not start a drag.
       try person.click(source)
       target.isSensitive = false
       try person.drag(source, to: target)
@@ -95,9 +95,9 @@ final class DraggingTests: XCTestCase {
     }
   }
 
-  /// Drags something of another program to the middle of a widget, and waits until it has come.
+  /// Drags content of another program to the middle of a widget, and waits until it has arrived.
   ///
-  /// - Parameter taker: What takes it: the widget, or one around it.
+  /// - Parameter taker: The accepting widget: the target, or one around it.
   @MainActor
   private static func drop(
     _ what: [String], on widget: Widget, takenBy taker: Widget, _ person: Person, _ stage: Stage,

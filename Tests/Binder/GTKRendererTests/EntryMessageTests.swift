@@ -6,7 +6,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// What is wrong with an entry stands below it, and what stands beside the entry stays there.
+/// The error of an entry is shown below it without moving the widgets beside it.
 final class EntryMessageTests: XCTestCase {
   private static let short = "No such server"
   private static let long = String(repeating: "It is not the name of a server. ", count: 4)
@@ -47,7 +47,7 @@ final class EntryMessageTests: XCTestCase {
       let before = try zip(beside, entries).map { (try stage.bounds($0), try stage.bounds($1)) }
       for message in [Self.short, Self.long, nil, Self.short] {
         for entry in entries { entry.errorMessage = message }
-        // A new layout of the app's own changes nothing of it.
+        // A new layout by the app changes nothing.
         button.layout = Layout()
         stage.settle(0.2)
         for (index, widget) in beside.enumerated() {

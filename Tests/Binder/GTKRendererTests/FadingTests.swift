@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// What a person sees while one page of a stack fades into another.
+/// Fading from one page of a stack to another, as a person sees it.
 final class FadingTests: XCTestCase {
   func test_a_loaded_list_appears_without_fading_from_the_empty_page() throws {
     try onStage { stage in
@@ -19,7 +19,7 @@ final class FadingTests: XCTestCase {
       names.send(.loaded(["Ada"]))
       XCTAssertTrue(isSeen(list))
       XCTAssertFalse(isSeen(view.emptyPage))
-      // The next time the page is there for a while, and is seen going.
+      // The next time the page is visible for a while and fades out.
       names.send(.loaded([]))
       stage.pump("for the page alone") { isSeen(view.emptyPage) && !isSeen(list) }
       stage.settle(0.3)
@@ -38,7 +38,7 @@ final class FadingTests: XCTestCase {
       let window = Window(clock: VirtualClock())
       window.setContent(stack)
       stage.renderer.show(window)
-      // GTK has put the window on the screen and drawn nothing of it yet.
+      // GTK has mapped the window but drawn nothing yet.
       stack.visibleChild = pages[1]
       stage.show(window)
       XCTAssertEqual(pages.map(isSeen), [false, true])

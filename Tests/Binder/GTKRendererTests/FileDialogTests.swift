@@ -51,7 +51,7 @@ final class FileDialogTests: XCTestCase {
     }
   }
 
-  // GTK 4.8 leaves the answer with the surface, which asks a moment later: then the program crashes.
+  // GTK 4.8 leaves the answer with the surface, which requests a size a moment later and crashes.
   func test_the_surface_of_a_closed_window_requests_no_size() throws {
     try onStage { stage in
       let window = stage.open(Button("Choose"))
@@ -134,7 +134,7 @@ final class FileDialogTests: XCTestCase {
       XCTAssertEqual(paths, [])
       bgtk_probe_end_file_dialog(true)
       stage.pump("for another question", seconds: 10) { bgtk_probe_asks_to_overwrite() }
-      // On a busy machine a question that is not drawn yet loses its answer.
+      // On a busy machine a dialog that is not drawn yet loses its answer.
       stage.pump("for the answer", seconds: 10) {
         if bgtk_probe_asks_to_overwrite() { bgtk_probe_answer_overwrite(true) }
         return !save.isOpen

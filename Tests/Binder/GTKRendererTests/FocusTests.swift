@@ -6,7 +6,8 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// What goes while it has the keyboard is told that it loses it: a text that is not goes on blinking, and complains.
+/// A widget removed while it has the keyboard is told that it loses it: otherwise a text keeps blinking and GTK
+/// warns.
 final class FocusTests: XCTestCase {
   func test_a_window_opens_with_the_focus_on_a_control_and_not_on_a_text_to_copy() throws {
     try onStage { stage in
@@ -50,7 +51,7 @@ final class FocusTests: XCTestCase {
       try person.click(open, times: 2)
       stage.pump("for the page") { entry.window != nil }
       stage.pump("for the focus on the page") { window.focused === entry }
-      // The second click comes to nothing.
+      // The second click has no effect.
       stage.settle(0.6)
       XCTAssertEqual(pushes, 1)
       try person.keys("Escape")
@@ -108,7 +109,7 @@ final class FocusTests: XCTestCase {
         stage.pump("for the focus to be back") { window.focused === expected }
         XCTAssertTrue(bgtk_probe_has_focus(try XCTUnwrap(expected.node?.handle)))
       }
-      // What is asked for while the page is not shown counts more than where the focus was.
+      // A focus requested while the page is hidden overrides the former one.
       buttons[0].grabFocus()
       stage.settle(0.05)
       navigation.push(NavigationPage(Box(.column, [Button("Above")])))
@@ -318,7 +319,7 @@ final class FocusTests: XCTestCase {
         stage.pump("for what follows") { window.focused === after }
         try person.keys("shift+Tab")
         stage.pump("for the list again") { window.focused === list }
-        // From GTK 4.12 on the first arrow selects the row that has the focus, where none is selected, and moves on from it next.
+        // From GTK 4.12 on, the first arrow selects the focused row if none is selected, and the next one moves on.
         try person.keys("Down")
         stage.pump("for a row") { list.selectedIndex != nil }
         for _ in 0..<4 {
@@ -343,7 +344,7 @@ final class FocusTests: XCTestCase {
   }
 }
 
-/// A row with something to use in it.
+/// A row with a focusable widget.
 private final class TabRow: Box {
   let label = Label()
   let button = Button("In the row")

@@ -23,7 +23,7 @@ final class GestureKeyTests: XCTestCase {
   }
 }
 
-// Twice, there and back; and not while it takes no input.
+// Performed twice, there and back, and refused while it is insensitive.
 @MainActor
 private func press(_ key: Shortcut, on widget: some EditablePropertyProvider, _ stage: Stage) throws {
   var edits = 0

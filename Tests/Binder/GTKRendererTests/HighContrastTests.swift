@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Edges that can be seen where the desktop's theme is one of high contrast.
+/// Visible borders under a high-contrast theme.
 final class HighContrastTests: XCTestCase {
   func test_buttons_fields_and_switches_have_borders_in_high_contrast() throws {
     try onStage { stage in

@@ -16,7 +16,7 @@ final class InputTests: XCTestCase {
       let window = stage.open(panel)
       let person = try stage.person(window)
       var heard: [String] = []
-      // Asked for when the widget is on the screen already.
+      // Observed after the widget is on the screen.
       panel.reactive.keyPressed.observeNext { heard.append("\($0)") }.dispose(in: panel.bag)
       panel.input.takesKey = { $0 == "b" }
       entry.grabFocus()

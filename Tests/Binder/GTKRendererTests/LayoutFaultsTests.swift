@@ -4,7 +4,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// What is wrong with how widgets lie is found, and what is not wrong is not.
+/// Layout faults are found, and correct layouts are accepted.
 final class LayoutFaultsTests: XCTestCase {
   func test_content_larger_than_its_space_is_a_fault_unless_it_scrolls() throws {
     try onStage { stage in

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Where widgets end up in a window.
+/// The places of widgets in a window.
 final class LayoutTests: XCTestCase {
   func test_a_status_page_stands_in_the_middle_of_a_tab_a_stack_and_a_page() throws {
     try onStage { stage in
@@ -76,7 +76,7 @@ final class LayoutTests: XCTestCase {
             }
           }
           XCTAssertEqual(places[inRow].y, places[0].y + places[0].height + 8)
-          // The second row is not full where there are three in the first.
+          // The second row is not full if the first has three.
           let last = Array(places[inRow...])
           let left = (isRTL ? last.last! : last[0]).x - room.x
           let right = room.x + room.width - (isRTL ? last[0] : last.last!).x - last[0].width
@@ -160,7 +160,7 @@ final class LayoutTests: XCTestCase {
         stage.settle(0.3)
         let around = try stage.bounds(try XCTUnwrap(window.content))
         let inner = try stage.bounds(dialog)
-        // What is cut at the end is no longer in the middle.
+        // Text cut at the end is no longer centred.
         XCTAssertLessThan(abs(inner.middle.y - around.middle.y), 3, "\(inner) in \(around)")
         XCTAssertGreaterThan(inner.height, 150)
       }
@@ -258,10 +258,10 @@ final class LayoutTests: XCTestCase {
       XCTAssertNotNil(list.row(at: 39))
       XCTAssertGreaterThan(try stage.bounds(list).height, 40 * (try stage.bounds(row).height))
       let before = try stage.bounds(above).y
-      // The wheel over a row is the page's.
+      // The wheel over a row scrolls the page.
       try person.click(row, button: 5, times: 4)
       stage.pump("for the page to scroll") { (try? stage.bounds(above).y) ?? before < before - 50 }
-      // What the keyboard comes to is scrolled to.
+      // A widget focused by keyboard is scrolled to.
       list.grabFocus()
       try person.keys("Home", "End")
       stage.pump("for the last row") {
@@ -288,7 +288,7 @@ final class LayoutTests: XCTestCase {
         XCTAssertLessThan(abs(gap), 2)
         stage.pump("for the picture") { (try? stage.read("pictureFace", view)) == "picture" }
       }
-      // Decoded once for both, of 1500 by 500 pixels those of the place.
+      // Decoded once for both, from 1500 by 500 pixels to the size of the view.
       XCTAssertEqual(stage.renderer.pictures.decodeCount, 1)
       XCTAssertEqual(stage.renderer.pictures.size, 576 * 192 * 4)
     }

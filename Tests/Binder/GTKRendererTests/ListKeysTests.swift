@@ -61,7 +61,7 @@ final class ListKeysTests: XCTestCase {
           stage.pump("for \(key) in the \(name): \(sample.keys.count) from \(sample.keys.first ?? -1)") {
             isSo(sample.keys)
           }
-          // GTK 4.8 does not find its place by pages before the rows that it has scrolled to are laid out.
+          // GTK 4.8 does not find its place by pages before the rows it has scrolled to are laid out.
           stage.wait { await window.gtkFrames(3) }
         }
         try press("Next") { $0.count == 1 && $0[0] > 3 }
@@ -94,7 +94,7 @@ final class ListKeysTests: XCTestCase {
       try person.keys("shift+A")
       stage.pump("for A: \(sample.keys)") { sample.keys == [700] }
       XCTAssertEqual(sample.list.focusedIndex, 700)
-      // The clock stands still: it is typed in one go.
+      // The clock stands still: the keys count as typed together.
       try person.keys("n", "space")
       stage.settle(0.1)
       XCTAssertEqual(sample.keys, [700])
@@ -118,7 +118,7 @@ final class ListKeysTests: XCTestCase {
         let sample = make()
         var heard: [String] = []
         sample.list.rowMenu = { rows in
-          // Two that do the same: which of them Down leads to depends on how the menu was opened.
+          // Two equal actions: the one Down leads to depends on how the menu was opened.
           let actions = [Action("Remove"), Action("Delete")]
           for action in actions {
             action.reactive.activated.observeNext { heard.append("\(rows.keys(Int.self).sorted())") }
@@ -159,7 +159,7 @@ final class ListKeysTests: XCTestCase {
     }
   }
 
-  // The menu begins below the row's upper edge, and not far from it.
+  // The menu begins below and near the row's upper edge.
   @MainActor
   private static func checkPlace(of window: Window, at index: Int, _ list: AnyListView, _ stage: Stage) throws
   {

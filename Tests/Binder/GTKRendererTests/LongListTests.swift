@@ -36,7 +36,7 @@ final class LongListTests: XCTestCase {
         items.value = people
         bgtk_probe_scroll(handle, Double.random(in: 0...1))
         stage.settle(0.04)
-        // The range is told a frame after the rows are there.
+        // The range is reported a frame after the rows are there.
         stage.pump("for the rows that can be seen") {
           !list.visibleRange.isEmpty && list.visibleRange.allSatisfy { list.typedRow(at: $0) != nil }
         }
@@ -86,7 +86,7 @@ final class LongListTests: XCTestCase {
       items.bind(to: list) { row, person in row.name.text = person.name }
       stage.open(list)
       let handle = try XCTUnwrap(list.node?.handle)
-      // Every place of the second one between the frames in which the first one is reported.
+      // Covers each time of the second scroll between the frames that report the first.
       for step in 0..<30 {
         bgtk_probe_scroll(handle, 0)
         stage.pump("for the top") { list.visibleRange.lowerBound == 0 }
@@ -133,7 +133,7 @@ final class LongListTests: XCTestCase {
       XCTAssertTrue(list.select(rowAt: selected))
       stage.settle(0.1)
       let (first, chosen) = (items.value[list.visibleRange.lowerBound].id, items.value[selected].id)
-      // As pages come in: some are new at the front, some are gone, one says something else.
+      // Like incoming pages: some people are new at the front, some are gone, one has changed.
       var people = (900..<930).map { SamplePerson(id: $0, name: "New", handle: "@new") } + old
       people.removeAll { [5, 60, 499].contains($0.id) }
       people[people.count - 3].name = "Renamed"

@@ -62,7 +62,7 @@ final class MnemonicKeyTests: XCTestCase {
         stage.settle(0.2)
         XCTAssertEqual(sample.take(), [title], letter)
       }
-      // Without a menu the letter is for nothing, and what is disabled is not done by its own.
+      // The letter does nothing without a menu, and a disabled action ignores its own.
       try person.keys("r")
       try person.keys("F10")
       stage.pump("for the menu before l") { bgtk_probe_is_in_menu(handle) }

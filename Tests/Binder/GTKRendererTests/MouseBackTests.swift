@@ -18,7 +18,7 @@ final class MouseBackTests: XCTestCase {
       }
       let stack = NavigationStack(root: NavigationPage(Box(.column, [one, other])))
       let person = try stage.person(stage.open(stack))
-      // The page on top goes; with nothing to go back to nothing does. The last one is the mouse's forward button.
+      // The top page is popped; without one nothing happens. The last button is the mouse's forward button.
       for (button, isPushed) in [(8, true), (8, false), (9, false)] {
         let top = Button("Top")
         if isPushed {

@@ -1,7 +1,7 @@
 import CGTK
 import XCTest
 
-/// What Pango makes of names that are written the other way round. The texts are those that `Translations` makes.
+/// Pango's layout of names in the opposite direction. The texts are those of `Translations`.
 final class NameDirectionTests: XCTestCase {
   private func direction(of text: String) -> PangoDirection? {
     guard let context = pango_font_map_create_context(pango_cairo_font_map_get_default()) else { return nil }

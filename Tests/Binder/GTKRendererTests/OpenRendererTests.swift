@@ -7,7 +7,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// A widget that an app brings itself, with a kind of its own.
+/// A custom widget with a kind of its own.
 private final class Dial: Widget {
   @Property var value: Double
   var turns: [Double] = []
@@ -18,7 +18,7 @@ private final class Dial: Widget {
 
   override class var kind: WidgetKind { WidgetKind(rawValue: "dial") }
 
-  /// Turns it as a person does; refused when it cannot be reached.
+  /// Turns the dial like a person; refused when it is unreachable.
   func turn(to value: Double) {
     guard isReachable else { return }
     turns.append(value)
@@ -36,7 +36,7 @@ private func registerDials(_ stage: Stage) {
   }
 }
 
-/// What an app can do where the library has no widget: kinds and GTK widgets of its own.
+/// Custom kinds and GTK widgets for what the library lacks.
 final class OpenRendererTests: XCTestCase {
   func test_a_kind_of_the_app_is_shown_as_it_was_registered() throws {
     try onStage { stage in

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// What small files may cost: memory by the size that a header names, and time.
+/// The cost of small files: memory by the size in their header, and time.
 final class PictureCostTests: XCTestCase {
   private static func size(_ bytes: [UInt8], covering side: Int32 = 64) -> [Int32]? {
     guard let handle = bgtk_picture_decode(bytes, bytes.count, side, PictureDecoder.maximumPixels) else {
@@ -21,14 +21,14 @@ final class PictureCostTests: XCTestCase {
     bgtk_picture_work(bytes, bytes.count, PictureDecoder.maximumPixels)
   }
 
-  /// The most memory that the process has had in use since the block began, in bytes. Source: `/proc/self/status`.
+  /// The peak memory growth of the process during the block, in bytes. Source: `/proc/self/status`.
   private static func growth(_ block: () -> Void) throws -> Int {
     func peak() throws -> Int {
       let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
       let line = try XCTUnwrap(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
       return try XCTUnwrap(line.split(separator: " ").dropFirst().first.flatMap { Int($0) }) * 1024
     }
-    // The highest mark is where the memory is now.
+    // Resets the peak to the current memory.
     try "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
     let before = try peak()
     block()
@@ -94,11 +94,11 @@ final class PictureCostTests: XCTestCase {
 
   func test_a_GIF_is_shown_up_to_the_end_of_its_first_frame_whatever_follows() throws {
     let first = Array(BlankPicture.gif(width: 40, height: 20).dropLast())
-    // A frame that ends nowhere, and one far outside of the screen.
+    // An endless frame, and one far outside the screen.
     let second: [UInt8] = [0x2C, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0, 2, 255, 1]
     XCTAssertEqual(Self.size(first + second), [40, 20])
     XCTAssertEqual(Self.size(first + [0, 0, 0, 0x3B]), [40, 20])
-    // What stands between blocks and means nothing.
+    // Meaningless bytes between blocks.
     let odd: [UInt8] = [0, 1, 0x21, 0xFE, 2, 9, 9, 0, 7]
     XCTAssertEqual(Self.size(Array(first[..<19]) + odd + first[19...]), [40, 20])
     XCTAssertNil(Self.size(Array(first.dropLast(40))), "a frame that is cut")
@@ -108,7 +108,7 @@ final class PictureCostTests: XCTestCase {
     XCTAssertEqual(Self.size(BlankPicture.progressiveJPEG(width: 80, height: 40, scans: 100)), [80, 40])
     XCTAssertNil(Self.size(BlankPicture.progressiveJPEG(width: 80, height: 40, scans: 101)))
     XCTAssertEqual(Self.work(BlankPicture.progressiveJPEG(width: 80, height: 40, scans: 100)), 80 * 40 * 100)
-    // What only looks like a scan: within a comment.
+    // A fake scan within a comment.
     let comment: [UInt8] = [0xFF, 0xFE, 1, 0x92] + (0..<200).flatMap { _ in [0xFF, 0xDA] as [UInt8] }
     let plain = BlankPicture.jpeg(width: 80, height: 40)
     XCTAssertEqual(Self.size(Array(plain[..<2]) + comment + plain[2...]), [80, 40])

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Headers of pictures with anything in them.
+/// Pictures with arbitrary headers.
 final class PictureHeaderFuzzTests: XCTestCase {
   /// A small file of each kind and shape.
   private static var corpus: [[UInt8]] {

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// The kinds of pictures that people have, and what they may cost.
+/// Common kinds of pictures, and their cost.
 final class PictureKindTests: XCTestCase {
   /// 16 by 8 pixels, the left half red, the right half blue.
   private static let jpeg =
@@ -26,7 +26,7 @@ final class PictureKindTests: XCTestCase {
 
   private static let decoder = GTKDecoder()
 
-  /// What a decoder makes of bytes.
+  /// The decoding of bytes.
   private struct GTKDecoder {
     func decode(_ bytes: [UInt8], size: Int = 64) -> (width: Int, height: Int, pixel: (Int, Int) -> String)? {
       guard let handle = bgtk_picture_decode(bytes, bytes.count, Int32(size), PictureDecoder.maximumPixels)
@@ -41,7 +41,7 @@ final class PictureKindTests: XCTestCase {
     }
   }
 
-  /// The picture with a camera's word about which way is up.
+  /// The picture with a camera's orientation.
   private static func photo(_ orientation: UInt8) -> [UInt8] {
     let entry: [UInt8] = [0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
     let exif = Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0, 1, 0] + entry + [0, 0, 0, 0]
@@ -54,7 +54,7 @@ final class PictureKindTests: XCTestCase {
   }
 
   func test_a_photo_is_rotated_by_its_orientation() throws {
-    // Where red is, of the picture's four corners: left and top.
+    // The corner of red among the picture's four: left and top.
     let expected: [UInt8: (isUpright: Bool, redIsFirst: Bool)] = [
       1: (true, true), 2: (true, false), 3: (true, false), 4: (true, true),
       5: (false, true), 6: (false, true), 7: (false, false), 8: (false, false),
@@ -111,7 +111,7 @@ final class PictureKindTests: XCTestCase {
     XCTAssertLessThanOrEqual(hairline.width * hairline.height, 96 * 96 * 16)
   }
 
-  /// The kinds in which whole files are made, by name.
+  /// The kinds of generated whole files, by name.
   private static let kinds: [(name: String, make: @Sendable (Int, Int) -> [UInt8])] = [
     ("BMP", { bmp(color: 0x123456, width: $0, height: $1) }),
     ("PNG", { BlankPicture.png(width: $0, height: $1) }),
@@ -144,11 +144,11 @@ final class PictureKindTests: XCTestCase {
   }
 
   func test_only_the_dimensions_of_an_oversized_picture_are_read() throws {
-    // Whole, a few MiB as files, and 64,000,000 pixels: 192 MB at least.
+    // Wholly decoded, a few MiB as files, and 64,000,000 pixels: at least 192 MB.
     for (name, make) in Self.kinds where name != "BMP" {
       let picture = make(8000, 8000)
       XCTAssertLessThan(picture.count, 9 << 20, name)
-      // The highest mark is where the memory is now.
+      // Resets the peak to the current memory.
       try "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
       let before = try Self.memory()
       XCTAssertNil(Self.decoder.decode(picture), name)
@@ -156,7 +156,7 @@ final class PictureKindTests: XCTestCase {
     }
   }
 
-  /// The most memory that the process has had in use, in bytes. Source: `/proc/self/status`.
+  /// The peak memory of the process, in bytes. Source: `/proc/self/status`.
   private static func memory() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try XCTUnwrap(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
@@ -183,7 +183,7 @@ final class PictureKindTests: XCTestCase {
     try onStage { stage in
       let pictures = stage.renderer.pictures
       let plain = bmp(color: 0, width: 400, height: 400)
-      // As long, and different in one byte only: of the last pixel, or of one that is in the middle of nowhere.
+      // Files of equal length that differ in one byte: of the last pixel, or of one in the middle.
       var others = [plain, plain, plain]
       others[1][plain.count - 1] = 255
       others[2][plain.count / 2 + 7] = 255

@@ -10,12 +10,12 @@ import XCTest
 @testable import Binders
 @testable import GTKRenderer
 
-/// A long list of people whose pictures come late and in any order.
+/// A long list of people whose pictures arrive late and in any order.
 final class PictureListTests: XCTestCase {
   private struct Face: Hashable, Identifiable, Sendable {
     let id: Int
     var url: URL? { URL(string: "https://cdn.example/\(id).bmp") }
-    /// No two are the same.
+    /// A unique colour.
     var color: UInt32 { UInt32(id) * 5 + 1 }
   }
 
@@ -47,7 +47,7 @@ final class PictureListTests: XCTestCase {
       var generator = SplitMix64(seed: 150)
       for step in 0..<150 {
         if step % 2 == 0 {
-          // Mostly a little further, now and then far away.
+          // Mostly a little further, sometimes far away.
           let next =
             Int.random(in: 0..<5, using: &generator) == 0
             ? Int.random(in: 0..<2_000, using: &generator) : min(1_999, step * 13)
@@ -58,7 +58,7 @@ final class PictureListTests: XCTestCase {
         look()
       }
       XCTAssertGreaterThan(shown, 0)
-      // At rest, every row has its own.
+      // Every row has its own picture at the end.
       stage.pump("for all pictures", seconds: 20) {
         source.answerSome { Face(id: $0).color }
         return !list.visibleRange.isEmpty
@@ -82,9 +82,9 @@ private final class SampleAvatarRow: Box {
   init() { super.init(.row, spacing: 6, [avatar]) }
 }
 
-/// Answers in a random order, some never.
+/// Answers in a random order, and some requests never.
 ///
-/// Unchecked, because its lists are guarded by a lock.
+/// Unchecked: its lists are guarded by a lock.
 private final class LatePictures: PictureSource, @unchecked Sendable {
   private let lock = NSLock()
   private var waiting: [Int: CheckedContinuation<[UInt8]?, Never>] = [:]
@@ -119,7 +119,7 @@ private final class LatePictures: PictureSource, @unchecked Sendable {
     return bytes
   }
 
-  /// Answers some of the questions, chosen at random.
+  /// Answers some of the requests at random.
   func answerSome(_ color: (Int) -> UInt32) {
     let answers = lock.withLock {
       waiting.keys.shuffled().prefix(Int.random(in: 0...4)).compactMap { ticket in

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Takes pictures of the sample window when `BINDER_PICTURES` names a folder, and always that it can be drawn.
+/// Draws the sample window, and saves pictures if `BINDER_PICTURES` names a folder.
 final class PictureOfAllTests: XCTestCase {
   func test_the_sample_window_is_drawn_in_every_size_and_colour() throws {
     try onStage { stage in

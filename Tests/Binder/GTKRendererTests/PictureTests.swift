@@ -9,7 +9,7 @@ import XCTest
 
 /// Pictures of people, good and bad.
 final class PictureTests: XCTestCase {
-  /// A PNG file of so many pixels, drawn by GTK itself.
+  /// A PNG file of the given size, drawn by GTK itself.
   @MainActor
   private static func png(_ stage: Stage) throws -> [UInt8] {
     let folder = try TemporaryFolder()
@@ -21,8 +21,8 @@ final class PictureTests: XCTestCase {
   func test_a_truncated_or_broken_picture_is_replaced_by_the_initials() throws {
     try onStage { stage in
       let good = try PictureTests.png(stage)
-      // Width and height are the header's first eight bytes; the checksum after them is wrong then, too.
-      // (Whole pictures that are too large: `PictureKindTests`.)
+      // The header's first eight bytes are width and height; the checksum after them becomes wrong too. (Oversized
+      // whole pictures: `PictureKindTests`.)
       var huge = good
       huge.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
       let bad: [(String, [UInt8])] = [

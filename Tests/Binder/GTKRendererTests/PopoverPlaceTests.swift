@@ -7,7 +7,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Where popovers stand while the window under them changes, in pictures too, and that they go without a complaint.
+/// The places of popovers while the window under them changes, in pictures too, and their removal without warnings.
 final class PopoverPlaceTests: XCTestCase {
   func test_a_popover_moves_with_its_anchor() throws {
     try onStage { stage in
@@ -45,7 +45,7 @@ final class PopoverPlaceTests: XCTestCase {
     }
   }
 
-  // GTK has no size for what points beyond all monitors, and complains.
+  // GTK has no size for an anchor beyond all monitors, and warns.
   func test_the_menu_of_a_widget_scrolled_far_away_opens_within_the_window() throws {
     for isAbove in [true, false] {
       try onStage { stage in
@@ -132,7 +132,7 @@ final class PopoverPlaceTests: XCTestCase {
 }
 
 extension Stage {
-  /// How the newest popover lies in its window, in logical pixels.
+  /// The place of the newest popover in its window, in logical pixels.
   func popoverPlace(in window: Window) throws -> Bounds {
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     let handle = try XCTUnwrap(window.node?.handle)

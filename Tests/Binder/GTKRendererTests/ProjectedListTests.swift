@@ -7,7 +7,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Long lists whose model knows what changes.
+/// Long lists with a model that reports its changes.
 final class ProjectedListTests: XCTestCase {
   @MainActor
   private final class LongTable {
@@ -85,7 +85,7 @@ final class ProjectedListTests: XCTestCase {
       stage.pump("for the middle") { list.visibleRange.contains(5_000) && list.typedRow(at: 5_000) != nil }
       stage.settle(0.2)
       XCTAssertTrue(list.select(rowAt: 5_001))
-      // All but the ends is replaced by others, the selected one among them in another place.
+      // All rows but the ends are replaced, and the selected one moves.
       array.replace(with: [0] + (20_000..<25_000) + [5_001] + (25_000..<30_000) + [9_999], performDiff: false)
       stage.settle(0.3)
       XCTAssertEqual(list.selectedIndex, 5_001)
@@ -141,7 +141,7 @@ final class ProjectedListTests: XCTestCase {
       stage.settle(0.2)
       XCTAssertEqual(texts(), (0..<6).map { "\($0)" })
       XCTAssertEqual(try stage.read("selectedRows", list), "2")
-      // Those that went with the rows beyond the tenth were made again.
+      // The rows removed beyond the tenth were created again.
       XCTAssertLessThan(CountedRow.made - made, 250)
       let again = CountedRow.made
       for row in 0..<5 { projection.changeRow(row) {} }
@@ -201,7 +201,7 @@ final class ProjectedListTests: XCTestCase {
 
   func test_rows_of_a_list_scrolled_from_end_to_end_are_released_with_its_window() throws {
     try onStage { stage in try Self.scrollFromEndToEnd(stage) }
-    // The stage has put its windows away.
+    // The stage has closed its windows.
     MainActor.assumeIsolated { XCTAssertEqual(CountedRow.alive, 0) }
   }
 }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Key and pointer events that go through the X server, as a person's do.
+/// Key and pointer events through the X server, like a person's.
 final class RealInputTests: XCTestCase {
   func test_keys_typed_in_the_middle_keep_the_caret_and_are_one_edit_each() throws {
     try onStage { stage in
@@ -120,7 +120,7 @@ final class RealInputTests: XCTestCase {
       try person.keys("Home", "ctrl+shift+a", "ctrl+Delete", "n")
       stage.pump("for the keys") { pressed.count == 2 && entry.text == "none two" }
       XCTAssertEqual(pressed, ["Ctrl+Shift+A", "Ctrl+Delete"])
-      // What cannot be done now is left to the text.
+      // A disabled action leaves the key to the text.
       window.actions[1].isEnabled = false
       try person.keys("Home", "ctrl+Delete")
       stage.pump("for the word to go") { entry.text == " two" }

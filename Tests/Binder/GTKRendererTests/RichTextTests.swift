@@ -8,7 +8,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Rich text as GTK shows it, and links followed by the keyboard and the pointer.
+/// Rich text in GTK, and links followed by keyboard and pointer.
 final class RichTextTests: XCTestCase {
   func test_Tab_goes_from_link_to_link_and_Enter_follows() throws {
     for isSelectable in [false, true] {

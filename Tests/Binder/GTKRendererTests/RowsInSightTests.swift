@@ -5,9 +5,9 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Rows are made and filled when they come into sight, though GTK has two hundred of them.
+/// Rows are created and filled when they become visible, although GTK has two hundred of them.
 final class RowsInSightTests: XCTestCase {
-  /// How many rows have been made, and filled since that was last asked.
+  /// The numbers of rows created, and of those filled since the last reading.
   @MainActor
   private final class Work {
     var made = 0
@@ -58,7 +58,7 @@ final class RowsInSightTests: XCTestCase {
       let list = Self.list(work, items)
       stage.open(list)
       try Self.expectTexts(list, items.value, stage, "at first")
-      // As many as can be seen, or the first twenty before that is known, and what a layout brings in beside them.
+      // The visible rows, or the first twenty before those are known, and the ones that a layout adds.
       let few = max(20, list.visibleRange.count) + 10
       XCTAssertLessThan(work.made, few)
       XCTAssertLessThan(work.sinceThen(), few)

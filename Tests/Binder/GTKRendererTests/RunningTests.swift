@@ -17,7 +17,7 @@ private actor Elsewhere {
   }
 }
 
-/// What goes on while GTK's main loop runs.
+/// Tasks and animations in GTK's running main loop.
 final class RunningTests: XCTestCase {
   func test_tasks_sleep_and_hop_between_actors_within_the_loop() throws {
     try onStage { stage in
@@ -29,7 +29,7 @@ final class RunningTests: XCTestCase {
           label.text = "\(await elsewhere.answer())"
           XCTAssertTrue(Thread.isMainThread)
         }
-        // What is tested: that a real sleep ends on GTK's main loop, too.
+        // Tested: a real sleep ends on GTK's main loop, too.
         try await Task.sleep(for: .milliseconds(50))
         let detached = await Task.detached { (1...1000).reduce(0, +) }.value
         XCTAssertEqual(detached, 500_500)
@@ -46,7 +46,7 @@ final class RunningTests: XCTestCase {
       stage.settle(1)
       var wakeUps = 0
       var isOver = false
-      // Real time, which is the loop's: in two seconds an animation would turn it a hundred times.
+      // Real time, like the loop's: in two seconds an animation would turn it a hundred times.
       Task {
         try await Task.sleep(for: .seconds(2))
         isOver = true
@@ -94,7 +94,7 @@ final class RunningTests: XCTestCase {
         stack.push(NavigationPage(Entry()))
         stage.settle(0.08)
         stack.pop()
-        // It slides out yet.
+        // It is still sliding out.
         XCTAssertGreaterThan(bgtk_live_count(), before)
         stage.settle(0.03)
       }

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// What is shown on a screen with two pixels for one.
+/// Rendering on a screen with scale factor two.
 ///
-/// GTK asks for that once, when it begins: the test starts itself again with `GDK_SCALE=2`.
+/// GTK reads it once at the start: the test starts itself again with `GDK_SCALE=2`.
 final class ScaleFactorTests: XCTestCase {
   func test_pictures_and_avatars_are_sharp_at_scale_factor_two() throws {
     if ProcessInfo.processInfo.environment["GDK_SCALE"] == "2" {

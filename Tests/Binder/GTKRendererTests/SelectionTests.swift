@@ -13,7 +13,7 @@ final class SelectionTests: XCTestCase {
   private final class Sample {
     let projection: ListProjection<Int>
     let list = ListView { SampleRow() }
-    /// How often a row has been filled.
+    /// The number of times a row has been filled.
     private(set) var fillings = 0
 
     init(_ count: Int) {
@@ -105,7 +105,7 @@ final class SelectionTests: XCTestCase {
       XCTAssertTrue(sample.list.select(rowAt: 3))
       stage.settle(0.1)
       XCTAssertEqual(sample.fillings, fillings)
-      // Rows that get another item are filled all the same.
+      // Rows with another item are refilled all the same.
       sample.projection.removeRow(2)
       stage.pump("for the rows after the one that has gone") {
         sample.list.typedRow(at: 2)?.name.text == "Row 3"

@@ -112,12 +112,12 @@ final class SlidersAndBubblesTests: XCTestCase {
     try onStage { stage in
       let label = Label("Content")
       let window = stage.open(label, width: 480)
-      // Without a desktop around it a window is a little narrower than asked for.
+      // A window without a desktop is a little narrower than requested.
       stage.pump("for the first width") { (460...480).contains(window.width) }
       window.defaultWidth = 700
       stage.pump("for the next width") { (680...699).contains(window.width) }
       XCTAssertEqual(window.width, try stage.bounds(label).width)
-      // Wider than asked for, because of what is inside.
+      // The content makes it wider than requested.
       label.layout = Layout(widthRequest: 900)
       stage.pump("for what the content needs") { window.width == 900 }
     }

@@ -99,7 +99,7 @@ final class TableViewTests: XCTestCase {
       stage.pump("for both, not \(sample.table.sortOrder)") {
         sample.table.sortOrder == [TableSort("Key", isDescending: true), TableSort("Half")]
       }
-      // Which columns are shown; the focus stays on the heading.
+      // The visible columns; the focus stays on the heading.
       for (key, titles) in [("Menu", "Half, Parity"), ("shift+F10", "Key, Half, Parity")] {
         try person.keys(key, "Return")
         stage.pump("for the menu by \(key)") { sample.titles == titles }
@@ -117,7 +117,7 @@ final class TableViewTests: XCTestCase {
       for (keys, titles, widths) in [
         (["shift+Right", "shift+Right"], "Key, Half, Parity", "182 120 flexible"),
         (["shift+Left"], "Key, Half, Parity", "166 120 flexible"),
-        // At the edge it stays, and has the focus still.
+        // It stays at the edge and keeps the focus.
         (["ctrl+Left"], "Key, Half, Parity", "166 120 flexible"),
         (["ctrl+Right"], "Half, Key, Parity", "120 166 flexible"),
         (["ctrl+Right", "ctrl+Right"], "Half, Parity, Key", "120 flexible 166"),

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Texts that a person edits by keys and pointer: selecting, taking back, pasting, icons.
+/// Editing texts by keys and pointer: selecting, undoing, pasting, icons.
 final class TextEditingTests: XCTestCase {
   func test_keys_select_type_undo_and_redo() throws {
     try onStage { stage in
@@ -60,7 +60,7 @@ final class TextEditingTests: XCTestCase {
     for (separator, whole, caret) in [(",", "12,34", 5), (" ", "12 34 ", 6)] {
       try onStage { stage in
         let entry = Entry()
-        // Two digits each, with a separator behind the first two, or behind each two.
+        // Two digits each, with a separator after the first two, or after each two.
         entry.$text.observeNext { [weak entry] text in
           let digits = text.filter(\.isNumber)
           let groups = stride(from: 0, to: digits.count, by: 2).map { digits.dropFirst($0).prefix(2) }
@@ -74,7 +74,7 @@ final class TextEditingTests: XCTestCase {
         stage.pump("for the digits") { entry.text == whole }
         let handle = try XCTUnwrap(entry.node?.handle)
         XCTAssertEqual(bgtk_probe_caret(handle), Int32(caret), separator)
-        // What is put before the caret moves it along, and what is assigned behind it does not.
+        // Text inserted before the caret moves it, and text assigned after it does not.
         try person.keys("Home", "Right", "9")
         stage.pump("for the digit between") { entry.text.filter(\.isNumber) == "19234" }
         XCTAssertEqual(bgtk_probe_caret(handle), 2, separator)
@@ -146,7 +146,7 @@ final class TextEditingTests: XCTestCase {
         view.selection = 4..<7
       }
       XCTAssertEqual(selections, [])
-      // There is one primary selection for all texts.
+      // All texts share one primary selection.
       let other = TextView("other")
       (view.parent as? Box)?.append(other)
       for turn in 1...20 {
@@ -199,7 +199,7 @@ final class TextEditingTests: XCTestCase {
       stage.pump("for the end") { bgtk_probe_text_offset(handle) > 2_000 }
       stage.settle()
       let end = bgtk_probe_text_offset(handle)
-      // The first line is behind a margin, which need not be in sight.
+      // The first line has a margin above it, which need not be visible.
       view.selection = 0..<0
       stage.pump("for the start") { bgtk_probe_text_offset(handle) < 20 }
       let person = try stage.person(try XCTUnwrap(view.window))
@@ -212,7 +212,7 @@ final class TextEditingTests: XCTestCase {
       stage.settle()
       try person.point(at: view)
       try person.wheel(5)
-      // Out of sight of the caret.
+      // Away from the visible caret.
       stage.pump("for the wheel") { bgtk_probe_text_offset(handle) > 100 }
       stage.settle(0.5)
       let scrolled = bgtk_probe_text_offset(handle)

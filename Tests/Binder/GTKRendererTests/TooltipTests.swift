@@ -4,7 +4,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// What a tooltip costs: GTK would ask the display for the pointer whenever one is set, and wait for the answer.
+/// The cost of a tooltip: GTK would query the display for the pointer whenever one is set, and wait for the answer.
 final class TooltipTests: XCTestCase {
   func test_tooltips_of_widgets_outside_a_window_need_no_request_to_the_display() throws {
     try onStage { stage in

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Where the mouse's wheel scrolls, and what.
+/// The view scrolled by the mouse's wheel.
 final class WheelTests: XCTestCase {
   func test_a_list_scrolls_over_its_whole_width_though_its_rows_are_no_wider_than_their_limit() throws {
     try onStage { stage in
@@ -75,7 +75,7 @@ final class WheelTests: XCTestCase {
         try XDoTool.run(["click", "--repeat", "12", "--delay", "20", "4"])
         stage.pump("for the way back") { ((try? stage.bounds(entry).y) ?? -1) >= 0 }
       }
-      // What has something to scroll keeps the wheel.
+      // A scrollable view keeps the wheel.
       text.text = (0..<60).map { "Line \($0)" }.joined(separator: "\n")
       stage.settle(0.2)
       try person.point(at: text)
@@ -86,7 +86,7 @@ final class WheelTests: XCTestCase {
   }
 }
 
-/// Lists and grids of so many labels.
+/// Lists and grids of a number of labels.
 @MainActor
 private enum SampleLists {
   static func list(_ count: Int) -> AnyListView {

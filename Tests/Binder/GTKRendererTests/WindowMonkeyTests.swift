@@ -8,11 +8,11 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// A monkey that acts through GTK, and compares what GTK shows with what the widgets say.
+/// A monkey that acts through GTK and compares GTK's widgets with the retained ones.
 final class WindowMonkeyTests: XCTestCase {
   func test_a_difference_between_GTK_and_the_widgets_is_found_and_shortened() throws {
     try onStage { stage in
-      // Pushed after the other, one changes GTK behind the renderer's back.
+      // Pushed after the other, one button changes GTK behind the renderer's back.
       @MainActor func cage() -> Monkey.Cage {
         let (arm, fire, idle) = (Button("Arm"), Button("Fire"), Button("Idle"))
         let text = Label("All is well")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// SECURITY.md promises only what a test checks.
+/// SECURITY.md promises only what is tested.
 struct SecurityTests {
-  /// The sentences of the table with the tests that it names for them.
+  /// The sentences of the table with the tests named for them.
   private func rows() throws -> [(sentence: String, tests: [(suite: String, name: String)])] {
     let text = try String(contentsOf: checkout.appending(path: "SECURITY.md"), encoding: .utf8)
     return text.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map { line in

@@ -2,7 +2,7 @@ import Testing
 import Widgets
 import RendererContract
 
-/// The contract finds what it is there to find.
+/// The contract finds the faults it is meant to find.
 @MainActor
 @Suite struct ContractTeethTests {
   private func failures(_ fault: Fault?) async -> [String] {

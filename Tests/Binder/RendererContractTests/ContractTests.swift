@@ -51,8 +51,8 @@ import RendererContract
     }
   }
 
-  // What is read by other means: of a tab and of an action, one by one; a picture by the face that shows it, a page by
-  // the child that is shown.
+  // Read by other means: of a tab and an action one by one; a picture by the face that shows it, a page by the
+  // visible child.
   private func isOfOne(_ name: String) -> Bool {
     name.hasPrefix("tab ") || name.hasPrefix("action ") || ["picture", "shownPage"].contains(name)
   }

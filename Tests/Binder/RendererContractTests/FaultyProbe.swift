@@ -1,7 +1,7 @@
 import Widgets
 import RendererContract
 
-/// What can be wrong with a renderer, as a person or a reader would meet it.
+/// The faults of a renderer, as a person or a reader would meet them.
 enum Fault: String, CaseIterable, Sendable {
   case clicksThroughInsensitivity
   case refusesEverything
@@ -19,7 +19,7 @@ enum Fault: String, CaseIterable, Sendable {
   case ignoresSteps
 }
 
-/// A probe that answers from the retained state, but for one fault.
+/// A probe that answers from the retained state, except for one fault.
 @MainActor
 final class FaultyProbe: RendererProbe {
   private let fault: Fault?

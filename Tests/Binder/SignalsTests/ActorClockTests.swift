@@ -3,7 +3,7 @@ import Testing
 
 @testable import Signals
 
-/// Law 18 on a real clock: each operator of time, and the order of what goes through it.
+/// Law 18 on a real clock: each operator of time, and the order of its elements.
 @MainActor struct ActorClockTests {
   private static let short = Duration.milliseconds(5)
 

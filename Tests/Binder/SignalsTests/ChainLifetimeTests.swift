@@ -1,7 +1,7 @@
 import Signals
 import Testing
 
-/// Chains that are held by nothing but what they hold themselves.
+/// Chains retained by themselves alone.
 struct ChainLifetimeTests {
   private final class Holder {
     let numbers = PassthroughSubject<Int, Never>()
@@ -10,7 +10,7 @@ struct ChainLifetimeTests {
     deinit { gone() }
   }
 
-  // NB: harm done here shows under the address sanitizer (make leaks) only.
+  // NB: a fault here appears only under the address sanitizer (make leaks).
   @Test func `a chain that alone retains its source is released with the observation`() {
     var hasGone = false
     func chain() -> any Disposable {
@@ -78,7 +78,7 @@ struct ChainLifetimeTests {
   }
 
   @Test func `a stage that ends together with its chain delivers nothing more`() {
-    // What goes away says something on its way out, to the chain that is just ending.
+    // A released object sends to the ending chain.
     let numbers = PassthroughSubject<Int, Never>()
     var heard: [Int] = []
     func chain() -> any Disposable {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Signals
 
-/// Law 10: bindings make no circle of objects that keep each other.
+/// Law 10: bindings create no retain cycles.
 struct CircleTests {
-  /// Makes two properties, joins them, lets go of both, and sees whether they go.
+  /// Creates two properties, joins them, releases both, and returns whether they are gone.
   private func goes(_ join: (Property<Int>, Property<Int>) -> Void) -> Bool {
     weak var left: Property<Int>?
     weak var right: Property<Int>?
@@ -37,8 +37,7 @@ struct CircleTests {
       })
   }
 
-  // NB: without removeDuplicates() two plain bindings would send one value round and round; that is what
-  // bidirectionalBind is for.
+  // NB: without removeDuplicates() two plain bindings would loop; bidirectionalBind exists for this.
   @Test func `two plain bindings in both directions are released with their properties`() {
     typealias Make = (Property<Int>) -> SafeSignal<Int>
     let ways: [(String, Make)] = [
@@ -53,7 +52,8 @@ struct CircleTests {
       ("combined", { combineLatest($0, Property(3)).map(\.0) }),
       ("switched", { number in SafeSignal(just: 1).flatMapLatest { _ in number } }),
     ]
-    // What is derived or shared holds its source itself: two of those, there and back, last until one is disposed.
+    // Derived and shared signals retain their source themselves: two of those in opposite directions live until one
+    // is disposed.
     let holding: Set = ["derived", "derived twice", "derived from two", "shared", "replayed"]
     for (name, there) in ways {
       for (nameBack, back) in ways where !holding.isSuperset(of: [name, nameBack]) {
@@ -171,7 +171,7 @@ struct CircleTests {
   }
 
   @Test func `a circle through a derived property retains nothing`() {
-    // What is derived keeps its source while it is observed: the plain binding lets go.
+    // A derived property retains its source while it is observed: the plain binding lets go.
     #expect(
       goes { one, other in
         one.removeDuplicates().bind(to: other)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// Observable arrays and what is made of them.
+/// Observable arrays and collections derived from them.
 struct CollectionTests {
   /// Follows changesets by their patches and by their diffs.
   final class Follower {
@@ -137,7 +137,7 @@ struct CollectionTests {
     var flags = ContiguousArray((0..<1_500).map { _ in Bool.random(using: &random) })
     var kept = KeptElements(flags)
     for step in 0..<6_000 {
-      // At first more come, then more go, over the borders of blocks and down to none.
+      // First mostly insertions, then mostly removals, across block borders and down to none.
       if flags.isEmpty || Int.random(in: 0..<10, using: &random) < (step < 2_000 ? 8 : 1) {
         let (flag, index) = (Bool.random(using: &random), Int.random(in: 0...flags.count, using: &random))
         flags.insert(flag, at: index)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// Each connection of a connectable signal begins with a subject of its own.
+/// Each connection of a connectable signal has its own subject.
 struct ConnectTests {
   private let source = PassthroughSubject<Int, Never>()
 

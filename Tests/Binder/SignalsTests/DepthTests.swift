@@ -3,7 +3,7 @@ import Testing
 
 @testable import Signals
 
-/// Law 9: depth. Each of these overflowed an 8 MB stack if it were done by recursion.
+/// Law 9: depth. Each of these would overflow an 8 MB stack if it recursed.
 struct DepthTests {
   @Test func `100,000 queued inner signals that complete at once are concatenated`() {
     let outer = PassthroughSubject<Int, Never>()
@@ -131,7 +131,7 @@ struct DepthTests {
     #expect(token == nil)
   }
 
-  /// What is still done by nested calls, to the depth that Laws.md names.
+  /// The nesting that is still recursive, to the depth stated in Laws.md.
   @Test func `1,000 nested signals and 5,000 nested disposables stay within the limits`() {
     let subject = PassthroughSubject<Int, Never>()
     let nestings: [(SafeSignal<Int>) -> SafeSignal<Int>] = [

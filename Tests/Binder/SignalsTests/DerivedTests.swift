@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// Law 14: what is computed from properties is never a mix of old and new, and computed once per change.
+/// Law 14: derived values are never a mix of old and new, and are computed once per change.
 struct DerivedTests {
   @Test
   func `a property derived along two ways is computed once per change and never from mixed values`() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// A small generator of random numbers with a seed, so that a failure can be run again.
+/// A small random number generator with a seed, for reproducible failures.
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 

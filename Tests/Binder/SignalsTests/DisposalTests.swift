@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// Laws 7, 8 and 12 on what ends an observation, and what is released with it.
+/// Laws 7, 8 and 12: the end of an observation, and the objects released with it.
 struct DisposalTests {
   @Test func `disposing twice disposes once, even during disposal`() {
     var count = 0

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Signals
 
-/// What the pages show is what `DocumentationTests` runs, and what the library has the pages name.
+/// The pages show only code that `DocumentationTests` runs, and name every operator of the library.
 struct DocumentationPageTests {
   static let catalogue = checkout.appending(path: "Sources/Binder/Signals/Signals.docc")
 
-  /// The files of a folder and of those in it, by name.
+  /// The files of a folder and its subfolders, by name.
   static func files(_ folder: URL, _ suffix: String) throws -> [(name: String, text: String)] {
     let found = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     let urls = found.compactMap { $0 as? URL }.filter { $0.lastPathComponent.hasSuffix(suffix) }
@@ -65,7 +65,7 @@ struct DocumentationPageTests {
         let marbles = line.matches(of: /(?:^|[ ])(?=[^ ]*[-\])])([a-zA-Z0-9?#|()\[\]-]+)(?=[ ,]|$)/).map {
           String($0.output.1)
         }
-        // A line of time has at least a pause or an end, and is no call.
+        // A line of time has a pause or an end and is not a call.
         .filter { $0.contains(/-|\|/) && !$0.contains(/[a-zA-Z]{4}/) }
         for marble in marbles {
           count += 1
@@ -78,7 +78,7 @@ struct DocumentationPageTests {
   }
 
   @Test func `the contract's table contains every operator of the library`() throws {
-    // These make signals from nothing, or are not operators at all.
+    // These create signals, or are not operators at all.
     let others: Set<String> = [
       "assign", "attach", "completed", "connect", "deferred", "execute", "failed", "loaded", "loading",
       "makeAsyncIterator",

@@ -272,7 +272,7 @@ struct DocumentationTests {
 }
 
 extension Marbles {
-  /// What a late observer of a shared signal receives, while another has been observing it from the start.
+  /// The events received by a late observer of a shared signal, while another has observed it from the start.
   func joining(_ shared: Signal<String, Boom>, after seconds: Double) -> Signal<String, Boom> {
     let first = shared.observe { _ in }
     return Signal { observer in

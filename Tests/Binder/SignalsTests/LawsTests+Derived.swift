@@ -2,9 +2,9 @@ import Testing
 
 @testable import Signals
 
-/// Law 5 for derived properties, whose observers may set what they follow from.
+/// Law 5 for derived properties whose observers set their sources.
 extension LawsTests {
-  /// Observes with a body that is told the delivered and the read value.
+  /// Observes with a body that receives the delivered and the read value.
   private func watch<Value>(
     _ property: AnyProperty<Value>, _ body: @escaping (Value, Value) -> Void
   ) -> any Disposable {
@@ -181,7 +181,7 @@ extension LawsTests {
         }
       }
       for value in 0..<3 { sources[value].value = value + 50 }
-      // All that was sent has been delivered, and each has heard of the newest.
+      // Everything sent has been delivered, and each has received the newest.
       for (index, node) in nodes.enumerated() {
         if last[index * 2] != node.value || last[index * 2 + 1] != node.value { wrong += 1 }
       }

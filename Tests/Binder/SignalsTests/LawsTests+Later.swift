@@ -66,7 +66,7 @@ extension LawsTests {
       #expect(heard == 1)
       handles[order[count - 1]].dispose()
       #expect(subject.observerCount == 0)
-      // Its own slot, and its share of the slots that are moved when the list grows and shrinks.
+      // Its own slot, and its share of the slots moved when the list grows and shrinks.
       #expect(subject.observers.visits <= 5 * count)
     }
   }
@@ -229,7 +229,7 @@ extension LawsTests {
     var heard = 0
     let handle = Signal<Int, Never> {
       begin.yield()
-      // Goes on only when its task is cancelled.
+      // Continues only when its task is cancelled.
       let (forever, keep) = AsyncStream<Void>.makeStream()
       for await _ in forever {}
       withExtendedLifetime(keep) { _ = end.yield(Task.isCancelled) }

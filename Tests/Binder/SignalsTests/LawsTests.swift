@@ -3,7 +3,7 @@ import Testing
 
 @testable import Signals
 
-/// The laws of `Laws.md` by their numbers: 1 to 10 here, the others in `LawsTests+Later.swift`.
+/// The laws of `Laws.md` by number: 1 to 10 here, the others in `LawsTests+Later.swift`.
 struct LawsTests {
   @Test func `law 1: a signal delivers elements and one end, even from a faulty producer`() {
     let subject = PassthroughSubject<Int, Boom>()

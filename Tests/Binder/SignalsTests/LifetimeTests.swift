@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// Law 21: how long an observation lasts, through operators as without them.
+/// Law 21: the lifetime of an observation, with and without operators.
 struct LifetimeTests {
   private typealias Make = (SafeSignal<Int>) -> SafeSignal<Int>
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Signals
 
-/// Splices and updates: how they join, where rows are after them, and what steps and diffs come to.
+/// Splices and updates: joining them, mapping rows through them, and computing them from steps and diffs.
 struct ListChangeTests {
-  /// What a renderer does: it knows the final items only, and asks for those of the places that came or changed.
+  /// Acts like a renderer, which knows the final items only and requests those inserted or changed.
   static func apply(_ change: ListChange, to old: [Int], taking new: [Int]) -> [Int]? {
     var result: [Int?] = old.map { $0 }
     for splice in change.splices {

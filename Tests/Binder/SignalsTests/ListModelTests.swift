@@ -9,7 +9,7 @@ struct ListModelTests {
     var text = ""
   }
 
-  /// A copy of a list, kept by its changes alone: items are read where they came or may be others.
+  /// A copy of a list maintained by its changes alone: items are read only where they were inserted or changed.
   final class Follower<Model: ListModel> where Model.Item: Equatable {
     private(set) var items: [Model.Item] = []
     private(set) var changes: [ListChange] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// An order and a filter over columns of keys, beside a plain sort and filter of the same rows.
+/// An order and a filter over columns of keys, compared with a plain sort and filter of the same rows.
 struct ListProjectionTests {
   /// A table with a column of each kind, and its projection.
   final class Table {
@@ -41,7 +41,7 @@ struct ListProjectionTests {
       isFriend.keys.append(true)
     }
 
-    /// The rows by a plain sort and filter.
+    /// The rows sorted and filtered plainly.
     func expected(_ isBefore: (Int, Int) -> Bool?, _ shows: (Int) -> Bool) -> [Int] {
       names.keys.indices.filter { !removed.contains($0) && shows($0) }
         .sorted { isBefore($0, $1) ?? ($0 < $1) }
@@ -189,7 +189,7 @@ struct ListProjectionTests {
       projection.order = order
       let expected = (0..<count).sorted(by: isBefore)
       #expect((0..<count).map(projection.id) == expected)
-      // One that changes is put where it would have been.
+      // A changed row is moved to its place.
       for row in 0..<20 { projection.changeRow(row) }
       #expect((0..<count).map(projection.id) == expected)
     }
@@ -205,7 +205,7 @@ struct ListProjectionTests {
     }
   }
 
-  /// A number that counts how often it is asked for its bits.
+  /// A number that counts how often its bits are read.
   struct Counted: ListKey {
     final class Count {
       var value = 0

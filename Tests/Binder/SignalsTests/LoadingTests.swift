@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// Law 17: loading, reloading and what each observer sees of it.
+/// Law 17: loading and reloading, as received by each observer.
 struct LoadingTests {
   typealias State = LoadingState<Int, Boom>
 

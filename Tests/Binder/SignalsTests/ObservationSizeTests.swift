@@ -6,18 +6,18 @@ import Testing
   import Glibc
 #endif
 
-/// How much memory an observation takes: what a chain of operators costs, by which it is less than OpenCombine's.
+/// The memory of an observation, by which a chain of operators costs less than OpenCombine's.
 struct ObservationSizeTests {
   @Test func `the upstream of an observation takes one word`() {
     #expect(MemoryLayout<Upstream>.size == MemoryLayout<Int>.size)
   }
 
   #if canImport(Glibc)
-    // NB: looked up by name, as Glibc's module lacks malloc.h (Swift 6.3).
+    // NB: looked up by name, as the Glibc module lacks malloc.h (Swift 6.3).
     private let usableSize = unsafeBitCast(
       dlsym(nil, "malloc_usable_size"), to: (@convention(c) (UnsafeMutableRawPointer) -> Int).self)
 
-    /// The least of a hundred, as malloc may give more than it was asked for.
+    /// The least of a hundred, as malloc may allocate more than requested.
     private func bytes(of make: () -> AnyObject) -> Int? {
       let objects = (0..<100).map { _ in make() }
       return withExtendedLifetime(objects) {

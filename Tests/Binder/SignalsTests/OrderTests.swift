@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// Laws 1 to 4 on subjects: grammar, one order for all, leaving and joining during a delivery.
+/// Laws 1 to 4 on subjects: grammar, one order for all, removing and adding observers during a delivery.
 struct OrderTests {
   @Test func `all observers receive the same order when one sends during a delivery`() {
     let subject = PassthroughSubject<Int, Never>()

@@ -4,7 +4,7 @@ import Testing
 
 /// Law 10: target's bag → binding → source; never the target.
 struct OwnershipTests {
-  /// What nobody owns: only its property is bound.
+  /// A service without an owner: only its property is bound.
   final class Service {
     let number = Property(0)
 
@@ -191,7 +191,8 @@ struct SourceKindTests {
     func setLoadingState<Value, Failure: Error>(_ state: ObservedLoadingState<Value, Failure>) { states += 1 }
   }
 
-  /// Binds what `make` makes of a property that a client feeds, lets go of it, and sees whether the client's number arrives.
+  /// Binds the result of `make` for a property fed by a client, releases the property, and returns whether the
+  /// client's number arrives.
   private func check<Source: SignalProtocol<Int, Never>>(
     _ name: Comment, starts: Int = 0, _ make: (Property<Int>) -> Source
   ) {

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Signals
 
-/// Law 9: signals that go on with themselves, as pages do. Each of these overflowed an 8 MB stack if it were done by
-/// recursion.
+/// Law 9: signals that continue with themselves, like pages. Each of these would overflow an 8 MB stack if it
+/// recursed.
 struct PagingTests {
   private static let many = 1_000_000
   private static let some = 100_000
@@ -46,7 +46,7 @@ struct PagingTests {
     #expect(recorder.events == [.next(Self.some), .completed])
   }
 
-  /// How many stages feed an observation, one behind the other.
+  /// The number of stages that feed an observation.
   private func depth(_ handle: any Disposable) -> Int {
     var node = handle as? ObserverNode
     var depth = 0

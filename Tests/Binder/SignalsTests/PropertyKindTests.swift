@@ -50,7 +50,7 @@ struct PropertyKindTests {
     let (exacts, roundeds) = (Recorder(exact), Recorder(rounded))
     exact.value = 2.75
     #expect(exacts.values == [1.25, 2.75] && roundeds.values == [1, 2])
-    // What comes of 7 is 3.5, of which the map would make 3.
+    // 7 comes back as 3.5, which the map would turn into 3.
     rounded.value = 7
     #expect(exacts.values == [1.25, 2.75, 3.5])
     #expect(roundeds.values == [1, 2, 7])

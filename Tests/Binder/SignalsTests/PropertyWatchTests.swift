@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// What stands in for observers of properties that are seldom set.
+/// Substitutes for observers of properties that are seldom set.
 struct PropertyWatchTests {
   private final class Watcher {
     let name = Property("Ada")

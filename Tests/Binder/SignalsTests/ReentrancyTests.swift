@@ -2,9 +2,9 @@ import Testing
 
 @testable import Signals
 
-/// Observers that leave, bring in others and send while they are being called, beside a model of arrays.
+/// Observers that remove, add and send during their calls, compared with a model of arrays.
 struct ReentrancyTests {
-  /// What an observer does when it is called.
+  /// The action of an observer when it is called.
   enum Action {
     case leave(Int)
     case join
@@ -19,7 +19,7 @@ struct ReentrancyTests {
     func leave(_ observer: Int)
   }
 
-  /// Lets all observers go: each holds the stage, which holds them.
+  /// Releases all observers: each retains the stage, which retains them.
   static func end(_ stages: any Stage...) {
     for stage in stages {
       for observer in 0..<stage.count { stage.leave(observer) }
@@ -41,7 +41,7 @@ struct ReentrancyTests {
     func join(_ body: @escaping (Int) -> Void) {
       let token = Token()
       tokens.append { [weak token] in token }
-      // The token is used after the rest, when the observer may have left.
+      // The token is used after the rest, when the observer may be gone.
       let observer = LastObserver<Int, Never>(next: { [token] in
         body($0)
         withExtendedLifetime(token) {}
@@ -57,7 +57,7 @@ struct ReentrancyTests {
     private var isBusy = false
     private var current: Int?
 
-    /// Makes a model of a property, or with nil of a subject that remembers nothing.
+    /// Creates a model of a property, or with nil of a subject without a value.
     init(_ current: Int?) { self.current = current }
 
     var count: Int { bodies.count }
@@ -88,7 +88,7 @@ struct ReentrancyTests {
     }
   }
 
-  /// Runs a random program and gives back who was called with what.
+  /// Runs a random program and returns the calls with their values.
   static func run(on stage: some Stage, seed: Int) -> [[Int]] {
     var random = Seeded(seed)
     var calls: [[Int]] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// The numbers of a projection's rows, beside a plain array.
+/// The row numbers of a projection, compared with a plain array.
 struct RowNumbersTests {
   private func fits(_ rows: RowNumbers, _ numbers: [UInt32]) -> Bool {
     var seen: [UInt32] = []
@@ -11,7 +11,7 @@ struct RowNumbersTests {
       && rows.last == numbers.last && numbers.indices.allSatisfy { rows[$0] == numbers[$0] }
   }
 
-  // So many that pieces are cut in two, and so few again that pieces go.
+  // Enough to split pieces in two, and few enough to remove pieces again.
   @Test(arguments: [0, 5_000])
   func `row numbers behave like an array through insertions and removals anywhere`(count: Int) {
     var random = Seeded(count)

@@ -1,7 +1,7 @@
 import Signals
 import Testing
 
-/// What a shared signal is to an observer that comes while the end is being delivered.
+/// An observer added to a shared signal while its end is being delivered.
 @Suite struct ShareEndTests {
   @Test func `an observer added during the completion of a shared signal starts it again`() {
     let subject = PassthroughSubject<Int, Never>()

@@ -126,7 +126,7 @@ struct TimeTests {
     }
   }
 
-  /// A clock that runs what is scheduled in any order.
+  /// A clock that runs scheduled actions in any order.
   private final class ShuffledClock: SignalClock {
     let now = Duration.zero
     private var random: Seeded

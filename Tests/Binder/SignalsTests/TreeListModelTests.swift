@@ -98,7 +98,7 @@ struct TreeListModelTests {
         ListChange(updates: [3_400..<3_401]),
         ListChange(splices: [ListSplice(position: 3_998, removed: 1, inserted: 0)], updates: [3_997..<3_998]),
       ])
-    // What came meanwhile is shown once its parent is expanded again.
+    // Children added meanwhile appear once their parent is expanded again.
     model.setExpanded(true, at: 3_000)
     #expect((3_001...3_003).map { model.item(at: $0).value } == [-2, 15_001, -1])
   }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Signals
 
-/// Law 13: two-way bindings, however they meet, write once per change and come to rest.
+/// Law 13: two-way bindings in any combination write once per change and come to rest.
 struct TwoWayTests {
-  /// Properties that two-way bindings join, and what each of them has delivered.
+  /// Properties joined by two-way bindings, and the values delivered by each.
   final class Web {
     let properties: [Property<Int>]
     private(set) var delivered: [[Int]]
     private let bag = DisposeBag()
-    /// Disposed of when the web does not come to rest, so that a test fails rather than hangs.
+    /// Disposed of when the web does not come to rest, so that a test fails instead of hanging.
     private let bindings = DisposeBag()
     private var maps: [Property<Int>] = []
 
@@ -29,14 +29,14 @@ struct TwoWayTests {
       properties[one].bidirectionalBind(to: properties[other]).dispose(in: bindings)
     }
 
-    /// Binds through a map that forgets: what comes back is not what was sent.
+    /// Binds through a lossy map: the value sent back differs.
     func bindLossily(_ one: Int, _ other: Int) {
       let map = properties[one].bidirectionalMap(to: { $0 / 2 }, from: { $0 * 2 + 1 })
       maps.append(map)
       map.bidirectionalBind(to: properties[other]).dispose(in: bindings)
     }
 
-    /// Sets a property and returns how often each has delivered since.
+    /// Sets a property and returns the number of deliveries of each.
     func set(_ index: Int, to value: Int) -> [Int] {
       forget()
       properties[index].value = value
@@ -56,14 +56,14 @@ struct TwoWayTests {
     var values: [Int] { properties.map(\.value) }
   }
 
-  /// The pairs of a graph, whose bits say which of all pairs are bound.
+  /// The pairs of a graph, whose bits select the bound ones.
   static func pairs(of count: Int, _ graph: Int) -> [(Int, Int)] {
     var all: [(Int, Int)] = []
     for one in 0..<count { for other in 0..<one { all.append((other, one)) } }
     return all.enumerated().filter { graph & (1 << $0.offset) != 0 }.map(\.element)
   }
 
-  /// Which properties are joined with which, by the least of their numbers.
+  /// The connected components of the properties, by their smallest number.
   static func components(of count: Int, _ pairs: [(Int, Int)]) -> [Int] {
     var component = Array(0..<count)
     for _ in 0..<count {
@@ -108,7 +108,7 @@ struct TwoWayTests {
       let pairs = Self.pairs(of: count, graph).shuffled(using: &random)
       let component = Self.components(of: count, pairs)
       for (one, other) in pairs {
-        // Either way round, and some of them more than once.
+        // In either direction, some of them more than once.
         for _ in 0..<Int.random(in: 1...3, using: &random) {
           if Bool.random(using: &random) { web.bind(one, other) } else { web.bind(other, one) }
         }
@@ -188,7 +188,7 @@ struct TwoWayTests {
   }
 
   @Test func `a value set by an observer during a delivery overrides the delivered one`() {
-    // A ring and its rest: the change meets what the observer sets on both ways round.
+    // A ring and a second path: the change meets the observer's value in both directions.
     for (watched, target) in [(3, 2), (1, 2), (2, 0), (0, 3)] {
       let web = Web(4)
       for (one, other) in [(0, 1), (1, 3), (3, 2), (2, 0)] { web.bind(one, other) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Signals
 
-/// Law 20: how long the compiler takes to check a chain, by running it.
+/// Law 20: the compiler's cost of checking a chain.
 struct TypeCheckingTests {
   /// The chain that is checked, and run below.
   static func chain(_ numbers: PassthroughSubject<Int, Never>) -> some SignalProtocol<[Int], Never> {
@@ -31,7 +31,7 @@ struct TypeCheckingTests {
   /// Twice the 146,000 that the compiler of Swift 6.3 needs for the chain.
   static let steps = 300_000
 
-  /// Where the build has put the modules.
+  /// The folder of the built modules.
   static let modules = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "Modules")
 
@@ -47,10 +47,10 @@ struct TypeCheckingTests {
     func program(_ expression: some StringProtocol) -> String {
       "import Signals\nfunc check(_ numbers: PassthroughSubject<Int, Never>) {\n_ = \(expression)\n}\n"
     }
-    // Steps, not seconds: they are the same on a busy machine.
+    // Steps, not seconds: they are independent of the load.
     #expect(try Self.complaints(about: program(chain), modules, steps: Self.steps) == "")
     #expect(try Self.complaints(about: program("numbers.map { $0 }"), modules, steps: 10) == "")
-    // The compiler did count, and what is wrong is found to be wrong: it did look.
+    // The compiler did count, and errors are reported: it did check.
     #expect(
       try Self.complaints(about: program(chain), modules, steps: 1_000).contains("in reasonable time"))
     #expect(
@@ -58,7 +58,7 @@ struct TypeCheckingTests {
         .contains("no member 'maps'"))
   }
 
-  /// The compiler beside the `swift` that is in the path.
+  /// The compiler beside the `swift` in the path.
   static func compiler() throws -> URL {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let swift = folders.map { URL(filePath: "\($0)/swift") }
@@ -67,7 +67,7 @@ struct TypeCheckingTests {
     return real.deletingLastPathComponent().appending(path: "swiftc")
   }
 
-  /// What the compiler says against a program when it may take so many steps to check one expression.
+  /// The compiler's errors for a program with a limit of steps per expression.
   static func complaints(about program: String, _ modules: URL, steps: Int) throws -> String {
     let folder = try TemporaryFolder()
     let file = folder.file("program.swift")

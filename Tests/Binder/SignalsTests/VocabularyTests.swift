@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of names is true: what it says is here is here, what it leaves out is not, and nothing is forgotten.
+/// The page of names is true and complete.
 struct VocabularyTests {
   struct Row {
     let name: String
@@ -10,7 +10,7 @@ struct VocabularyTests {
     let note: String
   }
 
-  /// One public declaration: its name, with the labels of its parameters if it is a function.
+  /// A public declaration: its name, with parameter labels for a function.
   struct Declaration: Hashable {
     let name: String
     var labels: [Substring]?
@@ -46,7 +46,7 @@ struct VocabularyTests {
     return (rows, onlyHere)
   }
 
-  /// The public declarations of a folder of sources, and what public protocols demand.
+  /// The public declarations of a folder of sources, and the requirements of public protocols.
   static func declarations(_ path: String, operatorsOnly: Bool = false) throws -> Set<Declaration> {
     let pattern =
       /^ *(?:@[\w()]+ )*(public |open )?(?:final |static |convenience |mutating |isolated |private\(set\) )*(func|init|class|struct|enum|protocol|typealias|associatedtype|var|let|case)\b ?(`?\w*`?)/
@@ -78,7 +78,7 @@ struct VocabularyTests {
     return found
   }
 
-  /// The labels of the list of parameters that a text begins with, after generic parameters.
+  /// The labels of the parameter list at the start of a text, after generic parameters.
   private static func labels(_ text: Substring) -> [Substring] {
     var (depth, before, list): (Int, Character, [String]) = (0, " ", [""])
     for character in text {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Translations
 
-/// The language is chosen once in a process: `TextVisitor` is started in the environments.
+/// The language is chosen once per process: `TextVisitor` is started with each environment.
 struct TranslationsTests {
   private static let german = """
     msgid ""
@@ -41,7 +41,7 @@ struct TranslationsTests {
     ("{name} follows you", "Ada\u{200F}!", "\u{200E}\u{2068}Ada\u{200F}!\u{2069} follows you"),
     ("{name} \u{62A}\u{627}", "Ada", "\u{200F}\u{2068}Ada\u{2069} \u{62A}\u{627}"),
     ("{name} follows you", "", " follows you"),
-    // Overrides, and isolates that are left open or close the one around them.
+    // Overrides, and isolates left open or closing the one around them.
     ("{name} follows you", "A\u{202E}da", "\u{200E}\u{2068}Ada\u{2069} follows you"),
     ("{name} follows you", "Ada\u{2067}!", "\u{200E}\u{2068}Ada\u{2067}!\u{2069}\u{2069} follows you"),
     ("{name} follows you", "Ada\u{2069}\u{202B}!", "\u{200E}\u{2068}Ada!\u{2069} follows you"),

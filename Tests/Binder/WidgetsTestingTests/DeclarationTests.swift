@@ -3,7 +3,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// A widget that another package might have.
+/// A widget of another package.
 private final class Dial: Widget {
   @Property var value = 1
   let pages = [Label("Front"), Label("Back")]
@@ -43,7 +43,7 @@ private final class Dial: Widget {
   }
 }
 
-/// What a widget says of itself is all that a test needs of it, from whatever package it is.
+/// A test needs only a widget's own declarations, whatever its package.
 @MainActor
 @Suite struct DeclarationTests {
   private let window = Window(clock: VirtualClock())

@@ -3,7 +3,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// Two buttons of which the second, pushed twice after the first, does what it must not.
+/// Two buttons: pushing the second twice after the first is the fault.
 @MainActor
 private final class FaultyWindow {
   let window = Window(clock: VirtualClock())
@@ -46,7 +46,7 @@ private final class FaultyWindow {
     #expect(failure.length > 3 && failure.steps.count == 3)
   }
 
-  // The statements are those above, compiled.
+  // The statements above, compiled.
   @Test func `the test written by a monkey compiles and leads to the failure`() throws {
     let faulty = FaultyWindow()
     let visitor = Visitor(faulty.window)

@@ -10,7 +10,7 @@ private func shown(_ content: Widget) -> Window {
   return window
 }
 
-/// Tab leads to it, but no key does what is done to it.
+/// Tab leads to it, but no key performs its gesture.
 private final class PointerDial: Widget {
   private(set) var turns = 0
   override var gestures: [Gesture] {
@@ -24,7 +24,7 @@ private final class PointerDial: Widget {
   override var takesFocus: Bool { true }
 }
 
-/// One body of a test, three ways to use an app.
+/// One test body for three personas.
 @MainActor
 @Suite struct PersonaTests {
   private func refusal(_ act: () throws -> Void) -> String {

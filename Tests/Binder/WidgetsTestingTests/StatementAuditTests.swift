@@ -3,7 +3,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// What a `StatementAudit` shows of a binder.
+/// The findings of a `StatementAudit`.
 @MainActor
 struct StatementAuditTests {
   private let file = "StatementAuditTests.swift"
@@ -77,7 +77,7 @@ struct StatementAuditTests {
     }
     #expect(audit.statements.count == 4 && audit.idle.isEmpty)
     #expect(audit.governors.allSatisfy { $0.value.count == 1 })
-    // It is still known to bring them.
+    // It is still known to create them.
     #expect(audit.changes.values.contains { $0 == ["name", "greeting"] })
   }
 

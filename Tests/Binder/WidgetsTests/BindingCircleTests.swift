@@ -2,10 +2,10 @@ import Signals
 import Testing
 import Widgets
 
-/// Bindings among widgets keep sources, and never the widgets: circles of them go when their owners do.
+/// Bindings among widgets retain sources and never widgets: circles are released with their owners.
 @MainActor
 @Suite struct BindingCircleTests {
-  /// Makes a parent with two children, joins them, lets go of all, and counts how many of the three remain.
+  /// Creates a parent with two children, joins them, releases all, and counts the remaining ones.
   private func remaining(_ join: (_ parent: Window, _ entry: Entry, _ label: Label) -> Void) -> Int {
     let live = LiveObjects()
     func make() {

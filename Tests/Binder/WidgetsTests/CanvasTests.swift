@@ -23,7 +23,7 @@ import WidgetsTesting
     #expect(canvas.click(at: Point(x: 10, y: 10)))
     #expect(canvas.click(at: Point(x: 45, y: 45)))
     #expect(!canvas.click(at: Point(x: 90, y: 90)))
-    // The square around the circle is no part of it.
+    // The corner of the square around the circle misses it.
     #expect(!canvas.click(at: Point(x: 68, y: 68)))
     #expect(heard.elements == ["box", "ball"])
   }
@@ -83,7 +83,7 @@ import WidgetsTesting
   @Test func `a click in the hole of a shape misses it`() {
     var path = Path.rectangle(Rectangle(x: 0, y: 0, width: 90, height: 90))
     path.move(to: Point(x: 30, y: 30))
-    // The other way round.
+    // In the opposite direction.
     for point in [Point(x: 30, y: 60), Point(x: 60, y: 60), Point(x: 60, y: 30)] { path.line(to: point) }
     path.close()
     #expect(path.contains(Point(x: 10, y: 45)) && !path.contains(Point(x: 45, y: 45)))

@@ -169,7 +169,7 @@ import WidgetsTesting
     let rows = bars.canvas.drawing
     let frame = line.canvas.drawing
     for chart in [bars, line] { chart.canvas.textScaled(by: 2) }
-    // After the longest bar comes its number.
+    // The number follows the longest bar.
     func room(_ chart: Chart) throws -> Double {
       let bar = try #require(shapes(chart).first)
       return 240 - bar.x - bar.width

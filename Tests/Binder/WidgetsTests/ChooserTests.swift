@@ -4,7 +4,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// Choosers of days and colours, which are made of other widgets, and the days they know.
+/// Choosers of days and colours, composed of other widgets, and days.
 @MainActor
 @Suite struct ChooserTests {
   private let window = Window(clock: VirtualClock())
@@ -66,7 +66,7 @@ import WidgetsTesting
     #expect(chooser.entry.errorMessage == "noDate")
     chooser.date = today
     #expect(chooser.entry.errorMessage == nil && chooser.entry.text == "2024-02-29")
-    // The first day and the last are within.
+    // The first and the last day are included.
     for text in ["2024-01-01", "2024-02-29"] {
       try visitor.replace(textOf: chooser.entry, with: text)
       #expect(chooser.entry.errorMessage == nil && chooser.date?.iso == text)

@@ -34,7 +34,7 @@ import Widgets
   @Test func `contrast follows WCAG`() throws {
     #expect(abs(Color.black.contrast(with: .white) - 21) < 0.001)
     #expect(Color.white.contrast(with: .white) == 1)
-    // The example known from WCAG: the lightest grey with 4.5 to 1 on white.
+    // The known example of WCAG: the lightest grey with 4.5 to 1 on white.
     #expect(abs(Color(0x767676).contrast(with: .white) - 4.54) < 0.01)
   }
 

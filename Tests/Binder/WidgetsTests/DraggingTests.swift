@@ -23,7 +23,7 @@ struct DraggingTests {
     #expect(throws: VisitorError.self) { try visitor.drag(source, to: target) }
     var person: Person? = Person(id: 7)
     source.dragSource = DragSource { person }
-    // On the label in the box: what is around it takes it.
+    // On the label in the box: the widget around it accepts the drop.
     try visitor.drag(source, to: target.children[0])
     #expect(dropped == [Person(id: 7)])
     person = nil

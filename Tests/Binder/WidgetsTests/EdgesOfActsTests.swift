@@ -2,7 +2,7 @@ import Signals
 import Testing
 import Widgets
 
-/// Where lists, tabs, pages and loading views draw the line.
+/// Boundary cases of lists, tabs, pages and loading views.
 @MainActor
 @Suite struct EdgesOfActsTests {
   private enum Never: Error {}

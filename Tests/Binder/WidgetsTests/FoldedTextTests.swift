@@ -3,7 +3,7 @@ import WidgetsTesting
 
 @testable import Widgets
 
-/// What is typed on a plain keyboard finds texts in any letters.
+/// Text typed on a plain keyboard finds letters with diacritics.
 struct FoldedTextTests {
   @Test func `folding is independent of how accents are encoded and where a text is split`() {
     for value in (0..<0x3000 as Range<UInt32>) {

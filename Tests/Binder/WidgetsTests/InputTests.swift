@@ -27,7 +27,7 @@ struct InputTests {
     try Visitor(window).press("F3")
     #expect(heard == ["panel F3", "entry F3", "window"])
     heard = []
-    // Heard, though it means nothing else.
+    // Observed although it has no other effect.
     try Visitor(window).press("F7")
     panel.input.takesKey = { $0 == "F3" }
     try Visitor(window).press("F3")

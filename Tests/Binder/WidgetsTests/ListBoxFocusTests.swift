@@ -2,7 +2,7 @@ import Signals
 import Testing
 import Widgets
 
-/// Where the focus goes when the row of a list box that has it goes.
+/// The focus after the focused row of a list box is removed.
 @MainActor
 @Suite struct ListBoxFocusTests {
   private let window = Window(clock: VirtualClock())

@@ -3,7 +3,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The keys in a list, a grid and a table, where no toolkit takes them.
+/// The keys of a list, a grid and a table without a toolkit.
 @MainActor
 @Suite struct ListKeysTests {
   private let window = Window(clock: VirtualClock())

@@ -7,7 +7,7 @@ import WidgetsTesting
 @MainActor
 @Suite struct ListSplicesTests {
   private func apply(_ splices: [ListSplice], to old: [Int], taking new: [Int]) -> [Int] {
-    // What a renderer does: it knows the final items only, and asks for those of the places that came.
+    // Acts like a renderer, which knows the final items only and requests the inserted ones.
     var result: [Int?] = old.map { $0 }
     for splice in splices {
       result.replaceSubrange(
@@ -73,7 +73,7 @@ import WidgetsTesting
   }
 }
 
-/// A list with a renderer that makes, binds, unbinds and reuses rows as a toolkit does.
+/// A list with a renderer that creates, binds, unbinds and reuses rows like a toolkit.
 @MainActor
 @Suite struct RenderedListTests {
   private struct Item: Equatable {

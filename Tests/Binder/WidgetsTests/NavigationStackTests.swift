@@ -112,7 +112,7 @@ import Widgets
   }
 }
 
-/// Counts the objects it was shown that are still alive.
+/// Counts the live objects among those it was given.
 @MainActor
 final class LiveObjects {
   private struct Watched {

@@ -3,7 +3,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// Rows of preferences: one line of a box, whatever stands in it.
+/// Preference rows: one line of a box with any control.
 @MainActor
 @Suite struct PreferencesTests {
   private let window = Window(clock: VirtualClock())

@@ -166,7 +166,7 @@ import WidgetsTesting
     }
     #expect(list.index(at: 0) == nil && list.index(at: 1_001) == nil && list.index(at: 1_002) == 1_000)
     #expect(list.indices(at: 0..<1_001_000) == 0..<1_000_000 && list.indices(at: 0..<1).isEmpty)
-    // What changes costs what it changes, and not the whole list.
+    // The cost depends on the change and not on the list.
     var asked = 0
     list.setSections { (number: Int) in
       asked += 1

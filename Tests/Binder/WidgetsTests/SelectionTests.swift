@@ -51,7 +51,7 @@ import WidgetsTesting
     list.toggleSelection(ofRowAt: 20)
     list.extendSelection(toRowAt: 21)
     #expect(keys == [20, 21])
-    // It follows its row.
+    // The anchor follows its row.
     projection.removeRow(0)
     list.extendSelection(toRowAt: 20)
     #expect(keys == [20, 21])

@@ -186,7 +186,7 @@ import WidgetsTesting
     Property([Person(id: "a", age: 1)]).bind(to: table)
     window.setContent(table)
     let row = try #require(table.row(at: 0))
-    // A cell of a column that is hidden meanwhile is kept, and observes nothing either.
+    // A cell of a column hidden meanwhile is kept and observes nothing.
     table.columnSettings[1].isVisible = false
     ended = []
     table.unbind(row)

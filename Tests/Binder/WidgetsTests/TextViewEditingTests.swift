@@ -4,7 +4,7 @@ import WidgetsTesting
 
 @testable import Widgets
 
-/// Selecting, inserting, and taking back what was done to a text.
+/// Selecting, inserting, undoing and redoing in a text.
 @MainActor
 @Suite struct TextViewEditingTests {
   private let window = Window(clock: VirtualClock())

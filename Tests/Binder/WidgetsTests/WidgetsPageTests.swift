@@ -34,7 +34,7 @@ private final class Dial: Widget, DefaultPropertyProvider {
   }
 }
 
-/// What `Widgets.docc/Widgets.md` shows is run here, and every widget has a place there.
+/// The code of `Widgets.docc/Widgets.md` is run here, and every widget is named there.
 @MainActor
 struct WidgetsPageTests {
   private let button = Button()
@@ -134,7 +134,7 @@ struct WidgetsPageTests {
       let text = try String(contentsOf: file, encoding: .utf8)
       for match in text.matches(of: /(?m)^open class (\w+)/) { widgets.insert(String(match.output.1)) }
     }
-    // The bases, and what comes with a page by itself.
+    // Base classes, and parts created with a page.
     widgets.subtract([
       "Widget", "AnyChoice", "AnyListView", "AnyGridView", "AnyTableView", "AnyTreeListView", "PageHeaderBar",
     ])

@@ -3,7 +3,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// What windows and what is in them do at the edges of what is usual.
+/// Edge cases of windows and their contents.
 @MainActor
 @Suite struct WindowEdgesTests {
   private let clock = VirtualClock()

@@ -3,7 +3,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// Keys that mean the same in every window.
+/// The keys common to all windows.
 @MainActor
 @Suite struct WindowKeysTests {
   private let window = Window(clock: VirtualClock())
@@ -241,7 +241,7 @@ import WidgetsTesting
   }
 }
 
-/// Two lists in tabs, narrowed down by one entry, on the upper one of two pages.
+/// Two lists in tabs, filtered by one entry, on the upper of two pages.
 @MainActor
 private struct SearchScene {
   let entry = SearchEntry()

@@ -3,7 +3,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// What lies over a window's content: where the focus goes, and what is behind it.
+/// The layers over a window's content: their focus, and the widgets behind them.
 @MainActor
 @Suite struct WindowLayersTests {
   @Test func `a removed widget loses the focus and a moved one keeps it`() throws {

@@ -8,7 +8,7 @@ import WidgetsTesting
 
 @testable import BindableDemo
 
-/// A user that does not come is said, and the page goes on with the one it has.
+/// A user that fails to load is reported, and the page keeps the current one.
 @MainActor
 @Suite struct BadUserTests {
   private let clock = VirtualClock()

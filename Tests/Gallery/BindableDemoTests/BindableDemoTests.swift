@@ -146,7 +146,7 @@ import WidgetsTesting
       try visitor.click("Bind Another Label")
       try visitor.click("Someone Else Changed It")
       try visitor.select(tab: "Loader", in: made.tabs)
-      // Of three requests, the answers and their deadlines.
+      // The answers and deadlines of three requests.
       #expect(clock.pendingCount == pending + 6)
       weakPage = made
       weakProfile = made.profileView
@@ -155,7 +155,7 @@ import WidgetsTesting
     #expect(weakPage == nil)
     #expect(weakProfile == nil)
     #expect(clock.pendingCount == pending)
-    // The page of this suite follows the window, the one that has gone does not.
+    // The page of this suite observes the window, and the released one does not.
     #expect(window.$isActive.observerCount == 1)
     window.isActive = true
     clock.advance(by: .seconds(1))

@@ -11,7 +11,7 @@ import WidgetsTesting
 
 @testable import BinderDemo
 
-/// What the server should not answer is said, and the page goes on.
+/// Invalid answers of the server are reported, and the page continues.
 @MainActor
 @Suite struct BadAnswersTests {
   private let clock = VirtualClock()
@@ -200,7 +200,7 @@ import WidgetsTesting
     answer()
     #expect(clock.pendingCount > 0)
     window.setContent(nil)
-    // The page itself is this suite's; who is signed in has gone with the pages.
+    // The page belongs to this suite; the session has ended with the other pages.
     page.manager.session?.currentUserService.logOut()
     clock.advance(by: .seconds(1))
     #expect(clock.pendingCount <= pending)

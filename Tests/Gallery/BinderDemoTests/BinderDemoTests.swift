@@ -187,7 +187,7 @@ import WidgetsTesting
 @Suite struct ShuffledStatementsTests {
   private let clock = VirtualClock()
 
-  /// What a person does from signing in to a session that expires, and what is seen and has come of it at every step.
+  /// A person's acts from signing in to an expired session, with the window and the effects at every step.
   private func walk(_ order: (@Sendable (Int) -> [Int])?) throws -> [String] {
     try Statements.$order.withValue(order.map(Statements.Order.init)) {
       let server = Server(clock: clock)

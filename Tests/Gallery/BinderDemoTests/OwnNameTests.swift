@@ -9,7 +9,7 @@ import WidgetsTesting
 @testable import BinderDemo
 @testable import BinderDemoBinders
 
-/// What the demo does not let a person do to themselves.
+/// Acts that the demo does not allow on the own account.
 @MainActor
 @Suite struct OwnNameTests {
   private let clock = VirtualClock()

@@ -10,10 +10,10 @@ import WidgetsTesting
 @testable import BinderDemo
 @testable import BinderDemoBinders
 
-/// Something whose release can be seen.
+/// An object whose release is visible.
 private final class Token {}
 
-/// Who keeps what alive.
+/// Ownership among views and services.
 @MainActor
 @Suite struct ReleaseTests {
   private let clock = VirtualClock()
@@ -146,7 +146,7 @@ private final class Token {}
       clock.advance(by: .seconds(1))
       #expect(dropped == 0 || view.title == "Friends of \(user.name)")
       #expect(dropped == 2 || view.friendsView.accessibleLabel == "Friends of \(user.name)")
-      // The binding is the fourth statement; the reload observations come after it.
+      // The binding is the fourth statement, before the reload observations.
       #expect(dropped == 3 || view.friendsView.itemCount == 4, "without statement \(dropped + 1)")
       let name = view.friendsView.typedRow(at: 0)?.nameLabel.text ?? ""
       #expect(dropped == 3 || !name.isEmpty, "without statement \(dropped + 1)")
@@ -154,7 +154,7 @@ private final class Token {}
     }
   }
 
-  // What a function holds lives until it returns.
+  // Objects captured by a function live until it returns.
   private func autoreleasing(_ body: () throws -> Void) rethrows {
     try body()
   }

@@ -10,10 +10,10 @@ import WidgetsTesting
 @testable import BinderDemo
 @testable import BinderDemoBinders
 
-/// Each statement of the demo's binders is left out in turn, and the others still work.
+/// Leaves out each statement of the demo's binders in turn; the others still work.
 @MainActor
 @Suite struct StatementAuditTests {
-  /// What is seen on every page, and what came of every act.
+  /// The state of every page, and the effect of every act.
   private func look() throws -> [String: String] {
     let clock = VirtualClock()
     let window = Window(clock: clock)
@@ -36,7 +36,7 @@ import WidgetsTesting
     see("login")
     act("log in") { try visitor.click(visitor.page(LoginView.self).statusPage.button) }
     seen["logged in"] = "\(manager.session != nil)"
-    // What a person could not open is opened, so that the rest is seen as well.
+    // Pages that cannot be opened are opened directly, so that the rest is checked too.
     if manager.session == nil { manager.logIn() }
     let session = try #require(manager.session)
     root.setRoot(ProfileView.make(session))
@@ -113,7 +113,7 @@ import WidgetsTesting
     return seen
   }
 
-  /// What is seen of the pages that follow the session, from the login on.
+  /// The state of the pages that follow the session, from the login on.
   private func lookAtRoot() -> [String: String] {
     let clock = VirtualClock()
     let server = Server(clock: clock)
@@ -131,7 +131,7 @@ import WidgetsTesting
     return seen
   }
 
-  /// What is seen of the page that shuffles the profile's statements.
+  /// The state of the page that shuffles the profile's statements.
   private func lookAtShuffle() -> [String: String] {
     let clock = VirtualClock()
     let manager = SessionManager(server: Server(clock: clock), clock: clock)
@@ -164,7 +164,7 @@ import WidgetsTesting
     #expect(audit.governors.allSatisfy { $0.value.count == 1 }, "\(audit.governors)")
   }
 
-  // An error's words, and what comes after trying again, also depend on the binding that shows the error.
+  // An error's text, and the result of trying again, also depend on the binding that shows the error.
   @Test(arguments: [
     ("ProfileView", ["StatusPage", "again", "full", "act ", "friends", "renamed", "not added"]),
     ("LoginView", ["logged in"]),

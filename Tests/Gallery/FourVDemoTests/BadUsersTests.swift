@@ -9,7 +9,7 @@ import WidgetsTesting
 
 @testable import FourVDemo
 
-/// Whichever story is open, users that do not come are said, and ten thousand are shown.
+/// Every story reports users that fail to load, and shows ten thousand.
 @MainActor @Suite struct BadUsersTests {
   nonisolated private static let answers: [(Result<[UInt8], FetchError>, String)] = [
     (.failed(.status(500)), "answered with status 500"), (.failed(.offline), "Check the network"),
@@ -19,7 +19,7 @@ import WidgetsTesting
     (.text(#"{"users": []}"#), "an unexpected answer"),
   ]
 
-  /// A story in a window, on a server that answers by a rule.
+  /// A story in a window, with a server that answers by a rule.
   @MainActor
   private struct Told {
     let client: FakeFetcher

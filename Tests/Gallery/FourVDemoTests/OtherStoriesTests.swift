@@ -9,7 +9,7 @@ import WidgetsTesting
 
 @testable import FourVDemo
 
-/// What was asked under the document, answered on the screen.
+/// The questions under the document, answered on the screen.
 @MainActor @Suite struct OtherStoriesTests {
   // MARK: Pushed
 
@@ -95,7 +95,7 @@ import WidgetsTesting
 
   // MARK: A picture per cell
 
-  /// Rows of users with pictures, on a server that answers each picture when it is told to.
+  /// Rows of users with pictures, on a server that answers each picture on request.
   @MainActor
   func pictures(_ count: Int) async throws -> (
     FakeFetcher, UserPicturesView, UserPicturesViewModel, Window

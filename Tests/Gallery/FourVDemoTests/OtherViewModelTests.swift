@@ -7,7 +7,7 @@ import Testing
 
 @testable import FourVDemo
 
-/// The other view models alone: no widget is made in this file.
+/// The other view models alone: this file creates no widgets.
 @MainActor @Suite struct OtherViewModelTests {
   @Test func `details show known facts, and closing notifies the router`() {
     let router = CloseSpy()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FourVDemo
 
-/// The view model alone: no widget is made in this file.
+/// The view model alone: this file creates no widgets.
 @MainActor @Suite struct UsersListViewModelTests {
   let client = FakeFetcher()
   let router = RouterSpy()

@@ -3,7 +3,7 @@ import Signals
 import Widgets
 import XCTest
 
-/// The menus that choose what a demo's server answers, in a real window, opened by the mouse and used by keys.
+/// The menus that choose a demo server's answer, in a real window, opened by the mouse and used by keys.
 final class AnswersInputTests: XCTestCase {
   // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
 
@@ -15,7 +15,7 @@ final class AnswersInputTests: XCTestCase {
         try await gallery.sees("It answered with status 500.")
         try await gallery.choose("As Usual")
         try await gallery.until("friends") { $0.shows(tree: "FriendCell") }
-        // Of another section of the menu.
+        // An item of another section of the menu.
         try await gallery.choose("No Friends", says: nil)
         try await gallery.sees("No Friends Yet")
       }
@@ -52,14 +52,14 @@ final class AnswersInputTests: XCTestCase {
 }
 
 extension RealGallery {
-  /// Opens the menu of the server's answers by the mouse, and goes to an entry by keys.
+  /// Opens the menu of the server's answers by the mouse, and chooses an item by keys.
   ///
-  /// - Parameter words: what the line beside the menu says then; the entry's title when it is an answer.
+  /// - Parameter words: The text beside the menu afterwards; the item's title when it is an answer.
   fileprivate func choose(_ title: String, says words: String?) async throws {
     let menu = try await find(AnswersMenu.self)
     let action = try XCTUnwrap(menu.menuButton.sections.joined().first { $0.title == title })
     try await person.choose(action, from: menu.menuButton)
-    // A click is the menu's until it has gone.
+    // The menu takes clicks until it is closed.
     try await person.until("the end of the menu") { !person.isInMenu }
     if let words { try await sees(words) }
   }

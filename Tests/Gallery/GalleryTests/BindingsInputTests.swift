@@ -89,7 +89,7 @@ final class BindingsInputTests: XCTestCase {
   }
 }
 
-/// Does something, goes to another window, and comes back.
+/// Acts, switches to another window, and returns.
 @MainActor
 private func comeBack(to gallery: RealGallery, after button: Button) async throws {
   try await gallery.person.click(button)

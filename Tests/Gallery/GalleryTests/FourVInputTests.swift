@@ -97,7 +97,7 @@ final class FourVInputTests: XCTestCase {
 }
 
 extension RealGallery {
-  /// Clicks the button with a text or an accessible name, once it can be reached.
+  /// Clicks the button with a text or an accessible name once it is reachable.
   func click(_ name: String) async throws {
     try await person.click(find(Button.self) { $0.text == name || $0.accessibleLabel == name })
   }

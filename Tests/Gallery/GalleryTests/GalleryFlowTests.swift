@@ -79,7 +79,7 @@ private func binder(_ person: RealPerson) async throws {
   try await person.click(try person.button("Expire the Session"))
   try await person.press("Escape")
   try await person.until("back") { !person.visitor.sees("Friends of Real Keys") }
-  // What was being asked when the session expired may have told so already.
+  // A request during the expiry may have reported it already.
   if !person.visitor.sees("The Session Has Expired") { try await person.click(try person.button("Friends")) }
   try await person.until("the session has expired") { person.visitor.sees("The Session Has Expired") }
   try await person.click(try person.button("Log In"))

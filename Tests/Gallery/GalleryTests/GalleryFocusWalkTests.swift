@@ -7,8 +7,7 @@ import XCTest
 
 @testable import FourVDemo
 
-/// After whatever the Gallery opens, by keys and a pointer that come through the X server, something has the focus and keys
-/// work.
+/// Everything opened in the Gallery by keys and pointer through the X server leaves a focus and working keys.
 final class GalleryFocusWalkTests: XCTestCase {
   // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
 
@@ -33,7 +32,7 @@ final class GalleryFocusWalkTests: XCTestCase {
     try MainActor.assumeIsolated {
       try RealGallery.run { gallery in
         let (window, person) = (gallery.window, gallery.person)
-        // The direction is turned twice on each page.
+        // The direction is changed twice on each page.
         let items = [
           window.sourceAction, window.pagesAction, window.nextAction, window.previousAction,
           window.directionAction,
@@ -47,7 +46,7 @@ final class GalleryFocusWalkTests: XCTestCase {
             try await person.keysWork(after: "\(item.title) on \(page.title)")
           }
         }
-        // And one that is left without a choice.
+        // And one closed without a choice.
         try await person.press("F10")
         try await person.until("the menu") { person.isInMenu }
         try await person.press("Escape")

@@ -20,8 +20,8 @@ enum GalleryProgram {
   /// Runs `gallery` and waits for its end.
   ///
   /// - Parameters:
-  ///   - program: another one than what has been built.
-  ///   - launcher: what gives it a display; without one it has none.
+  ///   - program: Another program than the built one.
+  ///   - launcher: Provides a display; without one there is none.
   static func run(
     _ arguments: [String], program: URL = path, through launcher: [String] = [], seconds: Double = 60
   ) throws -> Outcome {

@@ -3,7 +3,7 @@ import GalleryPages
 import TestSupport
 import XCTest
 
-/// What a person or a script sees of the program.
+/// The program as seen by a person or a script.
 final class GalleryProgramTests: XCTestCase {
   private let pages = ["binder", "bindable", "4v", "searchy", "beers", "two-way", "side-by-side", "widgets"]
 
@@ -34,7 +34,7 @@ final class GalleryProgramTests: XCTestCase {
   }
 
   func testAPageReportsAMissingServer() throws {
-    // Nobody listens on this port of this machine.
+    // This port has no listener.
     for (page, option) in [("4v", "--users-url"), ("beers", "--beers-url")] {
       let outcome = try GalleryProgram.run(["--dump", page, option, "http://127.0.0.1:9/data"])
       XCTAssertEqual(outcome.exitCode, 0, outcome.error)

@@ -10,9 +10,9 @@ import XCTest
 
 @testable import Gallery
 
-/// The program on servers with real sockets, which answer as they are told.
+/// The program with servers on real sockets, which answer as told.
 final class GalleryServerTests: XCTestCase {
-  /// A page that is dumped from a server, what it asks for first, and what an answer to that shows.
+  /// A page dumped from a server, its first request, and the text shown for an answer.
   private struct Asked: Sendable {
     let page: String
     let option: String
@@ -106,7 +106,7 @@ final class GalleryServerTests: XCTestCase {
         try Self.dump(asked) { connection in
           guard connection.readHead() != nil else { return }
           connection.write(beginning)
-          // Each ends after half a minute, or when the program has given up: that is before the two have.
+          // Each ends after half a minute, or when the program gives up, which is earlier.
           connection.waitForClosing()
           connection.waitForClosing()
         }
@@ -189,7 +189,7 @@ final class GalleryServerTests: XCTestCase {
     try until("a request") {
       try XDoTool.run(["windowfocus", try window(".") ?? "", "key", "ctrl+f", "key", "ctrl+a"])
       try XDoTool.run(["type", "--delay", "15", "night"])
-      // A key may go nowhere while a page slides in; then it is typed again.
+      // A key may be lost while a page slides in; then it is typed again.
       return waits(.seconds(4)) { !server.requests.isEmpty }
     }
     XCTAssertEqual(

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import Gallery
 
-/// The program where `make install` puts it, with nothing of a checkout above it.
+/// The installed program, without a checkout above it.
 final class InstalledGalleryTests: XCTestCase {
   private var temporary: TemporaryFolder?
   private var folder: URL { temporary?.url ?? URL(filePath: "/") }
@@ -18,7 +18,7 @@ final class InstalledGalleryTests: XCTestCase {
   override func setUpWithError() throws { temporary = try TemporaryFolder() }
   override func tearDown() { temporary = nil }
 
-  /// Runs `scripts/install` for a folder of this test's own.
+  /// Runs `scripts/install` for a temporary folder.
   private func install(_ arguments: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = GalleryProgram.root.appending(path: "scripts/install")
@@ -34,7 +34,7 @@ final class InstalledGalleryTests: XCTestCase {
     return process.terminationStatus
   }
 
-  /// Installs what has been built beside the tests; Kith has tests of its own, so any program stands for it here.
+  /// Installs the programs built beside the tests; Kith has its own tests, so any program replaces it here.
   private func installGallery() throws {
     let built = folder.appending(path: "built")
     try FileManager.default.createDirectory(at: built, withIntermediateDirectories: true)
@@ -66,7 +66,7 @@ final class InstalledGalleryTests: XCTestCase {
     let table = try GalleryProgram.run(["--dump", "side-by-side"], program: program).output
     XCTAssertTrue(table.contains("ListView<StyleRow> 5 rows"), table)
     XCTAssertFalse(table.contains("–"), "the sources were not found: \(table)")
-    // Without its fixtures it says so, and where they should be.
+    // Without its fixtures it reports where they should be.
     try FileManager.default.removeItem(at: root.appending(path: "share/io.github.kithapp.Gallery"))
     let outcome = try GalleryProgram.run(["--dump", "4v"], program: program)
     XCTAssertEqual(outcome.exitCode, 66)

@@ -10,8 +10,8 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// The Gallery's pages and the samples of its catalogue as GTK lays them out: nothing overlaps, nothing is cut, at any width,
-/// with any text, theme and scale.
+/// The Gallery's pages and catalogue samples in GTK's layout: no overlaps and nothing cut, at any width, text size,
+/// theme and scale.
 final class LayoutWalkTests: XCTestCase {
   func testNothingOverlapsOrIsCutInAWideWindow() throws { try walk(LayoutWalk(width: 1080)) }
 
@@ -34,7 +34,7 @@ final class LayoutWalkTests: XCTestCase {
   }
 
   func testNothingOverlapsOrIsCutOnAScreenWithTwiceAsManyPixels() throws {
-    // GTK asks for that once, when it begins: the test starts itself again.
+    // GTK reads it once at the start: the test starts itself again.
     if ProcessInfo.processInfo.environment["GDK_SCALE"] == "2" { return try walk(LayoutWalk(width: 360)) }
     let process = Process()
     let output = Pipe()
@@ -75,7 +75,7 @@ final class LayoutWalkTests: XCTestCase {
   }
 }
 
-/// How the Gallery looks while it is walked through.
+/// The look of the Gallery during a walk.
 private struct LayoutWalk {
   let width: Int
   var font: String?
@@ -89,7 +89,7 @@ private struct LayoutWalk {
   }
 }
 
-/// Looks at page after page, and keeps what is wrong with each.
+/// Visits page after page and collects their faults.
 @MainActor
 private final class LayoutEye {
   private let gallery: RealGallery
@@ -109,7 +109,7 @@ private final class LayoutEye {
   isolated deinit {}
 
   func walk() async throws {
-    // A size is taken once there has been a first one.
+    // The size can be set once there has been a first one.
     try await gallery.person.until("a width") { window.width > 0 }
     await window.gtkFrames(3)
     (window.defaultWidth, window.defaultHeight) = (width, 760)
@@ -146,8 +146,8 @@ private final class LayoutEye {
 
   private func look(_ what: String) async {
     var faults: [String] = []
-    // A window stays as wide as what it has shown before, and what still moves is on its way to its place: both may take
-    // a while on a busy machine.
+    // A window stays as wide as its former content, and animations are still running: both may take a while on a busy
+    // machine.
     for _ in 1...3 {
       (window.defaultWidth, window.defaultWidth) = (width - 1, width)
       await window.gtkFrames(4)

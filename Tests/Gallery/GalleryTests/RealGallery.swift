@@ -9,7 +9,7 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// The Gallery in a real window, with somebody at its keyboard and mouse.
+/// The Gallery in a real window, with a person at its keyboard and mouse.
 @MainActor
 struct RealGallery {
   let app: GTKApplication
@@ -27,7 +27,7 @@ struct RealGallery {
     }
   }
 
-  /// The widget of a type in the demo that fits, once there is one that can be reached.
+  /// The first reachable widget of a type in the demo that fits, once there is one.
   func find<Kind: Widget>(_ type: Kind.Type, where fits: (Kind) -> Bool = { _ in true }) async throws -> Kind
   {
     let visitor = Visitor(window)
@@ -35,27 +35,27 @@ struct RealGallery {
     return try visitor.find(type, where: fits)
   }
 
-  /// Waits until a text can be read in the window.
+  /// Waits until a text is visible in the window.
   func sees(_ text: String) async throws {
     try await until("\"\(text)\"") { $0.sees(text) }
   }
 
-  /// Waits until a text can be read in the window with nothing before or after it.
+  /// Waits until a text is visible in the window with no text before or after it.
   func sees(exactly text: String) async throws {
     try await until("\"\(text)\"") { $0.sees(exactly: text) }
   }
 
-  /// Waits until something can be seen of the window.
+  /// Waits until a condition on the window holds.
   func until(_ what: String, _ isSeen: (Visitor) -> Bool) async throws {
     let visitor = Visitor(window)
     try await person.until(what) { isSeen(visitor) }
   }
 
-  /// Runs the Gallery while somebody uses it, who closes it at the end.
+  /// Runs the Gallery while a person uses it and closes it at the end.
   ///
   /// - Parameters:
-  ///   - http: answers for the server of songs; the fixture does when nil.
-  ///   - itunesURL: where that server is.
+  ///   - http: Answers for the server of songs; nil for the fixture.
+  ///   - itunesURL: The address of that server.
   static func run(
     http: (any Fetcher)? = nil, itunesURL: URL? = URL(string: "https://music.example/search"),
     _ use: @escaping @MainActor (RealGallery) async throws -> Void

@@ -60,7 +60,7 @@ final class SearchyInputTests: XCTestCase {
         let search = try await person.page(SearchyPage.self)
         let navigation = try XCTUnwrap(search.navigation)
         let stack = try XCTUnwrap(navigation.gtkHandle)
-        // Asked right after the window has taken what is on top now.
+        // Read right after the window has received its current top page.
         var slides: [Bool] = []
         let watch = navigation.$pageList.dropFirst().observeNext { _ in
           slides.append(bgtk_get_bool(stack, "transition-running"))
@@ -131,7 +131,7 @@ private func isOnScreen(_ widget: Widget) -> Bool {
   widget.gtkHandle.map { bgtk_widget_is_mapped($0) } ?? false
 }
 
-/// A server that fails on bad terms, finds ten thousand songs for many, and one for any other.
+/// A server that fails for bad terms, finds ten thousand songs for many, and one for any other.
 private struct FlakyServer: Fetcher {
   func data(from url: URL) async throws(FetchError) -> [UInt8] {
     let query = url.query() ?? ""

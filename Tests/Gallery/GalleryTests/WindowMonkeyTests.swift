@@ -10,7 +10,7 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// Whatever a person could do to the Gallery's window, at random and through GTK; `make monkey` does much more of it.
+/// Random gestures in the Gallery's window, through GTK; `make monkey` performs many more.
 final class WindowMonkeyTests: XCTestCase {
   func testRandomGesturesKeepTheWindowEqualToTheWidgets() throws {
     try MainActor.assumeIsolated {

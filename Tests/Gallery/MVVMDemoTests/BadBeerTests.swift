@@ -9,7 +9,7 @@ import WidgetsTesting
 
 @testable import MVVMDemo
 
-/// What goes wrong is said, and the page goes on.
+/// Faults are reported, and the page continues.
 @MainActor
 @Suite struct BadBeerTests {
   @Test(arguments: ["{", "", "[]", "{\"beers\": 7}", "<html>Sign in</html>", "{\"page\": 1}"])
@@ -34,7 +34,7 @@ import WidgetsTesting
     #expect(stage.list.itemCount == 10)
     #expect(stage.status == "The Server Has a Problem")
     #expect(stage.page.retryButton.isReachable)
-    // Other things go on meanwhile.
+    // The page stays usable meanwhile.
     try stage.visitor.activate(row: 0, in: stage.list)
     try stage.visitor.goBack()
     stage.server.failure = nil
@@ -96,7 +96,7 @@ import WidgetsTesting
     #expect(stage.list.itemCount == 10_000)
     #expect(stage.status == "10000 beers")
     #expect(stage.list.liveRowCount <= 20)
-    // A server that answers every page alike is not asked for ever.
+    // A server with equal answers for every page is not requested forever.
     try await stage.scrollToEnd()
     #expect(stage.list.itemCount == 10_000)
     #expect(stage.status == "10000 beers, and no more")

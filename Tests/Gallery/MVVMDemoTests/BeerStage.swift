@@ -8,7 +8,7 @@ import WidgetsTesting
 
 @testable import MVVMDemo
 
-/// The beer page in a window, with a database that does as it is told.
+/// The beer page in a window, with a database under the test's control.
 @MainActor
 final class BeerStage {
   let server = FakeBeers()
@@ -24,7 +24,7 @@ final class BeerStage {
     environment.beersURL = URL(string: "http://beers.test/v1/beers.json?token=7")
     window.setContent(GalleryPage.beers.make(environment))
     page = try Visitor(window).page()
-    // As in a window that has room for five rows.
+    // Like a window with room for five rows.
     page.tableView.scrolled(to: 0..<5)
   }
 

@@ -1,22 +1,22 @@
 import Foundation
 import GalleryFetching
 
-/// A beer database that does as it is told.
+/// A beer database under the test's control.
 @MainActor
 final class FakeBeers: Fetcher {
-  /// How many beers there are.
+  /// The number of beers.
   var count = 47
-  /// What is answered instead, if anything.
+  /// The failure to answer with, if any.
   var failure: FetchError.Code?
-  /// The bytes that are answered instead, if any.
+  /// The bytes to answer with instead, if any.
   var text: String?
   /// Whether answers are held back.
   var isHolding = false
-  /// Whether every request gets all beers, whatever page it asks for.
+  /// Whether every request gets all beers, whatever its page.
   var ignoresPages = false
-  /// The pages asked for.
+  /// The requested pages.
   private(set) var pages: [Int] = []
-  /// How many requests were cancelled while they were held back.
+  /// The number of requests cancelled while they were held back.
   private(set) var cancelledCount = 0
 
   func data(from url: URL) async throws(FetchError) -> [UInt8] {

@@ -62,7 +62,7 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try visitor.click(page.textFieldButton) }
     page.pageModel.changeUserName.execute()
     #expect(page.textField.text == "Initial")
-    // The entry itself goes on, as in the document.
+    // The entry itself continues, as in the document.
     try visitor.type("s", into: page.textField)
     #expect(page.pageModel.userName.value == "Initials")
     try visitor.click(page.switchButton)
@@ -155,7 +155,7 @@ import WidgetsTesting
   private var labels: [String] { [page.switchLabel, page.textFieldLabel, page.sliderLabel].map(\.text) }
 }
 
-/// What the model's values have become, in order.
+/// The model's values in order.
 @MainActor
 private final class Heard {
   private(set) var all: [String] = []

@@ -7,7 +7,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// Whatever a person could do to the Gallery, at random; `make monkey` does much more of it.
+/// Random gestures in the Gallery; `make monkey` performs many more.
 @MainActor
 @Suite struct GalleryMonkeyTests {
   private func cage() -> Monkey.Cage {
@@ -30,9 +30,9 @@ import WidgetsTesting
   }
 }
 
-/// How much a monkey does: little in `make test`, and what `MONKEY_GESTURES` says in `make monkey`.
+/// The number of gestures: few in `make test`, and `MONKEY_GESTURES` in `make monkey`.
 private let monkeyGestures = ProcessInfo.processInfo.environment["MONKEY_GESTURES"].flatMap(Int.init) ?? 300
-/// With what seeds; `MONKEY_SEED` is one that comes again.
+/// The seeds; `MONKEY_SEED` repeats one.
 private let monkeySeeds: [UInt64] =
   if let seed = ProcessInfo.processInfo.environment["MONKEY_SEED"].flatMap({ UInt64($0) }) { [seed] } else {
     [1, 2]

@@ -8,7 +8,7 @@ import WidgetsTesting
 
 @testable import GalleryPages
 
-/// A demo that says when it is made and when it goes.
+/// A demo that reports its creation and its release.
 private final class DemoView: Box {
   let button: Button
 

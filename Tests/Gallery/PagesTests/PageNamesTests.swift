@@ -7,12 +7,12 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// What a screen reader calls the controls of the real pages.
+/// The accessible names of controls on the real pages.
 @MainActor
 @Suite struct PageNamesTests {
   private let resources = checkout.appending(path: "Resources/gallery")
 
-  /// What is in a page, also what is not shown now; of lists the rows that are there.
+  /// All widgets of a page, including hidden ones; of lists the existing rows.
   private func inside(_ widget: Widget) -> [Widget] {
     [widget] + widget.children.flatMap(inside)
   }
@@ -37,7 +37,7 @@ import WidgetsTesting
     #expect(differences.joined(separator: "\n\n") == page.differences)
     #expect(differences.count >= 2)
     #expect(labels[..<heading].map(\.text).dropFirst(2).joined(separator: "\n\n") == page.text)
-    // What differs everywhere is said everywhere.
+    // Common differences are stated on every page.
     #expect(page.differences.contains("isolation") || page.differences.contains("main actor"))
     #expect(!page.text.contains("Other than in the document"))
   }
@@ -60,7 +60,7 @@ import WidgetsTesting
     window.setContent(page.make(environment))
     let content = try #require(window.content)
     var found = inside(content)
-    // What is behind the tabs of a demo is made when they are shown.
+    // The content of a demo's tabs is created when they are shown.
     for tabs in found.compactMap({ $0 as? TabView }) {
       for tab in tabs.tabs.indices {
         tabs.select(tab)

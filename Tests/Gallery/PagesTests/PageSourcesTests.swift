@@ -7,7 +7,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// What "Show Source" shows of the real pages.
+/// The sources shown by "Show Source" for the real pages.
 @MainActor
 @Suite struct PageSourcesTests {
   private let sources = checkout.appending(path: "Sources/Gallery")

@@ -4,7 +4,7 @@ import GalleryKit
 import TestSupport
 import Testing
 
-/// Which files a part of a folder has, and what a failure says of a file.
+/// The files of a part of a folder, and the message of a file's failure.
 @Suite struct SourceFolderEdgesTests {
   @Test func `a part has the files of its folder and not of one with the same prefix`() throws {
     let folder = try TemporaryFolder()

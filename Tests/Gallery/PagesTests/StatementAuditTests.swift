@@ -8,7 +8,7 @@ import WidgetsTesting
 
 @testable import GalleryPages
 
-/// The window's and the pages' statements stand in any order, and each of them on its own.
+/// The statements of the window and the pages can stand in any order and are independent.
 @MainActor
 @Suite struct StatementAuditTests {
   private let temporary: TemporaryFolder
@@ -25,7 +25,7 @@ import WidgetsTesting
     }
   }
 
-  /// What is seen of the window at every step, and what came of every act.
+  /// The state of the window at every step, and the effect of every act.
   private func look() -> [String: String] {
     var environment = GalleryEnvironment(clock: VirtualClock(), resources: temporary.url)
     environment.sources = temporary.url
@@ -76,7 +76,7 @@ import WidgetsTesting
   }
 
   @Test(arguments: [
-    // Which page is open shows in many places, and each act begins where the one before has led.
+    // The open page shows in many places, and each act begins where the former one ended.
     ("GalleryWindow", [": ", "act "]),
     ("PageView", ["file", "TextView", ": text", "selectedRow", "TreeListView"]),
   ])

@@ -11,7 +11,7 @@ import WidgetsTesting
 
 /// The binding with operators and the one without.
 @MainActor @Suite struct SearchyBindingTests {
-  /// What a person does on the page, and what they see of it at every step.
+  /// A person's acts on the page, and the page at every step.
   private func story(_ bindView: SearchyPage.BindView) async throws -> [String] {
     let rule = { (url: URL) -> FakeFetcher.Answer? in
       guard url.isSearch else { return .failed(.missing) }

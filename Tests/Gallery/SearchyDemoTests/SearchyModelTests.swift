@@ -7,7 +7,7 @@ import Testing
 
 @testable import SearchyDemo
 
-/// The model alone: no widget is made in this file.
+/// The model alone: this file creates no widgets.
 @MainActor @Suite struct SearchyModelTests {
   let server = FakeFetcher()
   let model: SearchyModel

@@ -48,7 +48,7 @@ import WidgetsTesting
     for url in urls { covers.append(try await fixture.data(from: url)) }
     #expect(try await fixture.data(from: urls[0]) == covers[0])
     #expect(covers[0] != covers[2])
-    // A PNG's size is in the bytes 16 to 23, its end is a chunk of a known checksum.
+    // A PNG's size is in the bytes 16 to 23, its end is a chunk with a known checksum.
     #expect(covers[0][16..<24].elementsEqual([0, 0, 0, 100, 0, 0, 0, 100]))
     #expect(covers[1][16..<24].elementsEqual([0, 0, 2, 88, 0, 0, 2, 88]))
     for cover in covers {

@@ -7,7 +7,7 @@ import WidgetsTesting
 
 @testable import SideBySideDemo
 
-/// Friends that do not come are said in every style, and ten thousand are shown.
+/// Every style reports friends that fail to load, and shows ten thousand.
 @MainActor
 @Suite struct BadFriendsTests {
   private let clock = VirtualClock()
@@ -45,7 +45,7 @@ import WidgetsTesting
     clock.advance(by: .milliseconds(1))
     #expect(screen.countLabel.text == "The friends could not be loaded: \(bad.words).")
     #expect(screen.friendsView.itemCount == 0)
-    // Other things go on meanwhile.
+    // The page stays usable meanwhile.
     try visitor.click("Change Name")
     #expect(screen.nameLabel.text == "Ilse V.")
     page.backend.answers = .asUsual
@@ -82,7 +82,7 @@ import WidgetsTesting
     _ = try open((style + 1) % 5)
     clock.advance(by: .seconds(2))
     #expect(page.closedLabel.text.hasPrefix("0 of "))
-    // The deadline of the one that is open.
+    // The deadline of the open request.
     #expect(clock.pendingCount == 1)
   }
 }

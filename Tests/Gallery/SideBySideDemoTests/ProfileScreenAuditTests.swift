@@ -6,7 +6,7 @@ import WidgetsTesting
 
 @testable import SideBySideDemo
 
-/// Each statement of the screen in the Binder style is left out in turn, and the others still work.
+/// Leaves out each statement of the Binder style's screen in turn; the others still work.
 @MainActor
 @Suite struct ProfileScreenAuditTests {
   private func look() -> [String: String] {
@@ -41,7 +41,7 @@ import WidgetsTesting
   {
     let audit = try await StatementAudit(of: "ProfileScreen+Binder.swift") { _ in look() }
     #expect(audit.statements.count == 7 && audit.idle.isEmpty)
-    // What a button leads to shows in a label; a row that is not there cannot be chosen.
+    // The target of a button shows in a label; a missing row cannot be chosen.
     let several = audit.governors.filter { key, statements in
       statements.count > 1 && !["renamed: ", "failed: ", "again: ", "chosen"].contains(where: key.hasPrefix)
     }

@@ -10,7 +10,7 @@ import WidgetsTesting
 
 @MainActor
 @Suite struct StylesTests {
-  /// What a person does with a screen, and what they see of it at every step.
+  /// A person's acts on a screen, and the screen at every step.
   private func story(_ style: Style) throws -> [String] {
     let clock = VirtualClock()
     let backend = Backend(clock: clock)
@@ -181,7 +181,7 @@ import WidgetsTesting
     for words in ["as many lines", "twice", "shortest", "of one size", "fewer lines", "longest"] {
       #expect(!(page.text + page.differences).contains(words), "\(words)")
     }
-    // What the text says of the files is so.
+    // The text's statements about the files are true.
     let figures = Dictionary(
       uniqueKeysWithValues: Style.all.map {
         (

@@ -8,10 +8,10 @@ import WidgetsTesting
 
 @testable import WidgetsDemo
 
-/// The catalogue's statements stand in any order, and something depends on each of them.
+/// The catalogue's statements can stand in any order, and each has an effect.
 @MainActor
 @Suite struct StatementAuditTests {
-  /// What is seen of the page at every step, and what came of every act.
+  /// The state of the page at every step, and the effect of every act.
   private func look() -> [String: String] {
     let window = Window(clock: VirtualClock())
     var environment = GalleryEnvironment(

@@ -134,7 +134,7 @@ import WidgetsTesting
 }
 
 extension AnyListView {
-  /// The rows that show the items, as far as they are made.
+  /// The existing rows for the items.
   @MainActor fileprivate func rows<Row: Widget>(_ type: Row.Type) -> [Row] {
     (0..<itemCount).compactMap { row(at: $0) as? Row }
   }

@@ -123,7 +123,7 @@ struct ActPreviewTests {
     #expect(many.duration > .seconds(12_600) && many.duration < .seconds(12_900))
     #expect(ActTime(10_000, of: .follow, on: mastodon).duration == .seconds(24 * 86_400))
     #expect(ActTime(400, of: .follow, on: mastodon).duration < .seconds(1_000))
-    // Of three acts one is a follow, and only those have a limit a day.
+    // One of three acts is a follow, and only follows have a daily limit.
     #expect(ActTime(1_200, of: .followMoved, on: mastodon).duration < .seconds(10_000))
     #expect(ActTime(1_203, of: .followMoved, on: mastodon).duration == .seconds(86_400))
     let akkoma = ServerAbilities(Instance(domain: "x.example", version: "2.7.2 (compatible; Akkoma 3.13.3)"))

@@ -13,7 +13,7 @@ struct ActTests {
       .blockFollower, .note("met in London\nnote of two lines = one, two"),
     ]
 
-  /// A relationship of every sort that the flags of a seed come to.
+  /// The relationship described by the bits of a seed.
   private func relationship(_ seed: Int) -> Relationship {
     func bit(_ place: Int) -> Bool { seed & 1 << place != 0 }
     return Relationship(
@@ -23,7 +23,7 @@ struct ActTests {
       note: bit(2) ? "a note" : "")
   }
 
-  /// What a server would answer to an act.
+  /// The server's answer to an act.
   private func after(_ act: Act, _ before: Relationship) -> Relationship {
     var new = before
     switch act {
@@ -73,7 +73,7 @@ struct ActTests {
           "\(act.text) of \(before)")
         continue
       }
-      // Whoever was asked only has not approved: the follow may come at once, and stands for it.
+      // A request is not approved yet: the follow may come at once and stands for it.
       var again = after(reverse, done)
       if before.isRequested, act == .unfollow {
         (again.isRequested, again.isFollowing, again.isShowingReblogs) = (true, false, false)
@@ -103,7 +103,7 @@ struct ActTests {
     var ending = muted
     ending.mutingExpiresAt = date.addingTimeInterval(30)
     #expect(Act.mute().isDone(in: muted) && !Act.mute().isDone(in: ending))
-    // Some servers do not say until when.
+    // Some servers do not send the end.
     #expect(Act.mute(until: date).isDone(in: ending) && Act.mute(until: date).isDone(in: muted))
     #expect(!Act.mute(until: date.addingTimeInterval(3_600)).isDone(in: ending))
     #expect(Act.unmute.reverse(before: ending) == .mute(until: ending.mutingExpiresAt))

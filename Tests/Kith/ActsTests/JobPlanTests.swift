@@ -44,7 +44,7 @@ struct JobPlanTests {
       ])
     #expect(plan.strangers.map(\.handle) == ["@p11@new.example", "@p12@new.example"])
     #expect(!plan.leavesTraces)
-    // A server without notes is given none.
+    // A server without notes gets none.
     #expect(JobPlan(following: people, copiesNotes: false).items.count == 3)
     let preview = ActPreview(.followMoved, of: people, by: "9")
     #expect(preview.changing == ["1", "2"] && preview.skips == ["3": .notMoved])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Acts
 
-/// What waits for what in a job, what a stop leaves, and what counts as done.
+/// Dependencies within a job, the effect of a stop, and completion.
 struct JobRulesTests {
   private static let person = Account(id: "2", username: "ada")
   private static let followed = Relationship(id: "2", isFollowing: true)

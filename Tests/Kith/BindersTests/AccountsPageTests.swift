@@ -11,7 +11,7 @@ import WidgetsTesting
 
 @testable import Services
 
-/// The page of accounts and the menu that switches between them, in detail.
+/// The accounts page and the menu that switches accounts, in detail.
 @MainActor
 struct AccountsPageTests {
   let stage = Stage(onServer: ["2", "3"])

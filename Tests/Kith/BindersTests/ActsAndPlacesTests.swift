@@ -9,7 +9,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// What stays in its place while something is waited for or goes away, and what can be undone.
+/// The focus and the space of content being loaded or removed, and undo.
 @MainActor
 struct ActsAndPlacesTests {
   @Test func `a profile reserves space for its wide picture during the download`() async throws {

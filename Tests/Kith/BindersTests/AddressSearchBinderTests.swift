@@ -7,7 +7,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// People on other servers, unknown to the person's own server.
+/// People of other servers, unknown to the person's own.
 @MainActor
 struct AddressSearchBinderTests {
   let stage = Stage(onServer: [])
@@ -23,7 +23,7 @@ struct AddressSearchBinderTests {
 
   private var resolved: [String] { get async { await stage.server.resolved } }
 
-  /// Types, and waits for the server's answer from its own people.
+  /// Types and waits for the server's own results.
   private func type(_ text: String, _ view: SearchView, _ visitor: Visitor) async throws {
     let before = await stage.server.log.count { $0.hasSuffix("/v1/accounts/search") }
     try visitor.replace(textOf: view.searchEntry, with: text)
@@ -67,7 +67,7 @@ struct AddressSearchBinderTests {
     let (view, visitor) = try await open()
     for part in ["@zoe@far", "@zoe@far.ex", "@zoe@far.exam", "@zoe@far.example"] {
       try await type(part, view, visitor)
-      // The pause begins with the answer, which is on its way yet.
+      // The pause begins with the answer, which is still on its way.
       if let host = part.split(separator: "@").last, host.contains(".") {
         try await eventually("said") { visitor.sees("Asking \(host)…") }
       }

@@ -11,7 +11,7 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// What people say of themselves: custom emoji are pictures in their places once these are there.
+/// Bios: custom emoji become pictures once these are loaded.
 @MainActor
 struct BioTests {
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
@@ -89,7 +89,7 @@ struct BioTests {
   }
 }
 
-/// The same picture at every address that is short enough.
+/// The same picture at every short address.
 private struct EmojiPictures: PictureSource {
   let bytes: [UInt8]
 

@@ -5,7 +5,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// What is said of a book that cannot be opened, or could not be read.
+/// The messages about a book that cannot be opened or read.
 @MainActor
 struct BookProblemTests {
   @Test func `a book set aside is reported with the reason and its new place`() throws {

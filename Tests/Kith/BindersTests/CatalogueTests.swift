@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The texts of Kith for translators, and what they have made of them: see `scripts/translations`.
+/// The texts of Kith for translators, and their translations: see `scripts/translations`.
 struct CatalogueTests {
-  /// A text, its plural, and the translations; empty where there is none yet.
+  /// A text, its plural, and the translations; empty if there are none yet.
   private struct Entry {
     var text = ""
     var plural = ""
@@ -24,7 +24,7 @@ struct CatalogueTests {
     return text
   }
 
-  /// The entries of a catalogue without its head: one that `msgcat --no-wrap` writes has each text on a line.
+  /// The entries of a catalogue without its header: `msgcat --no-wrap` writes each text on one line.
   private func entries(_ catalogue: String) -> [Entry] {
     catalogue.split(separator: "\n\n").compactMap { block in
       var entry = Entry()
@@ -47,7 +47,7 @@ struct CatalogueTests {
     entries(try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8))
   }
 
-  /// The names in braces that stand for values.
+  /// The placeholders in braces.
   private func names(_ text: String) -> Set<Substring> {
     Set(text.matches(of: /\{[a-zA-Z]+\}/).map(\.output))
   }
@@ -62,7 +62,7 @@ struct CatalogueTests {
 
   @Test func `every text of the window is in the catalogues`() throws {
     let known = Set(try entries(of: "kith.pot").flatMap(\.texts))
-    // Names of the app's own, and what is compared with what others write.
+    // The app's own names, and texts compared with those of others.
     let names: Set = [
       "Kith", "0.1.0", "status ", "WEBP", "WebP", "https://", "http://", "www.", "example.social", "{number}",
       "LC_ALL", "LC_TIME", "LANG", "POSIX", "en_GB",
@@ -105,7 +105,7 @@ struct CatalogueTests {
 
   @Test func `the German catalogue is complete, compiles, and is found by its name`() throws {
     let missing = try entries(of: "de.po").filter { $0.translations.contains("") }.map(\.text)
-    // A new text may come before its translation; many may not.
+    // A new text may precede its translation; many may not.
     #expect(missing.count < 10, "\(missing)")
     let place = try TemporaryFolder()
     _ = try run(checkout.appending(path: "scripts/translations"), ["--compile", place.url.path])

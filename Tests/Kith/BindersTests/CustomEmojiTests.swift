@@ -29,7 +29,7 @@ struct CustomEmojiTests {
     #expect(rows.allSatisfy { !$0.avatar.text.contains("blobcat") && !$0.avatar.text.contains("fox") })
     try visitor.click("Edit Profile")
     #expect(try visitor.page(EditProfileView.self).avatar.initials == "AL")
-    // What is edited is what was written.
+    // The form edits the text as written.
     #expect(try visitor.page(EditProfileView.self).nameEntry.text == ":fox: Ada Lovelace :verified:")
   }
 }

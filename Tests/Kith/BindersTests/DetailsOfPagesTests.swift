@@ -10,7 +10,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// What pages say and do besides their main task.
+/// Secondary behaviour of pages.
 @MainActor
 struct DetailsOfPagesTests {
   private static let crowd = (10..<110).map {
@@ -89,7 +89,7 @@ struct DetailsOfPagesTests {
     try visitor.type("zzz", into: view.filterEntry)
     try await eventually("failed") { view.following.retryButton.isVisible }
     let unfinished = view.following.loading.emptyPage.titleLabel.text
-    // What has failed is asked for again by hand only, and then where it went on.
+    // A failed page is requested again by hand only, at its place.
     #expect(await stage.server.log.dropFirst(before).filter { $0.hasSuffix("/following") }.count == 1)
     await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
     try visitor.click(view.following.retryButton)
@@ -134,7 +134,7 @@ struct DetailsOfPagesTests {
     let session = try await stage.session()
     let first = EditProfileView.make(session)
     try stage.show(first).type("!", into: first.nameEntry)
-    // The table was not touched: what it is by then counts.
+    // The table was not touched: its current rows count.
     #expect(session.profileDraft?.displayName == "Ada Lovelace!")
     #expect(session.profileDraft?.fields == nil)
     let second = EditProfileView.make(session)

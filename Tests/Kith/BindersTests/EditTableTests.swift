@@ -121,7 +121,7 @@ struct EditTableTests {
     #expect(form.tableNote.text.hasSuffix(limit == 1 ? "1 row at most." : "\(limit) rows at most."))
     while form.rows.count < limit { try visitor.click("Add Row") }
     #expect(throws: VisitorError.self) { try visitor.click("Add Row") }
-    // More than that were there before; they stay until they are edited.
+    // More rows existed before; they stay until they are edited.
     #expect(form.tableProblemLabel.text.isEmpty)
     try visitor.type("!", into: form.rows[0].nameEntry)
     #expect(form.tableProblemLabel.text == (limit == 1 ? "The table has 2 rows; 1 is allowed." : ""))
@@ -148,7 +148,7 @@ struct EditTableTests {
     async throws
   {
     let (stage, profile, form, visitor) = try await open(entered: nil)
-    // The best that can be made of what is shown.
+    // The best reconstruction of the published rows.
     #expect(texts(form) == [["Web", "https://a.example/"], ["Pronouns", "she & her"]])
     try visitor.replace(textOf: form.nameEntry, with: "Ada King")
     try visitor.click("Save")

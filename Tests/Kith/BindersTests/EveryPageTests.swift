@@ -8,7 +8,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// What every page of the app has, and the keys that work on it.
+/// The common parts of every page, and the keys that work on it.
 @MainActor
 struct EveryPageTests {
   let stage = Stage()
@@ -101,7 +101,7 @@ struct EveryPageTests {
       try await eventually("no browser here") {
         visitor.window.toasts.contains { $0.label.text.contains(address) }
       }
-      // An address takes longer to read, or to copy by hand, than "You no longer follow Ada" does.
+      // An address takes longer to read or copy by hand than "You no longer follow Ada".
       stage.clock.advance(by: .seconds(14))
       #expect(visitor.window.toasts.contains { $0.label.text.contains(address) })
       stage.clock.advance(by: .seconds(1))
@@ -110,7 +110,7 @@ struct EveryPageTests {
   }
 }
 
-/// Lists that are narrowed down by what one types.
+/// Lists filtered by typing.
 @MainActor
 struct FilterKeysTests {
   let stage = Stage()

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Binders
 
-/// What the settings still say of an account that is gone.
+/// The settings of a removed account.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ForgottenFiltersTests {

@@ -27,7 +27,7 @@ struct FormStatementAuditTests {
     await stage.server.limitNames(to: 20)
     await stage.server.limitFields(to: 2)
     let session = try await stage.checkedSession()
-    // The form begins with what is known then.
+    // The form begins with the account known then.
     try await eventually("my account") { session.userService.user.value.isLocked }
     let view = EditProfileView.make(session)
     return (Look(stage, stage.show(view), view, whole), view)
@@ -73,7 +73,7 @@ struct FormStatementAuditTests {
   }
 
   @Test func `every statement of the form's pictures has an effect`() async throws {
-    // A picture can be put back, and can be broken, once it has been chosen.
+    // A picture can be reverted, and found broken, once it has been chosen.
     try await audit("EditProfileView+Pictures", shared: ["act ", "chosen: ", "broken: "]) { whole in
       let (look, view) = try await open(whole)
       await look.see("loaded")
@@ -91,7 +91,7 @@ struct FormStatementAuditTests {
           try look.visitor.choose(file: picture)
         }
         await look.see("chosen: \(shown.kind)")
-        // As the renderer says when it cannot decode it.
+        // As the renderer reports when it cannot decode it.
         shown.isPictureBroken = true
         await look.see("broken: \(shown.kind)")
         await look.act("choose \(shown.kind) again") {

@@ -143,7 +143,7 @@ struct FriendsViewBinderTests {
     view.following.list.$itemCount.observeNext { counts.insert($0) }.dispose(in: view.bag)
     let before = await stage.server.log.count
     try visitor.press("F5")
-    // It says that it is being loaded until the last page has come, whatever comes on the way.
+    // The list is marked as loading until the last page has arrived.
     try await eventually("asked for all pages") {
       await stage.server.log.dropFirst(before).count { $0.hasSuffix("/1/following") } >= 4
     }

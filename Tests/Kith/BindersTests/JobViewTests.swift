@@ -13,7 +13,7 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The page of what has become of everybody in a job, and the files of jobs and previews.
+/// The page with the outcome of a job for each person, and the exported files of jobs and previews.
 @MainActor
 struct JobViewTests {
   private let folder: TemporaryFolder
@@ -22,7 +22,7 @@ struct JobViewTests {
 
   private typealias Details = JobView<JobDetailsService.Part>
 
-  /// Three people are followed, and to unfollow the second is refused.
+  /// Three people are followed, and unfollowing the second is refused.
   private func open() async throws -> (Stage, Session, PeopleView, Visitor) {
     let stage = Stage.full(following: ["2", "3", "4"])
     let (session, view, visitor) = try await stage.openPeople()
@@ -177,7 +177,7 @@ struct JobViewTests {
     #expect(view.list.typedRow(at: 1)?.check.isOn == false && view.countLabel.text == "Boosts of 2 people will be hidden.")
     try visitor.press(" ")
     #expect(view.countLabel.text == "Boosts of 3 people will be hidden.")
-    // In the box it is the box's own key, and may not act a second time.
+    // In the check box it is the box's own key and must not act twice.
     visitor.window.focusMoved(to: try #require(view.list.typedRow(at: 2)?.check))
     try visitor.press(" ")
     #expect(view.countLabel.text == "Boosts of 3 people will be hidden.")

@@ -21,7 +21,7 @@ struct JobsStatementAuditTests {
     return (stage, session, view, visitor)
   }
 
-  /// Begins to unfollow three people, of whom the second one's answer is held back.
+  /// Begins to unfollow three people, with the second one's answer held back.
   private func begin(_ stage: Stage, _ session: Session, _ visitor: Visitor) async throws {
     await stage.server.hold("POST /api/v1/accounts/3/unfollow")
     session.jobs.start(.unfollow, about: ["2", "3", "4"])

@@ -12,7 +12,7 @@ import WidgetsTesting
 
 @testable import Binders
 
-/// Links in what people say of themselves.
+/// Links in bios and fields.
 @MainActor
 struct LinkBinderTests {
   private final class FakeBrowser: Browser {

@@ -8,7 +8,7 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// What the question before logging out offers besides its two answers.
+/// The further choices of the question before logging out.
 @MainActor
 struct LogOutDialogTests {
   private let stage = Stage.full(following: ["2", "3", "4"])
@@ -20,7 +20,7 @@ struct LogOutDialogTests {
     stage.manager.caches = SessionCaches(people: { .file(folder: place, key: $0) })
   }
 
-  /// The window of a read account that has a saved filter, and so something that logging out would lose.
+  /// The window of a synced account with a saved filter, which logging out would lose.
   private func start() async throws -> (Session, Visitor) {
     let window = MainWindow.make(stage.manager)
     window.defaultWidth = 1200
@@ -35,13 +35,13 @@ struct LogOutDialogTests {
     return (session, visitor)
   }
 
-  /// Opens the question, once it has counted what would be lost.
+  /// Opens the question once it has counted the losses.
   private func ask(_ visitor: Visitor) async throws {
     try visitor.choose("Log Out…")
     try await visitor.wait(for: "counted") { dialogText(visitor).contains("1 saved filter") }
   }
 
-  /// Unfollows somebody; the request is sent, and not answered before `release`.
+  /// Unfollows a person; the request is sent but not answered before `release`.
   private func startHeldJob(_ session: Session, _ visitor: Visitor) async throws {
     await stage.server.hold("POST /api/v1/accounts/3/unfollow")
     session.jobs.start(.unfollow, about: ["3"])

@@ -150,7 +150,7 @@ struct LoginViewBinderTests {
   }
 }
 
-/// Pictures by their address; everything else is not found.
+/// Pictures by address; everything else is not found.
 private struct FixedPictures: PictureSource {
   let bytes: [String: [UInt8]]
 

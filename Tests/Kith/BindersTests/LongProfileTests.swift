@@ -8,7 +8,7 @@ import WidgetsTesting
 
 @testable import Services
 
-/// Profiles that are longer than a person reads: what is laid out at once is bounded.
+/// Profiles longer than a person reads: the text laid out at once is bounded.
 @MainActor
 struct LongProfileTests {
   private let stage = Stage()

@@ -7,9 +7,9 @@ import WidgetsTesting
 
 @testable import Views
 
-/// How the views of Kith look before a binder has assigned anything: what is in what, and how it is laid out.
+/// The looks of Kith's views before a binder has assigned anything: their structure and layout.
 ///
-/// Each is written down in `Tests/Kith/Looks`; with `RECORD_LOOKS=1` in the environment it is written anew.
+/// Each is recorded in `Tests/Kith/Looks`; `RECORD_LOOKS=1` in the environment records it again.
 @MainActor
 struct LooksTests {
   private static let clock = VirtualClock()
@@ -95,7 +95,7 @@ struct LooksTests {
       ])
   }
 
-  /// A line for each widget: what it is, its properties, and after a bar where it stands and how it is drawn.
+  /// One line per widget: its kind, its properties, and after a bar its layout and style.
   private static func look(of widget: Widget, depth: Int) -> [String] {
     let nothing: Set<String> = ["none", "false", "", "0"]
     let properties = widget.properties.filter { !nothing.contains($0.value) }

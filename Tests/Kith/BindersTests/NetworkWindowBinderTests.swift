@@ -10,7 +10,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Waits, and what was being typed.
+/// Waits, and drafts of interrupted edits.
 @MainActor
 struct NetworkWindowBinderTests {
   private let stage = Stage(onServer: ["2"])
@@ -65,7 +65,7 @@ struct NetworkWindowBinderTests {
     stage.manager.slowDowns.end(waits[2])
     try await eventually("gone") { window.toasts.isEmpty }
     #expect(stage.manager.slowDowns.current.value == nil)
-    // What is over already does no harm.
+    // Ending a finished wait does no harm.
     stage.manager.slowDowns.end(waits[2])
   }
 

@@ -11,12 +11,12 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// What a person sees of what was seen before, with and without a network.
+/// Cached data on the screen, with and without a network.
 @MainActor
 struct OfflineBinderTests {
   let stage = Stage(onServer: ["2", "3", "4"])
 
-  /// Opens the person's list once with a network; then there is none any more.
+  /// Opens the person's list once with a network and then removes the network.
   private func goOffline() async throws -> Session {
     let session = try await stage.session()
     let view = FriendsView.make(user: session.userService.user.value, session: session)
@@ -158,7 +158,7 @@ struct OfflineBinderTests {
   }
 }
 
-/// Lists of which the server does not show all.
+/// Lists that the server shows in part only.
 @MainActor
 struct PartialListBinderTests {
   private let stage = Stage(

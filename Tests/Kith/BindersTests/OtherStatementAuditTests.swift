@@ -11,10 +11,10 @@ import WidgetsTesting
 
 @testable import Binders
 
-/// The audit of the binders of the ways in, and of the page that says why there is none.
+/// The audit of the binders of the sign-in pages and of the start failure page.
 @MainActor
 struct OtherStatementAuditTests {
-  /// What is seen of the way into a server, and what came of each act on it.
+  /// The state of the server sign-in, and the effect of each act on it.
   private func signIn(_ whole: [String: String]) async throws -> [String: String] {
     let stage = SignInStage.answering()
     let window = MainWindow.make(stage.manager)
@@ -67,7 +67,7 @@ struct OtherStatementAuditTests {
   }
 
   @Test func `every statement of the server sign-in has an effect`() async throws {
-    // What can be reached, and what comes of an act, depends on where it stands, and that on having set out.
+    // Reachable widgets and the effects of acts depend on the current step, and all on having begun.
     let later = [
       "open: ", "open code: ", "copy: ", "copy code: ", "paste: ", "enter: ", "cancel: ", "failed: ",
       "retry: ",
@@ -78,7 +78,7 @@ struct OtherStatementAuditTests {
     ) { whole in try await signIn(whole) }
   }
 
-  /// What is seen of the page that says why the app cannot begin, and what came of each act on it.
+  /// The state of the start failure page, and the effect of each act on it.
   private func problem() -> [String: String] {
     var retries = 0
     let window = MainWindow.makeProblem(title: "No Book", text: "It is not there.", clock: VirtualClock()) {

@@ -9,7 +9,7 @@ import WidgetsTesting
 
 @testable import Binders
 
-/// What the line under a list of people says, and for which list more is loaded.
+/// The count below a list of people, and the list that loads more.
 @MainActor
 struct PeopleListTotalsTests {
   private func open(_ user: Account, _ stage: Stage) async throws -> (FriendsView, Visitor) {
@@ -80,7 +80,7 @@ struct PeopleListTotalsTests {
     #expect(filter.$text.observerCount == observers)
     #expect(service.isLoadingMore.observerCount == 0 && service.query.observerCount == 0)
     await stage.server.release()
-    // The service goes on for whoever else has it.
+    // The service continues for its other observers.
     try await eventually("next page") { !service.isLoadingMore.value }
   }
 }

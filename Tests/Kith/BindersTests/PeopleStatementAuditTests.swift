@@ -12,7 +12,7 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The audits of the binders of the table of everybody.
+/// The audits of the binders of the people table.
 @MainActor
 struct PeopleStatementAuditTests {
   @Test func `every statement of the people page has an effect`() async throws {
@@ -151,7 +151,7 @@ struct PeopleStatementAuditTests {
       await look.act("followers") {
         if let card = view.pane.card { try visitor.click(card.person.followersButton) }
       }
-      // The nameless one has moved.
+      // The nameless person has moved.
       choose(1)
       await look.see("moved")
       await look.act("follow the new account") {
@@ -189,7 +189,7 @@ struct PeopleStatementAuditTests {
     }
   }
 
-  /// The card of somebody who is followed, alone on a page, and the service that it is bound to.
+  /// The card of a followed person alone on a page, and its service.
   private func open(_ version: String) async throws -> (Stage, PersonCard, NavigationPage, PersonService) {
     let stage = Stage.full(following: ["2", "3", "4"])
     await stage.server.say(version: version)
@@ -205,7 +205,7 @@ struct PeopleStatementAuditTests {
   }
 
   @Test func `every statement of the note and the options of a person has an effect`() async throws {
-    // What is typed or switched shows what was said before, and what is said then.
+    // Typed and switched values show the former state and the later one.
     let shared = ["act ", "Box/5 Box/2 Box/", "Switch.isOn", "Entry.text"]
     try await audit("PersonCard+Note", "FollowOptionsBox+Binder", shared: shared) { whole in
       let (stage, card, page, person) = try await open("4.3.0")

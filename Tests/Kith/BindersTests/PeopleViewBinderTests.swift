@@ -43,7 +43,7 @@ struct PeopleViewBinderTests {
     (0..<count).compactMap { (view.table.table.item(at: $0) as? Person)?.account.name }
   }
 
-  /// Selects a part in the sidebar, or acts on it.
+  /// Selects a collection in the sidebar, or acts on it.
   private func choose(_ title: String, in view: PeopleView, _ visitor: Visitor, acting: Bool = false) throws {
     let list = view.sidebar.list
     let place = try #require(list.rows.firstIndex { $0.accessibleLabel?.hasPrefix(title) == true })
@@ -66,7 +66,7 @@ struct PeopleViewBinderTests {
     #expect(view.sidebar.list.selectedItem?.title == "Following")
     #expect(visitor.sees("Grace Hopper"))
     #expect(!view.sidebar.list.items.contains { $0.title == "Moved" })
-    // What else is known of them is read after they are there.
+    // The remaining facts are loaded after they appear.
     try await visitor.wait(for: "the rest") { !visitor.sees("Pause") }
   }
 

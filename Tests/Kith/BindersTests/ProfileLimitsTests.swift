@@ -88,7 +88,7 @@ struct ProfileLimitsTests {
     await stage.server.release()
     try await eventually("limits") { session.instanceService.limits.value.displayNameLength == 100 }
     let another = EditProfileView.make(session)
-    // What the form would have asked for comes before this.
+    // The form's own requests would come before this.
     _ = try await session.client.verifyCredentials()
     #expect(await asked() == 1)
     #expect((forms + [another]).allSatisfy { !$0.saveButton.isSensitive })

@@ -9,7 +9,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Choosing other pictures for the profile.
+/// Choosing new pictures for the profile.
 @MainActor
 struct ProfilePicturesTests {
   let stage = Stage()
@@ -19,7 +19,7 @@ struct ProfilePicturesTests {
     return (view, stage.show(view))
   }
 
-  /// A file that begins as a PNG does, gone when the closure ends.
+  /// A file with the beginning of a PNG, deleted when the closure ends.
   private func withFile(_ bytes: [UInt8], _ body: (String) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     let file = folder.file("private name.png")
@@ -46,7 +46,7 @@ struct ProfilePicturesTests {
       let uploads = await stage.server.uploads
       #expect(uploads.map(\.name) == ["avatar", "header"])
       #expect(uploads.allSatisfy { $0.data == Data(Self.png) && $0.contentType == "image/png" })
-      // What a person calls their files is nobody's business.
+      // The names of a person's files stay private.
       #expect(uploads.map(\.fileName) == ["picture.png", "picture.png"])
       #expect(visitor.sees("Your profile is saved."))
     }
@@ -107,7 +107,7 @@ struct ProfilePicturesTests {
       try visitor.click("Change Picture…")
       try visitor.choose(file: path)
       try await eventually("shown") { view.avatar.picture != nil }
-      // As the renderer says when it cannot decode it.
+      // As the renderer reports when it cannot decode it.
       view.avatar.isPictureBroken = true
       try await eventually("taken back") { view.avatar.picture == nil }
       #expect(view.problemLabel.text.contains("16 million pixels"))

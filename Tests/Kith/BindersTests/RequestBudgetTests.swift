@@ -9,11 +9,11 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// How many requests each screen may cost: a server is asked for what is shown, and not again for what is known.
+/// The number of requests per screen: only visible data is requested, and known data not again.
 @MainActor
 struct RequestBudgetTests {
   private let stage: Stage
-  /// 302 people: four pages of 80, and eight questions about their relationships.
+  /// 302 people: four pages of 80, and eight requests for relationships.
   private static let crowd = (10..<310).map {
     FakeServer.Person(id: "\($0)", name: "Person \($0)", username: "p\($0)")
   }
@@ -23,12 +23,12 @@ struct RequestBudgetTests {
       onServer: ["2"] + Self.crowd.map(\.id) + ["5"], people: Stage.people + Self.crowd)
   }
 
-  /// The requests that something costs, once no more come.
+  /// The requests caused by an act, once no more follow.
   private func requests(_ use: () async throws -> Void) async throws -> [String] {
     let before = await stage.server.log.count
     try await use()
-    // Whatever is on its way to the server or back has time to arrive. Real time, as it is that more does not come: other
-    // threads have turns of their own, which turns of the main actor do not wait for.
+    // Lets every pending request arrive. Real time, as the absence of further requests is tested: other threads have
+    // turns of their own, which turns of the main actor do not wait for.
     var (known, quiet) = (-1, 0)
     try await eventually("no more requests") {
       try? await Task.sleep(for: .milliseconds(2))
@@ -50,7 +50,7 @@ struct RequestBudgetTests {
     return (visitor, profile)
   }
 
-  /// Its lists come in pages of 80 whatever is asked for, hence two batches.
+  /// Its lists have pages of 80 whatever is requested, hence two batches.
   private static let firstPage = [
     "GET /api/v1/accounts/1/following", "GET /api/v1/accounts/relationships",
     "GET /api/v1/accounts/relationships",
@@ -78,7 +78,7 @@ struct RequestBudgetTests {
     version: String
   ) async throws {
     if !version.isEmpty { await stage.server.say(version: version) }
-    // One more than for the people who are followed: who only follows may have a note.
+    // One more than for followed people: followers may have notes.
     let batches = version.contains("Pixelfed") ? 17 : 9
     let (visitor, _) = try await start()
     let asked = try await requests {
@@ -91,7 +91,7 @@ struct RequestBudgetTests {
     #expect(counts["GET /api/v1/accounts/1/followers"] == 1, "\(counts)")
     #expect(counts["GET /api/v1/accounts/relationships"] == batches, "\(counts)")
     #expect(counts["GET /api/v1/domain_blocks", default: 0] == (version == "4.3.0" ? 1 : 0), "\(counts)")
-    // Where it does not say what it is, it is not asked at each page again.
+    // A server without a description is not asked for it at each page.
     #expect(counts["GET /api/v2/instance"] == 1, "\(counts)")
   }
 
@@ -112,8 +112,7 @@ struct RequestBudgetTests {
     let (visitor, profile) = try await start()
     let opened = try await requests { try visitor.click(profile.requestsButton) }
     let view = try visitor.page(FollowRequestsView.self)
-    // What kind of server it is says whether a next page that is named is there; it is asked once a session,
-    // beside the page.
+    // The kind of server decides whether a named next page exists; it is requested once per session, beside the page.
     #expect(
       opened.sorted() == [
         "GET /api/v1/accounts/relationships", "GET /api/v1/follow_requests", "GET /api/v1/instance",
@@ -178,7 +177,7 @@ struct RequestBudgetTests {
     let view = try visitor.page(PersonView.self)
     #expect(view.person.followersButton.text == "7 Followers")
     let act = try await requests { try visitor.click(view.followButton) }
-    // Its undo puts the person back on the lists, which nothing here has read yet.
+    // The undo restores the person's lists, which are not loaded yet.
     #expect(act == ["GET /api/v1/accounts/2/lists", "POST /api/v1/accounts/2/unfollow"])
     #expect(view.person.followersButton.text == "6 Followers")
     #expect(profile.person.followingButton.text == "301 Following")
@@ -221,7 +220,7 @@ struct RequestBudgetTests {
       try await eventually("everybody") { people.table.countLabel.text == "302 people" }
     }
     let people = try visitor.page(PeopleView.self)
-    // The sync waits between its questions about relationships.
+    // The sync pauses between its requests for relationships.
     _ = try await requests { stage.clock.advance(by: .seconds(60)) }
     for (row, id) in [(0, 5), (1, 2), (0, 5)] {
       let selected = try await requests {
@@ -257,7 +256,7 @@ struct RequestBudgetTests {
   }
 }
 
-/// How many requests a way into a server may cost.
+/// The number of requests of a sign-in.
 @MainActor
 struct SignInBudgetTests {
   private let stage = SignInStage.answering()
@@ -272,7 +271,7 @@ struct SignInBudgetTests {
     try await eventually("browser") { stage.hasNewLink }
   }
 
-  /// What the server has been asked since this was last called, once it is so many requests.
+  /// The requests to the server since the last call, once there are that many.
   private func asked(_ count: Int) async throws -> [String] {
     try await eventually("\(count) requests") { await stage.server.log.count >= count }
     try await eventually("their answers") { await stage.server.openCount == 0 }
@@ -291,7 +290,7 @@ struct SignInBudgetTests {
     try visitor.click("Cancel")
     try await eventually("closed") { await stage.isClosed }
     try await goToTheBrowser(visitor)
-    // Each attempt has a way back of its own, which no other user of the machine has seen.
+    // Each attempt has its own redirect address, which no other user of the computer has seen.
     #expect(try await asked(2) == ["GET /api/v2/instance", "POST /api/v1/apps"])
     await stage.comeBack()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }

@@ -11,14 +11,14 @@ import WidgetsTesting
 
 @testable import Services
 
-/// What the rows of the saved accounts offer, by whose they are.
+/// The rows of saved accounts, by owner.
 @MainActor
 struct SavedAccountRowTests {
   private let stage = Stage(onServer: ["2", "3"])
 
   private func open(_ others: SavedAccount...) async throws -> (LoginView, Visitor) {
     let session = try await stage.checkedSession()
-    // What the check has found is kept before others are put beside it.
+    // The result of the check is saved before others are added.
     await stage.manager.tokenWrites()
     let mine = stage.manager.savedAccounts.value
     stage.manager.savedAccountsState.value = SavedAccounts(

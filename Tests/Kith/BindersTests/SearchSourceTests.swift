@@ -8,7 +8,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// What is said of where results come from, and who is switched to.
+/// The origin of search results, and switching accounts.
 @MainActor
 struct SearchSourceTests {
   @Test func `the note about the results stays during the next search`() async throws {

@@ -8,7 +8,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// What the way into a server offers at each step.
+/// The controls of the server sign-in at each step.
 @MainActor
 struct ServerSignInStepsTests {
   private let stage = SignInStage.answering()

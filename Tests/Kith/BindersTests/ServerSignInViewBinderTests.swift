@@ -11,12 +11,12 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Signing in to a server, seen from the window; the server, the browser and the way back are the test's.
+/// Signing in to a server, as seen in the window; the server, the browser and the redirect are the test's.
 @MainActor
 struct ServerSignInViewBinderTests {
   let stage = SignInStage.answering()
 
-  /// Opens the window where nobody is signed in.
+  /// Opens the window while signed out.
   private func open() async throws -> (Visitor, LoginView) {
     let visitor = Visitor(MainWindow.make(stage.manager))
     stage.manager.start()
@@ -276,7 +276,7 @@ struct ServerSignInViewBinderTests {
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
     #expect(visitor.window.toasts.count == 1)
     #expect(visitor.sees("It is kept as /kept/secrets.json.corrupt"))
-    // Once is enough.
+    // Reported once only.
     #expect(stage.manager.untoldFileProblems().isEmpty)
   }
 
@@ -297,7 +297,7 @@ struct ServerSignInViewBinderTests {
       try await eventually("start page") { (try? visitor.page(StartView.self)) != nil }
       #expect(notices().isEmpty)
       try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
-      // First a keyring is asked.
+      // A keyring is asked first.
       try await eventually("notice") { notices().count == (isPlain ? 1 : 0) }
       stage.clock.advance(by: .seconds(14))
       #expect(notices().count == (isPlain ? 1 : 0))

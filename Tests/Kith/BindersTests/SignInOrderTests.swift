@@ -7,10 +7,10 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The statements of the root, of the login and of the way into a server may stand in any order, too.
+/// The statements of the root, the login and the server sign-in can stand in any order.
 @MainActor
 struct SignInOrderTests {
-  /// What a person does from the first page to their own, and what is seen and has come of it at every step.
+  /// A person's acts from the first page to their own, with the window and the effects at every step.
   private func walk(_ seed: UInt64?) async throws -> [String] {
     let order = Statements.Order { count in
       guard let seed else { return Array(0..<count) }

@@ -10,7 +10,7 @@ import WidgetsTesting
 
 @testable import Services
 
-/// Which of a person's pictures is fetched: where they are small, the one that does not move.
+/// The fetched pictures of a person: small views use the still one.
 @MainActor
 struct SmallPicturesTests {
   private let asked = AskedPictures()
@@ -21,14 +21,14 @@ struct SmallPicturesTests {
     for index in people.indices {
       let id = people[index].id
       people[index].avatar = "https://pictures.example/moving-\(id).gif"
-      // The third has no other.
+      // The third person has no still picture.
       if id != "3" { people[index].stillAvatar = "https://pictures.example/still-\(id).png" }
     }
     stage = Stage(onServer: ["2", "3", "5"], people: people)
     stage.manager.pictures = PictureSupply(source: asked)
   }
 
-  /// What is asked for once the three are shown, beside what is about the person signed in.
+  /// The pictures requested for the three visible people, without those of the signed-in person.
   private func ofOthers() async throws -> Set<String> {
     func names() -> Set<String> { asked.names.filter { !$0.contains("-1.") } }
     try await eventually("three pictures") { names().count >= 3 }
@@ -50,7 +50,7 @@ struct SmallPicturesTests {
   }
 }
 
-/// The same picture at every address, and the names of those that were asked for.
+/// The same picture at every address, and the names of the requested ones.
 private final class AskedPictures: PictureSource {
   private let state = Mutex<Set<String>>([])
 

@@ -10,8 +10,8 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Each statement of each binder is left out in turn, and the others still work: whatever is seen and done depends on one
-/// statement alone, but for what is named.
+/// Leaves out each statement of each binder in turn; the others still work: every effect depends on one statement
+/// alone, except for the named ones.
 @MainActor
 struct StatementAuditTests {
   @Test func `every statement of the own profile has an effect`() async throws {

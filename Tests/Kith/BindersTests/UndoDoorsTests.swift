@@ -11,7 +11,7 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// Undo does the same through each door that offers it.
+/// Undo has the same effect from each of its places.
 @MainActor
 struct UndoDoorsTests {
   enum UnfollowDoor: CaseIterable { case rowMenu, pane, page }

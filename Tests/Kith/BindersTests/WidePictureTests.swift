@@ -10,7 +10,7 @@ import WidgetsTesting
 
 @testable import Services
 
-/// The wide picture above the own page and others'.
+/// The wide picture above the own page and others' pages.
 @MainActor
 struct WidePictureTests {
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
@@ -33,7 +33,7 @@ struct WidePictureTests {
     try Data(Self.png).write(to: file)
     let (_, heads) = try await open(file.absoluteString)
     for head in heads {
-      // Its place is there before it.
+      // Its space is reserved before it.
       #expect(head.header.isVisible)
       #expect(head.children.first === head.header)
       try await eventually("read") { head.header.picture == Picture(Self.png) }
@@ -58,7 +58,7 @@ struct WidePictureTests {
     try Data(Self.png).write(to: file)
     let (_, heads) = try await open(file.absoluteString)
     let head = heads[0]
-    // As the renderer says at once when it has tried before.
+    // As the renderer reports at once when it has tried before.
     head.header.$picture.filter { $0 != nil }
       .observeNext { [weak head] _ in head?.header.isPictureBroken = true }.dispose(in: head.bag)
     try await eventually("read") { head.header.picture != nil }
@@ -77,7 +77,7 @@ struct WidePictureTests {
     }
     try change(to: "broken")
     try await eventually("read") { head.header.picture != nil }
-    // As the renderer says when it cannot decode it.
+    // As the renderer reports when it cannot decode it.
     head.header.isPictureBroken = true
     #expect(!head.header.isVisible)
     try change(to: "good")

@@ -12,10 +12,10 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The audits of the binders of the window and of the page of accounts.
+/// The audits of the binders of the window and the accounts page.
 @MainActor
 struct WindowStatementAuditTests {
-  /// An account at another server, where it has to be signed in to again.
+  /// An account of another server with an expired sign-in.
   private let far = SavedAccount(
     server: URL(string: "https://b.example"), account: Account(id: "8", username: "far"), isSignedIn: false)
 
@@ -47,7 +47,7 @@ struct WindowStatementAuditTests {
         accounts: [far] + mine.accounts, currentID: mine.currentID, plainFile: "/accounts")
       await look.see("others")
       await look.act("open saved") { try look.visitor.activate(row: 0, in: view.savedList) }
-      // Where somebody is signed in there is a current account, and after a sign-in has ended there is something wrong.
+      // Signed in there is a current account, and after an expired sign-in there is an error.
       let inside = LoginView.make(service, reason: nil, clock: stage.clock)
       let expired = LoginView.make(service, reason: .expired, clock: stage.clock)
       for (name, value) in portrait(of: inside.savedList) { look.note("inside: \(name)", value) }
@@ -63,7 +63,7 @@ struct WindowStatementAuditTests {
       let visitor = Visitor(MainWindow.make(stage.manager))
       let window = try #require(visitor.window as? MainWindow)
       _ = try await stage.checkedSession()
-      // Without the binding that shows the session there would be no page to stand on.
+      // Without the binding of the session there would be no page to stand on.
       let stack = window.visibleNavigation ?? NavigationStack(root: NavigationPage(Box()))
       if window.visibleNavigation == nil { window.setContent(stack) }
       let look = Look(stage, visitor, try #require(stack.top), whole)
@@ -112,7 +112,7 @@ struct WindowStatementAuditTests {
     }
   }
 
-  /// What is said over the window of the book's account and of a server's.
+  /// The messages over the window of a local account and of a server's.
   private func failures(_ whole: [String: String]) async throws -> [String: String] {
     var seen: [String: String] = [:]
     for (name, stage) in [("book", Stage()), ("server", Stage(onServer: []))] {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Binders
 
-/// What is said of acts on many, and of what has come of them.
+/// The words for acts on many people and their results.
 struct WordsOfActsTests {
   private func caution(_ kind: Act.Kind, _ flags: PersonFlags...) -> String {
     var candidates: [Candidate] = []
@@ -20,7 +20,7 @@ struct WordsOfActsTests {
     return Words.caution(ActPreview(kind, of: candidates, by: "1"), blocking)
   }
 
-  /// A server that cannot remove followers, and can block.
+  /// A server that cannot remove followers but can block.
   private var blocking: ServerAbilities {
     var abilities = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
     (abilities.canRemoveFollowers, abilities.canBlock) = (false, true)
@@ -37,7 +37,7 @@ struct WordsOfActsTests {
     #expect(two.contains(" You follow 2 of them. The block ends that too"))
   }
 
-  /// What the strip says, after what is done and how far it is.
+  /// The text of the strip after the act and its progress.
   private func strip(_ change: (inout JobProgress) -> Void) -> String {
     var progress = JobProgress(
       job: Job(id: 1, kind: .follow, madeAt: .distantPast, counts: [.done: 1, .waiting: 2]),

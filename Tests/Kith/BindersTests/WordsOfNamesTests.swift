@@ -9,7 +9,7 @@ import Testing
 @testable import Binders
 @testable import Services
 
-/// Names that are written from right to left, in sentences that are not.
+/// Names written from right to left in other sentences.
 struct WordsOfNamesTests {
   private static let name = "\u{641}\u{627}\u{637}\u{645}\u{629}"
   private static let isolated = "\u{200E}\u{2068}\(name)\u{2069}"

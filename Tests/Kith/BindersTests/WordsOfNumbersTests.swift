@@ -7,7 +7,7 @@ import Testing
 @testable import Binders
 @testable import Services
 
-/// Numbers in what is read.
+/// Numbers in visible texts.
 struct WordsOfNumbersTests {
   @Test(arguments: [
     (0, "0"), (999, "999"), (9_999, "9,999"), (10_000, "10,000"), (123_456, "123,456"),
@@ -90,7 +90,7 @@ struct WordsOfNumbersTests {
     for count in [1, 321] {
       let title = Words.title(of: kind, count: count, subject: "Friends")
       let numbers = title.split { !$0.isNumber }.compactMap { Int($0) }
-      // A whole list is one thing, however many people it has.
+      // A whole list is one item, however many people it has.
       let isAboutWholeList = kind == .makeList || kind == .removeList
       #expect(numbers.first == (isAboutWholeList ? nil : count), "\(title)")
       #expect(!title.contains("{"), "\(title)")

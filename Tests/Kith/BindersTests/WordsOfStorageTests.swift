@@ -4,7 +4,7 @@ import Testing
 
 @testable import Binders
 
-/// What is said of the file in which everybody is kept: its name, and what to do.
+/// The messages about the file of people: its name, and the remedy.
 struct WordsOfStorageTests {
   private static let path = "/somewhere/people/a.sqlite"
 

@@ -2,7 +2,7 @@ import CSV
 import TestSupport
 import Testing
 
-/// Files of comma-separated values with anything in them, as an import reads them.
+/// Arbitrary CSV files as an import reads them.
 struct CSVFuzzTests {
   private static let fuzz = Fuzz(
     seed: 42,

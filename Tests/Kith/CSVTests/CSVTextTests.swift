@@ -2,7 +2,7 @@ import CSV
 import TestSupport
 import Testing
 
-/// Reading and writing of comma-separated values.
+/// Reading and writing comma-separated values.
 struct CSVTextTests {
   private func rows(_ text: String) -> [CSVRow] { Array(CSVReader(Array(text.utf8))) }
 
@@ -39,7 +39,7 @@ struct CSVTextTests {
   }
 
   @Test func `a file of open quotes is read in linear time`() {
-    // Each of them would look for its end in all the rest.
+    // Each of them would search all the rest for its end.
     let open = rows(String(repeating: "\"a\n", count: 20_001))
     #expect(open.count == 20_001 && open.allSatisfy { $0.problem != nil })
     let chain = rows(String(repeating: "\"x\n\",", count: 20_000) + "\"end\"?")
@@ -72,7 +72,7 @@ struct CSVTextTests {
 
   @Test(arguments: [
     ("Hans;=1", "Hans;'=1"), ("\t=1", "'\t'=1"), ("a\t-1;;+2", "a\t'-1;;'+2"), ("a;'=1", "a;''=1"),
-    // In a cell that begins with a quote, two more are a quote's end.
+    // In a cell that begins with a quote, two more are an escaped quote.
     ("a;\"=1+1\"", "a;'\"=1+1\""), ("a\n=1\r\n@b", "a\n'=1\r\n'@b"), ("\"=1", "'\"=1"),
     ("a;\u{FF1D}1", "a;'\u{FF1D}1"),
   ])

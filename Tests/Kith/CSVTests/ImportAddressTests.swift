@@ -4,7 +4,7 @@ import Foundation
 import People
 import Testing
 
-/// Files name people otherwise than the server does, and say less than there is to know.
+/// Files spell addresses differently from the server and omit options.
 struct ImportAddressTests {
   private let home = HomeServer(host: "social.example.org", domain: "example.org")
 
@@ -48,7 +48,7 @@ struct ImportAddressTests {
     let preview = try preview(
       "ada@x.example:8443", [person("1", "ada@x.example"), person("2", "bo@x.example")])
     #expect(preview.rows.map(\.verdict) == [.unknown])
-    // Ada of the file may be the same person, which the server is still to say.
+    // Ada of the file may be the same person, which the server has not confirmed yet.
     #expect(preview.removals.map(\.address) == ["bo@x.example"])
   }
 

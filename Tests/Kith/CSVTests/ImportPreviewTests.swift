@@ -4,7 +4,7 @@ import Foundation
 import People
 import Testing
 
-/// What a file would change, for people who are known and others.
+/// The changes that a file would make, for known people and others.
 struct ImportPreviewTests {
   private let friends = List.ID(rawValue: "7").map { List(id: $0, title: "Friends") }
 

@@ -4,7 +4,7 @@ import People
 import TestSupport
 import Testing
 
-/// Kith's files through LibreOffice Calc (Debian: `libreoffice-calc-nogui`), which reads and saves them without a window.
+/// Kith's files through LibreOffice Calc (Debian: `libreoffice-calc-nogui`), without a window.
 @Suite(.serialized, .enabled(if: LibreOffice.isHere, "soffice is not installed"))
 struct LibreOfficeTests {
   private static let names = [
@@ -26,7 +26,7 @@ struct LibreOfficeTests {
     #expect(document.contains("table:formula"))
   }
 
-  // As Calc's own dialog is set: at semicolons, commas and tabs; and as a German Excel does.
+  // The separators of Calc's own dialog: semicolons, commas and tabs; and those of a German Excel.
   @Test(arguments: ["44/59/9", "59", "9"])
   func `no cell of Kith's file is a formula wherever a spreadsheet splits`(_ separators: String) throws {
     let document = try LibreOffice.convert(Self.file, splittingAt: separators, to: "fods")
@@ -58,11 +58,11 @@ enum LibreOffice {
     return isHere
   }
 
-  /// What Calc makes of a file of comma-separated values, where formulas are let in.
+  /// Converts a CSV file with Calc, with formulas enabled.
   ///
   /// - Parameters:
   ///   - separators: ASCII codes, with slashes between them.
-  ///   - kind: `csv`, or `fods`, which shows what each cell is.
+  ///   - kind: `csv`, or `fods`, which shows the type of each cell.
   static func convert(
     _ bytes: [UInt8], splittingAt separators: String, to kind: String
   ) throws -> String {
@@ -72,7 +72,7 @@ enum LibreOffice {
     let output = folder.url.appendingPathComponent("out", isDirectory: true)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    // Source: LibreOffice's "CSV filter parameters": quotes, UTF-8, from line 1; at the end, formulas are evaluated.
+    // Source: LibreOffice's "CSV filter parameters": quotes, UTF-8, from line 1; the last one evaluates formulas.
     process.arguments = [
       "-env:UserInstallation=\(folder.url.appendingPathComponent("profile").absoluteString)", "--headless",
       "--infilter=CSV:\(separators),34,76,1,,0,false,false,false,false,false,0,true", "--convert-to",

@@ -5,7 +5,7 @@ import People
 import TestSupport
 import Testing
 
-/// Files of people as servers, spreadsheets and Kith write them.
+/// Files of people written by servers, spreadsheets and Kith.
 struct PeopleFileTests {
   private func fixture(_ name: String) throws -> [UInt8] {
     let url = Bundle.module.bundleURL.appendingPathComponent("Fixtures/\(name).csv")
@@ -243,7 +243,7 @@ struct PeopleFileTests {
         == "Account address,Hide notifications\np0@x.org,true\np1@x.org,false\np2@x.org,true\n")
   }
 
-  // A million bytes changed, over 100,000 files when optimised.
+  // A million changed bytes, over 100,000 files when optimised.
   @Test func `arbitrary files do not crash the reader`() throws {
     #if DEBUG
       let count = 2_000
@@ -272,7 +272,7 @@ struct PeopleFileTests {
       let kind = some.maybe(CSVFileKind.allCases.randomElement(using: &some.numbers) ?? .people)
       guard let read = try? CSVFile(file, kind: kind) else { continue }
       rows += read.rows.count
-      // What was understood is the same after writing and reading.
+      // Parsed entries survive writing and reading.
       let entries = read.rows.compactMap { try? $0.entry.get() }
       let written = CSVFile.bytes(of: entries, as: read.kind)
       guard !entries.isEmpty else { continue }

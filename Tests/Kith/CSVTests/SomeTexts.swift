@@ -4,7 +4,7 @@ import Foundation
 import People
 import TestSupport
 
-/// Texts and people that are hard on files; the same ones for the same seed.
+/// Difficult texts and people, the same for the same seed.
 struct SomeTexts {
   var numbers: SeededNumbers
 
@@ -26,7 +26,7 @@ struct SomeTexts {
 
   mutating func maybe<Value>(_ value: Value) -> Value? { Bool.random(using: &numbers) ? value : nil }
 
-  /// A row with whatever a file of people can say.
+  /// A row with every field a file of people can have.
   mutating func entry(_ number: Int) -> CSVFileEntry {
     var entry = CSVFileEntry(address: "p_\(number)@example.social")
     if Bool.random(using: &numbers) {

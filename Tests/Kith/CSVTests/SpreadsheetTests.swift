@@ -4,7 +4,7 @@ import Foundation
 import People
 import Testing
 
-/// Files of people as spreadsheets save them.
+/// Files of people saved by spreadsheets.
 struct SpreadsheetTests {
   private func read(_ text: String, name: String = "following.csv") throws -> CSVFile {
     try CSVFile(Array(text.utf8), name: name)
@@ -45,7 +45,7 @@ struct SpreadsheetTests {
   @Test func `files without a header are recognized with semicolons`() throws {
     let lists = try read("Friends;ada@example.social\nWork;bo@example.net\n", name: "")
     #expect(lists.kind == .lists && problems(lists).isEmpty)
-    // What has a comma between its fields may have semicolons in them.
+    // A file separated by commas may have semicolons in its fields.
     let commas = try read("Friends; old,ada@example.social\n", name: "")
     #expect(try commas.rows.map { try $0.entry.get().list } == ["Friends; old"])
     let blocked = try read("spam.example;;\n;;\nmore.example;;\n", name: "blocked_domains.csv")

@@ -1,6 +1,6 @@
 // Cancels many HTTP requests at any moment of their lives: cancels COUNT [SEED]
-// Built by scripts/cancels with everything under the address sanitizer, libsoup too. Half of the requests live in
-// sessions that come and go, half in one that stays; half ask a server that has answered before it was asked.
+// Built by scripts/cancels with everything under the address sanitizer, libsoup too. Half of the requests run in
+// short-lived sessions, half in one that stays; half go to a server that has answered in advance.
 #include "CBinderSoup.h"
 
 #include <arpa/inet.h>
@@ -43,7 +43,7 @@ static void say(int socket, const char *text, size_t count) {
 
 static void say_text(int socket, const char *text) { say(socket, text, strlen(text)); }
 
-// The path's first letter after "GET /", or 0 when nothing more is asked. Heads here are small, and come whole.
+// The path's first letter after "GET /", or 0 at the end of requests. Heads here are small and arrive complete.
 static char next_path(int socket) {
   char head[4096];
   ssize_t count = recv(socket, head, sizeof head - 1, 0);
@@ -60,7 +60,7 @@ static void wait_for_end(int socket) {
   }
 }
 
-// Whether more may be asked on this connection.
+// Whether the connection accepts further requests.
 static bool answer(int socket, char path) {
   static char body[100 * 1024];
   switch (path) {
@@ -129,7 +129,7 @@ static void *accept_all(void *data) {
   return NULL;
 }
 
-// Where it listens.
+// The port of the server.
 static int listen_as(server *as) {
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
   socklen_t size = sizeof address;
@@ -171,7 +171,7 @@ static void *work(void *data) {
   worker *self = data;
   static const char *const no_headers[] = {NULL};
   bsoup_session *session = NULL;
-  // Those under way; as long as the worker, which waits for the last one.
+  // The number of pending requests; lives as long as the worker, which waits for the last one.
   atomic_int *under_way = calloc(1, sizeof *under_way);
   while (atomic_load(&left) > 0) {
     if (session == NULL) session = session_for(self);
@@ -189,7 +189,7 @@ static void *work(void *data) {
       requests[i] = bsoup_send(session, &call, has_ended, under_way);
     }
     for (int i = 0; i < count; i++) {
-      // Most in the first moments, where headers come and callbacks are due; some never.
+      // Most in the first moments, when headers arrive and callbacks are due; some never.
       int kind = rand_r(&self->seed) % 8;
       if (kind < 6) usleep((useconds_t)rand_r(&self->seed) % (kind < 4 ? 400u : 3000u));
       if (kind != 7) bsoup_request_cancel(requests[i]);

@@ -6,7 +6,7 @@ import Testing
 
 /// Every value of every recorded answer in turn removed, nulled, retyped and made huge.
 ///
-/// Bounded: ten changes per value, and lists are cut to two elements, so that there are some thousand answers.
+/// Bounded to ten changes per value and lists of two elements, which gives some thousand answers.
 struct DecodingFuzzTests {
   @Test(arguments: Recording.names)
   func `a damaged recorded answer is decoded or refused with a reason`(name: String) async throws {
@@ -58,7 +58,7 @@ struct DecodingFuzzTests {
     #expect(!reports.all.contains { "\($0)".contains("secret") })
   }
 
-  /// Answers of a server that does not have it, which is no failure.
+  /// Answers of a server without the request, which are not failures.
   private static let lacking: Set = ["accounts_by_id", "domain_blocks"]
 
   private typealias Question = @Sendable (MastodonClient) async throws -> Void
@@ -80,14 +80,14 @@ struct DecodingFuzzTests {
           if response.status < 400 { #expect(error.code == .undecodable, "\(what): \(error)") }
         }
         answers += 1
-        // The other tests want to go on too.
+        // Lets the other tests run too.
         await Task.yield()
       }
     }
     #expect(answers == whole.paths.count * Change.all.count)
   }
 
-  /// What is asked for an answer of a path; the first that fits counts.
+  /// The request for an answer, by path; the first match counts.
   private static let questions: [(path: String, ask: Question)] = [
     ("/notifications", { _ = try await $0.followNotifications() }),
     ("/outgoing", { _ = try await $0.sentFollowRequests() }),
@@ -116,9 +116,7 @@ struct DecodingFuzzTests {
   ]
 }
 
-/// Collects what a client reports.
-///
-/// Does not judge it.
+/// Collects a client's reports.
 final class Reports: @unchecked Sendable {
   private let lock = NSLock()
   private var reports: [ClientError] = []
@@ -130,9 +128,7 @@ final class Reports: @unchecked Sendable {
   }
 }
 
-/// One way to damage a value.
-///
-/// Does not know which value.
+/// A way to damage a value.
 private struct Change {
   let name: String
   let apply: (JSON) -> JSON?
@@ -163,7 +159,7 @@ private struct Change {
 }
 
 extension JSON {
-  /// The ways to all values, the whole first: names of members and numbers of elements.
+  /// The paths to all values, the root first: names of members and indexes of elements.
   fileprivate var paths: [[String]] {
     var all: [[String]] = [[]]
     switch self {
@@ -176,7 +172,7 @@ extension JSON {
     return all
   }
 
-  /// The value with no list longer than two and no text longer than 2000.
+  /// The value with lists of at most two elements and texts of at most 2000 characters.
   fileprivate var cut: JSON {
     switch self {
     case .array(let elements): .array(elements.prefix(2).map(\.cut))

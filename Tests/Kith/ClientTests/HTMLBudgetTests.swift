@@ -6,7 +6,8 @@ import Testing
 @testable import Client
 
 struct HTMLBudgetTests {
-  /// As long as is read of one text, and as slow to read as that may be: libxml2 compares all attributes of a tag.
+  /// A text of the maximal read length that is as slow to parse as possible: libxml2 compares all attributes of a
+  /// tag.
   private static let slow: String = {
     var html = "<p"
     var number = 0
@@ -31,7 +32,7 @@ struct HTMLBudgetTests {
     let notes = try await page(Array(repeating: Self.slow, count: 180) + ["<b>short</b>"])
     #expect(notes.prefix(3) == ["slow", "slow", "slow"])
     #expect(notes.dropFirst(3).dropLast().allSatisfy { $0 == "…" })
-    // What people usually write is read all the same.
+    // Typical texts are parsed all the same.
     #expect(notes.last == "short")
   }
 

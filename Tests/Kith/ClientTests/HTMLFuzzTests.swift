@@ -4,7 +4,7 @@ import Testing
 
 @testable import Client
 
-/// HTML of any bytes, as servers write notes and fields.
+/// Arbitrary HTML in notes and fields.
 struct HTMLFuzzTests {
   private static let fuzz = Fuzz(
     seed: 42,
@@ -40,7 +40,7 @@ struct HTMLFuzzTests {
       if let simple = copy.withUTF8({ SimpleHTML.text(of: $0) }), simple != parsed.text {
         return .wrong("the short way says otherwise")
       }
-      // What a person has read once is read the same from the HTML that is made of it.
+      // A parsed text is equal after writing it as HTML and parsing that.
       let again = PlainText.linkedText(fromHTML: PlainText.html(from: parsed))
       guard again == parsed else { return .wrong("\(parsed) became \(again)") }
       return read.links.isEmpty ? .refused : .accepted
@@ -49,7 +49,7 @@ struct HTMLFuzzTests {
     #expect(report.accepted > report.inputs / 8)
   }
 
-  /// What is wrong with a text and its links; nil for nothing.
+  /// The fault of a text and its links; nil if there is none.
   private static func problem(of read: LinkedText) -> String? {
     guard !read.text.utf8.contains(0) else { return "a zero byte" }
     let bytes = Array(read.text.utf8)

@@ -6,7 +6,7 @@ import WebAddresses
 
 @testable import Client
 
-/// What stands in headers, address bars and clipboards, of any bytes.
+/// Arbitrary headers, addresses and clipboard texts.
 struct HeaderFuzzTests {
   @Test func `an arbitrary Link header gives queries contained in it that can be parsed again`() {
     let fuzz = Fuzz(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Client
 
-/// JSON of any bytes, and entities with anything in their parts.
+/// Arbitrary JSON, and entities with arbitrary parts.
 struct JSONFuzzTests {
   private static let account = """
     {"id":"109","username":"ada","acct":"ada@example.social","display_name":"Ada :cat:","locked":true,"bot":false,"created_at":"2022-11-06T00:00:00.000Z",\
@@ -109,7 +109,7 @@ struct JSONFuzzTests {
     #expect(report.accepted > report.inputs / 16)
   }
 
-  /// Texts that stand in the place of others.
+  /// Replacement texts.
   private static let texts = Fuzz(
     seed: 44,
     corpus: [
@@ -125,7 +125,7 @@ struct JSONFuzzTests {
 }
 
 extension JSON {
-  /// The value with some of its parts in others' places, or replaced by the input's text and by what breaks numbers.
+  /// The value with some of its parts swapped, or replaced by the input's text and by extreme numbers.
   fileprivate func damaged(by input: inout Fuzz.Input) -> JSON {
     var value = self
     for _ in 0..<Int.random(in: 1...4, using: &input.numbers) {
@@ -163,7 +163,7 @@ extension JSON {
     }
   }
 
-  /// What differs in another value, by its name.
+  /// The names of the members that differ.
   fileprivate func text(besides other: JSON) -> String {
     let names = Set((members ?? [:]).keys).union((other.members ?? [:]).keys).sorted()
     return names.filter { self[$0] != other[$0] }.map {

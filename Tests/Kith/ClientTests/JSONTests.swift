@@ -95,7 +95,7 @@ struct JSONTests {
     #expect(error?.reason == "nested too deeply")
   }
 
-  /// Half of these texts are valid, half have one byte changed; Foundation's reader is the judge.
+  /// Half of these texts are valid and half have one changed byte; Foundation's parser decides.
   @Test func `Foundation agrees about valid JSON`() throws {
     let valid = Array(try Recording("account_bob").response.body)
     var random = SeededNumbers(7)
@@ -105,7 +105,7 @@ struct JSONTests {
       bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(random.next() % 128)
       let theirs = (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil
       let ours = (try? JSON(parsing: bytes)) != nil
-      // NB: Foundation takes some texts that RFC 8259 does not, never the other way round.
+      // NB: Foundation accepts some texts that RFC 8259 does not, never the other way round.
       if ours { #expect(theirs, "\(String(decoding: bytes, as: UTF8.self))") }
       if !ours { refused += 1 }
     }

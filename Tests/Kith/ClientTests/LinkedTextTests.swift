@@ -53,7 +53,7 @@ struct LinkedTextTests {
   @Test func `nested, empty and unclosed links are handled`() {
     #expect(
       parts("<a href='https://a.org'>a <a href='https://b.org'>b</a></a>").first == "a -> https://a.org")
-    // One that libxml2 does not take apart, as there is an element between the two.
+    // libxml2 does not separate these, as there is an element between them.
     let nested = "<a href='https://a.org'><b>a <a href='https://b.org'>b</a> c</b></a>"
     #expect(parts(nested) == ["a b c -> https://a.org"])
     #expect(parts("x<a href='https://a.org'> </a>y").isEmpty)

@@ -2,7 +2,7 @@ import Client
 import Foundation
 import Testing
 
-/// Which addresses are this machine: for sure, and to anybody.
+/// The addresses of this computer: definite and possible ones.
 struct LoopbackTests {
   @Test(arguments: [
     "localhost", "localhost.", "127.0.0.1", "127.0.0.0", "127.255.255.255", "127.1.2.3", "::1", "[::1]",
@@ -18,18 +18,18 @@ struct LoopbackTests {
   }
 
   @Test(arguments: [
-    // Names that a resolver may take for its own, or not.
+    // Names that a resolver may take for its own.
     "a.localhost", "a.b.localhost.", "LOCALHOST", "Localhost.", "localhost.localdomain", "ip6-localhost",
     "ip6-loopback", "localhost..",
     // Fewer numbers, octal and hexadecimal ones.
     "127.1", "127.0.1", "2130706433", "0x7f000001", "0x7f.1", "0177.0.0.1", "017700000001", "127.0.0.1.",
     "0x7F.0x0.0x0.0x1", "127.00.0.1", "127.0.0.01",
-    // What the kernel takes for this machine.
+    // Addresses that the kernel treats as this computer.
     "0.0.0.0", "0", "0.0.0.1", "0x0", "1", "[::2]", "[::]", "::", "[0:0:0:0:0:0:0:0]",
     // IPv4 in IPv6.
     "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "::FFFF:127.1.2.3", "[::127.0.0.1]", "[64:ff9b::7f00:1]",
     "[::ffff:0.0.0.0]", "[::1%lo]", "[::1%25lo]",
-    // Zones that are no letters, once they are no longer escaped.
+    // Zones that are not letters after unescaping.
     "[::1%40]", "::1%5B", "[::1%05lo]", "[::1%2540]", "[::1%44]", "[::ffff:127.0.0.1%40]", "%5B::1%5D",
     // Escaped, or in other letters and digits.
     "%6cocalhost", "%31%32%37.0.0.1", "１２７.0.0.1", "127。0。0。1", "ⓛocalhost", "%E2%93%9Bocalhost",

@@ -114,7 +114,7 @@ struct MastodonClientTests {
       let relationship = try await MastodonClient(transport: transport).relationships(with: ["7"]).first
       return try !#require(relationship).isShowingReblogs
     }
-    // As Pixelfed answers, which knows neither the bell nor notes.
+    // Like Pixelfed, which has neither notifications of posts nor notes.
     #expect(try await !isHidden([:]))
     #expect(try await isHidden([:], isFollowing: false))
     #expect(try await isHidden(["notifying": false]))

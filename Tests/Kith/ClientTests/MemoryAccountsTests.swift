@@ -3,7 +3,7 @@ import Entities
 import Foundation
 import Testing
 
-/// Sign-ins that are kept for as long as the app runs.
+/// Sign-ins saved for the life of the app.
 struct MemoryAccountsTests {
   private let home = URL(string: "https://home.example") ?? URL(filePath: "/")
   private let far = URL(string: "https://far.example") ?? URL(filePath: "/")

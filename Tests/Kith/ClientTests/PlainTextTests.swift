@@ -53,7 +53,7 @@ struct PlainTextTests {
   @Test func `a tag with tens of thousands of attributes is cut like a text`() {
     var html = "<p"
     for number in 0..<60_000 { html += " a" + String(number, radix: 36) }
-    // All of them would be compared with each other.
+    // Otherwise all of them would be compared with each other.
     #expect(PlainText.text(fromHTML: html + ">x</p>") == "…")
   }
 

@@ -19,7 +19,7 @@ struct RateLimitTests {
     (429, ["X-RateLimit-Reset": "30"], 30),
     (429, ["X-RateLimit-Reset": "30", "Retry-After": "2"], 2),
     (429, ["X-RateLimit-Reset": "30", "Retry-After": "soon"], 30),
-    // This machine's clock is an hour ahead, or a year behind.
+    // The local clock is an hour ahead, or a year behind.
     (429, ["X-RateLimit-Reset": "2026-11-21T02:19:18Z", "Date": "Sat, 21 Nov 2026 02:18:18 GMT"], 60),
     (429, ["X-RateLimit-Reset": "1826767118", "Date": "Sun, 21 Nov 2027 03:18:18 GMT"], 20),
     (503, ["Retry-After": "Sun, 21 Nov 2027 03:18:28 GMT", "Date": "Sun, 21 Nov 2027 03:18:18 GMT"], 10),

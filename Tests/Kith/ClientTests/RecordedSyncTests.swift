@@ -4,7 +4,7 @@ import Foundation
 import ScriptedServers
 import Testing
 
-/// What a sync asks a server for, by what a real one has answered.
+/// The requests of a sync, with recorded answers of real servers.
 struct RecordedSyncTests {
   private let list = List.ID(rawValue: "01M80CZ2D5XAS1JD4G7DBKJAG9")
 
@@ -98,7 +98,7 @@ struct RecordedSyncTests {
     @Sendable func people(_ ids: Range<Int>) -> JSON {
       .array(ids.map { ["id": .integer($0), "username": .string("p\($0)")] })
     }
-    // To one server 0 means its usual number, to the other none.
+    // One server treats 0 as its default limit, the other as none.
     for isNone in [false, true] {
       let transport = CannedTransport(mayNameFiles: false) { request in
         let limit = request.query.first { $0.name == "limit" }?.value
@@ -113,7 +113,7 @@ struct RecordedSyncTests {
       #expect(all.items.map(\.username) == (0..<100).map { "p\($0)" })
       #expect(all.next == nil)
     }
-    // A server whose next page is always the same does not keep the app for ever.
+    // A server with an endless identical next page does not loop forever.
     let endless = CannedTransport(
       json: people(0..<1), headers: ["Link": "<https://x.example/a?max_id=1>; rel=\"next\""])
     _ = try await MastodonClient(transport: endless).accounts(onList: id)

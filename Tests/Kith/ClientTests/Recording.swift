@@ -3,8 +3,6 @@ import Foundation
 import ScriptedServers
 
 /// A recorded answer of a real server.
-///
-/// Does not know what it means.
 struct Recording {
   let method: String
   let path: String
@@ -40,16 +38,15 @@ extension ScriptedTransport {
     self.init(.success(.json(json, status: status, headers: headers)), mayNameFiles: mayNameFiles)
   }
 
-  /// Answers every request with what a real server has answered.
+  /// Answers every request with the recorded answer of a real server.
   init(recording name: String) throws {
     self.init(.success(try Recording(name).response))
   }
 
-  /// Answers by the request; what there is no answer for is not found.
+  /// Answers by the request; one without an answer gets 404.
   init(_ answer: @escaping @Sendable (Request) -> JSON?) {
     self.init(mayNameFiles: false) { answer($0).map { .json($0) } ?? Response(status: 404) }
   }
 
-  /// Every request so far.
   var requests: [Request] { log }
 }

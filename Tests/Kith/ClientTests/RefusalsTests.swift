@@ -4,7 +4,7 @@ import Foundation
 import ScriptedServers
 import Testing
 
-/// What is made of a server's no.
+/// The handling of a server's refusal.
 struct RefusalsTests {
   private func error(_ status: Int, _ json: JSON, to request: Request) throws -> ClientError {
     try #require(ClientError(Response(status: status, body: json.data), to: request))
@@ -26,7 +26,7 @@ struct RefusalsTests {
     }
     let marked = try error(400, ["error": "No: another-long-token\u{301}"], to: request).reason
     #expect(marked.utf8.elementsEqual("No: •••\u{301}".utf8))
-    // What is as short is a part of words.
+    // Shorter values may be part of words.
     let short = Request(.post, "/oauth/token", body: .form([.init("code", "a")]))
     #expect(try error(400, ["error": "a bad day"], to: short).reason == "a bad day")
   }

@@ -28,7 +28,7 @@ struct RequestBudgetTests {
     #expect(budget.pause(at: now) == nil)
     try take(budget, response(60))
     #expect(budget.pause(at: now) == now + 300)
-    // An answer that was overtaken says nothing new.
+    // An overtaken answer is ignored.
     try take(budget, response(200))
     #expect(budget.pause(at: now) == now + 300)
     #expect(budget.pause(at: now + 300) == nil)
@@ -84,14 +84,14 @@ struct RequestBudgetTests {
     budget.end()
     await waiting.value
     #expect(isOver.withLock { $0 })
-    // A caller that gives up does not wait either.
+    // A cancelled caller stops waiting.
     budget.begin()
     let cancelled = Task { await budget.idle() }
     cancelled.cancel()
     await cancelled.value
   }
 
-  /// Says for each request whether something was under way then that a person waits for.
+  /// Records for each request whether an interactive request was pending.
   private struct Watching: Transport {
     let budget: RequestBudget
     let waits = Recorded<Bool>()

@@ -4,7 +4,7 @@ import Foundation
 import ScriptedServers
 import Testing
 
-/// What is sent for each call: the documentation of the API is the judge.
+/// The requests of each call, as the API's documentation states.
 struct RequestsTests {
   private let id: Account.ID = "1"
 

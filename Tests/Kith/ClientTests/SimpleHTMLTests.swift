@@ -4,7 +4,7 @@ import Testing
 
 @testable import Client
 
-/// The short way through HTML says what the long one says, or nothing.
+/// The fast HTML parser agrees with libxml2, or gives up.
 struct SimpleHTMLTests {
   private func simple(_ html: String) -> String? {
     var html = html
@@ -41,7 +41,7 @@ struct SimpleHTMLTests {
       #expect(whole.links.isEmpty)
       known += 1
     }
-    // All but those with a closing tag too many.
+    // All but those with a superfluous closing tag.
     #expect(known > 4_800)
   }
 

@@ -14,7 +14,7 @@ struct TimestampTests {
   @Test(arguments: [
     "2026-11-32", "2026-11-21T24:00:00Z",
     "", "yesterday", "2026-13-01", "2026-11-21T03", "2026-11-21T25:00:00Z", "2026-11-21T03:18:18 MEZ",
-    // In universal time these are in years before 0 and after 9999, which cannot be written.
+    // In universal time these have years before 0 or after 9999, which cannot be written.
     "9999-12-31T23:59:60Z", "9999-12-31T23:00:00-02:00", "0000-01-01T00:00:00+00:01",
     "2026-11-21T03:18:18+24:00", "2026-11-21T03:18:18-00:60",
   ])

@@ -83,7 +83,7 @@ struct TolerantDecodingTests {
     #expect(account.noteLinks.map(\.url.absoluteString) == ["https://far.example/notes"])
     let page = try await MastodonClient(transport: CannedTransport(json: [json])).following(of: "1")
     #expect(page.items.first?.note == "Engines, see notes")
-    // The own note is edited as it was entered.
+    // The own note is edited as entered.
     let own = try await ownAccount([
       "id": "1", "username": "ada", "note": "<p>a<br>b</p>", "source": ["note": "a\n\n\nb"],
     ])

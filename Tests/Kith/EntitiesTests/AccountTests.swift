@@ -113,7 +113,7 @@ struct AccountTests {
     let account = Account(
       id: "1", username: "ada", displayName: "Ada :e7: " + String(repeating: ":e1:x", count: 100_000),
       emojis: emojis)
-    // Looked for one after the other, they would not come to an end.
+    // Sequential searches would not end.
     #expect(account.nameWithoutEmoji.hasPrefix("Ada x x x"))
   }
 

@@ -2,7 +2,7 @@ import Entities
 import TestSupport
 import Testing
 
-/// Addresses of people and names of servers, of any bytes.
+/// Arbitrary addresses and server names.
 struct AddressFuzzTests {
   private static let fuzz = Fuzz(
     seed: 42,
@@ -48,7 +48,7 @@ struct AddressFuzzTests {
     let report = Self.fuzz.run("names of servers", usually: 400) { input in
       let text = input.text
       let host = Bool.random(using: &input.numbers) ? String(text.drop { $0 != "@" }.dropFirst()) : text
-      // What a server writes is compared whatever it is.
+      // A server's address is compared whatever it contains.
       let home = HomeServer(host: host, domain: text)
       guard
         home.address(of: text) == home.address(of: text.uppercased().lowercased())
@@ -67,7 +67,7 @@ struct AddressFuzzTests {
     #expect(report.accepted > report.inputs / 20)
   }
 
-  /// What is wrong with a server's name; nil for nothing.
+  /// The fault of a server's name; nil if there is none.
   private static func problem(of server: ServerName) -> String? {
     let host = server.key.prefix { $0 != ":" }
     guard server.key.utf8.allSatisfy({ $0 < 0x80 }), server.key == server.key.lowercased(),

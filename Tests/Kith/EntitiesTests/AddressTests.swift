@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Addresses of people and names of servers, which are equal however they are written.
+/// Addresses and server names, which are equal in every spelling.
 struct AddressTests {
   @Test(arguments: [
     [

@@ -3,7 +3,7 @@ import Foundation
 import PeopleTesting
 import Testing
 
-/// The account that the tests of the mappings use has every part filled, or a forgotten part would not be found.
+/// The account of the mapping tests has every part filled: otherwise a forgotten part would go unnoticed.
 struct FullAccountTests {
   @Test func `the full account differs from an empty one in every part`() throws {
     #expect(parts(of: Account.full, sameAsIn: Account(id: "1", username: "x")) == [])

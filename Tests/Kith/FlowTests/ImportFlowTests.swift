@@ -10,7 +10,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// A file that Kith has written brings back what was there when it was written.
+/// Importing a file written by Kith restores the state at its export.
 @MainActor
 struct ImportFlowTests {
   @Test func `people are exported, unfollowed, and followed again from the file`() async throws {

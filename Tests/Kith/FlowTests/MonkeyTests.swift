@@ -8,10 +8,11 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Whatever a person could do to Kith, at random; `make monkey` does much more of it.
+/// Random gestures in Kith; `make monkey` performs many more.
 @MainActor
 struct MonkeyTests {
-  // Leaving the book would ask for another account again and again; an accepted edit writes pictures of a file.
+  // Leaving the local book would ask for another account again and again; an accepted edit would read pictures from
+  // files.
   private func cage() async throws -> Monkey.Cage {
     let app = try SampleApp()
     _ = try await app.start()
@@ -30,9 +31,9 @@ struct MonkeyTests {
   }
 }
 
-/// How much a monkey does: little in `make test`, and what `MONKEY_GESTURES` says in `make monkey`.
+/// The number of gestures: few in `make test`, and `MONKEY_GESTURES` in `make monkey`.
 let monkeyGestures = ProcessInfo.processInfo.environment["MONKEY_GESTURES"].flatMap(Int.init) ?? 150
-/// With what seeds; `MONKEY_SEED` is one that comes again.
+/// The seeds; `MONKEY_SEED` repeats one.
 let monkeySeeds: [UInt64] =
   if let seed = ProcessInfo.processInfo.environment["MONKEY_SEED"].flatMap({ UInt64($0) }) { [seed] } else {
     [1, 2]

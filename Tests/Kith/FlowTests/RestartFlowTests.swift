@@ -6,7 +6,7 @@ import Signals
 import TestSupport
 import Testing
 
-/// Later starts, with the account that an earlier one has kept.
+/// Later starts with the account saved by an earlier one.
 @MainActor
 struct RestartFlowTests {
   private let clock = VirtualClock()
@@ -19,7 +19,7 @@ struct RestartFlowTests {
     return (manager, try #require(manager.currentSession.value.session))
   }
 
-  /// The account that a first start keeps.
+  /// The account saved by the first start.
   private func kept(_ book: LocalBook, _ accounts: MemoryAccounts) async throws -> SavedAccount {
     let (manager, _) = try await start(book, accounts)
     try await eventually("an account is kept") { manager.savedAccounts.value.current != nil }

@@ -37,7 +37,7 @@ struct SampleApp {
     return try await page(ProfileView.self)
   }
 
-  /// The page of everybody in a wide window, once all of them are read.
+  /// The people page in a wide window, once everybody is loaded.
   func openPeople() async throws -> PeopleView {
     _ = try await start()
     try visitor.press("Ctrl+P")

@@ -9,10 +9,10 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// A binder's statements may stand in any order.
+/// A binder's statements can stand in any order.
 @MainActor
 struct StatementOrderTests {
-  /// A pageful of what can be seen, made by binders whose statements ran in an order drawn from a seed.
+  /// The text tree of the visible pages, with the binders' statements in the order of a seed.
   private func tree(seed: UInt64?, _ book: LocalBook) async throws -> (tree: String, statements: Int) {
     let counter = Counter()
     let order = Statements.Order { count in
@@ -74,13 +74,13 @@ struct StatementOrderTests {
     for seed in 1...UInt64(Soak.count(10, soak: 50)) {
       let shuffled = try await tree(seed: seed, book)
       #expect(shuffled.tree == written.tree, "seed \(seed)")
-      // The order really was another one: the profile alone has more statements than this.
+      // The order did change: the profile alone has more statements than this.
       #expect(shuffled.statements > 15)
     }
   }
 }
 
-/// Counts the statements of the largest binder; shared with a closure that may be called anywhere.
+/// Counts the statements of the largest binder; shared with a closure called on any thread.
 private final class Counter: @unchecked Sendable {
   private(set) var largest = 0
 

@@ -8,7 +8,7 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// What comes over the wire, good and bad: each has its code, and an end that does not wait for the server.
+  /// Answers on the wire, valid and broken: each has its code and an end that does not wait for the server.
   @Suite(.timeLimit(.patience)) struct BytesTests {
     @Test(arguments: BrokenAnswer.all)
     func `a broken answer ends with its code and its connection before the server gives up`(
@@ -23,7 +23,7 @@ extension Wire {
         #expect(error?.reason.isEmpty == false)
         #expect(error?.request == "GET /api/v1/x")
         try await eventually("the connection") { server.connections == 1 }
-        // What can be used again is kept; of the rest neither side holds an end.
+        // A reusable connection is kept; otherwise both sides have closed it.
         if test.code != .serverFailure(301) {
           try await eventually("no connection is open") { server.openConnections == 0 }
         }
@@ -179,7 +179,7 @@ extension Wire {
   }
 }
 
-/// "hello", packed.
+/// "hello", compressed.
 private let gzipHello =
   Data(base64Encoded: "H4sIAAAAAAACA8tIzcnJBwCGphA2BQAAAA==") ?? Data()
 

@@ -8,9 +8,9 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// What a transport allows when nobody says otherwise: what a person is promised, in numbers.
+  /// The default limits of a transport: the numbers promised to a person.
   @Suite(.timeLimit(.patience)) struct DefaultsTests {
-    /// Nothing is set, but that no proxy of the machine that runs the tests plays a part.
+    /// All defaults, except that no proxy of the test machine is used.
     private var defaults: SoupTransport.Options {
       var options = SoupTransport.Options(userAgent: "Kith/9.8")
       options.proxies = Proxies(environment: [:])
@@ -119,7 +119,7 @@ extension Wire {
         try await withThrowingTaskGroup(of: Int?.self) { group in
           for _ in 0..<10 { group.addTask { try? await transport.send(Request(.get, "/x")).status } }
           try await eventually("six wait") { gate.waiting == 6 }
-          // Whoever would come next had the time to.
+          // Time for an unexpected further request.
           try? await Task.sleep(for: .milliseconds(100))
           #expect(gate.waiting == 6)
           #expect(server.connections == 6)

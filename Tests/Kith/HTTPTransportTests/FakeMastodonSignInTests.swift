@@ -7,7 +7,7 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// The sign-in, as the client does it over HTTP, against the server that others test against.
+  /// The sign-in over HTTP against the fake server of the other tests.
   @Suite(.timeLimit(.patience)) struct FakeMastodonSignInTests {
     private let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
     private let home = "http://127.0.0.1:9/back"
@@ -49,7 +49,7 @@ extension Wire {
     ) async throws {
       try await FakeMastodon.with(flavour) { fake, url in
         let client = try client(url)
-        // Of Friendica, a program has one way back only.
+        // A Friendica application has one redirect address only.
         let ways = flavour == .friendica ? [MastodonClient.outOfBand] : [home, MastodonClient.outOfBand]
         let program = try await client.registerApplication(name: "Kith", redirectURIs: ways)
         #expect(program.redirectURIs == ways)
@@ -166,7 +166,7 @@ extension Wire {
         }
         defer { back.stop() }
         let client = try client(url)
-        // Registered with another port: this machine's are all as good.
+        // Registered with another port: all local ones are equal.
         let program = try await client.registerApplication(name: "Kith", redirectURIs: [home])
         let page = try page(url, program, redirect: "\(back.url)/back", proof + [("state", "s & t")])
         let ends: [(FakeMastodon.Consent, String)] = [

@@ -8,7 +8,7 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// The client, over HTTP, against a server that behaves as the recorded ones do.
+  /// The client over HTTP against a server that behaves like the recorded ones.
   @Suite(.timeLimit(.patience)) struct FakeMastodonTests {
     private func client(
       _ url: URL, token: String = FakeMastodon.token,
@@ -88,7 +88,7 @@ extension Wire {
       }
     }
 
-    /// What an object consists of: names and kinds; of lists, the first element.
+    /// The shape of an object: names and types; of lists, the first element's.
     private func shape(_ json: JSON, at place: String = "") -> Set<String> {
       switch json {
       case .object(let members):
@@ -119,7 +119,7 @@ extension Wire {
           let response = try await transport.send(request)
           #expect(response.status == recorded["status"]?.integer, "\(name)")
           let missing = shape(recorded["body"] ?? .null).subtracting(shape(try JSON(parsing: response.body)))
-          // What a person without fields or with a note of their own has not.
+          // Without the parts missing for a person without fields or a note of their own.
           #expect(missing.filter { !$0.contains("fields[]") && !$0.contains(".source.") }.isEmpty, "\(name)")
           #expect((recorded["headers"]?["Link"] == nil) == (response.header("link") == nil), "\(name)")
         }
@@ -138,7 +138,7 @@ extension Wire {
         )
         let names: [FakeMastodon.Flavour: Int] = [.pleroma: 100, .akkoma: 100, .friendica: 255]
         #expect(instance.limits.displayNameLength == names[flavour] ?? 30)
-        // Where nothing is too large for the server, what is usual is enough.
+        // A server without a size limit reports at least the usual one.
         #expect(instance.limits.imageSize >= 2_000_000)
         await fake.answerInstance(.first)
         let versions: [FakeMastodon.Flavour: String] = [

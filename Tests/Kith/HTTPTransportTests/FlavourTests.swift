@@ -7,7 +7,7 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// What the client makes of servers that differ from one another.
+  /// The client with servers that differ from one another.
   @Suite(.timeLimit(.patience)) struct FlavourTests {
     private func client(_ url: URL) throws -> MastodonClient {
       let options = quick {
@@ -61,7 +61,7 @@ extension Wire {
           pages += 1
         } while cursor != nil && pages < 20
         #expect(people.count == 300 && Set(people.map(\.id)).count == 300)
-        // Some name a page after the last, which is empty then.
+        // Some servers name an empty page after the last.
         #expect([300 / flavour.pageLimit + 1, 300 / flavour.pageLimit + 2].contains(pages))
       }
     }

@@ -10,7 +10,7 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// What is sent, what is cancelled, and what is left over.
+  /// Requests, their cancellation, and their remains.
   @Suite(.timeLimit(.patience)) struct TransportTests {
     @Test func `a request names the app and the accepted type`() async throws {
       try await withServer({
@@ -92,11 +92,11 @@ extension Wire {
         let first = Task { await transport.failure() }
         try await eventually("it is asked") { server.requests.count == 1 }
         let second = Task { await transport.failure() }
-        // Real time, as libsoup's queue is: the server sees nothing of who waits in it.
+        // Real time, like libsoup's queue, which the server cannot see.
         try await Task.sleep(for: .milliseconds(100))
         second.cancel()
         #expect(await second.value?.code == .cancelled)
-        // It has not waited for its turn: the first still has the only connection.
+        // The cancelled request did not wait for its turn: the first still has the only connection.
         #expect(server.openConnections == 1)
         #expect(server.requests.count == 1)
         first.cancel()
@@ -118,7 +118,7 @@ extension Wire {
     @Test func `cancelling during the wait for a retry ends the request`() async throws {
       let log = SlowDownLog()
       let options = quick {
-        // What is not ended is waited for until the suite's time is over.
+        // A request that does not end is awaited until the suite's time limit.
         $0.totalDeadline = .seconds(9000)
         $0.retries = RetryPolicy(firstWait: .seconds(3600), longestWait: .seconds(3600))
         $0.slowDowns = log.add

@@ -8,7 +8,7 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// Others on this machine who mean no good: the browser still comes back, and what they cost is bounded.
+  /// Hostile local programs: the browser still returns, and their cost is bounded.
   @Suite(.timeLimit(.patience)) struct LoopbackListeningLimitsTests {
     private func listen(_ listening: LoopbackListening = LoopbackListening()) async throws
       -> (listener: any RedirectListener, port: UInt16, path: String)
@@ -19,7 +19,7 @@ extension Wire {
       return (listener, UInt16(parts.port ?? 0), parts.path)
     }
 
-    /// The browser comes back, and is understood.
+    /// The browser returns with a code.
     private func expectCode(_ listener: any RedirectListener, _ port: UInt16, _ path: String) async throws {
       let page = await Task.detached {
         exchange("GET \(path)?code=real&state=y HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n", port: port)
@@ -28,7 +28,7 @@ extension Wire {
       #expect(try await listener.answer() == [.init("code", "real"), .init("state", "y")])
     }
 
-    /// The most memory of the process so far, in bytes.
+    /// The peak memory of the process, in bytes.
     private var peak: Int {
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
       let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
@@ -40,7 +40,7 @@ extension Wire {
       "POST PATH?code=x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n",
       "GET PATH?code=x HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999\r\n\r\n",
       "PUT / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 99999999999\r\n\r\n",
-      // A head without end.
+      // An endless head.
       "GET PATH?code=x HTTP/1.1\r\nHost: a\r\n",
       "GET PATH?code=",
     ])
@@ -51,7 +51,7 @@ extension Wire {
         flood(head.replacing("PATH", with: path), with: filler(for: head), port: port)
       }.value
       #expect(sent.isClosed)
-      // What lies in the sockets' own memory is sent, but little more.
+      // Only the content of the sockets' buffers is sent.
       #expect(sent.count < 32 << 20, "\(sent.count)")
       #expect(peak - before < 48 << 20, "\((peak - before) >> 20) MiB")
       try await expectCode(listener, port, path)
@@ -72,7 +72,7 @@ extension Wire {
         let client = connectToLoopback(port)
         defer { close(client) }
         _ = send(client, "GET ", 4, Int32(MSG_NOSIGNAL))
-        // Real time: the connection's deadline runs on GLib's own clock. A minute at most.
+        // Real time: the connection's deadline uses GLib's clock. A minute at most.
         for _ in 0..<3000 {
           guard send(client, "x", 1, Int32(MSG_NOSIGNAL)) == 1 else { return true }
           usleep(20_000)
@@ -87,7 +87,7 @@ extension Wire {
     func `the oldest silent connections are closed, and a browser still connects`(count: Int?)
       async throws
     {
-      // Sixteen, when nobody says otherwise.
+      // Sixteen by default.
       let listening = count.map { LoopbackListening(maximumConnections: $0) } ?? LoopbackListening()
       let (listener, port, path) = try await listen(listening)
       let silent = (0..<40).map { _ in connectToLoopback(port) }
@@ -107,7 +107,7 @@ extension Wire {
   }
 }
 
-/// What is sent after a head again and again.
+/// The bytes sent repeatedly after a head.
 private func filler(for head: String) -> [UInt8] {
   if head.contains("chunked") {
     return Array(("10000\r\n" + String(repeating: " ", count: 65_536) + "\r\n").utf8)
@@ -117,7 +117,7 @@ private func filler(for head: String) -> [UInt8] {
   return Array(("X-A: " + String(repeating: "x", count: 8000) + "\r\n").utf8)
 }
 
-/// Sends a head and then the same without end, until the other side has enough or a GiB is sent.
+/// Sends a head and then endless filler, until the other side closes or a GiB is sent.
 private func flood(_ head: String, with filler: [UInt8], port: UInt16) -> (count: Int, isClosed: Bool) {
   let client = connectToLoopback(port)
   guard client >= 0 else { return (0, false) }
@@ -133,7 +133,7 @@ private func flood(_ head: String, with filler: [UInt8], port: UInt16) -> (count
   return (count, false)
 }
 
-/// Whether the other side has closed, or does so within some milliseconds.
+/// Whether the other side closes within some milliseconds.
 private func isClosed(_ client: Int32, within milliseconds: Int32) -> Bool {
   var waits = pollfd(fd: client, events: Int16(POLLIN), revents: 0)
   return poll(&waits, 1, milliseconds) == 1

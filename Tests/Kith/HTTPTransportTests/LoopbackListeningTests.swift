@@ -17,7 +17,7 @@ extension Wire {
       try await LoopbackListening().listen(at: uri, state: "y", page: page)
     }
 
-    /// Sends bytes to a listener and answers what comes until it closes; nil when nobody listens.
+    /// Sends bytes to a listener and returns everything until it closes; nil if it refuses the connection.
     private func ask(_ uri: String, _ line: (String) -> String) async throws -> String? {
       let parts = try #require(URLComponents(string: uri))
       let port = UInt16(parts.port ?? 0)
@@ -37,14 +37,14 @@ extension Wire {
       #expect(text.contains("Cache-Control: no-store"))
       #expect(text.contains("<h1>Kith &lt;b&gt;</h1>"))
       #expect(text.contains("You can go back to &quot;Kith&quot; &amp; close this."))
-      // Nothing of what it came with.
+      // Without any of the received values.
       #expect(!text.contains("a/b") && !text.contains("a%2Fb") && !text.contains("state"))
       #expect(
         try await listener.answer() == [.init("code", "a/b c"), .init("state", "x"), .init("state", "y")])
       while let answer = try await ask(listener.uri, { "GET \($0)?code=again&state=y HTTP/1.1" }) {
         #expect(answer.hasPrefix("HTTP/1.1 404 "))
       }
-      // It may be asked for again.
+      // A browser may request it again.
       #expect(try await listener.answer().count == 3)
     }
 
@@ -53,7 +53,7 @@ extension Wire {
       let first = try #require(range.split(whereSeparator: \.isWhitespace).first.flatMap { Int($0) })
       for _ in 1...20 {
         let port = try #require(URLComponents(string: try await listen().uri)?.port)
-        // Where a machine gives away lower ports as well, no range is safe.
+        // On a machine that assigns lower ports as well, no range is safe.
         #expect(port >= 20_000 && (port < first || first < 32_768))
       }
     }
@@ -76,7 +76,7 @@ extension Wire {
       #expect(try await listener.answer() == [.init("error", "access_denied"), .init("state", "y")])
     }
 
-    /// A program as another user of this machine, which asks for an address in `bash`'s own way.
+    /// Runs a program as another user of this computer, which requests an address with `bash` alone.
     private func askAsNobody(_ uri: String, ipv6: Bool) throws -> String {
       let parts = try #require(URLComponents(string: uri))
       let process = Process()
@@ -104,7 +104,7 @@ extension Wire {
       async throws
     {
       let listener = try await listen()
-      // More than there are places: none of them takes the browser's.
+      // More than the maximal number of connections: none of them takes the browser's.
       for _ in 1...3 { #expect(try askAsNobody(listener.uri, ipv6: ipv6) == "") }
       let answer = try await ask(listener.uri) { "GET \($0)?code=mine&state=y HTTP/1.1" }
       #expect(answer?.hasPrefix("HTTP/1.1 200 ") == true)

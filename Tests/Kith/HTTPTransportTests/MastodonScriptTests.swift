@@ -4,7 +4,7 @@ import FakeServers
 import Foundation
 import Testing
 
-/// The server without a socket limits, changes and counts as Mastodon does.
+/// The scripted server limits, changes and counts like Mastodon.
 struct MastodonScriptTests {
   private func client(_ server: MastodonScript) -> MastodonClient {
     MastodonClient(transport: server.transport, token: server.token)
@@ -60,11 +60,11 @@ struct MastodonScriptTests {
       }
       server.wait(299)
     }
-    // The first page has no place in its address.
+    // The first page has no cursor in its address.
     cursor = try await client.following(of: "1", limit: 1, cursor: cursor).next
     let error = await refused { _ = try await client.following(of: "1", limit: 1, cursor: cursor) }
     #expect(error?.code == .rateLimited)
-    // Everything else is answered.
+    // Other requests are answered.
     #expect(await refused { _ = try await client.account("2") } == nil)
     server.wait(3)
     #expect(await refused { _ = try await client.following(of: "1", limit: 1, cursor: cursor) } == nil)
@@ -92,7 +92,7 @@ struct MastodonScriptTests {
     server.change(ListsChange(came: [50_003], left: [600]), before: 3, of: "GET accounts/:id/followers")
     let client = client(server)
     let following = try await everybody { try await client.following(of: "1", limit: 80, cursor: $0) }
-    // The first page was read before: with those who left, and without the one who came.
+    // The first page was loaded before: with those who left and without the one who came.
     #expect(Set(following.map(\.id)).count == following.count && following.count == 298)
     let followers = try await everybody { try await client.followers(of: "1", limit: 80, cursor: $0) }
     #expect(Set(followers.map(\.id)).count == followers.count && followers.count == 300)

@@ -11,7 +11,7 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// Pictures over the wire, from servers that mean well and others.
+  /// Pictures over the wire, from friendly and hostile servers.
   @Suite(.timeLimit(.patience)) struct PictureFetcherTests {
     private static let limit = 256 * 1024
     private static let picture = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
@@ -76,10 +76,10 @@ extension Wire {
           written.add(piece.count)
         }
       }
-      // Not timed out: what waits for an end that does not come ends with the deadline.
+      // Not a timeout: an endless body would end with the deadline.
       #expect(code(result) == .undecodable)
       #expect(server.closings > 0)
-      // What lies in the sockets' own memory is sent, but little more.
+      // Only the content of the sockets' buffers is sent.
       #expect(written.count < Self.limit + 12 << 20)
     }
 
@@ -209,7 +209,7 @@ extension Wire {
         var page: [[UInt8]?] = []
         images.image(for: URL(string: "\(url)/api/v2/instance")).observeNext { page.append($0) }.dispose(
           in: bag)
-        // They come over real sockets.
+        // They arrive over real sockets.
         try await eventually("thirty pictures and a page") { pictures.count == 30 && !page.isEmpty }
         #expect(pictures.values.allSatisfy { $0?.starts(with: [0x89, 0x50]) == true })
         #expect(Set(pictures.values.compactMap { $0 }).count > 1)
@@ -223,7 +223,7 @@ extension Wire {
 
 /// Counts from any thread.
 ///
-/// Unchecked, because its number is guarded by a lock.
+/// Unchecked: its number is guarded by a lock.
 private final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private var number = 0

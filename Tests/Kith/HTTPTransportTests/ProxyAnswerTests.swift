@@ -8,7 +8,7 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// A proxy only leads to a server: what it says itself is not the server's word.
+  /// A proxy's own answers do not count as the server's.
   @Suite(.timeLimit(.patience)) struct ProxyAnswerTests {
     private let address = URL(string: "https://other.example")
 
@@ -25,7 +25,7 @@ extension Wire {
       }
     }
 
-    /// What becomes of a request when the proxy answers with a status, headers and a body.
+    /// The failure of a request answered by the proxy with a status, headers and a body.
     private func failure(
       _ status: String, _ headers: [String] = []
     ) async throws -> (error: ClientError?, proxy: RawServer) {
@@ -38,7 +38,7 @@ extension Wire {
       return (await transport.failure(Request(.get, "/x", token: AccessToken("secret"))), proxy)
     }
 
-    /// A proxy that leads to a port of this machine, whichever server is asked for.
+    /// A proxy that leads to a local port for every server.
     private func tunnel(to port: UInt16) throws -> RawServer {
       try RawServer {
         $0.readHead()
@@ -100,7 +100,7 @@ extension Wire {
       #expect(proxy.requests.count == 3)
     }
 
-    // NB: never over HTTP/2: libsoup offers that to no server behind a proxy for HTTP (libsoup 3.2).
+    // NB: never over HTTP/2: libsoup does not offer it through an HTTP proxy (libsoup 3.2).
     @Test func `a server answers through a proxy, even on a reused connection`() async throws {
       let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
       let server = try #require(btls_start(path("another-host"), ok))

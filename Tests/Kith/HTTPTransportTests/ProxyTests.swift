@@ -3,9 +3,9 @@ import Foundation
 import Testing
 
 extension Wire {
-  /// Proxies as a person sets them up: in the environment, or in the desktop's settings.
+  /// Proxies configured in the environment or in the desktop's settings.
   @Suite(.timeLimit(.patience)) struct ProxyTests {
-    /// Asks a server from a process of its own, and says what came of it and what the proxy at `PROXY` was asked.
+    /// Contacts a server from a separate process, and returns the result and the requests to the proxy at `PROXY`.
     private func ask(
       _ server: String, _ environment: [String: String], isPicture: Bool = false,
       before: (UInt16) throws -> Void = { _ in }
@@ -22,7 +22,7 @@ extension Wire {
       process.executableURL = visitor
       process.arguments = [server] + (isPicture ? ["picture"] : [])
       var all = ProcessInfo.processInfo.environment.filter { !$0.key.lowercased().hasSuffix("_proxy") }
-      // No desktop but the one that the test names.
+      // No desktop except the one named by the test.
       for name in ["DISPLAY", "WAYLAND_DISPLAY", "XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"] { all[name] = nil }
       all["GSETTINGS_BACKEND"] = "memory"
       let named = environment.mapValues { $0.replacing("PROXY", with: "127.0.0.1:\(proxy.port)") }

@@ -8,7 +8,7 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// Where answers lead, and who hears the token there.
+  /// Redirects, and the servers that receive the token.
   @Suite(.timeLimit(.patience)) struct RedirectTests {
     private let asked = Request(.get, "/api/v1/x", query: [.init("a", "b")], token: AccessToken("secret"))
 

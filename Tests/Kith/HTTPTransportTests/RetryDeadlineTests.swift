@@ -7,9 +7,9 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// That a request has one deadline, however often it is sent.
+  /// A request has one deadline for all its tries.
   @Suite(.timeLimit(.patience)) struct RetryDeadlineTests {
-    /// Options that try four times, on a clock that does not wait, with waits of 4, 8 and 16 s.
+    /// Options with four tries, on a clock that does not wait, with waits of 4, 8 and 16 s.
     private func options(_ clock: TestClock, total: Duration, _ log: SlowDownLog = SlowDownLog())
       -> SoupTransport.Options
     {
@@ -26,7 +26,7 @@ extension Wire {
       let clock = TestClock()
       var options = options(clock, total: .seconds(1000))
       options.retries.firstWait = .zero
-      // Each answer takes 450 s: after the third there would be another try, but no time.
+      // Each answer takes 450 s: after the third a try is left but no time.
       try await withServer(
         options,
         { connection in
@@ -75,7 +75,7 @@ extension Wire {
         let error = await transport.failure()
         #expect(error?.code == .timedOut)
         #expect(error?.reason == "no time is left for another try after serverFailure(503)")
-        // After 4 s the 8 would be too much, and are not waited for in vain.
+        // After 4 s another 8 s would be too much and are not waited for.
         #expect(clock.waits == [.seconds(4)])
         #expect(log.all.map(\.retry) == [1])
         #expect(server.requests.count == 2)
@@ -113,7 +113,7 @@ extension Wire {
       let clock = TestClock()
       var options = options(clock, total: .seconds(290))
       options.retries.firstWait = .zero
-      // After the third answer nothing is left; the waits took no part of it.
+      // No time is left after the third answer; the waits used none of it.
       try await withServer(
         options,
         { connection in

@@ -7,11 +7,11 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// What is sent again, how often, and after how long.
+  /// Retries: the requests, their number, and their waits.
   @Suite(.timeLimit(.patience)) struct RetryTests {
     private let get = Request(.get, "/api/v1/accounts/1")
 
-    /// A server that answers with each status in turn, and with 200 after them.
+    /// A server that answers with each status in turn, and with 200 afterwards.
     private func run(
       _ answers: [(String, [String])], _ request: Request, longestWait: Duration = .seconds(60)
     ) async throws -> (status: Int?, sent: Int, waits: [Duration], slowDowns: [SlowDown]) {
@@ -178,9 +178,9 @@ extension Wire {
   }
 }
 
-/// Answers that are given once each.
+/// Answers given once each.
 ///
-/// Unchecked, because its memory is guarded by a lock.
+/// Unchecked: its memory is guarded by a lock.
 private final class Answers: @unchecked Sendable {
   private let lock = NSLock()
   private var left: [(String, [String])]

@@ -10,14 +10,14 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// Sessions that come and go while requests run and are cancelled, many at once.
+  /// Many sessions at once that end during requests and cancellations.
   ///
   /// Short by default; `STRESS_SECONDS` makes it long, for runs under a sanitizer.
   @Suite(.timeLimit(.minutes(30))) struct StressTests {
     private static let seconds =
       ProcessInfo.processInfo.environment["STRESS_SECONDS"].flatMap(Double.init) ?? 2
 
-    /// Does with a connection what its path says, until the other side has enough.
+    /// Handles a connection as its path says, until the other side closes.
     private static func serve(_ connection: RawConnection) {
       while let head = connection.readHead() {
         switch head.split(separator: " ").dropFirst().first ?? "" {
@@ -72,20 +72,20 @@ extension Wire {
             }
             let moment = Int.random(in: 0...8)
             if moment < 6 {
-              // Real time: cancelling comes at any moment of what the other thread does.
+              // Real time: a cancellation can come at any moment of the other thread's work.
               if moment > 0 { try? await Task.sleep(for: .microseconds(1 << (2 * moment + 3))) }
               request.cancel()
             }
-            // One that is not waited for is still under way when the session ends.
+            // A request that is not awaited is still running when the session ends.
             if moment % 2 == 0 { await request.value }
           }
         }
       }
     }
 
-    // NB: detects by chance only. The thread of a session may let go of its main context while whoever freed the session is
+    // NB: detects by chance only. The thread of a session may release its main context while the releasing thread is
     // still in g_source_unref, which locks that context (GLib 2.74): one of six runs of 16,000 sessions ended in a
-    // damaged heap, or stood still, before the one who frees kept a reference until then.
+    // damaged heap or hung, before the releasing thread kept a reference until then.
     @Test func `sixteen thousand sessions are created and released without harm`() async throws {
       let before = bsoup_live_count()
       let ended = Count()
@@ -101,9 +101,9 @@ extension Wire {
       try await eventually("all have ended") { ended.value == 16 && bsoup_live_count() <= before }
     }
 
-    // NB: detects by chance only, and soon under the address sanitizer. What is cancelled after its headers were read and
-    // before libsoup has said so was finished twice, and a reference given back that was none (libsoup 3.6). There is such
-    // a moment only where the answer can be read in the same turn of the loop as it is asked for.
+    // NB: detects by chance only, and soon under the address sanitizer. A request cancelled between reading its
+    // headers and libsoup's report was finished twice and released a reference too many (libsoup 3.6). Such a moment
+    // exists only where the answer can be read in the same turn of the loop as the request.
     @Test func `cancelling requests that are answered at the same time does no harm`()
       async throws
     {
@@ -129,7 +129,7 @@ extension Wire {
                     method: "GET", url: address, headers: [], body: nil, maximumBody: 100,
                     totalDeadline: .milliseconds(1 + turn % 4), idleDeadline: .milliseconds(200)))
               }
-              // Real time, as the moment is the other thread's.
+              // Real time, as the moment belongs to the other thread.
               try? await Task.sleep(for: .microseconds((turn * 37 + worker * 11) % 2_000))
               request.cancel()
               await request.value
@@ -174,7 +174,7 @@ extension Wire {
   }
 }
 
-/// Unchecked, because it is guarded by a lock.
+/// Unchecked: it is guarded by a lock.
 private final class Count: @unchecked Sendable {
   private let lock = NSLock()
   private var count = 0

@@ -7,7 +7,7 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// Who the other side is must be proven, and nothing is sent before it is.
+  /// The other side must prove its identity before anything is sent.
   @Suite(.timeLimit(.patience)) struct TLSTests {
     private let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}"
 

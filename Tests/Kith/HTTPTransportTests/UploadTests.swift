@@ -6,9 +6,9 @@ import Testing
 @testable import HTTPTransport
 
 extension Wire {
-  /// What becomes of bodies that are sent, when the other side is slow to take them.
+  /// Uploads to a slow server.
   @Suite(.timeLimit(.patience)) struct UploadTests {
-    /// More than the kernel keeps on its way.
+    /// Larger than the kernel's buffers.
     private let picture = Multipart.Part(
       "avatar", fileName: "picture.png", contentType: "image/png", data: Data(count: 16 << 20))
 
@@ -20,7 +20,7 @@ extension Wire {
       quick {
         $0.totalDeadline = .seconds(60)
         $0.idleDeadline = idle
-        // Nothing but reads and follows may be sent twice, whatever is allowed.
+        // Only reads and follows are sent again, whatever is allowed.
         $0.retries = RetryPolicy(firstWait: .zero)
       }
     }

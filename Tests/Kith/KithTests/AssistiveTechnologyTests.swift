@@ -2,14 +2,14 @@ import CBinderGTKProbe
 import Foundation
 import XCTest
 
-/// The program as a screen reader finds it: asked from another process, over the accessibility bus.
+/// The program as found by a screen reader: queried from another process, over the accessibility bus.
 final class AssistiveTechnologyTests: XCTestCase {
-  // What says nothing to a listener: no name, or that of a type of the toolkit's.
+  // A name that means nothing to a listener: empty, or a type of the toolkit.
   private func isUnnamed(_ name: Substring) -> Bool {
     name.isEmpty || name.hasPrefix("Gtk") || name.hasPrefix("Bgtk")
   }
 
-  // What is told after the steps, a line for each control; skips the test where the bus cannot be asked.
+  // The output after the steps, one line per control; skips the test if the bus is unavailable.
   private func told(_ steps: [String]) throws -> [Substring] {
     let program = try KithProgram()
     defer { program.remove() }
@@ -34,7 +34,7 @@ final class AssistiveTechnologyTests: XCTestCase {
       screen.count { $0.hasSuffix("button|Main Menu") }
     }
     XCTAssertEqual(menuButtons.max(), 1, "told twice")
-    // A row says the person's name; their picture does not say it again.
+    // A row has the person's name; their picture does not repeat it.
     XCTAssertFalse(controls.contains("image|Linnéa Åkesson"))
   }
 
@@ -61,7 +61,7 @@ final class AssistiveTechnologyTests: XCTestCase {
   }
 
   func testCountsAreAnnounced() throws {
-    // Newer versions send what is to be said and keep nothing of it that could be read.
+    // Newer versions send announcements and keep nothing of them in the tree.
     try XCTSkipIf(bgtk_probe_announces_by_events(), "what GTK announces from 4.14 on is not in the tree")
     let lines = try told(["--press", "300 Following", "--hear", "80 of 300 people"])
     // Depth, role and name.
@@ -73,12 +73,12 @@ final class AssistiveTechnologyTests: XCTestCase {
   }
 
   func testEveryControlOfTheMainScreensHasARoleAndAName() throws {
-    // A page that is not shown is not told from GTK 4.10 on, so each is gone to.
+    // Hidden pages are not reported from GTK 4.10 on, so each one is opened.
     let presses = [
       "Edit Profile", "Back", "300 Following", "Back", "250 Followers", "Back", "Search", "Back",
     ]
     let controls = try told(presses.flatMap { ["--press", $0] } + ["--key", "ctrl+shift+a"])
-    // The line under a list that has not been asked for says nothing yet.
+    // The line under a list that is not loaded yet is empty.
     for control in Set(controls) where control != "status bar|" {
       let parts = control.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
       XCTAssertTrue(parts.count == 2 && !isUnnamed(parts[1]), "unnamed: \(control)")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What the program does with a display when its files are not what they should be.
+/// The program with a display and faulty files.
 final class BadInputWindowTests: XCTestCase {
   private var kith: KithProgram!
 
@@ -18,7 +18,7 @@ final class BadInputWindowTests: XCTestCase {
   private var book: URL { kith.scratch.appending(path: "data/io.github.kithapp.Kith/book.sqlite") }
 
   func testAnUnwritableBookIsReportedInTheWindowAndByTheExitCode() throws {
-    // A file where the folder should be stops everybody, root too.
+    // A file in place of the folder stops even root.
     try FileManager.default.createDirectory(
       at: kith.scratch.appending(path: "data"), withIntermediateDirectories: true)
     try Data().write(to: kith.scratch.appending(path: "data/io.github.kithapp.Kith"))
@@ -42,7 +42,7 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertEqual(second.exitCode, 74, second.error)
     XCTAssertTrue(second.error.contains("Kith’s Data Is in Use"), second.error)
     XCTAssertTrue(second.error.contains(book.deletingLastPathComponent().path), second.error)
-    // A process that was killed leaves no lock.
+    // A killed process leaves no lock.
     first.kill()
     _ = first.wait(seconds: 20)
     let third = try kith.start([]).quit()
@@ -73,7 +73,7 @@ final class BadInputWindowTests: XCTestCase {
 
   func testAWindowSurvivesAnUnwritableLog() throws {
     for log in ["2>/dev/full", "2>&-", "2> >(exec <&-)", "<&- >&- 2>&-"] {
-      // What it logs: a field of the sample that it does not know.
+      // It logs an unknown field of the sample.
       let sample = try kith.copyOfSample()
       defer { try? FileManager.default.removeItem(at: sample) }
       let accounts = sample.appending(path: "accounts.json")
@@ -81,7 +81,7 @@ final class BadInputWindowTests: XCTestCase {
       try Data(
         text.replacingOccurrences(of: #"{"id": "1", "#, with: #"{"id": "1", "shoe_size": 42, "#).utf8
       ).write(to: accounts)
-      // `exec`: the window is found by the process that was started.
+      // `exec`: the window is found by the id of the started process.
       let shell = ["bash", "-c", "exec \"$@\" \(log)", "bash"]
       let outcome = try kith.start(["--fixtures", sample.path], through: shell).quit()
       XCTAssertEqual(outcome.exitCode, 0, log)
@@ -119,16 +119,16 @@ final class BadInputWindowTests: XCTestCase {
     XCTAssertTrue(text.contains("windows: 1"), text)
   }
 
-  /// Runs a script in a session of its own, which is given the program, and answers what it says.
+  /// Runs a script in its own session with the program as argument, and returns the output.
   private func run(_ script: URL) throws -> String {
     let (process, said) = try start(script)
     process.waitUntilExit()
     return try String(contentsOf: said, encoding: .utf8)
   }
 
-  /// Starts a script in a session of its own, which is given the program and more arguments, and the file it writes to.
+  /// Starts a script in its own session, with the program and more arguments, and returns the file it writes to.
   ///
-  /// NB: a file and no pipe: a keyring that the session's bus has started can outlive it, and would keep a pipe open.
+  /// NB: a file and no pipe: a keyring started by the session's bus can outlive it and would keep a pipe open.
   private func start(_ script: URL, _ arguments: [String] = []) throws -> (Process, said: URL) {
     let said = kith.scratch.appending(path: "said")
     try Data().write(to: said)
@@ -202,7 +202,7 @@ final class BadInputWindowTests: XCTestCase {
     try Data(text.utf8).write(to: accounts)
     let running = try kith.start(["--fixtures", sample.path])
     try running.window()
-    // The window is there; what comes into it after that, another process alone knows.
+    // The window exists; its later content is known to another process only.
     usleep(500_000)
     XCTAssertTrue(running.process.isRunning)
     let outcome = try running.quit(by: "ctrl+w")

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// What a person or a script sees of the program where there is no display.
+/// The program as seen by a person or a script without a display.
 final class CommandLineTests: XCTestCase {
   private var kith: KithProgram!
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What a person or a script sees of `kith --export` and `kith --import`, which open no window.
+/// `kith --export` and `kith --import`, which open no window, as seen by a person or a script.
 final class FilesCommandTests: XCTestCase {
   private var kith: KithProgram!
 
@@ -49,7 +49,7 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertTrue(nowhere.error.contains("No such file"), nowhere.error)
   }
 
-  /// What `kith` ends with when a shell starts it with other descriptors: `redirections` are those of `sh`.
+  /// The exit code of `kith` started by a shell with other descriptors: `redirections` are those of `sh`.
   private func run(_ redirections: String, _ arguments: [String]) throws -> KithProgram.Outcome {
     let shell = ["bash", "-c", "set -o pipefail; \"$@\" \(redirections)", "bash"]
     let running = try kith.start(arguments, through: shell)
@@ -70,7 +70,7 @@ final class FilesCommandTests: XCTestCase {
     let running = try kith.start(
       ["--sample", "10", "--import", pipe, "--dry-run"],
       through: ["bash", "-c", "ulimit -S -c hard; exec \"$@\"", "bash"])
-    // As a file of the system has it: the process itself cannot be asked.
+    // As the system's file states it: the process itself cannot be asked.
     var limit = ""
     _ = try waits(.seconds(20), while: { running.process.isRunning }) {
       let limits = try String(
@@ -107,7 +107,7 @@ final class FilesCommandTests: XCTestCase {
       XCTAssertEqual(try run(">/dev/full", work).exitCode, 73, "\(work)")
       XCTAssertEqual(try run(">/dev/null", work).exitCode, 0, "\(work)")
     }
-    // What was asked for is there all the same.
+    // The export is complete all the same.
     let people = path("people.csv")
     XCTAssertEqual(try run("2>&-", ["--sample", "5", "--export", people]).exitCode, 73)
     XCTAssertEqual(try String(contentsOfFile: people, encoding: .utf8).split(separator: "\n").count, 6)
@@ -181,7 +181,7 @@ final class FilesCommandTests: XCTestCase {
     XCTAssertEqual(lines.last, "\(lines.count - 2) no change needed")
   }
 
-  /// Controls, format characters and line separators in what others have written, in each place that is printed.
+  /// Control and format characters and line separators in foreign texts, at each printed place.
   private static let unseen =
     "\u{1B}]52;c;eA==\u{7}\u{9B}2J\u{202E}\u{2066}\u{200D}\u{AD}\u{2028}\u{2029}\u{E0041}"
 

@@ -7,7 +7,7 @@ import Views
 import Widgets
 import XCTest
 
-/// After whatever is opened from a menu, by keys that come through the X server, something has the focus and keys work.
+/// Everything opened from a menu by keys through the X server leaves a focus and working keys.
 final class FocusWalkTests: XCTestCase {
   func testTheMenusOfProfilesAndFriendsLeaveTheKeysWorking() throws { try use(walk) }
 
@@ -40,7 +40,7 @@ private func walk(_ person: RealPerson) async throws {
   let profile = try await person.page(ProfileView.self)
   try await person.until("friends") { profile.friendList.itemCount > 0 }
   try await useMenu(of: profile, person)
-  // One page on top of the other; each one's menu is walked through.
+  // Pages above each other, each with its menu.
   try await person.click(profile.person.followingButton)
   let friends = try await person.page(FriendsView.self)
   try await person.until("a row") { friends.following.list.row(at: 0) != nil }
@@ -55,7 +55,7 @@ private func walk(_ person: RealPerson) async throws {
   try await person.until("the first row") {
     person.window.focused === friends.following.list && friends.following.list.selectedIndex == 0
   }
-  // What is typed there goes on in the filter.
+  // Typing there continues in the filter.
   try await person.type("r")
   try await person.until("typed on") { friends.filterEntry.text == "mar" }
   try await person.type("i")
@@ -70,7 +70,7 @@ private func walk(_ person: RealPerson) async throws {
   } until: {
     friends.tabs.selectedIndex == 0
   }
-  // Where the list stands depends on the row that had the focus before the filter was cleared.
+  // The list's position depends on the focused row before the filter was cleared.
   let list = friends.following.list
   try await person.press("ctrl+f")
   try await person.until("the filter again") { person.window.focused === friends.filterEntry }
@@ -85,7 +85,7 @@ private func walk(_ person: RealPerson) async throws {
   let view = try await person.page(PersonView.self)
   try await person.until("tie") { view.followButton.isSensitive }
   try await useMenu(of: view, person)
-  // A message that is acted on by the mouse gives the focus back.
+  // A message used by the mouse returns the focus.
   try await person.click(view.followButton)
   try await person.until("unfollowed") { !person.window.toasts.isEmpty }
   try await person.click(person.window.toasts[0].actionButton)
@@ -126,7 +126,7 @@ private func walkThroughPeople(_ person: RealPerson) async throws {
     over: people, person)
 }
 
-/// Opens pages by keys, uses the menu of each, and comes back.
+/// Opens pages by keys, uses the menu of each, and returns.
 @MainActor
 private func useMenus(
   of pages: [(key: String, kind: AppPage.Type)], over below: Widget, _ person: RealPerson
@@ -144,7 +144,7 @@ private func useMenus(
   }
 }
 
-/// Opens the context menu of a row by each of its keys, leaves it by Escape, and goes to what it begins with.
+/// Opens the context menu of a row by each of its keys, closes it by Escape, and uses its first item.
 @MainActor
 private func useContextMenu(of people: PeopleView, _ person: RealPerson) async throws {
   let table = people.table.table
@@ -168,7 +168,7 @@ private func useContextMenu(of people: PeopleView, _ person: RealPerson) async t
   }
 }
 
-/// Sorts by the menu in the menu, opened by F10 and by the mouse, and leaves it by Escape.
+/// Sorts by the submenu, opened by F10 and by the mouse, and closes it by Escape.
 @MainActor
 private func useSubmenu(of people: PeopleView, _ person: RealPerson) async throws {
   let submenu = try XCTUnwrap(people.menuButton.sections.joined().first { $0.submenu != nil })
@@ -189,7 +189,7 @@ private func useSubmenu(of people: PeopleView, _ person: RealPerson) async throw
   try await person.keysWork(after: "leaving \(submenu.title)")
 }
 
-/// Makes a list by its dialog, opens its menu in the sidebar by the key, leaves it, and gives the list another name by it.
+/// Creates a list by its dialog, opens its menu in the sidebar by key, closes it, and renames the list by it.
 @MainActor
 private func useListMenu(of people: PeopleView, _ person: RealPerson) async throws {
   func row(_ title: String) -> Row? {
@@ -223,14 +223,14 @@ private func useListMenu(of people: PeopleView, _ person: RealPerson) async thro
   }
 }
 
-/// Does everything that a page's menu offers but leaving for good, and comes back each time.
+/// Uses everything in a page's menu except leaving for good, and returns each time.
 @MainActor
 private func useMenu(of page: AppPage, _ person: RealPerson) async throws {
   let window = person.window
-  // From the profile there is no way back to where it was chosen, nor from the table to what was opened over it.
+  // The profile has no way back to the place it was opened from, and the table none to the page above it.
   let isOverPeople = page is HistoryView || page is ChartsView || page is JobsView
   let leaving = (page is ProfileView ? [] : ["Your Profile"]) + (isOverPeople ? ["People"] : []) + ["Quit"]
-  // Files are chosen in a window of the desktop's, which gets no keys where there is no window manager.
+  // The desktop's file dialog gets no keys without a window manager.
   let others = leaving + ["Import…", "Export…"]
   let items = page.menuButton.sections.joined().filter {
     $0.isEnabled && $0.submenu == nil && !others.contains($0.title)
@@ -239,7 +239,7 @@ private func useMenu(of page: AppPage, _ person: RealPerson) async throws {
   for (index, item) in items.enumerated() {
     let what = "\"\(item.title)\" on \(type(of: page))"
     try await person.choose(item, from: page.menuButton, byF10: index.isMultiple(of: 2))
-    // In a dialog there may be one thing only for Tab to go to; that Escape is heard says that keys get through.
+    // A dialog may have one focusable widget only; Escape shows that keys get through.
     if !window.dialogs.isEmpty {
       try await person.press("Escape")
       try await person.until("the end of \(what)") { window.dialogs.isEmpty }

@@ -50,7 +50,7 @@ private func flow(_ person: RealPerson) async throws {
     (0..<3).map { view.list.typedRow(at: $0)?.person.nameLabel.text }, ["Dora", "Cleo", "Bob"])
   try await person.click(try XCTUnwrap(view.list.typedRow(at: 0)).acceptButton)
   try await person.until("accepted") { view.list.itemCount == 2 }
-  // The keyboard goes on with whoever comes after: Tab leads from one answer to the other.
+  // The focus moves to the next person: Tab leads from one answer to the other.
   try await person.until("the focus on the next") {
     person.window.focused === view.list.typedRow(at: 0)?.acceptButton
   }
@@ -68,7 +68,7 @@ private func flow(_ person: RealPerson) async throws {
   }
   try await person.press("Return")
   try await person.until("nobody is left") { view.list.itemCount == 0 }
-  // The focus went with the last row: on a busy machine GTK loses a key that comes just then.
+  // The focus was lost with the last row: on a busy machine GTK loses a key at that moment.
   try await person.insist("back") {
     try await person.press("alt+Left")
   } until: {

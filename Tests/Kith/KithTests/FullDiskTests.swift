@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The program on a disk without room for what it keeps, or that may only be read: one of memory, which only root can make.
+/// The program on a full or read-only disk: a memory disk, which only root can mount.
 final class FullDiskTests: XCTestCase {
   private var kith: KithProgram!
   private var disk: URL { kith.scratch.appending(path: "disk") }
@@ -41,7 +41,7 @@ final class FullDiskTests: XCTestCase {
     XCTAssertEqual(outcome.exitCode, 73, outcome.error)
     XCTAssertTrue(outcome.error.contains("The Disk Is Full"), outcome.error)
     XCTAssertTrue(outcome.error.contains(disk.path), outcome.error)
-    // Once there is room, it begins as if nothing had been.
+    // Once there is room, it starts as if nothing had happened.
     XCTAssertEqual(try run(["mount", "-o", "remount,size=60000k", disk.path]), 0)
     let again = try kith.start(["--data", disk.path, "--sample", "2000"]).quit()
     XCTAssertEqual(again.exitCode, 0, again.error)
@@ -60,7 +60,7 @@ final class FullDiskTests: XCTestCase {
   }
 
   func testAFullDiskForPeopleIsReportedAndTheSyncResumesOnceThereIsRoom() throws {
-    // The book fits, and not all that is kept of everybody.
+    // The book fits, but not all data of everybody.
     try makeDisk(kilobytes: 60_000)
     kith.size = "760x760"
     _ = try kith.start(["--data", disk.path, "--sample", "400"]).quit()
@@ -80,7 +80,7 @@ final class FullDiskTests: XCTestCase {
     try again.until("everybody") {
       let export = try kith.run(["--data", disk.path, "--export", table.path, "--force"])
       let rows = try? String(contentsOf: table, encoding: .utf8).split(separator: "\n").count
-      // 296 of the 400 are followed, and one line says what the columns are.
+      // 296 of the 400 are followed, and one line is the header.
       return export.exitCode == 0 && rows == 297
     }
     XCTAssertEqual(try again.quit().exitCode, 0)

@@ -19,10 +19,10 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// People with harmful names, bios, notes and lists, in a real window: nothing crashes, GTK
-/// complains of nothing, nothing lies outside its place, and the window does not grow.
+/// Hostile names, bios, notes and lists in a real window: no crash, no GTK warning, no overflow, and the window does
+/// not grow.
 ///
-/// `make bench-window` measures how long the frames take.
+/// `make bench-window` measures the frame times.
 final class HostilePeopleWindowTests: XCTestCase {
   func testHostileTextsFitTheTableThePaneTheSidebarAndTheHistory() throws {
     try MainActor.assumeIsolated {
@@ -111,7 +111,7 @@ private struct Looking {
 
   private func lookAtSidebar(_ people: PeopleView) async throws {
     let list = people.sidebar.list
-    // Neighbours have the same columns and much the same people.
+    // Neighbours have the same columns and similar people.
     for row in list.rows.indices where list.rows[row].isSelectable && row.isMultiple(of: 3) {
       try person.visitor.perform("choose", on: list, with: "\(row)")
       try await everythingFits("in row \(row) of the sidebar")
@@ -125,7 +125,7 @@ private struct Looking {
   private func everythingFits(_ when: String) async throws {
     await person.window.gtkFrames(2)
     var faults = probe.layoutFaults(in: person.window, width: 1100)
-    // Rows may still be on their way to their places.
+    // Rows may still be moving.
     try? await person.until("the layout \(when)", seconds: 10) {
       faults = probe.layoutFaults(in: person.window, width: 1100)
       return faults.isEmpty

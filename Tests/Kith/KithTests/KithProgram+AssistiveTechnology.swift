@@ -2,14 +2,15 @@ import Foundation
 import XCTest
 
 extension KithProgram {
-  /// What assistive technology is told after the steps, a line for each control; on the sample unless other options are given.
+  /// The output of assistive technology after the steps, one line per control; with the sample unless other options
+  /// are given.
   ///
-  /// - Throws: `XCTSkip` with the reason, which is printed, too, where the accessibility bus cannot be asked.
+  /// - Throws: `XCTSkip` with the reason, which is printed too, if the accessibility bus is unavailable.
   func told(
     _ steps: [String], _ options: [String] = ["--fixtures", sample.path], through launcher: [String] = []
   ) throws -> [Substring] {
     var program = self
-    // The bus is the session's own, which ends with it.
+    // The session's own bus, which ends with it.
     program.environment["GTK_A11Y"] = nil
     program.environment["DBUS_SESSION_BUS_ADDRESS"] = nil
     let reader = KithProgram.root.resolvingSymlinksInPath().appending(path: "scripts/accessible-tree")

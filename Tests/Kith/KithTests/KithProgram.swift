@@ -3,7 +3,7 @@ import RealInput
 import TestSupport
 import XCTest
 
-/// Runs the real program as a person or a script would.
+/// Runs the real program like a person or a script.
 struct KithProgram {
   struct Outcome {
     let exitCode: Int32
@@ -12,11 +12,10 @@ struct KithProgram {
   }
 
   var environment = ProcessInfo.processInfo.environment
-  /// The size of its window; narrow enough to begin with the signed-in person's own page, and nil for the usual one.
+  /// The window size; narrow enough to begin with the profile, and nil for the default.
   var size: String? = "760x760"
-  /// What is run.
   var program = KithProgram.path
-  /// A folder of the test's own, removed by `tearDown`.
+  /// The test's temporary folder, removed by `tearDown`.
   let scratch: URL
 
   init() throws {
@@ -25,7 +24,7 @@ struct KithProgram {
     environment["XDG_DATA_HOME"] = scratch.appending(path: "data").path
     environment["GTK_A11Y"] = "none"
     environment["GSK_RENDERER"] = "cairo"
-    // Tests read what is written in the sources.
+    // Tests expect the source language.
     environment["LANGUAGE"] = nil
     environment["LC_ALL"] = "C.UTF-8"
   }
@@ -39,7 +38,7 @@ struct KithProgram {
       path: "kith")
   }
 
-  /// The same without any display.
+  /// The same without a display.
   var withoutDisplay: KithProgram {
     var copy = self
     copy.environment["DISPLAY"] = nil
@@ -51,7 +50,7 @@ struct KithProgram {
     try? FileManager.default.removeItem(at: scratch)
   }
 
-  /// A copy of the sample that a test may spoil.
+  /// A copy of the sample that a test may modify.
   func copyOfSample() throws -> URL {
     let copy = scratch.appending(path: "sample")
     try FileManager.default.copyItem(at: Self.sample, to: copy)
@@ -78,16 +77,16 @@ struct KithProgram {
   }
 }
 
-/// A program that was started and is ended with the test at the latest.
+/// A started program, ended with the test at the latest.
 final class RunningKith {
   let process = Process()
   let output = Pipe()
   let error = Pipe()
 
-  /// Waits until it has ended.
+  /// Waits for its end.
   func wait(seconds: Double) -> Bool {
     let patience = Patience(base: .seconds(seconds))
-    // Another process: no clock of the test's can be turned for it.
+    // Another process: no test clock drives it.
     while process.isRunning, !patience.isOver { usleep(10_000) }
     if process.isRunning {
       kill()

@@ -11,7 +11,7 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// Kith's screens as GTK lays them out: nothing overlaps, nothing is cut, at any width and with any text.
+/// Kith's screens in GTK's layout: no overlaps and nothing cut, at any width and text size.
 final class LayoutWalkTests: XCTestCase {
   func testNothingOverlapsOrIsCutInANarrowWindow() throws { try walk(width: 360) }
 
@@ -39,7 +39,7 @@ final class LayoutWalkTests: XCTestCase {
           let bar = try XCTUnwrap(people.headerBar.gtkHandle)
           XCTAssertFalse(bgtk_probe_title_is_cut(bar), title)
         }
-        // What has no room in the bar is in the menu.
+        // Actions without room in the bar are in the menu.
         try person.visitor.choose("History")
         _ = try await person.page(HistoryView.self)
         app.quit()
@@ -84,7 +84,7 @@ final class LayoutWalkTests: XCTestCase {
         try await screens(person) { screen in
           await window.gtkFrames(6)
           var faults = probe.layoutFaults(in: window, width: width)
-          // Rows may still be on their way to their places.
+          // Rows may still be moving.
           try? await person.until("the layout of \(screen)", seconds: 3) {
             faults = probe.layoutFaults(in: window, width: width)
             return faults.isEmpty
@@ -109,7 +109,7 @@ private func sample(width: Int) throws -> (SessionManager, MainWindow) {
   return (manager, window)
 }
 
-// How many pixels a widget takes from left to right.
+// The minimal width of a widget in pixels.
 @MainActor
 private func breadth(of widget: Widget) throws -> Int {
   var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -117,7 +117,7 @@ private func breadth(of widget: Widget) throws -> Int {
   return Int(width)
 }
 
-// Goes through Kith as the tour does, and looks at each screen.
+// Visits Kith like the tour and checks each screen.
 @MainActor
 private func screens(_ person: RealPerson, _ look: (String) async throws -> Void) async throws {
   let visitor = person.visitor
@@ -168,7 +168,7 @@ private func screens(_ person: RealPerson, _ look: (String) async throws -> Void
   try await screensOfEverybody(person, look)
 }
 
-// The table of everybody, and the pages that it leads to.
+// The people table and the pages opened from it.
 @MainActor
 private func screensOfEverybody(_ person: RealPerson, _ look: (String) async throws -> Void) async throws {
   let visitor = person.visitor

@@ -11,7 +11,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Going to a page and back a thousand times in a real window leaves nothing behind.
+/// Opening a page and going back a thousand times in a real window leaves nothing behind.
 final class ManyVisitsTests: XCTestCase {
   func testManyVisitsLeaveNoPageRowOrObserver() throws {
     try MainActor.assumeIsolated { try visitManyTimes() }
@@ -38,14 +38,14 @@ private func visits(_ person: RealPerson, _ manager: SessionManager) async throw
   let profile = try visitor.page(ProfileView.self)
   let session = try XCTUnwrap(manager.currentSession.value.session)
   try await person.until("rows") { profile.friendList.row(at: 0) != nil }
-  // Rows that are not on the screen are GTK's to make: it may keep a few more after a while.
+  // GTK creates rows off the screen: it may keep a few more after a while.
   let rows = profile.friendList.liveRowCount + 10
   let users = session.userService.user.observerCount
   let watch = Watch()
   for visit in 1...visitCount {
     try visitor.click(profile.person.followingButton)
     let page = try visitor.page(FriendsView.self)
-    // Now and then long enough for GTK to make rows; else only as long as it takes to draw nothing.
+    // Sometimes long enough for GTK to create rows; otherwise too short to draw anything.
     let isLong = visit.isMultiple(of: 50)
     if isLong { try await person.until("a row") { page.following.list.row(at: 0) != nil } }
     watch.add(page, isLong ? page.following.list.row(at: 0) : nil)
@@ -63,7 +63,7 @@ private func visits(_ person: RealPerson, _ manager: SessionManager) async throw
   XCTAssertLessThanOrEqual(profile.friendList.liveRowCount, rows)
 }
 
-/// What was seen on the way, not kept.
+/// The objects seen on the way, held weakly.
 @MainActor
 private final class Watch {
   struct Weak {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The program in another language than the one that it is written in.
+/// The program in a language other than its source language.
 final class OtherLanguageTests: XCTestCase {
   /// Kith in a German locale, with the catalogues of this checkout.
   private func germanProgram() throws -> KithProgram {
@@ -19,7 +19,7 @@ final class OtherLanguageTests: XCTestCase {
     return program
   }
 
-  /// The texts that German says in other words, as they stand in the catalogue.
+  /// The texts that differ in German, from the catalogue.
   private func translatedTexts() throws -> Set<String> {
     let catalogue = KithProgram.root.appending(path: "Resources/translations/de.po")
     let lines = try String(contentsOf: catalogue, encoding: .utf8).split(separator: "\n")
@@ -45,7 +45,7 @@ final class OtherLanguageTests: XCTestCase {
       "status bar|80 von 300 Personen", "dialog|Tastenkürzel", "check box|Follower bestätigen",
     ]
     XCTAssertEqual(wanted.subtracting(controls), [], "not told, in\n\(controls.joined(separator: "\n"))")
-    // What GTK says itself is in GTK's own catalogues, which not every machine has.
+    // GTK's own texts are in GTK's catalogues, which not every machine has.
     let others = try translatedTexts().subtracting(["Close"])
     for control in Set(controls) {
       let name = control.split(separator: "|", maxSplits: 1).last.map(String.init) ?? ""

@@ -7,8 +7,8 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// The pages beside the table in a real window, by keys alone: charts lead back to the people of a bar, the sidebar to what
-/// has changed and what is going on.
+/// The pages beside the table in a real window, by keys alone: charts lead back to the people of a bar, the sidebar
+/// to history and jobs.
 final class PeoplePagesWindowTests: XCTestCase {
   func testChartsAndThePagesOfTheSidebarOpenByKeys() throws {
     // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
@@ -38,7 +38,7 @@ private func visitPages(_ person: RealPerson) async throws {
   }
   try await person.keysWork(after: "the charts")
 
-  // Nobody has gone or come in the sample, until somebody is unfollowed.
+  // The sample has no history until a person is unfollowed.
   try await person.until("a row") { people.table.table.row(at: 0) != nil }
   try await person.click(try XCTUnwrap(people.table.table.row(at: 0)))
   try await person.until("a card with a tie") { people.pane.card?.followButton.text == "Unfollow" }
@@ -66,7 +66,7 @@ private func visitPages(_ person: RealPerson) async throws {
   try await person.until("closed") { !person.window.isOpen }
 }
 
-/// Goes on with Tab until the focus is on a widget, or within it.
+/// Presses Tab until the focus is on or within a widget.
 @MainActor
 private func tab(to widget: Widget, _ person: RealPerson) async throws {
   for _ in 0..<60 {

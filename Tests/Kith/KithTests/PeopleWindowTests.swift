@@ -8,7 +8,7 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// The table of everybody in a real window, by keys and pointer.
+/// The people table in a real window, by keys and pointer.
 final class PeopleWindowTests: XCTestCase {
   func testAPersonSortsFiltersAndSelects() throws {
     // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
@@ -62,7 +62,7 @@ private func visitEverybody(_ person: RealPerson) async throws {
   try await person.until("closed") { !person.window.isOpen }
 }
 
-/// Sorts by a column that is not there at first, and comes back to it from another part with its own.
+/// Sorts by a column hidden at first, and finds it again after another collection with its own.
 @MainActor
 private func arrangeColumns(_ person: RealPerson, _ people: PeopleView) async throws {
   let table = people.table.table
@@ -86,7 +86,7 @@ private func arrangeColumns(_ person: RealPerson, _ people: PeopleView) async th
   try await person.until("the others as they were") {
     table.sortOrder == [TableSort("boosts")] && table.row(at: 0)?.texts.first == "Shown"
   }
-  // What is typed over the rows goes to the filter.
+  // Typing over the rows goes to the filter.
   try await person.until("a row") { table.row(at: 1) != nil }
   try await person.click(try XCTUnwrap(table.row(at: 1)))
   try await person.until("one selected") { table.selectedIndex == 1 }
@@ -102,7 +102,7 @@ private func row(_ title: String, of people: PeopleView) throws -> Widget {
 }
 
 extension Widget {
-  /// What the labels in it say.
+  /// The texts of its labels.
   fileprivate var texts: [String] {
     ((self as? Label).map { [$0.text] } ?? []) + children.flatMap(\.texts)
   }

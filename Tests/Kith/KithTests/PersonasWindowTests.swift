@@ -3,8 +3,8 @@ import RealInput
 import WidgetsTesting
 import XCTest
 
-/// The bodies of Kith's flows in the real window, as they run without a display: by pointer, by the
-/// keyboard alone, and with a screen reader.
+/// The bodies of Kith's flows in the real window, as they run without a display: by pointer, by keyboard alone, and
+/// with a screen reader.
 final class PersonasWindowTests: XCTestCase {
   // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
   func testAPersonWithAPointerLooksAroundActsAndReturns() throws {

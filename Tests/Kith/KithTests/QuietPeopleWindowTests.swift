@@ -19,7 +19,7 @@ import XCTest
 
 import GTKRenderer
 
-/// Unfollowing the quiet of a server in the real window, with a restart in the middle.
+/// Unfollowing quiet people of a server in the real window, with a restart in the middle.
 final class QuietPeopleWindowTests: XCTestCase {
   func testAPersonWithAPointerUnfollowsQuietPeopleAndUndoesIt() throws {
     try MainActor.assumeIsolated { try unfollowTheQuiet(as: .pointer) }
@@ -58,7 +58,7 @@ private func unfollowTheQuiet(as persona: Persona) throws {
   }
 }
 
-/// Runs Kith in a window on what is kept in a folder.
+/// Runs Kith in a window on the data of a folder.
 @MainActor
 private func run(
   _ fake: FakeMastodon, _ folder: URL, as persona: Persona,

@@ -3,9 +3,9 @@ import RealInput
 import Widgets
 import WidgetsTesting
 
-/// Somebody at a real window, by pointer and keys or by keys alone, which come through the X server.
+/// A person at a real window, by pointer and keys or by keys alone, through the X server.
 ///
-/// With a screen reader it takes the same keys, and finds nothing but what is spoken. Does not know what is done with it.
+/// With a screen reader it uses the same keys and finds widgets by their spoken names only.
 @MainActor
 struct RealGuest: Guest {
   let person: RealPerson
@@ -59,7 +59,7 @@ struct RealGuest: Guest {
     guard let wanted = tabs.tabs.firstIndex(where: { $0.title == title }) else {
       throw VisitorError(description: "There is no tab \"\(title)\".")
     }
-    // The tabs are no widgets of their own, so both use the keys.
+    // Tabs are not widgets of their own, so both use the keys.
     try await tab(to: tabs)
     try await person.insist("the tab \(title)") {
       try await person.press(tabs.selectedIndex < wanted ? "Right" : "Left")
@@ -144,7 +144,7 @@ struct RealGuest: Guest {
   }
 
   func goToEnd(of list: AnyListView) async throws {
-    // A wheel takes as long as there are rows, so both use the keys.
+    // Scrolling by wheel takes as long as there are rows, so both use the keys.
     try await tab(to: list)
     try await person.press("End")
   }
@@ -157,7 +157,7 @@ struct RealGuest: Guest {
 
   func until(_ what: String, _ holds: () -> Bool) async throws { try await person.until(what, holds) }
 
-  // One of the first, whatever the list has been scrolled to.
+  // One of the first rows, whatever the list's scroll position.
   private func row(_ index: Int, of list: AnyListView) async throws -> Widget {
     try await until("\(index + 1) rows") { list.itemCount > index }
     if list.row(at: index) == nil {
@@ -184,9 +184,9 @@ struct RealGuest: Guest {
     for _ in 0..<index { try await person.press("Down") }
   }
 
-  // By Tab alone, as far as it takes to come round once.
+  // By Tab alone, for one full cycle at most.
   private func tab(to widget: Widget, orInside isInsideEnough: Bool = false) async throws {
-    // In a list of a few each row is a widget of its own.
+    // In a list box each row is a widget of its own.
     let isThere = {
       guard let focused = visitor.window.focused else { return false }
       return focused === widget || (widget is ListBox && focused.parent === widget)
@@ -196,7 +196,7 @@ struct RealGuest: Guest {
     for _ in 0..<80 where !isThere() {
       let before = person.focusPlace
       try await person.press("Tab")
-      // Where Tab leads to the same place, such as in another row that is there by then, it is pressed again.
+      // If Tab leads to the same place, such as in a replaced row, it is pressed again.
       try? await person.until("the focus to move", seconds: 1) { person.focusPlace != before }
     }
     guard isThere() else {

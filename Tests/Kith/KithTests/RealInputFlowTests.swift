@@ -9,7 +9,7 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// The whole app on the sample in a real window, driven by key and pointer events that come through the X server.
+/// The whole app with the sample in a real window, by key and pointer events through the X server.
 final class RealInputFlowTests: XCTestCase {
   func testAPersonLooksAroundActsAndReturns() throws {
     // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.

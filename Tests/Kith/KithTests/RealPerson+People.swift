@@ -3,7 +3,7 @@ import Views
 import Widgets
 
 extension RealPerson {
-  /// Goes from the profile to the table of everybody by its key, and waits until all 300 of the sample are there.
+  /// Opens the people table from the profile by its shortcut, and waits for all 300 people of the sample.
   func openPeople() async throws -> PeopleView {
     _ = try await page(ProfileView.self)
     try await press("ctrl+p")

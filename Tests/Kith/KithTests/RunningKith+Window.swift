@@ -4,9 +4,9 @@ import TestSupport
 import WidgetsTesting
 
 extension RunningKith {
-  /// What xdotool calls its window, once that is on the screen.
+  /// xdotool's id of its window, once that is on the screen.
   ///
-  /// - Throws: `VisitorError` when the program ends before, or no window comes.
+  /// - Throws: `VisitorError` when the program ends before, or no window appears.
   @discardableResult
   func window() throws -> String {
     var window: String?
@@ -20,14 +20,14 @@ extension RunningKith {
 
   /// Presses a key in its window, by its X name.
   ///
-  /// NB: the window is given the focus before. A test of windows in this process may have left the focus with a window that
-  /// is gone, and without a window manager nobody moves it on: keys sent to a window without the focus
-  /// (`xdotool key --window`) then came late, or to the next program, which ended at once with code 0.
+  /// NB: the window gets the focus before. A test of windows in this process may have left the focus with a closed
+  /// window, and without a window manager nothing moves it: keys sent to a window without the focus (`xdotool key
+  /// --window`) then arrived late, or in the next program, which ended at once with code 0.
   func press(_ key: String) throws {
     try XDoTool.run(["windowfocus", try window(), "key", key])
   }
 
-  /// Presses a key until the program ends: one that comes while a page slides in may go nowhere.
+  /// Presses a key until the program ends: a key during a page's animation may be lost.
   ///
   /// - Throws: `VisitorError` when it does not end.
   func quit(by key: String = "ctrl+q") throws -> KithProgram.Outcome {
@@ -43,9 +43,9 @@ extension RunningKith {
     return outcome()
   }
 
-  /// Waits until something is so, 30 seconds of a free machine at most.
+  /// Waits until a condition holds, 30 seconds on a free machine at most.
   ///
-  /// - Throws: `VisitorError` with what the program has said, when it ends before.
+  /// - Throws: `VisitorError` with the program's output when it ends before.
   func until(_ what: String, _ holds: () throws -> Bool) throws {
     guard try !waits(while: { process.isRunning }, until: holds) else { return }
     kill()

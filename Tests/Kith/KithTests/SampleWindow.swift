@@ -8,9 +8,9 @@ import Views
 import Widgets
 
 extension RealPerson {
-  /// Runs Kith in a wide window on the sample's people while somebody uses it; nothing is kept of the window.
+  /// Runs Kith in a wide window with the sample while a person uses it; the window's state is not saved.
   ///
-  /// It begins with the table of everybody; the person begins on the profile, where Back has led.
+  /// It begins with the table; the person begins on the profile, after going back.
   static func useSample(_ use: @escaping @MainActor (RealPerson) async throws -> Void) throws {
     let book = try LocalBook.open(fixtures: KithProgram.sample).book
     let manager = SessionManager(book: book, clock: ActorClock())

@@ -14,7 +14,7 @@ import XCTest
 
 import GTKRenderer
 
-/// The whole app on a server, over HTTP, in a real window, by key and pointer events that come through the X server.
+/// The whole app with a server over HTTP, in a real window, by key and pointer events through the X server.
 final class ServerFlowTests: XCTestCase {
   func testAPersonSignsInToAServerActsAndSignsOut() throws {
     try MainActor.assumeIsolated { try visitTheServer() }
@@ -84,7 +84,7 @@ private func flow(_ person: RealPerson, _ fake: FakeMastodon) async throws {
   try await person.until("closed") { !person.window.isOpen }
 }
 
-/// Unfollows, takes that back, and unfollows after all.
+/// Unfollows, undoes that, and unfollows after all.
 @MainActor
 private func follow(_ friends: FriendsView, _ profile: ProfileView, _ person: RealPerson) async throws {
   try await person.click(try XCTUnwrap(friends.following.list.row(at: 0)))
@@ -103,7 +103,7 @@ private func follow(_ friends: FriendsView, _ profile: ProfileView, _ person: Re
   try await person.until("back in the list") { friends.isReachable }
 }
 
-/// Scrolls until the server is asked for more.
+/// Scrolls until more is requested from the server.
 @MainActor
 private func readOn(_ friends: FriendsView, _ person: RealPerson) async throws {
   let list = friends.following.list
@@ -113,7 +113,7 @@ private func readOn(_ friends: FriendsView, _ person: RealPerson) async throws {
     until: { list.itemCount > first })
 }
 
-/// Changes the name, and sees it once the server has accepted it.
+/// Changes the name and waits until the server has accepted it.
 @MainActor
 private func edit(_ profile: ProfileView, _ fake: FakeMastodon, _ person: RealPerson) async throws {
   try await person.click(profile.editButton)
@@ -128,7 +128,7 @@ private func edit(_ profile: ProfileView, _ fake: FakeMastodon, _ person: RealPe
   XCTAssertEqual(changes, 1)
 }
 
-/// A browser that goes where it is sent.
+/// A browser that follows every link.
 @MainActor
 private final class PersonsBrowser: Browser {
   private(set) var pages: [FakeBrowser.Page] = []

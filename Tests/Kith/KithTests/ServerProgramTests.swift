@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The program itself signs in to a server with the browser that `$BROWSER` names, and stays signed in.
+/// The program itself signs in to a server with the browser in `$BROWSER`, and stays signed in.
 final class ServerProgramTests: XCTestCase {
   private var kith: KithProgram!
   private var fake: FakeMastodon!
@@ -11,7 +11,7 @@ final class ServerProgramTests: XCTestCase {
   override func setUpWithError() throws {
     fake = try FakeMastodon.startAndWait()
     kith = try KithProgram()
-    // The browser only says which page it was sent to; the test goes there.
+    // The browser only writes the page's address; the test opens it.
     let browser = kith.scratch.appending(path: "browser")
     try Data(
       "#!/bin/sh\nprintf '%s' \"$1\" >'\(opened.path).new' && mv '\(opened.path).new' '\(opened.path)'\n".utf8
@@ -53,7 +53,7 @@ final class ServerProgramTests: XCTestCase {
     try running.window()
     try running.until("the browser is asked") {
       if !FileManager.default.fileExists(atPath: opened.path) {
-        // The page may not be there yet: nothing happens then.
+        // The page may not be there yet: then the key has no effect.
         try running.press("Tab")
         try running.press("Return")
         _ = waits(.seconds(3)) { FileManager.default.fileExists(atPath: opened.path) }
@@ -70,7 +70,7 @@ final class ServerProgramTests: XCTestCase {
     }
   }
 
-  /// Ends the program, which shows no secret: not in what it writes, nor to everybody who asks `ps` as long as it runs.
+  /// Ends the program, which shows no secret: neither in its output, nor in `ps` while it runs.
   private func quit(_ running: RunningKith) throws {
     let tokens = try finish { [fake] in await fake!.validTokens.subtracting([FakeMastodon.token]) }
     XCTAssertEqual(tokens.count, 1)
@@ -87,20 +87,20 @@ final class ServerProgramTests: XCTestCase {
     XCTAssertFalse(commandLines.contains("token-of-code"), "a token is in a command line")
   }
 
-  /// What the program keeps beside its book.
+  /// The files of the program beside its book.
   private func kept(_ name: String) -> String {
     let file = kith.scratch.appending(path: "data/io.github.kithapp.Kith/accounts/\(name)")
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
 
-  /// The command lines of all processes, as `ps` shows them to everybody.
+  /// The command lines of all processes, as `ps` shows them.
   private func commandLines() throws -> String {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }
       .compactMap { FileManager.default.contents(atPath: "/proc/\($0)/cmdline") }
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 
-  /// Waits for work of another thread.
+  /// Waits for the work of another thread.
   private func finish<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     try waitFor(work)
   }

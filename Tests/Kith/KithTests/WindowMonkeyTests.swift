@@ -11,7 +11,7 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// Whatever a person could do to Kith's window, at random and through GTK; `make monkey` does much more of it.
+/// Random gestures in Kith's window, through GTK; `make monkey` performs many more.
 final class WindowMonkeyTests: XCTestCase {
   func testRandomGesturesKeepTheWindowEqualToTheWidgets() throws {
     try MainActor.assumeIsolated {

@@ -2,7 +2,7 @@ import Foundation
 import RealInput
 import XCTest
 
-/// The size of the window is kept with the book.
+/// The window's size is saved with the book.
 final class WindowSizeTests: XCTestCase {
   func testTheWindowIsWideEnoughForTheTableAtFirstOrAsWideAsRequested() throws {
     var kith = try KithProgram()
@@ -31,14 +31,14 @@ final class WindowSizeTests: XCTestCase {
     let outcome = try first.quit()
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
     let kept = try String(contentsOf: file, encoding: .utf8)
-    // The frame that GTK draws itself is left out of what is kept, and put around it again.
+    // The frame drawn by GTK is excluded from the saved size and added again.
     first = try kith.start(arguments)
     try first.until("the same size") { try Self.size(of: try first.window()) == [900, 560] }
     let again = try first.quit()
     XCTAssertEqual(again.exitCode, 0, again.error)
     XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), kept)
     XCTAssertTrue(kept.contains("window-width="), kept)
-    // What makes no sense is kept beside it, and the window has its usual size.
+    // An invalid size is kept beside it, and the window has its default size.
     try Data("no size".utf8).write(to: file)
     first = try kith.start(arguments)
     try XDoTool.run(["windowsize", "--sync", try first.window(), "800", "560"])
@@ -50,7 +50,7 @@ final class WindowSizeTests: XCTestCase {
     XCTAssertTrue(try String(contentsOf: file, encoding: .utf8).contains("window-width="))
   }
 
-  /// Whether the program has noted a size: the X server gives a window one before the program hears of it.
+  /// Whether the program has saved a size: the X server resizes a window before the program hears of it.
   private static func isKept(in file: URL) -> Bool {
     (try? String(contentsOf: file, encoding: .utf8))?.contains("window-width=") == true
   }

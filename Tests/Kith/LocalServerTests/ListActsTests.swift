@@ -3,7 +3,7 @@ import Entities
 import LocalServer
 import Testing
 
-/// What a person does with the lists of the book.
+/// A person's acts on the lists of the local book.
 struct ListActsTests {
   private let people = SamplePeople(count: 200, seed: 1)
 

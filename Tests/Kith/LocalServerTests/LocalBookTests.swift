@@ -257,7 +257,7 @@ struct LocalBookTests {
     let second = try LocalBook.open(data: data, sample: folder.url)
     #expect(second.warnings.isEmpty, "the sample is not read again")
     #expect(try await second.book.signedIn().verifyCredentials() == me)
-    // Nor is it needed any more.
+    // The sample is not needed any more.
     let gone = folder.url.appendingPathComponent("elsewhere")
     #expect(try LocalBook.open(data: data, sample: gone).warnings.isEmpty)
     #expect(throws: SampleError.self) {

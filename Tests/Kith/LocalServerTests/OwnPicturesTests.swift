@@ -6,7 +6,7 @@ import Testing
 
 @testable import LocalServer
 
-/// Pictures and rows of the table that a person gives to their own account in the book.
+/// Pictures and table rows of the own account in the local book.
 struct OwnPicturesTests {
   private let temporary: TemporaryFolder
   private var data: URL { temporary.file("book") }
@@ -59,7 +59,7 @@ struct OwnPicturesTests {
     #expect(first.avatar != second.avatar)
     #expect(try content(second.avatar) == picture(2).data)
     #expect(files().count == 1)
-    // Other changes leave it, and the sample's own picture is never removed.
+    // Other changes keep it, and the sample's own picture is never deleted.
     #expect(try await client.updateCredentials(AccountChanges(note: "x")).avatar == second.avatar)
     #expect(try folder.contents()["pictures/a b.png"] != nil)
   }
@@ -111,10 +111,10 @@ struct OwnPicturesTests {
     #expect(updated.fields.map(\.value) == ["https://a.example/", "<b>1 &amp; 2</b>", address])
     #expect(
       updated.fields.map { $0.valueLinks.map(\.url.absoluteString) } == [["https://a.example/"], [], []])
-    // Others see the same, but not how it was entered.
+    // Others see the same rows, but not the entered texts.
     let seen = try await client.account("1")
     #expect(seen.fields == updated.fields && seen.enteredFields == nil)
-    // A row that stays as it was keeps its link beside a new one.
+    // An unchanged row keeps its link beside a new one.
     let again = try await client.updateCredentials(
       AccountChanges(fields: [rows[0], Field(name: "New", value: "x")]))
     #expect(again.fields.map(\.valueLinks.count) == [1, 0])
@@ -150,7 +150,7 @@ struct OwnPicturesTests {
     let pictures = UploadedPictures(folder: data.appendingPathComponent("pictures"))
     let url = try #require(URL(string: reference))
     #expect(pictures.file(url) == nil)
-    // What is beside the folder is not removed either.
+    // Files beside the folder are not deleted either.
     try FileManager.default.createDirectory(
       at: data.appendingPathComponent("pictures/a"), withIntermediateDirectories: true)
     let beside = [data.appendingPathComponent("x"), data.appendingPathComponent("pictures/a/b.png")]

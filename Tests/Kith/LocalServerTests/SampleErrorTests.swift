@@ -5,7 +5,7 @@ import LocalServer
 import Testing
 
 struct SampleErrorTests {
-  /// The error of a folder, as it would be shown.
+  /// The displayed error of a folder.
   private func error(
     accounts: String? = nil, follows: String? = nil, session: String? = nil, without missing: String? = nil
   ) throws -> SampleError? {

@@ -8,9 +8,7 @@ import Testing
 /// The sample that the app begins with.
 let shippedSample = checkout.appending(path: "Resources/sample")
 
-/// A small folder of sample data that is gone when the test is.
-///
-/// Does not know what is wrong with it.
+/// A small temporary folder of sample data.
 final class SampleFolder {
   private let folder: TemporaryFolder
   var url: URL { folder.url }
@@ -39,7 +37,7 @@ final class SampleFolder {
     try FileManager.default.removeItem(at: url.appendingPathComponent(name))
   }
 
-  /// Everything in the folder: names, and what is in the files.
+  /// The names and contents of all files in the folder.
   func contents() throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: url.path) {
@@ -50,7 +48,7 @@ final class SampleFolder {
 }
 
 extension LocalBook {
-  /// The book as the person of the kept token asks it.
+  /// The book for the person of the saved token.
   func signedIn(refused: @escaping @MainActor @Sendable () -> Void = {}) async throws -> any PeopleServer {
     server(for: try #require(try await loadToken()), refused: refused)
   }

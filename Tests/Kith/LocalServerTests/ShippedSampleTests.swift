@@ -124,7 +124,7 @@ struct ShippedSampleTests {
       .filter { $0.id != "1" && !$0.isLocked && !before.contains($0.id) }.map(\.id)
     var gone: Set<Account.ID> = []
     let seen = try await all(client, .following, "1", limit: 20) { number in
-      // One comes, one already seen goes, one not yet seen goes.
+      // One person follows, one already loaded leaves, one not yet loaded leaves.
       _ = try await client.perform(.follow(), on: strangers[number])
       _ = try await client.perform(.unfollow, on: before[number])
       let unseen = before[before.count - 1 - number]
@@ -143,7 +143,7 @@ struct ShippedSampleTests {
       accounts: String(decoding: json.data, as: UTF8.self), follows: "[]",
       session: #"{"accounts": ["1"]}"#)
     let seen = try await LocalBook.open(fixtures: folder.url).book.signedIn().account("109")
-    // The book counts its own follows; and a still picture is only a server's.
+    // The book counts its own follows, and only a server has still pictures.
     let lost = ["avatarStatic", "followersCount", "followingCount"]
     #expect(parts(of: Account.full.asOthersSeeIt, lostIn: seen) == lost)
   }

@@ -15,9 +15,9 @@ import Widgets
 import WidgetsTesting
 
 extension Network {
-  /// What was seen of a server that no longer answers.
+  /// Cached data of a server that no longer answers.
   @MainActor @Suite(.timeLimit(.patience)) struct CachedListTests {
-    /// The app signed in to a server, which keeps what it sees; `seen` outlives it, as the file does.
+    /// The app signed in to a server, with a cache; `seen` outlives it, like the file.
     private func app(on server: URL, _ seen: PeopleCache, _ clock: VirtualClock) -> (SessionManager, Visitor)
     {
       let account = SavedAccount(
@@ -98,7 +98,7 @@ extension Network {
         #expect(again !== first)
         try await check(again, visitor, "2 hours ago", fake: fake)
 
-        // The program is started again, and the server still does not answer.
+        // The program restarts, and the server still does not answer.
         clock.advance(by: .seconds(3600))
         let (newManager, newVisitor) = app(on: url, seen, clock)
         newManager.start()

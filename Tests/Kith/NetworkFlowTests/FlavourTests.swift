@@ -12,7 +12,7 @@ import Widgets
 import WidgetsTesting
 
 extension Network {
-  /// What a person notices of how servers differ, and what not.
+  /// The differences between servers that a person notices.
   @MainActor @Suite(.timeLimit(.patience)) struct FlavourTests {
     @Test(arguments: FakeMastodon.Flavour.allCases)
     func `an address leads to a server with another name and signs in there`(_ flavour: FakeMastodon.Flavour)
@@ -81,7 +81,7 @@ extension Network {
         _ = try await app.page(ProfileView.self)
         #expect(session.userService.user.value.noteToEdit == bio)
         #expect(session.profileDraft == nil)
-        // A bio longer than Mastodon's is no trouble there.
+        // A bio longer than Mastodon's limit is accepted there.
         try app.visitor.click("Edit Profile")
         let again = try await app.page(EditProfileView.self)
         #expect(again !== form && again.bioText.text == bio)
@@ -121,7 +121,7 @@ extension Network {
         let app = NetworkApp(try SoupTransport(patientTo: url))
         _ = try await app.start()
         let session = try app.session
-        // From another server, and hides who they follow.
+        // From another server, with hidden lists.
         let id = try #require(Account.ID(rawValue: fake.id(35)))
         let account = try await session.client.account(id)
         #expect(account.isRemote && account.note == "I <em>like</em> it")

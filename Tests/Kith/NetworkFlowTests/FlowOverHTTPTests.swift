@@ -13,14 +13,14 @@ import Widgets
 import WidgetsTesting
 
 extension Network {
-  /// The whole app against a server on this machine, from the sign-in in the browser to the sign-out.
+  /// The whole app with a local server, from the sign-in in the browser to the sign-out.
   @MainActor @Suite(.timeLimit(.patience)) struct FlowOverHTTPTests {
     @Test(arguments: FakeMastodon.Flavour.allCases)
     func `a person signs in, looks around, acts, edits and signs out`(_ flavour: FakeMastodon.Flavour)
       async throws
     {
       try await FakeMastodon.with(flavour) { fake, url in
-        // As strict as this kind of server is.
+        // As strict as this kind of server.
         if flavour == .goToSocial { await fake.matchPorts() }
         let app = SigningInApp()
         let visitor = app.visitor
@@ -44,7 +44,7 @@ extension Network {
         try await eventually("second page") { list.itemCount == 2 * size }
         try visitor.select(tab: "Followers", in: friends.tabs)
         try await eventually("followers") { friends.followers.list.itemCount > 0 }
-        // Somebody who is some pages down.
+        // A person some pages further down.
         try visitor.type("Gunnar 306", into: friends.filterEntry)
         try await eventually("found further down") { friends.followers.list.itemCount == 1 }
         #expect(friends.followers.list.typedRow(at: 0)?.nameLabel.text == "Gunnar 306")
@@ -64,13 +64,13 @@ extension Network {
         }
         try visitor.press("Alt+Left")
 
-        // Person 10,000 asks first before somebody follows.
+        // Person 10,000 approves followers.
         try visitor.activate(row: 1, in: list)
         let person = try await app.page(PersonView.self)
         try await eventually("tie") { person.followButton.isSensitive }
         #expect(person.person.nameLabel.text == FakeMastodon.displayName(10_000))
         try visitor.click("Unfollow")
-        // Which is asked about, as it cannot be undone.
+        // It is confirmed first, as it cannot be undone.
         #expect(visitor.window.dialogs.count == 1)
         try visitor.click(try #require(visitor.reachable(Button.self).last { $0.text == "Unfollow" }))
         try await eventually("own number") { profile.person.followingButton.text == "9,999 Following" }
@@ -126,7 +126,7 @@ extension Network {
         let friends = try await app.page(FriendsView.self)
         try await eventually("first page") { friends.following.list.itemCount == flavour.pageLimit }
         try app.visitor.type("Émile 1234", into: friends.filterEntry)
-        // In parts, as hundreds of pages take longer than anything else that is waited for.
+        // In parts, as hundreds of pages take longer than anything else awaited.
         for pages in stride(from: 25, through: 10_000 / flavour.pageLimit - 5, by: 25) {
           try await eventually("\(pages) pages are asked for") {
             await fake.count(of: "GET /api/v1/accounts/\(fake.id(1))/following") >= pages
@@ -150,7 +150,7 @@ extension Network {
         try await eventually("first page") { friends.following.list.itemCount == flavour.pageLimit }
         try app.visitor.activate(row: 0, in: friends.following.list)
         let person = try await app.page(PersonView.self)
-        // Not only something to press: "Try Again" can be pressed, too.
+        // More than a button: "Try Again" is a button, too.
         try await eventually("tie") {
           person.followButton.text == "Unfollow" && person.followButton.isSensitive
         }
@@ -169,7 +169,7 @@ extension Network {
           await fake.count(of: "GET /api/v1/accounts/\(fake.id(1))/following") > 1
         }
         try await eventually("there") { friends.following.list.itemCount == flavour.pageLimit }
-        // Nothing was kept to be done later.
+        // Nothing was queued for later.
         #expect(await fake.count(of: "POST ") == 0)
       }
     }
@@ -261,7 +261,7 @@ extension Network {
           try app.visitor.type("ada", into: search.searchEntry)
           app.clock.advance(by: .milliseconds(300))
         }
-        // Of what the first page asks, something may still be on its way.
+        // A request of the first page may still be pending.
         await fake.limit(next: 1, of: "GET /api/v1/accounts/search", retryAfter: 50)
         try await open()
         let toasts = {

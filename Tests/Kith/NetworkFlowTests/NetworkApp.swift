@@ -12,10 +12,10 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// All tests that use sockets, one after the other: they measure time.
+/// All tests with sockets, one after the other: they measure time.
 @Suite(.serialized, .oneAtATime) enum Network {}
 
-/// The app signed in to a server on this machine, over HTTP, without a display.
+/// The app signed in to a local server over HTTP, without a display.
 @MainActor
 struct NetworkApp {
   let clock = VirtualClock()
@@ -44,13 +44,13 @@ struct NetworkApp {
   }
 }
 
-/// Asks one server, but for requests of one kind another.
+/// Sends requests of one kind to another server.
 struct ForkedTransport: Transport {
   let usual: any Transport
   let other: any Transport
-  /// How the paths end that go to the other server.
+  /// The path suffix of requests to the other server.
   let ending: String
-  /// Told of every request to the other server.
+  /// Called for every request to the other server.
   var asked: @Sendable (Request) -> Void = { _ in }
 
   func send(_ request: Request) async throws(ClientError) -> Response {
@@ -61,7 +61,7 @@ struct ForkedTransport: Transport {
 }
 
 extension SoupTransport {
-  /// A way to a server that gives up soon.
+  /// A transport to a server that gives up soon.
   convenience init(quickTo server: URL, _ change: (inout Options) -> Void = { _ in }) throws(ClientError) {
     var options = Options(userAgent: "Kith/0 (tests)")
     options.totalDeadline = .milliseconds(1500)
@@ -72,7 +72,7 @@ extension SoupTransport {
     try self.init(server: server, options: options)
   }
 
-  /// A way to a server that is known to answer, however busy the machine is.
+  /// A transport to a server known to answer, however busy the machine is.
   convenience init(patientTo server: URL) throws(ClientError) {
     try self.init(quickTo: server) {
       $0.totalDeadline = .seconds(30)
@@ -82,9 +82,9 @@ extension SoupTransport {
   }
 }
 
-/// Remembers what comes from any thread.
+/// Collects entries from any thread.
 ///
-/// Unchecked, because its memory is guarded by a lock.
+/// Unchecked: its memory is guarded by a lock.
 final class Entries<Entry: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [Entry] = []

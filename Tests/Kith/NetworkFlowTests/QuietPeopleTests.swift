@@ -16,7 +16,7 @@ import Widgets
 import WidgetsTesting
 
 extension Network {
-  /// Unfollowing many on each server, with a restart in the middle: the server's log is the proof.
+  /// Unfollowing many people on each server, with a restart in the middle: the server's log is the proof.
   @MainActor @Suite(.timeLimit(.patience)) struct QuietPeopleTests {
     private let folder: TemporaryFolder
     /// Odd numbers do not follow back.
@@ -24,7 +24,7 @@ extension Network {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A run of the app, which keeps everybody in the folder, and is signed in.
+    /// A run of the app, signed in, with its people file in the folder.
     private func run(
       _ fake: FakeMastodon, _ flavour: FakeMastodon.Flavour, as persona: Persona
     ) throws -> (SessionManager, HeadlessGuest) {
@@ -44,7 +44,7 @@ extension Network {
         caches: SessionCaches(people: { .file(folder: folder, key: $0) }), clock: clock)
       let visitor = Visitor(MainWindow.make(manager), as: persona)
       manager.start()
-      // These take ten acts in ten seconds.
+      // These accept ten acts in ten seconds.
       let isClockMoving = flavour == .akkoma || flavour == .pleroma
       return (manager, HeadlessGuest(visitor: visitor, clock: clock, isClockMoving: isClockMoving))
     }
@@ -60,7 +60,7 @@ extension Network {
       try await FakeMastodon.with(flavour) { fake, _ in
         await fake.begin(following: 40, followers: 20, quiet: quiet)
         let before = await fake.following
-        // Pixelfed tells only how many posts there are.
+        // Pixelfed sends only the number of posts.
         let (filter, found) =
           flavour == .pixelfed ? ("is:oneway last:never", 20) : ("is:oneway last:>365d", 9)
         @MainActor func flow(_ guest: HeadlessGuest) -> QuietPeople {

@@ -12,7 +12,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The app where nobody is signed in, with a browser in which somebody is.
+/// The app while signed out, with a browser that has an account.
 @MainActor
 struct SigningInApp {
   let clock = VirtualClock()
@@ -33,7 +33,7 @@ struct SigningInApp {
     visitor = Visitor(MainWindow.make(manager))
   }
 
-  /// Signs in to a server, and returns the profile.
+  /// Signs in to a server and returns the profile.
   func signIn(to server: URL) async throws -> ProfileView {
     manager.start()
     let login = try await page(LoginView.self)
@@ -49,7 +49,7 @@ struct SigningInApp {
   }
 }
 
-/// A browser that goes where it is sent, and knows who sits before it.
+/// A browser that follows every link and knows its person.
 @MainActor
 final class PersonsBrowser: Browser {
   private(set) var pages: [FakeBrowser.Page] = []

@@ -14,14 +14,14 @@ import TestSupport
 import Testing
 
 extension Network {
-  /// Everybody is read from a server that enforces Mastodon's limits: its log and its counts are the proof.
+  /// Loads everybody from a server that enforces Mastodon's limits: its log and its counts are the proof.
   @MainActor @Suite(.timeLimit(.patience)) struct SyncOverHTTPTests {
     private let folder: TemporaryFolder
     private let clock = VirtualClock()
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A run of the app that is signed in, keeps everybody in the folder, and goes by the server's clock.
+    /// A run of the app, signed in, with its people file in the folder and the server's clock.
     private func run(_ fake: FakeMastodon) async throws -> (manager: SessionManager, session: Session) {
       let id = try #require(Account.ID(rawValue: fake.id(1)))
       let account = SavedAccount(server: fake.url, account: Account(id: id, username: "person1"))
@@ -41,7 +41,7 @@ extension Network {
       return (manager, try #require(manager.currentSession.value.session))
     }
 
-    /// Waits until the server wants nothing more, or all is read.
+    /// Waits until the server refuses more requests or everything is loaded.
     private func untilItWaits(_ people: PeopleService) async throws -> Date? {
       try await eventually("a wait, or the end") {
         let progress = people.progress.value
@@ -50,7 +50,7 @@ extension Network {
       return people.progress.value.waitsUntil
     }
 
-    /// Lets the time pass that the server asks for, until all is read; returns how often that was.
+    /// Advances the time as the server requests until everything is loaded; returns the number of waits.
     private func readOn(_ fake: FakeMastodon, _ people: PeopleService) async throws -> Int {
       var waits = 0
       while let until = try await untilItWaits(people) {
@@ -74,7 +74,7 @@ extension Network {
       try await FakeMastodon.with { fake, _ in
         await fake.begin(following: 16_000, followers: 10_000)
         fake.enforceLimits()
-        // While pages are read, people come and go on the server.
+        // The lists change on the server while pages are loaded.
         fake.change(
           ListsChange(followed: [50_001, 50_002], unfollowed: [3, 4]), before: 40,
           of: "GET accounts/:id/following")
@@ -93,14 +93,14 @@ extension Network {
         let waits = try await readOn(fake, people)
         #expect(waits > 1 && restarts == 1)
         #expect(fake.refusals == 0, "a request too many")
-        // A fifth is left for the person.
+        // A fifth is left for interactive requests.
         #expect(fake.mostAtOnce <= 240 + 20 && fake.mostPagesAtOnce <= 240)
 
         let all = await fake.targets
         let targets = all.filter { $0.contains("/accounts/\(fake.id(1))/") }
         #expect(
           targets.count >= 325 && Set(targets).count == targets.count, "each page once: \(targets.count)")
-        // Asks about followed people first, then about the other followers, who may have notes.
+        // Requests relationships of followed people first, then of the other followers, who may have notes.
         let asked = numbers(all, of: "/relationships?")
         #expect(
           asked.count == 18_002 && Set(asked).count == asked.count,

@@ -8,11 +8,11 @@ import Widgets
 import WidgetsTesting
 
 extension Network {
-  /// The table of the profile, on a server on this machine.
+  /// The table of the profile, with a local server.
   @MainActor @Suite(.timeLimit(.patience)) struct TableOverHTTPTests {
     private let rows = [["Site", "https://site.example/?a=1&b=2"], ["Says", "1 < 2 & more"]]
 
-    // Friendica keeps its table; see FlavourTests.
+    // Friendica keeps its table unchanged; see FlavourTests.
     @Test(arguments: FakeMastodon.Flavour.allCases.filter { $0 != .friendica })
     func `a person fills the table, sees it on their page, and keeps it through other changes`(
       _ flavour: FakeMastodon.Flavour
@@ -27,7 +27,7 @@ extension Network {
         try visitor.click("Edit Profile")
         var form = try await app.page(EditProfileView.self)
         let most = [.mastodon: 4, .goToSocial: 6, .pleroma: 10, .akkoma: 10, .pixelfed: 4][flavour] ?? 0
-        // Pixelfed does not report how many it accepts.
+        // Pixelfed does not report its limit.
         let limit = flavour == .pixelfed ? "many servers accept \(most) rows." : "\(most) rows at most."
         try await eventually("limits") { form.tableNote.text.hasSuffix(limit) }
         for (index, row) in rows.enumerated() {

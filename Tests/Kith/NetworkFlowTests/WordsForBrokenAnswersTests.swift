@@ -13,14 +13,14 @@ import WidgetsTesting
 @testable import Binders
 
 extension Network {
-  /// What a person reads when a server does not answer as it should, whatever it does instead.
+  /// The text a person reads for each broken answer of a server.
   @MainActor @Suite(.timeLimit(.patience)) struct WordsForBrokenAnswersTests {
-    /// What the server that answers so was asked.
+    /// The requests to the server with broken answers.
     private let asked = Entries<Request>()
 
     nonisolated private static let refused = "a connection that is refused"
 
-    /// Answers that are answers, but make no sense to who asked.
+    /// Valid answers that make no sense for the request.
     nonisolated static let senseless: [BrokenAnswer] = [
       BrokenAnswer("an empty answer", .undecodable) {
         $0.readHead(); $0.answer("200 OK")
@@ -41,12 +41,12 @@ extension Network {
       BrokenAnswer(refused, .offline) { _ in },
     ]
 
-    /// Who answers at once, and who answers so.
+    /// Runs the app with a server that works and one with broken answers.
     private func withApp(
       _ broken: BrokenAnswer, for ending: String, _ use: (NetworkApp, ProfileView) async throws -> Void
     ) async throws {
       let raw = try RawServer(broken.script)
-      // Stopped before it is asked, it refuses.
+      // Stopped before the request, it refuses the connection.
       if broken.description == Self.refused { raw.stop() }
       defer { if broken.description != Self.refused { raw.stop() } }
       try await withApp(through: try SoupTransport(quickTo: raw.url), for: ending, use)
@@ -64,7 +64,7 @@ extension Network {
       }
     }
 
-    /// Words for a person: what happened and what to do, and nothing that only a program understands.
+    /// Expects words for a person: the fault and the remedy, without technical terms.
     private func expectWords(
       _ text: String, _ broken: BrokenAnswer, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -147,7 +147,7 @@ extension Network {
         btls_start(certificate.path, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]"))
       defer { btls_stop(server) }
       let url = try #require(URL(string: "https://127.0.0.1:\(btls_port(server))"))
-      // Shaking hands takes a second where every allocation is traced.
+      // A TLS handshake takes a second where every allocation is traced.
       try await withApp(through: try SoupTransport(patientTo: url), for: "/following") { app, profile in
         try app.visitor.click(profile.person.followingButton)
         let friends = try await app.page(FriendsView.self)

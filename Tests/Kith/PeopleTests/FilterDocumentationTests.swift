@@ -2,7 +2,7 @@ import Foundation
 import People
 import Testing
 
-/// `docs/filter-language.md` says what is so.
+/// `docs/filter-language.md` is true.
 struct FilterDocumentationTests {
   private func page() throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -10,7 +10,7 @@ struct FilterDocumentationTests {
     return try String(contentsOf: root.appending(path: "docs/filter-language.md"), encoding: .utf8)
   }
 
-  /// The cells of the rows under a heading, without the tables' heads.
+  /// The cells of the rows under a heading, without the table headers.
   private func rows(under heading: String, in page: String) -> [[String]] {
     let section = page.components(separatedBy: "\n" + heading + "\n").dropFirst().first ?? ""
     let end = section.range(of: "\n#")?.lowerBound ?? section.endIndex
@@ -47,7 +47,7 @@ struct FilterDocumentationTests {
     }
     #expect(blocks.count == 1)
     for block in blocks { _ = try Filter.parse(block) }
-    // In the running text: what has a value behind an operator.
+    // In the running text: operators with a value.
     let texts = page.components(separatedBy: "## Errors")[0].split(separator: "\n").filter {
       !$0.hasPrefix("|")
     }

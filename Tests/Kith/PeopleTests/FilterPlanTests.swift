@@ -5,14 +5,14 @@ import Testing
 
 @testable import People
 
-/// Who a filter shows.
+/// The people shown by a filter.
 struct FilterPlanTests {
   static let today = CalendarDay.on(2026, 7, 1)
   static let lists = [("f", "Friends"), ("b", "Book Club"), ("c", "book club")].compactMap { id, title in
     List.ID(rawValue: id).map { List(id: $0, title: title) }
   }
 
-  /// Ada is a friend of years, Bob a quiet fan, Cy a new account that is followed.
+  /// Ada is a friend of years, Bob a quiet fan, Cy a new followed account.
   static func columns() -> PersonIndex {
     let columns = PersonIndex(server: "home.example")
     columns.append([

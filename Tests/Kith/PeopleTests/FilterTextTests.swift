@@ -1,7 +1,7 @@
 import People
 import Testing
 
-/// The text of a filter: read, written and refused.
+/// The text of a filter: parsed, printed and refused.
 struct FilterTextTests {
   @Test func `a printed filter parses to the same filter`() throws {
     var random = RandomFilters(seed: 14)
@@ -38,7 +38,7 @@ struct FilterTextTests {
         }
       }
     }
-    // Neither is nearly all.
+    // Neither outcome dominates.
     #expect(read > Self.inputs / 10 && read < Self.inputs * 9 / 10, "\(read)")
   }
 

@@ -2,7 +2,7 @@ import Entities
 import People
 import Testing
 
-/// What helps to type a filter: chips, completions, suggestions.
+/// Help for typing a filter: chips, completions, suggestions.
 struct FilterTypingTests {
   @Test func `chips mirror the clauses, and an empty filter has none`() throws {
     let parsed = try Filter.parse(" is:fan  -(a OR b)\t\"c d\" posts:>1000 ")

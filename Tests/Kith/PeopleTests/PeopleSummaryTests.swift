@@ -3,7 +3,7 @@ import Testing
 
 @testable import People
 
-/// What charts show of people.
+/// The data of charts.
 struct PeopleSummaryTests {
   private func summary(_ people: [Person], of rows: [Int]? = nil) -> CollectionSummary {
     let columns = PersonIndex(server: "home.example")

@@ -6,7 +6,7 @@ import Testing
 @testable import People
 
 struct PersonIndexTests {
-  /// Columns with a projection over them, as a table has it.
+  /// Columns with a projection, as in a table.
   final class Table {
     let columns = PersonIndex(server: "Home.Example")
     lazy var rows = ListProjection { [unowned self] row in columns.ids[row].rawValue }
@@ -148,7 +148,7 @@ struct PersonIndexTests {
 
   @Test func `an account's own flags count for its traits`() {
     let columns = PersonIndex()
-    // Kept as moved and locked, but neither any longer.
+    // Saved as moved and locked, but neither any longer.
     columns.append([person("1", "a", [.moved, .locked, .bell])])
     #expect(columns.flags == [.bell])
     let person = Person(

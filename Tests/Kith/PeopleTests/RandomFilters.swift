@@ -1,13 +1,13 @@
 import People
 import TestSupport
 
-/// Filters and texts for them at random.
+/// Random filters and texts.
 struct RandomFilters {
   private var random: SeededNumbers
 
   init(seed: UInt64) { random = SeededNumbers(seed) }
 
-  /// A filter that can be written: not empty within, `all` and `any` of two or more.
+  /// A filter that can be written: without empty parts, and with two or more in `all` and `any`.
   mutating func filter(depth: Int = 4) -> Filter {
     switch depth == 0 ? 0 : Int.random(in: 0..<6, using: &random) {
     case 0, 1, 2: .clause(clause())
@@ -66,10 +66,10 @@ struct RandomFilters {
     "@ada@example.social", "https://a.example", "is", "e\u{301}", "\u{202E}",
   ]
 
-  /// A text such as can be a word.
+  /// A text that can be a word.
   mutating func text() -> String { typed(pieces: Int.random(in: 0..<4, using: &random)) }
 
-  /// A text such as nobody would type, of pieces of the language.
+  /// An unusual text of pieces of the language.
   mutating func typed(pieces count: Int? = nil) -> String {
     (0..<(count ?? Int.random(in: 0..<12, using: &random))).map { _ in any(Self.pieces) }.joined()
   }

@@ -24,7 +24,7 @@ func person(
 }
 
 extension CalendarDay {
-  /// Noon of it.
+  /// Noon of that day.
   var date: Date { Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200) }
 
   static func on(_ year: Int, _ month: Int, _ day: Int) -> CalendarDay {

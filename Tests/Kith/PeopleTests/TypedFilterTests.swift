@@ -1,7 +1,7 @@
 import People
 import Testing
 
-/// What a text is read as, once for all who need it.
+/// The parsed form of a text, shared by its users.
 struct TypedFilterTests {
   @Test func `a text without a mistake applies completely`() {
     let typed = TypedFilter("ada is:fan")

@@ -70,7 +70,7 @@ struct KeptAccountsTests {
     _ = try await open().save(ada, grant: grant)
     let list = try content("accounts.json")
     let other = "http://127.0.0.1:8080"
-    // As a list of another folder would be, or one that somebody has changed.
+    // Like a list of another folder, or a modified one.
     try write(
       list.replacing("\"server\":\"https://example.social\"", with: "\"server\":\"\(other)\"")
         .replacing(
@@ -161,7 +161,7 @@ struct KeptAccountsTests {
   @Test func `a disk that cannot be written is reported and saved data stays`() async throws {
     let kept = open()
     let saved = try await kept.save(account("7", on: server), token: token)
-    // Root may write anywhere, so a folder stands where a file should be.
+    // Root may write anywhere, so a folder stands in place of a file.
     try FileManager.default.removeItem(atPath: path("accounts.json"))
     try FileManager.default.createDirectory(atPath: path("accounts.json"), withIntermediateDirectories: false)
     await #expect(throws: ClientError.self) { try await kept.remove(account("7", on: server).id) }
@@ -188,7 +188,7 @@ struct KeptAccountsTests {
     #expect(try await open().load() == saved)
     #expect(try await open().token(of: one.id) == token)
     _ = try await kept.remove(one.id)
-    // Until the server has heard it, what is to be revoked stays.
+    // A revocation stays until the server has received it.
     #expect(try await kept.load().plainFile != nil)
     for revocation in try await kept.revocations() { try await kept.removeRevocation(revocation.id) }
     #expect(try await kept.load().plainFile == nil)
@@ -298,7 +298,7 @@ struct KeptAccountsTests {
     gone.waitUntilExit()
     let living = ".secrets.json.\(getpid()).5"
     let dead = ".secrets.json.\(gone.processIdentifier).5"
-    // Without a process: as earlier versions named them.
+    // Without a process id: the names of earlier versions.
     for name in [living, dead, ".accounts.json.123"] { try write("half", to: name) }
     _ = try await open().load()
     func drafts() throws -> Set<String> {
@@ -308,7 +308,7 @@ struct KeptAccountsTests {
         })
     }
     #expect(try drafts() == [living, ".accounts.json.123"])
-    // Nobody writes for an hour.
+    // No process writes for an hour.
     for name in try drafts() {
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -3700)], ofItemAtPath: path(name))
@@ -333,17 +333,17 @@ struct KeptAccountsTests {
     _ = try await kept.save(ada, token: token)
     #expect(try await kept.token(of: ada.id) == token)
     #expect(try await open(keyring).token(of: ada.id) == token)
-    // The keyring may have taken the new one after all; the former one, which it holds, is to be revoked.
+    // The keyring may have stored the new token after all; the former one in it is to be revoked.
     let list = try await open(keyring).readList()
     let newKey = try #require(list.tokens[ada.id]?.key)
     #expect(newKey != "token example.social/7")
     #expect(list.leftovers == [newKey])
     #expect(list.ended.map(\.secret) == [.init(place: .keyring, key: "token example.social/7")])
-    // After signing out both are to be revoked, each from where it is.
+    // After signing out both are to be revoked, each from its storage.
     _ = try await kept.remove(ada.id)
     #expect(try await open(keyring).readList().ended.map(\.secret.place) == [.keyring, .file])
     #expect(try await open(keyring).revocations().map(\.grant.token) == [token])
-    // Without a keyring nothing is left in one.
+    // Without a keyring, none holds a token.
     _ = try await open().save(account("8", on: server), token: token)
     #expect(try await open().readList().leftovers == [newKey])
   }
@@ -359,7 +359,7 @@ struct KeptAccountsTests {
     #expect(try await kept.readList().leftovers == ["token a", "token c"])
     await kept.forgetLeftovers(but: "token d") { key in
       #expect(key == "token a")
-      // Meanwhile somebody signs in again.
+      // A new sign-in meanwhile.
       await kept.forgetLeftovers(but: "token c") { _ in false }
       return true
     }

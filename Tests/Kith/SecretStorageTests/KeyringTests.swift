@@ -8,7 +8,8 @@ private let hasKeyring = ["gnome-keyring-daemon", "dbus-run-session", "timeout",
   }
 }
 
-/// A real keyring, unlocked, locked, absent: in a session bus of its own, ended after half a minute at the latest.
+/// A real keyring, unlocked, locked or absent, in a session bus of its own that ends after half a minute at the
+/// latest.
 @Suite(
   .serialized, .timeLimit(.patience),
   .enabled(if: hasKeyring, "gnome-keyring or dbus-run-session is not installed"))
@@ -20,13 +21,13 @@ struct KeyringTests {
     temporary = try TemporaryFolder()
   }
 
-  /// How to open the keyring for the commands that follow, with the password on standard input.
+  /// Unlocks the keyring for the following commands, with the password on standard input.
   private static let unlock =
     "printf %s opensesame | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1"
-  /// A keyring that is there and locked: it has a password that nobody gives.
+  /// A locked keyring whose password is never given.
   private static let lock = "gnome-keyring-daemon --start --components=secrets >/dev/null 2>&1"
 
-  /// A keyring that has stopped in the middle, and would say nothing for ever.
+  /// A keyring stopped in the middle, which never answers.
   private static let stop = """
     \(unlock)
     ask="gdbus call --session --dest"
@@ -55,12 +56,12 @@ struct KeyringTests {
     environment["HOME"] = home.path
     environment["XDG_DATA_HOME"] = home.appending(path: "data").path
     environment["XDG_RUNTIME_DIR"] = home.path
-    // Nobody is there to be asked for a password.
+    // A password cannot be asked for.
     for name in ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"] { environment[name] = nil }
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
     try Data().write(to: output)
-    // Not a pipe: a keyring that lives on would keep it open.
+    // Not a pipe: a surviving keyring would keep it open.
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = FileHandle.nullDevice
     try process.run()
@@ -101,7 +102,7 @@ struct KeyringTests {
   }
 
   @Test func `the file stores the token at once if there is no keyring`() throws {
-    // The bus would start one by itself.
+    // Otherwise the bus would start one itself.
     let lines = try visit(["keep", "read"], after: "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent")
     #expect(lines.map { $0.prefix { $0 != "|" } } == ["kept in the file ", "read "])
     #expect(lines.allSatisfy { seconds($0) < 10 })
@@ -136,7 +137,7 @@ struct KeyringTests {
     let lines = try visit(["forget", "list"], after: isStopped ? Self.stop : Self.lock)
     #expect(said(lines) == ["forgotten", "1 account"])
     #expect(lines.allSatisfy { seconds($0) < 5 }, "the keyring is not waited for")
-    // Another secret is read, which forgets leftovers: the token is none.
+    // Reading another secret removes leftovers: the token is not one.
     #expect(
       said(try visit(["readOther", "look", "revocations", "revoke", "look"], after: Self.unlock)) == [
         "read", "there", "to revoke: its token", "nothing to revoke", "nothing",
@@ -152,7 +153,7 @@ struct KeyringTests {
       said(try visit(["revocations", "lookForProgram", "revoke", "look"], after: Self.unlock)) == [
         "to revoke: its token", "nothing", "nothing to revoke", "nothing",
       ])
-    // What the list names is no orphan, nor are the secrets of another folder.
+    // Listed secrets are not orphans, nor are those of another folder.
     #expect(
       said(try visit(["keep", "keepOther", "revocations", "read", "readOther"], after: Self.unlock)) == [
         "kept in the keyring", "kept", "nothing to revoke", "read", "read",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SecretStorage
 
-/// Which program a token belongs to, and what is to be revoked: both in the place of secrets, and nowhere else.
+/// The application of each token, and pending revocations: both are stored with the secrets and nowhere else.
 @Suite(.timeLimit(.patience))
 struct RevocationsKeptTests {
   private let temporary: TemporaryFolder
@@ -50,7 +50,7 @@ struct RevocationsKeptTests {
     let saved = try await kept.remove(ada().id)
     #expect(saved.accounts.isEmpty)
     #expect(try await kept.token(of: ada().id) == nil)
-    // After a restart, too.
+    // After a restart as well.
     let next = open()
     let revocation = try #require(try await next.revocations().first)
     #expect(try await next.revocations().count == 1)
@@ -105,7 +105,7 @@ struct RevocationsKeptTests {
     #expect(tokens.count == 20)
   }
 
-  /// As version 1 wrote them: a program for each server, tokens alone.
+  /// As version 1 wrote them: one application per server, and tokens alone.
   private func writeVersion1() throws {
     try write(
       """
@@ -213,7 +213,7 @@ struct RevocationsKeptTests {
     let kept = open()
     _ = try await kept.save(ada(), grant: grant("the same", first))
     _ = try await kept.remove(ada().id)
-    // As Friendica does, which gives a token twice.
+    // Like Friendica, which returns a token twice.
     _ = try await kept.save(ada(), grant: grant("the same", first))
     #expect(try await open().revocations().isEmpty)
     #expect(try await open().readList().ended.isEmpty)

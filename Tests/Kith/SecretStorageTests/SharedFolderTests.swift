@@ -17,7 +17,7 @@ struct SharedFolderTests {
     temporary = try TemporaryFolder()
   }
 
-  /// Each is what a process has: nothing is shared but the files.
+  /// Each acts as a process: only the files are shared.
   private func open() -> KeptAccounts { KeptAccounts(folder: folder, keyring: nil, appName: "Kith") }
 
   private func account(_ number: Int) -> SavedAccount {
@@ -32,7 +32,7 @@ struct SharedFolderTests {
     _ = try await second.save(account(2), token: AccessToken("two"))
     let application = Application(clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: [])
     try await second.setApplication(application, for: server)
-    // What every start does.
+    // Every start does this.
     _ = try await first.update(Account(id: "1", username: "p1", displayName: "New"), of: account(1).id)
     _ = try await first.save(account(3), token: AccessToken("three"))
     let last = open()
@@ -41,7 +41,7 @@ struct SharedFolderTests {
       #expect(try await last.token(of: account(number).id)?.rawValue == token)
     }
     #expect(try await last.application(for: server) == application)
-    // And what the other has ended is not brought back.
+    // A sign-in ended by the other process does not return.
     _ = try await second.remove(account(1).id)
     _ = try await first.setCurrent(account(2).id)
     #expect(try await open().load().accounts.map(\.id) == [2, 3].map { account($0).id })
@@ -91,7 +91,7 @@ struct SharedFolderTests {
     _ = try output.fileHandleForReading.read(upToCount: 4)
     let shared = PrivateFolder(path: folder.path)
     #expect { try shared.lock(patience: 2) } throws: { "\($0)".contains("is held by another process") }
-    // `flock` and the program that it runs share the lock.
+    // `flock` and its child share the lock.
     let children = "/proc/\(holder.processIdentifier)/task/\(holder.processIdentifier)/children"
     let child = try String(contentsOfFile: children, encoding: .utf8).split(separator: " ").first.flatMap {
       pid_t($0)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Services
 
-/// What comes of asking other servers when one already knows somebody of that name.
+/// Searching other servers while an account of the name is known.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct AddressSearchEdgesTests {

@@ -11,7 +11,7 @@ import Testing
 @testable import Services
 @testable import Store
 
-/// Files over a server whose accounts have another domain than its API, and that knows people by several addresses.
+/// Files over a server whose accounts have another domain than its API, and which knows people by several addresses.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct AddressesOfFilesTests {
@@ -133,7 +133,7 @@ struct AddressesOfFilesTests {
     try await eventually("read") { !service.state.value.isReading }
     service.overwrite(true)
     func ended() -> [String] { service.state.value.rows.filter { $0.line == nil }.map(\.address) }
-    // Person 3 may be the one of the file, as long as the server has not said it.
+    // Person 3 may be the one in the file until the server has answered.
     #expect(ended() == [2, 4, 5, 6, 7, 8].map { "person\($0)@people.example" })
     let five = try #require(service.state.value.rows.first { $0.address == "person5@people.example" })
     service.include(five.id, isIncluded: false)

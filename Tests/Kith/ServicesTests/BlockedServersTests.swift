@@ -58,7 +58,7 @@ struct BlockedServersTests {
     #expect(state.names == ["b.example", "c.example"])
     _ = state.reduce(.answered(unblock, isDone: false))
     #expect(state.names == ["a.example", "b.example", "c.example"])
-    // What was read before an act was answered does not take it back.
+    // Blocks loaded before an act was answered do not revert it.
     _ = state.reduce(.read(["a.example"]))
     #expect(state.names == ["a.example", "c.example"])
     _ = state.reduce(.answered(block, isDone: true))

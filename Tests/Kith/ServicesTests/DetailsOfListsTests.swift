@@ -10,7 +10,7 @@ import Testing
 
 @testable import Services
 
-/// What lists and pages of people ask for, keep and forget besides what they show.
+/// The requests and the cached data of lists and people's pages.
 @MainActor
 @Suite(.timeLimit(.patience))
 final class DetailsOfListsTests: SeenPeople {
@@ -207,7 +207,7 @@ final class DetailsOfListsTests: SeenPeople {
     session.profileDraft = ProfileDraft(displayName: "Ada!", note: "", isLocked: false)
     fixture.manager.logOut()
     #expect(session.profileDraft == nil)
-    // Whoever waits for an answer for ever looks like a leak.
+    // A pending request looks like a leak.
     await fixture.transport.next("/oauth/revoke").answer([:])
   }
 }

@@ -6,7 +6,6 @@ import Testing
 
 @testable import Services
 
-/// The service of the page *Edit Profile*.
 @MainActor
 @Suite(.timeLimit(.minutes(4)))
 struct EditProfileServiceTests {

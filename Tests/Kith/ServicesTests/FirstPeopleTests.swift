@@ -9,10 +9,10 @@ import Testing
 
 @testable import Services
 
-/// The first people of a file are there before all of it has been searched for damage.
+/// The first people of a file appear before all of it has been checked for damage.
 @MainActor
 struct FirstPeopleTests {
-  /// What was seen of a file.
+  /// The people delivered from a file.
   private final class Seen: Sendable {
     let batches = Mutex<[[Account.ID]]>([])
   }
@@ -22,7 +22,7 @@ struct FirstPeopleTests {
 
   init() throws { sync = try SyncServiceTests() }
 
-  /// Reads everybody into the file, which is closed then.
+  /// Loads everybody into the file and closes it.
   private func fill() async throws {
     var service: SyncService? = try await sync.service()
     service?.sync()
@@ -31,7 +31,7 @@ struct FirstPeopleTests {
     let log = file.path + "-wal"
     try await eventually("the file is closed") {
       guard FileManager.default.fileExists(atPath: log) else { return true }
-      // NB: where a reading connection is closed last the log stays (SQLite 3.40); a writing one takes it along.
+      // NB: if a reading connection is closed last, the log stays (SQLite 3.40); a writing one removes it.
       _ = try? await PeopleDatabase.open(folder: sync.folder.url, key: "a")
       return false
     }
@@ -49,7 +49,7 @@ struct FirstPeopleTests {
     }
   }
 
-  /// Overwrites the last page of the file that is not read for the first people, but searched for damage.
+  /// Overwrites the last page of the file, which is not read for the first people but is checked for damage.
   private func damage() async throws {
     let whole = try Data(contentsOf: file)
     let size = 4_096

@@ -13,7 +13,7 @@ struct FollowRequestsServiceTests {
   private let fixture = Fixture()
   private var transport: ScriptedTransport { fixture.transport }
 
-  /// The service with two who ask, and a page to come.
+  /// The service with two requests and a further page.
   private func opened() async throws -> (
     FollowRequestsService, Session, Log<LoadingState<[Account], ClientError>>
   ) {

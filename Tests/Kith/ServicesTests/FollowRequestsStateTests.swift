@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-/// The follow requests as a table: after these events, this is shown, this is asked for, and this is to be done.
+/// Follow requests as a table: after these events, the list, the request and the effects.
 struct FollowRequestsStateTests {
   private typealias Event = FollowRequestsState.Event
 
@@ -31,7 +31,7 @@ struct FollowRequestsStateTests {
     }
   }
 
-  /// Plays events, and returns after each who is shown, what is asked for and what is to be done.
+  /// Plays events and returns the list, the request and the effects after each.
   private static func play(_ events: [Event]) -> (FollowRequestsState, [String]) {
     var state = FollowRequestsState()
     let log = events.map { event in
@@ -67,7 +67,7 @@ struct FollowRequestsStateTests {
     let first = Event.began(Self.page(1...2, next: "b"))
     #expect(Self.play([first, .loadMore, .begin]).1.last == "[1 2]")
     #expect(Self.play([first, .loadMore, .failed(Self.offline), .begin]).0.loadMoreFailure == nil)
-    // A page asked for while the first one is on its way would follow the list that is no more.
+    // A page requested during the first one would follow the former list.
     #expect(
       Self.play([first, .begin, .loadMore, .began(Self.page(7...8, next: "c"))]).1.last == "[7 8]; look 2")
   }

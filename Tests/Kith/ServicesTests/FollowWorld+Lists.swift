@@ -2,7 +2,7 @@ import Client
 import Entities
 import Foundation
 
-/// What is done with lists, as GoToSocial answers it: all or nothing.
+/// Changes to lists, answered like GoToSocial: all or nothing.
 extension FollowWorld.Lists {
   mutating func change(_ request: Request, _ parts: [String]) -> Response? {
     var form: [Request.Parameter] = request.query
@@ -31,7 +31,7 @@ extension FollowWorld.Lists {
     return list(place)
   }
 
-  /// Keeps what a follow says of what is seen of a person.
+  /// Stores the follow options of a request.
   mutating func choose(_ request: Request, _ id: Int) {
     guard case .form(let form) = request.body else { return }
     var options = options[id] ?? FollowOptions()
@@ -46,7 +46,7 @@ extension FollowWorld.Lists {
     self.options[id] = options
   }
 
-  /// The servers that are blocked, and what is done about one.
+  /// Blocked servers and changes to them.
   mutating func domains(_ request: Request) -> Response {
     guard request.method != .get else {
       return Response(status: 200, body: JSON.array(blockedServers.map(JSON.string)).data)
@@ -58,7 +58,7 @@ extension FollowWorld.Lists {
     return Response(status: 200, body: JSON.object([:]).data)
   }
 
-  /// The person at an address, after one whose address is alike, as servers find them.
+  /// The person at an address, after a similar one, like a server's search.
   func search(_ request: Request) -> Response {
     let address = String((request.query.first { $0.name == "q" }?.value ?? "").drop { $0 == "@" })
     let alias = aliases[address] ?? address
@@ -73,7 +73,7 @@ extension FollowWorld.Lists {
     return Response(status: 200, body: JSON.object(["accounts": .array(accounts), "statuses": []]).data)
   }
 
-  /// Notes, people on the profile and answers to requests; nil where there is nothing to do it about.
+  /// Notes, featured people and answers to requests; nil if not applicable.
   mutating func act(_ request: Request, _ parts: [String]) -> Int? {
     guard let id = Int(parts[3]) else { return nil }
     switch parts.last {
@@ -88,7 +88,7 @@ extension FollowWorld.Lists {
     return id
   }
 
-  /// As everywhere: a block ends the follows in both directions, and who is followed no more is on no list.
+  /// Like every server: a block ends the follows in both directions, and an unfollowed person is on no list.
   mutating func block(_ id: Int, _ isBlocked: Bool) {
     blocked.removeAll { $0 == id }
     guard isBlocked else { return }

@@ -7,52 +7,49 @@ import Signals
 
 @testable import Services
 
-/// A server's two lists of person 1 by numbers, in pages of 80, and who asked for what.
+/// A server's two lists of person 1 by number, in pages of 80, with a log of requests.
 final class FollowWorld: Sendable {
   struct Lists: Sendable {
     var following: [Int]
     var followers: [Int]
     var requested: Set<Int> = []
-    /// The lists by their titles, with the people on each.
+    /// The lists by title, with their members.
     var lists: [(title: String, people: [Int])] = []
-    /// The places of the lists that were removed.
+    /// The indexes of removed lists.
     var removedLists: Set<Int> = []
-    /// Those who are followed and can be put on no list.
+    /// Followed people who cannot be added to a list.
     var unapproved: Set<Int> = []
     var asked: [String] = []
-    /// Those who are muted, with the ends that the server tells.
+    /// Muted people, with the ends sent by the server.
     var muted: [(id: Int, until: String?)] = []
     var blocked: [Int] = []
-    /// The servers that are blocked, and those that cannot be.
+    /// The blocked servers, and those that cannot be blocked.
     var blockedServers: [String] = []
     var unblockable: Set<String> = []
-    /// What is seen of people, where a follow has said it.
+    /// The follow options sent by the client.
     var options: [Int: FollowOptions] = [:]
-    /// Those about whom the server says yes and does nothing.
+    /// The people for whom acts succeed without effect.
     var deaf: Set<Int> = []
-    /// The notes about people.
     var notes: [Int: String] = [:]
-    /// What the moderators were told, as `2 spam: comment`.
+    /// The reports to the moderators, as `2 spam: comment`.
     var reports: [String] = []
-    /// Those on the profile.
     var featured: Set<Int> = []
-    /// People of other servers, by their addresses.
+    /// People of other servers by address.
     var elsewhere: [String: Int] = [:]
-    /// What the server calls people of other addresses.
+    /// The server's own addresses for other spellings.
     var aliases: [String: String] = [:]
-    /// Those who ask to follow.
     var asking: [Int] = []
-    /// Those who were asked, where the server lists them.
+    /// People with a pending request, if the server lists them.
     var sent: [Int]?
-    /// When followers have begun to follow, latest first; nil where the server does not remember.
+    /// The dates of follows, latest first; nil if the server does not know them.
     var follows: [(id: Int, date: String)]?
-    /// Those whose accounts are not there any more.
+    /// The deleted accounts.
     var gone: Set<Int> = []
-    /// Whether each last page names one more, which is empty and names itself.
+    /// Whether each last page names a further empty one, which names itself.
     var isEndless = false
-    /// After so many unfollows the sign-in is not accepted any more; nil for never.
+    /// The number of unfollows after which the sign-in is refused; nil for never.
     var mostUnfollows: Int?
-    /// The statuses of what the server does not have, by the endings of the paths.
+    /// The statuses of unsupported requests, by path suffix.
     var lacking: [String: Int] = [:]
   }
 
@@ -67,29 +64,25 @@ final class FollowWorld: Sendable {
     lists.change { change(&$0) }
   }
 
-  /// Who is on each list.
+  /// The members of each list.
   var peopleOnLists: [[Int]] { lists.change { $0.lists.map(\.people) } }
 
-  /// The notes about people.
   var notes: [Int: String] { lists.change { $0.notes } }
 
-  /// What the moderators were told.
   var reports: [String] { lists.change { $0.reports } }
 
   var peopleFollowed: [Int] { lists.change { $0.following } }
 
-  /// The servers that are blocked.
   var blockedServers: [String] { lists.change { $0.blockedServers } }
 
-  /// Who follows, and who is blocked.
   var followersAndBlocked: [[Int]] { lists.change { [$0.followers, $0.blocked] } }
 
-  /// Which paths were asked for that end so, in order.
+  /// The requested paths with these suffixes, in order.
   func asked(_ endings: [String]) -> [String] {
     lists.change { lists in lists.asked.filter { path in endings.contains { path.hasSuffix($0) } } }
   }
 
-  /// How many requests for a path that ends so were answered.
+  /// The number of answered requests whose path has the suffix.
   func count(_ ending: String) -> Int { lists.change { lists in lists.asked.count { $0.hasSuffix(ending) } } }
 
   @Sendable func answer(_ request: Request) -> Response? {
@@ -160,7 +153,7 @@ final class FollowWorld: Sendable {
           lists.choose(request, id)
         } else {
           lists.options[id] = nil
-          // As on Mastodon: whoever is followed no more is on no list.
+          // Like Mastodon: an unfollowed person is on no list.
           for place in lists.lists.indices { lists.lists[place].people.removeAll { $0 == id } }
         }
         return Response(status: 200, body: Self.relationship(id, lists).data)
@@ -185,7 +178,7 @@ final class FollowWorld: Sendable {
       followedBy: lists.followers.contains(id))
     guard case .object(var members) = known else { return known }
     members["muting"] = .bool(lists.muted.contains { $0.id == id })
-    // Whoever has an even number is muted without the notifications.
+    // Even numbers are muted without notifications.
     members["muting_notifications"] = .bool(lists.muted.contains { $0.id == id } && id % 2 == 1)
     members["blocking"] = .bool(lists.blocked.contains(id))
     members["note"] = .string(lists.notes[id] ?? "")
@@ -230,7 +223,7 @@ final class FollowWorld: Sendable {
   }
 }
 
-/// Whoever a source has told of, as a service would keep them.
+/// The people delivered by a source, as a service would keep them.
 @MainActor
 final class TakenPeople {
   private(set) var all: [Account.ID: Person] = [:]

@@ -28,7 +28,7 @@ struct FriendsServiceTests {
     (service.peopleState.value ?? []).compactMap { Int($0.id.rawValue) }
   }
 
-  /// A service with one page of three shown and another to come.
+  /// A service with one of three pages loaded.
   private func opened() async throws -> (FriendsService, Log<LoadingState<[Account], ClientError>>) {
     let service = makeService()
     let log = Log(service.people)

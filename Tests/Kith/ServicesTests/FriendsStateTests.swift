@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-/// The list of people as a table: after these events, this is shown, this is asked for, and this is to be done.
+/// The list of people as a table: after these events, the list, the request and the effects.
 struct FriendsStateTests {
   private typealias Event = FriendsState.Event
   private typealias Effect = FriendsState.Effect
@@ -33,7 +33,7 @@ struct FriendsStateTests {
     .page(page(ids, next: next), start)
   }
 
-  /// The names of what an event leads to.
+  /// The names of an event's effects.
   private static func names(_ effects: [Effect]) -> [String] {
     effects.map { effect in
       switch effect {
@@ -48,7 +48,7 @@ struct FriendsStateTests {
     }
   }
 
-  /// What is asked for, and how long the list is.
+  /// The request, and the length of the list.
   private static func standing(_ state: FriendsState) -> String {
     let asked =
       switch state.request?.kind {
@@ -77,7 +77,7 @@ struct FriendsStateTests {
     #expect(Self.standing(other) == "nothing, 289")
   }
 
-  /// Plays events, and returns where they lead to: what is asked for, how many people there are, and what is to be done.
+  /// Plays events and returns the request, the number of people and the effects after each.
   private static func play(_ events: [Event], hasCache: Bool = false) -> (FriendsState, [String]) {
     var state = FriendsState(extent: .whole, hasCache: hasCache)
     let log = events.map { event in
@@ -175,7 +175,7 @@ struct FriendsStateTests {
     let (state, log) = Self.play([.begin, .stop, .loadMore, Self.came(1...3), .failed(Self.offline)])
     #expect(log == ["first, 0"] + Array(repeating: "nothing, 0", count: 4))
     #expect(!state.isKnown)
-    // The same page asked for again is another request.
+    // The same page requested again is another request.
     var (again, _) = Self.play([.begin])
     let before = again.request
     _ = FriendsState.reduce(&again, .stop)

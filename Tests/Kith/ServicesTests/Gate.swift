@@ -1,9 +1,8 @@
-/// Holds every caller until a test opens it.
+/// Blocks every caller until a test opens it.
 actor Gate {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Whether a caller waits.
   var isHolding: Bool { !waiting.isEmpty }
 
   func pass() async {

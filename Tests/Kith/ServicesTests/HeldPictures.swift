@@ -2,18 +2,16 @@ import Client
 import Foundation
 import Testing
 
-/// A source of pictures whose answers a test gives by hand, in any order.
-///
-/// Does not know who asks.
+/// A source of pictures that a test answers by hand, in any order.
 actor HeldPictures: PictureSource {
   private var open: [(url: URL, number: Int, continuation: CheckedContinuation<Answer, Never>)] = []
   private var numbers = 0
   private var cancelledEarly: Set<Int> = []
-  /// Every address asked for so far.
+  /// Every requested address so far.
   private(set) var log: [URL] = []
-  /// The addresses whose transfer was cancelled.
+  /// The addresses of cancelled transfers.
   private(set) var cancelled: [URL] = []
-  /// The most transfers there were at once.
+  /// The largest number of simultaneous transfers.
   private(set) var most = 0
 
   typealias Answer = Result<[UInt8], ClientError>
@@ -34,10 +32,10 @@ actor HeldPictures: PictureSource {
     return try answer.get()
   }
 
-  /// The addresses that wait for an answer.
+  /// The addresses of pending requests.
   var waiting: [URL] { open.map(\.url) }
 
-  /// Answers the oldest question for an address, once there is one.
+  /// Answers the oldest request for an address, once there is one.
   nonisolated func answer(
     _ url: URL, _ answer: Answer, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -56,12 +54,12 @@ actor HeldPictures: PictureSource {
     await answer(url, .failure(ClientError(code, request: "GET picture")), sourceLocation: sourceLocation)
   }
 
-  /// Returns when so many transfers wait for an answer.
+  /// Returns when this many transfers are pending.
   nonisolated func waits(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) async {
     await Task.yieldUntil(sourceLocation: sourceLocation) { await waiting.count == count }
   }
 
-  /// Answers the oldest question for an address, unless there is none.
+  /// Answers the oldest request for an address, if there is one.
   @discardableResult
   func answerNow(_ url: URL, _ answer: Answer) -> Bool {
     guard let index = open.firstIndex(where: { $0.url == url }) else { return false }
@@ -80,7 +78,7 @@ actor HeldPictures: PictureSource {
   }
 }
 
-/// The bytes of something that begins as a PNG file does.
+/// Bytes with the beginning of a PNG file.
 func png(_ number: Int, size: Int = 16) -> [UInt8] {
   let beginning: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, UInt8(number & 255), UInt8(number >> 8),
@@ -88,7 +86,6 @@ func png(_ number: Int, size: Int = 16) -> [UInt8] {
   return beginning + [UInt8](repeating: 7, count: max(0, size - beginning.count))
 }
 
-/// The address of the picture of a number.
 func pictureURL(_ number: Int) -> URL {
   URL(string: "https://cdn.example/\(number).png") ?? URL(fileURLWithPath: "/")
 }

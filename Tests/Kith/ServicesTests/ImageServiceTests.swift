@@ -55,7 +55,7 @@ struct ImageServiceTests {
     let service = ImageService(reach: .files, clock: VirtualClock())
     let url = try file("a.png", [1])
     let logs = (0..<50).map { _ in Log(service.image(for: url)) }
-    // Before the reading ends nobody has anything; the file may go, it is being read once.
+    // Nothing is delivered before the read ends; the file may be deleted, as it is read once.
     #expect(logs.allSatisfy { $0.elements.isEmpty })
     #expect(service.loadsUnderWay == 1)
     await Task.yieldUntil { logs.allSatisfy { $0.elements.count == 1 } }
@@ -79,7 +79,7 @@ struct ImageServiceTests {
       urls.append(try file(name, [UInt8](repeating: 1, count: 10)))
       _ = try await first(of: service.image(for: urls.last))
     }
-    // Looked at again, a is newer than b.
+    // Used again, a is newer than b.
     _ = try await first(of: service.image(for: urls[0]))
     _ = try await first(of: service.image(for: try file("d", [UInt8](repeating: 1, count: 10))))
     #expect(!Log(service.image(for: urls[0])).elements.isEmpty)

@@ -12,7 +12,7 @@ import Testing
 @testable import Services
 @testable import Store
 
-/// Files of people over a scripted server: what they would change, which addresses are looked up, and what is done.
+/// Imported files with a scripted server: the changes, the searched addresses, and the acts.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ImportServiceTests {
@@ -95,7 +95,7 @@ struct ImportServiceTests {
         "5 would be followed", "6 not found by your server", "7 wrong",
       ])
     #expect(service.state.value.count == 4)
-    // 2 has no boosts here, which the file would change; the person does not want that, nor to follow Bob.
+    // Person 2 has boosts hidden, which the file would change; the person excludes that, and following Bob.
     service.toggle(service.state.value.rows[0])
     service.include(3, isIncluded: false)
     service.include(4, isIncluded: true)
@@ -189,7 +189,7 @@ struct ImportServiceTests {
     try await eventually("refused") { await fixture.server.count("/domain_blocks") > 2 }
     await fixture.server.failNoMore()
     try await eventually("all") {
-      // The server's time is the machine's.
+      // The server uses the machine's time.
       fixture.clock.advance(by: .seconds(100_000_000))
       return changes.elements.count == 1
     }
@@ -265,7 +265,7 @@ struct ImportServiceTests {
     try await eventually("refused") { await fixture.server.count("/search") >= 1 }
     await fixture.server.failNoMore()
     try await eventually("found") {
-      // The server's time is the machine's.
+      // The server uses the machine's time.
       fixture.clock.advance(by: .seconds(100_000_000))
       return service.state.value.search == .done
     }

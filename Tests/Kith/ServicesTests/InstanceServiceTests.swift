@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-/// What a server can do, asked once.
+/// A server's abilities, requested once.
 @MainActor
 @Suite(.timeLimit(.minutes(4)))
 struct InstanceServiceTests {

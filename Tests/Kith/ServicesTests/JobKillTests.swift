@@ -28,7 +28,8 @@ struct JobKillTests {
       JobPlan(.unfollow, about: accounts.map(\.id), at: Date()), at: Date())
   }
 
-  /// Starts the crasher, and kills it some microseconds after a number of requests; without a number it is left to its end.
+  /// Starts the crasher, and kills it some microseconds after a number of requests; without a number it runs to its
+  /// end.
   private func run(_ folder: URL, _ program: URL, seed: Int, requests: Int?, microseconds: UInt32 = 0) throws
   {
     let (process, pipe) = (Process(), Pipe())
@@ -36,7 +37,7 @@ struct JobKillTests {
     process.arguments = [folder.path, "\(Self.people)", "\(seed)"]
     process.standardOutput = pipe
     try process.run()
-    // NB: our copy of the writing end must go, or the reading never ends.
+    // NB: our copy of the writing end must be closed, or reading never ends.
     try pipe.fileHandleForWriting.close()
     guard let requests else {
       while !pipe.fileHandleForReading.availableData.isEmpty {}
@@ -50,7 +51,7 @@ struct JobKillTests {
       try #require(!part.isEmpty, "the crasher ended by itself")
       count += part.count { $0 == 0x0A }
     }
-    // Real time: where between a request and its record it is killed depends on the machine.
+    // Real time: the moment of the kill between a request and its record depends on the machine.
     usleep(microseconds)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
@@ -87,7 +88,7 @@ struct JobKillTests {
       #expect(item.state == .failed || isDone && item.state == .done, "\(id) \(item.state) \(item.reason)")
     }
     #expect(items.count { $0.state == .failed } < 50)
-    // What was asked about before the server has done it late is sent once more; nothing else is.
+    // An act checked before the server has performed it late is sent once more; others are not.
     let repeated = Set(again).subtracting(late)
     #expect(repeated.isEmpty, "\(repeated)")
     #expect(applied.count > Self.people * 19 / 20)

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Services
 
-/// What servers allow: so many follows in a day, so many acts in some seconds, no followers to be removed.
+/// A server's limits: follows per day, acts per seconds, and no removal of followers.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct JobLimitsTests {
@@ -25,11 +25,11 @@ struct JobLimitsTests {
     folder = try TemporaryFolder()
   }
 
-  /// What time it is, in seconds since the beginning.
+  /// The seconds since the beginning.
   private final class Time { var seconds = 0.0 }
   private let time = Time()
 
-  /// A run of the program, in which these people are known.
+  /// A run of the program with these known people.
   private func open(
     _ numbers: ClosedRange<Int>, _ version: String = "4.3.0", later seconds: Double? = nil,
     change: (inout ServerAbilities) -> Void = { _ in }
@@ -77,7 +77,7 @@ struct JobLimitsTests {
       #expect(world.count("/follow") == 4)
       #expect(service.progress.value.job?.restsUntil == PeopleDay.start + day)
       #expect(service.jobs.value.first?.restsUntil == PeopleDay.start + day)
-      // What else is to be done is done meanwhile.
+      // Other acts run meanwhile.
       service.start(.unfollow, about: ids(2...3))
       try await ended(service)
       #expect(service.progress.value.job?.id == 1)
@@ -165,7 +165,7 @@ struct JobLimitsTests {
       .plan(on: ServerAbilities(Instance(domain: "x.example", version: "0.20.0+git-1")), at: PeopleDay.start)
   }
 
-  /// So long a job can be stopped before it begins.
+  /// The time in which a job can be stopped before it begins.
   private func wait(_ service: JobsService) async throws {
     try await eventually("waits") { service.progress.value.waitsUntil != nil }
     time.seconds += 10
@@ -176,7 +176,7 @@ struct JobLimitsTests {
     try await open(2...4, "0.20.0+git-1")
   }
 
-  /// 3 is followed, too, and on a list.
+  /// Person 3 is followed as well and on a list.
   private func prepare(_ database: PeopleDatabase) async throws {
     world.change {
       $0.followers = [2, 3, 4]

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Services
 
-/// Jobs that are more than the same act for everybody, over a scripted server: lists, notes, requests, people who moved.
+/// Jobs with more than one act for everybody, with a scripted server: lists, notes, requests, moved people.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct JobPlansTests {
@@ -25,7 +25,7 @@ struct JobPlansTests {
     folder = try TemporaryFolder()
   }
 
-  /// A run of the program, in which these people are followed.
+  /// A run of the program with these followed people.
   private func open(
     following numbers: ClosedRange<Int>, later seconds: @escaping () -> Double = { 0 }
   ) async throws -> (JobsService, PeopleDatabase) {
@@ -73,7 +73,7 @@ struct JobPlansTests {
     service.start(JobPlan(friends, adding: ids(2...301), taking: []))
     try await ended(service)
     #expect(world.peopleOnLists[0].sorted() == (2...301).filter { $0 != 21 && $0 != 150 })
-    // The one on it is seen before; each of the two refused is found by halving a hundred.
+    // The member is checked before; each of the two refused people is found by halving a hundred.
     #expect(world.count("/lists/0/accounts") - before <= 1 + 3 + 2 * 14)
     let job = try #require(service.jobs.value.first)
     #expect(job.count(.done) == 297 && job.count(.skipped) == 3)
@@ -187,7 +187,7 @@ struct JobPlansTests {
     try await eventually("answered") { self.isEnded(service, 4) && self.isEnded(service, 5) }
     world.change { lists in lists.asked.append("asking \(lists.asking) followers \(lists.followers)") }
     #expect(world.count("asking [] followers [2]") == 1)
-    // Both are planned at once, and either may be written down first.
+    // Both are planned at once, and either may be saved first.
     let accepted = try #require(service.jobs.value.first { $0.kind == .accept })
     let rejected = try #require(service.jobs.value.first { $0.kind == .reject })
     #expect(rejected.count(.done) == 1 && rejected.count(.skipped) == 1, "5 has never asked")

@@ -10,7 +10,7 @@ import Testing
 @testable import Services
 @testable import Store
 
-/// What can come between a job and its end: a restart, another account, a sign-out elsewhere, sleep, a full disk.
+/// Events between a job and its end: a restart, another account, a sign-out elsewhere, sleep, a full disk.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct JobSituationsTests {
@@ -19,7 +19,7 @@ struct JobSituationsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A run of the program in which accounts are signed in, the first one now.
+  /// A run of the program with these accounts signed in, the first one current.
   private func run(_ ids: [Int] = [7], time: Time = Time()) async throws -> (Fixture, Session) {
     let (world, folder) = (world, folder.url)
     let list = SavedAccounts(accounts: ids.map { saved($0) }, currentID: saved(ids[0]).id)
@@ -41,7 +41,7 @@ struct JobSituationsTests {
     return (fixture, session)
   }
 
-  /// Writes a job of unfollowing down, as a run before has.
+  /// Saves an unfollow job, like an earlier run.
   private func leaveJob(of account: Int = 7, about numbers: ClosedRange<Int>) async throws {
     let database = try await PeopleDatabase.open(folder: folder.url, key: saved(account).id)
     let sync = try await database.begin(.following, at: PeopleDay.start)
@@ -60,7 +60,7 @@ struct JobSituationsTests {
     return try #require(session.jobs.jobs.value.first)
   }
 
-  /// Each of them was unfollowed, and asked for once.
+  /// Each of them was unfollowed by one request.
   private func expectEachOnce(_ numbers: ClosedRange<Int>, sourceLocation: SourceLocation = #_sourceLocation)
   {
     for number in numbers {
@@ -73,7 +73,7 @@ struct JobSituationsTests {
   {
     try await leaveJob(about: 2...11)
     let (_, session) = try await run()
-    // Nothing here asks the session for its jobs: they are read from the file.
+    // The session's jobs are not requested here: they are read from the file.
     try await eventually("done") { self.world.count("/unfollow") == 10 }
     #expect(try await ended(session).count(.done) == 10)
     expectEachOnce(2...11)
@@ -142,7 +142,7 @@ struct JobSituationsTests {
     let session = try #require(fixture.manager.currentSession.value.session)
     try await eventually("waits") { session.jobs.progress.value.waitsUntil != nil }
     await fixture.server.failNoMore()
-    // The timer knows nothing of the night: it runs for the rest of its five minutes.
+    // The timer ignores the night: it runs for the rest of its five minutes.
     time.now = evening.addingTimeInterval(8 * 3600)
     fixture.clock.advance(by: .seconds(302))
     #expect(try await ended(session).count(.done) == 3)
@@ -173,7 +173,7 @@ struct JobSituationsTests {
     async throws
   {
     try await leaveJob(about: 2...61)
-    // As small as it can be opened: there is no page left for what the server says of them.
+    // Too small for the server's relationships: no page is left.
     var opened: PeopleDatabase?
     for pages in 1...500 where opened == nil {
       opened = try? await PeopleDatabase.open(
@@ -216,7 +216,7 @@ struct JobSituationsTests {
   }
 }
 
-/// What time it is.
+/// The current time.
 @MainActor
 private final class Time {
   var now = PeopleDay.start

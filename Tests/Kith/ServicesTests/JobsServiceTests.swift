@@ -11,7 +11,7 @@ import Testing
 
 @testable import Services
 
-/// Jobs over a scripted server; two services over the file in the folder are two runs of the program.
+/// Jobs with a scripted server; two services over the file in the folder are two runs of the program.
 @MainActor
 struct JobsServiceTests {
   let world = FollowWorld(following: Array(2...61), followers: [])
@@ -95,13 +95,13 @@ struct JobsServiceTests {
     service.start(.unfollow, about: ids(2...30))
     try await end(service)
     #expect(world.peopleOnLists == [[], [], []])
-    // 21 refuses: whoever has to approve it is on no list, and keeps nobody else off theirs.
+    // Person 21 refuses: a person who has to approve is on no list and does not stop the others.
     world.change { $0.unapproved = [21] }
     service.undo(try #require(job(service)))
     try await eventually("followed again") { self.world.count("/follow") == 29 }
     (service, database) = try await self.service(session)
     try await end(service)
-    // The list that was gone is made anew.
+    // The deleted list is recreated.
     #expect(world.peopleOnLists.map { $0.sorted() } == [Array(2...20), [], [3, 4], [2, 3]])
     #expect(job(service)?.lostList == .remade)
     #expect(job(service)?.count(.done) == 29)
@@ -162,7 +162,7 @@ struct JobsServiceTests {
       items.allSatisfy {
         $0.act == .follow(FollowOptions(showsBoosts: false, notifies: false, languages: []))
       })
-    // All languages are seen as it is: that needs no JSON, which some servers do not read.
+    // All languages are set already: that needs no JSON, which some servers do not accept.
     let follows = await fixture.transport.log.filter { $0.path.hasSuffix("/follow") }
     #expect(follows.count == 10 && follows.allSatisfy { $0.form("reblogs") == "false" })
     world.change { lists in lists.asked.append("\(lists.following.prefix(10))") }
@@ -311,7 +311,7 @@ struct JobsServiceTests {
     let people = (2...1_002).map { Person(person($0), flags: .following) }
     _ = session.people.store.apply(people.map(PreparedPerson.init), gone: [])
     session.people.select(KeySet(0..<1_001))
-    // Before the sync of the session's own account goes on.
+    // Before the sync of the session's own account continues.
     let selected = session.people.selectedPeople()
     let many = session.makeActPreview(.unfollow)
     #expect(many.readingCount.value == 1_001 && many.preview.value.candidates.isEmpty)

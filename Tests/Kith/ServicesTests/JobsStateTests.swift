@@ -5,7 +5,7 @@ import Testing
 
 @testable import Services
 
-/// What follows from what, in tables of events.
+/// Transitions as tables of events.
 struct JobsStateTests {
   private static let day = Date(timeIntervalSince1970: 0)
 

@@ -11,7 +11,7 @@ import Testing
 @testable import Services
 @testable import Store
 
-/// Lists that are deleted and come back, undos about lists that are gone, and what logging out would lose.
+/// Deleted and restored lists, undos about missing lists, and the losses of a log-out.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ListJobsTests {
@@ -75,7 +75,7 @@ struct ListJobsTests {
     try await eventually("the table knows it again") {
       session.people.lists.value.map(\.count).sorted() == [1, 3]
     }
-    // The undo is taken back, and that again.
+    // The undo is undone, and that again.
     session.jobs.undo(undo)
     let again = try await ended(session, 3)
     #expect(again.kind == .removeList && titles == ["Work"])
@@ -232,7 +232,7 @@ struct ListJobsTests {
     if isRead {
       session = try await self.session().1
     } else {
-      // Nobody was ever read: the server is asked for the lists.
+      // Nobody has been loaded: the lists are requested from the server.
       let (world, token) = (world, try #require(AccessToken("t")))
       let list = SavedAccounts(accounts: [saved(1)], currentID: saved(1).id)
       let fixture = Fixture(accounts: MemoryAccounts(list, tokens: [saved(1).id: token])) { world.answer($0) }

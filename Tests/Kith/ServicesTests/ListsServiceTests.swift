@@ -8,9 +8,9 @@ import Testing
 
 @testable import Services
 
-/// Lists over a scripted server, beside a sync that keeps them.
+/// Lists with a scripted server, beside a sync that stores them.
 extension SyncServiceTests {
-  /// The lists, after everybody was read.
+  /// The lists, after everybody was loaded.
   private func lists(
     _ plans: Plans = Plans()
   ) async throws -> (ListsService, SyncService, TakenPeople, Log<ListsService.Outcome>) {
@@ -73,7 +73,7 @@ extension SyncServiceTests {
     await lists.settle()
     #expect(world.count("/lists/0/accounts") - asked == 1)
     #expect(outcomes.elements == [.added(friends, ids(10...109), refused: 0)])
-    // 7 is on it already, and 250 is not followed.
+    // Person 7 is on it already, and 250 is not followed.
     lists.add(ids([2, 3, 7, 4, 250, 5]), to: friends)
     await lists.settle()
     guard case .added(_, let added, refused: 2)? = outcomes.elements.last else {
@@ -93,7 +93,7 @@ extension SyncServiceTests {
     world.change { $0.lists = [("Friends", [7, 8])] }
     let (lists, _, people, outcomes) = try await lists()
     let friends = try friends()
-    // 250 is not followed.
+    // Person 250 is not followed.
     lists.make(MembersChange(list: friends, added: ids([2, 250]), taken: ids([7])))
     await lists.settle()
     let done = MembersChange(list: friends, added: ids([2]), taken: ids([7]))
@@ -148,7 +148,7 @@ extension SyncServiceTests {
   }
 }
 
-/// The jobs that were asked for.
+/// The requested jobs.
 @MainActor
 private final class Plans {
   var plans: [JobPlan] = []

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Services
 
-/// Notes where the server keeps none.
+/// Notes on a server without notes.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct LocalNotesTests {

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Services
 
-/// What is on the disk when the window is closed at once after logging out.
+/// The files when the window is closed right after logging out.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct LogOutTests {
@@ -49,7 +49,7 @@ struct LogOutTests {
     await server.next("verify_credentials").answer(json(7))
   }
 
-  /// Makes the files that accounts have, with a copy that was set aside.
+  /// Creates the files of accounts, with a copy set aside.
   private func makeFiles(_ ids: [Int]) throws {
     for (folder, ends) in [
       (people, ["", "-wal", "-shm", ".corrupt-20261121-043118", ".corrupt-20261121-043118-2-wal"]),
@@ -121,7 +121,7 @@ struct LogOutTests {
     let manager = manager(memory([7, 8]))
     try await begin(manager)
     try makeFiles([8, 80])
-    // Whatever is not an account's stays.
+    // Other files stay.
     try Data().write(to: people.appending(path: "notes.txt"))
     manager.remove(saved(8))
     await server.next("/oauth/revoke").answer([:])
@@ -181,7 +181,7 @@ struct LogOutTests {
   }
 }
 
-/// A storage whose keyring holds up `leavePlainFile`, and the answer to one removal.
+/// A storage whose keyring delays `leavePlainFile` and the answer to one removal.
 private struct HeldAccounts: AccountStorage {
   let memory: MemoryAccounts
   let gate = Gate()

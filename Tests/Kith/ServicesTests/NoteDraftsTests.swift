@@ -9,7 +9,7 @@ import Testing
 @testable import Services
 @testable import Store
 
-/// Nothing that was typed into a note is lost, whenever the process ends.
+/// Text typed into a note is not lost whenever the process ends.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct NoteDraftsTests {
@@ -46,7 +46,7 @@ struct NoteDraftsTests {
   private func drafts() async -> [Account.ID: String]? { try? await database.noteDrafts() }
 
   @Test func `a note typed less than a second before the end is saved at the next start`() async throws {
-    // As if it had been killed: the services stay, and their time stands still.
+    // As if it had been killed: the services live, and their time stands still.
     let (former, session) = try await run()
     let note = session.makeNoteService(about: person(2))
     for text in ["m", "me", "met in Kyiv"] { note.edit(text) }
@@ -90,7 +90,7 @@ struct NoteDraftsTests {
   @Test func `a draft is shown and not sent while the server's abilities are unknown`() async throws {
     try await database.setNoteDraft("met in Kyiv", of: "2")
     let (next, session) = try await run(version: nil)
-    // Still there at the end: what is open is saved when it is left.
+    // Alive until the end: an open note is saved when it is closed.
     var note = session.makeNoteService(about: person(2))
     try await eventually("read") {
       note = session.makeNoteService(about: person(2))
@@ -131,7 +131,7 @@ struct NoteDraftsTests {
     try await database.setNoteDraft("met in Kyiv", of: "2")
     await drafts.resume(service, when: known)
     #expect(asked == 1 && drafts.texts == ["2": "met in Kyiv"])
-    // What was typed before the file was read is newer.
+    // Text typed before the file was read is newer.
     for id: Account.ID in ["2", "3"] { try await database.setNoteDraft("left", of: id) }
     await drafts.resume(service, when: known)
     #expect(asked == 2 && drafts.texts == ["2": "met in Kyiv", "3": "left"])

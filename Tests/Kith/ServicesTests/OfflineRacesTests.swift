@@ -9,7 +9,7 @@ import Testing
 
 @testable import Services
 
-/// What is kept for the next time when answers come late, or the clock was wrong.
+/// The cache with late answers or a wrong clock.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct OfflineRacesTests {
@@ -56,7 +56,7 @@ struct OfflineRacesTests {
     )
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([9, 8]), next: "a")
-    // All of it is asked for.
+    // All of it is requested.
     await transport.next("max_id=a").answer(people([7]))
     _ = try await first(of: service.freshness) { $0 == .current }
     #expect(service.peopleState.value?.map(\.id) == ["9", "8", "7"])
@@ -65,7 +65,7 @@ struct OfflineRacesTests {
   }
 
   @Test func `a page of hundreds of thousands of people is merged in linear time`() {
-    // Were each compared with each, these would be 160 thousand million comparisons: the suite's time would be over.
+    // Comparing each with each would take 160 thousand million comparisons, more than the suite's time.
     let people = (0..<400_000).map { person($0) }
     var list = PagedPeople(people: people, next: nil, skipped: 0)
     list.beginRefresh(isWhole: true)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Services
 
-/// What the services do with what was seen before, with and without a network.
+/// The services with cached data, with and without a network.
 @MainActor
 @Suite(.timeLimit(.patience))
 final class OfflineTests: SeenPeople {
@@ -204,7 +204,7 @@ final class OfflineTests: SeenPeople {
     await transport.next("/5/unfollow").fail(.offline)
     _ = try await first(of: service.relationship(with: "5")) { $0?.isFollowing == true }
     #expect(failures.elements.map(\.error.code) == [.offline])
-    // The network is there again.
+    // The network is back.
     service.load(["5"])
     await Task.yieldUntil { service.isSettled("5") }
     #expect(await transport.count("/unfollow") == 1)
@@ -369,7 +369,7 @@ struct SessionCacheTests {
   }
 }
 
-/// A time that a test sets.
+/// A time set by a test.
 @MainActor
 final class Moment {
   var date = Date(timeIntervalSince1970: 1_700_000_000)

@@ -13,7 +13,7 @@ import Testing
 @testable import Services
 @testable import Store
 
-/// What is done is written once, and the table changes once for it.
+/// An act is written once, and the table changes once for it.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct OneWriteTests {
@@ -22,7 +22,7 @@ struct OneWriteTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A session whose table has everybody, and what is written to its file from then on.
+  /// A session with everybody in the table, and the later writes to its file.
   private func stage() async throws -> (Fixture, Session, Commits) {
     let (world, folder) = (world, folder.url)
     let fixture = Fixture { world.answer($0) }
@@ -65,7 +65,7 @@ struct OneWriteTests {
     let (changes, reports) = (Log(session.people.changed), Log(session.store.changes.dropFirst()))
     session.jobs.start(.unfollow, about: (2...6).map { person($0).id })
     try await eventually("done") { session.jobs.jobs.value.first?.finishedAt != nil }
-    // The job, how things stood, and its end; what the server has said before the first act can be asked for again.
+    // The job, the former state, and its end; the server's answer before the first act can be requested again.
     #expect(commits.all.count { $0 == .durable } == 3 + 5 * 2)
     #expect(commits.all.count { $0 == .fleeting } == 1)
     #expect(reports.elements.map { $0.people.count + $0.gone.count } == [1, 1, 1, 1, 1])
@@ -84,21 +84,21 @@ struct OneWriteTests {
   }
 }
 
-/// What is committed to a file.
+/// The commits to a file.
 private final class Commits: TransactionObserver, Sendable {
   enum Kind {
-    /// It survives a loss of power.
+    /// Survives a loss of power.
     case durable
-    /// It survives the end of the process.
+    /// Survives the end of the process.
     case fleeting
   }
 
   private let seen = Mutex((changes: 0, all: [Kind]()))
 
-  /// Each commit that has changed something, in their order.
+  /// Each commit with changes, in order.
   var all: [Kind] { seen.withLock(\.all) }
 
-  /// Forgets what was committed before.
+  /// Forgets earlier commits.
   func begin(_ db: Database) { seen.withLock { $0 = (db.totalChangesCount, []) } }
 
   func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
@@ -106,7 +106,7 @@ private final class Commits: TransactionObserver, Sendable {
   func databaseDidChange(with event: DatabaseEvent) {}
 
   func databaseDidCommit(_ db: Database) {
-    // Rows of tables without row numbers are counted, too, and no event is sent of them.
+    // Rows of tables without row numbers are counted too, although they send no event.
     let changes = db.totalChangesCount
     let full = 2
     let isDurable = (try? Int.fetchOne(db, sql: "PRAGMA synchronous")) == full

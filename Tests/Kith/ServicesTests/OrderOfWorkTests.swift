@@ -9,7 +9,7 @@ import Testing
 
 @testable import Services
 
-/// In which order the services write, and how far they ask.
+/// The order of the services' writes, and the extent of their requests.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct OrderOfWorkTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-/// What is counted of entries that could not be read.
+/// The count of unreadable entries.
 struct PagedPeopleCountsTests {
   private func page(_ numbers: ClosedRange<Int>, next: String? = nil, skipped: Int) -> Page<Account> {
     let accounts = numbers.compactMap { number in

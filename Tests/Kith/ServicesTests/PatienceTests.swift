@@ -5,13 +5,13 @@ import Signals
 import TestSupport
 import Testing
 
-/// Waiting for what broken code never does.
+/// Waiting for results that never come.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct PatienceTests {
-  /// Waits in a task that is cancelled, as a test's is when its time is over, and expects that this is recorded.
+  /// Waits in a cancelled task, as at the end of a test's time, and expects an issue.
   ///
-  /// `withKnownIssue` fails the test when nothing that matches is.
+  /// `withKnownIssue` fails the test without a matching issue.
   private func givesUp(_ wait: @escaping @MainActor () async throws -> Void) async throws {
     try await withKnownIssue {
       let waiting = Task { try await wait() }

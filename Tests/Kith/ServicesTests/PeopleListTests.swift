@@ -9,7 +9,7 @@ import Testing
 
 @testable import Services
 
-/// The lists of the signed-in person, as the table of people knows them.
+/// The signed-in person's lists in the people table.
 @MainActor
 struct PeopleListTests {
   let source = HandSource()

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Services
 
-/// The order of the rows, whatever is not known, and how the table is as it was at the next start.
+/// The order of the rows, unknown values, and the restored table preferences.
 @MainActor
 struct PeopleMemoryTests {
   private let source = HandSource()
@@ -28,7 +28,7 @@ struct PeopleMemoryTests {
     (0..<service.rows.count).map { service.rows.person(at: $0).account.username }.joined(separator: " ")
   }
 
-  /// What is known of a person in every column: more of it, the greater the number.
+  /// A person with every column known, and values that grow with the number.
   private func full(_ username: String, _ number: Int) -> Person {
     let date = Date(timeIntervalSince1970: Double(number) * 86_400_000)
     let account = Account(
@@ -61,7 +61,7 @@ struct PeopleMemoryTests {
     service.sort(by: [PersonOrder(column, isDescending: true)])
     let descending = handles
     switch column {
-    // Of these everything is known: a name, a server, and that somebody is on no list.
+    // These are always known: a name, a server, and membership of no list.
     case .person: #expect((ascending, descending) == ("c d a b x y", "y x a b c d"))
     case .server: #expect((ascending, descending) == ("x y c d a b", "a b c d x y"))
     case .lists: #expect((ascending, descending) == ("x y c d a b", "a b c d x y"))

@@ -310,7 +310,7 @@ struct PeopleServiceTests {
   }
 }
 
-/// A source that tells what a test says.
+/// A source controlled by the test.
 @MainActor
 final class HandSource: TableSource {
   let subject = PassthroughSubject<TableChange, Never>()
@@ -331,7 +331,6 @@ final class HandSource: TableSource {
 }
 
 extension Person {
-  /// The person of a number.
   static func test(
     _ id: Int, _ flags: PersonFlags, followers: Int? = nil, lastPost: Date? = nil, posts: Int? = nil,
     note: String = "", lists: [List.ID] = [], server: String? = nil
@@ -347,13 +346,13 @@ extension Person {
 }
 
 extension PeopleService {
-  /// How many are in a part, as the sidebar shows it.
+  /// The count of a collection, as in the sidebar.
   func count(_ collection: PeopleCollection) -> Int {
     collections.value.first { $0.collection == collection }?.count ?? 0
   }
 }
 
 extension ListModel where Item == Person {
-  /// The person of a row that is shown.
+  /// The person of a visible row.
   func person(at index: Int) -> Person { item(at: index) }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-/// What a relationship says of a person.
+/// The flags of a relationship.
 struct PersonFlagsTests {
   private func flags(_ relationship: Relationship) -> PersonFlags {
     var flags: PersonFlags = []

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Services
 
-/// What there is to be done about following a person, and what comes of it.
+/// Following a person from their page, and the result.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct PersonServiceTests {
-  // What is done is refused, after a test has looked: a request that waits for ever would never be let go of.
+  // Acts are refused after a test has ended: a request that waits forever would never be released.
   private let transport = ScriptedTransport { noRelationships($0) ?? .json([:], status: 404) }
 
   private func opened(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-/// Pictures that come from other machines.
+/// Downloads of pictures.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct PictureDownloadTests {
@@ -59,7 +59,7 @@ struct PictureDownloadTests {
     await source.waits(0)
     #expect(await source.cancelled == [pictureURL(1)])
     #expect(service.loadsUnderWay == 0)
-    // That nobody waited is not a failure: it is asked for again at once.
+    // A cancelled request is not a failure: it is repeated at once.
     let third = Log(service.image(for: pictureURL(1)))
     await source.answer(pictureURL(1), png(1))
     await Task.yieldUntil { third.elements == [png(1)] }
@@ -83,7 +83,7 @@ struct PictureDownloadTests {
     await source.waits(1)
     first.stop()
     let second = Log(service.image(for: pictureURL(1)))
-    // The answer may still find the first transfer, which nobody waits for.
+    // The answer may still meet the first transfer, which has no observer.
     await Task.yieldUntil {
       await source.answerNow(pictureURL(1), .success(png(1)))
       return !second.elements.isEmpty
@@ -114,7 +114,7 @@ struct PictureDownloadTests {
     let log = Log(service.image(for: pictureURL(1)))
     await source.fail(pictureURL(1), .offline)
     await Task.yieldUntil { log.elements == [nil] }
-    // Who comes meanwhile does not make it asked for sooner.
+    // A new observer does not shorten the wait.
     let other = Log(service.image(for: pictureURL(1)))
     #expect(other.elements == [nil])
     clock.advance(by: PictureFailure.firstRest - .seconds(1))
@@ -122,7 +122,7 @@ struct PictureDownloadTests {
     clock.advance(by: .seconds(1))
     await source.fail(pictureURL(1), .timedOut)
     await Task.yieldUntil { log.elements == [nil, nil] }
-    // The second rest is longer.
+    // The second wait is longer.
     clock.advance(by: PictureFailure.firstRest)
     #expect(service.loadsUnderWay == 0)
     clock.advance(by: PictureFailure.firstRest)
@@ -140,7 +140,7 @@ struct PictureDownloadTests {
     #expect(clock.pendingCount == 0)
     clock.advance(by: .seconds(7200))
     #expect(await source.log.count == 1)
-    // Coming back within the rest waits for its end, without asking.
+    // A return within the wait requests nothing until its end.
     let service2 = self.service()
     let early = Log(service2.image(for: pictureURL(2)))
     await source.fail(pictureURL(2), .offline)
@@ -250,7 +250,7 @@ struct PictureDownloadTests {
       if step % 3 == 0, let url = await source.waiting.randomElement(using: &generator),
         let asked = Int(url.deletingPathExtension().lastPathComponent)
       {
-        // It may be cancelled meanwhile: then there is nobody to answer.
+        // It may be cancelled meanwhile: then there is no request to answer.
         await source.answerNow(url, .success(png(asked)))
       }
       if step % 50 == 0 { await Task.yield() }
@@ -273,7 +273,7 @@ struct PictureDownloadTests {
     let wanted = try #require(URL(string: "https://a.example/wanted.png"))
     service.image(for: left).observeNext { _ in }.dispose()
     let log = Log(service.image(for: wanted))
-    // The folder is looked into in order: whatever becomes of the first has become of it before.
+    // The folder is searched in order: the first has been handled before.
     await source.waits(1)
     #expect(await source.log == [wanted])
     log.stop()
@@ -295,7 +295,7 @@ struct PictureDownloadTests {
     await Task.yieldUntil { !later.elements.isEmpty }
     #expect(later.elements == [nil])
     #expect(await source.log == [pictureURL(1)])
-    // Another address of the same picture is another's.
+    // Another address of the same picture counts separately.
     let other = Log(first.image(for: pictureURL(2)))
     await source.answer(pictureURL(2), png(1))
     await Task.yieldUntil { other.elements == [png(1)] }

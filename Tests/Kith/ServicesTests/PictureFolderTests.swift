@@ -5,7 +5,7 @@ import Testing
 
 @testable import Services
 
-/// Pictures kept on disk.
+/// Pictures saved on disk.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct PictureFolderTests {
@@ -115,7 +115,7 @@ struct PictureFolderTests {
     for number in 0..<400 {
       time.pass(1)
       await (number % 2 == 0 ? one : other).store(png(number, size: 1000), for: pictureURL(number))
-      // One of them does not see at once what the other writes: a sixteenth more.
+      // One of them sees the other's writes late: a sixteenth more.
       #expect(size <= 160_000 + 160_000 / 16 + 2_000)
     }
     #expect(await one.picture(at: pictureURL(399)) != nil)
@@ -247,7 +247,7 @@ struct PictureFolderTests {
 
   @Test func `the limits are 100 mebibytes and 10,000 pictures`() async throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    // Files of nothing, which take no room on the disk.
+    // Sparse files, which take no disk space.
     func put(_ range: Range<Int>, size: Int) throws {
       for number in range {
         let file = file(of: number).path
@@ -295,7 +295,7 @@ struct PictureFolderTests {
     await source.fail(pictureURL(1), .timedOut)
     await Task.yieldUntil { service.loadsUnderWay == 0 }
     #expect(second.elements.allSatisfy { $0 == png(1) })
-    // The second rest is longer.
+    // The second wait is longer.
     clock.advance(by: PictureFailure.firstRest)
     #expect(Log(service.image(for: pictureURL(1))).elements == [png(1)])
     #expect(await source.log.count == 2)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Services
 
-/// The form for the profile as a table of events: what it says, what can be saved, and what is kept as a draft.
+/// The profile form as a table of events: its messages, its saved changes, and its draft.
 struct ProfileFormTests {
   private typealias Event = ProfileForm.Event
 
@@ -85,7 +85,7 @@ struct ProfileFormTests {
     #expect(Self.play([], draft: draft).form.isRestored)
     #expect(!Self.play([Self.typed("Ada")], draft: draft).form.isRestored)
     #expect(!Self.play([Self.typed("Ada"), Self.typed("Ada?")], draft: draft).form.isRestored)
-    // What was typed may be what the account says by now.
+    // The account may have the typed text by now.
     let now = Account(id: "1", username: "ada", displayName: "Ada!", note: "Notes", enteredFields: [Self.web])
     #expect(!Self.play([.user(now)], draft: draft).form.isRestored)
   }

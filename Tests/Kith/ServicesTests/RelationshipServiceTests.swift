@@ -90,7 +90,7 @@ struct RelationshipServiceTests {
     now.date += RelationshipState.goodFor
     #expect(await ask(["2"]) == ["2", "99"])
     await transport.next("relationships").answer([])
-    // Of a clock that was wrong nothing is believed.
+    // Dates of a wrong clock are ignored.
     now.date -= 1_000_000
     #expect(await ask(["2"]) == ["2", "99"])
     await transport.next("relationships").answer([])
@@ -167,7 +167,7 @@ struct RelationshipServiceTests {
     service.unfollow(person(2))
     service.follow(person(2))
     let first = await transport.next("/2/follow")
-    // What was asked for later has arrived, the later acts have not.
+    // Later requests have arrived, the later acts have not.
     service.load(["9"])
     await transport.next("relationships").answer([])
     #expect(await transport.count("/2/") == 1)

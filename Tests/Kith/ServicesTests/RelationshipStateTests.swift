@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-/// Acts and answers in any order, as tables: what is shown in the end, and what each of them leads to.
+/// Acts and answers in any order, as tables: the visible relationship, and the effects.
 struct RelationshipStateTests {
   private typealias State = RelationshipState
   private typealias Event = RelationshipState.Event
@@ -29,7 +29,7 @@ struct RelationshipStateTests {
 
   private static func failed(_ code: ClientError.Code) -> ClientError { ClientError(code, request: "POST") }
 
-  /// How account 2 is shown after events, and the effects of the last one.
+  /// The visible relationship with account 2 after events, and the effects of the last one.
   private static func play(_ events: [Event]) -> (shown: Relationship?, effects: [State.Effect], state: State)
   {
     var state = State()
@@ -96,7 +96,7 @@ struct RelationshipStateTests {
     let done: [Event] = [.act(.follow(), person(2)), .done(Self.act(.follow(), 1), follows, Self.start)]
     #expect(Self.play(done + [Self.told(Self.related(2), askedAfter: 0)]).shown == follows)
     #expect(Self.play(done + [Self.told(Self.related(2), askedAfter: 1)]).shown == Self.related(2))
-    // About another account, nothing of this is unclear.
+    // The relationship with another account is certain.
     let other = Self.play(done + [Self.told(Self.related(3, follows: true), askedAfter: 0)])
     #expect(other.state.shown["3"]?.isFollowing == true)
   }

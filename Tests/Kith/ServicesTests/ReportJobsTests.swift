@@ -10,7 +10,7 @@ import Testing
 
 @testable import Services
 
-/// Jobs of reports, which no relationship shows; two services over the file in the folder are two runs of the program.
+/// Report jobs, which no relationship shows; two services over the file in the folder are two runs of the program.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ReportJobsTests {
@@ -52,7 +52,7 @@ struct ReportJobsTests {
     await service.items(of: job.id, in: [.failed], limit: 10).map(\.reason)
   }
 
-  /// Writes a job about some down, which a run ten seconds later begins.
+  /// Saves a job that a run ten seconds later begins.
   private func leave(_ act: Act, about numbers: ClosedRange<Int>) async throws {
     let service = try await run()
     service.start(JobPlan(act, about: numbers.map { person($0).id }))

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Services
 
-/// What becomes of tokens whose sign-ins have ended here.
+/// The revocation of ended sign-ins.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct RevocationTests {
@@ -232,7 +232,7 @@ struct RevocationTests {
   }
 }
 
-/// What signing in leaves behind at the server.
+/// The remains of a sign-in at the server.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct LeftTokensTests {

@@ -13,7 +13,7 @@ import Testing
 struct SavedAccountsTests {
   private let token = AccessToken("secret")
 
-  /// Person 7 of the server is signed in and current, and so is somebody of the book.
+  /// Person 7 of the server is signed in and current, and a local account is signed in as well.
   private func fixture(token: String? = "secret", rule: @escaping ScriptedTransport.Rule = noRelationships)
     -> Fixture
   {
@@ -97,7 +97,7 @@ struct SavedAccountsTests {
     let known = fixture.manager.savedAccounts.value["example.social/7"]
     #expect(known?.isSignedIn == false)
     #expect(known?.account == person(7))
-    // The book's own sign-in has nothing to do with it.
+    // The local sign-in is unaffected.
     #expect(await fixture.tokens.token?.rawValue == "old")
     fixture.manager.start()
     #expect(try await reason(fixture) == .expired)
@@ -134,7 +134,7 @@ struct SavedAccountsTests {
     await fixture.manager.tokenWrites()
     #expect(fixture.manager.savedAccounts.value.accounts.map(\.id) == ["book/1"])
     #expect(await fixture.accounts.token(of: "example.social/7") == nil)
-    // The book's sign-in stays, but a restart does not switch the account.
+    // The local sign-in stays, but a restart does not switch the account.
     fixture.manager.start()
     #expect(try await reason(fixture) == .nobodyYet)
     #expect(await fixture.tokens.token?.rawValue == "old")
@@ -278,7 +278,7 @@ struct SavedAccountsTests {
   }
 }
 
-/// A storage that knows the tokens, but does not get an answer about the program.
+/// A storage with tokens but without an answer about the application.
 private struct SilentPrograms: AccountStorage {
   let memory: MemoryAccounts
 

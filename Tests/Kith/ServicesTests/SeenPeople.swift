@@ -6,9 +6,9 @@ import Store
 
 @testable import Services
 
-/// What suites about lists stand on: a scripted server, what was seen of it before, and a clock.
+/// The base of suites about lists: a scripted server, its cache, and a clock.
 ///
-/// A base class, as each test has one of its own.
+/// A base class, as each test has its own instance.
 @MainActor
 class SeenPeople {
   let transport = ScriptedTransport(rule: noRelationships)
@@ -24,14 +24,14 @@ class SeenPeople {
 
   isolated deinit {}
 
-  /// The list of the people that the first person follows.
+  /// The list of people followed by the first person.
   func makeService(_ extent: FriendsState.Extent = .whole) -> FriendsService {
     FriendsService(
       client: client, account: person(1), kind: .following, relationships: relationships, cache: cache,
       extent: extent)
   }
 
-  /// Keeps a list as it was seen now; `next` is where it goes on.
+  /// Caches a list as of now; `next` is its next page.
   func remember(_ numbers: [Int], next: String? = nil, _ kind: FollowKind = .following) {
     let accounts = numbers.map { person($0) }
     seen.save(accounts, at: now.date)

@@ -6,13 +6,13 @@ import ScriptedServers
 import ServerTesting
 import Testing
 
-/// The server of an address may be elsewhere than its name says.
+/// The server of an address may have another name.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ServerDiscoveryTests {
   private nonisolated static let web = "https://web.example.social"
 
-  /// A web site that is no server, and what it says of where its accounts are.
+  /// A web site that is not a server, and its references to the server of its accounts.
   private nonisolated static func site(_ answers: [String: JSON]) -> ScriptedTransport.Rule {
     { request in
       answers[request.path].map { Response.json($0) }
@@ -69,7 +69,7 @@ struct ServerDiscoveryTests {
   }
 
   @Test func `a domain that redirects all pages leads to their server`() async throws {
-    // What reads goes where it is led to, what acts does not.
+    // Reading follows redirects, acts do not.
     let stage = SignInStage(
       others: [Self.web: SignInStage.kind],
       rule: { request in

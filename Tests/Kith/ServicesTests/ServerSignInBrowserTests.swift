@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-/// What the browser is asked for, and what is known of it meanwhile.
+/// The request to open the browser, and its presence meanwhile.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ServerSignInBrowserTests {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Services
 
-/// What goes wrong before the browser, beside it, and after it.
+/// Failures before, during and after the browser's part.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ServerSignInFailureTests {
@@ -86,7 +86,7 @@ struct ServerSignInFailureTests {
     await stage.comeBack(["code": "abc"])
     await stage.server.next("/oauth/token").refuse(401)
     #expect(try await stage.failure(signIn).code == .wrongCode)
-    // It may be the program that the server does not know any more.
+    // The server may have forgotten the application.
     #expect(await stage.accounts.application(for: exampleServer) == nil)
   }
 

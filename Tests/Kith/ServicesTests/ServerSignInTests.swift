@@ -42,7 +42,7 @@ struct ServerSignInTests {
     let session = try #require(stage.manager.currentSession.value.session)
     #expect(session.accountKey == "example.social/7")
     #expect(session.userService.user.value.name == "Ada")
-    // What the server is was asked before the sign-in.
+    // The server's description was requested before the sign-in.
     #expect(session.instanceService.abilities.value != nil)
     session.instanceService.loadOnce()
     #expect(await stage.server.count("/instance") == 1)
@@ -86,12 +86,12 @@ struct ServerSignInTests {
     #expect(link?.query("client_id") == "old")
     #expect(link?.query("redirect_uri") == "http://127.0.0.1:40009/place")
     signIn.cancel()
-    // Where another program has that port, the refusal counts.
+    // If another program has that port, the refusal counts.
     await stage.log.take("http://127.0.0.1:40009/place")
     #expect(try await stage.failure(try stage.signIn()).code == .failed(.rateLimited))
   }
 
-  /// A server that says yes, of a kind that takes one way back for each program.
+  /// A server that accepts everything, of a kind with one redirect address per application.
   private nonisolated static let friendica: ScriptedTransport.Rule = { request in
     request.path == "/api/v2/instance"
       ? Response.json(["domain": "example.social", "version": "2.8.0 (compatible; Friendica 2026.08)"])
@@ -100,7 +100,7 @@ struct ServerSignInTests {
 
   @Test func `a server that accepts only one redirect address gets only one registered`() async throws {
     let stage = SignInStage(rule: Self.friendica)
-    // As an earlier version has done, for nothing.
+    // As registered by an earlier version, in vain.
     let both = Application(
       clientID: "old", clientSecret: ClientSecret("old"),
       redirectURIs: ["http://127.0.0.1:40000/place", MastodonClient.outOfBand])
@@ -118,7 +118,7 @@ struct ServerSignInTests {
       registrations.map { $0.form("redirect_uris") } == [
         "http://127.0.0.1:40000/place", "http://127.0.0.1:40001/place",
       ])
-    // Where nobody can come back to any more, the one way is the code.
+    // Without a listener, the code is the only way.
     await stage.log.fail(.offline)
     let last = try await stage.invitation(try stage.signIn())
     #expect(last.link == nil)
@@ -157,7 +157,7 @@ struct ServerSignInTests {
     let signIn = try stage.signIn()
     let invitation = try await stage.invitation(signIn)
     let state = try #require(invitation.link?.query("state"))
-    // The answer is on its way when one cancels.
+    // The answer is on its way during the cancellation.
     await stage.log.comeBack(["code": "abc", "state": state])
     signIn.cancel()
     for _ in 0..<50 { await Task.yield() }
@@ -185,7 +185,7 @@ struct ServerSignInTests {
     signIn.enter("abc")
     await stage.server.next("/oauth/token").answer(["access_token": "theirs"])
     let check = await stage.server.next("verify_credentials")
-    // Something else is still being written.
+    // Another write is still running.
     let gate = Gate()
     let accounts = stage.accounts
     stage.manager.write { () async throws(ClientError) in

@@ -231,7 +231,7 @@ struct SessionManagerTests {
     _ = try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
     await late.refuse(401)
     await fixture.transport.next("verify_credentials").refuse(401)
-    // The refusal has been dealt with when the search has ended.
+    // The refusal has been handled when the search has ended.
     await Task.yieldUntil { states.elements.last?.error != nil }
     #expect(fixture.manager.currentSession.value.session?.token.rawValue == "new")
     await fixture.manager.tokenWrites()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Services
 
-/// What Kith asks a server to allow, and what it does where the server gives something else.
+/// The scopes that Kith requests, and other ones that the server grants.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct SignInScopesTests {
@@ -28,7 +28,7 @@ struct SignInScopesTests {
     SignInStage(rule: Self.rule(version, own))
   }
 
-  /// Which scopes the browser was sent with, each time.
+  /// The scopes of each link opened in the browser.
   private func asked(_ stage: SignInStage) -> [String?] { stage.desktop.opened.map { $0.query("scope") } }
 
   private func nextLink(_ count: Int, _ stage: SignInStage, _ signIn: ServerSignIn) async throws -> URL {
@@ -36,7 +36,7 @@ struct SignInScopesTests {
     return try #require(try await stage.invitation(signIn).link)
   }
 
-  /// The browser has come back with a code for the last link; the server and its account answer.
+  /// The browser returns with a code for the last link; the server and its account answer.
   private func finish(
     _ signIn: ServerSignIn, _ stage: SignInStage, _ token: JSON
   ) async throws -> OAuthScopes? {
@@ -69,7 +69,7 @@ struct SignInScopesTests {
     await exchange.answer(["access_token": "theirs"])
     await stage.server.next("verify_credentials").answer(json(7))
     _ = try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 }
-    // What a server says nothing of is as asked for.
+    // Scopes missing from the answer are those requested.
     #expect(stage.manager.savedAccounts.value.current?.scopes == scopes)
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Services
 
 extension SignInStage {
-  /// The next invitation; the browser has been looked for.
+  /// The next invitation; the browser has been searched for.
   func invitation(_ signIn: ServerSignIn) async throws -> ServerSignIn.Invitation {
     let step = try await first(of: signIn.step) { step in
       if case .waiting(let invitation) = step { invitation.hasBrowser != nil } else { false }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-/// Which waits are worth a word, and for how long.
+/// The reported waits, and their durations.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct SlowDownsTests {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Services
 
-/// What is shown, counted and offered while a sync has not read everything.
+/// The table, its counts and its acts while a sync is incomplete.
 @MainActor
 struct StillReadingTests {
   let source = HandSource()
@@ -117,7 +117,7 @@ struct StillReadingTests {
   }
 }
 
-/// What is selected, and what acts are about.
+/// The selection, and the people acts apply to.
 @MainActor
 struct ActedSelectionTests {
   let source = HandSource()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Services
 
-/// What a person hears of the file in which everybody is kept, and what stays of it.
+/// The messages about the file of people, and the remaining data.
 @MainActor
 struct StorageProblemTests {
   private let sync: SyncServiceTests
@@ -64,13 +64,13 @@ struct StorageProblemTests {
   }
 
   @Test func `an unwritable folder is reported with its path`() async throws {
-    // A file where the folder should be stops everybody, root too.
+    // A file in place of the folder stops even root.
     try Data().write(to: sync.folder.file("people"))
     let service = try await sync.service(in: sync.folder.file("people"))
     let problem = try await problem(service)
     #expect((problem.kind, problem.path) == (.readOnly, sync.folder.file("people").path))
     #expect(!problem.reason.isEmpty)
-    // Once it can be, trying again is all.
+    // Once it is gone, a retry is enough.
     try FileManager.default.removeItem(at: sync.folder.file("people"))
     service.sync()
     try await sync.idle(service)

@@ -17,7 +17,7 @@ func saved(_ id: Int, signedIn: Bool = true) -> SavedAccount {
   SavedAccount(server: exampleServer, account: person(id), isSignedIn: signedIn)
 }
 
-/// The JSON of an account, as short as it may be.
+/// The shortest JSON of an account.
 func json(_ id: Int, name: String = "", following: Int? = nil, locked: Bool = false) -> JSON {
   [
     "id": .string(String(id)), "username": .string("person\(id)"), "display_name": .string(name),
@@ -38,24 +38,23 @@ func relation(_ id: Int, following: Bool = false, requested: Bool = false, follo
   ]
 }
 
-/// The account of a number.
 func person(_ id: Int, locked: Bool = false) -> Account {
   Account(id: Account.ID(rawValue: String(id)) ?? "0", username: "person\(id)", isLocked: locked)
 }
 
-/// Answers every question about relationships with an empty list.
+/// Answers every request for relationships with an empty list.
 let noRelationships: ScriptedTransport.Rule = { request in
   request.path.hasSuffix("/relationships") ? Response(status: 200, body: JSON.array([]).data) : nil
 }
 
 extension RelationshipService {
-  /// A service in whose time nothing happens.
+  /// A service whose time stands still.
   convenience init(client: any PeopleServer, cache: SessionCache = .none) {
     self.init(client: client, cache: cache, clock: VirtualClock())
   }
 }
 
-/// Waits for the first element of a signal that fits, the present one included.
+/// Waits for the first matching element of a signal, including the current one.
 @MainActor
 func first<Source: SignalProtocol>(
   of source: Source, sourceLocation: SourceLocation = #_sourceLocation,
@@ -67,7 +66,7 @@ func first<Source: SignalProtocol>(
   return try await found.value("an element that fits", sourceLocation: sourceLocation)
 }
 
-/// Collects what a signal delivers while the test does something else.
+/// Collects the elements of a signal while the test continues.
 @MainActor
 final class Log<Element> {
   private(set) var elements: [Element] = []
@@ -77,11 +76,11 @@ final class Log<Element> {
     source.observeNext { [weak self] element in self?.elements.append(element) }.dispose(in: bag)
   }
 
-  /// Stops listening.
+  /// Ends the observation.
   func stop() { bag.dispose() }
 }
 
-/// A session of person 1 over a scripted transport.
+/// A session of person 1 with a scripted transport.
 @MainActor
 final class Fixture {
   let transport: ScriptedTransport
@@ -112,7 +111,7 @@ final class Fixture {
       }, tokens: tokens, accounts: accounts, means: means, clock: clock)
   }
 
-  /// Restores the sign-in and answers the session.
+  /// Restores the sign-in and returns the session.
   func session() async throws -> Session {
     manager.start()
     await transport.next("verify_credentials").answer(json(1, name: "Ada", following: 2))
@@ -122,7 +121,7 @@ final class Fixture {
 }
 
 extension ScriptedTransport {
-  /// Relationships to 2 and 3 are asked for, then 2 is followed, and only then comes the answer: 2 not followed.
+  /// Relationships to 2 and 3 are requested, then 2 is followed, and then the answer arrives: 2 not followed.
   @MainActor
   func answerAfterAnAct(_ service: RelationshipService) async throws {
     service.load(["2", "3"])
@@ -136,9 +135,9 @@ extension ScriptedTransport {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Lets other work on the main actor go on until something holds.
+  /// Lets other work on the main actor run until a condition holds.
   ///
-  /// What never does is recorded; the test goes on, and its own expectations say the rest.
+  /// A condition that never holds is recorded; the test continues, and its own expectations report the rest.
   @MainActor
   static func yieldUntil(
     sourceLocation: SourceLocation = #_sourceLocation, _ holds: @MainActor () async -> Bool

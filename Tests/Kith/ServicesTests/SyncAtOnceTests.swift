@@ -12,9 +12,9 @@ import Testing
 
 @testable import Services
 
-/// What acts and time change is seen at once; and what a server does not say, or says twice, leads a sync nowhere.
+/// Effects of acts and time appear at once, and missing or repeated answers of a server do not mislead a sync.
 extension SyncServiceTests {
-  /// A service for an account whose people are counted, with a date that goes on with the clock.
+  /// A service for an account with counts, and a date that advances with the clock.
   private func timedService(
     following: Int? = nil, followers: Int? = nil, on version: String? = nil
   ) async throws -> SyncService {
@@ -186,7 +186,7 @@ extension SyncServiceTests {
   }
 }
 
-/// The people of a service, which goes on for as long as they are looked at.
+/// The people of a service, which runs while they are observed.
 @MainActor
 private final class SyncedPeople {
   var all: [Account.ID: Person] { people.all }

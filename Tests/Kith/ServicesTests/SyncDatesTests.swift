@@ -6,14 +6,14 @@ import Testing
 
 @testable import Services
 
-/// When followers have come, and who is gone, as a sync finds it out.
+/// The dates of follows, and deleted accounts found by a sync.
 extension SyncServiceTests {
   private static let may = Date(timeIntervalSince1970: 1_683_633_600)
 
   @Test func `followers get the dates known to the server, and each page of dates is requested once`()
     async throws
   {
-    // As many pages as there are; then only what is new.
+    // All existing pages; then only new ones.
     world.change { $0.follows = (100...250).reversed().map { ($0, "2023-05-09T12:00:00.000Z") } }
     let service = try await service()
     let people = TakenPeople(service)
@@ -41,7 +41,7 @@ extension SyncServiceTests {
       let entries = (try? await service.store.history(before: nil))?.entries ?? []
       return entries.filter { $0.event.kind == .gone }.map(\.event.person)
     }
-    // By looking at somebody, and by the next sync, which looks at whoever it gets no answer about.
+    // By loading a person, and by the next sync, which checks everybody without an answer.
     service.store.markGone("3")
     try await eventually("told") { await gone() == ["3"] }
     service.sync()

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Services
 
-/// A whole sync against servers of all six ways of speaking.
+/// A whole sync with each of the six kinds of servers.
 @MainActor
 struct SyncFlavoursTests {
   @Test(arguments: FakeMastodon.Flavour.allCases)
@@ -20,7 +20,7 @@ struct SyncFlavoursTests {
     let server = MastodonScript(flavour, following: 130, followers: 50)
     func id(_ person: Int) throws -> Account.ID { try #require(Account.ID(rawValue: server.id(person))) }
     let client = MastodonClient(transport: server.transport, token: server.token)
-    // Of those followed, and of strangers.
+    // Followed people and strangers.
     for person in [3, 20_003] { _ = try await client.perform(.mute(), on: id(person)) }
     _ = try await client.perform(.block, on: id(20_005))
     let abilities = ServerAbilities(try await client.instance())
@@ -49,7 +49,7 @@ struct SyncFlavoursTests {
     }
     #expect(Set(ties).count == ties.count, "relationships were asked for twice: \(ties)")
     if abilities.hasRelationshipsOnPages {
-      // Of those followed they come with the pages; only strangers who are muted or blocked are left.
+      // Those of followed people come with the pages; only strangers who are muted or blocked are left.
       #expect(Set(ties).isDisjoint(with: (2...131).map { server.id($0) }), "\(ties)")
     } else {
       #expect(ties.count >= 130)

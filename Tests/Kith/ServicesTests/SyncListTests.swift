@@ -3,7 +3,7 @@ import Testing
 
 @testable import Services
 
-/// The lists that a sync reads, as the table of people gets them.
+/// The lists loaded by a sync, as the people table receives them.
 extension SyncServiceTests {
   @Test func `lists are loaded with their members, requested once each, and available at the next start`()
     async throws

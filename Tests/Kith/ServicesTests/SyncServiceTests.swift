@@ -42,7 +42,7 @@ struct SyncServiceTests {
       account: session.userService.user, clock: fixture.clock, now: { PeopleDay.start })
   }
 
-  /// The owner of the file in the folder, which hears what the session does.
+  /// The owner of the file in the folder, which receives the session's acts.
   func store(
     _ session: Session, in folder: URL? = nil, now: @escaping () -> Date = { PeopleDay.start }
   ) -> AccountStore {
@@ -72,7 +72,7 @@ struct SyncServiceTests {
     #expect(people.all["250"]?.flags == [.follower, .hasRelationship])
     #expect(service.progress.value.finishedAt == PeopleDay.start)
     #expect(world.count("/following") == 3 && world.count("/followers") == 2)
-    // 200 who are followed, and 49 other followers, 40 at a time.
+    // 200 followed people and 49 other followers, 40 at a time.
     #expect(world.count("/relationships") == 7)
   }
 
@@ -114,7 +114,7 @@ struct SyncServiceTests {
     try await idle(service)
     #expect(people.all.count == 249)
     #expect(world.count("/following") == asked)
-    // A late observer gets everybody, too.
+    // A late observer receives everybody, too.
     let late = TakenPeople(service)
     try await eventually("all") { late.all == people.all }
   }
@@ -142,7 +142,7 @@ struct SyncServiceTests {
     try await idle(service)
     #expect(people.all.count == 249)
     #expect(world.count("/following") == 3 && world.count("/followers") == 2)
-    // 200 who are followed, and 49 other followers, 40 at a time.
+    // 200 followed people and 49 other followers, 40 at a time.
     #expect(world.count("/relationships") == 7)
   }
 
@@ -267,7 +267,7 @@ struct SyncServiceTests {
     #expect(said == [])
     await fixture.transport.release()
     try await idle(service)
-    // One answer in thirty seconds, and seven requests to go.
+    // One answer in thirty seconds, and seven requests left.
     #expect(said.first == 210)
     #expect(said == said.sorted(by: >) && said.count > 3, "\(said)")
     bag.dispose()
@@ -300,7 +300,7 @@ struct SyncServiceTests {
   }
 }
 
-/// The day of the tests of a sync.
+/// The day of the sync tests.
 enum PeopleDay {
   static let start = Date(timeIntervalSince1970: 1_700_000_000)
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-/// Those whom a sync finds muted, blocked, asking and asked, who may be neither followed nor followers.
+/// Muted, blocked, requesting and requested people found by a sync, who may be neither followed nor followers.
 extension SyncServiceTests {
   private func begin() {
     world.change {
@@ -35,7 +35,7 @@ extension SyncServiceTests {
     #expect(people.all["2"]?.mutedUntil == end && people.all["1001"]?.mutedUntil == nil)
     #expect(world.count("/mutes") == 2 && world.count("/blocks") == 1)
     #expect(world.count("/follow_requests") == 1 && world.count("/outgoing") == 1)
-    // 200 who are followed, and 105 besides who are muted, blocked, asking or asked, 40 at a time; then 48 followers.
+    // 200 followed people and 105 muted, blocked, requesting or requested ones, 40 at a time; then 48 followers.
     #expect(world.count("/relationships") == 10)
   }
 

@@ -68,7 +68,7 @@ struct UserServiceTests {
     let session = try await fixture.session()
     let act = session.userService.addFriend(person(5))
     await fixture.transport.next("/5/follow").refuse(403)
-    // Whether it is for everything.
+    // Checks whether everything is refused.
     await fixture.transport.next("verify_credentials").answer(json(1))
     await Task.yieldUntil { session.relationships.isSettled("5") }
     let log = Log(act)
@@ -92,7 +92,7 @@ struct UserServiceTests {
     let log = Log(user.friends)
     await fixture.transport.next("/1/following").answer(people([2, 3]), next: "a")
     _ = try await first(of: user.friends) { $0.value != nil }
-    // How one stood to them was not known: only the server can count that.
+    // Their former relationship was unknown: only the server can count that.
     try await follow(5, session)
     #expect(user.user.value.followingCount == 2)
     #expect(user.following.peopleState.value?.map(\.id) == ["5", "2", "3"])
@@ -257,7 +257,7 @@ struct UserServiceTests {
   @Test func `a reload clears the failure to load a relationship`() async throws {
     let session = try await fixture.session()
     let service = session.makePersonService(for: person(5))
-    // The rule answers nobody.
+    // The rule answers about no one.
     _ = try await first(of: service.relationshipFailure) { $0 != nil }
     service.reload()
     #expect(service.relationshipFailure.value == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Services
 
-/// Files that a person names: whole, or as they were.
+/// Files named by a person: written completely or left unchanged.
 struct WholeFileTests {
   private let folder: TemporaryFolder
 

@@ -11,7 +11,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// That nothing of a sign-in is left at its server, whatever happens on the way.
+/// No sign-in remains at its server, whatever happens on the way.
 @MainActor
 @Suite(.serialized, .timeLimit(.patience))
 struct EndedSignInTests {
@@ -50,7 +50,7 @@ struct EndedSignInTests {
         try await eventually("gone from the list") { login.savedList.itemCount == 0 }
         #expect(!app.visitor.tree.contains(token))
       }
-      // It is where tokens are, and nowhere else.
+      // It is stored with the tokens and nowhere else.
       #expect(try folder.files(with: token) == ["accounts/secrets.json"])
       #expect(try folder.files(with: "client-secret-1") == ["accounts/secrets.json"])
       try await server.goOnline()
@@ -87,11 +87,11 @@ struct EndedSignInTests {
     try await FakeMastodon.with(flavour) { server, url in
       var app = try SignInApp(keptIn: folder.url)
       try await signIn(app, to: url)
-      // Each sign-in registers the program anew, also while another one listens where it was.
+      // Each sign-in registers the application again, even if another program listens at the former address.
       let uri = try #require(await server.authorizations.last?["redirect_uri"])
       app = try SignInApp(keptIn: folder.url)
       try await app.becomes("@person1")
-      // What listened there closes on a thread of its own.
+      // The former listener closes on a thread of its own.
       var stranger: (any RedirectListener)?
       try await eventually("free") {
         stranger = try? await LoopbackListening().listen(
@@ -132,7 +132,7 @@ struct EndedSignInTests {
       try await signIn(app, to: url)
       let first = await server.validTokens.subtracting([FakeMastodon.token])
       #expect(first.count == 1)
-      // An attempt that comes to nothing.
+      // An unfinished attempt.
       await server.consent(.deny)
       let view = try await app.setOut(to: url)
       try await eventually("told") { app.visitor.sees("You did not allow Kith") }
@@ -170,7 +170,7 @@ struct EndedSignInTests {
         forgotten.append(key)
         return nil
       }
-      // What was kept of its people, as every run of the app keeps it.
+      // The cached people, as every run of the app saves them.
       let people = folder.url.appending(path: "people")
       app.manager.caches.people = { .file(folder: people, key: $0) }
       _ = try await PeopleDatabase.open(folder: people, key: key)
@@ -196,7 +196,7 @@ struct EndedSignInTests {
   }
 }
 
-/// What was said of sign-ins that could not be ended.
+/// The notices about sign-ins that could not be revoked.
 @MainActor
 private final class Problems {
   private(set) var all: [RevocationProblem] = []

@@ -13,7 +13,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The app as it runs, without a window: real sockets, a real listener, real files; the browser is the test's.
+/// The running app without a window: real sockets, a real listener, real files; the browser is the test's.
 @MainActor
 final class SignInApp {
   let manager: SessionManager
@@ -24,7 +24,7 @@ final class SignInApp {
 
   static let sample = checkout.appending(path: "Resources/sample")
 
-  /// Starts the app on what is kept in a folder.
+  /// Starts the app on the data of a folder.
   init(keptIn folder: URL) throws {
     let book = try LocalBook.open(data: folder.appending(path: "book"), sample: Self.sample).book
     // No keyring: the machine's own is not for tests.
@@ -48,7 +48,7 @@ final class SignInApp {
     return try visitor.page(type)
   }
 
-  /// Opens the page of accounts and types a server's name there.
+  /// Opens the accounts page and types a server's name.
   func setOut(to server: URL) async throws -> ServerSignInView {
     try await eventually("it is known who is signed in") { (try? visitor.page(StartView.self)) == nil }
     if (try? visitor.page(LoginView.self)) == nil { try visitor.press("Ctrl+Shift+A") }
@@ -66,7 +66,7 @@ final class SignInApp {
   }
 }
 
-/// Goes where it is sent, as somebody's browser does; or nowhere.
+/// Follows every link like a person's browser, or none.
 @MainActor
 final class PersonsBrowser: Browser {
   var isThere = true
@@ -75,7 +75,7 @@ final class PersonsBrowser: Browser {
   func open(_ url: URL) async -> Bool {
     guard isThere else { return false }
     Task {
-      // A page that does not come is nothing that the app hears of.
+      // The app does not hear of a page that fails to load.
       if let page = try? await FakeBrowser.open(url) { shown.append(page) }
     }
     return true
@@ -83,7 +83,7 @@ final class PersonsBrowser: Browser {
 }
 
 extension TemporaryFolder {
-  /// The paths of all files in which a text stands, from the folder on.
+  /// The paths of all files that contain a text, relative to the folder.
   func files(with text: String) throws -> [String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: url.path)
     return names.filter { name in

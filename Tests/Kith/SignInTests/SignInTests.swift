@@ -24,7 +24,7 @@ struct SignInTests {
         seen += app.visitor.tree
         try await app.becomes("@person1")
         seen += app.visitor.tree
-        // The browser may still be reading when the app has gone on.
+        // The browser may still be reading when the app has continued.
         try await eventually("a page in the browser") { app.browser.shown.last?.status == 200 }
         #expect(app.browser.shown.last?.text.contains("You can go back to Kith now") == true)
         let asked = try #require(await server.authorizations.last)
@@ -38,7 +38,7 @@ struct SignInTests {
       let app = try SignInApp(keptIn: folder.url)
       try await app.becomes("@person1")
       #expect(app.manager.currentSession.value.session?.server == url)
-      // What was signed in stays so without the server, too.
+      // The sign-in stays valid without the server, too.
       await server.goOffline()
       try await SignInApp(keptIn: folder.url).becomes("@person1")
       try await server.goOnline()
@@ -96,7 +96,7 @@ struct SignInTests {
         try await eventually("revoked") { await server.validTokens == [FakeMastodon.token] }
         await app.manager.settle()
         #expect(await server.revokedTokens.count == round)
-        // Nothing of the server is left, nor that one had an account there.
+        // No trace of the server or of an account there is left.
         #expect(try folder.files(with: "127.0.0.1") == [])
       }
       #expect(await server.registrations == 2)

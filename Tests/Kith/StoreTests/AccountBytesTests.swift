@@ -40,7 +40,7 @@ struct AccountBytesTests {
   }
 
   @Test func `bytes written before counts could be unknown decode as before`() throws {
-    // As it was written then: no flag says that a count is unknown, or that there is more to come.
+    // As written then: no flag for an unknown count or for further parts.
     let kept: [UInt8] = [1, 0x37, 1, 0x78, 0, 0, 0, 0, 0, 0, 0, 1, 0, 3, 2, 0, 0, 0, 0]
     let account = Account(
       id: "7", username: "x", isLocked: true, followersCount: 3, followingCount: 2, statusesCount: 0)

@@ -2,7 +2,7 @@ import Entities
 import Store
 import Testing
 
-/// Pages that end exactly, requests that are made twice, and what a change leaves.
+/// Exact ends of pages, repeated requests, and partial changes.
 @Suite struct BookEdgesTests {
   private let me: Account.ID = "1"
   private let other: Account.ID = "2"

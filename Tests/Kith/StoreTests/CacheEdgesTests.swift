@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// How lists grow, which of them go when there are too many, and what is found first.
+/// The growth of lists, their removal beyond the limits, and the ranking of matches.
 @Suite struct CacheEdgesTests {
   private let begin = Date(timeIntervalSince1970: 1_000_000)
 
@@ -14,7 +14,7 @@ import Testing
       id: Account.ID(rawValue: "\(number)") ?? "0", username: acct ?? "p\(number)", displayName: name)
   }
 
-  /// Saves so many people as somebody's list, from so many seconds after the beginning.
+  /// Saves a list of a number of people, dated some seconds after the beginning.
   private func save(_ count: Int, of id: Account.ID, after seconds: Double, _ cache: PeopleCache) {
     let people = (0..<count).map { person($0) }
     cache.save(people, at: begin)
@@ -30,7 +30,7 @@ import Testing
     return counts
   }
 
-  /// Saves until the cache has tidied up again.
+  /// Saves until the cache has been trimmed again.
   private func tidy(_ cache: PeopleCache) {
     for _ in 0..<200 { cache.save([person(0)], at: begin) }
   }

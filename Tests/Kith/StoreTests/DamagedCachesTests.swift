@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-/// Whatever happens to the file of a cache, it keeps what is saved next.
+/// A cache stores new data whatever happened to its file.
 struct DamagedCachesTests {
   private static let now = Date(timeIntervalSince1970: 2_000)
   private static let people: [Account] = (1...74).compactMap { number in
@@ -38,7 +38,7 @@ struct DamagedCachesTests {
     return nil
   }
 
-  /// The files of a cache that was used and closed, by what their names end with.
+  /// The files of a used and closed cache, by name suffix.
   private func sample(_ folder: TemporaryFolder) async throws -> [String: Data] {
     let cache = PeopleCache(folder: folder.url, key: "sample")
     for _ in 0..<2 {
@@ -52,10 +52,10 @@ struct DamagedCachesTests {
     return files
   }
 
-  /// Damages the files in one of the ways that disks, copies and other programs do.
+  /// Damages the files like a disk, a copy or another program.
   private func damage(_ files: [String: Data], _ random: inout SeededNumbers) -> [String: Data] {
     var files = files
-    // Most are closed, and all is in one file.
+    // Most are closed, with everything in one file.
     let suffix = ["", "", "", "-wal", "-shm"].randomElement(using: &random) ?? ""
     guard var bytes = files[suffix], !bytes.isEmpty else { return files }
     let page = 4096
@@ -94,7 +94,7 @@ struct DamagedCachesTests {
     }
   }
 
-  /// Uses a cache as the app does: looks at what is there, keeps what it is told, and has it the next time.
+  /// Uses a cache like the app: reads it, saves new data, and finds it the next time.
   private func check(_ files: [String: Data], _ what: String) async throws {
     let folder = try TemporaryFolder()
     try put(files, PeopleCache(folder: folder.url, key: "damaged").path)
@@ -102,7 +102,7 @@ struct DamagedCachesTests {
     _ = await cache.list(.following, of: "me")
     _ = await cache.relationships()
     save(in: cache)
-    // What was damaged may show while it is written: then the next time is good.
+    // Damage may be found during a write: then the next time works.
     if await missing(cache) != nil { save(in: cache) }
     let left = await missing(cache)
     #expect(left == nil, "\(what)")
@@ -158,7 +158,7 @@ struct DamagedCachesTests {
     #expect((1...4).contains(log.codes.count))
   }
 
-  /// The same, all in one file, as it is when the program has ended.
+  /// The same in one file, as after the end of the program.
   private func closedSample(_ files: [String: Data]) throws -> [String: Data] {
     let folder = try TemporaryFolder()
     let path = folder.file("x.sqlite").path

@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-/// What a book does when a byte of its first hundred is wrong.
+/// A book with a wrong byte among its first hundred.
 struct DamagedHeaderTests {
   private static let people = Seed(accounts: [
     Account(id: "1", username: "ada"), Account(id: "2", username: "bob"),
@@ -29,7 +29,7 @@ struct DamagedHeaderTests {
     async throws
   {
     let whole = try book()
-    // Where SQLite has more to say than right and wrong: the versions, the schema's format, the encoding.
+    // The places with more than two outcomes in SQLite: the versions, the schema's format, the encoding.
     let values: Set<UInt8> = [18, 19, 47, 59].contains(place) ? [0, 1, 3, 4, 5, 0xFF] : [~whole[place]]
     for value in values where value != whole[place] {
       let folder = try TemporaryFolder()

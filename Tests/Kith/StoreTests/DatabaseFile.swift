@@ -1,10 +1,8 @@
 import GRDB
 
 /// A database as another program would use it.
-///
-/// Does not know what is in it.
 enum DatabaseFile {
-  /// Puts all of the log into the file, as the end of a program does.
+  /// Writes the log into the file, like the end of a program.
   static func close(_ path: String) throws {
     var configuration = Configuration()
     configuration.journalMode = .wal

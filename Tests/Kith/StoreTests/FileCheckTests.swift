@@ -23,7 +23,7 @@ struct FileCheckTests {
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
   }
 
-  /// Makes a page in the middle of a file one that there cannot be.
+  /// Makes a page in the middle of a file invalid.
   private func damage(_ path: String) throws {
     let file = try FileHandle(forUpdating: URL(filePath: path))
     try file.seek(toOffset: file.seekToEnd() / 8_192 * 4_096)
@@ -50,7 +50,7 @@ struct FileCheckTests {
     let path = try book(in: folder)
     try setChanged(path, Self.day)
     #expect(try Book.open(in: folder.url).setAside == nil)
-    // As nobody could: with a mark that is right.
+    // With a valid mark, which only a test can write.
     try damage(path)
     try setChanged(path, Self.day)
     FileCheck(path: path)?.save()

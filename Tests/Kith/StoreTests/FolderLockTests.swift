@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// Who may use a folder: one window, and its owner alone.
+/// Access to a folder: one window, and its owner alone.
 @Suite(.timeLimit(.patience))
 struct FolderLockTests {
   private let temporary: TemporaryFolder
@@ -35,7 +35,7 @@ struct FolderLockTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let holder = Process()
     holder.executableURL = URL(filePath: "/usr/bin/env")
-    // NB: with --no-fork the program itself has the lock, not a parent that would outlive it.
+    // NB: with --no-fork the program itself holds the lock, not a parent that would outlive it.
     holder.arguments = [
       "flock", "--no-fork", folder.appending(path: ".lock").path, "sh", "-c", "echo held; exec sleep 600",
     ]

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-/// Books that former versions have written, and the one form of an account since then.
+/// Books of former versions, and the single form of an account since then.
 struct FormerBookTests {
   private let folder: TemporaryFolder
 
@@ -92,9 +92,9 @@ struct FormerBookTests {
     #expect(try await book.followRequestsCount(of: "3") == 1)
     #expect(try await book.account(ofToken: "t") == "1")
     #expect(try book.isFilled())
-    // Opened again, it is as it is.
+    // Reopening changes nothing.
     #expect(try await Book.open(in: folder.url).book.account("1") == ada)
-    // The rest of the columns is gone, and with it the second place of everything.
+    // The other columns are gone, and with them every duplicate.
     let columns = try await book.read { db in try db.columns(in: "accounts").map(\.name) }
     #expect(columns.sorted() == ["acct", "entity", "id", "searchKey", "signInPlace", "sortKey"])
   }
@@ -109,7 +109,7 @@ struct FormerBookTests {
     for query in ["zolc", "ŻÓŁĆ", "zółc"] {
       #expect(try await book.search(query, limit: 9).map(\.id) == ["1"])
     }
-    // What begins with the letter is sorted by it.
+    // Names that begin with the letter are sorted by it.
     #expect(try await book.search("o", limit: 9).map(\.id) == ["2", "1"])
   }
 

@@ -13,11 +13,11 @@ func storeCrasher() throws -> URL {
 }
 
 struct KillTests {
-  /// The people that the crasher's person follows after all changes up to this one, itself included.
+  /// The people followed by the crasher's person after all changes up to and including this one.
   private func followed(after change: Int) -> Set<String> {
     var followed: Set<String> = []
     for number in 0..<50 {
-      // The last change at or before this one that was about this person.
+      // The last change at or before this one about this person.
       let last = change - ((change - number) % 50 + 50) % 50
       if last >= 0, (last / 50).isMultiple(of: 2) { followed.insert(String(number + 1)) }
     }
@@ -32,8 +32,8 @@ struct KillTests {
     #expect(followed(after: 99).isEmpty)
   }
 
-  /// Half of the time it is killed at a random moment from its start on, half of the time in the middle
-  /// of its writing, a random number of changes and microseconds after the first.
+  /// Half of the time it is killed at a random moment after its start, half of the time while it writes, a random
+  /// number of changes and microseconds after the first.
   @Test(.timeLimit(.patience))
   func `kills at random moments lose no acknowledged change`() async throws {
     let folder = try TemporaryFolder()
@@ -48,7 +48,7 @@ struct KillTests {
       process.arguments = [folder.url.path, String(acknowledged + 1)]
       process.standardOutput = pipe
       try process.run()
-      // NB: our copy of the writing end must go, or the reading never ends.
+      // NB: our copy of the writing end must be closed, or reading never ends.
       try pipe.fileHandleForWriting.close()
       var output = Data()
       if round.isMultiple(of: 2) {
@@ -60,7 +60,7 @@ struct KillTests {
           try #require(!part.isEmpty, "the crasher ended by itself")
           output += part
         }
-        // Real time: where in a write it is killed is left to chance.
+        // Real time: the moment of the kill within a write is random.
         usleep(UInt32.random(in: 0..<3000))
       }
       kill(process.processIdentifier, SIGKILL)
@@ -77,7 +77,7 @@ struct KillTests {
       #expect(opened.setAside == nil)
       let page = try await opened.book.people(.following, of: "0", limit: 100)
       let found = Set(page.accounts.map(\.id.rawValue))
-      // The change that was under way may be there or not; all before it must be.
+      // The running change may be there or not; all before it must be.
       #expect(
         found == followed(after: acknowledged) || found == followed(after: acknowledged + 1),
         "round \(round), \(acknowledged) acknowledged")

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Store
 
-/// What the end of a program leaves in a database's log does not make each start after it slower.
+/// A log left by the end of a program does not slow down every later start.
 struct LongLogTests {
-  /// A folder with the files of a book whose program has ended without closing it, its log longer than `bytes`.
+  /// A folder with the files of a book whose program ended without closing it, and a log longer than `bytes`.
   private func ended(logBytes bytes: Int) throws -> TemporaryFolder {
     let (folder, copy) = (try TemporaryFolder(), try TemporaryFolder())
     let book = try Book.open(in: folder.url).book

@@ -80,7 +80,7 @@ struct OpeningTests {
     let first = try Book.open(in: folder.url)
     try first.book.fill(with: Seed(accounts: [Account(id: "1", username: "ada")]))
     #expect(try Book.open(in: folder.url).setAside == nil)
-    // As the disk has it where the program ends now.
+    // The files on disk if the program ended now.
     for name in ["book.sqlite", "book.sqlite-wal"] {
       try FileManager.default.copyItem(at: folder.file(name), to: copy.file(name))
     }

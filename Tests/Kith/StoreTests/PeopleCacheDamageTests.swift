@@ -5,7 +5,7 @@ import Store
 import TestSupport
 import Testing
 
-/// What a cache does when others write its list, the disk is full, or its file is not what it was.
+/// A cache with other writers, a full disk, or a changed file.
 struct PeopleCacheDamageTests {
   private let now = Date(timeIntervalSince1970: 2_000)
   private let ada = Account(id: "1", username: "ada")
@@ -29,7 +29,7 @@ struct PeopleCacheDamageTests {
     let cache = PeopleCache()
     cache.save(people(5...10), at: now)
     cache.save(list([9, 8, 7]), kind: .following, of: "1")
-    // Another part of the app has seen something newer.
+    // Another part of the app has cached newer data.
     cache.save(list(meanwhile), kind: .following, of: "1")
     cache.save(list([9, 8, 7, 6, 5]), kind: .following, of: "1", unchanged: 3)
     #expect(await cache.list(.following, of: "1") == list([9, 8, 7, 6, 5]))
@@ -60,7 +60,7 @@ struct PeopleCacheDamageTests {
     let path = open(folder).path
     open(folder).save([ada], at: now)
     for _ in 0..<2 { await open(folder).settle() }
-    // As it may look to SQLite when single bytes were changed.
+    // As SQLite may see it after changes of single bytes.
     try await DatabaseQueue(path: path).write { db in
       try db.execute(
         sql:

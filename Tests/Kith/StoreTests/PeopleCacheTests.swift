@@ -55,7 +55,7 @@ struct PeopleCacheTests {
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(Set(names.filter { $0.hasSuffix(".sqlite") }).count == 2)
-    // With `-wal` and `.draft` behind it, a name fits into every file system.
+    // With the suffixes `-wal` and `.draft`, a name fits every file system.
     #expect(names.allSatisfy { $0.utf8.count <= 140 })
   }
 
@@ -99,7 +99,7 @@ struct PeopleCacheTests {
     cache.save(list([1, 2, 3], next: "b"), kind: .following, of: "9")
     cache.save(list([1, 2], next: "a"), kind: .following, of: "9", isBeginning: true)
     #expect(await cache.list(.following, of: "9") == list([1, 2, 3], next: "b"))
-    // Another one is the beginning of another list.
+    // Different people are the beginning of another list.
     cache.save(list([4, 1], next: "c"), kind: .following, of: "9", isBeginning: true)
     #expect(await cache.list(.following, of: "9") == list([4, 1], next: "c"))
   }
@@ -130,7 +130,7 @@ struct PeopleCacheTests {
     bounds.members = 6
     bounds.lists = 2
     let cache = PeopleCache(bounds: bounds)
-    // Tidied up when something is saved for the first time, and after each two hundredth time.
+    // Trimmed at the first save, and after every two hundredth.
     cache.save([Relationship(id: "1")], at: then)
     cache.save(people(1...20), at: then)
     cache.save(people(19...20), at: now)
@@ -234,7 +234,7 @@ struct PeopleCacheFileTests {
           Account(id: $0, username: "x", note: "some words of theirs")
         }
       }, at: now)
-    // Written, then closed, which puts it into the file itself.
+    // Written, then closed, which merges it into the file.
     for _ in 0..<2 { await open(folder).settle() }
     let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
     try #require(size > 100_000)
@@ -264,7 +264,7 @@ struct PeopleCacheFileTests {
     #expect(await later.account("1") == nil)
     later.save([ada], at: now)
     #expect(await open(folder).account("1") != nil)
-    // What any update brings is no problem to report.
+    // The effect of an update is not a problem to report.
     #expect(log.codes.isEmpty)
   }
 
@@ -280,7 +280,7 @@ struct PeopleCacheFileTests {
   }
 }
 
-/// Collects what caches report.
+/// Collects the reports of caches.
 final class Problems: Sendable {
   private let queue = DispatchQueue(label: "Problems")
   nonisolated(unsafe) private var errors: [StoreError] = []

@@ -73,7 +73,7 @@ struct PeopleTests {
     let first = try await book.people(.following, of: "1", limit: 2)
     #expect(first.accounts.map(\.id) == ["5", "4"])
     #expect(first.hasOlder)
-    // The newest goes and another comes: it must not slip into the old place.
+    // The newest is removed and another added: it must not get the old place.
     _ = try await book.unfollow("5", by: "1")
     _ = try await book.follow("6", by: "1")
     let second = try await book.people(.following, of: "1", limit: 2, before: first.oldest)

@@ -1,26 +1,23 @@
 import RendererContract
 import Widgets
 
-/// A widget in a place of its own, by which a reader finds it, and what it says of itself.
-///
-/// Knows no reader, and no kind of widget.
+/// A widget in a box of its own, by which a reader finds it, and its description.
 @MainActor
 struct AccessibleSample {
-  /// What is done to a sample.
+  /// The treatment of a sample.
   enum Variant: String, CaseIterable {
-    /// Nothing.
     case plain
-    /// It is given all that an app can say of a widget.
+    /// Everything an app can set for accessibility.
     case told
-    /// It takes no input.
+    /// Insensitive.
     case off
-    /// A person has turned it on, or off.
+    /// Turned on or off by a person.
     case turned
   }
 
   let variant: Variant
   let widget: Widget
-  /// What holds the widget, under a name that no other has.
+  /// The box around the widget, with a unique name.
   let place: Box
 
   private init?(_ subject: ContractSubject, _ variant: Variant) {
@@ -29,7 +26,7 @@ struct AccessibleSample {
     self.variant = variant
     place = Box(.column, [widget])
     place.accessibleLabel = "\(subject.kind.rawValue), \(variant)"
-    // Lists have rows for what can be seen.
+    // Lists need space for rows.
     place.layout.heightRequest = widget is AnyListView ? 240 : 60
     switch variant {
     case .plain, .turned: break
@@ -48,12 +45,12 @@ struct AccessibleSample {
     Variant.allCases.compactMap { AccessibleSample(subject, $0) }
   }
 
-  /// Turns the widget as a person does, once it is shown.
+  /// Turns the widget like a person, once it is shown.
   func turn() {
     if variant == .turned { _ = widget.gesture("toggle")?.act("") }
   }
 
-  /// What the widget says of itself: where it is, its role, its name, and what else is so.
+  /// The description of the widget: its place, role, name and states.
   var lines: [String] {
     let name = widget.accessibleName
     var facts: [String] = []
@@ -65,7 +62,7 @@ struct AccessibleSample {
       facts.append("expanded")
     }
     let description = widget.accessibility.description ?? ""
-    // What has no name but a text says that.
+    // A widget without a name is described by its text.
     let text = name.isEmpty ? widget.inspect("text") ?? "" : name
     return [
       [
@@ -76,7 +73,7 @@ struct AccessibleSample {
     ] + rows
   }
 
-  // The texts of the rows in sight.
+  // The texts of the visible rows.
   private var rows: [String] {
     guard let list = widget as? AnyListView else { return [] }
     return list.shownChildren.map { row in

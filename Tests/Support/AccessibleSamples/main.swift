@@ -4,8 +4,8 @@ import RendererContract
 import Signals
 import Widgets
 
-// AccessibleSamples: a window with samples of every kind of widget, for a screen reader of another process. What each says
-// of itself is printed, a line each, once they are shown. It ends when it is killed.
+// AccessibleSamples: a window with samples of every kind of widget, for a screen reader in another process. Their
+// descriptions are printed, one per line, once they are shown. Runs until it is killed.
 @MainActor
 func run() throws -> Int32 {
   let app = try GTKApplication(id: "io.github.kithapp.Samples", isUnique: false)

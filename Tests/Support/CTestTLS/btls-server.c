@@ -39,7 +39,7 @@ static void serve_http1(btls_server *server, GIOStream *tls) {
   } while (!closes);
 }
 
-// RFC 9113, as little of it as it takes: frames of a 24 bit length, a type, flags and a stream.
+// RFC 9113, reduced to the necessary: frames of a 24 bit length, a type, flags and a stream.
 static void serve_http2(btls_server *server, GIOStream *tls) {
   enum { headers = 1 };
   enum { settings = 4 };
@@ -67,7 +67,7 @@ static void serve_http2(btls_server *server, GIOStream *tls) {
 }
 
 static void serve(btls_server *server, GSocketConnection *connection) {
-  // The server waits no longer than this for a client that says nothing.
+  // The longest wait for a silent client, in seconds.
   g_socket_set_timeout(g_socket_connection_get_socket(connection), 5);
   GIOStream *tls = g_tls_server_connection_new(G_IO_STREAM(connection), server->certificate, NULL);
   if (tls == NULL) return;

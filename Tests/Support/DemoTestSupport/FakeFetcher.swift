@@ -2,10 +2,10 @@ public import Foundation
 public import GalleryFetching
 import TestSupport
 
-/// A server under the test's control: it answers on the test's call, in any order, or at once by a rule.
+/// A server under the test's control: it answers by hand, in any order, or at once by a rule.
 @MainActor
 public final class FakeFetcher: Fetcher {
-  /// What comes of a request.
+  /// The answer to a request.
   public typealias Answer = Result<[UInt8], FetchError>
 
   private struct Request {
@@ -16,21 +16,21 @@ public final class FakeFetcher: Fetcher {
 
   private var waiting: [Request] = []
   private var count = 0
-  /// Every address asked for, in order.
+  /// Every requested address, in order.
   public private(set) var asked: [URL] = []
   /// The addresses of requests cancelled before an answer.
   public private(set) var cancelled: [URL] = []
-  /// Answers at once what it has an answer for.
+  /// Answers at once, or returns nil to wait.
   public var rule: (URL) -> Answer?
-  /// Whether requests that are cancelled are answered nevertheless, when the test says so.
+  /// Whether cancelled requests can be answered by hand all the same.
   public var ignoresCancellation = false
 
-  /// Makes a server; without a rule each request waits for `answer`.
+  /// Creates a server; without a rule each request waits for `answer`.
   public init(_ rule: @escaping (URL) -> Answer? = { _ in nil }) {
     self.rule = rule
   }
 
-  /// How many requests wait for an answer.
+  /// The number of pending requests.
   public var waitingCount: Int { waiting.count }
 
   /// Answers by the rule, or waits.
@@ -54,7 +54,7 @@ public final class FakeFetcher: Fetcher {
     return try answer.get()
   }
 
-  /// Answers the oldest request with this in its address.
+  /// Answers the oldest request whose address contains the text.
   public func answer(_ part: String = "", with answer: Answer) {
     let fits = { (url: URL) in part.isEmpty || url.absoluteString.contains(part) }
     guard let index = waiting.firstIndex(where: { fits($0.url) }) else { return }

@@ -4,13 +4,13 @@ import GTKRenderer
 import Signals
 import Widgets
 
-// DesktopVisitor COMMAND …: another program on the same desktop, which GTKRendererTests starts. It ends with its input.
+// DesktopVisitor COMMAND …: another program on the same desktop, started by GTKRendererTests. It ends with its input.
 //   copy text TEXT | copy files PATH …    copies
 //   drag text TEXT | drag files PATH …    has a window from which these are dragged, and prints "window ID"
 //   notify now | notify-plain now         notifies, prints "answered" or "opened", and ends
-//   withdraw now                          notifies, takes the notification away again, and ends
-//   open now                              opens an address that no program is for, prints whether it could, and ends
-//   inhibit now                           keeps the session from ending and sleeping for a moment, and ends
+//   withdraw now                          notifies, withdraws the notification, and ends
+//   open now                              opens an address without a program, prints the result, and ends
+//   inhibit now                           keeps the session awake for a moment, and ends
 //   recent now                            adds two recent files, prints them all, and ends
 // Then it prints "ready".
 @MainActor
@@ -40,7 +40,7 @@ func run() throws -> Int32 {
       window.setContent(source)
       app.show(window)
       if let handle = window.gtkHandle { print("window \(bgtk_probe_xid(handle))") }
-      // Nothing can be dragged before the first layout. NB: GTK lays out by its own real clock, so this sleeps in real time.
+      // Dragging needs a first layout. NB: GTK lays out by its own real clock, so this sleeps in real time.
       Task {
         while source.gtkHandle.map(hasPlace) != true { try? await Task.sleep(for: .milliseconds(10)) }
         sayReady()
@@ -60,7 +60,7 @@ func run() throws -> Int32 {
     case "recent":
       for path in ["/tmp/a b.png", "/tmp/b.png"] { app.addRecentFile(path) }
       Task {
-        // GTK notes both before it says so, in real time.
+        // GTK stores both before it reports them, in real time.
         while app.recentFiles.count < 2 { try? await Task.sleep(for: .milliseconds(10)) }
         print("recent", app.recentFiles.sorted().joined(separator: " "))
         app.quit()
@@ -102,7 +102,7 @@ func notify(_ app: GTKApplication, isPlain: Bool) {
   app.show(news)
 }
 
-// The desktop handles calls in order: a click on the second notification means that the first one is there.
+// The desktop handles calls in order: a click on the second notification implies that the first one exists.
 @MainActor
 func withdraw(_ app: GTKApplication) {
   let news = DesktopNotification("Kept", body: "Not clicked")

@@ -1,18 +1,18 @@
 public import Client
 import Foundation
 
-/// What a server may do to a connection instead of answering, and the code that becomes of it.
+/// A server's misuse of a connection, and the resulting error code.
 ///
-/// Does not know what is asked; a body of a megabyte is the most that may be taken.
+/// The largest accepted body is a megabyte.
 public struct BrokenAnswer: Sendable, CustomStringConvertible {
-  /// What the server does, in words.
+  /// The server's behaviour in words.
   public let description: String
-  /// What becomes of the request.
+  /// The error code of the request.
   public let code: ClientError.Code
-  /// What the server does.
+  /// The server's script.
   public let script: RawServer.Script
 
-  /// Makes a broken answer.
+  /// Creates a broken answer.
   public init(_ description: String, _ code: ClientError.Code, _ script: @escaping RawServer.Script) {
     self.description = description
     self.code = code
@@ -47,7 +47,7 @@ public struct BrokenAnswer: Sendable, CustomStringConvertible {
     },
     BrokenAnswer("a reset in the body", .offline) {
       $0.begin("Content-Length: 100\r\n\r\n{")
-      // Real time: a reset overtakes bytes that are not read yet, so the written ones must have arrived.
+      // Real time: a reset overtakes unread bytes, so the written ones must have arrived.
       usleep(50_000)
       $0.reset()
     },
@@ -65,7 +65,7 @@ public struct BrokenAnswer: Sendable, CustomStringConvertible {
     BrokenAnswer("a body that says it is too large", .undecodable) {
       $0.begin("Content-Length: 99999999999\r\n\r\n"); $0.pour(spaces)
     },
-    // NB: to libsoup this is an answer that broke off (libsoup 3.2).
+    // NB: to libsoup this is an interrupted answer (libsoup 3.2).
     BrokenAnswer("a head without end", .offline) {
       $0.begin(""); $0.pour(Data("X-Filler: \(String(repeating: "x", count: 8000))\r\n".utf8))
     },
@@ -98,25 +98,24 @@ public struct BrokenAnswer: Sendable, CustomStringConvertible {
 }
 
 extension RawConnection {
-  /// Reads a request, and begins an answer that is all right so far.
+  /// Reads a request and begins a valid answer.
   fileprivate func begin(_ answer: String) {
     readHead()
     write("HTTP/1.1 200 OK\r\n" + answer)
   }
 
-  /// Writes the same again and again, until the other side has gone.
+  /// Writes the same data repeatedly until the other side closes.
   fileprivate func pour(_ part: Data) {
     while write(part) {}
   }
 
-  /// Writes the same again and again, a little at a time, until the other side has gone.
+  /// Writes the same text repeatedly in small parts until the other side closes.
   fileprivate func drip(_ part: String) {
-    // Real time: the deadlines of sockets are what is tested, and they run on libsoup's own clock.
+    // Real time: the deadlines of sockets are tested, and they use libsoup's clock.
     while write(part) { usleep(50_000) }
   }
 }
 
-/// 64 KiB of them.
 private let spaces = Data(repeating: 0x20, count: 65_536)
 
 /// 64 MiB of spaces in 70 kB: a head, and 256 times the same piece of 256 KiB.

@@ -1,26 +1,24 @@
 public import Foundation
 import Glibc
 
-/// A person's browser: opens an address on this machine and goes where it is sent.
-///
-/// Does not show anything.
+/// A person's browser: opens a local address and follows redirects.
 public enum FakeBrowser {
-  /// A page as it was shown in the end.
+  /// The last page shown.
   public struct Page: Sendable {
-    /// Where it is.
+    /// Its address.
     public let address: URL
     /// The status of the answer.
     public let status: Int
-    /// The page as it came.
+    /// The body of the page.
     public let text: String
 
-    /// What the page says to copy, when it does.
+    /// The code shown for copying, if any.
     public var code: String? {
       text.split(separator: "<code>").dropFirst().first?.split(separator: "</code>").first.map(String.init)
     }
   }
 
-  /// Opens an address, and goes on to where it leads, five times at most.
+  /// Opens an address and follows five redirects at most.
   public static func open(_ address: URL) async throws -> Page {
     var address = address
     for _ in 0...5 {

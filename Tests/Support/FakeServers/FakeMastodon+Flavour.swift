@@ -1,26 +1,26 @@
 extension FakeMastodon {
-  /// The server software that it imitates.
+  /// The imitated server software.
   public enum Flavour: Sendable, CaseIterable {
     /// Mastodon 4: numbers as identifiers, `X-RateLimit` headers, no link after the last page.
     case mastodon
     /// GoToSocial, as recorded: ULIDs, a link after every page that is not empty.
     case goToSocial
-    /// Pleroma before 2.6: flakes as identifiers, some of them numbers, the older description only, acts that answer
-    /// little, counts and ties that are left out; a token that is worthless is forbidden.
+    /// Pleroma before 2.6: flakes as identifiers, some of them numbers, the older description only, acts with short
+    /// answers, missing counts and relationships; an invalid token gets 403.
     case pleroma
-    /// Akkoma: as Pleroma, but acts answer all, hidden counts are 0, and what is too long is forbidden.
+    /// Akkoma: like Pleroma, but acts answer completely, hidden counts are 0, and overlong values get 403.
     case akkoma
-    /// Pixelfed: pages by their number, no older search, accounts of which much is missing.
+    /// Pixelfed: numbered pages, no older search, accounts with many parts missing.
     case pixelfed
-    /// Friendica: one address to come back to for each program, codes that last, lists by identifier, changes that are
-    /// passed over in silence, words of its own for what it lacks.
+    /// Friendica: one redirect address per application, codes that stay valid, lists by identifier, changes ignored
+    /// silently, and error texts of its own.
     case friendica
 
-    /// How many it gives on a page, at most.
+    /// The maximal size of a page.
     public var pageLimit: Int { isPleroma ? 40 : 80 }
     /// Whether it is Pleroma or its fork.
     var isPleroma: Bool { self == .pleroma || self == .akkoma }
-    /// Of Pleroma, every tenth person has an identifier from before there were flakes.
+    /// In Pleroma, every tenth person has an identifier from before flakes.
     func isNumbered(_ person: Int) -> Bool { self == .pleroma && person.isMultiple(of: 10) }
 
     func id(_ person: Int) -> String {
@@ -43,10 +43,10 @@ extension FakeMastodon {
     }
   }
 
-  /// What a person is called by the server.
+  /// The identifier of a person on the server.
   public nonisolated func id(_ person: Int) -> String { flavour.id(person) }
 
-  /// What a person is called by people; every 97th has no name.
+  /// The display name of a person; every 97th has none.
   public nonisolated static func displayName(_ person: Int) -> String {
     let names = ["Ada", "Bao", "Chidi", "Dunya", "Émile", "Fatima", "Gunnar", "Hana", "داود", "Žofia"]
     return person.isMultiple(of: 97) ? "" : "\(names[person % names.count]) \(person)"

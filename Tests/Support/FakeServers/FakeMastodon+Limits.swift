@@ -1,11 +1,11 @@
 import Client
 public import Foundation
 
-/// A server that enforces its limits, and what it has counted.
+/// A server that enforces its limits, and its counts.
 extension FakeMastodon {
-  /// Enforces limits from now on, by a clock of its own, which tests move.
+  /// Enforces limits from now on, by a clock moved by tests.
   ///
-  /// - Parameter now: What time it is then. Programs read the times of limits by the machine's clock, which must not be ahead.
+  /// - Parameter now: The initial time. Programs read reset times by the machine's clock, which must not be ahead.
   public nonisolated func enforceLimits(_ limits: ServerLimits = ServerLimits(), at now: Date = Date()) {
     mastodon.change {
       $0.time = now.timeIntervalSince1970
@@ -13,7 +13,7 @@ extension FakeMastodon {
     }
   }
 
-  /// What time it is on the server.
+  /// The server's time.
   public nonisolated var now: Date { mastodon.change { Date(timeIntervalSince1970: $0.time) } }
 
   /// Moves its clock.
@@ -21,20 +21,20 @@ extension FakeMastodon {
     mastodon.change { $0.time = max($0.time, date.timeIntervalSince1970) }
   }
 
-  /// Changes the lists of person 1 just before it answers the request of a kind with this number, from 1.
+  /// Changes the lists of person 1 just before answering the request of a kind with this number, from 1.
   ///
   /// - Parameter kind: As `GET accounts/:id/following`.
   public nonisolated func change(_ change: ListsChange, before number: Int, of kind: String) {
     mastodon.change { $0.planned.append((kind, number, change)) }
   }
 
-  /// How many requests were refused because there were too many.
+  /// The number of requests refused by limits.
   public nonisolated var refusals: Int { mastodon.change { $0.windows?.refusals ?? 0 } }
 
-  /// The most requests that came in one window of the limit on all requests.
+  /// The most requests in one window of the limit on all requests.
   public nonisolated var mostAtOnce: Int { mastodon.change { $0.windows?.most["requests"] ?? 0 } }
 
-  /// The most requests for further pages that came in one window of their limit.
+  /// The most requests for further pages in one window of their limit.
   public nonisolated var mostPagesAtOnce: Int { mastodon.change { $0.windows?.most["pages"] ?? 0 } }
 
   /// The path with the query of every request, in order.

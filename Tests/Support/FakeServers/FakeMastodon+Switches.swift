@@ -2,23 +2,23 @@ import Client
 public import Foundation
 import ScriptedServers
 
-/// How the server behaves, and what it has seen.
+/// The server's behaviour, and its log.
 extension FakeMastodon {
-  /// What a server says when it is asked what it is.
+  /// The answer to a request for the server's description.
   public enum InstanceAnswer: Sendable, CaseIterable {
     /// The newer answer, and the older one too.
     case second
     /// The older answer only.
     case first
-    /// JSON that says there is nothing.
+    /// A 404 in JSON.
     case none
-    /// A page for people that says there is nothing.
+    /// A 404 with a page for people.
     case htmlNotFound
-    /// A page for people that says that it is broken.
+    /// A failure with a page for people.
     case failure
   }
 
-  /// What the person says in the browser, and what becomes of it on the way back.
+  /// The person's answer in the browser, and its fate on the way back.
   public enum Consent: Sendable, CaseIterable {
     /// Yes.
     case allow
@@ -26,21 +26,21 @@ extension FakeMastodon {
     case deny
     /// Nothing: the page stays open.
     case undecided
-    /// Yes, but the answer comes without `state`.
+    /// Yes, without `state` in the answer.
     case dropState
-    /// Yes, but the answer comes with another `state`.
+    /// Yes, with a wrong `state` in the answer.
     case wrongState
   }
 
-  /// Where a server may say no to scopes.
+  /// The steps at which a server may refuse scopes.
   public enum ScopesStep: Sendable, CaseIterable {
-    /// When a program is registered.
+    /// When an application is registered.
     case registration
-    /// When the browser comes, which is sent back at once.
+    /// When the browser arrives, which is redirected at once.
     case authorization
   }
 
-  /// Person 1 follows as many people from 2 on, and is followed by as many, every second of them; some are quiet.
+  /// Person 1 follows this many people from 2 on, and is followed by every second of as many; some are quiet.
   public func begin(following: Int, followers: Int, quiet: [Int] = []) {
     mastodon.change {
       $0.people.begin(following: following, followers: followers)
@@ -48,62 +48,63 @@ extension FakeMastodon {
     }
   }
 
-  /// Whom person 1 follows, the latest first.
+  /// The people followed by person 1, latest first.
   public var following: [Int] { mastodon.change { $0.people.following(of: 1) } }
 
-  /// What the moderators were told, as `2 spam: comment (forwarded)`.
+  /// The reports to the moderators, as `2 spam: comment (forwarded)`.
   public var reports: [String] { mastodon.change { $0.people.reports } }
 
-  /// Every request whose `METHOD path` begins so waits until `release()`.
+  /// Delays every request whose `METHOD path` begins with the text until `release()`.
   public func hold(_ request: String) async { await server.hold(request) }
 
-  /// Lets the held requests go on, and holds no more.
+  /// Continues the delayed requests and delays no more.
   public func release() async { await server.release() }
 
-  /// Answers so when it is asked what it is.
+  /// Sets the answer to requests for the server's description.
   public func answerInstance(_ answer: InstanceAnswer) { mastodon.change { $0.instanceAnswer = answer } }
 
-  /// From now on it is only the name that stands in the addresses of another server's people: it sends callers that ask
-  /// for them there, and knows nothing else.
+  /// Turns the server into a mere domain for another server's people: it redirects requests about them and refuses
+  /// all others.
   public func stands(for server: URL) { mastodon.change { $0.actualServer = server } }
 
   /// Refuses the next requests with 429.
   ///
   /// - Parameters:
-  ///   - request: How the `METHOD path` of the refused requests begins.
+  ///   - request: The beginning of the refused requests' `METHOD path`.
   ///   - retryAfter: The seconds of `Retry-After`.
   public func limit(next count: Int, of request: String = "", retryAfter: Int = 3) {
     mastodon.change { $0.limit = (count, request, retryAfter) }
   }
 
-  /// Answers every request with a `METHOD path` that begins so with a status and a page for people; until `heal()`.
+  /// Answers every request whose `METHOD path` begins with the text with a status and a page for people, until
+  /// `heal()`.
   public func fail(
     _ request: String, status: Int = 500, body: String = "<!doctype html><h1>Something is wrong</h1>"
   ) async {
     await server.refuse(request, with: .html(body, status: status))
   }
 
-  /// Answers as it should again.
+  /// Answers correctly again.
   public func heal() async { await server.failNoMore() }
 
-  /// The person in the browser answers so.
+  /// Sets the person's answer in the browser.
   public func consent(_ consent: Consent) { mastodon.change { $0.signIn.consent = consent } }
 
-  /// Refuses other scopes than those of old from now on.
+  /// Refuses all but the old scopes from now on.
   public func refuseNarrowScopes(at step: ScopesStep) {
     mastodon.change { $0.signIn.refusedScopes = step }
   }
 
-  /// The person in the browser is this one.
+  /// Sets the person in the browser.
   public func signsIn(_ person: Int) { mastodon.change { $0.signIn.person = person } }
 
-  /// Does not check the proof that the program that asks for a token asked for the code, as old servers.
+  /// Ignores the proof of a code's application, like old servers.
   public func ignorePKCE() { mastodon.change { $0.signIn.ignoresPKCE = true } }
 
-  /// Takes a redirect to this machine at the registered port only, as some servers do, against RFC 8252, 7.3.
+  /// Accepts a local redirect at the registered port only, like some servers, against RFC 8252, 7.3.
   public func matchPorts() { mastodon.change { $0.signIn.matchesPorts = true } }
 
-  /// Takes every token back, as when the person has signed out everywhere else.
+  /// Revokes every token, as when the person has signed out everywhere else.
   public func endSessions() {
     mastodon.change {
       $0.tokens = [:]
@@ -111,24 +112,24 @@ extension FakeMastodon {
     }
   }
 
-  /// How often a program was registered.
+  /// The number of registrations of applications.
   public var registrations: Int { mastodon.change { $0.signIn.programs.count } }
 
-  /// What each visit to the page of consent asked with.
+  /// The parameters of each visit to the consent page.
   public var authorizations: [[String: String]] { mastodon.change { $0.signIn.authorizations } }
 
-  /// The tokens that were given back.
+  /// The revoked tokens.
   public var revokedTokens: [String] { mastodon.change { $0.signIn.revoked } }
 
-  /// The tokens that are valid, also those that a program has for itself.
+  /// The valid tokens, including those of applications.
   public var validTokens: Set<String> { mastodon.change { $0.signIn.programTokens.union($0.tokens.keys) } }
 
-  /// The rows of a person's table, as they were entered.
+  /// The rows of a person's table as entered.
   public func fields(of person: Int) -> [[String]] {
     mastodon.change { ($0.people.edits[person]?.fields ?? []).map { [$0.name, $0.value] } }
   }
 
-  /// The pictures that a person has uploaded, by `avatar` and `header`.
+  /// The pictures uploaded by a person, by `avatar` and `header`.
   public func pictures(of person: Int) -> [String: Data] {
     mastodon.change { $0.people.edits[person]?.pictures ?? [:] }
   }
@@ -136,9 +137,9 @@ extension FakeMastodon {
   /// `METHOD path` of every request, in order.
   public var requests: [String] { get async { await server.log.map(\.summary) } }
 
-  /// How many requests came with a `METHOD path` that begins so.
+  /// The number of requests whose `METHOD path` begins with the text.
   public func count(of request: String) async -> Int { await requests.count { $0.hasPrefix(request) } }
 
-  /// Forgets which requests came.
+  /// Clears the log of requests.
   public func forgetRequests() async { await server.forget() }
 }

@@ -3,25 +3,24 @@ import Client
 public import Foundation
 import ScriptedServers
 
-/// A server on this machine that answers as Mastodon-compatible ones do: OAuth, people, follows, pictures.
+/// A local server that answers like Mastodon-compatible ones: OAuth, people, follows, pictures.
 ///
-/// Person 1 signs in and follows 10,000 people, 2 to 10,001, the first followed last. Every person is made of its
-/// number; changes are kept. It is a `Mastodon` by the script, behind a socket. Does not know what the program under test
-/// expects of it.
+/// Person 1 signs in and follows 10,000 people, 2 to 10,001, the first followed last. Every person is derived from
+/// its number; changes are kept. It is a `Mastodon` script behind a socket.
 public actor FakeMastodon {
   /// A token of person 1 that is valid from the start.
   public static let token = "secret"
 
-  /// Where it listens, also while it is offline.
+  /// Its address, also while it is offline.
   public nonisolated let url: URL
-  /// The server software that it imitates.
+  /// The imitated server software.
   public nonisolated let flavour: Flavour
 
   let mastodon: ServerState<Mastodon>
   let server: ScriptedTransport
   private var http: HTTPServer?
 
-  /// Starts a server on a free port; to be stopped.
+  /// Starts a server on a free port; the caller stops it.
   public init(_ flavour: Flavour = .mastodon) async throws {
     let server = ScriptedTransport()
     let http = try HTTPServer(server)
@@ -34,7 +33,7 @@ public actor FakeMastodon {
     url = http.url
   }
 
-  /// Runs a server for as long as it is used.
+  /// Runs a server during a closure.
   public static func with<Value>(
     _ flavour: Flavour = .mastodon, isolation: isolated (any Actor)? = #isolation,
     _ use: (FakeMastodon, URL) async throws -> Value
@@ -50,31 +49,31 @@ public actor FakeMastodon {
     }
   }
 
-  /// Starts a server and waits for it, where nothing can be awaited: the tests of windows.
+  /// Starts a server and waits for it in synchronous tests of windows.
   ///
-  /// The main thread may be the one that waits: the server does not need it.
+  /// The main thread may wait: the server does not need it.
   public nonisolated static func startAndWait(_ flavour: Flavour = .mastodon) throws -> FakeMastodon {
     try waitFor { try await FakeMastodon(flavour) }
   }
 
-  /// Stops, and waits for it, where nothing can be awaited.
+  /// Stops and waits, in synchronous code.
   public nonisolated func stopAndWait() {
     try? waitFor { await self.goOffline() }
   }
 
-  /// Stops listening, and drops its connections: asking is refused until `goOnline()`.
+  /// Stops listening and closes its connections: requests are refused until `goOnline()`.
   public func goOffline() async {
     let http = http
     self.http = nil
     await http?.stop()
   }
 
-  /// Listens again, where it did before.
+  /// Listens again at the same address.
   public func goOnline() throws {
     if http == nil { http = try HTTPServer(server, port: url.port ?? 0) }
   }
 
-  /// What a verifier is proven by. Source: RFC 7636, 4.2.
+  /// The proof of a verifier. Source: RFC 7636, 4.2.
   public static func challenge(of verifier: String) -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     btls_sha256(verifier, verifier.utf8.count, &digest)

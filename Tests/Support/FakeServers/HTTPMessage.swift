@@ -2,16 +2,16 @@ import Client
 import Foundation
 import Glibc
 
-/// A request or an answer as it came over a socket.
+/// A request or an answer from a socket.
 ///
-/// Knows lengths, but no chunks: neither side of the tests sends them here.
+/// Supports lengths but no chunks, which neither side of the tests sends here.
 struct HTTPMessage {
   let firstLine: String
-  /// By their names in lower case.
+  /// By lower-case names.
   let headers: [String: String]
   let body: Data
 
-  /// Reads one, the body by its length; nil when the other side closes before the end.
+  /// Reads a message, the body by its length; nil when the other side closes before the end.
   init?(head: String, readingFrom socket: Int32) {
     var lines = head.components(separatedBy: "\r\n")
     firstLine = lines.removeFirst()
@@ -28,7 +28,7 @@ struct HTTPMessage {
 }
 
 extension Request {
-  /// Makes a request of what came; nil for a method that no client of ours uses.
+  /// Creates a request from a message; nil for a method unused by our clients.
   init?(_ message: HTTPMessage) {
     let words = message.firstLine.split(separator: " ")
     guard words.count == 3, let method = Method(rawValue: String(words[0])) else { return nil }

@@ -2,15 +2,15 @@ import Client
 import Dispatch
 import Foundation
 
-/// Puts a transport behind a port of this machine: HTTP/1.1, one request after the other on a connection.
+/// Puts a transport behind a local port: HTTP/1.1, with sequential requests on a connection.
 ///
-/// JSON is for those only who ask for it. A request that fails ends its connection. Does not know what is asked.
+/// JSON is sent only to clients that accept it. A failed request ends its connection.
 final class HTTPServer: Sendable {
   private let raw: RawServer
 
   /// Listens on a port of 127.0.0.1; a free one for 0.
   init(_ transport: any Transport, port: Int = 0) throws {
-    // Longer than any test holds an answer back.
+    // Longer than any test delays an answer.
     raw = try RawServer(port: UInt16(port), patience: 120) { connection in
       while let head = connection.readHead(),
         let message = HTTPMessage(head: head, readingFrom: connection.client),
@@ -21,7 +21,7 @@ final class HTTPServer: Sendable {
 
   var url: URL { raw.url }
 
-  /// Ends all connections, and waits until each has let go of its request.
+  /// Ends all connections and waits until each has released its request.
   func stop() async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [raw] in
@@ -41,7 +41,7 @@ final class HTTPServer: Sendable {
 }
 
 extension Response {
-  /// The answer on the wire; what says nothing of its kind is JSON.
+  /// The answer on the wire; JSON by default.
   fileprivate var bytes: Data {
     let own = ["content-type": "application/json; charset=utf-8", "content-length": String(body.count)]
     let lines = headers.merging(own) { given, _ in given }.map { "\($0.key): \($0.value)\r\n" }
@@ -49,7 +49,7 @@ extension Response {
   }
 }
 
-/// Waits for work of other threads, where nothing can be awaited.
+/// Waits for the work of other threads in synchronous code.
 public func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
   let result = Waited<Value>()
   let done = DispatchSemaphore(value: 0)
@@ -61,7 +61,7 @@ public func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async throws
   return try result.value.get()
 }
 
-/// What came; unchecked, because the semaphore orders the writing before the reading.
+/// The result; unchecked: the semaphore orders the writing before the reading.
 private final class Waited<Value: Sendable>: @unchecked Sendable {
   var value: Result<Value, any Error> = .failure(CancellationError())
 }

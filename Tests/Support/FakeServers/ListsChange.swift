@@ -1,19 +1,17 @@
 import Client
 
-/// What happens to the two lists of person 1 on the server, with nobody asking for it.
-///
-/// Does not know when.
+/// A change of person 1's two lists on the server, without a request.
 public struct ListsChange: Sendable {
-  /// The people that person 1 begins to follow, in this order.
+  /// The people that person 1 begins to follow, in order.
   public var followed: [Int]
-  /// The people that person 1 does not follow any more.
+  /// The people that person 1 stops following.
   public var unfollowed: [Int]
-  /// The people who begin to follow person 1, in this order.
+  /// The people who begin to follow person 1, in order.
   public var came: [Int]
-  /// The people who do not follow person 1 any more.
+  /// The people who stop following person 1.
   public var left: [Int]
 
-  /// Makes a change.
+  /// Creates a change.
   public init(followed: [Int] = [], unfollowed: [Int] = [], came: [Int] = [], left: [Int] = []) {
     self.followed = followed
     self.unfollowed = unfollowed
@@ -23,7 +21,6 @@ public struct ListsChange: Sendable {
 }
 
 extension Mastodon {
-  /// Changes the lists.
   mutating func change(_ change: ListsChange) {
     change.followed.forEach { people.follow($0) }
     change.unfollowed.forEach { people.unfollow($0) }
@@ -31,7 +28,7 @@ extension Mastodon {
     change.left.forEach { people.removeFollower($0) }
   }
 
-  /// Does what is to be done before a request is answered.
+  /// Applies the planned changes before a request is answered.
   mutating func changeBefore(_ request: Request) {
     let kind = kind(of: request)
     counts[kind, default: 0] += 1
@@ -40,7 +37,7 @@ extension Mastodon {
     due.forEach { change($0.change) }
   }
 
-  /// What a request asks for, whoever it is about, as `GET accounts/:id/following`.
+  /// The kind of a request without identifiers, as `GET accounts/:id/following`.
   func kind(of request: Request) -> String {
     let parts = request.parts.drop { $0 == "api" || $0 == "v1" || $0 == "v2" }
     let places = parts.enumerated().map { place, part in

@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// Connects to a port of this machine; -1 when no server listens there.
+/// Connects to a local port; -1 if it is refused.
 ///
 /// The caller closes it.
 ///
-/// - Parameter patience: How many seconds a read may take.
+/// - Parameter patience: The read timeout in seconds.
 public func connectToLoopback(_ port: UInt16, patience: Int = 5) -> Int32 {
   let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
   var limit = timeval(tv_sec: patience, tv_usec: 0)
@@ -45,7 +45,7 @@ func readHead(from socket: Int32) -> String? {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Reads so many bytes; nil when the other side closes before.
+/// Reads a number of bytes; nil when the other side closes before.
 func readBytes(_ count: Int, from socket: Int32) -> Data? {
   var bytes = [UInt8](repeating: 0, count: count)
   guard count == 0 || recv(socket, &bytes, count, Int32(MSG_WAITALL)) == count else { return nil }

@@ -1,12 +1,12 @@
 import Client
 import Foundation
 
-/// How people are written down, as the flavour's servers do.
+/// The JSON of people in the flavour's form.
 extension Mastodon {
   func id(_ person: Int) -> String { flavour.id(person) }
   func number(_ id: String) -> Int? { flavour.number(id) }
 
-  /// How a person is addressed; every seventh lives elsewhere.
+  /// The address of a person; every seventh lives elsewhere.
   func acct(_ person: Int) -> String {
     person.isMultiple(of: 7) ? "person\(person)@far.example" : "person\(person)"
   }
@@ -50,7 +50,7 @@ extension Mastodon {
       account["avatar_description"] = "A square"
       account["header_description"] = "A square"
     }
-    // Pixelfed does not tell.
+    // Pixelfed does not send it.
     if people.quiet.contains(person), flavour != .pixelfed {
       account["last_status_at"] = flavour == .friendica ? "2020-01-05T00:00:00.000Z" : "2020-01-05"
     }
@@ -69,7 +69,7 @@ extension Mastodon {
     return .object(account)
   }
 
-  /// What a server makes of a row's value: HTML, with the beginning of a web address hidden.
+  /// A server's form of a row's value: HTML, with the beginning of a web address hidden.
   private func shown(_ value: String) -> String {
     let text = value.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     guard text.hasPrefix("https://") else { return text }
@@ -118,9 +118,10 @@ extension Mastodon {
     return found.prefix(limit).map { account($0) }
   }
 
-  /// A page; the cursor is the place of a follow, not an account's identifier.
+  /// A page; the cursor is the number of a follow, not an account's identifier.
   ///
-  /// - Parameter number: The number of a person's follow, which goes down in the list and stays when others come and go.
+  /// - Parameter number: The number of a person's follow, which decreases in the list and stays when others are added
+  ///   or removed.
   func page(_ all: [Int], _ request: Request, _ number: ((Int) -> Int)? = nil) -> Response {
     func parameter(_ name: String) -> Int? { request[name].flatMap { Int($0) } }
     let limit = max(1, min(pageLimit, parameter("limit") ?? 40))
@@ -140,7 +141,7 @@ extension Mastodon {
     let newest = page.first.flatMap { number?($0) } ?? 1_000_000 - start
     let oldest = page.last.flatMap { number?($0) } ?? 1_000_000 - next
     let hasNext = flavour == .goToSocial ? !page.isEmpty : next < all.count
-    // As recorded: the address names the server as it knows itself.
+    // As recorded: the address has the server's own name.
     let address = "http://localhost:\(port)\(request.path)?limit=\(limit)"
     var links = ["<\(address)&min_id=\(newest)>; rel=\"prev\""]
     if hasNext { links.insert("<\(address)&max_id=\(oldest)>; rel=\"next\"", at: 0) }

@@ -1,7 +1,7 @@
 import Client
 import Foundation
 
-/// What people do, and how it is kept.
+/// The acts of people, and their storage.
 extension Mastodon {
   mutating func act(_ name: String, on other: Int, by me: Int) -> Response {
     guard me != other else {
@@ -28,7 +28,7 @@ extension Mastodon {
       people.blocked.insert(other, at: 0)
       people.unfollow(other)
       people.removeFollower(other)
-    // As before 4.4.
+    // Before Mastodon 4.4.
     case "pin":
       guard flavour == .mastodon else { return notFound }
       guard people.follows(me, other) else {
@@ -86,7 +86,7 @@ extension Mastodon {
           ],
         ], status: 422)
     }
-    // NB: what cannot be taken is forbidden, whatever it is.
+    // NB: every invalid value gets 403.
     if flavour == .akkoma, request["display_name"]?.count ?? 0 > 100 || request["note"]?.count ?? 0 > 5000 {
       return .error(403, "Invalid request")
     }

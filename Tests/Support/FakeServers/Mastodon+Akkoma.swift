@@ -1,11 +1,11 @@
 import Client
 
-/// In what Akkoma differs from the others, and what it has in common with Pleroma.
+/// Akkoma's differences, and what it shares with Pleroma.
 ///
 /// Source: Akkoma's `mastodon_api` views and controllers, `pagination.ex`, `router.ex` and Pleroma's
 /// `EnsureAuthenticatedPlug`, 2020 to 2026.
 extension Mastodon {
-  /// Of Akkoma, every fifth person hides the accounts they follow and their followers.
+  /// In Akkoma, every fifth person hides the accounts they follow and their followers.
   func isHidden(_ person: Int) -> Bool { flavour == .akkoma && person.isMultiple(of: 5) }
 
   func addAkkoma(to account: inout [String: JSON], _ person: Int, isOwn: Bool) {
@@ -38,7 +38,7 @@ extension Mastodon {
     if isOwn { account["follow_requests_count"] = .integer(people.asking.count) }
   }
 
-  /// Whether Pleroma and Akkoma answer this to strangers, and so to callers with a worthless token as well.
+  /// Whether Pleroma and Akkoma answer this without a token, and so with an invalid one as well.
   func isPublic(_ request: Request) -> Bool {
     let parts = Array(request.parts.dropFirst(2))
     switch flavour {

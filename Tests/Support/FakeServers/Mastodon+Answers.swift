@@ -2,7 +2,7 @@ import Client
 import Foundation
 
 extension Mastodon {
-  /// Answers a request, whoever asks and over what.
+  /// Answers any request.
   mutating func answer(_ request: Request) -> Response {
     changeBefore(request)
     let answer = limitedAnswer(request) { $0.limited(request) ?? $0.reply(to: request) }
@@ -10,7 +10,7 @@ extension Mastodon {
     return answer.adding(["X-RateLimit-Limit": "300", "X-RateLimit-Remaining": "299"])
   }
 
-  /// Says that there were too many requests, for as long as it should.
+  /// Answers with 429 for as long as planned.
   private mutating func limited(_ request: Request) -> Response? {
     guard limit.count > 0, request.summary.hasPrefix(limit.request) else { return nil }
     limit.count -= 1
@@ -45,7 +45,7 @@ extension Mastodon {
     case (.get, ["accounts", "lookup"]): return lookup(request["acct"] ?? "")
     case (.get, ["accounts", "relationships"]):
       let asked = request.all("id[]").compactMap(number)
-      // A single unknown account spoils the whole request.
+      // One unknown account fails the whole request.
       if flavour == .friendica, !asked.allSatisfy(people.isKnown) {
         return .html("<h1>Contact not found.</h1>", status: 404)
       }

@@ -1,9 +1,9 @@
 import Client
 import Foundation
 
-/// What is said of where a server's people are.
+/// The discovery of a server's accounts.
 extension Mastodon {
-  /// The answer of a name that stands for another server; nil when this is the server itself.
+  /// The answer of a domain that stands for another server; nil if this is the server itself.
   func standIn(_ request: Request) -> Response? {
     guard let actualServer else { return nil }
     guard request.parts.first == ".well-known" else {
@@ -13,7 +13,7 @@ extension Mastodon {
     return .redirect(to: actualServer.absoluteString + request.path + query)
   }
 
-  /// NodeInfo's list of its descriptions.
+  /// NodeInfo's list of descriptions.
   var nodeInfo: Response {
     let versions: [(schema: String, path: String)] =
       switch flavour {
@@ -39,7 +39,7 @@ extension Mastodon {
     guard parts.count == 2, let name = parts.first, name.hasPrefix("person"),
       let person = Int(name.dropFirst(6)), people.isKnown(person)
     else { return .html("<h1>404</h1>", status: 404) }
-    // Only its own name is known to it.
+    // It knows only its own name.
     if flavour == .friendica, parts[1] != host { return .html("<h1>Invalid host name</h1>", status: 404) }
     let actor = "\(url)/\(flavour == .friendica ? "profile" : "users")/\(name)"
     var links: [JSON] = [

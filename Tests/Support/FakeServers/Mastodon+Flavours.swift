@@ -1,12 +1,12 @@
 import Client
 
-/// In what Pleroma and Pixelfed differ from the others.
+/// The differences of Pleroma and Pixelfed.
 extension Mastodon {
   func identifier(_ person: Int) -> JSON {
     flavour.isNumbered(person) ? .integer(person) : .string(id(person))
   }
 
-  /// Of Pleroma, the relationship to every 13th person is not answered.
+  /// Pleroma does not answer the relationship to every 13th person.
   func isTieTold(_ person: Int) -> Bool { flavour != .pleroma || !person.isMultiple(of: 13) }
 
   func addPleroma(to account: inout [String: JSON], _ person: Int, isOwn: Bool) {
@@ -36,7 +36,7 @@ extension Mastodon {
     account["pronouns"] = []
   }
 
-  /// A page by its number; the last one names no other.
+  /// A numbered page; the last one names no other.
   func numberedPage(_ all: [Int], _ request: Request, _ limit: Int) -> Response {
     let number = request["page"].flatMap { Int($0) } ?? 1
     let page = all.dropFirst((number - 1) * limit).prefix(limit)
@@ -45,8 +45,8 @@ extension Mastodon {
       .array(page.map { account($0) }), headers: number * limit < all.count ? ["Link": next] : [:])
   }
 
-  /// A page by identifiers, as Pleroma, Akkoma and Friendica have them: the latest account on the server is first, and
-  /// every page that is not empty names another.
+  /// A page by identifiers, as in Pleroma, Akkoma and Friendica: the latest account on the server is first, and every
+  /// non-empty page names another.
   func identifiedPage(_ all: [Int], _ request: Request, _ limit: Int) -> Response {
     let end = request["max_id"].flatMap(number) ?? .max
     let sorted = all.sorted(by: >)
@@ -61,7 +61,7 @@ extension Mastodon {
       ])
   }
 
-  /// What Pleroma and Akkoma say of themselves.
+  /// The description of Pleroma and Akkoma.
   var pleromaInstance: JSON {
     let isAkkoma = flavour == .akkoma
     return [

@@ -1,9 +1,9 @@
 import Client
 
-/// In what Friendica differs from the others.
+/// Friendica's differences.
 ///
-/// Source: Friendica's `src/Module/Api/Mastodon`, `src/Object/Api/Mastodon`, `src/Module/OAuth` and `src/Security`, 2021 to
-/// 2026. Whether `locked` can be set is not sure: its number, not a truth value, is what is looked for.
+/// Source: Friendica's `src/Module/Api/Mastodon`, `src/Object/Api/Mastodon`, `src/Module/OAuth` and `src/Security`,
+/// 2021 to 2026. Whether `locked` can be set is uncertain: it looks for a number, not a truth value.
 extension Mastodon {
   func addFriendica(to account: inout [String: JSON], _ person: Int) {
     let isRemote = acct(person).contains("@")
@@ -22,7 +22,7 @@ extension Mastodon {
     ]
   }
 
-  /// Changes what it knows of; empty texts, the table and the lock are passed over in silence.
+  /// Applies the supported changes; empty texts, the table and the lock are ignored silently.
   func changeFriendica(_ edits: inout People.Edits, _ request: Request) {
     if let name = request["display_name"], !name.isEmpty { edits.displayName = name }
     if let note = request["note"], !note.isEmpty { edits.note = note }
@@ -39,7 +39,7 @@ extension Mastodon {
       ], status: 501)
   }
 
-  /// The newer description; numbers that are 0 are no limits.
+  /// The newer description; a limit of 0 means none.
   var friendicaInstance: JSON {
     [
       "domain": .string(host), "title": "A Fake Server", "version": "2.8.0 (compatible; Friendica 2026.08)",
@@ -62,9 +62,9 @@ extension Mastodon {
     ]
   }
 
-  /// The token of a person and a program: there is one, and its code is the same each time.
+  /// The token of a person and an application: there is one, and its code is always the same.
   ///
-  /// NB: the address that the code came back to is compared with all that the program has registered, as one text.
+  /// NB: the redirect address is compared with all registered ones of the application as one text.
   mutating func exchangeFriendica(_ request: Request) -> Response {
     guard
       let program = signIn.programs.first(where: {

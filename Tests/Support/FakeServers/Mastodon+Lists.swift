@@ -1,9 +1,9 @@
 import Client
 import Foundation
 
-/// What only person 1 sees: lists, sent requests, blocked servers, who has begun to follow.
+/// Requests only for person 1: lists, sent requests, blocked servers, new followers.
 extension Mastodon {
-  /// Answers such a request; nil when it is none.
+  /// Answers such a request; nil for others.
   mutating func replyAboutLists(to request: Request, _ rest: [String]) -> Response? {
     if request.method != .get { return rest.first == "lists" ? changeLists(request, rest) : nil }
     switch rest {
@@ -30,7 +30,7 @@ extension Mastodon {
     }
   }
 
-  /// All or nothing: 404 for one who is not followed, 422 for one who is on the list already.
+  /// All or nothing: 404 if one is not followed, 422 if one is a member already.
   private mutating func changeLists(_ request: Request, _ rest: [String]) -> Response {
     guard flavour != .pixelfed else { return notFound }
     let title = request["title"] ?? ""
@@ -74,7 +74,7 @@ extension Mastodon {
     return .json(.array(asked.compactMap(number).filter(people.isKnown).map { account($0) }))
   }
 
-  /// The follows that are remembered: the latest 200 followers, a minute apart.
+  /// The remembered follows: the latest 200 followers, a minute apart.
   private func notifications(_ request: Request) -> Response {
     let all = Array(people.followers(of: 1).prefix(200))
     let start = request["max_id"].flatMap { Int($0) } ?? 0
@@ -92,7 +92,7 @@ extension Mastodon {
     return .json(.array(elements), headers: next < all.count ? ["Link": link] : [:])
   }
 
-  /// The people of a page with their relationships, where Pleroma and Akkoma are asked for them.
+  /// The people of a page with their relationships, if requested from Pleroma and Akkoma.
   func withRelationship(_ account: JSON, _ person: Int, _ request: Request) -> JSON {
     guard flavour.isPleroma, request["with_relationships"] == "true",
       case .object(var members) = account, case .object(var pleroma)? = members["pleroma"]

@@ -1,9 +1,9 @@
 import Client
 import Entities
 
-/// What a token is allowed, as each server checks it.
+/// The permissions of a token, as each server checks them.
 extension Mastodon {
-  /// Whether scopes are refused at a step: some servers know those of old only.
+  /// Whether scopes are refused at a step: some servers accept the old ones only.
   func refuses(_ scopes: [String], at step: FakeMastodon.ScopesStep) -> Bool {
     guard !scopes.allSatisfy(["read", "write", "follow", "push"].contains) else { return false }
     return switch flavour {
@@ -13,7 +13,7 @@ extension Mastodon {
     }
   }
 
-  /// What is said to a token that may not do this; nil where it may.
+  /// The refusal for a token without the scope; nil if it has it.
   func refuseScope(_ request: Request) -> Response? {
     guard flavour != .pixelfed, flavour != .friendica, let token = request.token,
       let scopes = signIn.scopes[token.rawValue], let needed = Self.scope(of: request)
@@ -28,7 +28,7 @@ extension Mastodon {
     }
   }
 
-  /// The scope that a request needs; nil where it needs none. Source: the Mastodon API's documentation of each method.
+  /// The scope required by a request; nil if none. Source: the Mastodon API's documentation of each method.
   private static func scope(of request: Request) -> String? {
     let access = request.method == .get ? "read" : "write"
     let parts = Array(request.parts.dropFirst(2))
@@ -45,7 +45,7 @@ extension Mastodon {
     case ("search", _): return access + ":search"
     case ("notifications", _): return access + ":notifications"
     case ("reports", _): return access + ":reports"
-    // What Kith has no business with.
+    // Requests that Kith never sends.
     default: return access + ":statuses"
     }
   }

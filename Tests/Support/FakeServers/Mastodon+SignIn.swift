@@ -2,9 +2,7 @@ import Client
 import Entities
 import Foundation
 
-/// What a server remembers of programs and people who sign in.
-///
-/// Knows no person but by number.
+/// A server's data about applications and people who sign in.
 struct SignIn {
   struct Program {
     let id: String
@@ -28,19 +26,19 @@ struct SignIn {
   var ignoresPKCE = false
   var matchesPorts = false
   var issued = 0
-  /// The tokens of programs themselves, which no person has.
+  /// The tokens of applications, without a person.
   var programTokens: Set<String> = []
-  /// Which program a token was given to.
+  /// The application of each token.
   var owners: [String: String] = [:]
-  /// What each token is allowed; one that is not named, everything.
+  /// The scopes of each token; a missing one has all.
   var scopes: [String: [String]] = [FakeMastodon.token: OAuthScopes.people.names]
-  /// Where other scopes than those of old are refused.
+  /// The step at which other than the old scopes are refused.
   var refusedScopes: FakeMastodon.ScopesStep?
   var authorizations: [[String: String]] = []
   var revoked: [String] = []
 }
 
-/// The way in.
+/// The sign-in.
 extension Mastodon {
   mutating func register(_ request: Request) -> Response {
     let redirects = request.all("redirect_uris").flatMap {
@@ -88,7 +86,7 @@ extension Mastodon {
     guard !refuses(scopes, at: .authorization),
       flavour == .friendica || scopes.allSatisfy(program.scopes.contains)
     else {
-      // NB: Pixelfed says so to the person, and nothing to the program.
+      // NB: Pixelfed tells the person, and not the application.
       return flavour == .pixelfed
         ? .html("<h1>invalid_scope</h1>", status: 400)
         : back(to: redirect, ["error": "invalid_scope", "state": state])
@@ -103,7 +101,7 @@ extension Mastodon {
     signIn.codes[code] = .init(
       program: program.id, scopes: scopes, redirect: redirect, challenge: request["code_challenge"],
       person: signIn.person)
-    // NB: Friendica does not show the code when the program has registered another way back, too.
+    // NB: Friendica does not show the code if the application has another redirect address as well.
     let isShown = flavour != .friendica || program.redirects.count == 1
     guard redirect != MastodonClient.outOfBand || !isShown else {
       return .html("<h1>Copy this code</h1><p><code>\(code)</code></p>")
@@ -145,7 +143,7 @@ extension Mastodon {
       }
       return grant(programToken(program))
     }
-    // A code is worth one try, whatever comes of it.
+    // A code is valid for one try, whatever its result.
     guard request["grant_type"] == "authorization_code", let code = request["code"],
       let known = signIn.codes.removeValue(forKey: code), known.program == program.id,
       known.redirect == request["redirect_uri"], isProven(known, by: request["code_verifier"])
@@ -157,7 +155,7 @@ extension Mastodon {
     return grant(token(code, known), scopes: known.scopes)
   }
 
-  /// A token for a code; each is another.
+  /// A new token for a code.
   mutating func token(_ code: String, _ known: SignIn.Code) -> String {
     let token = "token-of-\(code)"
     tokens[token] = known.person
@@ -166,7 +164,7 @@ extension Mastodon {
     return token
   }
 
-  /// A token that a program has for itself; each is another.
+  /// A new token for an application.
   mutating func programToken(_ program: SignIn.Program) -> String {
     signIn.issued += 1
     let token = "token-\(signIn.issued)-of-\(program.id)"
@@ -198,11 +196,11 @@ extension Mastodon {
 
   mutating func revoke(_ request: Request) -> Response {
     if flavour.isPleroma, let token = request["token"] {
-      // The server does not check which program asks, nor whether there was such a token.
+      // The server checks neither the application nor the token's existence.
       forget(token)
       return .json([:])
     }
-    // Another program's token is not this one's to revoke.
+    // Another application's token cannot be revoked.
     guard let program = program(of: request), let token = request["token"],
       signIn.owners[token, default: program.id] == program.id
     else {

@@ -2,9 +2,9 @@ import Client
 import Foundation
 import ScriptedServers
 
-/// What a server knows of people, programs and tokens, and what it answers: a rule for a `ScriptedTransport`.
+/// A server's people, applications and tokens, and its answers: a rule for a `ScriptedTransport`.
 ///
-/// Knows no socket; which request is slow, lost or refused is the transport's matter.
+/// It has no socket; delays, losses and failures are the transport's.
 struct Mastodon {
   let url: URL
   let flavour: FakeMastodon.Flavour
@@ -14,20 +14,20 @@ struct Mastodon {
   /// The person of each token.
   var tokens = [FakeMastodon.token: 1]
   var instanceAnswer = FakeMastodon.InstanceAnswer.second
-  /// How many requests are still refused because there were too many, and after how many seconds to come back.
+  /// The number of requests still refused with 429, and the seconds to wait.
   var limit = (count: 0, request: "", retryAfter: 0)
-  /// What it counts where it enforces limits.
+  /// The counts while it enforces limits.
   var windows: RequestWindows?
-  /// Its clock, in seconds since 1970; moved by tests alone.
+  /// Its clock in seconds since 1970, moved by tests alone.
   var time = begin
-  /// How many requests of each kind came.
+  /// The number of requests of each kind.
   var counts: [String: Int] = [:]
-  /// What happens to the lists before the request of a kind with a number is answered.
+  /// The changes of the lists before the request of a kind with a number is answered.
   var planned: [(kind: String, number: Int, change: ListsChange)] = []
-  /// Where the people of this name really are.
+  /// The server of this domain's people.
   var actualServer: URL?
 
-  /// When its clock begins: 2026-11-23 at midnight, in seconds since 1970.
+  /// The start of its clock: 2026-11-23 at midnight, in seconds since 1970.
   static let begin = 1_795_392_000.0
 
   init(_ flavour: FakeMastodon.Flavour, at url: URL) {
@@ -40,10 +40,9 @@ struct Mastodon {
 }
 
 extension Request {
-  /// The path in its parts.
   var parts: [String] { path.split(separator: "/").map { FormCoding.decodeText($0) } }
 
-  /// What the query and a form hold, of either kind.
+  /// The parameters of the query and a form of either kind.
   var parameters: [Parameter] {
     switch body {
     case .form(let form): query + form
@@ -79,7 +78,7 @@ extension Response {
     html("", status: 302).adding(["Location": address])
   }
 
-  /// The same with more headers; those that it has stay as they are.
+  /// The same with more headers; existing ones stay.
   func adding(_ more: [String: String]) -> Response {
     let more = Response(status: status, headers: more).headers
     return Response(status: status, headers: headers.merging(more) { own, _ in own }, body: body)

@@ -2,21 +2,18 @@ import Client
 import Foundation
 import ScriptedServers
 
-/// A `FakeMastodon` without a socket, for tests of what asks thousands of times: 100,000 people come in a moment.
+/// A `FakeMastodon` without a socket, for tests with thousands of requests: 100,000 people load in a moment.
 ///
 ///     let server = MastodonScript(following: 100_000, followers: 20_000)
 ///     server.enforceLimits()
 ///     let client = MastodonClient(transport: server.transport, token: server.token)
-///
-/// Does not know what the program under test expects of it.
 package struct MastodonScript: Sendable {
-  /// The way to the server.
   package let transport: ScriptedTransport
-  /// The token of person 1.
   package let token = AccessToken(FakeMastodon.token)
   private let mastodon: ServerState<Mastodon>
 
-  /// Makes a server on which person 1 follows the people from 2 on, the last one first, and is followed by every second.
+  /// Creates a server on which person 1 follows the people from 2 on, the last one first, and is followed by every
+  /// second.
   package init(
     _ flavour: FakeMastodon.Flavour = .mastodon, following: Int = 10_000, followers: Int = 300
   ) {
@@ -33,33 +30,30 @@ package struct MastodonScript: Sendable {
     mastodon.change { $0.windows = RequestWindows(limits) }
   }
 
-  /// What time it is on the server.
+  /// The server's time.
   package var now: Date { mastodon.change { Date(timeIntervalSince1970: $0.time) } }
 
-  /// Moves its clock.
   package func wait(_ seconds: Double) { mastodon.change { $0.time += seconds } }
 
   /// Changes the lists of person 1 now.
   package func change(_ change: ListsChange) { mastodon.change { $0.change(change) } }
 
-  /// Changes the lists of person 1 just before it answers the request of a kind with this number, from 1.
+  /// Changes the lists of person 1 just before answering the request of a kind with this number, from 1.
   ///
   /// - Parameter kind: As `GET accounts/:id/following`.
   package func change(_ change: ListsChange, before number: Int, of kind: String) {
     mastodon.change { $0.planned.append((kind, number, change)) }
   }
 
-  /// How many requests of each kind came, as `GET accounts/:id/following`; those that were refused, too.
+  /// The number of requests of each kind, as `GET accounts/:id/following`, including refused ones.
   package var counts: [String: Int] { mastodon.change(\.counts) }
 
-  /// Gives person 1 a list of people, and answers its identifier.
+  /// Adds a list of person 1 with members, and returns its identifier.
   package func addList(_ title: String, of people: [Int]) -> String {
     mastodon.change { $0.people.addList(title, of: people) }
   }
 
-  /// Person 1 blocks these servers.
   package func block(servers: [String]) { mastodon.change { $0.people.blockedServers = servers } }
 
-  /// What a person is called by the server.
   package func id(_ person: Int) -> String { mastodon.change { $0.id(person) } }
 }

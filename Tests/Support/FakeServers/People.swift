@@ -1,10 +1,8 @@
 import Foundation
 
 /// The follows: person 1 follows 2 to 10,001, newest first, and is followed by every second of 2 to 601.
-///
-/// Does not know how an account is written down.
 struct People {
-  /// What a person has changed about themselves; the rest is made of the number.
+  /// The changes of a person's profile; the rest is derived from the number.
   struct Edits {
     var displayName: String?
     var note: String?
@@ -14,35 +12,35 @@ struct People {
   }
 
   var edits: [Int: Edits] = [:]
-  /// The people who want to follow person 1.
+  /// The people with a request to follow person 1.
   var asking = [30_003, 30_002, 30_001]
   /// The people that person 1 has asked to follow.
   var asked: Set<Int> = []
   var muted: [Int] = []
   var blocked: [Int] = []
   var notes: [Int: String] = [:]
-  /// What the moderators were told, as `2 spam: comment (forwarded)`.
+  /// The reports to the moderators, as `2 spam: comment (forwarded)`.
   var reports: [String] = []
-  /// Those whom person 1 shows on their profile.
+  /// The people featured by person 1.
   var featured: Set<Int> = []
-  /// Those who have posted last in January 2020.
+  /// The people whose last post was in January 2020.
   var quiet: Set<Int> = []
-  /// The servers that person 1 blocks.
+  /// The servers blocked by person 1.
   var blockedServers: [String] = []
   /// The lists of person 1.
   private(set) var lists: [(id: String, title: String, people: [Int])] = []
-  /// The numbers of follows that came later, by person 1 and of person 1; of the others, the person's own number.
+  /// The numbers of later follows, by and of person 1; the others have the person's own number.
   private var numbers: (mine: [Int: Int], theirs: [Int: Int]) = ([:], [:])
   private var latest = 10_000_000
   private var last = 99_999
   private var mine = Array((2...10_001).reversed())
-  /// The same without order, to be asked quickly.
+  /// The same as a set, for quick lookups.
   private var mineSet = Set(2...10_001)
   private var myFollowers = Array(stride(from: 600, through: 2, by: -2))
 
   func isKnown(_ person: Int) -> Bool { (1...last).contains(person) }
 
-  /// Gives person 1 other lists: the people from 2 on, and every second of them.
+  /// Sets the lists of person 1: the people from 2 on, and every second of them.
   mutating func begin(following: Int, followers: Int) {
     mine = Array((2..<following + 2).reversed())
     mineSet = Set(mine)
@@ -50,20 +48,20 @@ struct People {
     last = max(last, following + 2, followers * 2)
   }
 
-  /// The number of the follow of a person by person 1: later ones are greater.
+  /// The number of person 1's follow of a person; later ones are greater.
   func followingNumber(_ person: Int) -> Int { numbers.mine[person] ?? person }
 
-  /// The number of the follow of person 1 by a person: later ones are greater.
+  /// The number of a person's follow of person 1; later ones are greater.
   func followerNumber(_ person: Int) -> Int { numbers.theirs[person] ?? person }
 
-  /// Adds a list, and answers its identifier.
+  /// Adds a list and returns its identifier.
   mutating func addList(_ title: String, of people: [Int]) -> String {
     let id = String((lists.compactMap { Int($0.id) }.max() ?? 0) + 1)
     lists.append((id, title, people))
     return id
   }
 
-  /// Gives a list another title and other people.
+  /// Renames a list and replaces its members.
   mutating func setList(_ id: String, _ title: String, _ people: [Int]) {
     if let place = lists.firstIndex(where: { $0.id == id }) { lists[place] = (id, title, people) }
   }
@@ -75,12 +73,12 @@ struct People {
     return latest
   }
 
-  /// Every hundredth person approves each follow.
+  /// Every hundredth person approves followers.
   func isLocked(_ person: Int) -> Bool {
     edits[person]?.isLocked ?? person.isMultiple(of: 100)
   }
 
-  /// The people a person follows, newest first; of others, a few that follow them in numbers.
+  /// The people followed by a person, newest first; for others than person 1, a few with the next numbers.
   func following(of person: Int) -> [Int] {
     person == 1 ? mine : Array((person + 1...person + person % 7 + 1).reversed())
   }
@@ -117,7 +115,7 @@ struct People {
 }
 
 extension Array {
-  /// The first place of which something is so, if it is so from there on.
+  /// The first index from which a condition holds to the end.
   func partition(_ isSo: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,10 +1,10 @@
 import Glibc
 
 extension RawConnection {
-  /// Passes bytes on to a port of 127.0.0.1 and back, as a proxy does with a tunnel, until either side closes or says
-  /// nothing for half a minute.
+  /// Relays bytes to a port of 127.0.0.1 and back like a proxy's tunnel, until either side closes or is silent for
+  /// half a minute.
   ///
-  /// - Parameter isOpen: Is asked before bytes are passed on to the port; when it says no, the tunnel ends.
+  /// - Parameter isOpen: Called before bytes are relayed to the port; false ends the tunnel.
   public func relay(to port: UInt16, while isOpen: () -> Bool = { true }) {
     let server = connectToLoopback(port)
     guard server >= 0 else { return }

@@ -1,17 +1,17 @@
 public import Foundation
 import Glibc
 
-/// A server of bytes on this machine: what it does with a connection is up to the test.
+/// A local server of bytes: a test scripts each connection.
 ///
-/// Knows no HTTP but where a head ends. Every read and write ends within its patience, half a minute unless told
-/// otherwise, and all threads with `stop()`.
+/// Of HTTP it knows only the end of a head. Every read and write ends within its patience, half a minute by default,
+/// and all threads with `stop()`.
 ///
-/// Unchecked, because its counts are guarded by a lock.
+/// Unchecked: its counts are guarded by a lock.
 public final class RawServer: @unchecked Sendable {
-  /// What is done with a connection, which is closed when this returns.
+  /// Handles a connection, which is closed when this returns.
   public typealias Script = @Sendable (RawConnection) -> Void
 
-  /// Where it listens.
+  /// Its port.
   public let port: UInt16
   let patience: Int
   private let listener: Int32
@@ -26,11 +26,11 @@ public final class RawServer: @unchecked Sendable {
 
   /// Listens on a port of 127.0.0.1; a free one for 0.
   ///
-  /// - Parameter patience: How many seconds a read or a write may take.
+  /// - Parameter patience: The timeout of a read or a write in seconds.
   public init(port: UInt16 = 0, patience: Int = 30, _ script: @escaping Script) throws {
     self.patience = patience
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    // Also where connections to this port were closed a moment ago.
+    // Also right after connections to this port were closed.
     var isReused: Int32 = 1
     setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in(loopback: port)
@@ -62,29 +62,29 @@ public final class RawServer: @unchecked Sendable {
   /// Its address.
   public var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
 
-  /// The first lines and headers that came, in order.
+  /// The received request heads, in order.
   public var requests: [String] { lock.withLock { heads } }
-  /// How many connections came.
+  /// The number of connections.
   public var connections: Int { lock.withLock { accepted } }
-  /// How many connections the other side has closed while the script went on.
+  /// The number of connections closed by the other side during the script.
   public var closings: Int { lock.withLock { closedByClient } }
 
-  /// How often it has read or written for half a minute in vain: the other side should have ended first.
+  /// The number of reads and writes that timed out: the other side should have ended first.
   public var surrenders: Int { lock.withLock { givenUp } }
 
-  /// How many connections neither side has ended.
+  /// The number of connections open on both sides.
   public var openConnections: Int { lock.withLock { open.count } }
 
   func remember(_ head: String) { lock.withLock { heads.append(head) } }
 
-  /// Remembers why nothing more can be read or written.
+  /// Records why reading or writing ended.
   func rememberEnd(isClosed: Bool) {
     lock.withLock {
       if isClosed { closedByClient += 1 } else { givenUp += 1 }
     }
   }
 
-  /// Ends all connections, and waits for all threads.
+  /// Ends all connections and waits for all threads.
   public func stop() {
     lock.withLock {
       isStopped = true
@@ -117,9 +117,9 @@ public final class RawServer: @unchecked Sendable {
   }
 }
 
-/// One connection to a raw server.
+/// One connection of a raw server.
 ///
-/// Does not close itself: that is done when the script returns.
+/// It is closed when the script returns.
 public struct RawConnection: Sendable {
   let client: Int32
   private let server: RawServer
@@ -133,7 +133,7 @@ public struct RawConnection: Sendable {
     }
   }
 
-  /// Reads to the end of a head and remembers it; nil when the other side closes.
+  /// Reads to the end of a head and records it; nil when the other side closes.
   @discardableResult
   public func readHead() -> String? {
     guard let head = FakeServers.readHead(from: client) else { return nil }
@@ -141,11 +141,11 @@ public struct RawConnection: Sendable {
     return head
   }
 
-  /// Writes; false when the other side has gone.
+  /// Writes; false after the other side has closed.
   @discardableResult
   public func write(_ text: String) -> Bool { write(Data(text.utf8)) }
 
-  /// Writes; false when the other side has gone.
+  /// Writes; false after the other side has closed.
   @discardableResult
   public func write(_ data: Data) -> Bool {
     var rest = data[...]
@@ -154,7 +154,7 @@ public struct RawConnection: Sendable {
         send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else {
-        // A client that only stops reading, until the half minute is over, has not closed.
+        // A client that stops reading until the timeout has not closed.
         server.rememberEnd(isClosed: count < 0 && errno != EAGAIN)
         return false
       }
@@ -169,9 +169,9 @@ public struct RawConnection: Sendable {
     write((head + ["", body]).joined(separator: "\r\n"))
   }
 
-  /// Reads so many bytes, a part at a time with a pause after each; false when the other side has gone.
+  /// Reads a number of bytes in parts with a pause after each; false when the other side closes.
   public func read(_ count: Int, part: Int, pause: Duration) -> Bool {
-    // The less the kernel keeps for us, the more the other side notices.
+    // A small kernel buffer makes the other side wait sooner.
     var size: Int32 = 65_536
     setsockopt(client, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     var bytes = [UInt8](repeating: 0, count: part)
@@ -180,13 +180,13 @@ public struct RawConnection: Sendable {
       let got = recv(client, &bytes, min(part, left), 0)
       guard got > 0 else { return false }
       left -= got
-      // Real time: how slowly the other side gets rid of its bytes is what is tested.
+      // Real time: the speed at which the other side can send is tested.
       Thread.sleep(forTimeInterval: pause / .seconds(1))
     }
     return true
   }
 
-  /// Waits until the other side has closed, half a minute at most.
+  /// Waits until the other side closes, half a minute at most.
   public func waitForClosing() {
     var byte: UInt8 = 0
     var count = 1
@@ -194,7 +194,7 @@ public struct RawConnection: Sendable {
     server.rememberEnd(isClosed: count == 0 || errno != EAGAIN)
   }
 
-  /// Makes closing a reset.
+  /// Makes closing reset the connection.
   public func reset() {
     var linger = Glibc.linger(l_onoff: 1, l_linger: 0)
     setsockopt(client, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))

@@ -1,20 +1,20 @@
 import Client
 import Foundation
 
-/// How many requests a server takes in which time, as Mastodon does; every window begins at a multiple of its length.
+/// The number of requests accepted per time, like Mastodon's; every window begins at a multiple of its length.
 ///
-/// Does not count by itself: `RequestWindows` does.
+/// `RequestWindows` counts.
 ///
 /// Source: Mastodon's `config/initializers/rack_attack.rb` and `lib/rate_limiter.rb`, 4.5.
 public struct ServerLimits: Sendable {
-  /// How many in how many seconds.
+  /// A number of requests per time.
   public struct Limit: Sendable {
-    /// How many requests are taken.
+    /// The number of accepted requests.
     public var count: Int
     /// The length of a window, in seconds.
     public var seconds: Double
 
-    /// Makes a limit.
+    /// Creates a limit.
     public init(_ count: Int, in seconds: Double) {
       self.count = count
       self.seconds = seconds
@@ -23,29 +23,30 @@ public struct ServerLimits: Sendable {
 
   /// All requests with a token.
   public var requests = Limit(300, in: 300)
-  /// Requests with `max_id`, `since_id`, `min_id` or `page`, beside.
+  /// Requests with `max_id`, `since_id`, `min_id` or `page`, in addition.
   public var pages = Limit(300, in: 900)
-  /// Accounts followed, beside.
+  /// Follows, in addition.
   public var follows = Limit(400, in: 86_400)
 
-  /// Makes Mastodon's limits.
+  /// Creates Mastodon's limits.
   public init() {}
 }
 
-/// How many requests of each limit have come in the window that is now.
+/// The counts of each limit in its current window.
 ///
-/// Knows the time only from whoever moves it.
+/// The caller passes the time.
 struct RequestWindows: Sendable {
   let limits: ServerLimits
   private var counts: [String: (window: Int, count: Int)] = [:]
-  /// The most that were counted in one window, by the kind of limit.
+  /// The highest count in one window, by the kind of limit.
   private(set) var most: [String: Int] = [:]
-  /// How many requests exceeded a limit.
+  /// The number of requests over a limit.
   private(set) var refusals = 0
 
   init(_ limits: ServerLimits) { self.limits = limits }
 
-  /// Counts a request, and says which limit leaves the fewest, with how many are left: less than 0 when it is exceeded.
+  /// Counts a request, and returns the limit with the fewest requests left and that number, which is negative when
+  /// exceeded.
   mutating func count(_ request: Request, at now: Double) -> (limit: ServerLimits.Limit, left: Int) {
     let token = request.token?.rawValue ?? ""
     var kinds = [("requests", limits.requests)]
@@ -72,7 +73,7 @@ struct RequestWindows: Sendable {
 }
 
 extension Mastodon {
-  /// Answers as a server that enforces its limits does, or says with 429 when to come back.
+  /// Answers like a server with limits, or with 429 and the time of the reset.
   mutating func limitedAnswer(_ request: Request, _ answer: (inout Mastodon) -> Response) -> Response {
     guard var windows, request.path.hasPrefix("/api/") else { return answer(&self) }
     let (limit, left) = windows.count(request, at: time)

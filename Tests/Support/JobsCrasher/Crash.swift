@@ -7,16 +7,16 @@ import Services
 import Signals
 import Store
 
-/// A session whose server lives in a file beside the people database, and which goes on with the jobs that are there.
+/// A session with a server in a file beside the people database, which continues existing jobs.
 ///
-/// Says `asked` for each request. A job that has paused itself goes on at once.
+/// Prints `asked` for each request. A job that has paused itself is resumed at once.
 @MainActor
 struct Crash {
   let folder: URL
   let people: Int
   let seed: UInt64
 
-  /// NB: sleeps in real time, as it is a process of its own that is killed in real time; how long changes no result.
+  /// NB: sleeps in real time, as the process is killed in real time; the duration changes no result.
   func run() async throws {
     let server = try FileServer(folder.appending(path: "server.log"), seed: seed)
     let folder = folder

@@ -4,16 +4,15 @@ import Foundation
 import Glibc
 import ScriptedServers
 
-/// A server that writes down what it was asked to do, where it survives the end of its process, and answers as servers do
-/// on a bad day: too many requests, a failure, nothing, late, twice.
+/// A server that logs its acts to a file, where they survive its process, and answers like servers on a bad day: too
+/// many requests, a failure, silence, late, twice.
 ///
-/// A line of its log is `PERSON applied`, `PERSON again` where it was so already, `PERSON twice` for one request that has
-/// come two times, and `PERSON late` for what is applied only after the answer
-/// has been given up.
+/// A line of its log is `PERSON applied`, `PERSON again` if it was so already, `PERSON twice` for one request
+/// received two times, and `PERSON late` for an act applied only after the answer was given up.
 final class FileServer: Transport {
   private struct State: Sendable {
     var unfollowed: Set<String> = []
-    /// What is applied once some more requests have come.
+    /// Acts applied after some more requests.
     var late: [(person: String, after: Int)] = []
     var random: UInt64
   }

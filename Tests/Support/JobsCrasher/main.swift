@@ -1,5 +1,4 @@
-// Sends the acts of a job to a server that lives in a file, until the job has ended or it is killed. Does not know when it
-// will be killed; that is what it is for.
+// Sends the acts of a job to a server in a file, until the job has ended or the process is killed.
 //
 // Usage: JobsCrasher FOLDER PEOPLE SEED
 import Foundation

@@ -3,8 +3,8 @@ import Entities
 import Foundation
 import SecretStorage
 
-// KeyringVisitor ACTION FOLDER: does one thing with the keyring of the session that it runs in, and says in one line
-// what came of it and how many seconds it took. Never prints a secret.
+// KeyringVisitor ACTION FOLDER: performs one action with the keyring of its session, and prints one line with the
+// result and the seconds it took. Never prints a secret.
 let arguments = CommandLine.arguments
 guard arguments.count == 3, let server = URL(string: "https://example.social") else { exit(64) }
 let keyring = SecretService(schema: "io.github.kithapp.Tests", scope: arguments[2])
@@ -35,7 +35,7 @@ func visit() async -> String {
       let saved = try await accounts.leavePlainFile()
       return saved.plainFile == nil ? "kept in the keyring" : "kept in the file"
     case "look":
-      // Past what is kept of accounts: whether the keyring itself still has the token.
+      // Directly, without the accounts: whether the keyring itself still has the token.
       let secret = (try? await keyring.secret(for: "token " + ada.id)) ?? nil
       return secret == nil ? "nothing" : "there"
     case "list": return try await accounts.load().accounts.count == 1 ? "1 account" : "something else"

@@ -2,20 +2,18 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Looking through everybody in the table, sorting, filtering and unfollowing: the body of a test for every persona, with a
-/// display or without.
-///
-/// Does not know whether there is a display.
+/// Browsing everybody in the table, sorting, filtering and unfollowing: the body of a test for every persona, with or
+/// without a display.
 @MainActor
 public struct Everybody {
   private let guest: any Guest
 
-  /// Makes the body for somebody who does it.
+  /// Creates the body for a guest.
   public init(_ guest: any Guest) { self.guest = guest }
 
-  /// Does it all; the book is the sample's, and somebody is signed in.
+  /// Runs it with the sample's book and a signed-in account.
   ///
-  /// - Throws: with the first thing that does not come.
+  /// - Throws: The first missing result.
   public func run() async throws {
     let profile = try await guest.page(ProfileView.self)
     try await guest.until("friends") { profile.friendList.itemCount > 0 }
@@ -56,7 +54,7 @@ public struct Everybody {
     try await guest.choose(row: index, in: list)
   }
 
-  // Returns whose card it was.
+  // Returns the person of the card.
   private func unfollowAndUndo(_ people: PeopleView) async throws -> String {
     try await guest.select(row: 0, in: people.table.table)
     try await guest.until("a card with a tie") { people.pane.card?.followButton.text == "Unfollow" }

@@ -4,26 +4,24 @@ import Testing
 public import Widgets
 public import WidgetsTesting
 
-/// One of the personas at a window without a display, by a clock that it moves.
-///
-/// Does not know what is done with it.
+/// One of the personas at a window without a display, with a clock that it moves.
 @MainActor
 public struct HeadlessGuest: Guest {
-  /// Looks at the window.
+  /// The view of the window.
   public let visitor: Visitor
   private let clock: VirtualClock
   private let isClockMoving: Bool
 
-  /// Makes a guest at the window that a visitor looks at, in whose time a clock is.
+  /// Creates a guest at a visitor's window with a clock.
   ///
-  /// - Parameter isClockMoving: Whether time goes on while something is waited for: some servers need time between two acts.
+  /// - Parameter isClockMoving: Whether time passes during waits: some servers need time between two acts.
   public init(visitor: Visitor, clock: VirtualClock, isClockMoving: Bool = false) {
     self.visitor = visitor
     self.clock = clock
     self.isClockMoving = isClockMoving
   }
 
-  /// Lets time go on, where it does while something is waited for.
+  /// Advances the time if it passes during waits.
   public func pass(_ duration: Duration) { if isClockMoving { clock.advance(by: duration) } }
 
   /// See `Guest`.
@@ -68,7 +66,7 @@ public struct HeadlessGuest: Guest {
   /// See `Guest`.
   public func until(_ what: String, _ holds: () -> Bool) async throws {
     if holds() { return }
-    // What waits for a pause in typing goes on.
+    // Pending typing pauses end.
     clock.advance(by: .milliseconds(300))
     try await eventually("\(what)") {
       if holds() { return true }

@@ -2,27 +2,25 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Looking around in the sample, acting and coming back: the body of a test for every persona, with a display or without.
-///
-/// Does not know whether there is a display.
+/// Browsing the sample, acting and returning: the body of a test for every persona, with or without a display.
 @MainActor
 public struct LookingAround {
   private let guest: any Guest
   private let depth: Int
 
-  /// Makes the body.
+  /// Creates the body.
   ///
   /// - Parameters:
-  ///   - guest: Who does it.
-  ///   - depth: From how many people to go on to another.
+  ///   - guest: The person.
+  ///   - depth: The number of people to visit in a row.
   public init(_ guest: any Guest, depth: Int = 5) {
     self.guest = guest
     self.depth = depth
   }
 
-  /// Does it all; the book is the sample's, and somebody is signed in.
+  /// Runs it with the sample's book and a signed-in account.
   ///
-  /// - Throws: with the first thing that does not come.
+  /// - Throws: The first missing result.
   public func run() async throws {
     let profile = try await guest.page(ProfileView.self)
     try await guest.until("friends") { profile.friendList.itemCount > 0 }
@@ -109,7 +107,7 @@ public struct LookingAround {
     let login = try await guest.page(LoginView.self)
     try await guest.until("accounts") { login.accountList.itemCount > 0 }
     try await guest.activate(row: 0, in: login.accountList)
-    // In a wide window everybody is on top of it.
+    // A wide window has the table above it.
     try await guest.until("the profile again") {
       guest.visitor.window.visibleNavigation?.pages.first is ProfileView
     }

@@ -2,11 +2,10 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Unfollowing everybody who has been quiet for a year and does not follow back, but for two of them: the body of a test for
-/// every persona, with a display or without.
+/// Unfollowing everybody who has been quiet for a year and does not follow back, except two people: the body of a
+/// test for every persona, with or without a display.
 ///
-/// It comes in three parts, so that the program can be started again between them. Does not know whether there is a display,
-/// nor where the people come from.
+/// It has three parts, so that the program can be restarted between them.
 @MainActor
 public struct QuietPeople {
   private let guest: any Guest
@@ -14,12 +13,12 @@ public struct QuietPeople {
   private let found: Int
   private let filter: String
 
-  /// Makes the body for somebody who does it.
+  /// Creates the body for a guest.
   ///
   /// - Parameters:
-  ///   - guest: Who does it.
-  ///   - total: How many people the account follows.
-  ///   - found: How many of them the filter finds; at least six.
+  ///   - guest: The person.
+  ///   - total: The number of followed people.
+  ///   - found: The number of people found by the filter; at least six.
   ///   - filter: Finds them.
   public init(_ guest: any Guest, total: Int, found: Int, filter: String = "is:oneway last:>365d") {
     self.guest = guest
@@ -30,14 +29,14 @@ public struct QuietPeople {
 
   private var title: String { "Unfollow \(found - 2) People" }
 
-  /// Finds them, takes two out, begins, watches, and stops in the middle.
+  /// Finds them, excludes two, begins, watches, and pauses in the middle.
   ///
   /// - Parameters:
-  ///   - slow: Called before the first request with the address of somebody whose turn comes in the middle: from there on
-  ///     nothing is answered.
+  ///   - slow: Called before the first request with the address of a person in the middle: from there on answers are
+  ///     delayed.
   ///   - held: Returns once that person's turn has come: some servers need time between two acts.
-  ///   - goOn: Called once a pause is asked for: what was held is answered.
-  /// - Throws: with the first thing that does not come.
+  ///   - goOn: Called once a pause is requested: the delayed request is answered.
+  /// - Throws: The first missing result.
   public func begin(
     slow: (_ address: String) async throws -> Void, held: () async throws -> Void = {},
     goOn: () async throws -> Void
@@ -82,9 +81,9 @@ public struct QuietPeople {
     try await guest.until("somebody else hears it, too") { strip.label.accessibleRole == .status }
   }
 
-  /// Lets it go on after a restart, to its end.
+  /// Continues after a restart, to the end.
   ///
-  /// - Throws: with the first thing that does not come.
+  /// - Throws: The first missing result.
   public func resume() async throws {
     let (_, table) = try await everybody()
     let strip = table.jobStrip
@@ -99,9 +98,9 @@ public struct QuietPeople {
     try await guest.until(count) { table.countLabel.text == count }
   }
 
-  /// Takes it back from the page of the jobs.
+  /// Undoes it on the jobs page.
   ///
-  /// - Throws: with the first thing that does not come.
+  /// - Throws: The first missing result.
   public func undo() async throws {
     try await guest.press("Ctrl+J")
     let jobs = try await guest.page(JobsView.self)

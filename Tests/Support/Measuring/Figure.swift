@@ -1,6 +1,6 @@
 import Foundation
 
-/// One line of the table: what was measured, and what it should be at most.
+/// One line of the table: a measurement and its limit.
 package struct Figure: Codable {
   package let name: String
   package let value: Double
@@ -16,9 +16,9 @@ package struct Figure: Codable {
   }
 }
 
-/// Prints figures as a table and adds them to a file of JSON, when one is named on the command line.
+/// Prints figures as a table and appends them to a JSON file if one is named on the command line.
 ///
-/// Ends the program with 1 when one of them does not hold.
+/// Ends the program with 1 when a limit is exceeded.
 package func report(_ figures: [Figure]) {
   func text(_ value: Double) -> String { String(format: value < 100 ? "%.2f" : "%.0f", value) }
   for figure in figures {
@@ -42,14 +42,14 @@ package func report(_ figures: [Figure]) {
   }
 }
 
-/// CPU time in milliseconds, of the process or of the calling thread: what else the machine does does not count.
+/// CPU time in milliseconds of the process or of the calling thread, independent of other programs.
 package func cpuTime(ofThread isThread: Bool = false) -> Double {
   var now = timespec()
   clock_gettime(isThread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_PROCESS_CPUTIME_ID, &now)
   return Double(now.tv_sec) * 1000 + Double(now.tv_nsec) / 1e6
 }
 
-/// How long the calling thread has waited for a processor that others had, in milliseconds; 0 where that is not known.
+/// The time the calling thread has waited for a busy processor, in milliseconds; 0 if unknown.
 ///
 /// Source: `/proc/thread-self/schedstat`.
 package func processorWait() -> Double {
@@ -62,7 +62,7 @@ package func processorWait() -> Double {
   return fields.count > 1 ? (Double(fields[1]) ?? 0) / 1e6 : 0
 }
 
-/// The memory of the process that is in use, in MiB. Source: `/proc/self/statm`.
+/// The resident memory of the process, in MiB. Source: `/proc/self/statm`.
 package func residentMemory() -> Double {
   let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
   let pages = text.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0

@@ -4,10 +4,10 @@ import struct Foundation.Date
 import struct Foundation.URL
 
 extension Account {
-  /// An account of which every part is filled, each as in no other account of the tests.
+  /// An account with every part filled with unique values.
   ///
-  /// A new part has to be filled here, too: `parts(of:sameAsIn:)` finds it when it is not, and then the test of each
-  /// mapping finds whether that mapping knows the part.
+  /// A new part has to be filled here, too: `parts(of:sameAsIn:)` finds a missing one, and then the test of each
+  /// mapping finds whether that mapping supports the part.
   package static let full = Account(
     id: "109", username: "ada", acct: "ada@example.social", displayName: "Ada 🦊 Lovelace",
     note: "Notes on engines\n\nand a page", enteredNote: "*Notes*  on engines\n\nand <a page>",
@@ -37,14 +37,14 @@ extension Account {
   }
 }
 
-/// The stored parts of a value that are the same as in another one.
+/// The stored parts of a value that are the same in another one.
 package func parts<Value>(of value: Value, sameAsIn other: Value) -> [String] {
   zip(Mirror(reflecting: value).children, Mirror(reflecting: other).children)
     .filter { String(reflecting: $0.value) == String(reflecting: $1.value) }
     .map { $0.0.label ?? "?" }
 }
 
-/// The stored parts of a value that are not the same in another one; all of them for nil.
+/// The stored parts of a value that differ in another one; all of them for nil.
 package func parts<Value>(of value: Value, lostIn other: Value?) -> [String] {
   let all = Mirror(reflecting: value).children.map { $0.label ?? "?" }
   guard let other else { return all }

@@ -1,10 +1,8 @@
 import Entities
 
-/// Texts as nobody writes them but to do harm, and what they must look like in one line.
-///
-/// Does not know where they are shown.
+/// Texts written only to do harm, and their required form in one line.
 package enum HostileTexts {
-  /// By what is wrong with them.
+  /// By their fault.
   package static let all: [(kind: String, text: String)] = [
     ("override", "\u{202E}evil\u{202D} and \u{202B}on"),
     ("open isolates", String(repeating: "\u{2067}", count: 400) + "a"),
@@ -27,7 +25,7 @@ package enum HostileTexts {
     ("nulls", "a\0b\0\0c"),
   ]
 
-  /// Accounts with such texts in each place where a server sends one, from a number on.
+  /// Accounts with such texts at each place where a server sends one, from a number on.
   package static func accounts(from first: Int = 1) -> [Account] {
     all.enumerated().map { index, hostile in
       let text = hostile.text
@@ -38,7 +36,7 @@ package enum HostileTexts {
     }
   }
 
-  /// Why a text cannot stand in one line of a table; nil when it can.
+  /// The reason why a text cannot be one line of a table; nil if it can.
   package static func fault(inLine line: String) -> String? {
     let scalars = line.unicodeScalars
     if scalars.count > 1_002 { return "\(scalars.count) scalars" }

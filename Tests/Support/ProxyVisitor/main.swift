@@ -2,9 +2,8 @@ import Client
 import Foundation
 import HTTPTransport
 
-// ProxyVisitor ADDRESS [picture]: asks a server once, or for a picture twice, with the proxies of the environment or
-// the desktop that it runs in, and prints the result in one word. HTTPTransportTests starts it, as both are read once
-// in a process.
+// ProxyVisitor ADDRESS [picture]: sends a request once, or for a picture twice, with the proxies of its environment
+// or desktop, and prints the result in one word. Started by HTTPTransportTests, as both are read once per process.
 guard let server = CommandLine.arguments.dropFirst().first.flatMap({ URL(string: $0) }) else { exit(64) }
 
 func ask() async -> String {
@@ -18,7 +17,7 @@ func ask() async -> String {
   }
 }
 
-/// How many bytes came, each time.
+/// The number of bytes received by each request.
 func fetch() async -> String {
   var options = SoupTransport.Options(userAgent: "Kith/0 (tests)")
   options.totalDeadline = .seconds(8)

@@ -2,13 +2,13 @@ public import Widgets
 import WidgetsTesting
 
 extension RealPerson {
-  /// Opens a menu, goes to an item by keys, and does it.
+  /// Opens a menu, moves to an item by keys, and activates it.
   ///
   /// - Parameters:
-  ///   - item: An item that can be done.
+  ///   - item: An enabled item.
   ///   - submenu: The item that opens its menu; nil for an item of the menu itself.
   ///   - isByF10: Whether the menu is opened by F10 rather than by the mouse; then it is the window's own.
-  /// - Throws: `VisitorError` when the menu does not come, or the item is not done.
+  /// - Throws: `VisitorError` when the menu does not open, or the item is not activated.
   public func choose(
     _ item: Action, in submenu: Action? = nil, from menu: MenuButton, byF10 isByF10: Bool = false
   ) async throws {
@@ -23,7 +23,7 @@ extension RealPerson {
     let observation = item.reactive.activated.observeNext { isDone = true }
     defer { observation.dispose() }
     if isByF10 {
-      // A pointer that a menu opens under chooses, too.
+      // A pointer over an opening menu chooses as well.
       try await movePointerAway()
       try await press("F10")
     } else {

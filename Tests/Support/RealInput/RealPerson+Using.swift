@@ -4,14 +4,13 @@ public import Widgets
 import WidgetsTesting
 
 extension RealPerson {
-  /// Shows a window in an app of its own, and has a person use it until the app ends, which it does with its last
-  /// window.
+  /// Shows a window in an app of its own, and has a person use it until the app ends with its last window.
   ///
   /// - Parameters:
-  ///   - isShown: Called once the window is on its way to the screen.
-  ///   - use: What is done; the app goes on until the window is closed or `app.quit()`.
-  /// - Throws: `GTKError` without a display; `VisitorError` with what GTK complained of, or with what went wrong, where a picture of the window is, and what
-  ///   could be seen in it.
+  ///   - isShown: Called once the window is about to appear.
+  ///   - use: The person's acts; the app runs until the window is closed or `app.quit()`.
+  /// - Throws: `GTKError` without a display; `VisitorError` with GTK's warnings, or with the failure, the path of a
+  ///   picture of the window, and its visible texts.
   public static func use(
     _ window: Window, isShown: @escaping @MainActor () -> Void = {},
     _ use: @escaping @MainActor (_ person: RealPerson, _ app: GTKApplication) async throws -> Void

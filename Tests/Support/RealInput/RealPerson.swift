@@ -5,32 +5,32 @@ import TestSupport
 public import Widgets
 public import WidgetsTesting
 
-/// A person at the keyboard and the mouse of the display that the tests run on.
+/// A person at the keyboard and the mouse of the tests' display.
 @MainActor
 public struct RealPerson {
-  /// The window that is used.
+  /// The used window.
   public let window: Window
-  /// Looks at the window; what it does needs no keys and no pointer.
+  /// Reads the window; its own acts need no keys and no pointer.
   public let visitor: Visitor
 
-  /// Makes a person who uses a window.
+  /// Creates a person who uses a window.
   public init(_ window: Window) {
     self.window = window
     visitor = Visitor(window)
   }
 
-  /// The page on top, once it is of the given type.
+  /// The top page, once it has the given type.
   public func page<Page: NavigationPage>(_ type: Page.Type) async throws -> Page {
     try await until("\(type)") { (try? visitor.page(type)) != nil }
     return try visitor.page(type)
   }
 
-  /// Clicks the middle of a widget, where it is on the screen.
+  /// Clicks the middle of a widget on the screen.
   public func click(_ widget: Widget) async throws {
     try await until("\(Swift.type(of: widget)) to be on the screen") {
       middle(of: widget) != nil && widget.isReachable
     }
-    // Layout may still be moving: the place must be the same some frames later.
+    // The layout may still be moving: the place must be the same some frames later.
     var place = middle(of: widget)
     repeat {
       let before = place
@@ -43,10 +43,10 @@ public struct RealPerson {
     try await press(button: 1)
   }
 
-  /// Moves the pointer to the corner of the display, out of the way of what is done by keys.
+  /// Moves the pointer to the corner of the display, where it does not disturb keys.
   public func movePointerAway() async throws { try await xdotool("mousemove", "1279", "1023") }
 
-  /// Presses the button on a widget, and releases it once something was done meanwhile.
+  /// Presses the button on a widget, and releases it after an action.
   public func click(_ widget: Widget, while pressed: () async throws -> Void) async throws {
     try await until("\(Swift.type(of: widget)) to be on the screen") { middle(of: widget) != nil }
     await frames(4)
@@ -61,7 +61,7 @@ public struct RealPerson {
     await frames(4)
   }
 
-  /// Clicks a place in a widget, in pixels from its corner, once what has changed has been laid out.
+  /// Clicks a place in a widget, in pixels from its corner, after pending layouts.
   public func click(x: Int, y: Int, in widget: Widget) async throws {
     await frames(4)
     var (left, top, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -72,22 +72,22 @@ public struct RealPerson {
     try await press(button: 1)
   }
 
-  /// Presses keys, by their X names, as `alt+Next`.
+  /// Presses keys by their X names, as `alt+Next`.
   public func press(_ key: String) async throws {
     try await xdotool("windowfocus", "\(try xid())", "key", key)
   }
 
-  /// Types where the focus is.
+  /// Types at the focus.
   public func type(_ text: String) async throws {
     try await xdotool("type", "--delay", "15", text)
   }
 
-  /// Presses the mouse's back button where the pointer is.
+  /// Presses the mouse's back button at the pointer.
   public func mouseBack() async throws {
     try await press(button: 8)
   }
 
-  /// Turns the mouse's wheel towards the end over a widget, once that is on the screen.
+  /// Turns the mouse's wheel towards the end over a widget, once it is on the screen.
   public func scroll(over widget: Widget, clicks: Int) async throws {
     try await until("\(Swift.type(of: widget)) to be on the screen") { middle(of: widget) != nil }
     guard let place = middle(of: widget) else { return }
@@ -95,9 +95,9 @@ public struct RealPerson {
     try await xdotool("click", "--repeat", "\(clicks)", "--delay", "20", "5")
   }
 
-  /// Makes sure that something that can be reached has the focus, on the screen too, and that Tab moves it on.
+  /// Checks that a reachable widget has the focus, on the screen too, and that Tab moves it on.
   ///
-  /// - Throws: `VisitorError` when it does not.
+  /// - Throws: `VisitorError` otherwise.
   public func keysWork(after what: String) async throws {
     try await until("the focus after \(what), which is on \(focusName)") {
       window.gtkHandle.map { bgtk_window_has_focus($0) } == true && window.focused?.isReachable == true
@@ -110,12 +110,12 @@ public struct RealPerson {
     }
   }
 
-  /// Whether the focus is in a menu that is open.
+  /// Whether the focus is in an open menu.
   public var isInMenu: Bool { window.gtkHandle.map { bgtk_probe_is_in_menu($0) } ?? false }
 
   private var focusName: String { window.focused.map { "\(Swift.type(of: $0))" } ?? "nothing" }
 
-  /// Where the focus is within the window, as GTK has it: left, top, width and height; empty where there is none.
+  /// The place of the focus in the window according to GTK: left, top, width and height; empty if there is none.
   public var focusPlace: [Int32] {
     guard let handle = window.gtkHandle, let focus = bgtk_window_copy_focus(handle) else { return [] }
     defer { bgtk_object_release(UnsafeMutableRawPointer(focus)) }
@@ -124,11 +124,11 @@ public struct RealPerson {
     return [x, y, width, height]
   }
 
-  /// Does something that may be done twice, again and again until it has led to something.
+  /// Repeats an act that may be done twice until it has an effect.
   ///
-  /// On a busy machine GTK may not get to see a key or a click between two frames.
+  /// On a busy machine GTK may miss a key or a click between two frames.
   ///
-  /// - Throws: `VisitorError` after five times of four seconds, or more where the machine is busy (`Patience`).
+  /// - Throws: `VisitorError` after five times of four seconds, or more on a busy machine (`Patience`).
   public func insist(
     _ what: String, act: () async throws -> Void, until holds: () -> Bool
   ) async throws {
@@ -140,13 +140,13 @@ public struct RealPerson {
     if !holds() { throw VisitorError(description: "never came, though tried again: \(what)") }
   }
 
-  // A finger is never quicker: GTK drops a click that is over before the next frame asks where the pointer is (4.8).
+  // A finger is never quicker: GTK drops a click that ends before the next frame queries the pointer (4.8).
   private func press(button: Int) async throws {
     await frames(2)
     try await xdotool("mousedown", "\(button)")
     await frames(2)
     try await xdotool("mouseup", "\(button)")
-    // What is typed next goes where the click has moved the focus.
+    // Later typing goes to the widget focused by the click.
     await frames(1)
   }
 
@@ -154,9 +154,9 @@ public struct RealPerson {
     await window.gtkFrames(count)
   }
 
-  /// Lets the window work until something is so.
+  /// Runs the window until a condition holds.
   ///
-  /// - Parameter seconds: How long it waits where the machine is free.
+  /// - Parameter seconds: The wait on a free machine.
   /// - Throws: `VisitorError` when the `Patience` is over.
   public func until(
     _ what: @autoclosure () -> String, seconds: Double = 30, _ holds: () -> Bool
@@ -183,7 +183,7 @@ public struct RealPerson {
   }
 
   private func xdotool(_ arguments: String...) async throws {
-    // Beside the main thread: the window has to answer while xdotool works.
+    // Off the main thread: the window has to respond while xdotool works.
     try await Task.detached { _ = try XDoTool.run(arguments) }.value
   }
 }

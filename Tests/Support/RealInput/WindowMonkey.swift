@@ -2,15 +2,13 @@ import Foundation
 public import GTKRenderer
 public import WidgetsTesting
 
-/// A monkey before real windows: little in the tests, and in `make monkey` as much as `MONKEY_GESTURES` says.
-///
-/// Does not know the app.
+/// A monkey at real windows: brief in the tests, and as long as `MONKEY_GESTURES` says in `make monkey`.
 @MainActor
 public enum WindowMonkey {
-  /// Has monkeys of some seeds use an app's windows; `MONKEY_SEED` is a seed that comes again.
+  /// Has monkeys of some seeds use an app's windows; `MONKEY_SEED` repeats a seed.
   ///
-  /// - Parameter use: Lets a monkey do so many gestures to windows that the renderer shows.
-  /// - Throws: `VisitorError` with the first failure, or with what GTK complained of.
+  /// - Parameter use: Lets a monkey perform a number of gestures on windows shown by the renderer.
+  /// - Throws: `VisitorError` with the first failure, or with GTK's warnings.
   public static func use(
     _ use:
       @escaping @MainActor (_ renderer: Renderer, _ monkey: Monkey, _ count: Int) async throws ->
@@ -24,7 +22,7 @@ public enum WindowMonkey {
     let app = try GTKApplication(id: "io.github.kithapp.Tests", isUnique: false)
     app.animationsEnabled = false
     var outcome: Result<Monkey.Failure?, any Error>?
-    // It goes on without windows, which come and go.
+    // The app runs without windows, which are opened and closed.
     _ = app.run { app in
       Task {
         do {
@@ -39,9 +37,9 @@ public enum WindowMonkey {
     try check()
   }
 
-  /// Throws when GTK has complained, which is a failure of what has been done last.
+  /// Throws when GTK has warned, which is a failure of the last gesture.
   ///
-  /// Without addresses: what comes again has to read the same.
+  /// Without addresses: repeated warnings have to read the same.
   public static func check() throws {
     let complaints = ToolkitComplaints.take().map { $0.replacing(#/ 0x[0-9a-f]+/#, with: "") }
     if !complaints.isEmpty { throw VisitorError(description: complaints.joined(separator: "\n")) }

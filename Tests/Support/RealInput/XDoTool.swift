@@ -1,12 +1,10 @@
 import Foundation
 
-/// Real key and pointer events, sent through the X server of the display that the tests run on.
-///
-/// Does not know which windows there are.
+/// Real key and pointer events, sent through the X server of the tests' display.
 public enum XDoTool {
   /// Runs xdotool.
   ///
-  /// - Returns: What it printed; empty when it found nothing.
+  /// - Returns: Its output; empty when it found nothing.
   @discardableResult
   public static func run(_ arguments: [String]) throws -> String {
     let process = Process()

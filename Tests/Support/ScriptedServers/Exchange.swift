@@ -1,12 +1,9 @@
 import Client
 
 /// A request that waits for the test's answer.
-///
-/// Does not know whether a caller still waits for it.
 package struct Exchange: Sendable {
   let transport: ScriptedTransport
   let number: Int
-  /// What was asked.
   package let request: Request
 
   package func answer(_ json: JSON, next: String? = nil) async {
@@ -31,7 +28,7 @@ package struct Exchange: Sendable {
     await transport.whenCancelled(number, ended: ended)
   }
 
-  /// Stands for a request that never came: what it is answered goes nowhere.
+  /// Stands for a request that never came: its answer is dropped.
   package static func none(of transport: ScriptedTransport) -> Exchange {
     Exchange(transport: transport, number: 0, request: Request(.get, "/never-came"))
   }

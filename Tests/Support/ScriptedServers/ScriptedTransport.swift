@@ -1,17 +1,17 @@
 import Client
 
-/// The one server of the tests and the tour: it answers by a rule, or as a test says by hand, one request at a time and
-/// in any order.
+/// The one server of the tests and the tour: it answers by a rule, or by a test's hand, one request at a time and in
+/// any order.
 ///
 ///     let transport = ScriptedTransport { request in
 ///       request.path.hasSuffix("/relationships") ? .json([]) : nil
 ///     }
 ///     await transport.next("verify_credentials").answer(["id": "1", "username": "ada"])
 ///
-/// Requests can be held back and made to fail by how they begin. Needs no socket; `FakeServers` puts it behind one, and
-/// `ServerTesting` waits for its requests. Does not know what the answers mean.
+/// Requests can be delayed and made to fail by their beginning. It needs no socket; `FakeServers` puts it behind one,
+/// and `ServerTesting` waits for its requests.
 package actor ScriptedTransport: Transport {
-  /// Answers a request at once, or leaves it to the test when it gives nil.
+  /// Answers a request at once, or returns nil to leave it to the test.
   package typealias Rule = @Sendable (Request) -> Response?
 
   package nonisolated let mayNameFiles: Bool
@@ -20,22 +20,22 @@ package actor ScriptedTransport: Transport {
 
   private var outcome: Outcome
   private var numbers = 0
-  /// Those that nobody has taken; not as exchanges, which hold the transport.
+  /// The requests not taken by a test yet; not as exchanges, which retain the transport.
   private var arrived: [(number: Int, request: Request)] = []
   private var open: [Int: CheckedContinuation<Result<Response, ClientError>, Never>] = [:]
   private var cancelled: Set<Int> = []
   private var wanted: [(text: String, found: @Sendable (Exchange) -> Void)] = []
   private var wantedEnds: [(number: Int, ended: @Sendable () -> Void)] = []
-  /// What comes of the requests that begin so, whatever the rule says.
+  /// The outcomes of requests with these beginnings, whatever the rule says.
   private var faults: [String: Outcome] = [:]
   private var holds: Set<String> = []
   private var held: [CheckedContinuation<Void, Never>] = []
 
-  /// Every request so far, also those answered by the rule.
+  /// Every request so far, including those answered by the rule.
   package private(set) var log: [Request] = []
-  /// The requests that were held back until nobody waited for them any more.
+  /// The delayed requests that were cancelled.
   package private(set) var abandoned: [Request] = []
-  /// How many requests wait for their answers.
+  /// The number of pending requests.
   package private(set) var openCount = 0
 
   package init(mayNameFiles: Bool = true, rule: @escaping Rule = { _ in nil }) {
@@ -43,7 +43,7 @@ package actor ScriptedTransport: Transport {
     outcome = { rule($0).map { .success($0) } }
   }
 
-  /// Makes a server with one outcome for every request.
+  /// Creates a server with one outcome for every request.
   package init(_ outcome: Result<Response, ClientError>, mayNameFiles: Bool = false) {
     self.mayNameFiles = mayNameFiles
     self.outcome = { _ in outcome }
@@ -74,10 +74,10 @@ package actor ScriptedTransport: Transport {
     return try result.get()
   }
 
-  /// How many requests wait for `release()`.
+  /// The number of requests delayed until `release()`.
   package var heldCount: Int { held.count }
 
-  /// How many requests with the text were made so far.
+  /// The number of requests with the text so far.
   package func count(_ text: String) -> Int {
     log.count { $0.target.contains(text) }
   }
@@ -108,13 +108,13 @@ extension ScriptedTransport {
   /// Answers by another rule from now on.
   package func answer(by rule: @escaping Rule) { outcome = { rule($0).map { .success($0) } } }
 
-  /// Every request whose `METHOD path` begins so fails from now on; nil lets it succeed again.
+  /// Fails every request whose `METHOD path` begins with the text from now on; nil lets it succeed again.
   package func fail(_ summary: String, with code: ClientError.Code?) {
     guard let code else { return faults[summary] = nil }
     faults[summary] = { .failure(ClientError(code, request: $0.summary, reason: "as the test wants")) }
   }
 
-  /// Every request whose `METHOD path` begins so gets this answer from now on.
+  /// Answers every request whose `METHOD path` begins with the text with this from now on.
   package func refuse(_ summary: String, with response: Response) {
     faults[summary] = { _ in .success(response) }
   }
@@ -122,13 +122,12 @@ extension ScriptedTransport {
   /// Lets all requests succeed again.
   package func failNoMore() { faults = [:] }
 
-  /// Forgets the requests so far.
   package func forget() { log = [] }
 
-  /// Every request whose `METHOD path` begins so waits until `release()`.
+  /// Delays every request whose `METHOD path` begins with the text until `release()`.
   package func hold(_ summary: String) { holds.insert(summary) }
 
-  /// Lets the held requests go on, and holds no more.
+  /// Continues the delayed requests and delays no more.
   package func release() {
     holds = []
     let all = held
@@ -136,7 +135,7 @@ extension ScriptedTransport {
     for continuation in all { continuation.resume() }
   }
 
-  /// Gives the next request, oldest first, whose target contains the text: now, or when it comes.
+  /// Passes the next request, oldest first, whose target contains the text: now, or when it arrives.
   package func whenAsked(_ text: String, found: @escaping @Sendable (Exchange) -> Void) {
     if let index = arrived.firstIndex(where: { $0.request.target.contains(text) }) {
       let (number, request) = arrived.remove(at: index)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a server knows, for whichever thread a request or a test comes on.
+/// A server's state, shared by the threads of requests and the test.
 ///
 ///     let people = ServerState(People())
 ///     let server = ScriptedTransport { request in people.change { $0.answer(request) } }
@@ -9,7 +9,7 @@ package final class ServerState<State: Sendable>: Sendable {
 
   package init(_ state: State) { self.state = Mutex(state) }
 
-  /// Reads or changes it; no other thread does so meanwhile.
+  /// Reads or changes it exclusively.
   package func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
     state.withLock { state in body(&state) }
   }

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 extension ScriptedTransport {
-  /// The next request, oldest first, whose target contains the text; waits for it when there is none yet.
+  /// The next request, oldest first, whose target contains the text; waits for it if there is none yet.
   ///
-  /// One that never comes is recorded, and what is answered then goes nowhere.
+  /// A request that never comes is recorded as an issue, and its answer is dropped.
   package func next(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async -> Exchange {
     let exchange = Awaited<Exchange>()
     whenAsked(text) { exchange.come($0) }

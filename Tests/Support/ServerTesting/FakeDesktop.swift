@@ -1,7 +1,7 @@
 import Foundation
 import Services
 
-/// Opens nothing, and remembers what it should have opened.
+/// Opens nothing, and records the addresses.
 @MainActor
 package final class FakeDesktop: Browser {
   package var isThere = true

@@ -5,29 +5,29 @@ import People
 import Services
 import Signals
 
-/// A history of events that tests make up, in pages of two, and failures on request.
+/// A history of events made up by tests, in pages of two, with failures on request.
 @MainActor
 public final class FakeHistory: HistorySource {
   /// Delivers after each `add`.
   public var historyChanges: SafeSignal<Void> { changes.toSignal() }
   /// Newest first.
   public private(set) var entries: [HistoryEntry] = []
-  /// What was asked for: where a page begins, or whose history.
+  /// The requests: the start of a page, or the person.
   public private(set) var asked: [String] = []
-  /// Why nothing can be read; nil when it can.
+  /// The error of every request; nil to succeed.
   public var failure: ClientError.Code?
-  /// How many followers there were.
+  /// The follower counts.
   public var counts: [FollowerCount] = []
   private let changes = PassthroughSubject<Void, Never>()
 
-  /// Makes a history, newest first.
+  /// Creates a history, newest first.
   public init(_ entries: [HistoryEntry] = []) {
     self.entries = entries
   }
 
   isolated deinit {}
 
-  /// Something has happened.
+  /// Adds an event.
   public func add(_ entry: HistoryEntry) {
     entries.insert(entry, at: 0)
     changes.send()
@@ -41,27 +41,27 @@ public final class FakeHistory: HistorySource {
     return HistoryPage(entries: Array(rest.prefix(2)), next: rest.count > 2 ? rest[1].id : nil)
   }
 
-  /// All of one person.
+  /// The history of one person.
   public func history(of id: Account.ID) async throws(ClientError) -> [HistoryEvent] {
     asked.append("of \(id)")
     if let failure { throw ClientError(failure, request: "read the history") }
     return entries.map(\.event).filter { $0.person == id }
   }
 
-  /// How many were added.
+  /// The number of entries.
   public func historyCount() async throws(ClientError) -> Int {
     if let failure { throw ClientError(failure, request: "count the history") }
     return entries.count
   }
 
-  /// The counts that a test has set.
+  /// The counts set by a test.
   public func followerCounts() async throws(ClientError) -> [FollowerCount] {
     asked.append("counts")
     if let failure { throw ClientError(failure, request: "read the history") }
     return counts
   }
 
-  /// An entry of a day; days are those of May 2024.
+  /// An entry of a day in May 2024.
   public static func entry(
     _ number: Int64, _ name: String, _ kind: HistoryEvent.Kind, old: String = "", new: String = "",
     from first: Double = 1, to last: Double = 1, with others: [String] = [], server: String? = nil

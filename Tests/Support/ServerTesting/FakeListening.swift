@@ -1,6 +1,6 @@
 import Client
 
-/// Listens nowhere: a test says what the browser comes back with.
+/// Listens nowhere: a test plays the browser's return.
 package final class FakeListening: RedirectListening {
   package let log = ListeningLog()
 
@@ -13,7 +13,7 @@ package final class FakeListening: RedirectListening {
   }
 }
 
-/// What was listened for, and with what the browser came back.
+/// The requested addresses, and the browser's answers.
 package actor ListeningLog {
   package private(set) var opened: [String] = []
   package private(set) var pages: [ReturnPage] = []
@@ -21,7 +21,7 @@ package actor ListeningLog {
   private var states: [String] = []
   private var taken: Set<String> = []
   private var failure: ClientError.Code?
-  /// The listeners by their places; a place may be listened at again.
+  /// The listeners by address; an address may be used again.
   private var current: [String: Int] = [:]
   private var answers: [Int: [Request.Parameter]] = [:]
   private var waiting: [Int: CheckedContinuation<[Request.Parameter]?, Never>] = [:]
@@ -43,10 +43,10 @@ package actor ListeningLog {
 
   package func fail(_ code: ClientError.Code) { failure = code }
 
-  /// Another program listens there now.
+  /// Marks an address as used by another program.
   package func take(_ uri: String) { taken.insert(uri) }
 
-  /// The browser comes back; refused when nobody listens, or the state is not what was asked with.
+  /// The browser returns; refused without a listener, or with a wrong state.
   @discardableResult
   package func comeBack(to uri: String? = nil, _ query: [String: String]) -> Bool {
     guard let uri = uri ?? opened.last, let number = current[uri], query["state"] == states[number] else {
@@ -80,7 +80,7 @@ package actor ListeningLog {
   }
 }
 
-/// A place of a `FakeListening`.
+/// A listener of a `FakeListening`.
 package struct FakeListener: RedirectListener {
   package let uri: String
   let number: Int

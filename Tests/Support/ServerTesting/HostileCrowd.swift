@@ -3,25 +3,22 @@ import Foundation
 import PeopleTesting
 import Store
 
-/// As many people as wanted with hostile texts, as a sync has left them in the people database.
+/// Any number of people with hostile texts, as a sync has left them in the people database.
 ///
-/// Most have the beginning of such a text, some hundred the whole of it. Does not know what should come of them:
-/// `HostileTexts` does.
+/// Most have the beginning of such a text, some hundred the whole of it.
 package struct HostileCrowd: Sendable {
-  /// How many there are.
   package let count: Int
 
-  /// Makes a crowd; nobody of it is kept anywhere.
+  /// Creates a crowd; its people are not stored.
   package init(count: Int) { self.count = count }
 
-  /// What a person is called and says of themselves.
+  /// The name and bio of a person.
   package static func text(at place: Int) -> String {
     let (round, kind) = place.quotientAndRemainder(dividingBy: HostileTexts.all.count)
     let text = HostileTexts.all[kind].text
     return isWhole(round) ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(100)))
   }
 
-  /// A person's address.
   package static func acct(at place: Int) -> String { "u\(place)@\(text(at: place))" }
 
   /// The people with whole texts.
@@ -31,13 +28,11 @@ package struct HostileCrowd: Sendable {
 
   private static func isWhole(_ round: Int) -> Bool { round.isMultiple(of: 100) }
 
-  /// A person.
   package func account(at place: Int) -> Account { account(at: place, named: Self.text(at: place)) }
 
-  /// What a person is called by the server.
   package static func id(at place: Int) -> String { "\(firstID + place)" }
 
-  /// The place of a person; nil for one of others.
+  /// The index of a person; nil for others.
   package static func place(of id: String) -> Int? {
     Int(id).flatMap { $0 >= firstID ? $0 - firstID : nil }
   }
@@ -53,10 +48,10 @@ package struct HostileCrowd: Sendable {
       moved: Account.ID(rawValue: "m").map { MovedAccount(id: $0, acct: text, displayName: text) })
   }
 
-  /// Puts them all into a database: everybody is followed, every second one follows; lists and saved filters have such
-  /// titles, too, and the history has renames.
+  /// Puts them all into a database: everybody is followed, every second one follows; lists and saved filters have
+  /// such titles, too, and the history has renames.
   ///
-  /// - Parameter now: When the last sync has ended: a session asks for nobody within the hour.
+  /// - Parameter now: The end of the last sync: a session does not sync again within the hour.
   /// - Throws: `StoreError`.
   package func fill(_ place: AccountFileLocation, at now: Date) async throws {
     let database = try await place.open()
@@ -65,7 +60,7 @@ package struct HostileCrowd: Sendable {
     try await sync(.followers, Array(stride(from: 0, to: count, by: 2)), database, at: now) {
       Self.text(at: $0)
     }
-    // Longer ones are no worse to look at, and each is read anew with each change of the people.
+    // Longer ones are no worse to look at, and each is parsed again with each change of the people.
     let texts = HostileTexts.all.map {
       String(String.UnicodeScalarView($0.text.unicodeScalars.prefix(2_000)))
     }

@@ -3,21 +3,18 @@ import Foundation
 import PeopleTesting
 import ScriptedServers
 
-/// A server whose people all have names, bios, notes and lists that nobody writes but to do harm.
-///
-/// Does not know what should come of them: `HostileTexts` does.
+/// A server whose people all have hostile names, bios, notes and lists.
 package enum HostileServer {
-  /// How many people the signed-in person follows, and is followed by.
+  /// The number of people followed by the signed-in person, and of followers.
   package static var count: Int { people.count }
 
-  /// The way to it.
   package static func transport() -> ScriptedTransport { ScriptedTransport { answer($0) } }
 
-  /// What is sent as the name of each, as a reader of it has it.
+  /// The name of each person as sent and parsed.
   package static let people: [(id: String, text: String)] =
     (HostileTexts.all.map(\.text) + [lone + "a", "a" + lone]).enumerated().map { ("\(100 + $0)", $1) }
 
-  // Half a surrogate pair, which no text of ours can hold, but JSON can.
+  // Half a surrogate pair, which JSON can contain but our texts cannot.
   private static let lone = "HALF-A-PAIR"
 
   private static func answer(_ request: Request) -> Response {
@@ -45,7 +42,7 @@ package enum HostileServer {
     }
   }
 
-  /// What a person is called, of a `HostileCrowd`, too.
+  /// The name of a person, also of a `HostileCrowd`.
   private static func text(of id: String) -> String? {
     people.first { $0.id == id }?.text ?? HostileCrowd.place(of: id).map(HostileCrowd.text)
   }

@@ -1,8 +1,6 @@
 import Client
 
-/// Keeps a token in memory; forgetting it waits while a test holds it.
-///
-/// Does not know whose token it is.
+/// Keeps a token in memory; a test can delay its deletion.
 package actor MemoryTokens: TokenStorage {
   package private(set) var token: AccessToken?
   private var failure: ClientError?
@@ -19,7 +17,7 @@ package actor MemoryTokens: TokenStorage {
   }
 
   package func saveToken(_ token: AccessToken?) async throws(ClientError) {
-    // Only forgetting can be held, so that a later keeping would overtake it if nobody waits.
+    // Only the deletion can be delayed, so that a later save would overtake it if it were not awaited.
     if isHeld, token == nil { await withCheckedContinuation { held.append($0) } }
     if let failure { throw failure }
     self.token = token
@@ -30,10 +28,10 @@ package actor MemoryTokens: TokenStorage {
     failure = code.map { ClientError($0, request: "token") }
   }
 
-  /// Holds what is to be forgotten until `letGo()`.
+  /// Delays deletions until `letGo()`.
   package func hold() { isHeld = true }
 
-  /// Forgets what was held.
+  /// Continues the delayed deletions.
   package func letGo() {
     isHeld = false
     held.forEach { $0.resume() }

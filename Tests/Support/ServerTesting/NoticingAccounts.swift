@@ -3,7 +3,7 @@ import Entities
 
 import struct Foundation.URL
 
-/// Accounts in memory that may say that they are kept in a plain file.
+/// Accounts in memory that can report a plain file.
 package actor NoticingAccounts: AccountStorage {
   private let memory: MemoryAccounts
   private var plainFile: String?
@@ -53,7 +53,7 @@ package actor NoticingAccounts: AccountStorage {
   }
   package func removeRevocation(_ id: Revocation.ID) async { await memory.removeRevocation(id) }
   package func countTry(ofRevocation id: Revocation.ID) async { await memory.countTry(ofRevocation: id) }
-  /// A keyring answers, if `isKeyringBack`.
+  /// Reports a keyring if `isKeyringBack`.
   package func leavePlainFile() async -> SavedAccounts {
     if isKeyringBack { plainFile = nil }
     return noticed(await memory.load())

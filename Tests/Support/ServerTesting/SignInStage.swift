@@ -7,10 +7,8 @@ import Signals
 import TestSupport
 import Testing
 
-/// A way into `https://example.social` without a network, a browser or a port: the person, the browser, the server and
-/// the book are in the test's hand.
-///
-/// Knows no view.
+/// A sign-in to `https://example.social` without a network, a browser or a port: the test plays the person, the
+/// browser, the server and the local book.
 @MainActor
 package final class SignInStage {
   /// Answers for `https://example.social`.
@@ -23,7 +21,7 @@ package final class SignInStage {
   package let desktop = FakeDesktop()
   package let clock = VirtualClock()
   package let manager: SessionManager
-  /// The page that the browser shows when it has come back, where no view says another.
+  /// The page shown by the returning browser, unless a view sets another.
   package let page = ReturnPage(title: "Kith", text: "Go back")
   private var answered: URL?
   private var problem: String?
@@ -31,12 +29,12 @@ package final class SignInStage {
 
   package static let address = URL(string: "https://example.social") ?? URL(filePath: "/")
 
-  /// Makes a stage on which the token and the account are answered by hand.
+  /// Creates a stage whose token and account are answered by hand.
   ///
   /// - Parameters:
-  ///   - others: Other servers by their addresses; what is at no address of these is not safe.
-  ///   - rule: What the server answers at once.
-  ///   - bookRule: What the book answers at once; nil for the same as the server.
+  ///   - others: Other servers by address; every other address is unsafe.
+  ///   - rule: The server's immediate answers.
+  ///   - bookRule: The book's immediate answers; nil for the server's.
   package init(
     accounts: MemoryAccounts = MemoryAccounts(), others: [String: ScriptedTransport.Rule] = [:],
     rule: @escaping ScriptedTransport.Rule = SignInStage.kind, bookRule: ScriptedTransport.Rule? = nil
@@ -74,7 +72,7 @@ package final class SignInStage {
 // MARK: - What the server says
 
 extension SignInStage {
-  /// A server that says yes to everything but the token.
+  /// A server that accepts everything but leaves the token to the test.
   package nonisolated static let kind: ScriptedTransport.Rule = { request in
     switch request.path {
     case "/api/v2/instance": .json(["domain": "example.social", "title": "An Example"])
@@ -88,14 +86,14 @@ extension SignInStage {
     }
   }
 
-  /// Makes a stage on which the server and the book answer everything by themselves: Ada, and the keeper of the book.
+  /// Creates a stage on which the server and the book answer everything: Ada, and the keeper of the book.
   package static func answering() -> SignInStage {
     let keeper: JSON = ["id": "1", "username": "keeper", "display_name": "Book Keeper"]
     return SignInStage(
       rule: { ada($0, nil, wrongCode: nil) }, bookRule: { everything($0, "book", keeper) })
   }
 
-  /// What goes wrong with the answering server from now on, in a word; nil when all is well again.
+  /// Sets the fault of the answering server in a word; nil for none.
   package func have(_ problem: String?) async {
     self.problem = problem
     await answerAsSaid()
@@ -140,7 +138,7 @@ extension SignInStage {
     }
   }
 
-  /// The tokens that the server was asked to revoke.
+  /// The tokens revoked at the server.
   package var revoked: [String] {
     get async { await server.log.filter { $0.path == "/oauth/revoke" }.map { $0.form("token") ?? "" } }
   }
@@ -152,18 +150,18 @@ extension SignInStage {
 // MARK: - What the browser does
 
 extension SignInStage {
-  /// Whether a page has been opened that the browser has not come back from.
+  /// Whether a page has been opened and the browser has not returned from it.
   package var hasNewLink: Bool { desktop.opened.last != answered && desktop.opened.last != nil }
 
-  /// The page that the browser shows when it has come back.
+  /// The page shown by the returning browser.
   package var shownPage: ReturnPage? { get async { await log.pages.last } }
 
-  /// Whether nobody listens for the browser any more.
+  /// Whether every listener is closed.
   package var isClosed: Bool {
     get async { await !log.isListening }
   }
 
-  /// The browser comes back: with a code and the right state, unless told otherwise.
+  /// The browser returns: with a code and the right state by default.
   package func comeBack(_ query: [String: String]? = nil) async {
     answered = desktop.opened.last
     let state = answered.flatMap {

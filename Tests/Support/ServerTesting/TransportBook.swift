@@ -5,15 +5,14 @@ import Signals
 
 import struct Foundation.URL
 
-/// A book whose people a server answers for, so that a test of services sees each request; the book on a machine sends
-/// none.
-///
-/// Does not know what the answers mean.
+/// A book whose people a server answers for, so that a test of services sees each request; the book on a machine
+/// sends none.
 package struct TransportBook: PeopleBook {
   private let transport: (any Transport)?
   private let tokens: any TokenStorage
 
-  /// Makes a book of the way to its server, and the place of its token; without a way every question fails.
+  /// Creates a book with a transport to its server, and the storage of its token; without a transport every request
+  /// fails.
   package init(_ transport: (any Transport)?, tokens: any TokenStorage) {
     self.transport = transport
     self.tokens = tokens
@@ -40,7 +39,7 @@ package struct TransportBook: PeopleBook {
     try await MastodonClient(transport: transport, token: token).revokeToken()
   }
 
-  /// Only the account itself answers that here: a test sees a request for each start.
+  /// Only the account itself is requested: a test sees a request for each start.
   package func owner(of token: AccessToken) async throws(ClientError) -> Account.ID? { nil }
 
   package func server(
@@ -73,7 +72,7 @@ private struct Nowhere: Transport {
 }
 
 extension SessionManager {
-  /// Makes a manager whose book is a transport, too: the one for nil.
+  /// Creates a manager whose book is a transport, too: the one for nil.
   package convenience init(
     transports: @escaping @MainActor (URL?) throws(ClientError) -> any Transport,
     tokens: any TokenStorage, accounts: any AccountStorage = MemoryAccounts(),
@@ -85,7 +84,7 @@ extension SessionManager {
       accounts: accounts, means: means, caches: caches, clock: clock)
   }
 
-  /// Makes a manager that knows the book only: every request of every session goes to `transport`.
+  /// Creates a manager with the book only: every request of every session goes to `transport`.
   package convenience init(transport: any Transport, tokens: any TokenStorage, clock: any SignalClock) {
     self.init(book: TransportBook(transport, tokens: tokens), clock: clock)
   }

@@ -2,11 +2,11 @@ import Entities
 import Foundation
 import Store
 
-/// Syncs, again and again, the relationships of an account that follows forty people, and the members of its list: two
+/// Syncs repeatedly the relationships of an account that follows forty people, and the members of its list: two
 /// thirds of them, others each time.
 ///
-/// Says `ask SYNC IDS` before something is saved and `asked SYNC IDS` after, `list SYNC PLACE` after each page of the list,
-/// and `finish SYNC`.
+/// Prints `ask SYNC IDS` before something is saved and `asked SYNC IDS` after, `list SYNC PLACE` after each page of
+/// the list, and `finish SYNC`.
 struct Asking {
   let folder: URL
 
@@ -20,7 +20,7 @@ struct Asking {
       let page = Page(items: people, next: nil)
       try await database.finish(try await database.save(page, of: sync, at: Date()).sync, at: Date())
     }
-    // What has begun comes to its end first.
+    // A running sync is finished first.
     if try await database.unfinished(.lists) != nil { try await readList(database, people) }
     while true {
       try await ask(database)

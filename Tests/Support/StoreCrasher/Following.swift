@@ -2,7 +2,7 @@ import Entities
 import Foundation
 import Store
 
-/// Follows everybody of a book, one after the other, unfollows them all, and so on.
+/// Follows everybody of a book, one after the other, unfollows them all, and repeats.
 struct Following {
   let folder: URL
 

@@ -2,9 +2,9 @@ import Entities
 import Foundation
 import Store
 
-/// Syncs the followers that a server would have: everybody below 60, but for every seventh, another one each time.
+/// Syncs followers: everybody below 60 except every seventh, another one each time.
 ///
-/// Says `begin SYNC PLACE`, then `page SYNC PLACE` with the place after each page, and `finish SYNC`.
+/// Prints `begin SYNC PLACE`, then `page SYNC PLACE` with the place after each page, and `finish SYNC`.
 struct Syncing {
   let folder: URL
 

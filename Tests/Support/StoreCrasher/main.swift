@@ -1,9 +1,9 @@
-// Changes a database for ever, and says each change after it was acknowledged. Does not know when it will be killed;
-// that is what it is for.
+// Changes a database forever, and prints each change after it was acknowledged, until it is killed.
 //
-// Usage: StoreCrasher FOLDER FIRST-CHANGE    follows and unfollows one person after the other in a book
-//        StoreCrasher sync FOLDER            syncs followers into a people database, see `Syncing`
-//        StoreCrasher ask FOLDER             syncs relationships and a list, see `Asking`
+// Usage:
+// StoreCrasher FOLDER FIRST-CHANGE    follows and unfollows one person after the other in a book
+// StoreCrasher sync FOLDER            syncs followers into a people database, see `Syncing`
+// StoreCrasher ask FOLDER             syncs relationships and a list, see `Asking`
 import Foundation
 
 guard CommandLine.arguments.count == 3 else { exit(64) }
@@ -17,7 +17,6 @@ if CommandLine.arguments[1] == "sync" {
   exit(64)
 }
 
-/// Says what was acknowledged.
 func say(_ text: String) {
   let line = Array("\(text)\n".utf8)
   guard write(STDOUT_FILENO, line, line.count) == line.count else { exit(66) }

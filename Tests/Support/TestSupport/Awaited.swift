@@ -1,9 +1,9 @@
 import Synchronization
 public import Testing
 
-/// Something that a test waits for: it comes, or the test's patience ends.
+/// A value that a test waits for: it arrives, or the test's patience ends.
 ///
-/// Does not know the sender, nor its thread.
+/// The sender may run on any thread.
 public final class Awaited<Value: Sendable>: Sendable {
   private enum State {
     case open
@@ -13,15 +13,15 @@ public final class Awaited<Value: Sendable>: Sendable {
 
   private let state = Mutex(State.open)
 
-  /// Makes a value that has not come.
+  /// Creates a value that has not arrived.
   public init() {}
 
-  /// Brings it; of several the first counts.
+  /// Delivers the value; only the first counts.
   public func come(_ value: Value) { end(value) }
 
-  /// Returns it when it has come; a test may wait for it once.
+  /// Returns the value when it has arrived; a test may wait for it once.
   ///
-  /// - Parameter what: What is waited for, to be named when it does not come.
+  /// - Parameter what: The name of the value in the error.
   /// - Throws: `NeverCame` when the `Patience` or the test's own time is over.
   public func value(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation
@@ -70,6 +70,6 @@ public final class Awaited<Value: Sendable>: Sendable {
 }
 
 extension Awaited<Void> {
-  /// Brings it.
+  /// Delivers it.
   public func come() { come(()) }
 }

@@ -2,7 +2,7 @@ public import Testing
 
 /// Lets everything else on the main actor run until a condition holds.
 ///
-/// - Parameter what: What is waited for, to be named when it does not come.
+/// - Parameter what: The name of the condition in the error.
 /// - Throws: `NeverCame` when the `Patience` or the test's own time is over.
 @MainActor
 public func eventually(
@@ -13,7 +13,7 @@ public func eventually(
   while !patience.isOver, !Task.isCancelled {
     if await condition() { return }
     turns += 1
-    // What takes longer comes from another thread or a socket, which no virtual clock drives, and a loop without rest would
+    // Anything slower comes from another thread or a socket, which no virtual clock drives, and a busy loop would
     // take its processor.
     if turns < 1_000 {
       await Task.yield()

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Damaged inputs made of a small corpus; an input is the same for the same seed and number, so that a finding comes again.
+/// Damaged inputs made of a small corpus; an input is the same for the same seed and number, so that a finding is
+/// reproducible.
 ///
 ///     let report = Fuzz(seed: 1, corpus: ["<p>a</p>"], tokens: ["<", "&"]).run("HTML", usually: 1_000) { input in
 ///       isText(input.text) ? .accepted : .refused
@@ -8,20 +9,20 @@ import Foundation
 ///
 /// `scripts/fuzz` runs the same tests with a million inputs each under the address sanitizer.
 package struct Fuzz {
-  /// An input, and the numbers to choose with what else a test varies.
+  /// An input, and random numbers for a test's other choices.
   package struct Input {
     package let bytes: [UInt8]
     package var numbers: SeededNumbers
     package var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// What a test says of an input.
+  /// A test's verdict on an input.
   package enum Verdict {
     case accepted, refused
     case wrong(String)
   }
 
-  /// What a run has found.
+  /// The findings of a run.
   package struct Report {
     package var inputs = 0
     package var accepted = 0
@@ -43,7 +44,7 @@ package struct Fuzz {
     self.tokens = tokens.map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80]]
   }
 
-  /// Judges as many inputs as usual, or as `FUZZ_INPUTS` says, from the number `FUZZ_FIRST` on.
+  /// Judges a number of inputs, or as many as `FUZZ_INPUTS` says, from the number `FUZZ_FIRST` on.
   package func run(_ kind: String, usually usual: Int, _ judge: (inout Input) -> Verdict) -> Report {
     let environment = ProcessInfo.processInfo.environment
     let wanted = environment["FUZZ_INPUTS"].flatMap { Int($0) }
@@ -70,7 +71,6 @@ package struct Fuzz {
     return report
   }
 
-  /// The input of a number.
   private func input(_ number: Int) -> Input {
     var numbers = SeededNumbers(seed &* 1_000_003 &+ UInt64(truncatingIfNeeded: number))
     var bytes = corpus.randomElement(using: &numbers) ?? []

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// Makes a German locale in a folder, for programs that a test starts on a machine without one.
+/// Creates a German locale in a folder, for programs started by a test on a machine without one.
 ///
-/// - Returns: What has to stand in their environment.
-/// - Throws: `GermanLocaleError` where `localedef` makes none (Debian's package `locales` has what it is made of).
+/// - Returns: The variables for their environment.
+/// - Throws: `GermanLocaleError` if `localedef` fails (its sources are in Debian's package `locales`).
 public func germanLocale(in folder: URL) throws -> [String: String] {
   let name = "de_DE.UTF-8"
   let making = Process()
@@ -19,13 +19,13 @@ public func germanLocale(in folder: URL) throws -> [String: String] {
   return ["LOCPATH": folder.path, "LC_ALL": name]
 }
 
-/// No German locale could be made.
+/// The German locale could not be created.
 public struct GermanLocaleError: Error {
-  /// What `localedef` said.
+  /// The output of `localedef`.
   public let said: String
 }
 
-/// Whether gettext goes by `LANGUAGE` in the locale C.UTF-8; glibc takes that one for C from 2.39 on.
+/// Whether gettext uses `LANGUAGE` in the locale C.UTF-8; glibc treats that one as C from 2.39 on.
 public let languageCountsWithoutLocale: Bool = {
   var said = [CChar](repeating: 0, count: 64)
   guard confstr(Int32(_CS_GNU_LIBC_VERSION), &said, said.count) > 0 else { return false }

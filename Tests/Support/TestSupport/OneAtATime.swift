@@ -1,17 +1,17 @@
 public import Testing
 
-/// Lets only one test at a time run of all suites that have it, in whatever module they are.
+/// Runs only one test at a time of all suites with this trait, in any module.
 ///
-/// For tests that measure time or count what is open in the process. Waiting counts as the test's time.
+/// For tests that measure time or count open resources of the process. Waiting counts as the test's time.
 public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
-  /// Also for every test inside.
+  /// Applies to every test inside.
   public var isRecursive: Bool { true }
 
-  /// Runs a test when its turn has come.
+  /// Runs a test at its turn.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    // A suite waits for its tests, so it must not keep them waiting.
+    // A suite waits for its tests, so it must not block them.
     guard testCase != nil else { return try await function() }
     await Turn.shared.take()
     do {
@@ -25,7 +25,7 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OneAtATime {
-  /// Lets only one test at a time run of all suites that have it.
+  /// Runs only one test at a time of all suites with this trait.
   public static var oneAtATime: Self { OneAtATime() }
 }
 

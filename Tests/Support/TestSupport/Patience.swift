@@ -1,14 +1,11 @@
 import Foundation
 public import Testing
 
-/// How many times slower than usual the tests run: under a sanitizer, `TEST_SLOWNESS` says so; frames of the stack are
+/// The factor by which the tests run slower than usual: under a sanitizer, `TEST_SLOWNESS` sets it; stack frames are
 /// larger there, too.
 public let slowness = max(1, ProcessInfo.processInfo.environment["TEST_SLOWNESS"].flatMap { Int($0) } ?? 1)
 
-/// How long a test waits before it calls something missing: half a minute of a machine that is free, and more of a busy
-/// one.
-///
-/// Does not know what is waited for.
+/// The time before a test calls something missing: half a minute on a free machine, and more on a busy one.
 public struct Patience: Sendable {
   let base: Duration
   private let start = ContinuousClock.now
@@ -18,14 +15,14 @@ public struct Patience: Sendable {
     self.base = base * slowness
   }
 
-  /// Whether what has not come by now is missing.
+  /// Whether anything still awaited counts as missing.
   public var isOver: Bool {
     let elapsed = ContinuousClock.now - start
-    // The load is read only by those that have waited long.
+    // The load is read only after a long wait.
     return elapsed >= base && elapsed >= base * Self.load()
   }
 
-  /// How many programs share a processor, from 1 to 10 (`/proc/loadavg`, the last minute).
+  /// The number of programs per processor, from 1 to 10 (`/proc/loadavg`, the last minute).
   package static func load(
     _ text: String? = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8),
     processors: Int = ProcessInfo.processInfo.activeProcessorCount
@@ -36,6 +33,6 @@ public struct Patience: Sendable {
 }
 
 extension TimeLimitTrait.Duration {
-  /// How long a whole test may take before it is called hanging.
+  /// The time limit of a test before it counts as hanging.
   public static var patience: Self { .minutes(10 * slowness) }
 }

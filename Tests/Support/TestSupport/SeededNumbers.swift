@@ -1,6 +1,6 @@
-/// Random numbers that are the same for the same seed, so that a failure comes again. Source: SplitMix64.
+/// Random numbers that are the same for the same seed, for reproducible failures. Source: SplitMix64.
 ///
-/// Tests that know `WidgetsTesting` have its `SplitMix64`.
+/// Tests that import `WidgetsTesting` have its `SplitMix64`.
 package struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,7 +1,6 @@
 import Foundation
 
-/// How often a test repeats what chance decides: a few times in `make test`, and as often as a release deserves in
-/// `make test-soak`.
+/// The number of repetitions of a random test: a few in `make test`, and enough for a release in `make test-soak`.
 public enum Soak {
   /// Whether `make test-soak` runs.
   public static let isOn = ProcessInfo.processInfo.environment["SOAK"] == "1"

@@ -1,13 +1,11 @@
 public import Foundation
 
-/// A folder of a test's own that is gone, with all that is in it, when the test is.
-///
-/// Does not know what is put into it.
+/// A temporary folder of a test, deleted with its contents at the test's end.
 public final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// Its address.
   public let url: URL
 
-  /// Makes an empty folder in the system's temporary one.
+  /// Creates an empty folder in the system's temporary one.
   public init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -22,7 +20,7 @@ public final class TemporaryFolder: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }
 
-  /// The place of something in it.
+  /// The address of an entry.
   public func file(_ name: String) -> URL {
     url.appending(path: name)
   }

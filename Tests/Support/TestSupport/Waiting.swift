@@ -1,12 +1,12 @@
 import Foundation
 
-/// Waits for what another process does, with nothing else going on in this one's main thread meanwhile.
+/// Waits for another process, while the main thread does nothing else.
 ///
 /// - Parameters:
-///   - base: How long it waits where the machine is free.
-///   - isWorthIt: Asked as well; when it says no, such as for a process that has ended, there is no more to wait for.
-///   - holds: What is waited for.
-/// - Returns: Whether it has come.
+///   - base: The wait on a free machine.
+///   - isWorthIt: Called as well; false ends the wait, such as for a process that has ended.
+///   - holds: The awaited condition.
+/// - Returns: Whether it holds.
 public func waits(
   _ base: Duration = .seconds(30), while isWorthIt: () -> Bool = { true }, until holds: () throws -> Bool
 ) rethrows -> Bool {

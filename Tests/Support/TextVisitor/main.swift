@@ -1,7 +1,7 @@
 import Translations
 
-// TextVisitor FOLDER: says texts in the language of the environment that it is started in, a line each; the language is
-// chosen once in a process. TranslationsTests starts it.
+// TextVisitor FOLDER: prints texts in the language of its environment, one per line; the language is chosen once per
+// process. Started by TranslationsTests.
 if CommandLine.arguments.count > 1 {
   useTranslations(domain: "binder-tests", folder: CommandLine.arguments[1])
 }

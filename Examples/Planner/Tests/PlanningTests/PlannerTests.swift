@@ -7,7 +7,7 @@ import WidgetsTesting
 
 @testable import Planning
 
-/// The whole app without a display, as three people.
+/// The whole app without a display, with each of three personas.
 @MainActor
 struct PlannerTests {
   @Test(arguments: Persona.allCases)

@@ -3,7 +3,7 @@ import Measuring
 import Signals
 import Widgets
 
-/// Lists of a million rows without a window: what a change, an order and a row cost in the retained state.
+/// Lists of a million rows without a window: the cost of a change, an order and a row in the retained state.
 
 struct Person: Identifiable {
   let id: Int
@@ -12,8 +12,7 @@ struct Person: Identifiable {
 
 let rowCount = 1_000_000
 
-/// The milliseconds of one call, as the median of rounds of `calls` each; what they share, as the reading of the clock, is
-/// spread over them.
+/// The milliseconds of one call, as the median of rounds of `calls` each, which share the cost of reading the clock.
 @MainActor
 func milliseconds(rounds: Int = 9, calls: Int, _ body: @MainActor () -> Void) -> Double {
   (0..<rounds).map { _ in
@@ -28,7 +27,7 @@ func people() -> MutableObservableArray<Person> {
   MutableObservableArray((0..<rowCount).map { Person(id: $0, name: "Row \($0)") })
 }
 
-/// A list with its first rows, as a window without a renderer has it.
+/// A list with its first rows, without a renderer.
 @MainActor
 func list(_ bind: (ListView<Label>) -> Void) -> ListView<Label> {
   let list = ListView { Label() }
@@ -37,7 +36,7 @@ func list(_ bind: (ListView<Label>) -> Void) -> ListView<Label> {
   return list
 }
 
-/// What a change of an array costs with a list and without.
+/// The cost of changing an array with and without a list.
 @MainActor
 func figures(
   _ name: String, _ plain: MutableObservableArray<Person>, _ bound: MutableObservableArray<Person>,
@@ -53,7 +52,7 @@ func figures(
   ]
 }
 
-/// One row more, less and other, in an array.
+/// Inserts, removes and replaces one row of an array.
 @MainActor
 func arrayFigures() -> [Figure] {
   let (plain, bound) = (people(), people())
@@ -62,11 +61,11 @@ func arrayFigures() -> [Figure] {
   return figures("append 1", plain, bound) { $0.append(Person(id: $0.count, name: "new")) }
     + figures("remove 1 at the end", plain, bound) { $0.remove(at: $0.count - 1) }
     + figures("change 1", plain, bound) { $0[Int.random(in: 0..<$0.count)] = Person(id: 7, name: "other") }
-    // The array moves what comes after, which no list can help; a projection does not.
+    // The array moves the later elements, which no list can avoid; a projection does not.
     + figures("remove 1 anywhere", plain, bound, atMost: nil) { $0.remove(at: Int.random(in: 0..<$0.count)) }
 }
 
-/// The same in a projection with an order and a filter.
+/// The same changes in a projection with an order and a filter.
 @MainActor
 func projectionFigures() -> [Figure] {
   let keys = KeyColumn((0..<rowCount).map { _ in Int.random(in: 0..<1_000_000_000) })
@@ -120,7 +119,7 @@ func sortFigures(_ projection: ListProjection<Int>, _ keys: KeyColumn<Int>, _ na
   ]
 }
 
-/// The bytes that a list adds for each row to what its items take.
+/// The bytes per row that a list adds to its items.
 @MainActor
 func memoryFigures() -> [Figure] {
   func perRow(_ make: () -> AnyObject) -> Double {

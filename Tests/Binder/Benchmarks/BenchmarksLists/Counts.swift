@@ -1,8 +1,8 @@
 import CPlainList
 import Widgets
 
-/// Does one thing so many times, for valgrind --tool=callgrind --toggle-collect='*milliseconds*', whose counts no load
-/// changes.
+/// Does one thing many times for valgrind --tool=callgrind --toggle-collect='*milliseconds*', whose counts are
+/// independent of the load.
 ///
 /// - Parameters:
 ///   - contender: 0 to 3 are the lists, from the plain one on; 4 is the plain table, 5 is ours.

@@ -8,7 +8,7 @@ private let tableRows = 100_000
 private let tableColumns = 7
 private let tablePages = 20
 
-/// What is done to a table, ours or plain.
+/// The acts on a table, ours or plain.
 @MainActor
 struct TableContender {
   let make: () -> Widget
@@ -49,15 +49,15 @@ func ourTable(_ stage: Stage) -> TableContender {
   }
 }
 
-/// The times of one table, each to the frame that shows it.
+/// The times of one table, each to the frame with the result.
 private struct Times {
   var first: [Double] = []
-  /// The first frame and the pages after it: the plain table makes two hundred rows in that frame, ours makes rows as they
-  /// come into sight.
+  /// The first frame and the pages after it: the plain table creates two hundred rows in that frame, ours creates
+  /// rows as they become visible.
   var journey: [Double] = []
-  /// A page further among the first twenty, for which ours makes rows and the plain one has made them.
+  /// A page further among the first twenty, for which ours creates rows and the plain one already has them.
   var early: [Double] = []
-  /// A page further, once there are rows to use again.
+  /// A page further, once rows can be reused.
   var page: [Double] = []
   var sort: [Double] = []
   var select: [Double] = []
@@ -98,7 +98,7 @@ func tables(_ stage: Stage) -> [Figure] {
     measure(plainTable(stage), stage, &plain)
     measure(ourTable(stage), stage, &ours)
   }
-  // A page among the first ones has no ratio to keep to: what the plain table has made for them is in its first frame.
+  // A page among the first ones has no ratio limit: the plain table has paid for it in its first frame.
   let what: [(String, KeyPath<Times, [Double]>, limit: Double?, ratio: Double?)] = [
     ("first frame", \.first, nil, 1), ("first frame and twenty pages", \.journey, nil, 1),
     ("a page further, one of the first twenty", \.early, 16, nil), ("a page further, later", \.page, 16, 1),

@@ -7,12 +7,12 @@ import Measuring
 import Signals
 import Widgets
 
-/// Lists of a million rows in a window, beside the same list in plain C, in turn in one run: CPU time of the main thread,
-/// so that what else the machine does does not count.
+/// Lists of a million rows in a window, beside the same list in plain C, in turn in one run: CPU time of the main
+/// thread, independent of other programs.
 
 let rowCount = 1_000_000
 let rounds = 7
-/// Of each hundred rows the filter keeps one.
+/// The filter keeps one of each hundred rows.
 let factor = 100
 
 /// A row that counts itself.
@@ -33,7 +33,7 @@ struct Person: Identifiable, Equatable {
   let key: Int32
 }
 
-/// A window with a list, ours or plain, and what is done to it.
+/// A window with a list, ours or plain, and the acts on it.
 @MainActor
 struct Stage {
   let renderer: Renderer
@@ -47,7 +47,7 @@ struct Stage {
     column = KeyColumn(keys)
   }
 
-  // Not inlined: valgrind finds it by its name, see `count`.
+  // Not inlined: valgrind finds it by its name; see `count`.
   @inline(never)
   func milliseconds(_ body: () -> Void) -> Double {
     let start = cpuTime(ofThread: true)
@@ -58,7 +58,7 @@ struct Stage {
   func run(for duration: Duration) {
     let end = ContinuousClock.now + duration
     while ContinuousClock.now < end {
-      // GTK's clock is the real one: without a rest an idle loop would take the processor from the X server.
+      // GTK uses the real clock: without a rest an idle loop would take the processor from the X server.
       if !bgtk_iterate(false) { usleep(200) }
     }
   }
@@ -67,7 +67,7 @@ struct Stage {
     widget.withGTKWidget { plain_wait_for_frame($0) }
   }
 
-  /// The time of an act to the frame that shows it.
+  /// The time from an act to the frame with its result.
   func frame(of widget: Widget, after act: () -> Void) -> Double {
     milliseconds {
       act()
@@ -86,7 +86,7 @@ struct Stage {
     return window
   }
 
-  /// The time to the first frame of what is made, and what `then` makes of it.
+  /// The time to the first frame of a widget, and to the result of `then`.
   func firstFrame(_ make: () -> Widget, _ then: (Widget) -> Void = { _ in }) -> Double {
     var shown: (Widget, Window)?
     let time = milliseconds {
@@ -119,7 +119,7 @@ struct Stage {
   }
 }
 
-/// What is put beside each other: plain C, and a list of each source.
+/// The contenders: plain C, and a list of each source.
 @MainActor
 func contenders(_ stage: Stage) -> [() -> Widget] {
   let observable = MutableObservableArray(stage.people)
@@ -137,10 +137,10 @@ func contenders(_ stage: Stage) -> [() -> Widget] {
   ]
 }
 
-/// The first frame, of each source beside plain C, each round in another order.
+/// The first frame of each source beside plain C, in another order each round.
 ///
-/// A frame takes some 15 ms, of which what the contender before has left to be cleaned up is a part: so each comes after
-/// each, and the ratios are those of one round.
+/// A frame takes some 15 ms, part of which is the cleanup after the contender before: so each follows each, and the
+/// ratios are those of one round.
 @MainActor
 func firstFrames(_ stage: Stage) -> [Figure] {
   let contenders = contenders(stage)
@@ -149,7 +149,7 @@ func firstFrames(_ stage: Stage) -> [Figure] {
   for round in 0...8 * rounds {
     for index in orders[round % orders.count] {
       let time = stage.firstFrame(contenders[index])
-      // The first round warms up what all use.
+      // The first round is a warm-up.
       if round > 0 { times[index].append(time) }
     }
   }
@@ -173,7 +173,7 @@ func permutations(of numbers: [Int]) -> [[Int]] {
   }
 }
 
-/// A filter that keeps one row of a hundred, and back, each to the frame that shows it.
+/// Filters to one row of a hundred and back, each to the frame with the result.
 @MainActor
 func filters(_ stage: Stage) -> [Figure] {
   var (plain, ours): ([Double], [Double]) = ([], [])
@@ -212,7 +212,7 @@ func filters(_ stage: Stage) -> [Figure] {
   ]
 }
 
-/// One row more and one less in a window, to the frame that shows it; and all rows from end to end.
+/// Inserts and removes one row, to the frame with the result, and scrolls through all rows.
 @MainActor
 func journeys(_ stage: Stage) -> [Figure] {
   let array = MutableObservableArray(stage.people)

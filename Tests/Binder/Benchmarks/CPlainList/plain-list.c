@@ -3,7 +3,7 @@
 #include <gtk/gtk.h>
 #include <stdbool.h>
 
-// An item: the number of its row, made for as long as GTK shows it.
+// An item with the number of its row, which lives as long as GTK shows it.
 typedef struct {
   GObject parent_instance;
   guint row;

@@ -3,7 +3,8 @@
 #include <gtk/gtk.h>
 #include <stdbool.h>
 
-// An item: the number of its row, made for as long as GTK shows it, and for good while it is sorted or selected by.
+// An item with the number of its row, which lives as long as GTK shows it, and for good once it is sorted or selected
+// by.
 typedef struct {
   GObject parent_instance;
   guint row;
@@ -71,8 +72,8 @@ static int compare(gconstpointer a, gconstpointer b, gpointer data) {
   return left < right ? -1 : left > right;
 }
 
-// With as much room in rows and cells as the library's tables have: its style of lists is for these rows, too, and makes
-// them so high that a page has half as many to draw.
+// Uses the padding of the library's tables: its list style applies to these rows too and makes them so high that a
+// page has half as many to draw.
 static void use_table_style(void) {
   static bool is_done;
   if (is_done) return;

@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// Who and what the examples are about.
+/// The people and things in the examples.
 struct Person: Equatable, Identifiable {
   let name: String
 
@@ -19,7 +19,7 @@ struct PageError: Error, Equatable {
   let text: String
 }
 
-/// Something with a title that a person can write on.
+/// A card with a title that a person can edit.
 final class Card: DisposeBagProvider {
   let bag = DisposeBag()
   let edits = PassthroughSubject<Void, Never>()
@@ -31,7 +31,7 @@ final class Card: DisposeBagProvider {
   }
 }
 
-/// Something that shows names and where their loading stands.
+/// A page that shows names and a loading state.
 final class Page: LoadingStateListener, DisposeBagProvider {
   let bag = DisposeBag()
   var names: [String] = []
@@ -42,7 +42,7 @@ final class Page: LoadingStateListener, DisposeBagProvider {
   }
 }
 
-/// What a signal has delivered since it was observed.
+/// The values delivered by a signal since it was observed.
 final class Log<Element> {
   fileprivate(set) var all: [Element] = []
   fileprivate(set) var isCompleted = false
@@ -62,7 +62,7 @@ func log<Source: SignalProtocol>(_ source: Source) -> Log<Source.Element> {
   return log
 }
 
-/// A window with nothing but a widget.
+/// A window around one widget.
 @MainActor
 func shown(_ content: Widget) -> Window {
   let window = Window(clock: VirtualClock())

@@ -1,7 +1,7 @@
 import Testing
 import Translations
 
-/// The example in the documentation of translations: without a catalogue the texts stay as they are written.
+/// The example in the documentation of translations: without a catalogue, texts stay as written.
 struct TranslationExamples {
   @Test func `the example of texts in a person's language works`() {
     useTranslations(domain: "friends", folder: "/usr/share/locale")

@@ -3,7 +3,7 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The examples in the documentation of what gives others a place: compiled, run and held to what they say.
+/// The examples in the documentation of containers: compiled and run.
 @MainActor
 struct PlaceExamples {
   private let window = Window(clock: VirtualClock())

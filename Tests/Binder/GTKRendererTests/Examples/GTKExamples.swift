@@ -73,7 +73,6 @@ final class GTKExamples: XCTestCase {
   }
 }
 
-/// Settings in a file.
 @MainActor
 func keepsSettings(_ window: Window, at path: String) {
   let settings = AppSettings(path: path)
@@ -83,7 +82,7 @@ func keepsSettings(_ window: Window, at path: String) {
   settings.flush()
 }
 
-// Compiled and not run: an application runs until its last window has closed.
+// Compiled but not run: an application runs until its last window has closed.
 
 @MainActor
 func runsAnApplication() throws -> Int32 {

@@ -1,15 +1,13 @@
-/// What a reader has found on the accessibility bus, and what samples say of themselves.
-///
-/// Does not know how either is come by.
+/// The nodes found on the accessibility bus, and the expected samples.
 struct AccessibleTree {
-  /// Something that the reader has found.
+  /// A node found by the reader.
   struct Node {
     let depth: Int
     let role, name, description: String
     let states: Set<Substring>
   }
 
-  /// What a sample says of itself.
+  /// The description of a sample.
   struct Sample {
     let place, role, name, text, description: String
     let facts: Set<Substring>
@@ -18,7 +16,7 @@ struct AccessibleTree {
     var variant: String { String(place.drop { $0 != " " }.dropFirst()) }
   }
 
-  /// What the row of a sample says.
+  /// The description of a sample's row.
   struct Row {
     let place, text: String
     let isExpanded: Bool
@@ -48,7 +46,7 @@ struct AccessibleTree {
     }
   }
 
-  /// What is in a place, in reading order.
+  /// The nodes within a place, in reading order.
   func inside(_ place: String) -> ArraySlice<Node> {
     guard let start = nodes.firstIndex(where: { $0.name == place }) else { return [] }
     return below(start)
@@ -59,10 +57,10 @@ struct AccessibleTree {
     return nodes[(index + 1)..<end]
   }
 
-  /// The node of a sample, and what is in it.
+  /// The node of a sample and its descendants.
   ///
-  /// What stands for a widget may be some way inside: in the place where it has been told a name it is found by that, and in
-  /// the others by the way to there.
+  /// The node may be some levels deep: in the named variant it is found by its name, and in the others by the same
+  /// path.
   func node(of sample: Sample) -> (Node, inside: ArraySlice<Node>)? {
     guard let way = way(toTold: sample.kind) else { return nil }
     var place = nodes.firstIndex { $0.name == sample.place }
@@ -74,11 +72,11 @@ struct AccessibleTree {
     return place.map { (nodes[$0], below($0)) }
   }
 
-  // Which child of which child was told its name.
+  // The path of child indexes to the node with the given name.
   private func way(toTold kind: String) -> [Int]? {
     let inPlace = inside("\(kind), told")
     guard var found = inPlace.firstIndex(where: { $0.name == "Told" }) else { return nil }
-    // What only wraps a button is called as the button is (GTK 4.18).
+    // A wrapper of a button has the same name as the button (GTK 4.18).
     while nodes[found].role == "grouping", found + 1 < inPlace.endIndex, nodes[found + 1].name == "Told" {
       found += 1
     }
@@ -98,7 +96,7 @@ struct AccessibleTree {
 }
 
 extension AccessibleTree.Sample {
-  /// What the bus calls a role; of GTK 4.8 and of later versions.
+  /// The role names on the bus, of GTK 4.8 and of later versions.
   private static let roles: [String: Set<String>] = [
     "button": ["push button"], "checkBox": ["check box"], "comboBox": ["combo box"],
     "grid": ["table", "grouping"], "group": ["panel", "grouping"], "list": ["list"],
@@ -109,7 +107,7 @@ extension AccessibleTree.Sample {
     "tree": ["tree", "tree table"],
   ]
 
-  /// What a reader finds otherwise than the widget says it, each as "kind: what".
+  /// The differences between the node found and the sample, each as "kind: difference".
   func differences(from found: (node: AccessibleTree.Node, inside: ArraySlice<AccessibleTree.Node>))
     -> [String]
   {
@@ -117,7 +115,7 @@ extension AccessibleTree.Sample {
     var all: [String] = []
     let wanted = Self.roles[role] ?? [role]
     if !wanted.contains(node.role) { all.append("\(role) is a \(node.role)") }
-    // What has no name is called by its text, or has the name of a type.
+    // A node without a name is called by its text or by the name of a type.
     let names = name.isEmpty ? ["", text] : [name]
     if !names.contains(node.name), !(name.isEmpty && node.name.contains("tk")) {
       all.append("named \(node.name), not \(name)")
@@ -137,7 +135,7 @@ extension AccessibleTree.Sample {
       ("expanded", facts.contains("expanded"), node.states.contains("expanded")),
     ]
     all += states.filter { $0.1 != $0.2 }.map { $0.1 ? "not \($0.0)" : "\($0.0) without reason" }
-    // A role and the focus are the same however the sample is.
+    // A role and the focus are the same in every variant.
     let same = all.filter { $0.hasPrefix(role) || $0 == "not focusable" }
     return all.map { "\(kind): \($0)" + (variant == "plain" || same.contains($0) ? "" : " when \(variant)") }
   }

@@ -1,6 +1,6 @@
-/// Small files that would take much memory or time.
+/// Small files that would take much memory or time to decode.
 extension BlankPicture {
-  /// WebP without loss: every pixel is the one symbol of five codes, and takes no bit. Source: RFC 9649.
+  /// Lossless WebP: every pixel is the one symbol of five codes and takes no bit. Source: RFC 9649.
   static func webPChunk(width: Int, height: Int) -> [UInt8] {
     var bits = Bits()
     bits.append(width - 1, 14)
@@ -10,23 +10,23 @@ extension BlankPicture {
     return chunk("VP8L", [0x2F] + bits.bytes)
   }
 
-  /// WebP with a frame of loss, of which only the header is whole.
+  /// WebP with a lossy frame of which only the header is complete.
   static func webPFrame(width: Int, height: Int) -> [UInt8] {
     let rest = [UInt8](repeating: 0, count: 16)
     return chunk("VP8 ", [0x10, 0, 0, 0x9D, 1, 0x2A] + little(width) + little(height) + rest)
   }
 
-  /// What an extended WebP begins with.
+  /// The beginning of an extended WebP.
   static func webPCanvas(width: Int, height: Int, moves: Bool = false) -> [UInt8] {
     chunk("VP8X", [moves ? 2 : 0, 0, 0, 0] + three(width - 1) + three(height - 1))
   }
 
-  /// A frame of a WebP that moves.
+  /// A frame of an animated WebP.
   static func webPMoment(width: Int, height: Int, pixels: [UInt8]) -> [UInt8] {
     chunk("ANMF", three(0) + three(0) + three(width - 1) + three(height - 1) + three(100) + [0] + pixels)
   }
 
-  /// What a WebP that moves has before its frames.
+  /// The chunk before the frames of an animated WebP.
   static let webPMotion = chunk("ANIM", [0, 0, 0, 0, 0, 0])
 
   /// A WebP file of these chunks.
@@ -35,7 +35,7 @@ extension BlankPicture {
     return Array("RIFF".utf8) + four(body.count) + body
   }
 
-  /// A progressive JPEG that goes over all its blocks many times, and changes nothing. Source: ITU-T T.81.
+  /// A progressive JPEG that scans all its blocks many times without a change. Source: ITU-T T.81.
   ///
   /// - Parameter colours: 1 for grey, or 3.
   static func progressiveJPEG(width: Int, height: Int, scans: Int, colours: UInt8 = 1) -> [UInt8] {
@@ -46,7 +46,7 @@ extension BlankPicture {
     var file: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB] + big(67, 2) + [0] + [UInt8](repeating: 1, count: 64)
     file += [0xFF, 0xC2] + big(8 + 3 * Int(colours), 2) + [8] + big(height, 2) + big(width, 2) + [colours]
     for colour in 1...colours { file += [colour, 0x11, 0] }
-    // Of the first scan one bit for each block, of the others one code for 32,767 blocks.
+    // The first scan has one bit per block, the others one code for 32,767 blocks.
     file += table(0x00, 0) + table(0x10, 0xE0)
     file += [0xFF, 0xDA] + big(6 + 2 * Int(colours), 2) + [colours]
     for colour in 1...colours { file += [colour, 0] }

@@ -1,8 +1,6 @@
 import PlainPNG
 
 /// Whole files of one colour: small, however many pixels they have.
-///
-/// Does not know what decodes them.
 enum BlankPicture {
   /// PNG: one bit a pixel.
   static func png(width: Int, height: Int) -> [UInt8] {
@@ -10,7 +8,7 @@ enum BlankPicture {
     return PNG.file(width: width, height: height, .indexed(bits: 1, palette: [0, 0, 0]), rows: rows)
   }
 
-  /// JPEG: grey, every block "no change, nothing more" in two bits. Source: ITU-T T.81.
+  /// JPEG: grey, with "no change, nothing more" in two bits for every block. Source: ITU-T T.81.
   static func jpeg(width: Int, height: Int) -> [UInt8] {
     let blocks = ((width + 7) / 8) * ((height + 7) / 8)
     let oneCode: [UInt8] = [1] + [UInt8](repeating: 0, count: 15) + [0]
@@ -22,17 +20,17 @@ enum BlankPicture {
     return file + [UInt8](repeating: 0, count: (blocks * 2 + 7) / 8) + [0xFF, 0xD9]
   }
 
-  /// GIF: each code stands for one pixel more than the one before it. Source: GIF89a, appendix F.
+  /// GIF: each code stands for one pixel more than the one before. Source: GIF89a, appendix F.
   ///
-  /// - Parameter screen: The size that the header names, if not the frame's.
+  /// - Parameter screen: The size in the header, if it differs from the frame's.
   static func gif(width: Int, height: Int, screen: (width: Int, height: Int)? = nil) -> [UInt8] {
     var bits = Bits()
     var left = width * height
     var next = 6
-    /// As wide as the entry is that the reader makes of the code.
+    /// As wide as the entry that the reader creates for the code.
     func write(_ code: Int) { bits.append(code, Int.bitWidth - next.leadingZeroBitCount) }
     while left > 0 {
-      // Clear, then the colour, then each entry that the reader is just about to make.
+      // Clear, then the colour, then each entry that the reader is about to create.
       write(4)
       next = 6
       write(0)

@@ -9,7 +9,7 @@ final class OtherProgram {
   private let output = Pipe()
   private var said = ""
 
-  /// Starts it, and waits until it is there.
+  /// Starts the program and waits until it is ready.
   init(_ arguments: [String], _ stage: Stage) throws {
     let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     process.executableURL = folder.appending(path: "DesktopVisitor")
@@ -24,7 +24,7 @@ final class OtherProgram {
 
   isolated deinit { end() }
 
-  /// What it has printed by now, a line each.
+  /// The lines printed so far.
   var lines: [Substring] {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(output.fileHandleForReading.fileDescriptor, &bytes, bytes.count)
@@ -32,7 +32,6 @@ final class OtherProgram {
     return said.split(separator: "\n")
   }
 
-  /// Ends it.
   func end() {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()

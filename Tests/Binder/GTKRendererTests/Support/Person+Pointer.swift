@@ -3,10 +3,10 @@ import Widgets
 import XCTest
 
 extension Person {
-  /// Presses a key and keeps it down.
+  /// Presses a key and holds it down.
   func hold(_ key: String) throws { try XDoTool.run(["keydown", key]) }
 
-  /// Lets go of a key.
+  /// Releases a key.
   func release(_ key: String) throws { try XDoTool.run(["keyup", key]) }
 
   /// Clicks at a place in the window.
@@ -23,7 +23,7 @@ extension Person {
     stage.settle(0.05)
   }
 
-  /// Drags from a place in the window to another one.
+  /// Drags from one place in the window to another.
   func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
     try point(x: start.x, y: start.y)
     try XDoTool.run(["mousedown", "1"])

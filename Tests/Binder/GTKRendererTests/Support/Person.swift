@@ -7,13 +7,13 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Somebody at the keyboard and mouse of a window.
+/// A person at the keyboard and mouse of a window.
 @MainActor
 struct Person {
   let stage: Stage
   let window: String
 
-  /// Presses keys, by their X names, and lets the window take them.
+  /// Presses keys by their X names and lets the window handle them.
   func keys(_ names: String...) throws {
     for name in names {
       try XDoTool.run(["key", "--clearmodifiers", name])
@@ -34,13 +34,13 @@ struct Person {
     stage.settle(0.05)
   }
 
-  /// Turns the wheel towards the end, where the pointer is.
+  /// Turns the wheel towards the end at the pointer.
   func wheel(_ clicks: Int = 5) throws {
     try XDoTool.run(["click", "--repeat", "\(clicks)", "--delay", "20", "5"])
     stage.settle(0.1)
   }
 
-  /// Drags a widget by its middle onto the middle of another.
+  /// Drags the middle of a widget onto the middle of another.
   func drag(_ widget: Widget, to target: Widget) throws {
     let (from, to) = (try stage.bounds(widget).middle, try stage.bounds(target).middle)
     try drag(from: window, from.x, from.y, to: to.x, to.y, over: target)
@@ -48,8 +48,8 @@ struct Person {
 
   /// Drags from a place in some window to a place in this one.
   ///
-  /// - Parameter target: What shows that it takes what is dragged, which is waited for a moment: a busy desktop needs time
-  ///   to ask it, and what is let go before has been dropped nowhere.
+  /// - Parameter target: Shows when the target accepts the drag, which is awaited for a moment: a busy desktop needs
+  ///   time to query it, and a drop before that has no effect.
   func drag(
     from: String, _ x: Int, _ y: Int, to targetX: Int, _ targetY: Int, over target: Widget? = nil
   ) throws {
@@ -57,7 +57,7 @@ struct Person {
     stage.settle(0.05)
     try XDoTool.run(["mousedown", "1"])
     stage.settle(0.05)
-    // Beyond what still is a click; then to the place, and on it, as a hand does.
+    // Beyond the threshold of a click, then to the place and onto it, like a hand.
     for step in [4, 12, 24] {
       try XDoTool.run(["mousemove", "--window", from, "\(x + step)", "\(y + step / 4)"])
       stage.settle(0.03)
@@ -85,7 +85,7 @@ struct Person {
 }
 
 extension Stage {
-  /// Somebody who uses a window, which gets the keyboard first.
+  /// A person who uses a window, which gets the keyboard first.
   func person(_ window: Window) throws -> Person {
     let xid = bgtk_probe_xid(try XCTUnwrap(window.node?.handle))
     XCTAssertNotEqual(xid, 0)

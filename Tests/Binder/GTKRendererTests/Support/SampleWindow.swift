@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// Somebody in the sample's list.
+/// A person in the sample's list.
 struct SamplePerson: Equatable, Identifiable {
   let id: Int
   var name: String

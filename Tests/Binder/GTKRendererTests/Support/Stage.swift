@@ -9,7 +9,7 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// A renderer and the windows that a test opens; `onStage` gives one to a test and clears it away after.
+/// A renderer and the windows opened by a test; `onStage` creates one for a test and cleans up after it.
 @MainActor
 final class Stage {
   let renderer: Renderer
@@ -22,9 +22,9 @@ final class Stage {
 
   isolated deinit {}
 
-  /// Runs GTK's main loop until something is so; fails when the `Patience` is over.
+  /// Runs GTK's main loop until a condition holds; fails when the `Patience` is over.
   ///
-  /// NB: GTK, the X server and other programs go by the real clock; a pause leaves them the processor.
+  /// NB: GTK, the X server and other programs use the real clock; a pause leaves them the processor.
   func pump(
     _ what: String = "", seconds: Double = 20, file: StaticString = #filePath, line: UInt = #line,
     until isDone: () -> Bool
@@ -36,9 +36,9 @@ final class Stage {
     }
   }
 
-  /// Runs GTK's main loop for a time, and on a busy machine until there is nothing left to do.
+  /// Runs GTK's main loop for a time, and on a busy machine until it is idle.
   ///
-  /// For what must not come; what has to come is waited for by `pump`.
+  /// For events that must not come; expected ones are awaited by `pump`.
   func settle(_ seconds: Double = 0.1) {
     let end = Date().addingTimeInterval(seconds)
     let patience = Patience(base: .seconds(seconds + 0.5))
@@ -87,18 +87,18 @@ final class Stage {
     settle(0.05)
   }
 
-  /// Writes a picture of a window and returns once it is there.
+  /// Writes a picture of a window and returns once the file exists.
   func snapshot(_ window: Window, to path: String) {
     wait { [renderer] in try await renderer.snapshot(window, to: path) }
   }
 
-  /// How a widget lies in its window, in logical pixels.
+  /// The place of a widget in its window, in logical pixels.
   struct Bounds: Equatable {
     var x, y, width, height: Int
     var middle: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
   }
 
-  /// How a widget lies in its window, in logical pixels.
+  /// The place of a widget in its window.
   func bounds(_ widget: Widget) throws -> Bounds {
     let handle = try XCTUnwrap(widget.node?.handle)
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -113,7 +113,7 @@ final class Stage {
     return String(cString: text)
   }
 
-  /// How a property of a widget is rendered, in the words of the contract; nil when it is not.
+  /// The rendered value of a property, in the words of the contract; nil when it is not rendered.
   func rendered(_ property: String, _ widget: Widget) throws -> String? {
     guard let text = bgtk_probe_property(try XCTUnwrap(widget.node?.handle), property) else { return nil }
     defer { bgtk_free(text) }
@@ -128,12 +128,12 @@ final class Stage {
 }
 
 extension XCTestCase {
-  /// Runs a test with a stage, on the main thread, where XCTest runs tests that are not async; skipped without a display.
+  /// Runs a test with a stage on the main thread, where XCTest runs synchronous tests; skipped without a display.
   ///
-  /// NB: XCTest on Linux cannot call a test that is itself isolated to the main actor (Swift 6.3).
+  /// NB: XCTest on Linux cannot call a test isolated to the main actor (Swift 6.3).
   func onStage(_ body: @MainActor (Stage) throws -> Void) throws {
     try MainActor.assumeIsolated {
-      // NB: with "none" GTK keeps no accessible names, with a real bus daemons outlive the run (GTK 4.8).
+      // NB: with "none" GTK has no accessible names, and with a real bus daemons outlive the run (GTK 4.8).
       setenv("GTK_A11Y", "test", 1)
       guard Renderer.isDisplayAvailable else { throw XCTSkip("no display") }
       ToolkitComplaints.record()

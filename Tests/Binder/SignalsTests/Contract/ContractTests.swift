@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// The contract that every operator keeps, checked over the whole table of them.
+/// The contract of every operator, checked over the whole table.
 struct ContractTests {
   static let names = Operation.all.map(\.name)
 
@@ -29,7 +29,7 @@ struct ContractTests {
       clock.advance(by: .seconds(2))
     }
 
-    /// What combining operators wait for.
+    /// Sends the events that combining operators wait for.
     func sendOther() {
       if operation.exceptions.contains(.needsOther) { other.send(10) }
     }
@@ -46,7 +46,7 @@ struct ContractTests {
   @Test(arguments: names) func `events follow the grammar, and nothing follows the end`(_ name: String) throws
   {
     for end in [SignalEvent<Int, Boom>.completed, .failed(Boom())] {
-      // A source that goes on after its end, which a subject would not.
+      // A source that continues after its end, which a subject would not.
       var observers: [AnyObserver<Int, Boom>] = []
       let run = try Run(name) { _ in
         Signal { observer in
@@ -64,7 +64,7 @@ struct ContractTests {
       let terminals = recorder.events.filter(\.isTerminal).count
       #expect(terminals <= 1)
       if terminals == 1 { #expect(recorder.isEnded) }
-      // They lead to the signal, which made the source that holds them.
+      // The observers lead to the signal, which retains them through its source.
       observers = []
     }
   }
@@ -174,7 +174,7 @@ struct ContractTests {
     throws
   {
     let run = try Run(name)
-    // Two observations of these are two clocks' or two sources' worth of events: no one order to keep.
+    // Two observations of these have two clocks or sources, and so no common order.
     let hasOrders = ["throttle", "flatMapLatest to a live signal"].contains(name)
     if hasOrders || run.operation.exceptions.contains(.needsTime) { return }
     let first = try run.observe()

@@ -1,6 +1,6 @@
 @testable import Signals
 
-/// The operators on loading states and collections, and those that are made of others.
+/// The operators on loading states and collections, and those composed of others.
 extension Operation {
   /// Takes states and shows nothing.
   private final class Listener: LoadingStateListener {

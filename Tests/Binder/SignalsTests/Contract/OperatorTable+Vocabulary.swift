@@ -1,7 +1,7 @@
 @testable import Signals
 
 extension Operation {
-  /// Words of other libraries for what is here under a longer name.
+  /// The names used by other libraries for operators with a longer name here.
   static var vocabulary: [Operation] {
     [
       Operation("flattenElements") { s in s.source.map { [s.hold($0), 0] }.flattenElements() },

@@ -1,13 +1,13 @@
 @testable import Signals
 
-/// What an operator under test is given: its source, things to combine it with, and a token for its closures to hold.
+/// The input of an operator under test: its source, signals to combine with, and a token for its closures to capture.
 struct Stage {
   let source: Signal<Int, Boom>
   let other: PassthroughSubject<Int, Never>
   let clock: VirtualClock
   let token: Token
 
-  /// A closure's result that also holds the token.
+  /// A closure's result that also captures the token.
   func hold<Value>(_ value: Value) -> Value {
     withExtendedLifetime(token) { value }
   }
@@ -17,7 +17,7 @@ struct Stage {
 
 /// One operator, as the contract checker sees it.
 struct Operation: CustomStringConvertible {
-  /// What of the contract does not apply, since it is the operator's very purpose to be different.
+  /// The parts of the contract that contradict the operator's purpose.
   struct Exceptions: OptionSet {
     let rawValue: Int
     static let neverEnds = Exceptions(rawValue: 1)

@@ -4,7 +4,7 @@ import Testing
 
 /// Random programs of operators against the reference model.
 struct RandomProgramTests {
-  /// What the library delivers for a program.
+  /// The events that the library delivers for a program.
   static func run(_ source: Timeline, _ operators: [RandomOperator], disposeAt limit: Int?) -> Timeline {
     let clock = VirtualClock()
     var output: Timeline = []

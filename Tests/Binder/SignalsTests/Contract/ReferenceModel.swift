@@ -1,12 +1,12 @@
 @testable import Signals
 
-/// An event and when it comes, in milliseconds.
+/// An event and its time in milliseconds.
 struct Moment: Equatable {
   var time: Int
   var event: SignalEvent<Int, Boom>
 }
 
-/// All that a signal delivers, as plain data: what the operators are checked against.
+/// All events of a signal as plain data: the reference for the operators.
 typealias Timeline = [Moment]
 
 extension [Moment] {
@@ -14,13 +14,13 @@ extension [Moment] {
     self = moments.map { Moment(time: $0.0, event: $0.1) }
   }
 
-  /// Up to and with the first terminal event.
+  /// The events up to and including the first terminal one.
   var ended: Timeline {
     guard let end = firstIndex(where: { $0.event.isTerminal }) else { return self }
     return Array(self[...end])
   }
 
-  /// Each moment turned into some at the same time; the rest is cut off after a terminal one.
+  /// Replaces each moment by several at the same time; anything after a terminal one is cut off.
   func expand(_ body: (SignalEvent<Int, Boom>) -> [SignalEvent<Int, Boom>]) -> Timeline {
     flatMap { moment in body(moment.event).map { Moment(time: moment.time, event: $0) } }.ended
   }
@@ -33,7 +33,7 @@ extension [Moment] {
     }
   }
 
-  /// Elements gathered by `body`; what `rest` gives comes before a completion.
+  /// Elements gathered by `body`; the result of `rest` precedes a completion.
   func gather(_ body: (Int) -> [Int], rest: () -> [Int]) -> Timeline {
     expand { event in
       switch event {
@@ -45,7 +45,7 @@ extension [Moment] {
   }
 }
 
-/// One random operator: how the library does it, and what the model says it does.
+/// One random operator: the library's implementation and the model's.
 struct RandomOperator {
   let name: String
   let apply: (Signal<Int, Boom>, VirtualClock) -> Signal<Int, Boom>
@@ -64,7 +64,7 @@ extension VirtualClock {
   }
 }
 
-/// Random programs of operators; no two sources or timers of one program ever meet at the same millisecond.
+/// Random programs of operators; sources and timers of one program never coincide within a millisecond.
 struct ProgramMaker {
   var random: Seeded
   var sources = 0
@@ -91,7 +91,7 @@ struct ProgramMaker {
     return timeline
   }
 
-  /// Every timer shifts by a millisecond count of its own.
+  /// Every timer has a number of milliseconds of its own.
   mutating func duration() -> Int {
     timers += 1
     return number(1...3) * 1_000 + (1 << timers)

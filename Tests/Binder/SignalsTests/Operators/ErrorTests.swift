@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// What each operator that handles failures, repeats or shares does.
+/// The operators that handle failures, repeat or share.
 struct ErrorTests {
   @Test func `failures are mapped, replaced, suppressed and recovered from`() {
     expect("a#", becomes: "a(z|)") { $0.replaceError(with: "z") }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// Signals that may fail beside signals that cannot.
+/// Combining failing and safe signals.
 struct MixedFailureTests {
   private let failing = PassthroughSubject<Int, Boom>()
   private let safe = PassthroughSubject<Int, Never>()
@@ -76,7 +76,7 @@ struct MixedFailureTests {
     failing.send(completion: .failure(Boom()))
     for log in logs { #expect(log.events == [.next(3), .failed(Boom())]) }
     #expect(source.observerCount == 0 && safe.observerCount == 0)
-    // Its completion ends nothing: the latest stays the latest.
+    // The completion of the other signal ends nothing: the latest element stays.
     let log = Recorder(source.with(latestFrom: Signal<Int, Boom>(just: 5)) { $0 + $1 })
     source.send(1)
     #expect(log.events == [.next(6)])

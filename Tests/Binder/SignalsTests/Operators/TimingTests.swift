@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// What each operator that knows time does, in marbles.
+/// The operators of time, in marbles.
 struct TimingTests {
   @Test func `debounce waits for silence`() {
     expect("a-b---c|", becomes: "----b--(c|)") { $0.debounce(for: .seconds(2), clock: $1.clock) }

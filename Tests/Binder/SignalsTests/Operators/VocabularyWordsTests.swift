@@ -2,7 +2,7 @@ import Testing
 
 @testable import Signals
 
-/// What the words of ReactiveKit, Bond and Combine do here.
+/// The names of ReactiveKit, Bond and Combine.
 struct VocabularyWordsTests {
   @Test func `sink and assign last until their handle or the stored handles are released`() {
     let subject = PassthroughSubject<Int, Boom>()

@@ -4,7 +4,7 @@ import Testing
 
 /// Signals written as lines of text: one character per second of virtual time.
 ///
-/// `-` nothing, a letter or digit an element, `|` the completion, `#` a failure, `(ab|)` several in one second,
+/// `-` is a pause, a letter or digit an element, `|` the completion, `#` a failure, `(ab|)` several in one second,
 /// `[ab]` an element of several characters. Dashes at the end of a line are left out.
 struct Marbles {
   let clock = VirtualClock()
@@ -15,7 +15,7 @@ struct Marbles {
     return Signal { observer in
       let timers = CompositeDisposable()
       let events = Marbles.parse(line)
-      // Timers first: what an element leads to in the same second comes after what the line itself says.
+      // Timers first: the consequences of an element follow the line's own events of the same second.
       for (second, event) in events where second > 0 {
         timers.add(clock.schedule(after: .seconds(second)) { observer.on(event) })
       }

@@ -5,7 +5,7 @@ struct Boom: Error, Equatable {
   var code = 1
 }
 
-/// Writes down what a signal delivers, until it goes.
+/// Records the events of a signal until it is released.
 final class Recorder<Element, Failure: Error> {
   private(set) var events: [SignalEvent<Element, Failure>] = []
   var onEvent: ((SignalEvent<Element, Failure>) -> Void)?
@@ -13,7 +13,7 @@ final class Recorder<Element, Failure: Error> {
 
   init() {}
 
-  // Whoever observes what is derived keeps it and its source alive.
+  // An observation of a derived property retains it and its source.
   deinit { dispose() }
 
   init(_ signal: some SignalProtocol<Element, Failure>) {
@@ -21,7 +21,7 @@ final class Recorder<Element, Failure: Error> {
   }
 
   func record(_ signal: some SignalProtocol<Element, Failure>) {
-    // Known before the first event, so that it can be disposed from within it.
+    // Known before the first event, so that it can be disposed during it.
     let observation = LastObserverWithEnd<Element, Failure> { [weak self] event in
       self?.events.append(event)
       self?.onEvent?(event)
@@ -38,7 +38,7 @@ final class Recorder<Element, Failure: Error> {
   func dispose() { disposable?.dispose() }
 }
 
-/// Something whose death can be seen.
+/// An object whose release is visible.
 final class Token {
   init() {}
 }

@@ -1,7 +1,7 @@
 import Signals
 import Widgets
 
-/// Writes down what a signal delivers until it is let go.
+/// Records the elements of a signal until it is released.
 @MainActor
 final class Heard<Element> {
   private(set) var elements: [Element] = []
@@ -11,7 +11,7 @@ final class Heard<Element> {
     signal.observeNext { [weak self] element in self?.elements.append(element) }.dispose(in: bag)
   }
 
-  // NB: a suite lets go of it on a thread of its own (Swift 6.3).
+  // NB: a suite releases it on a thread of its own (Swift 6.3).
   isolated deinit {}
 }
 

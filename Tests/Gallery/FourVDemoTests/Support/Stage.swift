@@ -10,14 +10,14 @@ import WidgetsTesting
 
 @testable import FourVDemo
 
-/// The page in a window without a display, on the fixture or on another way to the users.
+/// The page in a window without a display, with the fixture or another source of users.
 @MainActor
 struct Stage {
   let clock = VirtualClock()
   let window: Window
   let view: StoriesView
 
-  /// Shows the page; without `http` on the made-up users of the checkout.
+  /// Shows the page; without `http` with the generated users of the checkout.
   init(http: (any Fetcher)? = nil, resources: URL = galleryFixtures) {
     var environment = GalleryEnvironment(clock: clock, resources: resources, http: http ?? NoFetcher())
     if http != nil { environment.usersURL = URL(string: "https://users.example/users") }
@@ -28,7 +28,7 @@ struct Stage {
 
   var visitor: Visitor { Visitor(window) }
 
-  /// Waits until a text can be read.
+  /// Waits until a text is visible.
   func sees(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await eventually("\(text) is seen", sourceLocation: sourceLocation) { visitor.sees(text) }
   }
@@ -38,7 +38,7 @@ struct Stage {
     try visitor.select(tab: story, in: view.tabs)
   }
 
-  /// The list of users that can be seen.
+  /// The visible list of users.
   func list() throws -> AnyListView {
     try visitor.find(AnyListView.self)
   }
@@ -49,7 +49,7 @@ struct Stage {
   }
 }
 
-/// A way to the users that answers each address by a rule, at once.
+/// A source that answers each address by a rule, at once.
 struct RuleFetcher: Fetcher {
   let rule: @Sendable (URL) -> Result<[UInt8], FetchError>
 
@@ -58,7 +58,7 @@ struct RuleFetcher: Fetcher {
   }
 }
 
-/// Where the users are, in tests.
+/// The address of the users in tests.
 let testURL = URL(filePath: "/fixture/users.json")
 
 extension FakeFetcher.Answer {

@@ -18,7 +18,7 @@ struct Stage {
   let navigation: NavigationStack
   let context: Context
 
-  /// Shows the page on a server under the test's control.
+  /// Shows the page with a server under the test's control.
   init(
     _ rule: @escaping (URL) -> FakeFetcher.Answer? = { _ in nil },
     boundBy bindView: SearchyPage.BindView = SearchyBinding.bindView, firstTerm: String = ""
@@ -34,31 +34,30 @@ struct Stage {
 
   var visitor: Visitor { Visitor(window) }
 
-  /// Types over what is in the entry and waits until that counts as a term.
+  /// Replaces the entry's text and waits until it counts as a term.
   func search(for term: String) throws {
     try visitor.replace(textOf: visitor.find(SearchEntry.self), with: term)
     clock.advance(by: .milliseconds(330))
   }
 
-  /// Waits until a text can be read.
+  /// Waits until a text is visible.
   func sees(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await eventually("\(text) is seen", sourceLocation: sourceLocation) { visitor.sees(text) }
   }
 
-  /// Waits until the server has been asked so many times.
+  /// Waits until the server has received a number of requests.
   func asked(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await eventually("asked \(count) times", sourceLocation: sourceLocation) {
       server.asked.count == count
     }
   }
 
-  /// The grid of results.
   func grid() throws -> GridView<SearchResultCell> {
     try visitor.find(GridView<SearchResultCell>.self)
   }
 }
 
-/// Where songs are searched, in tests.
+/// The address of the search in tests.
 let searchURL = URL(string: "https://music.example/search") ?? URL(filePath: "/search")
 
 extension FakeFetcher.Answer {

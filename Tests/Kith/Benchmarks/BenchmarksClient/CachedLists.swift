@@ -13,13 +13,13 @@ import Widgets
 /// A server that never answers.
 private struct SilentTransport: Transport {
   func send(_ request: Request) async throws(ClientError) -> Response {
-    // Ends when the page that asked is let go.
+    // Ends when the requesting page is released.
     try? await Task.sleep(for: .seconds(3600))
     throw ClientError(.cancelled, request: request.summary)
   }
 }
 
-/// (b) A list of 10,000 people as it was seen last, while the server says nothing.
+/// (b) A cached list of 10,000 people while the server does not answer.
 @MainActor
 func cachedListFigures() async throws -> [Figure] {
   let root = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
@@ -39,7 +39,7 @@ func cachedListFigures() async throws -> [Figure] {
   var opening: [Double] = []
   var work: [Double] = []
   let limit = 150.0
-  // What else the machine does makes the clock say more, but not every time: while it says too much, it is asked again.
+  // Other programs lengthen the time, but not always: too long a time is measured again.
   while opening.count < 9 || opening.count < 60 && (opening.min() ?? .infinity) > limit {
     var start = ContinuousClock.now
     let list = await PeopleCache(folder: root, key: saved.id).list(.following, of: me.id)
@@ -60,7 +60,7 @@ func cachedListFigures() async throws -> [Figure] {
     let view = FriendsView.make(user: me, session: session)
     window.setContent(view)
     while view.following.list.itemCount < people.count { await Task.yield() }
-    // The rows that can be seen are made.
+    // The visible rows are created.
     let rows = view.following.list.visibleRange.compactMap { view.following.list.typedRow(at: $0) }
     opening.append((ContinuousClock.now - start) / .milliseconds(1))
     work.append(cpuTime() - startOfWork)

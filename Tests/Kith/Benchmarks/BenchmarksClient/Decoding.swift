@@ -2,7 +2,7 @@ import Client
 import Entities
 import Foundation
 
-/// Ten thousand accounts as a server writes them, each different, with the HTML that people write.
+/// Ten thousand different accounts as a server sends them, with typical HTML.
 func accountsJSON(_ count: Int = 10_000) -> Data {
   var text = "["
   for number in 0..<count {
@@ -37,12 +37,12 @@ struct OneAnswer: Transport {
   func send(_ request: Request) async throws(ClientError) -> Response { Response(status: 200, body: body) }
 }
 
-/// The client as the app uses it: bytes in, accounts with plain text out.
+/// The client as the app uses it: from bytes to accounts with plain text.
 func decodeWithClient(_ body: Data) async throws -> [Account] {
   try await MastodonClient(transport: OneAnswer(body: body)).following(of: "1", limit: 80).items
 }
 
-/// What an app would write by hand with `JSONDecoder`: the same members, the HTML left as it is.
+/// A hand-written `JSONDecoder` version: the same members, with unparsed HTML.
 struct PlainAccount: Decodable {
   struct Row: Decodable {
     let name: String

@@ -4,7 +4,7 @@ import Measuring
 import Services
 import Signals
 
-/// Gives every address a picture of 60 KB.
+/// Answers every address with a picture of 60 KB.
 struct MadePictures: PictureSource {
   func bytes(at url: URL) async throws(ClientError) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -12,7 +12,7 @@ struct MadePictures: PictureSource {
   }
 }
 
-/// (d) What 2,000 pictures of 60 KB, 115 MiB in all, leave in memory and on disk.
+/// (d) The memory and disk space of 2,000 pictures of 60 KB, 115 MiB in all.
 @MainActor
 func pictureMemoryFigures() async -> [Figure] {
   let root = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
@@ -32,12 +32,12 @@ func pictureMemoryFigures() async -> [Figure] {
   }
   while seen < 2_000 {
     most = max(most, images.memorySize)
-    // Real time is what is measured; the downloads need the main actor meanwhile.
+    // Real time is measured; the downloads need the main actor meanwhile.
     try? await Task.sleep(for: .milliseconds(1))
   }
   let time = (ContinuousClock.now - start) / .milliseconds(1)
   let after = residentMemory()
-  // What is being written still comes.
+  // Pending writes finish.
   try? await Task.sleep(for: .seconds(1))
   let files =
     (try? FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: [.fileSizeKey])) ?? []

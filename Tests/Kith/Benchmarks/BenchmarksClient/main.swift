@@ -2,7 +2,7 @@ import Client
 import Foundation
 import Measuring
 
-// (a) The two in turn, so that what slows the machine slows them alike.
+// (a) Both in turn, so that a slow machine affects them alike.
 let body = accountsJSON()
 var client: [Double] = []
 var byHand: [Double] = []

@@ -15,7 +15,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The longest frame of the window while a person looks at 100,000 people with hostile texts.
+/// The longest frame of the window while a person browses 100,000 people with hostile texts.
 ///
 /// Arguments: the file for the figures, a folder for the people.
 
@@ -26,7 +26,7 @@ guard arguments.count == 3 else {
 }
 let crowd = HostileCrowd(count: 100_000)
 
-/// What a person does in the window, with the longest frame of each.
+/// A person's acts in the window, with the longest frame of each.
 @MainActor
 struct Looking {
   let window: Window
@@ -127,7 +127,7 @@ struct Looking {
     let rows = (0..<table.itemCount).filter { row in
       (table.item(at: row) as? Person).map { whole.contains($0.id.rawValue) } == true
     }
-    // To look for them is the benchmark's own work.
+    // Searching for them is the benchmark's own work.
     await window.gtkFrames(1)
     _ = frame_watch_take()
     for row in rows.prefix(100) {
@@ -153,7 +153,7 @@ struct Looking {
     for text in [
       "evil", "bio:long", "note:none", "list:any posts:>0", String(repeating: "a\u{301}", count: 5_000),
     ] {
-      // Pasted: thousands of keys are pressed in as many frames.
+      // Pasted: typing thousands of keys would take as many frames.
       people.table.filter.entry.edit(to: text)
       await window.gtkFrames(5)
     }
@@ -188,7 +188,7 @@ struct Looking {
   }
 }
 
-/// What never came.
+/// The awaited event that did not come.
 struct Missing: Error {
   let what: String
   let seen: String

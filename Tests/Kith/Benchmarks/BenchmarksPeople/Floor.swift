@@ -3,9 +3,7 @@ import Entities
 import People
 import Signals
 
-/// The columns once more, in plain memory, for loops in C.
-///
-/// Does not know the filters' language.
+/// The same columns in plain memory, for loops in C.
 final class Floor {
   let count: Int
   let flags: [UInt32]
@@ -16,7 +14,7 @@ final class Floor {
   private let bios: Texts
   private var rows: [UInt32]
 
-  /// Texts one after the other.
+  /// Concatenated texts.
   struct Texts {
     var bytes: [UInt8] = []
     var starts: [UInt32] = []

@@ -3,9 +3,7 @@ import People
 
 import struct Foundation.Date
 
-/// People at random, the same each time: names in several scripts, servers as they are spread, bios of a line or two.
-///
-/// Does not know what is measured.
+/// Random people, the same each time: names in several scripts, a realistic spread of servers, bios of a line or two.
 struct GeneratedPeople {
   private var state: UInt64 = 14
   private var made = 0
@@ -23,7 +21,7 @@ struct GeneratedPeople {
     "café", "politics", "science", "in",
   ]
 
-  /// The next people, of whom the numbers follow those before.
+  /// The next people, with numbers following those before.
   mutating func next(_ count: Int) -> [Person] { (0..<count).map { _ in one() } }
 
   private mutating func random(_ bound: Int) -> Int {

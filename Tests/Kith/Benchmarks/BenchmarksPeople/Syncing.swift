@@ -4,14 +4,14 @@ import LocalServer
 import Measuring
 import Store
 
-/// What it costs to keep 100,000 people page by page, and to compare two syncs of them, in a file on a real disk.
+/// The cost of saving 100,000 people page by page and comparing two syncs, in a file on a real disk.
 ///
-/// Knows no server: the pages are made beforehand, and what making them takes is not counted.
+/// The pages are created beforehand, and their creation is not counted.
 struct Syncing {
   private let people = SamplePeople(count: peopleCount, seed: 14)
   private let pageSize = 80
 
-  /// A sync's time on the clock and on processors, in milliseconds.
+  /// A sync's wall-clock and CPU time, in milliseconds.
   private struct Cost {
     var clock = 0.0
     var processor = 0.0
@@ -26,7 +26,7 @@ struct Syncing {
     }
   }
 
-  /// Two syncs: everybody is new in the first; in the second one in twenty has gone and one in fifty has another name.
+  /// Two syncs: everybody is new in the first; in the second one in twenty is gone and one in fifty has another name.
   func figures() async throws -> [Figure] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "bench-people-\(getpid())")
     defer { try? FileManager.default.removeItem(at: folder) }

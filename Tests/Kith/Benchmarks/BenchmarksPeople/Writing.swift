@@ -4,7 +4,7 @@ import Measuring
 import People
 import Services
 
-/// What it costs to write 100,000 people with all their columns to a file, as an export does. Knows no table.
+/// The cost of exporting 100,000 people with all columns to a file.
 struct Writing {
   private let people: [Person]
 
@@ -13,7 +13,7 @@ struct Writing {
     people = generated.next(peopleCount)
   }
 
-  /// The time on the clock, the file on its disk included.
+  /// The wall-clock time, including the file on its disk.
   func figures() throws -> [Figure] {
     let path = FileManager.default.temporaryDirectory.appending(path: "bench-people-\(getpid()).csv").path
     defer { try? FileManager.default.removeItem(atPath: path) }

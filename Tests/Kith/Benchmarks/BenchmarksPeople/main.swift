@@ -4,12 +4,12 @@ import Measuring
 import People
 import Signals
 
-/// What a filter, an order and a selection of 100,000 people cost, beside loops in C over the same index.
+/// The cost of a filter, an order and a selection of 100,000 people, beside loops in C over the same index.
 
 let peopleCount = 100_000
 let today = CalendarDay(number: 1_790_000_000 / 86_400)
 
-/// The median of a few calls, in milliseconds of the thread's own time.
+/// The median of a few calls, in milliseconds of the thread's CPU time.
 @MainActor
 func milliseconds(_ rounds: Int = 15, _ body: () -> Void) -> Double {
   (0..<rounds).map { _ in
@@ -19,7 +19,7 @@ func milliseconds(_ rounds: Int = 15, _ body: () -> Void) -> Double {
   }.median
 }
 
-/// Two in turn, so that what slows the machine slows them alike: ours, the loop in C, and how many times as long ours takes.
+/// Two in turn, so that a slow machine affects them alike: ours, the loop in C, and the ratio.
 @MainActor
 func beside(
   _ name: String, atMost limit: Double? = nil, before: () -> Void = {}, _ ours: () -> Void,
@@ -45,7 +45,7 @@ func filter(_ text: String) -> Filter {
   }
 }
 
-// The people go again, so that nothing but the columns is left to be weighed.
+// The people are released, so that only the columns are measured.
 let index = PersonIndex(server: "home.example")
 var (folding, appending) = (0.0, 0.0)
 var generated = GeneratedPeople()
@@ -61,7 +61,7 @@ for _ in 0..<peopleCount / 1_000 {
 }
 let weight = Double(people_heap()) - Double(before)
 
-// The same people once more.
+// The same people again.
 var again = GeneratedPeople()
 let bios = again.next(peopleCount).map { SearchText.fold($0.account.note) }
 guard let followers = index.numbers(of: .followers, on: today) else { fatalError("followers are numbers") }

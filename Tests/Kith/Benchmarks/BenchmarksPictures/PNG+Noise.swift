@@ -1,7 +1,7 @@
 import PlainPNG
 
 extension PNG {
-  /// A square of so many pixels, 24 bits each, in colours that do not repeat.
+  /// A square with the given side, 24 bits per pixel, in colours that do not repeat.
   static func noise(_ size: Int, seed: UInt64) -> [UInt8] {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     var rows: [UInt8] = []

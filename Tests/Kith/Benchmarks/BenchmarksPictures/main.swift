@@ -21,18 +21,18 @@ private struct Face: Hashable, Identifiable, Sendable {
   let id: Int
 }
 
-/// Gives every address a PNG of its own, 400 by 400 pixels, made off the main thread.
+/// Answers every address with its own PNG, 400 by 400 pixels, created off the main thread.
 private struct MadeFaces: PictureSource {
   func bytes(at url: URL) async throws(ClientError) -> [UInt8] {
     PNG.noise(400, seed: UInt64(url.deletingPathExtension().lastPathComponent) ?? 0)
   }
 }
 
-/// What one trip through the list took.
+/// The measurements of one pass through the list.
 private struct Trip {
   /// CPU time of each turn of the main loop, in milliseconds.
   var turns: [Double] = []
-  /// What the clock says of each turn, in milliseconds, without what it waited for a processor that others had.
+  /// The wall-clock time of each turn in milliseconds, without the wait for a busy processor.
   var clockTurns: [Double] = []
   var shown = 0
 }
@@ -70,7 +70,7 @@ private func scroll(_ renderer: Renderer, images: ImageService?) -> Trip {
           (ContinuousClock.now - startOfTurn) / .milliseconds(1) - (processorWait() - waited))
         trip.turns.append(cpuTime(ofThread: true) - start)
       }
-      // A real main loop sleeps when it has nothing to do; decoding has the core meanwhile.
+      // A real main loop sleeps when idle; decoding has the core meanwhile.
       if !hasWorked { usleep(200) }
     }
   }
@@ -84,7 +84,7 @@ private func scroll(_ renderer: Renderer, images: ImageService?) -> Trip {
   return trip
 }
 
-/// What the program has got from `malloc`, and what that holds beyond it, in MiB.
+/// The bytes allocated by `malloc`, and its unused rest, in MiB.
 private func heap() -> (used: Double, spare: Double) {
   var (used, spare) = (0, 0)
   bgtk_probe_heap(&used, &spare)
@@ -103,13 +103,13 @@ MainActor.assumeIsolated {
   }
   renderer.animationsEnabled = false
   let images = ImageService(reach: .web, source: MadeFaces(), clock: VirtualClock())
-  // The first trip warms up what both use; then the two in turn.
+  // The first pass is a warm-up; then both in turn.
   _ = scroll(renderer, images: nil)
   let before = residentMemory()
   let heapBefore = heap()
   var (without, with): ([Double], [Double]) = ([], [])
   var shown = 0
-  // By the clock the two of a round are compared: what else the machine does still lengthens some turn of some round.
+  // The wall-clock times of one round are compared: other programs still lengthen some turn of some round.
   var added: [Double] = []
   for _ in 0..<3 {
     let plain = scroll(renderer, images: nil)
@@ -137,8 +137,8 @@ MainActor.assumeIsolated {
     Figure("encoded pictures in memory", Double(images.memorySize) / 1_048_576, "MiB", atMost: 32),
     Figure(
       "decoded pictures in memory", Double(renderer.pictureMemory) / 1_048_576, "MiB", atMost: 48),
-    // glibc keeps freed buffers for later ones, in an arena for each thread: with MALLOC_MMAP_THRESHOLD_=131072, which
-    // gives each large buffer back at once, the process grows by hardly more than the pictures that are kept.
+    // glibc keeps freed buffers in an arena per thread: with MALLOC_MMAP_THRESHOLD_=131072, which returns each large
+    // buffer at once, the process grows by little more than the cached pictures.
     Figure("growth of what the program has got from malloc", heapAfter.used - heapBefore.used, "MiB"),
     Figure("growth of what malloc holds beyond that", heapAfter.spare - heapBefore.spare, "MiB"),
     Figure("growth of the process", residentMemory() - before, "MiB"),

@@ -1,12 +1,10 @@
 import CWindowWatch
 import Foundation
 
-/// A program that is measured from outside: until it shows something, and what it takes.
-///
-/// Does not know what it shows.
+/// A program measured from outside: the time until it shows something, and its resources.
 @MainActor
 final class Program {
-  /// When it was started, in seconds of the monotonic clock.
+  /// Its start, in seconds of the monotonic clock.
   let start: Double
   private let process = Process()
 
@@ -29,7 +27,7 @@ final class Program {
     return (user + system) * 1_000 / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// The memory that it has for itself, and its part of what it shares, in MiB. Source: `/proc/PID/smaps_rollup`.
+  /// The private memory and the share of the shared one, in MiB. Source: `/proc/PID/smaps_rollup`.
   var memory: Double {
     let path = "/proc/\(process.processIdentifier)/smaps_rollup"
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
@@ -37,14 +35,13 @@ final class Program {
     return line?.split(separator: " ").dropFirst().first.flatMap { Double($0) }.map { $0 / 1_024 } ?? .nan
   }
 
-  /// Ends it.
   func end() {
     process.terminate()
     process.waitUntilExit()
   }
 }
 
-/// Real keys, through one xdotool that goes on.
+/// Real keys, through one running xdotool.
 @MainActor
 final class Keys {
   private let process = Process()
@@ -57,7 +54,7 @@ final class Keys {
     try process.run()
   }
 
-  /// Presses and releases a key; answers when it was sent.
+  /// Presses and releases a key; returns when it was sent.
   func press(_ key: String) -> Double {
     let now = window_watch_now()
     try? pipe.fileHandleForWriting.write(contentsOf: Data("key --clearmodifiers --delay 0 \(key)\n".utf8))

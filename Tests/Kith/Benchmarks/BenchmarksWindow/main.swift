@@ -2,10 +2,10 @@ import CWindowWatch
 import Foundation
 import Measuring
 
-/// What a person waits for at Kith's window: until it shows its people, and from a key to the rows that fit.
+/// The waiting times of a person at Kith's window: until it shows its people, and from a key to the matching rows.
 ///
-/// Programs are started in turn beside a window of plain C, so that what slows the machine slows all of them alike.
-/// Arguments: the file for the figures, Kith, the window of plain C, a folder for the books.
+/// Programs are started in turn beside a window of plain C, so that a slow machine affects all alike. Arguments: the
+/// file for the figures, Kith, the window of plain C, a folder for the books.
 
 let arguments = CommandLine.arguments
 guard arguments.count == 5, let watch = window_watch_open() else {
@@ -19,7 +19,7 @@ func book(_ count: Int) -> [String] {
   ["--data", folder.appending(path: "\(count)").path, "--sample", "\(count)"]
 }
 
-/// A program, and what it is started with.
+/// A program and its arguments.
 struct Started {
   let name: String
   let path: String
@@ -27,12 +27,12 @@ struct Started {
   var environment: [String: String] = [:]
 }
 
-/// How long something took, the CPU time of it and the memory then.
+/// A duration, its CPU time and the memory at its end.
 typealias Start = (time: Double, cpu: Double, memory: Double)
 
-/// How long it takes until a window shows its content, with the CPU time and the memory then.
+/// The time until a window shows its content, with the CPU time and the memory then.
 ///
-/// Of Kith that are avatars in rows, and not the sidebar, nor what says that people are read.
+/// For Kith the content is avatars in rows, not the sidebar or the progress.
 @MainActor
 func start(_ one: Started) throws -> Start {
   let isOurs = one.path == kith
@@ -55,7 +55,7 @@ func clear() { _ = window_watch_rest(watch, 0.3, 10) }
 
 @MainActor
 func starts() throws -> [Figure] {
-  // Where cairo draws, Kith has GTK load no drivers of OpenGL, which plain C does: how long that takes is told as well.
+  // Kith makes GTK load no OpenGL drivers if cairo draws; plain C does: that time is reported as well.
   let withoutGL = ["GDK_DEBUG": "gl-disable", "GDK_DISABLE": "gl"]
   let programs = [
     Started(name: "a window of plain C", path: hello),
@@ -63,7 +63,7 @@ func starts() throws -> [Figure] {
     Started(name: "Kith with 10,000 people", path: kith, arguments: book(10_000)),
     Started(name: "Kith with 100,000 people", path: kith, arguments: book(100_000)),
   ]
-  // Fills the books, and everything into the system's cache.
+  // Fills the books and the system's file cache.
   for program in programs {
     _ = try start(program)
     clear()
@@ -93,7 +93,7 @@ func starts() throws -> [Figure] {
   }
 }
 
-/// The median of each round's ratio: the machine is slow for some rounds and not for others.
+/// The median of each round's ratio: the machine is slow in some rounds only.
 func ratio(_ times: [Start], _ floor: [Start]) -> Double {
   zip(times, floor).map { $0.time / $1.time }.median
 }
@@ -122,7 +122,7 @@ func keys() throws -> [Figure] {
   let keys = try Keys()
   defer { keys.end() }
   _ = keys.press("ctrl+p")
-  // Until everybody has been read: the count below the table rests.
+  // The sync is over once the count below the table stops changing.
   guard window_watch_rest(watch, 5, 1_200) == 1 else { throw CocoaError(.executableLoad) }
   let memory = program.memory
   // The rows, without the filter above them.

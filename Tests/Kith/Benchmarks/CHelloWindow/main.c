@@ -1,4 +1,4 @@
-// What GTK itself takes to show a window with a text: no Swift, no book.
+// GTK's own time to show a window with a text: no Swift, no book.
 
 #include <gtk/gtk.h>
 

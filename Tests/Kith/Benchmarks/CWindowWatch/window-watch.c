@@ -58,7 +58,7 @@ static XImage *image(window_watch *watch) {
                    AllPlanes, ZPixmap);
 }
 
-// Waits until something is drawn anywhere; 0 after the moment.
+// Waits until anything is drawn; 0 after the deadline.
 static int wait_for_damage(window_watch *watch, double until) {
   int changed = 0;
   for (;;) {

@@ -11,7 +11,7 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// Acts from the menus of rows and by keys; each leads to the page that says what will happen.
+/// Acts from row menus and shortcuts; each opens the preview.
 @MainActor
 struct ActsMenuTests {
   private let stage = Stage.full(following: ["2", "3", "4"])
@@ -21,7 +21,7 @@ struct ActsMenuTests {
     return (session, view, Visitor(visitor.window, as: persona))
   }
 
-  /// What the page says that has been led to, which is left again.
+  /// The text of the open preview, which is closed again.
   private func preview(_ view: PeopleView, _ visitor: Visitor) throws -> String {
     let page = try visitor.page(ActPreviewView.self)
     let said = "\(page.title): \(page.list.itemCount)"

@@ -12,7 +12,7 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The page of the servers that are blocked.
+/// The page of blocked servers.
 @MainActor
 struct BlockedServersViewTests {
   private let stage = Stage.full(following: ["2", "3"])
@@ -147,11 +147,11 @@ struct BlockedServersViewTests {
     let (view, visitor) = try await open(["a.example", "b.example", "c.example"])
     try await visitor.wait(for: "them") { view.list.itemCount == 3 }
     let people = try #require(view.navigation?.pages.compactMap { $0 as? PeopleView }.last)
-    // Counts wait until everybody has been read.
+    // Counts wait until everybody has been loaded.
     try await visitor.wait(for: "the count") { people.sidebar.blockedServers.count == 3 }
     try visitor.click(try #require(view.list.typedRow(at: 0)).unblockButton)
     #expect(people.sidebar.blockedServers.count == 2)
-    // What is on its way would fail as well.
+    // A pending request would fail as well.
     try await visitor.wait(for: "the first one's end") { !visitor.window.toasts.isEmpty }
     await stage.server.fail("DELETE /api/v1/domain_blocks", with: .offline)
     try visitor.click(try #require(view.list.typedRow(at: 0)).unblockButton)
@@ -240,7 +240,7 @@ struct BlockedServersViewTests {
     }
   }
 
-  // The sidebar's own pages, with numbers of which none is that of nothing.
+  // The sidebar's own pages, with counts other than zero.
   private func lookAtWay(_ whole: [String: String]) async throws -> [String: String] {
     let stage = Stage.full(following: ["2", "3"])
     let session = try await stage.checkedSession()

@@ -14,12 +14,12 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// Charts of the people whom the table shows.
+/// Charts of the people in the table.
 @MainActor
 struct ChartsViewTests {
   private let history = FakeHistory()
 
-  /// The charts above the table, as the key opens them.
+  /// The charts above the table, opened by the shortcut.
   private func open(
     serverCount: Int = 0, as persona: Persona = .pointer
   ) async throws -> (ChartsView, PeopleView, Visitor, Stage) {
@@ -48,7 +48,7 @@ struct ChartsViewTests {
     let page = PeopleView.make(session, settings: MemorySettings())
     let visitor = stage.show(page)
     try await visitor.wait(for: "people") { page.table.table.itemCount == 3 }
-    // What is wrong in a filter is not applied, and not said to be.
+    // A wrong clause is neither applied nor named.
     try visitor.type("name:a is:bots", into: page.table.filter.entry)
     try visitor.press("Ctrl+Shift+H")
     let view = try visitor.page(ChartsView.self)

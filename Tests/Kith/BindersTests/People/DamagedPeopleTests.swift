@@ -11,7 +11,7 @@ import WidgetsTesting
 
 @testable import Services
 
-/// What a person reads and can do when the file in which everybody is kept cannot be used.
+/// The messages and buttons for a damaged file of people.
 @MainActor
 struct DamagedPeopleTests {
   private let stage = Stage()

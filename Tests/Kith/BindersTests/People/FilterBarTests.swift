@@ -10,7 +10,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The filter above the table, by whichever means a person has.
+/// The filter above the table, with each persona.
 @MainActor
 struct FilterBarTests {
   let stage: Stage

@@ -13,7 +13,7 @@ import WidgetsTesting
 
 @testable import Services
 
-/// Names, bios and notes that nobody writes but to do harm, from the wire to the table and the pane.
+/// Hostile names, bios and notes, from the wire to the table and the pane.
 @MainActor
 struct HostilePeopleTests {
   private let clock = VirtualClock()

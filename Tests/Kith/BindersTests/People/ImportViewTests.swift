@@ -11,7 +11,7 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The page of what a file would change.
+/// The preview of an import.
 @MainActor
 struct ImportViewTests {
   private let folder: TemporaryFolder
@@ -67,7 +67,7 @@ struct ImportViewTests {
     let wrong = try #require(page.list.typedRow(at: 3)).check
     #expect(!wrong.isSensitive && !wrong.isOn)
     let check = try #require(page.list.typedRow(at: 0)?.check)
-    // By Space on the row, out and in again, and by the box.
+    // By Space on the row, out and in again, and by the check box.
     #expect(page.list.moveFocus(toRowAt: 0))
     for isIncluded in [false, true] where persona == .keyboard {
       try visitor.press(" ")

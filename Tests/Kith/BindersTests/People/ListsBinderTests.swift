@@ -12,7 +12,7 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// Lists of people: in the sidebar, from the selection, and what is said of them.
+/// Lists of people: in the sidebar, from the selection, and in messages.
 @MainActor
 struct ListsBinderTests {
   private let stage = Stage.full(following: ["2", "3", "4"])
@@ -22,7 +22,7 @@ struct ListsBinderTests {
     return (view, Visitor(visitor.window, as: persona))
   }
 
-  /// The places of a section of the sidebar with their counts.
+  /// The entries of a sidebar section with their counts.
   private func section(_ title: String, _ view: PeopleView) -> [String] {
     let section = view.sidebar.list.sections.first { $0.title == title }
     return section?.items.map { "\($0.title) \($0.count)" } ?? []
@@ -38,7 +38,7 @@ struct ListsBinderTests {
     try await visitor.wait(for: text) { visitor.window.toasts.contains { $0.label.text == text } }
   }
 
-  /// Makes a list of all three.
+  /// Creates a list of all three.
   private func make(_ title: String, _ view: PeopleView, _ visitor: Visitor) async throws {
     try visitor.perform("selectAll", on: view.table.table)
     try visitor.perform("choose", on: view.table.selectionBar.listButton, with: "New List…")
@@ -46,7 +46,7 @@ struct ListsBinderTests {
     try await visitor.wait(for: "the list") { section("Lists", view) == ["\(title) 3"] }
   }
 
-  /// Selects a place of the sidebar: the first of its title.
+  /// Selects the first sidebar entry with the title.
   private func show(_ title: String, _ view: PeopleView, _ visitor: Visitor) throws {
     let sidebar = view.sidebar.list
     var row = 0
@@ -260,7 +260,7 @@ struct ListsBinderTests {
       let stage = Stage.full(following: ["2", "3", "4"])
       await stage.server.say(version: "4.3.0")
       await stage.server.setLists([("7", "Readers", ["2"])])
-      // What the server can do it has not said at first: it is asked again once a list is shown.
+      // The server's abilities are unknown at first and requested again once a list is shown.
       await stage.server.fail("GET /api/v2/instance", with: .offline)
       let session = try await stage.checkedSession()
       let view = PeopleView.make(session, settings: MemorySettings())

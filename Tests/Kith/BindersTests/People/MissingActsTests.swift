@@ -3,7 +3,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// What a server lacks stays in sight, cannot be chosen, and says why.
+/// Unsupported acts are visible, disabled, and explain why.
 @MainActor
 struct MissingActsTests {
   private nonisolated static let profile = ["Feature on Your Profile", "Stop Featuring"].map {

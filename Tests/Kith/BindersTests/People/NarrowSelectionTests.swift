@@ -10,12 +10,12 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// Where there is no room for a table, people are selected by boxes in their rows, and by keys.
+/// Selecting by check boxes and keys where the window is too narrow for a table.
 @MainActor
 struct NarrowSelectionTests {
   private let stage = Stage.full(following: ["2", "3", "4"])
 
-  /// The narrow list with three people, as one of the personas sees it.
+  /// The narrow list with three people, with one of the personas.
   private func open(as persona: Persona = .pointer) async throws -> (Session, PeopleTable, Visitor) {
     let (session, view, visitor) = try await stage.openPeople()
     visitor.window.defaultWidth = 400
@@ -50,7 +50,7 @@ struct NarrowSelectionTests {
     #expect(first.check.isOn && table.selectionLabel.text == "3 selected")
     try visitor.click(table.clearButton)
     #expect(!first.check.isOn && session.people.selectedPeople().isEmpty && !table.clearButton.isVisible)
-    // In the table it is the same selection.
+    // The table has the same selection.
     try visitor.perform("toggle", on: first.check)
     visitor.window.defaultWidth = 1200
     #expect(table.table.selectedCount == 1)
@@ -63,7 +63,7 @@ struct NarrowSelectionTests {
     #expect(try row(1, table).check.isOn && session.people.selectedPeople().count == 1)
     try visitor.press(" ")
     #expect(session.people.selectedPeople().isEmpty)
-    // In the box it is the box's own key, and may not select a second time.
+    // In the check box it is the box's own key and must not select twice.
     visitor.window.focusMoved(to: try row(1, table).check)
     try visitor.press(" ")
     #expect(session.people.selectedPeople().isEmpty)

@@ -11,13 +11,13 @@ import Widgets
 
 @testable import Binders
 
-/// What stands in each cell of the table of everybody.
+/// The contents of each cell of the table.
 @MainActor
 struct PeopleCellsTests {
   private let stage = Stage()
   private static let day = 86_400.0
 
-  /// A session in which everything has been read: before that cells say that it is not.
+  /// A session with everything loaded: before that, cells are marked as unknown.
   private func readSession() async throws -> Session {
     let session = try await stage.session()
     session.people.sync()
@@ -25,7 +25,7 @@ struct PeopleCellsTests {
     return session
   }
 
-  /// A table of every column, with one person in it.
+  /// A table of every column, with one person.
   private func cells(_ person: Person) async throws -> [TableColumnID: String] {
     let session = try await readSession()
     let table = TableView(PeopleTable.columns(session))

@@ -12,7 +12,7 @@ import WidgetsTesting
 
 @testable import Services
 
-/// The columns of the table of everybody, and that they are as they were at the next start.
+/// The columns of the table, and their restoration at the next start.
 @MainActor
 struct PeopleColumnsBinderTests {
   private let settings = MemorySettings()
@@ -26,7 +26,7 @@ struct PeopleColumnsBinderTests {
     return (view, visitor)
   }
 
-  /// People with lists, notes and all else that columns show, from the generator.
+  /// Generated people with lists, notes and everything else that columns show.
   private func openSample() async throws -> (Session, PeopleView, Visitor) {
     let sample = SamplePeople(count: 300, seed: 1)
     let manager = SessionManager(book: try LocalBook.open(sample).book, clock: VirtualClock())
@@ -53,7 +53,7 @@ struct PeopleColumnsBinderTests {
   func `collection, order and columns are restored at the next start`(_ persona: Persona) async throws {
     let (view, pointer) = try await open(stage)
     let (table, visitor) = (view.table.table, Visitor(pointer.window, as: persona))
-    // No key sorts, and none shows columns.
+    // No key sorts or shows columns.
     try pointer.perform("sortBy", on: table, with: "Followers")
     try pointer.perform("toggleColumn", on: table, with: "Note")
     try choose("Not Following Back", in: view, visitor)
@@ -144,7 +144,7 @@ struct PeopleColumnsBinderTests {
 }
 
 extension Widget {
-  /// What the labels in it say.
+  /// The texts of its labels.
   fileprivate var texts: [String] {
     ((self as? Label).map { [$0.text] } ?? []) + children.flatMap(\.texts)
   }

@@ -8,7 +8,7 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Writing the people of the table to a file.
+/// Exporting the people of the table to a file.
 @MainActor
 struct PeopleExportBinderTests {
   private let stage = Stage.full(following: ["2", "3", "4"])
@@ -32,7 +32,7 @@ struct PeopleExportBinderTests {
     return text.split(separator: "\n").map { String($0.prefix { $0 != "," }) }
   }
 
-  /// Chooses the file as a person would, and waits for what is said of it.
+  /// Chooses the file like a person and waits for the message about it.
   private func export(_ name: String, _ view: PeopleView, _ visitor: Visitor) async throws -> String {
     view.exportAction.activate()
     let dialog = try #require(visitor.window.fileDialog)
@@ -58,7 +58,7 @@ struct PeopleExportBinderTests {
     #expect(visitor.window.toasts.last?.duration == .seconds(6))
     #expect(try addresses("one.csv") == [all[0], all[2]])
 
-    // The file leaves out a selected person that the filter hides.
+    // The file leaves out a selected person hidden by the filter.
     try visitor.type(String(all[1].prefix { $0 != "@" }), into: view.table.filter.entry)
     try await eventually("another shown") { view.table.table.itemCount == 1 }
     #expect(try await export("one.csv", view, visitor) == "1 person exported to one.csv")

@@ -9,7 +9,7 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The pages beside the parts of everybody: how much is on them, and the way there.
+/// The pages beside the collections: their counts, and opening them.
 @MainActor
 struct PeopleSidebarPagesTests {
   @Test(arguments: Persona.allCases)

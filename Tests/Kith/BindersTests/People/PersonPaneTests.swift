@@ -13,7 +13,7 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// What the pane beside the table offers about one person: the note, what is seen of them, their lists.
+/// The pane beside the table: a person's note, options and lists.
 @MainActor
 struct PersonPaneTests {
   private let stage = Stage.full(following: ["2", "3", "4"], moved: ("5", "emilie"))
@@ -190,7 +190,7 @@ struct PersonPaneTests {
     try await visitor.wait(for: "counted") {
       view.sidebar.list.sections.flatMap(\.items).contains { $0.title == "Readers" && $0.count == 2 }
     }
-    // The same check box, so that the keyboard stays where it is.
+    // The same check box, so that the focus stays.
     #expect(card.options.lists.children.first === readers && boxes() == ["Readers": true, "Writers": false])
     await stage.server.fail("DELETE /api/v1/lists/1/accounts", with: .offline)
     try visitor.perform("toggle", on: readers)

@@ -10,11 +10,11 @@ import WidgetsTesting
 
 @testable import Services
 
-/// The audit of what saves filters and offers them in the sidebar.
+/// The audit of saved filters and the sidebar.
 @MainActor
 struct SavedFiltersAuditTests {
   private func name(_ name: String, _ visitor: Visitor) throws {
-    // Without the statement that asks, there is none.
+    // Without the statement that asks, there is no dialog.
     guard let dialog = visitor.window.dialogs.last as? NameDialog else { return }
     try visitor.replace(textOf: dialog.entry, with: name)
     try visitor.pressEnter(in: dialog.entry)

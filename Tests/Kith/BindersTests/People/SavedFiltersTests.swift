@@ -12,7 +12,7 @@ import WidgetsTesting
 
 @testable import Services
 
-/// Filters that are saved with a name, by whichever means a person has.
+/// Saved filters, with each persona.
 @MainActor
 struct SavedFiltersTests {
   let stage = Stage(following: ["2", "5"], followers: ["3", "5"])

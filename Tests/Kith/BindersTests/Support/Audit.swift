@@ -3,10 +3,12 @@ import TestSupport
 import Testing
 import WidgetsTesting
 
-/// Audits binders by one look, a third of their statements in `make test` and all in `make test-soak`: something depends on each of their statements, and everything on one of them alone.
+/// Audits binders by one look: each statement has an effect, and each effect depends on one statement.
+///
+/// Leaves out a third of the statements in `make test`, and all of them in `make test-soak`.
 ///
 /// - Parameters:
-///   - shared: Parts of the names of what depends on more than one statement, and has to.
+///   - shared: Parts of the names of effects that have to depend on several statements.
 @MainActor
 func audit(
   _ files: String..., shared: [String] = [],
@@ -19,7 +21,7 @@ func audit(
   for (file, first) in zip(files, audits) {
     var (audit, found) = (first, problems(of: first, isShared))
     if !found.isEmpty {
-      // On a machine with much to do, an answer may have come after what was seen: look again, and longer.
+      // On a busy machine an answer may have come after the look: look again, and longer.
       audit = try await Look.$turns.withValue(100) {
         try await StatementAudit(of: "\(file).swift", shared: isShared, look)
       }
@@ -30,7 +32,7 @@ func audit(
   }
 }
 
-/// The statements that nothing depends on, and what depends on several.
+/// Reports statements without effect, and effects of several statements.
 @MainActor
 private func problems(of audit: StatementAudit, _ isShared: (String) -> Bool) -> [String] {
   let several = audit.governors.filter { $1.count > 1 && !isShared($0) }

@@ -1,7 +1,7 @@
 import Client
 import Foundation
 
-/// The lists of the signed-in person, by their identifiers.
+/// The signed-in person's lists by identifier.
 struct FakeLists {
   var all: [(id: String, title: String, people: [String])] = []
   /// The identifiers of the exclusive lists.
@@ -18,7 +18,7 @@ struct FakeLists {
 }
 
 extension FakePeople {
-  /// Answers what is asked about lists, or done with them.
+  /// Answers requests about lists and changes to them.
   mutating func changeLists(_ request: Request, _ parts: [String]) -> Response {
     let missing = Response(status: 404, body: Data("{}".utf8))
     guard var lists else { return missing }

@@ -2,9 +2,9 @@ import Client
 import Entities
 import Foundation
 
-/// The people of a small server, and what they do.
+/// The people of a small server, and their acts.
 ///
-/// Does not know when its answers come: `FakeServer` can hold them back or make them fail.
+/// `FakeServer` can delay its answers or make them fail.
 struct FakePeople {
   struct Person {
     var id: String
@@ -12,7 +12,7 @@ struct FakePeople {
     var username: String
     var note = ""
     var avatar = ""
-    /// The picture that does not move; nil where the server has none of its own.
+    /// The still picture; nil if the server has none.
     var stillAvatar: String?
     var header = ""
     var isLocked = false
@@ -21,14 +21,13 @@ struct FakePeople {
     var acct: String?
     var page: String?
     var isHiding = false
-    /// Name and HTML of the rows of the table.
+    /// The names and HTML values of the table's rows.
     var fields: [(String, String)] = []
-    /// The same as they were entered; nil is a server that does not tell.
+    /// The rows as entered; nil for a server that does not report them.
     var enteredFields: [(String, String)]?
     var isSuspended = false
-    /// The day of the last post.
     var lastPost: String?
-    /// The account that the person has gone on with.
+    /// The successor of a moved account.
     var moved: (id: String, acct: String)?
     /// The shortcodes of the custom emoji.
     var emoji: [String] = []
@@ -41,31 +40,30 @@ struct FakePeople {
   var lists: FakeLists? = FakeLists()
   private var followers: [String]
   private var requested: Set<String> = []
-  /// The people who ask to follow.
+  /// The people with a follow request.
   var asking: [String] = []
-  /// The servers that are blocked; nil where nobody can block servers.
+  /// The blocked servers; nil if servers cannot be blocked.
   var blockedServers: [String]?
   var isRefusing = false
-  /// Whether answers to follow requests get a yes and change nothing.
+  /// Whether answers to follow requests succeed without effect.
   var isDeaf = false
   var nameLimit: Int?
   var fieldLimit: Int?
   var imageTypes: [String]?
-  /// Which version of Mastodon it says it is.
+  /// The version of Mastodon it reports.
   var version: String?
-  /// In which languages posts of people are seen.
+  /// The languages of followed people's posts.
   var languages: [String: [String]] = [:]
   var elsewhere: [Person] = []
   var searchStatus = 200
-  /// What was searched for with the help of other servers.
+  /// The queries resolved with the help of other servers.
   private(set) var resolved: [String] = []
   private let pageSize = 80
 
-  /// The notes about people.
   var notes: [String: String] = [:]
-  /// What the moderators were told.
+  /// The reports to the moderators.
   var reports: [String] = []
-  /// What was chosen to be seen of people.
+  /// The follow options by person.
   var options: [String: [String: Bool]] = [:]
 
   init(_ people: [Person], following: [String], followers: [String]) {
@@ -146,7 +144,7 @@ struct FakePeople {
     case (.post, "unfollow"):
       following.removeAll { $0 == parts[3] }
       requested.remove(parts[3])
-      // As a server does: with the follow goes all that hung on it.
+      // Like a server, it removes everything that depends on the follow.
       (options[parts[3]], languages[parts[3]]) = (nil, nil)
       for place in lists?.all.indices ?? 0..<0 { lists?.all[place].people.removeAll { $0 == parts[3] } }
       return json(relationship(parts[3]))
@@ -168,7 +166,7 @@ struct FakePeople {
       blockedServers = servers + [name]
     case (.delete, _): blockedServers = servers.filter { $0 != request.query.first?.value }
     default:
-      // Two a page, so that there are several.
+      // Two per page, so that there are several pages.
       let start = request.query.first { $0.name == "max_id" }.flatMap { Int($0.value) } ?? 0
       let end = min(start + 2, servers.count)
       let link = ["Link": "<http://fake/x?max_id=\(end)>; rel=\"next\""]
@@ -177,9 +175,9 @@ struct FakePeople {
     return json([:])
   }
 
-  /// The files that have come with changes of the own account.
+  /// The files uploaded with profile changes.
   private(set) var uploads: [Multipart.Part] = []
-  /// The texts that have come with the last change of the own account.
+  /// The texts of the last profile change.
   private(set) var form: [Request.Parameter] = []
 
   private mutating func update(_ request: Request) -> Response {

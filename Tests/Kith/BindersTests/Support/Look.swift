@@ -10,19 +10,19 @@ import WidgetsTesting
 
 @testable import Services
 
-/// What is seen of a page, and what came of each act on it, for a `StatementAudit`.
+/// The state of a page and the effect of each act on it, for a `StatementAudit`.
 @MainActor
 final class Look {
   let stage: Stage
   let visitor: Visitor
   let view: NavigationPage
-  /// What was seen, and what came of the acts.
+  /// The state and the effects so far.
   private(set) var seen: [String: String] = [:]
 
-  /// For how many turns nothing has to change.
+  /// The number of turns without a change that count as settled.
   @TaskLocal static var turns = 12
 
-  /// What is seen with all statements; nothing when that is what is looked for.
+  /// The state with all statements; empty while that is being recorded.
   private let whole: [String: String]
 
   init(_ stage: Stage, _ visitor: Visitor, _ view: NavigationPage, _ whole: [String: String]) {
@@ -32,16 +32,16 @@ final class Look {
     self.view = view
   }
 
-  /// Notes what there is to see, once nothing more comes.
+  /// Records the state once it has settled.
   private func settle(_ see: () async -> [String: String]) async {
     await seen.merge(
       StatementAudit.settled(as: whole, isResting: { await stage.isResting }, turns: Self.turns, see)
     ) { $1 }
   }
 
-  /// Waits until all that was asked for has been asked: what a page asks late is not what an act asks.
+  /// Waits until all requests have been sent: the page's late requests are not those of an act.
   func rest() async {
-    // What all else is compared with has to be right: there it waits for longer.
+    // The reference must be complete: it waits longer.
     let turns = whole.isEmpty ? max(100, Self.turns) : Self.turns
     _ = await StatementAudit.settled(
       as: ["requests": ""], isResting: { await stage.isResting }, turns: turns,
@@ -53,7 +53,7 @@ final class Look {
     await settle { portrait(when) }
   }
 
-  /// Looks at a page whose request has failed, tries again by its button, loads anew by its action, and looks again.
+  /// Looks at a page with a failed request, retries by its button, reloads by its action, and looks again.
   func seeFailure(
     of request: String, thenClick button: Button, _ name: String = "retry", then reload: Action
   ) async {
@@ -64,34 +64,34 @@ final class Look {
     await see("loaded")
   }
 
-  /// Looks at the page at once, while something is under way.
+  /// Looks at the page at once, during a request.
   func glance(_ when: String) {
     seen.merge(portrait(when)) { $1 }
   }
 
   private func portrait(_ when: String) -> [String: String] {
-    // Lists of the whole window make their rows.
+    // Lists of the whole window create their rows.
     _ = visitor.tree
     return WidgetsTesting.portrait(of: view, when: when)
   }
 
-  /// Notes something else.
+  /// Records another value.
   func note(_ name: String, _ what: String) { seen[name] = what }
 
-  /// Acts once nothing is under way any more, notes which page, messages and requests came of it, and goes back.
+  /// Acts once nothing is pending, records the resulting page, messages and requests, and goes back.
   func act(_ name: String, _ act: () throws -> Void) async {
     await rest()
     let (asked, opened) = await (stage.server.transport.log.count, stage.opened.count)
     let window = visitor.window
-    // Where the focus was is nothing that came of it.
+    // The former focus is not an effect.
     window.focusMoved(to: nil)
     var refusal = ""
     do { try act() } catch { refusal = "refused" }
     await settle {
       var came = outcome(in: window)
-      // A toast and a dialog are announced as well.
+      // Toasts and dialogs are announced as well.
       came["announced"] = nil
-      // What a page asks for when it comes is its own, and so is where it puts the focus.
+      // The requests and the focus of a new page are its own.
       let isHere = window.visibleNavigation?.top === view
       if !isHere { came["focus"] = nil }
       let requests = isHere ? await stage.server.transport.log.dropFirst(asked).map(described) : []

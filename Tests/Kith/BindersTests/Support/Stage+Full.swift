@@ -5,14 +5,14 @@ import Signals
 @testable import Services
 
 extension Stage {
-  /// Bytes that begin as a PNG does.
+  /// The beginning of a PNG.
   static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
 
-  /// Signed in to a server where everybody has all that a page can show: both pictures, a link in the bio, a table.
+  /// Signed in to a server where everybody has everything a page can show: both pictures, a link in the bio, a table.
   ///
-  /// - Parameter moved: Where the nameless one has gone on.
+  /// - Parameter moved: The successor of the nameless account.
   ///
-  /// Ada, who is signed in, and two others approve who follows them.
+  /// Ada, who is signed in, and two others approve followers.
   static func full(following: [String], moved: (id: String, acct: String)? = nil) -> Stage {
     var people = Stage.people
     for index in people.indices {

@@ -8,7 +8,7 @@ import WidgetsTesting
 @testable import Services
 
 extension Stage {
-  /// The page of everybody in a wide window, once all three followed people are read and nothing is asked any more.
+  /// The people page in a wide window, once all three followed people are loaded and no request is pending.
   func openPeople() async throws -> (session: Session, view: PeopleView, visitor: Visitor) {
     let session = try await checkedSession()
     let view = PeopleView.make(session, settings: MemorySettings())

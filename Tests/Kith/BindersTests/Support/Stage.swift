@@ -13,7 +13,7 @@ import WidgetsTesting
 
 @testable import Services
 
-/// A signed-in app without a display: the fake server, the services on it, and a window with a visitor.
+/// A signed-in app without a display: the fake server, the services, and a window with a visitor.
 @MainActor
 final class Stage {
   let server: FakeServer
@@ -22,10 +22,10 @@ final class Stage {
   let manager: SessionManager
   /// The sign-ins to servers.
   let accounts: MemoryAccounts
-  /// What the account has seen, when it is a server's.
+  /// The cache of a server's account.
   let seen = PeopleCache()
   private let desktop = FakeDesktop()
-  /// The pages that were opened in the browser of an app that is signed in to a server.
+  /// The pages opened in the browser by an app signed in to a server.
   var opened: [URL] { desktop.opened }
 
   init(
@@ -38,7 +38,7 @@ final class Stage {
     manager = SessionManager(transport: server.transport, tokens: tokens, clock: clock)
   }
 
-  /// Signed in to a server, with what was seen kept in memory; the time is the clock's.
+  /// Signed in to a server, with a cache in memory; the time is the clock's.
   init(
     onServer following: [String], at host: String = "example.social",
     people: [FakeServer.Person] = Stage.people, browser: (any Browser)? = nil, scopes: OAuthScopes? = nil
@@ -75,15 +75,15 @@ final class Stage {
     return try #require(manager.currentSession.value.session)
   }
 
-  /// The session once the server has said who is signed in: until then the name is the saved account's.
+  /// The session once the server has identified the account: until then it has the saved account's name.
   func checkedSession() async throws -> Session {
     let session = try await session()
     try await eventually("checked") { session.userService.user.value.displayName != "Ada" }
     return session
   }
 
-  /// Whether no request is open, no picture is being read, and neither the sync nor a job goes on; what the cache was asked
-  /// before has been answered.
+  /// Whether no request or picture is pending and neither the sync nor a job is running; earlier requests to the
+  /// cache have been answered.
   var isResting: Bool {
     get async {
       await seen.settle()
@@ -93,7 +93,7 @@ final class Stage {
     }
   }
 
-  /// A window that shows a page on top of a root, with a visitor in it.
+  /// A window with a page above a root, and a visitor.
   func show(_ page: NavigationPage) -> Visitor {
     let window = MainWindow(clock: clock)
     let root = NavigationPage(Box())

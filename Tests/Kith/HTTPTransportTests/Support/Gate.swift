@@ -1,8 +1,8 @@
 import Foundation
 
-/// Holds back who enters until it is opened; half a minute at most.
+/// Blocks callers until it is opened; half a minute at most.
 ///
-/// Unchecked, because its memory is guarded by a condition.
+/// Unchecked: its memory is guarded by a condition.
 final class Gate: @unchecked Sendable {
   private let condition = NSCondition()
   private var isOpen = false

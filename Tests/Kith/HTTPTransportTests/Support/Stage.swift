@@ -8,12 +8,12 @@ import Testing
 
 @testable import HTTPTransport
 
-/// All tests that use sockets, one after the other: they count what is open in the process.
+/// All tests with sockets, one after the other: they count the open ones of the process.
 @Suite(.serialized, .oneAtATime) enum Wire {}
 
-/// A clock that stands still but for the waits, which it does not wait for, and for what a test adds; it remembers the waits.
+/// A clock that advances only by its waits, which return at once, and by a test; it records the waits.
 ///
-/// Unchecked, because its memory is guarded by a lock.
+/// Unchecked: its memory is guarded by a lock.
 final class TestClock: RetryClock, @unchecked Sendable {
   private let lock = NSLock()
   private let begin = ContinuousClock.now
@@ -32,13 +32,13 @@ final class TestClock: RetryClock, @unchecked Sendable {
     }
   }
 
-  /// Lets time pass, as an answer does that takes so long.
+  /// Advances the time, like an answer that takes this long.
   func pass(_ duration: Duration) { lock.withLock { passed += duration } }
 }
 
 /// Collects slow-downs.
 ///
-/// Unchecked, because its memory is guarded by a lock.
+/// Unchecked: its memory is guarded by a lock.
 final class SlowDownLog: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [SlowDown] = []
@@ -47,7 +47,7 @@ final class SlowDownLog: @unchecked Sendable {
   @Sendable func add(_ slowDown: SlowDown) { lock.withLock { entries.append(slowDown) } }
 }
 
-/// Options with deadlines short enough for tests, that try once.
+/// Options with deadlines short enough for tests, and one try.
 func quick(_ change: (inout SoupTransport.Options) -> Void = { _ in }) -> SoupTransport.Options {
   var options = SoupTransport.Options(userAgent: "Kith/0 (tests)")
   options.totalDeadline = .milliseconds(1500)
@@ -58,7 +58,7 @@ func quick(_ change: (inout SoupTransport.Options) -> Void = { _ in }) -> SoupTr
   return options
 }
 
-/// Options that try once, and whose deadlines are longer than those of the raw server.
+/// Options with one try and longer deadlines than those of the raw server.
 let patient = quick {
   $0.totalDeadline = .seconds(30)
   $0.idleDeadline = .seconds(30)
@@ -74,7 +74,7 @@ func withServer<Value>(
   return try await use(try SoupTransport(server: server.url, options: options), server)
 }
 
-/// Runs a raw server, of which an answer is expected, with a transport that waits for it on a busy machine too, and stops it.
+/// Runs a raw server with an expected answer and a transport that is patient on a busy machine, and stops it.
 func withServer<Value>(
   _ script: @escaping RawServer.Script, _ use: (SoupTransport, RawServer) async throws -> Value
 ) async throws -> Value {
@@ -82,7 +82,7 @@ func withServer<Value>(
 }
 
 extension SoupTransport {
-  /// What becomes of a request that should fail.
+  /// The error of a request that should fail.
   func failure(_ request: Request = Request(.get, "/api/v1/x")) async -> ClientError? {
     do {
       return ClientError(try await send(request), to: request)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-/// The history that a sync writes, as the page of it gets it.
+/// The history written by a sync, as its page receives it.
 extension SyncServiceTests {
   @Test func `the history is read once the file is open and again after each new event`() async throws {
     let service = try await service()
@@ -27,7 +27,7 @@ extension SyncServiceTests {
     try await eventually("the tie") { relationships.all.value["3"] != nil }
     relationships.unfollow(person(3))
     try await eventually("an act") { titles?.first == "youFollowNoLonger 3" }
-    // What is done with lists and notes, and whose account is gone, comes to the open page, too.
+    // Changes of lists and notes and deleted accounts appear on the open page, too.
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
     try await service.store.save(list)
     try await service.store.setMembers(["4"], of: list.id, areMembers: true)

@@ -8,7 +8,7 @@ import Testing
 
 private typealias Stage = PeopleStage
 
-/// The answer of an act is applied whole: to who follows whom, to numbers, lists and the history.
+/// The answer of an act is applied completely: to flags, counts, lists and the history.
 struct ActAnswerTests {
   private let stage: PeopleStage
   private let list: List
@@ -30,7 +30,7 @@ struct ActAnswerTests {
   }
 
   private func answer(_ id: Account.ID, _ relationship: Relationship, day: Int = 1) async throws -> Person? {
-    // A page that was opened long ago passes an account whose numbers are old.
+    // An old page passes an account with outdated counts.
     let account = Account(id: id, username: "p\(id)", displayName: "old", followersCount: 99)
     try await stage.database.apply(relationship, of: account, at: Stage.day(day))
     return try await stage.database.people([id]).first
@@ -49,7 +49,7 @@ struct ActAnswerTests {
     #expect(person.flags.contains(.follower) && !person.flags.contains(.asking))
     #expect(person.account.followingCount == 21 && person.followsSince == Stage.day(1)...Stage.day(1))
     #expect(try await history(of: "4") == ["followsYou then"])
-    // The next sync finds it so, and tells nothing.
+    // The next sync confirms it without news.
     try await stage.sync(.followers, Stage.accounts(2...4), day: 2)
     #expect(try await history(of: "4").count == 1)
   }
@@ -81,7 +81,7 @@ struct ActAnswerTests {
     #expect(person.flags.isDisjoint(with: [.following, .follower, .left]) && person.flags.contains(.blocked))
     #expect(person.lists == [] && person.account.followersCount == 9 && person.account.followingCount == 19)
     #expect(try await history(of: "2") == ["youBlock then"])
-    // Another sync of the followers does not tell it as theirs.
+    // Another sync of the followers does not report it as theirs.
     try await stage.sync(.followers, Stage.accounts([3]), day: 2)
     #expect(try await stage.ids { $0.flags.contains(.left) } == [])
   }

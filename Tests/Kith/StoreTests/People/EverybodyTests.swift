@@ -8,7 +8,7 @@ import Testing
 
 private typealias Stage = PeopleStage
 
-/// Who is a person of the table, and who is asked about.
+/// The people of the table, and those whose relationships are requested.
 struct EverybodyTests {
   @Test func `an account with a note or on a list is a person without following in either direction`()
     async throws
@@ -29,7 +29,7 @@ struct EverybodyTests {
     #expect(try await stage.ids { $0.lists == [list.id] } == ["5"])
     let asking = try await stage.database.begin(.relationships, at: Stage.day(1))
     #expect(try await stage.database.peopleToAsk(in: asking, limit: 9) == ["1", "2", "5"])
-    // Who loses the last of it goes.
+    // A person without any relation is removed.
     try await stage.database.save([Relationship(id: "2")], at: Stage.day(2))
     try await stage.database.setMembers(["5"], of: list.id, areMembers: false, at: Stage.day(2))
     #expect(try await stage.ids { _ in true } == ["1"])
@@ -38,7 +38,7 @@ struct EverybodyTests {
   @Test func `a batch packs people with the account bytes stored in the file`() async throws {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts(1...2), day: 0)
-    // As another version may have written it: the handle is spelled out, although it is the name.
+    // As another version may have written it: with the handle spelled out although it equals the name.
     let account = try #require(try await stage.database.person("1")?.account)
     let short = ByteWriter.texts(["1", account.username, ""])
     let bytes =
@@ -109,7 +109,7 @@ struct EverybodyTests {
     let account = try #require(try await stage.database.person("1")?.account)
     #expect(account.isSuspended && account.name == "Ðorđe" && account.note == "Hello")
     #expect(try await stage.history() == ["suspended 1"])
-    // A person who has emptied the profile is seen by the numbers.
+    // An emptied profile is recognized by its counts.
     let emptied = Account(id: "1", username: "u305", followersCount: 3, followingCount: 4, statusesCount: 5)
     try await stage.sync(.followers, [emptied], day: 3)
     #expect(try await stage.database.person("1")?.account.displayName == "")

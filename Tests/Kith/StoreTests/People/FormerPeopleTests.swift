@@ -7,13 +7,13 @@ import Testing
 
 @testable import Store
 
-/// A file as the first version has written it is brought up, whatever has been added to the tables since.
+/// A file of the first version is migrated, whatever has been added to the tables since.
 struct FormerPeopleTests {
   private func account(_ number: Int, _ name: String) -> Account {
     PeopleStage.account(number, server: "far.example", name: name)
   }
 
-  /// Makes the file by the words of that version: this one's must not be asked.
+  /// Creates the file with that version's SQL: the current schema must not be used.
   private func makeFile(_ folder: TemporaryFolder, hasJobs: Bool = false) async throws {
     let queue = try DatabaseQueue(path: folder.file("a.sqlite").path)
     let (ada, bob) = (account(1, "Ada"), account(2, "Bob"))
@@ -74,7 +74,7 @@ struct FormerPeopleTests {
     let open = try #require(try await database.unfinished(.followers))
     let day = PeopleStage.day(0)
     let saved = try await database.save(Page(items: [account(1, "Ada L.")], next: nil), of: open, at: day)
-    // 900 were announced, but only one was there the last time.
+    // 900 were announced, but only one existed the last time.
     try await database.finish(saved.sync, at: day)
     let events = try await database.history(limit: 9).entries.map {
       "\($0.event.kind.rawValue) \($0.event.person)"
@@ -103,7 +103,7 @@ struct FormerPeopleTests {
     #expect(try await database.person("3")?.mutedUntil == PeopleStage.day(9))
   }
 
-  /// The tables that the second version has added.
+  /// The tables added by the second version.
   private static let jobTables = """
     CREATE TABLE jobs (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -133,7 +133,6 @@ struct FormerPeopleTests {
     CREATE INDEX jobItemsByPerson ON jobItems (person);
     """
 
-  /// The tables of the first version.
   private static let tables = """
     CREATE TABLE people (
       number INTEGER PRIMARY KEY,

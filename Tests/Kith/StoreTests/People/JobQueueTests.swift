@@ -115,7 +115,7 @@ struct JobQueueTests {
     let done = try await look(job, at: "1", tie("1", following: false))
     #expect(done.map(\.account.id) == ["1"])
     #expect(try await counts(job) == [.done: 1, .waiting: 1])
-    // The second was not done: it is sent again.
+    // The second was not performed: it is sent again.
     try await send(job, .unknown)
     #expect(try await look(job, at: "2", tie("2")).isEmpty)
     #expect(try await work(job) == "send 2")
@@ -258,7 +258,7 @@ struct JobQueueTests {
     }
     let plan = JobPlan(following: people, copiesNotes: true)
     let job = try await database.addJob(plan, at: PeopleStage.day(1))
-    // Their new accounts were never seen before.
+    // Their new accounts were unknown before.
     #expect(try await database.items(of: job.id).map(\.account.id) == ["11", "1", "12", "2"])
     #expect(try await database.items(of: job.id).first?.account.handle == "@n1@x.example")
     for id in ["11", "1", "12", "2"] as [Account.ID] {

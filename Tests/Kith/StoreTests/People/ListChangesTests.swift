@@ -6,7 +6,7 @@ import Testing
 
 private typealias Stage = PeopleStage
 
-/// What a person does with lists, kept before the next sync has found it so.
+/// Changes of lists, stored before the next sync confirms them.
 struct ListChangesTests {
   private let stage: PeopleStage
   private let friends: List

@@ -19,7 +19,7 @@ struct LocalNoteTests {
     }
     #expect(try await stage.database.person("1")?.note == "met in Kyiv")
     #expect(try await stage.database.person("2")?.note == "kept there")
-    // Told when it was written, and not again.
+    // Recorded when it was written, and not again.
     #expect(try await stage.database.history(of: "1").map(\.kind).filter { $0 == .noteChanged }.count == 1)
     try await stage.database.setLocalNote("", of: "1", at: Stage.day(3))
     #expect(try await stage.database.person("1")?.note == "")

@@ -7,7 +7,7 @@ import Testing
 
 private typealias Stage = PeopleStage
 
-/// A mute ends when its time is over, wherever it is kept.
+/// A mute ends on time wherever it is stored.
 struct MuteEndTests {
   private let stage: PeopleStage
 

@@ -8,11 +8,11 @@ import Testing
 
 @testable import Store
 
-/// A file of each earlier version is brought up, keeps what was in it, and takes what has been added since.
+/// A file of each earlier version is migrated, keeps its data, and supports later additions.
 struct OlderPeopleTests {
   static let versions = DatabaseSchema.migrator.migrations
 
-  /// A file as that version has left it, with the people, a tie, a whole sync and a filter in it.
+  /// A file of that version, with people, a relationship, a complete sync and a filter.
   private func makeFile(_ version: String, in folder: TemporaryFolder) async throws {
     let queue = try DatabaseQueue(path: folder.file("a.sqlite").path)
     try DatabaseSchema.migrator.migrate(queue, upTo: version)

@@ -16,7 +16,7 @@ struct PeopleDatabaseOpeningTests {
 
   private func file(_ folder: TemporaryFolder) -> URL { folder.file("people/a.sqlite") }
 
-  /// Writes what only the end of the last connection would: all into the one file.
+  /// Merges everything into one file, as only the end of the last connection would.
   private func close(_ database: PeopleDatabase) throws {
     try database.database.close()
   }
@@ -148,7 +148,7 @@ struct PeopleDatabaseOpeningTests {
     let folder = try TemporaryFolder()
     let database = try await open(folder)
     try await Stage(database).sync(.followers, Stage.accounts(1...3), day: 0)
-    // Its patience is the configuration's; here it has none.
+    // The configuration has a busy timeout; here it is zero.
     try await database.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true

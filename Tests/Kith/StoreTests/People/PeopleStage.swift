@@ -3,9 +3,7 @@ import Foundation
 import People
 import Store
 
-/// A people database, and a server's lists to be synced into it.
-///
-/// Does not know what a test expects.
+/// A people database, and a server's lists to sync into it.
 struct PeopleStage {
   let database: PeopleDatabase
   /// The first moment of the tests.
@@ -25,7 +23,7 @@ struct PeopleStage {
 
   static func accounts(_ numbers: some Sequence<Int>) -> [Account] { numbers.map { account($0) } }
 
-  /// Reads all of a list in pages, and ends the sync.
+  /// Loads a list in pages and ends the sync.
   @discardableResult
   func sync(
     _ kind: Sync.Kind, _ accounts: [Account], skipped: Int = 0, day: Int, pageSize: Int = 3
@@ -34,7 +32,7 @@ struct PeopleStage {
     return try await database.finish(sync, at: Self.day(day) + 60)
   }
 
-  /// Reads all of a list in pages.
+  /// Loads a list in pages.
   func read(
     _ kind: Sync.Kind, _ accounts: [Account], skipped: Int = 0, day: Int, pageSize: Int = 3
   ) async throws -> Sync {
@@ -49,7 +47,7 @@ struct PeopleStage {
     return sync
   }
 
-  /// The people with a flag, by their numbers.
+  /// The numbers of matching people.
   func ids(_ isIncluded: (Person) -> Bool) async throws -> [String] {
     try await database.people().people.filter(isIncluded).map(\.id.rawValue).sorted()
   }

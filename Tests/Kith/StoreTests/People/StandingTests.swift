@@ -7,7 +7,7 @@ import Testing
 
 private typealias Stage = PeopleStage
 
-/// Who is muted, blocked, asking and asked, by lists of them and by relationships.
+/// Muted, blocked, requesting and requested people, from lists and relationships.
 struct StandingTests {
   private let kinds: [(Sync.Kind, PersonFlags)] = [
     (.mutes, .muted), (.blocks, .blocked), (.requests, .asking), (.sentRequests, .pending),
@@ -48,7 +48,7 @@ struct StandingTests {
     try await sync(["1": Stage.day(9)], day: 0)
     #expect(try await stage.database.person("1")?.mutedUntil == Stage.day(9))
     #expect(try await stage.database.person("2")?.mutedUntil == nil)
-    // A relationship that does not say it leaves it as it is.
+    // A relationship without the end leaves it unchanged.
     let told = Relationship(id: "1", isMuting: true, isMutingNotifications: true)
     try await stage.database.apply(told, of: Stage.account(1), at: Stage.day(1))
     #expect(try await stage.database.person("1")?.mutedUntil == Stage.day(9))
@@ -84,7 +84,7 @@ struct StandingTests {
       Page(items: Stage.accounts([1])), of: sync, at: Stage.day(1) + 5)
     try await stage.database.finish(saved.sync, at: Stage.day(1) + 20)
     #expect(try await stage.ids { $0.flags.contains(.blocked) } == ["2"])
-    // The next sync knows better.
+    // The next sync is newer.
     try await stage.sync(.blocks, Stage.accounts([1]), day: 2)
     #expect(try await stage.ids { $0.flags.contains(.blocked) } == ["1"])
   }
@@ -102,7 +102,7 @@ struct StandingTests {
     #expect(try await stage.database.person("4")?.followsSince == Stage.day(3)...Stage.day(3))
     #expect(try await stage.database.person("1")?.followsSince == Stage.day(-20)...Stage.day(-20))
     #expect(try await stage.database.person("2")?.followsSince == nil)
-    // Later than it can have been: that was another follow.
+    // Later than possible: that was another follow.
     let open = Stage.day(0)...(Stage.day(4) + 60)
     #expect(try await stage.database.person("5")?.followsSince == open)
     let times = try await stage.database.history().entries.map(\.event).map {

@@ -8,7 +8,7 @@ import Testing
 @testable import Store
 
 struct SyncKillTests {
-  /// The followers that a sync of the crasher finds; see `Syncing`.
+  /// The followers found by a sync of the crasher; see `Syncing`.
   private func followers(_ sync: Int64) -> Set<String> {
     Set((0..<60).filter { ($0 + Int(sync)) % 7 != 0 }.map(String.init))
   }
@@ -23,7 +23,7 @@ struct SyncKillTests {
     process.arguments = [mode, folder.path]
     process.standardOutput = pipe
     try process.run()
-    // NB: our copy of the writing end must go, or the reading never ends.
+    // NB: our copy of the writing end must be closed, or reading never ends.
     try pipe.fileHandleForWriting.close()
     var output = Data()
     while let count, output.count(where: { $0 == 0x0A }) < count {
@@ -31,7 +31,7 @@ struct SyncKillTests {
       try #require(!part.isEmpty, "the crasher ended by itself")
       output += part
     }
-    // Real time: where in a write it is killed is left to chance.
+    // Real time: the moment of the kill within a write is random.
     usleep(microseconds)
     Foundation.kill(process.processIdentifier, SIGKILL)
     output += try pipe.fileHandleForReading.readToEnd() ?? Data()
@@ -41,14 +41,14 @@ struct SyncKillTests {
       .map { $0.split(separator: " ").map(String.init) }
   }
 
-  /// A quarter is killed soon after the start, the others are after a number of pages.
+  /// A quarter is killed soon after the start, the others after a number of pages.
   @Test(.timeLimit(.patience))
   func `kills lose no acknowledged page and half a sync reports no one as gone`()
     async throws
   {
     let folder = try TemporaryFolder()
     var random = SeededNumbers(14)
-    // Where the next run has to go on at least: the sync, and the place in it.
+    // The minimal place of the next run: the sync, and its page.
     var (sync, place): (Int64, Int) = (1, 0)
     var resumedInside = 0
     let kills = Soak.count(40, soak: 200)
@@ -61,7 +61,7 @@ struct SyncKillTests {
         let number = try #require(Int64(line[1]))
         switch line[0] {
         case "begin":
-          // The first one says what was there: all that was acknowledged, at least.
+          // The first line states the stored place: at least everything acknowledged.
           #expect((number, Int(line[2]) ?? -1) >= (sync, place), "round \(round)")
           if line[2] != "0" { resumedInside += 1 }
         case "page": #expect(number == sync && Int(line[2]) ?? 0 > place, "round \(round)")
@@ -75,7 +75,7 @@ struct SyncKillTests {
     #expect(resumedInside > kills / 10)
   }
 
-  /// Kills among questions about relationships and pages of a list.
+  /// Kills during requests for relationships and pages of a list.
   @Test(.timeLimit(.patience))
   func `kills repeat no relationship request and half a list removes no member`() async throws {
     let folder = try TemporaryFolder()
@@ -104,8 +104,8 @@ struct SyncKillTests {
     #expect(sync > Int64(kills / 5) && resumed > kills / 20)
   }
 
-  /// Looks at what is there: the notes that were acknowledged, and on the list those of the last sync that has read all,
-  /// besides those of pages since then.
+  /// Checks the stored data: the acknowledged notes, and on the list the members of the last complete sync and of
+  /// later pages.
   private func lookAtAnswers(
     _ folder: TemporaryFolder, _ sync: Int64, _ asked: Set<String>, _ round: Int
   ) async throws {
@@ -125,7 +125,7 @@ struct SyncKillTests {
     #expect(listed == Set(last).union(open ?? []), "round \(round)")
   }
 
-  /// Looks at what is there: no less than what was acknowledged, and the history of complete syncs only.
+  /// Checks the stored data: no less than acknowledged, and the history of complete syncs only.
   private func look(_ folder: TemporaryFolder, _ sync: Int64, _ place: Int, _ round: Int) async throws {
     let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
     defer { try? database.database.close() }
@@ -133,7 +133,7 @@ struct SyncKillTests {
     let open = try await database.unfinished(.followers)
     let reached = open.map { ($0.id, $0.cursor.flatMap { Int($0.rawValue) } ?? 0) } ?? (last + 1, 0)
     #expect(reached >= (sync, place), "round \(round)")
-    // Nobody goes before a sync is complete, and the pages that have been kept are there.
+    // No one leaves before a sync is complete, and the saved pages are there.
     let read = (0..<60).filter { ($0 + Int(reached.0)) % 7 != 0 }.prefix(reached.1).map(String.init)
     let there = try await database.people().people.filter { $0.flags.contains(.follower) }.map(\.id.rawValue)
     #expect(Set(there) == (last > 0 ? followers(last) : []).union(read), "round \(round)")

@@ -68,7 +68,7 @@ struct SyncTests {
     #expect(try await stage.history() == [])
     #expect(try await stage.ids { $0.flags.contains(.left) } == [])
     #expect(try await stage.database.unfinished(.followers) == nil)
-    // What the cut off one has seen counts no more when a complete one has not.
+    // People found by an interrupted sync are dropped unless a complete one finds them.
     try await stage.sync(.followers, Stage.accounts(1...6), day: 2)
     #expect(try await stage.history() == [])
     #expect(try await stage.ids { $0.flags.contains(.follower) } == ["1", "2", "3", "4", "5", "6"])
@@ -146,7 +146,7 @@ struct SyncTests {
   {
     let stage = try Stage()
     try await stage.sync(.following, Stage.accounts(1...3), day: 0)
-    // The sync has passed the beginning of the list, where the new one is.
+    // The sync has passed the beginning of the list, where the new person is.
     let sync = try await stage.read(.following, Stage.accounts(1...3), day: 1)
     let followed = Relationship(id: "9", isFollowing: true, isShowingReblogs: true)
     try await stage.database.apply(followed, of: Stage.account(9), at: Stage.day(1))

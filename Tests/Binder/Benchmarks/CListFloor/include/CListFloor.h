@@ -1,4 +1,4 @@
-// What lists are measured beside: std::sort, and the bytes that malloc has given out.
+// The reference for lists: std::sort, and the bytes allocated by malloc.
 #pragma once
 
 #include <stddef.h>
@@ -8,9 +8,9 @@
 extern "C" {
 #endif
 
-/// Puts the numbers of rows in the order of their keys with `std::sort`, alike ones by their numbers.
+/// Sorts the numbers of rows by their keys with `std::sort`, ties by number.
 void floor_sort(const int64_t *_Nonnull keys, uint32_t *_Nonnull rows, size_t count);
-/// How many bytes the program has got from `malloc` and not given back.
+/// The bytes allocated by `malloc` and not freed.
 size_t floor_heap(void);
 
 #ifdef __cplusplus

@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// The figures that the build with cross-module optimisation has written, by name.
+/// The figures of the build with cross-module optimisation, by name.
 let optimised: [String: Optimised] = {
   var all: [String: Optimised] = [:]
   guard let file = option("--beside").flatMap({ fopen($0, "r") }) else { return all }
@@ -18,7 +18,7 @@ let optimised: [String: Optimised] = {
   return all
 }()
 
-/// What follows an option in the arguments.
+/// The value after an option.
 func option(_ name: String) -> String? {
   let arguments = CommandLine.arguments
   return arguments.firstIndex(of: name).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }

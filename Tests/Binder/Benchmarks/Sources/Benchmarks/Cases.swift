@@ -230,7 +230,7 @@ func subscriptionCases() -> [Case] {
   ]
 }
 
-/// Observes so many times, then disposes all; the time is per observation.
+/// Observes many times, then disposes all; the time is per observation.
 func manyCase(_ count: Int, limit: Double?) -> Case {
   Case(
     name: "observe \(count) times, then dispose all, each", operations: 50_000, limit: limit,
@@ -302,7 +302,7 @@ func coldCases() -> [Case] {
   ]
 }
 
-/// The same with closures that the optimiser cannot see into, as those of another module are.
+/// The same with closures opaque to the optimiser, like those of another module.
 func hiddenColdCase() -> Case {
   let triple: (Int) -> Int = hidden { $0 &* 3 }
   let isEven: (Int) -> Bool = hidden { $0 & 1 == 0 }

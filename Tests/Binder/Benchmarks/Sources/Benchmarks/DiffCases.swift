@@ -1,7 +1,7 @@
 import Signals
 
-/// Diffs of arrays of numbers. The time is for one diff; the floor is a loop by hand that knows only which elements
-/// came and went.
+/// Diffs of arrays of numbers. The time is for one diff; the floor is a hand-written loop that finds only insertions
+/// and removals.
 func diffCases() -> [Case] {
   var cases: [Case] = []
   for count in [1_000, 10_000, 100_000] {

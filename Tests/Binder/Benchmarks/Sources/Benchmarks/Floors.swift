@@ -1,4 +1,4 @@
-/// The least that can be done: an array of closures.
+/// The floor: an array of closures.
 final class ClosureList {
   var closures: [((Int) -> Void)?] = []
   var vacant: [Int] = []
@@ -30,7 +30,7 @@ final class ClosureValue {
   }
 }
 
-/// A function in a struct of its own: copied as it is, where a bare one in an array is wrapped in a thunk.
+/// A function in a struct, which is copied as it is; a bare one in an array is wrapped in a thunk.
 struct Sink {
   let take: (Int) -> Void
 
@@ -39,7 +39,7 @@ struct Sink {
   }
 }
 
-/// The least that can be done without counting references: a buffer of functions that is only borrowed.
+/// The floor without reference counting: a borrowed buffer of functions.
 final class BorrowedList {
   private let sinks: UnsafeMutableBufferPointer<Sink>
 
@@ -48,7 +48,7 @@ final class BorrowedList {
     _ = self.sinks.initialize(from: sinks)
   }
 
-  // NB: each function is taken out and put back, since one that is read in its place is copied, and counted.
+  // NB: each function is taken out and put back, since reading it in place copies and counts it.
   func send(_ value: Int) {
     var next = sinks.baseAddress.unsafelyUnwrapped
     let end = next + sinks.count
@@ -60,7 +60,7 @@ final class BorrowedList {
     }
   }
 
-  // NB: a function that borrows and is not inlined, or the compiler counts references for the call.
+  // NB: borrows and is not inlined, otherwise the compiler counts references for the call.
   @inline(never)
   private static func hand(_ value: Int, to sink: borrowing Sink) {
     sink.take(value)

@@ -1,27 +1,27 @@
 import CMeasure
 
-/// Something that could be compared: ours, the floor, or a peer.
+/// One of the compared implementations: ours, the floor, or a peer.
 struct Contender {
   let name: String
-  /// Sets up, and gives back what runs so many operations.
+  /// Sets up and returns a closure that runs a number of operations.
   let prepare: () -> (Int) -> Void
 }
 
 /// One line of the table.
 struct Case {
   let name: String
-  /// How many operations one measurement runs.
+  /// The number of operations per measurement.
   let operations: Int
-  /// How many times the floor's time ours may take, if there is a floor.
+  /// The largest allowed ratio to the floor, if there is a floor.
   var limit: Double?
-  /// How many nanoseconds ours may take, if that is the aim.
+  /// The largest allowed time in nanoseconds, if limited.
   var limitInNanoseconds: Double?
-  /// How many times as fast as OpenCombine ours is to be with cross-module optimisation, if that is an aim.
+  /// The required ratio to OpenCombine's speed with cross-module optimisation, if required.
   var lead: Double?
   let contenders: [Contender]
 }
 
-/// What was measured for one line.
+/// The measurements of one line.
 struct Outcome {
   let name: String
   let limit: Double?
@@ -49,7 +49,7 @@ struct Outcome {
   }
 }
 
-/// What another build of this program, with cross-module optimisation, has measured.
+/// The measurements of another build of this program, with cross-module optimisation.
 struct Optimised {
   let ours: Double
   let peer: Double?
@@ -57,11 +57,11 @@ struct Optimised {
 
 let rounds = 15
 
-/// Whether to leave out what ours is compared with, as when looking for where time goes.
+/// Whether to skip the other contenders, for profiling.
 let onlyOurs = CommandLine.arguments.contains("--ours")
 
 extension Case {
-  /// Measures all contenders in turn, so that what slows the machine slows them alike.
+  /// Measures all contenders in turn, so that a slow machine affects them alike.
   func measure() -> Outcome {
     var samples: [String: [Double]] = [:]
     let runs = contenders.filter { !onlyOurs || $0.name == "signals" }.map { ($0.name, $0.prepare()) }
@@ -83,14 +83,14 @@ extension Case {
 
 nonisolated(unsafe) var sunk = 0
 
-/// Takes a value the optimiser must believe in.
+/// Consumes a value that the optimiser must not remove.
 @inline(never)
 func sink(_ value: Int) {
   sunk &+= value
 }
 
-// Each of these hides what a closure does, as that of another module is hidden. Not one generic function: it would
-// wrap the closure twice, and that would be measured too.
+// Each of these hides the body of a closure, as another module would. Not one generic function: it would wrap the
+// closure twice, and that would be measured too.
 
 @inline(never)
 @_optimize(none)
@@ -112,7 +112,7 @@ func hidden(_ closure: @escaping (Int) -> Void) -> (Int) -> Void { closure }
 @_optimize(none)
 func hidden(_ closure: @escaping (Int, Int) -> Void) -> (Int, Int) -> Void { closure }
 
-/// Blocks that `body` allocates and bytes that are in use because of it.
+/// The blocks allocated by `body` and the bytes still in use.
 func allocations(_ count: Int, _ body: (Int) -> Void) -> (blocks: Double, bytes: Double) {
   let before = (measure_blocks(), measure_bytes())
   for index in 0..<count { body(index) }

@@ -84,7 +84,7 @@ func memory() -> [Memory] {
 
 let memories = memory()
 print("\n" + row(["allocated per subscription", "blocks", "bytes", "CMO: blocks", "bytes"]))
-/// The bytes of what has a counterpart in OpenCombine, which must not be more than its.
+/// Whether ours takes more bytes than its counterpart in OpenCombine, which fails.
 func isHeavier(_ one: Memory) -> Bool {
   guard let peer = memories.first(where: { $0.name == "\(one.name), OpenCombine" }) else { return false }
   let (ours, theirs) = (optimised[one.name]?.peer, optimised[peer.name]?.peer)

@@ -25,7 +25,7 @@ static void *counted(void *block) {
   return block;
 }
 
-// These take the place of the C library's, for the whole process: the counting costs all that is measured the same.
+// These replace the C library's for the whole process: the counting costs all contenders the same.
 void *malloc(size_t size) { return counted(__libc_malloc(size)); }
 void *calloc(size_t number, size_t size) { return counted(__libc_calloc(number, size)); }
 void *aligned_alloc(size_t alignment, size_t size) { return counted(__libc_memalign(alignment, size)); }

@@ -2,7 +2,7 @@ import Signals
 
 nonisolated(unsafe) var sunk = 0
 
-/// Takes a value that the optimiser must believe in.
+/// Consumes a value that the optimiser must not remove.
 @inline(never)
 func sink(_ value: Int) {
   sunk &+= value
@@ -13,7 +13,7 @@ final class Box: DisposeBagProvider {
   var count = 0
 }
 
-/// A hot path: how often it is run, and what sets it up and gives back what runs it so many times.
+/// A hot path: its number of runs, and a setup that returns a closure running it a number of times.
 struct Path {
   let name: String
   let runs: Int
@@ -87,17 +87,17 @@ let paths = [
 
 nonisolated(unsafe) var work: () -> Void = {}
 
-/// What the instructions are counted within: scripts/ratchet has its symbol.
+/// The symbol within which scripts/ratchet counts instructions.
 @inline(never)
 func measured() {
   work()
 }
 
-// With no name: the names and how often each is run.
+// Without a name: the names and their numbers of runs.
 let name = CommandLine.arguments.dropFirst().first
 if let path = paths.first(where: { $0.name == name }) {
   let run = path.prepare()
-  // What is made once, as the metadata of generic types, is not what is counted.
+  // One-time work, such as the metadata of generic types, is not counted.
   run(10)
   work = { run(path.runs) }
   measured()

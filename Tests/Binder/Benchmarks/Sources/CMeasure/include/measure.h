@@ -5,7 +5,7 @@
 /// CPU time of the calling thread, in nanoseconds.
 uint64_t measure_thread_time(void);
 
-/// How many blocks were allocated since the process began, and how many bytes are in use now, rounding included.
+/// The number of blocks allocated since the process began, and the bytes in use, rounding included.
 uint64_t measure_blocks(void);
 uint64_t measure_bytes(void);
 
