@@ -3,7 +3,6 @@ import Signals
 import Testing
 import Widgets
 
-/// The ends of bindings, and the objects they retain until then.
 @MainActor
 @Suite struct BindingEndsTests {
   private final class Plain {

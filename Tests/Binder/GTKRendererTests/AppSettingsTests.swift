@@ -7,7 +7,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Settings in a file.
 final class AppSettingsTests: XCTestCase {
   private var temporary: TemporaryFolder?
   private var folder: URL { temporary?.url ?? URL(filePath: "/") }

@@ -4,7 +4,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Widgets behind a dialog are hidden from assistive technology.
 final class BehindDialogsTests: XCTestCase {
   func test_widgets_behind_a_dialog_are_hidden_from_assistive_technology() throws {
     try onStage { stage in

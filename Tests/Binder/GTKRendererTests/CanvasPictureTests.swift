@@ -9,7 +9,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// The look of a canvas, and its keys and pointer.
 final class CanvasPictureTests: XCTestCase {
   private static let red = Color(0xE01B24)
   private static let blue = Color(0x1A5FB4)

@@ -6,7 +6,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Choices and numbers under real keys and clicks, and their accessible roles.
 final class ChoicesTests: XCTestCase {
   func test_arrow_keys_go_through_a_radio_group() throws {
     try onStage { stage in

@@ -7,7 +7,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Copying and pasting.
 final class ClipboardTests: XCTestCase {
   func test_a_text_that_the_window_copies_is_pasted_by_a_key_in_any_window() throws {
     try onStage { stage in

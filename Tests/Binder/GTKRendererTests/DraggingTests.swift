@@ -9,7 +9,6 @@ import XCTest
 
 private struct Somebody: Equatable, Identifiable { let id: Int }
 
-/// Widgets dragged with a real mouse.
 final class DraggingTests: XCTestCase {
   func test_a_value_is_dragged_onto_a_widget_that_accepts_it() throws {
     try onStage { stage in

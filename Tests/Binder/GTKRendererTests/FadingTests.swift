@@ -5,7 +5,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Fading from one page of a stack to another, as a person sees it.
 final class FadingTests: XCTestCase {
   func test_a_loaded_list_appears_without_fading_from_the_empty_page() throws {
     try onStage { stage in

@@ -7,7 +7,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Choosing a file through GTK's own dialog.
 final class FileDialogTests: XCTestCase {
   func test_a_file_is_chosen_in_GTKs_dialog_and_none_when_it_is_cancelled() throws {
     try onStage { stage in

@@ -6,7 +6,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// The keys that widgets name for their gestures, pressed on a real keyboard.
 final class GestureKeyTests: XCTestCase {
   func test_the_key_of_a_gesture_performs_it_on_the_focused_widget() throws {
     try onStage { stage in

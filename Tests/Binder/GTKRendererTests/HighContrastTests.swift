@@ -5,7 +5,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Visible borders under a high-contrast theme.
 final class HighContrastTests: XCTestCase {
   func test_buttons_fields_and_switches_have_borders_in_high_contrast() throws {
     try onStage { stage in

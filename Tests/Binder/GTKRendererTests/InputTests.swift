@@ -7,7 +7,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Raw keys and the pointer, on a real keyboard and with a real mouse.
 final class InputTests: XCTestCase {
   func test_keys_reach_observers_before_the_focused_widget_and_end_where_they_are_handled() throws {
     try onStage { stage in

@@ -4,7 +4,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Layout faults are found, and correct layouts are accepted.
 final class LayoutFaultsTests: XCTestCase {
   func test_content_larger_than_its_space_is_a_fault_unless_it_scrolls() throws {
     try onStage { stage in

@@ -5,7 +5,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// The places of widgets in a window.
 final class LayoutTests: XCTestCase {
   func test_a_status_page_stands_in_the_middle_of_a_tab_a_stack_and_a_page() throws {
     try onStage { stage in

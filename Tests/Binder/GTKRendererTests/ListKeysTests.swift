@@ -8,7 +8,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Lists, grids and tables under a real keyboard, and their rows' menus under a real pointer.
 final class ListKeysTests: XCTestCase {
   @MainActor
   private final class Sample {

@@ -5,7 +5,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Lists longer than the screen.
 final class LongListTests: XCTestCase {
   func test_ten_thousand_items_keep_few_rows_and_stay_right_through_random_changes() throws {
     try onStage { stage in

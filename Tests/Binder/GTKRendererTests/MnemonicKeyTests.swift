@@ -6,7 +6,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Underlined letters, pressed on a real keyboard: with Alt in the window, alone in an open menu.
 final class MnemonicKeyTests: XCTestCase {
   @MainActor
   private final class Sample {

@@ -5,7 +5,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// The mouse's back button, and what the pointer does after it.
 final class MouseBackTests: XCTestCase {
   func test_the_click_after_mouse_back_goes_to_the_pointer() throws {
     try onStage { stage in

@@ -7,7 +7,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// A custom widget with a kind of its own.
 private final class Dial: Widget {
   @Property var value: Double
   var turns: [Double] = []
@@ -36,7 +35,6 @@ private func registerDials(_ stage: Stage) {
   }
 }
 
-/// Custom kinds and GTK widgets for what the library lacks.
 final class OpenRendererTests: XCTestCase {
   func test_a_kind_of_the_app_is_shown_as_it_was_registered() throws {
     try onStage { stage in

@@ -4,7 +4,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Pictures with arbitrary headers.
 final class PictureHeaderFuzzTests: XCTestCase {
   /// A small file of each kind and shape.
   private static var corpus: [[UInt8]] {

@@ -6,7 +6,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Common kinds of pictures, and their cost.
 final class PictureKindTests: XCTestCase {
   /// 16 by 8 pixels, the left half red, the right half blue.
   private static let jpeg =
@@ -26,7 +25,6 @@ final class PictureKindTests: XCTestCase {
 
   private static let decoder = GTKDecoder()
 
-  /// The decoding of bytes.
   private struct GTKDecoder {
     func decode(_ bytes: [UInt8], size: Int = 64) -> (width: Int, height: Int, pixel: (Int, Int) -> String)? {
       guard let handle = bgtk_picture_decode(bytes, bytes.count, Int32(size), PictureDecoder.maximumPixels)

@@ -10,7 +10,6 @@ import XCTest
 @testable import Binders
 @testable import GTKRenderer
 
-/// A long list of people whose pictures arrive late and in any order.
 final class PictureListTests: XCTestCase {
   private struct Face: Hashable, Identifiable, Sendable {
     let id: Int

@@ -7,7 +7,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Pictures of people, good and bad.
 final class PictureTests: XCTestCase {
   /// A PNG file of the given size, drawn by GTK itself.
   @MainActor

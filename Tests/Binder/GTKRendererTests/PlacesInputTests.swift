@@ -6,7 +6,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Sidebars, switches and menus under a real pointer and a real keyboard.
 final class PlacesInputTests: XCTestCase {
   func test_arrow_keys_select_in_a_sidebar_and_enter_and_a_click_activate() throws {
     try onStage { stage in

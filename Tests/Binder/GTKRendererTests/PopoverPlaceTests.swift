@@ -7,7 +7,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// The places of popovers while the window under them changes, in pictures too, and their removal without warnings.
 final class PopoverPlaceTests: XCTestCase {
   func test_a_popover_moves_with_its_anchor() throws {
     try onStage { stage in

@@ -7,7 +7,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Long lists with a model that reports its changes.
 final class ProjectedListTests: XCTestCase {
   @MainActor
   private final class LongTable {

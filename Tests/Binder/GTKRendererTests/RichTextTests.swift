@@ -8,7 +8,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Rich text in GTK, and links followed by keyboard and pointer.
 final class RichTextTests: XCTestCase {
   func test_Tab_goes_from_link_to_link_and_Enter_follows() throws {
     for isSelectable in [false, true] {

@@ -6,7 +6,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// The accessible names of list rows.
 final class RowNameTests: XCTestCase {
   func test_a_row_is_named_for_its_texts_also_when_they_change_after_it_has_its_item() throws {
     try onStage { stage in

@@ -17,7 +17,6 @@ private actor Elsewhere {
   }
 }
 
-/// Tasks and animations in GTK's running main loop.
 final class RunningTests: XCTestCase {
   func test_tasks_sleep_and_hop_between_actors_within_the_loop() throws {
     try onStage { stage in

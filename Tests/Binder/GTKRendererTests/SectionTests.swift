@@ -7,7 +7,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// A list with headings under a real keyboard and a real pointer.
 final class SectionTests: XCTestCase {
   @MainActor
   private final class Sample {

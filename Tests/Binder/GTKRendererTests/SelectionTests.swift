@@ -7,13 +7,11 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Rows selected with a real keyboard and a real pointer.
 final class SelectionTests: XCTestCase {
   @MainActor
   private final class Sample {
     let projection: ListProjection<Int>
     let list = ListView { SampleRow() }
-    /// The number of times a row has been filled.
     private(set) var fillings = 0
 
     init(_ count: Int) {

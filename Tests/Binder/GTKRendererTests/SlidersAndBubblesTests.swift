@@ -8,7 +8,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Scales, popovers and grids under real keys and clicks, and colours behind widgets.
 final class SlidersAndBubblesTests: XCTestCase {
   func test_arrow_keys_and_clicks_move_a_slider_by_its_steps() throws {
     try onStage { stage in

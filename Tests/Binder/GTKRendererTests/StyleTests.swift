@@ -6,7 +6,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// The look of style classes.
 final class StyleTests: XCTestCase {
   func test_an_app_adds_a_style_of_its_own_over_the_renderers() throws {
     try onStage { stage in

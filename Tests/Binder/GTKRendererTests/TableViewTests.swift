@@ -5,7 +5,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// A table under a real pointer and a real keyboard.
 final class TableViewTests: XCTestCase {
   @MainActor
   private final class Sample {

@@ -7,7 +7,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Editing texts by keys and pointer: selecting, undoing, pasting, icons.
 final class TextEditingTests: XCTestCase {
   func test_keys_select_type_undo_and_redo() throws {
     try onStage { stage in

@@ -7,7 +7,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Trees and editable cells of tables under a real keyboard and a real pointer.
 final class TreeAndCellTests: XCTestCase {
   func test_keys_and_clicks_expand_the_rows_of_a_tree_with_the_accessible_role() throws {
     try onStage { stage in

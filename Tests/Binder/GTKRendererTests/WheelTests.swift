@@ -6,7 +6,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// The view scrolled by the mouse's wheel.
 final class WheelTests: XCTestCase {
   func test_a_list_scrolls_over_its_whole_width_though_its_rows_are_no_wider_than_their_limit() throws {
     try onStage { stage in

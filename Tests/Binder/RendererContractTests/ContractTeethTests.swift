@@ -2,7 +2,6 @@ import Testing
 import Widgets
 import RendererContract
 
-/// The contract finds the faults it is meant to find.
 @MainActor
 @Suite struct ContractTeethTests {
   private func failures(_ fault: Fault?) async -> [String] {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Signals
 
-/// Async sequences in and out.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct AsyncSequenceTests {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Signals
 
-/// Observable arrays and collections derived from them.
 struct CollectionTests {
   /// Follows changesets by their patches and by their diffs.
   final class Follower {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Signals
 
-/// Each connection of a connectable signal has its own subject.
 struct ConnectTests {
   private let source = PassthroughSubject<Int, Never>()
 

@@ -18,7 +18,6 @@ struct Seeded: RandomNumberGenerator {
   }
 }
 
-/// Diffs and patches of arrays, on random edit scripts.
 struct DiffTests {
   struct Item: Equatable {
     var id: Int

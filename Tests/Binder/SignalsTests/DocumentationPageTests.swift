@@ -8,7 +8,6 @@ import Testing
 struct DocumentationPageTests {
   static let catalogue = checkout.appending(path: "Sources/Binder/Signals/Signals.docc")
 
-  /// The files of a folder and its subfolders, by name.
   static func files(_ folder: URL, _ suffix: String) throws -> [(name: String, text: String)] {
     let found = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     let urls = found.compactMap { $0 as? URL }.filter { $0.lastPathComponent.hasSuffix(suffix) }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Signals
 
-/// The examples and marble diagrams of the documentation.
 struct DocumentationTests {
   @Test func `the examples of the tour work`() {
     var printed: [String] = []

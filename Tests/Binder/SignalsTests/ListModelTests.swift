@@ -2,7 +2,6 @@ import Testing
 
 @testable import Signals
 
-/// Arrays and observable collections as lists.
 struct ListModelTests {
   struct Item: Equatable {
     var id: Int

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Signals
 
-/// The operators of loading signals.
 struct LoadingOperatorTests {
   typealias State = LoadingState<Int, Boom>
 

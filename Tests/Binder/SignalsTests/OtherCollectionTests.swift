@@ -2,7 +2,6 @@ import Testing
 
 @testable import Signals
 
-/// Observable sets, dictionaries, trees and sections.
 struct OtherCollectionTests {
   @Test func `a set reports its insertions and removals`() {
     let set = MutableObservableSet([1, 2])

@@ -182,7 +182,6 @@ struct OwnershipTests {
   }
 }
 
-/// Law 10 for each kind of source.
 struct SourceKindTests {
   private final class Screen: DisposeBagProvider, LoadingStateListener {
     let bag = DisposeBag()

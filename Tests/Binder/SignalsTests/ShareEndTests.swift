@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-/// An observer added to a shared signal while its end is being delivered.
 @Suite struct ShareEndTests {
   @Test func `an observer added during the completion of a shared signal starts it again`() {
     let subject = PassthroughSubject<Int, Never>()

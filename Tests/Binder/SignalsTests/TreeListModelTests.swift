@@ -2,7 +2,6 @@ import Testing
 
 @testable import Signals
 
-/// Trees as lists of their rows.
 struct TreeListModelTests {
   private typealias Node = TreeNode<Int>
   private typealias Model = TreeListModel<Int, Int>

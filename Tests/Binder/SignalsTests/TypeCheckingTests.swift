@@ -58,7 +58,6 @@ struct TypeCheckingTests {
         .contains("no member 'maps'"))
   }
 
-  /// The compiler beside the `swift` in the path.
   static func compiler() throws -> URL {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let swift = folders.map { URL(filePath: "\($0)/swift") }

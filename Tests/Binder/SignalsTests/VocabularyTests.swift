@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of names is true and complete.
 struct VocabularyTests {
   struct Row {
     let name: String

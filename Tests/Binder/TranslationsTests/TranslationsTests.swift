@@ -86,7 +86,6 @@ struct TranslationsTests {
     #expect(said == texts, "\(environment)")
   }
 
-  /// A folder with both catalogues, compiled.
   private func withCatalogues(_ body: (URL) throws -> Void) throws {
     let folder = try TemporaryFolder()
     for (language, text) in [("de", Self.german), ("pl", Self.polish)] {

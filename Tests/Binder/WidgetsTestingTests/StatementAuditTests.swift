@@ -3,7 +3,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The findings of a `StatementAudit`.
 @MainActor
 struct StatementAuditTests {
   private let file = "StatementAuditTests.swift"

@@ -3,7 +3,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// Bars that come and go.
 @MainActor
 @Suite struct BarTests {
   private let window = Window(clock: VirtualClock())

@@ -4,7 +4,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// Choosers of days and colours, composed of other widgets, and days.
 @MainActor
 @Suite struct ChooserTests {
   private let window = Window(clock: VirtualClock())

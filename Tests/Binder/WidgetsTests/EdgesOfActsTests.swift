@@ -2,7 +2,6 @@ import Signals
 import Testing
 import Widgets
 
-/// Boundary cases of lists, tabs, pages and loading views.
 @MainActor
 @Suite struct EdgesOfActsTests {
   private enum Never: Error {}

@@ -4,7 +4,6 @@ import WidgetsTesting
 
 @testable import Widgets
 
-/// Icons, purpose and length of an entry.
 @MainActor
 @Suite struct EntryEndsTests {
   private let window = Window(clock: VirtualClock())

@@ -4,7 +4,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// Toggle buttons, expanders and display-only widgets.
 @MainActor
 @Suite struct FoldingTests {
   private let window = Window(clock: VirtualClock())

@@ -4,7 +4,6 @@ import WidgetsTesting
 
 @testable import Widgets
 
-/// Lists bound to observable collections and to projections.
 @MainActor
 @Suite struct ListBindingTests {
   struct Item: Equatable, Identifiable {

@@ -2,7 +2,6 @@ import Signals
 import Testing
 import Widgets
 
-/// The focus after the focused row of a list box is removed.
 @MainActor
 @Suite struct ListBoxFocusTests {
   private let window = Window(clock: VirtualClock())

@@ -3,7 +3,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// Preference rows: one line of a box with any control.
 @MainActor
 @Suite struct PreferencesTests {
   private let window = Window(clock: VirtualClock())

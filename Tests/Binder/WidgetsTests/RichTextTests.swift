@@ -4,7 +4,6 @@ import WidgetsTesting
 
 @testable import Widgets
 
-/// Texts with marks, as values and in a label.
 @MainActor
 @Suite struct RichTextTests {
   private let window = Window(clock: VirtualClock())

@@ -4,7 +4,6 @@ import WidgetsTesting
 
 @testable import Widgets
 
-/// Cells of a table that a person edits in place.
 @MainActor
 @Suite struct TableEditingTests {
   private struct Person: Equatable {

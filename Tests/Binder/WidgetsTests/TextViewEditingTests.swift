@@ -4,7 +4,6 @@ import WidgetsTesting
 
 @testable import Widgets
 
-/// Selecting, inserting, undoing and redoing in a text.
 @MainActor
 @Suite struct TextViewEditingTests {
   private let window = Window(clock: VirtualClock())

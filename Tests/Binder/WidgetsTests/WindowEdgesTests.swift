@@ -3,7 +3,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// Edge cases of windows and their contents.
 @MainActor
 @Suite struct WindowEdgesTests {
   private let clock = VirtualClock()

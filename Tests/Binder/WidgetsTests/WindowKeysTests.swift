@@ -3,7 +3,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The keys common to all windows.
 @MainActor
 @Suite struct WindowKeysTests {
   private let window = Window(clock: VirtualClock())

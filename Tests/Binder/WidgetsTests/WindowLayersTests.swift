@@ -3,7 +3,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The layers over a window's content: their focus, and the widgets behind them.
 @MainActor
 @Suite struct WindowLayersTests {
   @Test func `a removed widget loses the focus and a moved one keeps it`() throws {

@@ -8,7 +8,6 @@ import WidgetsTesting
 
 @testable import BindableDemo
 
-/// A user that fails to load is reported, and the page keeps the current one.
 @MainActor
 @Suite struct BadUserTests {
   private let clock = VirtualClock()

@@ -11,7 +11,6 @@ import WidgetsTesting
 
 @testable import BinderDemo
 
-/// Invalid answers of the server are reported, and the page continues.
 @MainActor
 @Suite struct BadAnswersTests {
   private let clock = VirtualClock()

@@ -182,7 +182,6 @@ import WidgetsTesting
   }
 }
 
-/// Statements in any order.
 @MainActor
 @Suite struct ShuffledStatementsTests {
   private let clock = VirtualClock()

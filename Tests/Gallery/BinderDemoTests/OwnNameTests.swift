@@ -9,7 +9,6 @@ import WidgetsTesting
 @testable import BinderDemo
 @testable import BinderDemoBinders
 
-/// Acts that the demo does not allow on the own account.
 @MainActor
 @Suite struct OwnNameTests {
   private let clock = VirtualClock()

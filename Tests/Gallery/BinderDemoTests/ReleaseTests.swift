@@ -13,7 +13,6 @@ import WidgetsTesting
 /// An object whose release is visible.
 private final class Token {}
 
-/// Ownership among views and services.
 @MainActor
 @Suite struct ReleaseTests {
   private let clock = VirtualClock()

@@ -10,7 +10,6 @@ import WidgetsTesting
 @testable import BinderDemo
 @testable import BinderDemoBinders
 
-/// Leaves out each statement of the demo's binders in turn; the others still work.
 @MainActor
 @Suite struct StatementAuditTests {
   /// The state of every page, and the effect of every act.

@@ -9,7 +9,6 @@ import WidgetsTesting
 
 @testable import FourVDemo
 
-/// Every story reports users that fail to load, and shows ten thousand.
 @MainActor @Suite struct BadUsersTests {
   nonisolated private static let answers: [(Result<[UInt8], FetchError>, String)] = [
     (.failed(.status(500)), "answered with status 500"), (.failed(.offline), "Check the network"),

@@ -3,7 +3,6 @@ import RealInput
 import TestSupport
 import XCTest
 
-/// Runs the real program.
 enum GalleryProgram {
   struct Outcome {
     let exitCode: Int32

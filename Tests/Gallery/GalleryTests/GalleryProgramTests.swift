@@ -3,7 +3,6 @@ import GalleryPages
 import TestSupport
 import XCTest
 
-/// The program as seen by a person or a script.
 final class GalleryProgramTests: XCTestCase {
   private let pages = ["binder", "bindable", "4v", "searchy", "beers", "two-way", "side-by-side", "widgets"]
 

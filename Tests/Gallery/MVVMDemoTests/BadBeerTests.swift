@@ -9,7 +9,6 @@ import WidgetsTesting
 
 @testable import MVVMDemo
 
-/// Faults are reported, and the page continues.
 @MainActor
 @Suite struct BadBeerTests {
   @Test(arguments: ["{", "", "[]", "{\"beers\": 7}", "<html>Sign in</html>", "{\"page\": 1}"])

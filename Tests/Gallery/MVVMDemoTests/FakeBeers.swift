@@ -4,17 +4,13 @@ import GalleryFetching
 /// A beer database under the test's control.
 @MainActor
 final class FakeBeers: Fetcher {
-  /// The number of beers.
   var count = 47
-  /// The failure to answer with, if any.
   var failure: FetchError.Code?
   /// The bytes to answer with instead, if any.
   var text: String?
-  /// Whether answers are held back.
   var isHolding = false
   /// Whether every request gets all beers, whatever its page.
   var ignoresPages = false
-  /// The requested pages.
   private(set) var pages: [Int] = []
   /// The number of requests cancelled while they were held back.
   private(set) var cancelledCount = 0

@@ -4,7 +4,6 @@ import Widgets
 
 @testable import GalleryPages
 
-/// Pages without a window, in real time, as they are printed.
 @MainActor
 @Suite struct PageDumpTests {
   @Test func `a spinning spinner keeps the window unsettled`() async {

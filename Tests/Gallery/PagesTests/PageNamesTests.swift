@@ -7,7 +7,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The accessible names of controls on the real pages.
 @MainActor
 @Suite struct PageNamesTests {
   private let resources = checkout.appending(path: "Resources/gallery")

@@ -7,7 +7,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The sources shown by "Show Source" for the real pages.
 @MainActor
 @Suite struct PageSourcesTests {
   private let sources = checkout.appending(path: "Sources/Gallery")

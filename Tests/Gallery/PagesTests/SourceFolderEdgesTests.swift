@@ -4,7 +4,6 @@ import GalleryKit
 import TestSupport
 import Testing
 
-/// The files of a part of a folder, and the message of a file's failure.
 @Suite struct SourceFolderEdgesTests {
   @Test func `a part has the files of its folder and not of one with the same prefix`() throws {
     let folder = try TemporaryFolder()

@@ -8,7 +8,6 @@ import WidgetsTesting
 
 @testable import GalleryPages
 
-/// The statements of the window and the pages can stand in any order and are independent.
 @MainActor
 @Suite struct StatementAuditTests {
   private let temporary: TemporaryFolder

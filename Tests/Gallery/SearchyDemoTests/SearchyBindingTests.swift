@@ -9,7 +9,6 @@ import WidgetsTesting
 
 @testable import SearchyDemo
 
-/// The binding with operators and the one without.
 @MainActor @Suite struct SearchyBindingTests {
   /// A person's acts on the page, and the page at every step.
   private func story(_ bindView: SearchyPage.BindView) async throws -> [String] {

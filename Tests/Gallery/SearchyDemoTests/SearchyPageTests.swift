@@ -9,7 +9,6 @@ import WidgetsTesting
 
 @testable import SearchyDemo
 
-/// The page as a person uses it.
 @MainActor @Suite struct SearchyPageTests {
   @Test func `a term is searched 0.33 seconds after the last key`() async throws {
     let stage = Stage()
@@ -260,7 +259,6 @@ import WidgetsTesting
 }
 
 extension Widget {
-  /// The first widget of a type inside this one.
   func descendant<Kind: Widget>(_ type: Kind.Type) -> Kind? {
     (self as? Kind) ?? children.lazy.compactMap { $0.descendant(type) }.first
   }

@@ -7,7 +7,6 @@ import WidgetsTesting
 
 @testable import SideBySideDemo
 
-/// Every style reports friends that fail to load, and shows ten thousand.
 @MainActor
 @Suite struct BadFriendsTests {
   private let clock = VirtualClock()

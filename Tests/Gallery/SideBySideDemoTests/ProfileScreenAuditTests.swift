@@ -6,7 +6,6 @@ import WidgetsTesting
 
 @testable import SideBySideDemo
 
-/// Leaves out each statement of the Binder style's screen in turn; the others still work.
 @MainActor
 @Suite struct ProfileScreenAuditTests {
   private func look() -> [String: String] {

@@ -8,7 +8,6 @@ import WidgetsTesting
 
 @testable import WidgetsDemo
 
-/// The catalogue's samples and its search.
 @MainActor
 @Suite struct CatalogueTests {
   @Test func `every widget class has a sample or a reason to have none`() throws {

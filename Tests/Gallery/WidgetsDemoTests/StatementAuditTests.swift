@@ -8,7 +8,6 @@ import WidgetsTesting
 
 @testable import WidgetsDemo
 
-/// The catalogue's statements can stand in any order, and each has an effect.
 @MainActor
 @Suite struct StatementAuditTests {
   /// The state of the page at every step, and the effect of every act.

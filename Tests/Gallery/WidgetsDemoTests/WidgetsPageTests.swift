@@ -8,7 +8,6 @@ import WidgetsTesting
 
 @testable import WidgetsDemo
 
-/// The page as a person uses it.
 @MainActor
 @Suite struct WidgetsPageTests {
   private let window = Window(clock: VirtualClock())

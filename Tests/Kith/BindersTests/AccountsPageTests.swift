@@ -11,7 +11,6 @@ import WidgetsTesting
 
 @testable import Services
 
-/// The accounts page and the menu that switches accounts, in detail.
 @MainActor
 struct AccountsPageTests {
   let stage = Stage(onServer: ["2", "3"])

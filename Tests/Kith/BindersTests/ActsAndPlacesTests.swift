@@ -9,7 +9,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The focus and the space of content being loaded or removed, and undo.
 @MainActor
 struct ActsAndPlacesTests {
   @Test func `a profile reserves space for its wide picture during the download`() async throws {

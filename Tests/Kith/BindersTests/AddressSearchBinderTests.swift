@@ -7,7 +7,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// People of other servers, unknown to the person's own.
 @MainActor
 struct AddressSearchBinderTests {
   let stage = Stage(onServer: [])

@@ -5,7 +5,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The messages about a book that cannot be opened or read.
 @MainActor
 struct BookProblemTests {
   @Test func `a book set aside is reported with the reason and its new place`() throws {

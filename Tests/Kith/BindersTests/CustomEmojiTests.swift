@@ -7,7 +7,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Names with custom emoji, which show as their shortcodes.
 @MainActor
 struct CustomEmojiTests {
   let stage = Stage(

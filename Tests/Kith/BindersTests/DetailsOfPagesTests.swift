@@ -10,7 +10,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Secondary behaviour of pages.
 @MainActor
 struct DetailsOfPagesTests {
   private static let crowd = (10..<110).map {

@@ -9,7 +9,6 @@ import WidgetsTesting
 
 @testable import Services
 
-/// Editing the table of the profile.
 @MainActor
 struct EditTableTests {
   private static let html = [

@@ -8,7 +8,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The common parts of every page, and the keys that work on it.
 @MainActor
 struct EveryPageTests {
   let stage = Stage()
@@ -110,7 +109,6 @@ struct EveryPageTests {
   }
 }
 
-/// Lists filtered by typing.
 @MainActor
 struct FilterKeysTests {
   let stage = Stage()

@@ -9,7 +9,6 @@ import Testing
 
 @testable import Binders
 
-/// The settings of a removed account.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ForgottenFiltersTests {

@@ -10,7 +10,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The audit of the binders of the form for the profile.
 @MainActor
 struct FormStatementAuditTests {
   private let folder: TemporaryFolder

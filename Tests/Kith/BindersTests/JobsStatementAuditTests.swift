@@ -12,7 +12,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The audits of the binders of acts on many people.
 @MainActor
 struct JobsStatementAuditTests {
   private func open() async throws -> (Stage, Session, PeopleView, Visitor) {

@@ -12,7 +12,6 @@ import WidgetsTesting
 
 @testable import Binders
 
-/// Links in bios and fields.
 @MainActor
 struct LinkBinderTests {
   private final class FakeBrowser: Browser {

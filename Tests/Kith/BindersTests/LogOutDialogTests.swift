@@ -8,7 +8,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The further choices of the question before logging out.
 @MainActor
 struct LogOutDialogTests {
   private let stage = Stage.full(following: ["2", "3", "4"])

@@ -10,7 +10,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Waits, and drafts of interrupted edits.
 @MainActor
 struct NetworkWindowBinderTests {
   private let stage = Stage(onServer: ["2"])

@@ -11,7 +11,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Cached data on the screen, with and without a network.
 @MainActor
 struct OfflineBinderTests {
   let stage = Stage(onServer: ["2", "3", "4"])
@@ -158,7 +157,6 @@ struct OfflineBinderTests {
   }
 }
 
-/// Lists that the server shows in part only.
 @MainActor
 struct PartialListBinderTests {
   private let stage = Stage(

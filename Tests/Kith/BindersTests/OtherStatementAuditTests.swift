@@ -11,7 +11,6 @@ import WidgetsTesting
 
 @testable import Binders
 
-/// The audit of the binders of the sign-in pages and of the start failure page.
 @MainActor
 struct OtherStatementAuditTests {
   /// The state of the server sign-in, and the effect of each act on it.

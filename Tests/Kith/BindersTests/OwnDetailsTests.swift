@@ -9,7 +9,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The links and the table on the profile.
 @MainActor
 struct OwnDetailsTests {
   private let stage = Stage(

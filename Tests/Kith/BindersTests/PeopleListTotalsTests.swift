@@ -9,7 +9,6 @@ import WidgetsTesting
 
 @testable import Binders
 
-/// The count below a list of people, and the list that loads more.
 @MainActor
 struct PeopleListTotalsTests {
   private func open(_ user: Account, _ stage: Stage) async throws -> (FriendsView, Visitor) {

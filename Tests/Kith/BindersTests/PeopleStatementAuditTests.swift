@@ -12,7 +12,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The audits of the binders of the people table.
 @MainActor
 struct PeopleStatementAuditTests {
   @Test func `every statement of the people page has an effect`() async throws {

@@ -9,7 +9,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The menu of a person in the lists of people.
 @MainActor
 struct PersonMenuTests {
   private final class FakeBrowser: Browser {

@@ -9,7 +9,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Choosing new pictures for the profile.
 @MainActor
 struct ProfilePicturesTests {
   let stage = Stage()

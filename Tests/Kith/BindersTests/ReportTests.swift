@@ -13,7 +13,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// Reports from the menu of a row, the selection and a person's page: the dialog, the preview, and the request.
 @MainActor
 struct ReportTests {
   private func dialog(_ visitor: Visitor) throws -> ReportDialog<Report.Category> {

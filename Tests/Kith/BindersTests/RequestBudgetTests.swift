@@ -256,7 +256,6 @@ struct RequestBudgetTests {
   }
 }
 
-/// The number of requests of a sign-in.
 @MainActor
 struct SignInBudgetTests {
   private let stage = SignInStage.answering()

@@ -11,7 +11,6 @@ import WidgetsTesting
 
 @testable import Services
 
-/// The rows of saved accounts, by owner.
 @MainActor
 struct SavedAccountRowTests {
   private let stage = Stage(onServer: ["2", "3"])

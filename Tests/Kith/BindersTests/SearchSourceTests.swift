@@ -8,7 +8,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The origin of search results, and switching accounts.
 @MainActor
 struct SearchSourceTests {
   @Test func `the note about the results stays during the next search`() async throws {

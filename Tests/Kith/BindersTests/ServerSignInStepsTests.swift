@@ -8,7 +8,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The controls of the server sign-in at each step.
 @MainActor
 struct ServerSignInStepsTests {
   private let stage = SignInStage.answering()

@@ -7,7 +7,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// The statements of the root, the login and the server sign-in can stand in any order.
 @MainActor
 struct SignInOrderTests {
   /// A person's acts from the first page to their own, with the window and the effects at every step.

@@ -11,7 +11,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// Undo has the same effect from each of its places.
 @MainActor
 struct UndoDoorsTests {
   enum UnfollowDoor: CaseIterable { case rowMenu, pane, page }

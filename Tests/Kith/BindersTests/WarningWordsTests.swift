@@ -8,7 +8,6 @@ import Testing
 @testable import Binders
 @testable import Services
 
-/// The warnings before something is lost, or acts affect people by mistake.
 @MainActor
 struct WarningWordsTests {
   @Test func `logging out names the jobs, undos, history and filters that are lost`() {

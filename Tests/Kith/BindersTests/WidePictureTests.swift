@@ -10,7 +10,6 @@ import WidgetsTesting
 
 @testable import Services
 
-/// The wide picture above the own page and others' pages.
 @MainActor
 struct WidePictureTests {
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]

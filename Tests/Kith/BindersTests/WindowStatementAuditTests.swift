@@ -12,7 +12,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The audits of the binders of the window and the accounts page.
 @MainActor
 struct WindowStatementAuditTests {
   /// An account of another server with an expired sign-in.

@@ -9,7 +9,6 @@ import Testing
 
 @testable import Binders
 
-/// The words for acts on many people and their results.
 struct WordsOfActsTests {
   private func caution(_ kind: Act.Kind, _ flags: PersonFlags...) -> String {
     var candidates: [Candidate] = []

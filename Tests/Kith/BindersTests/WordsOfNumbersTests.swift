@@ -7,7 +7,6 @@ import Testing
 @testable import Binders
 @testable import Services
 
-/// Numbers in visible texts.
 struct WordsOfNumbersTests {
   @Test(arguments: [
     (0, "0"), (999, "999"), (9_999, "9,999"), (10_000, "10,000"), (123_456, "123,456"),

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Binders
 
-/// The messages about the file of people: its name, and the remedy.
 struct WordsOfStorageTests {
   private static let path = "/somewhere/people/a.sqlite"
 

@@ -2,7 +2,6 @@ import CSV
 import TestSupport
 import Testing
 
-/// Arbitrary CSV files as an import reads them.
 struct CSVFuzzTests {
   private static let fuzz = Fuzz(
     seed: 42,

@@ -2,7 +2,6 @@ import CSV
 import TestSupport
 import Testing
 
-/// Reading and writing comma-separated values.
 struct CSVTextTests {
   private func rows(_ text: String) -> [CSVRow] { Array(CSVReader(Array(text.utf8))) }
 

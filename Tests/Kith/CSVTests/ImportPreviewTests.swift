@@ -4,7 +4,6 @@ import Foundation
 import People
 import Testing
 
-/// The changes that a file would make, for known people and others.
 struct ImportPreviewTests {
   private let friends = List.ID(rawValue: "7").map { List(id: $0, title: "Friends") }
 

@@ -46,7 +46,6 @@ struct LibreOfficeTests {
   }
 }
 
-/// LibreOffice without a window.
 enum LibreOffice {
   private static let program = "/usr/bin/soffice"
 

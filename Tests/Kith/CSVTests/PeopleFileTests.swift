@@ -5,7 +5,6 @@ import People
 import TestSupport
 import Testing
 
-/// Files of people written by servers, spreadsheets and Kith.
 struct PeopleFileTests {
   private func fixture(_ name: String) throws -> [UInt8] {
     let url = Bundle.module.bundleURL.appendingPathComponent("Fixtures/\(name).csv")

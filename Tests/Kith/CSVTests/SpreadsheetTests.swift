@@ -4,7 +4,6 @@ import Foundation
 import People
 import Testing
 
-/// Files of people saved by spreadsheets.
 struct SpreadsheetTests {
   private func read(_ text: String, name: String = "following.csv") throws -> CSVFile {
     try CSVFile(Array(text.utf8), name: name)

@@ -3,7 +3,6 @@ import Entities
 import Foundation
 import Testing
 
-/// The limits of server names, times, texts and lists.
 @Suite struct ClientEdgesTests {
   @Test func `a part of a server's name has at most 63 letters and no dash at its end`() {
     let part = String(repeating: "a", count: 63)

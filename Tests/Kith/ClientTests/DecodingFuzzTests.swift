@@ -116,7 +116,6 @@ struct DecodingFuzzTests {
   ]
 }
 
-/// Collects a client's reports.
 final class Reports: @unchecked Sendable {
   private let lock = NSLock()
   private var reports: [ClientError] = []
@@ -128,7 +127,6 @@ final class Reports: @unchecked Sendable {
   }
 }
 
-/// A way to damage a value.
 private struct Change {
   let name: String
   let apply: (JSON) -> JSON?

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Client
 
-/// Arbitrary HTML in notes and fields.
 struct HTMLFuzzTests {
   private static let fuzz = Fuzz(
     seed: 42,

@@ -6,7 +6,6 @@ import WebAddresses
 
 @testable import Client
 
-/// Arbitrary headers, addresses and clipboard texts.
 struct HeaderFuzzTests {
   @Test func `an arbitrary Link header gives queries contained in it that can be parsed again`() {
     let fuzz = Fuzz(

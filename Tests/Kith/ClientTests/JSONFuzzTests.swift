@@ -5,7 +5,6 @@ import Testing
 
 @testable import Client
 
-/// Arbitrary JSON, and entities with arbitrary parts.
 struct JSONFuzzTests {
   private static let account = """
     {"id":"109","username":"ada","acct":"ada@example.social","display_name":"Ada :cat:","locked":true,"bot":false,"created_at":"2022-11-06T00:00:00.000Z",\
@@ -109,7 +108,6 @@ struct JSONFuzzTests {
     #expect(report.accepted > report.inputs / 16)
   }
 
-  /// Replacement texts.
   private static let texts = Fuzz(
     seed: 44,
     corpus: [

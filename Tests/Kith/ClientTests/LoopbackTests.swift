@@ -2,7 +2,6 @@ import Client
 import Foundation
 import Testing
 
-/// The addresses of this computer: definite and possible ones.
 struct LoopbackTests {
   @Test(arguments: [
     "localhost", "localhost.", "127.0.0.1", "127.0.0.0", "127.255.255.255", "127.1.2.3", "::1", "[::1]",

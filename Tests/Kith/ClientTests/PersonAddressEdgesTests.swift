@@ -2,7 +2,6 @@ import Client
 import Entities
 import Testing
 
-/// The servers that the host of an address may mean, and the query of an answer.
 @Suite struct PersonAddressEdgesTests {
   @Test func `a host also matches a server below it, but not one with the same suffix`() throws {
     let address = try #require(PersonAddress("@ada@example.social"))

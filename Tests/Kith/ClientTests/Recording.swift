@@ -8,7 +8,6 @@ struct Recording {
   let path: String
   let response: Response
 
-  /// The names of all recordings, in order.
   static var names: [String] {
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
@@ -33,7 +32,6 @@ struct Recording {
 typealias CannedTransport = ScriptedTransport
 
 extension ScriptedTransport {
-  /// Answers every request with this JSON.
   init(json: JSON, status: Int = 200, headers: [String: String] = [:], mayNameFiles: Bool = false) {
     self.init(.success(.json(json, status: status, headers: headers)), mayNameFiles: mayNameFiles)
   }

@@ -4,7 +4,6 @@ import Foundation
 import ScriptedServers
 import Testing
 
-/// The handling of a server's refusal.
 struct RefusalsTests {
   private func error(_ status: Int, _ json: JSON, to request: Request) throws -> ClientError {
     try #require(ClientError(Response(status: status, body: json.data), to: request))

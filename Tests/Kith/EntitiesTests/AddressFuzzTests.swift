@@ -2,7 +2,6 @@ import Entities
 import TestSupport
 import Testing
 
-/// Arbitrary addresses and server names.
 struct AddressFuzzTests {
   private static let fuzz = Fuzz(
     seed: 42,

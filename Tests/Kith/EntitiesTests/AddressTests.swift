@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Addresses and server names, which are equal in every spelling.
 struct AddressTests {
   @Test(arguments: [
     [

@@ -6,7 +6,6 @@ import Signals
 import TestSupport
 import Testing
 
-/// Later starts with the account saved by an earlier one.
 @MainActor
 struct RestartFlowTests {
   private let clock = VirtualClock()

@@ -18,7 +18,6 @@ struct SampleApp {
 
   static let sample = checkout.appending(path: "Resources/sample")
 
-  /// The sample's book, in memory.
   static func book() throws -> LocalBook {
     try LocalBook.open(fixtures: SampleApp.sample).book
   }

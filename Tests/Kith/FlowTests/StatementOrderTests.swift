@@ -9,7 +9,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// A binder's statements can stand in any order.
 @MainActor
 struct StatementOrderTests {
   /// The text tree of the visible pages, with the binders' statements in the order of a seed.

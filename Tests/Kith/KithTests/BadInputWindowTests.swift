@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The program with a display and faulty files.
 final class BadInputWindowTests: XCTestCase {
   private var kith: KithProgram!
 

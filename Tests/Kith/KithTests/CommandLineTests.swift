@@ -1,7 +1,6 @@
 import Foundation
 import XCTest
 
-/// The program as seen by a person or a script without a display.
 final class CommandLineTests: XCTestCase {
   private var kith: KithProgram!
 

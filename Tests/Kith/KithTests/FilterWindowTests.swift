@@ -5,7 +5,6 @@ import Views
 import Widgets
 import XCTest
 
-/// The filter of people in a real window, by keys alone.
 final class FilterWindowTests: XCTestCase {
   func testAPersonCompletesAFilterRemovesAChipAndSavesIt() throws {
     // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.

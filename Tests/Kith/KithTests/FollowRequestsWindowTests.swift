@@ -10,7 +10,6 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// Answering follow requests, in a real window, by keys and pointer.
 final class FollowRequestsWindowTests: XCTestCase {
   func testAPersonAcceptsAndRejectsFollowRequestsByKeysAndByPointer() throws {
     try MainActor.assumeIsolated { try visitThoseWhoAsk() }

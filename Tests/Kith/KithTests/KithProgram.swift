@@ -3,7 +3,6 @@ import RealInput
 import TestSupport
 import XCTest
 
-/// Runs the real program like a person or a script.
 struct KithProgram {
   struct Outcome {
     let exitCode: Int32
@@ -38,7 +37,6 @@ struct KithProgram {
       path: "kith")
   }
 
-  /// The same without a display.
   var withoutDisplay: KithProgram {
     var copy = self
     copy.environment["DISPLAY"] = nil
@@ -83,7 +81,6 @@ final class RunningKith {
   let output = Pipe()
   let error = Pipe()
 
-  /// Waits for its end.
   func wait(seconds: Double) -> Bool {
     let patience = Patience(base: .seconds(seconds))
     // Another process: no test clock drives it.

@@ -11,7 +11,6 @@ import XCTest
 
 @testable import GTKRenderer
 
-/// Opening a page and going back a thousand times in a real window leaves nothing behind.
 final class ManyVisitsTests: XCTestCase {
   func testManyVisitsLeaveNoPageRowOrObserver() throws {
     try MainActor.assumeIsolated { try visitManyTimes() }

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// The program in a language other than its source language.
 final class OtherLanguageTests: XCTestCase {
   /// Kith in a German locale, with the catalogues of this checkout.
   private func germanProgram() throws -> KithProgram {

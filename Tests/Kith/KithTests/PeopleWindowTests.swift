@@ -8,7 +8,6 @@ import Widgets
 import WidgetsTesting
 import XCTest
 
-/// The people table in a real window, by keys and pointer.
 final class PeopleWindowTests: XCTestCase {
   func testAPersonSortsFiltersAndSelects() throws {
     // NB: a test that is itself isolated cannot be listed on Linux (XCTest of Swift 6.3); it runs on the main thread.
@@ -102,7 +101,6 @@ private func row(_ title: String, of people: PeopleView) throws -> Widget {
 }
 
 extension Widget {
-  /// The texts of its labels.
   fileprivate var texts: [String] {
     ((self as? Label).map { [$0.text] } ?? []) + children.flatMap(\.texts)
   }

@@ -2,7 +2,6 @@ import Foundation
 import RealInput
 import XCTest
 
-/// The window's size is saved with the book.
 final class WindowSizeTests: XCTestCase {
   func testTheWindowIsWideEnoughForTheTableAtFirstOrAsWideAsRequested() throws {
     var kith = try KithProgram()

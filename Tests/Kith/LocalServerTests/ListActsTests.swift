@@ -3,7 +3,6 @@ import Entities
 import LocalServer
 import Testing
 
-/// A person's acts on the lists of the local book.
 struct ListActsTests {
   private let people = SamplePeople(count: 200, seed: 1)
 

@@ -6,7 +6,6 @@ import Testing
 
 @testable import LocalServer
 
-/// Pictures and table rows of the own account in the local book.
 struct OwnPicturesTests {
   private let temporary: TemporaryFolder
   private var data: URL { temporary.file("book") }

@@ -37,7 +37,6 @@ final class SampleFolder {
     try FileManager.default.removeItem(at: url.appendingPathComponent(name))
   }
 
-  /// The names and contents of all files in the folder.
   func contents() throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: url.path) {

@@ -4,7 +4,6 @@ import LocalServer
 import Store
 import Testing
 
-/// The local book's answers to a sync.
 struct SyncAnswersTests {
   @Test func `pages include every relationship`() async throws {
     let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()

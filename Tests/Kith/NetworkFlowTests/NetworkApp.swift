@@ -28,7 +28,6 @@ struct NetworkApp {
     visitor = Visitor(MainWindow.make(manager))
   }
 
-  /// Opens the app and waits for the profile.
   func start() async throws -> ProfileView {
     manager.start()
     return try await page(ProfileView.self)

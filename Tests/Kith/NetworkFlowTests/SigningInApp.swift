@@ -33,7 +33,6 @@ struct SigningInApp {
     visitor = Visitor(MainWindow.make(manager))
   }
 
-  /// Signs in to a server and returns the profile.
   func signIn(to server: URL) async throws -> ProfileView {
     manager.start()
     let login = try await page(LoginView.self)

@@ -5,7 +5,6 @@ import Testing
 
 @testable import People
 
-/// The people shown by a filter.
 struct FilterPlanTests {
   static let today = CalendarDay.on(2026, 7, 1)
   static let lists = [("f", "Friends"), ("b", "Book Club"), ("c", "book club")].compactMap { id, title in

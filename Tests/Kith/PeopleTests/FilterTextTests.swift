@@ -1,7 +1,6 @@
 import People
 import Testing
 
-/// The text of a filter: parsed, printed and refused.
 struct FilterTextTests {
   @Test func `a printed filter parses to the same filter`() throws {
     var random = RandomFilters(seed: 14)

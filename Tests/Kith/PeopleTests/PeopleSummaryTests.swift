@@ -3,7 +3,6 @@ import Testing
 
 @testable import People
 
-/// The data of charts.
 struct PeopleSummaryTests {
   private func summary(_ people: [Person], of rows: [Int]? = nil) -> CollectionSummary {
     let columns = PersonIndex(server: "home.example")

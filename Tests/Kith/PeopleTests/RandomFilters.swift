@@ -1,7 +1,6 @@
 import People
 import TestSupport
 
-/// Random filters and texts.
 struct RandomFilters {
   private var random: SeededNumbers
 

@@ -1,7 +1,6 @@
 import People
 import Testing
 
-/// The parsed form of a text, shared by its users.
 struct TypedFilterTests {
   @Test func `a text without a mistake applies completely`() {
     let typed = TypedFilter("ada is:fan")

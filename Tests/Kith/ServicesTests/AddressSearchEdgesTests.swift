@@ -8,7 +8,6 @@ import Testing
 
 @testable import Services
 
-/// Searching other servers while an account of the name is known.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct AddressSearchEdgesTests {

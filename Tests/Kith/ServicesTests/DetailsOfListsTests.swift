@@ -10,7 +10,6 @@ import Testing
 
 @testable import Services
 
-/// The requests and the cached data of lists and people's pages.
 @MainActor
 @Suite(.timeLimit(.patience))
 final class DetailsOfListsTests: SeenPeople {

@@ -13,7 +13,6 @@ final class FollowWorld: Sendable {
     var following: [Int]
     var followers: [Int]
     var requested: Set<Int> = []
-    /// The lists by title, with their members.
     var lists: [(title: String, people: [Int])] = []
     /// The indexes of removed lists.
     var removedLists: Set<Int> = []
@@ -64,7 +63,6 @@ final class FollowWorld: Sendable {
     lists.change { change(&$0) }
   }
 
-  /// The members of each list.
   var peopleOnLists: [[Int]] { lists.change { $0.lists.map(\.people) } }
 
   var notes: [Int: String] { lists.change { $0.notes } }

@@ -7,11 +7,8 @@ actor HeldPictures: PictureSource {
   private var open: [(url: URL, number: Int, continuation: CheckedContinuation<Answer, Never>)] = []
   private var numbers = 0
   private var cancelledEarly: Set<Int> = []
-  /// Every requested address so far.
   private(set) var log: [URL] = []
-  /// The addresses of cancelled transfers.
   private(set) var cancelled: [URL] = []
-  /// The largest number of simultaneous transfers.
   private(set) var most = 0
 
   typealias Answer = Result<[UInt8], ClientError>

@@ -12,7 +12,6 @@ import Testing
 @testable import Services
 @testable import Store
 
-/// Imported files with a scripted server: the changes, the searched addresses, and the acts.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ImportServiceTests {
@@ -21,7 +20,6 @@ struct ImportServiceTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A session with its people loaded.
   private func session() async throws -> (Fixture, Session) {
     let (world, folder) = (world, folder.url)
     let list = SavedAccounts(accounts: [saved(1)], currentID: saved(1).id)

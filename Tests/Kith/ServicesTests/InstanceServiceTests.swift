@@ -7,7 +7,6 @@ import Testing
 
 @testable import Services
 
-/// A server's abilities, requested once.
 @MainActor
 @Suite(.timeLimit(.minutes(4)))
 struct InstanceServiceTests {

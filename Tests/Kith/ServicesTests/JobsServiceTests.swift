@@ -53,7 +53,6 @@ struct JobsServiceTests {
     service.jobs.value.indices.contains(index) ? service.jobs.value[index] : nil
   }
 
-  /// Waits until an unfollow has reached the server.
   private func sent(_ number: Int) async throws {
     try await eventually("sent") { await self.fixture.transport.count("/\(number)/unfollow") == 1 }
   }

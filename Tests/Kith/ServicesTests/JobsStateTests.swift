@@ -5,7 +5,6 @@ import Testing
 
 @testable import Services
 
-/// Transitions as tables of events.
 struct JobsStateTests {
   private static let day = Date(timeIntervalSince1970: 0)
 

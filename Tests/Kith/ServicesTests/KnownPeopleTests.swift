@@ -8,7 +8,6 @@ import Store
 import TestSupport
 import Testing
 
-/// Everybody at once for a file: the stored people of a server, and the local book's answers.
 struct KnownPeopleTests {
   private let folder: TemporaryFolder
   private let start = Date(timeIntervalSince1970: 1_790_000_000)

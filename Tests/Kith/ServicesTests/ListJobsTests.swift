@@ -11,7 +11,6 @@ import Testing
 @testable import Services
 @testable import Store
 
-/// Deleted and restored lists, undos about missing lists, and the losses of a log-out.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ListJobsTests {
@@ -20,7 +19,6 @@ struct ListJobsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A session with its people and lists loaded.
   private func session() async throws -> (Fixture, Session) {
     let (world, folder) = (world, folder.url)
     let list = SavedAccounts(accounts: [saved(1)], currentID: saved(1).id)

@@ -8,7 +8,6 @@ import Testing
 
 @testable import Services
 
-/// Notes on a server without notes.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct LocalNotesTests {

@@ -9,7 +9,6 @@ import Testing
 
 @testable import Services
 
-/// The cache with late answers or a wrong clock.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct OfflineRacesTests {

@@ -9,7 +9,6 @@ import Testing
 
 @testable import Services
 
-/// The services with cached data, with and without a network.
 @MainActor
 @Suite(.timeLimit(.patience))
 final class OfflineTests: SeenPeople {
@@ -302,7 +301,6 @@ final class OfflineTests: SeenPeople {
   }
 }
 
-/// Sessions and the caches of their accounts.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct SessionCacheTests {

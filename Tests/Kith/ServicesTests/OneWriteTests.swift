@@ -84,7 +84,6 @@ struct OneWriteTests {
   }
 }
 
-/// The commits to a file.
 private final class Commits: TransactionObserver, Sendable {
   enum Kind {
     /// Survives a loss of power.

@@ -9,7 +9,6 @@ import Testing
 
 @testable import Services
 
-/// The order of the services' writes, and the extent of their requests.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct OrderOfWorkTests {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Services
 
-/// The count of unreadable entries.
 struct PagedPeopleCountsTests {
   private func page(_ numbers: ClosedRange<Int>, next: String? = nil, skipped: Int) -> Page<Account> {
     let accounts = numbers.compactMap { number in

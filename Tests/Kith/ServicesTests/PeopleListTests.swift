@@ -9,7 +9,6 @@ import Testing
 
 @testable import Services
 
-/// The signed-in person's lists in the people table.
 @MainActor
 struct PeopleListTests {
   let source = HandSource()

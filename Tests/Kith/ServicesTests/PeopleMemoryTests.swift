@@ -9,7 +9,6 @@ import Testing
 
 @testable import Services
 
-/// The order of the rows, unknown values, and the restored table preferences.
 @MainActor
 struct PeopleMemoryTests {
   private let source = HandSource()

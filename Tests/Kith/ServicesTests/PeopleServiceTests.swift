@@ -346,13 +346,11 @@ extension Person {
 }
 
 extension PeopleService {
-  /// The count of a collection, as in the sidebar.
   func count(_ collection: PeopleCollection) -> Int {
     collections.value.first { $0.collection == collection }?.count ?? 0
   }
 }
 
 extension ListModel where Item == Person {
-  /// The person of a visible row.
   func person(at index: Int) -> Person { item(at: index) }
 }

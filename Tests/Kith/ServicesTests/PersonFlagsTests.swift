@@ -4,7 +4,6 @@ import Testing
 
 @testable import Services
 
-/// The flags of a relationship.
 struct PersonFlagsTests {
   private func flags(_ relationship: Relationship) -> PersonFlags {
     var flags: PersonFlags = []

@@ -6,7 +6,6 @@ import Testing
 
 @testable import Services
 
-/// Following a person from their page, and the result.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct PersonServiceTests {

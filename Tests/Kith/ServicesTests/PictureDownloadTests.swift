@@ -7,7 +7,6 @@ import Testing
 
 @testable import Services
 
-/// Downloads of pictures.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct PictureDownloadTests {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Services
 
-/// Pictures saved on disk.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct PictureFolderTests {
@@ -16,7 +15,6 @@ struct PictureFolderTests {
     temporary = try TemporaryFolder()
   }
 
-  /// A clock for files.
   private final class Time: @unchecked Sendable {
     private let lock = NSLock()
     private var date = Date(timeIntervalSince1970: 1_795_231_098)

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Services
 
-/// The accepted pictures and their media types.
 struct PictureFormatTests {
   @Test(arguments: [
     (Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) }), "image/png"),

@@ -9,7 +9,6 @@ import Testing
 
 @testable import Services
 
-/// The revocation of ended sign-ins.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct RevocationTests {
@@ -232,7 +231,6 @@ struct RevocationTests {
   }
 }
 
-/// The remains of a sign-in at the server.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct LeftTokensTests {

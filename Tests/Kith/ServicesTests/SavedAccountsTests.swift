@@ -321,7 +321,6 @@ private struct SilentPrograms: AccountStorage {
   func setApplication(_ application: Application?, for server: URL) async throws(ClientError) {}
 }
 
-/// A storage whose keyring does not answer.
 private struct UnreadableTokens: AccountStorage {
   let memory: MemoryAccounts
   private let failure = ClientError(.storage, request: "token", reason: "no answer")

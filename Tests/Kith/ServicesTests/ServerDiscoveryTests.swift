@@ -6,7 +6,6 @@ import ScriptedServers
 import ServerTesting
 import Testing
 
-/// The server of an address may have another name.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ServerDiscoveryTests {

@@ -7,7 +7,6 @@ import Testing
 
 @testable import Services
 
-/// The request to open the browser, and its presence meanwhile.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ServerSignInBrowserTests {

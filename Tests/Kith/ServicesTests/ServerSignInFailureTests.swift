@@ -8,7 +8,6 @@ import Testing
 
 @testable import Services
 
-/// Failures before, during and after the browser's part.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct ServerSignInFailureTests {

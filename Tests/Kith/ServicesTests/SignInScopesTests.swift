@@ -8,7 +8,6 @@ import Testing
 
 @testable import Services
 
-/// The scopes that Kith requests, and other ones that the server grants.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct SignInScopesTests {

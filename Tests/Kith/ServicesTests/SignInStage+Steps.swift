@@ -25,7 +25,6 @@ extension SignInStage {
 }
 
 extension URL {
-  /// A value of the query.
   func query(_ name: String) -> String? {
     URLComponents(url: self, resolvingAgainstBaseURL: true)?.queryItems?.last { $0.name == name }?.value
   }

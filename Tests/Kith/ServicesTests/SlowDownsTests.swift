@@ -6,7 +6,6 @@ import Testing
 
 @testable import Services
 
-/// The reported waits, and their durations.
 @MainActor
 @Suite(.timeLimit(.patience))
 struct SlowDownsTests {

@@ -9,7 +9,6 @@ import Testing
 
 @testable import Services
 
-/// The table, its counts and its acts while a sync is incomplete.
 @MainActor
 struct StillReadingTests {
   let source = HandSource()
@@ -117,7 +116,6 @@ struct StillReadingTests {
   }
 }
 
-/// The selection, and the people acts apply to.
 @MainActor
 struct ActedSelectionTests {
   let source = HandSource()

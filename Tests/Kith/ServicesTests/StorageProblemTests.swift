@@ -8,7 +8,6 @@ import Testing
 
 @testable import Services
 
-/// The messages about the file of people, and the remaining data.
 @MainActor
 struct StorageProblemTests {
   private let sync: SyncServiceTests

@@ -9,10 +9,8 @@ import Testing
 
 @testable import Services
 
-/// The server that a fixture reaches.
 let exampleServer = URL(string: "https://example.social") ?? URL(filePath: "/")
 
-/// An account of that server.
 func saved(_ id: Int, signedIn: Bool = true) -> SavedAccount {
   SavedAccount(server: exampleServer, account: person(id), isSignedIn: signedIn)
 }
@@ -25,12 +23,10 @@ func json(_ id: Int, name: String = "", following: Int? = nil, locked: Bool = fa
   ]
 }
 
-/// The JSON of accounts.
 func people(_ ids: some Sequence<Int>) -> JSON {
   .array(ids.map { json($0) })
 }
 
-/// The JSON of a relationship.
 func relation(_ id: Int, following: Bool = false, requested: Bool = false, followedBy: Bool = false) -> JSON {
   [
     "id": .string(String(id)), "following": .bool(following), "requested": .bool(requested),
@@ -76,7 +72,6 @@ final class Log<Element> {
     source.observeNext { [weak self] element in self?.elements.append(element) }.dispose(in: bag)
   }
 
-  /// Ends the observation.
   func stop() { bag.dispose() }
 }
 
@@ -88,7 +83,6 @@ final class Fixture {
   let accounts: MemoryAccounts
   let clock = VirtualClock()
   let manager: SessionManager
-  /// Answers for `https://example.social`.
   let server: ScriptedTransport
 
   init(

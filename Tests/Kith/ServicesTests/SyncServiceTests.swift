@@ -300,7 +300,6 @@ struct SyncServiceTests {
   }
 }
 
-/// The day of the sync tests.
 enum PeopleDay {
   static let start = Date(timeIntervalSince1970: 1_700_000_000)
 }

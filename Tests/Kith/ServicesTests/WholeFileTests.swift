@@ -5,7 +5,6 @@ import Testing
 
 @testable import Services
 
-/// Files named by a person: written completely or left unchanged.
 struct WholeFileTests {
   private let folder: TemporaryFolder
 

@@ -24,7 +24,6 @@ final class SignInApp {
 
   static let sample = checkout.appending(path: "Resources/sample")
 
-  /// Starts the app on the data of a folder.
   init(keptIn folder: URL) throws {
     let book = try LocalBook.open(data: folder.appending(path: "book"), sample: Self.sample).book
     // No keyring: the machine's own is not for tests.
@@ -48,7 +47,6 @@ final class SignInApp {
     return try visitor.page(type)
   }
 
-  /// Opens the accounts page and types a server's name.
   func setOut(to server: URL) async throws -> ServerSignInView {
     try await eventually("it is known who is signed in") { (try? visitor.page(StartView.self)) == nil }
     if (try? visitor.page(LoginView.self)) == nil { try visitor.press("Ctrl+Shift+A") }
@@ -58,7 +56,6 @@ final class SignInApp {
     return try await page()
   }
 
-  /// Waits until an account is signed in.
   func becomes(_ handle: String) async throws {
     try await eventually(Comment(rawValue: handle)) {
       (try? visitor.page(ProfileView.self))?.person.handleLabel.text == handle

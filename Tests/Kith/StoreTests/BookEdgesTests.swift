@@ -2,7 +2,6 @@ import Entities
 import Store
 import Testing
 
-/// Exact ends of pages, repeated requests, and partial changes.
 @Suite struct BookEdgesTests {
   private let me: Account.ID = "1"
   private let other: Account.ID = "2"

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Store
 
-/// The growth of lists, their removal beyond the limits, and the ranking of matches.
 @Suite struct CacheEdgesTests {
   private let begin = Date(timeIntervalSince1970: 1_000_000)
 

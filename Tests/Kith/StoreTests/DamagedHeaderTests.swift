@@ -4,13 +4,11 @@ import Store
 import TestSupport
 import Testing
 
-/// A book with a wrong byte among its first hundred.
 struct DamagedHeaderTests {
   private static let people = Seed(accounts: [
     Account(id: "1", username: "ada"), Account(id: "2", username: "bob"),
   ])
 
-  /// The bytes of a book with two people.
   private func book() throws -> Data {
     let folder = try TemporaryFolder()
     do { try Book.open(in: folder.url).book.fill(with: Self.people) }

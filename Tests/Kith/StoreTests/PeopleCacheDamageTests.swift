@@ -5,7 +5,6 @@ import Store
 import TestSupport
 import Testing
 
-/// A cache with other writers, a full disk, or a changed file.
 struct PeopleCacheDamageTests {
   private let now = Date(timeIntervalSince1970: 2_000)
   private let ada = Account(id: "1", username: "ada")

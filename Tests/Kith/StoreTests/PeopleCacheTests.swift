@@ -149,7 +149,6 @@ struct PeopleCacheTests {
   }
 }
 
-/// A cache in a file.
 struct PeopleCacheFileTests {
   private let now = Date(timeIntervalSince1970: 2_000)
   private let ada = Account(id: "1", username: "ada")
@@ -280,7 +279,6 @@ struct PeopleCacheFileTests {
   }
 }
 
-/// Collects the reports of caches.
 final class Problems: Sendable {
   private let queue = DispatchQueue(label: "Problems")
   nonisolated(unsafe) private var errors: [StoreError] = []

@@ -4,7 +4,6 @@ import Widgets
 /// A widget in a box of its own, by which a reader finds it, and its description.
 @MainActor
 struct AccessibleSample {
-  /// The treatment of a sample.
   enum Variant: String, CaseIterable {
     case plain
     /// Everything an app can set for accessibility.
@@ -40,7 +39,6 @@ struct AccessibleSample {
     }
   }
 
-  /// The samples of a kind.
   static func all(of subject: ContractSubject) -> [AccessibleSample] {
     Variant.allCases.compactMap { AccessibleSample(subject, $0) }
   }
@@ -73,7 +71,6 @@ struct AccessibleSample {
     ] + rows
   }
 
-  // The texts of the visible rows.
   private var rows: [String] {
     guard let list = widget as? AnyListView else { return [] }
     return list.shownChildren.map { row in

@@ -18,7 +18,6 @@ extension FakeMastodon {
 
     /// The maximal size of a page.
     public var pageLimit: Int { isPleroma ? 40 : 80 }
-    /// Whether it is Pleroma or its fork.
     var isPleroma: Bool { self == .pleroma || self == .akkoma }
     /// In Pleroma, every tenth person has an identifier from before flakes.
     func isNumbered(_ person: Int) -> Bool { self == .pleroma && person.isMultiple(of: 10) }

@@ -24,7 +24,6 @@ public func connectToLoopback(_ port: UInt16, patience: Int = 5) -> Int32 {
 }
 
 extension sockaddr_in {
-  /// A port of 127.0.0.1.
   init(loopback port: UInt16) {
     self.init()
     sin_family = sa_family_t(AF_INET)

@@ -2,7 +2,6 @@ import Client
 import Foundation
 
 extension Mastodon {
-  /// Answers any request.
   mutating func answer(_ request: Request) -> Response {
     changeBefore(request)
     let answer = limitedAnswer(request) { $0.limited(request) ?? $0.reply(to: request) }

@@ -13,7 +13,6 @@ extension Mastodon {
     return .redirect(to: actualServer.absoluteString + request.path + query)
   }
 
-  /// NodeInfo's list of descriptions.
   var nodeInfo: Response {
     let versions: [(schema: String, path: String)] =
       switch flavour {

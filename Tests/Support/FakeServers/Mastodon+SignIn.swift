@@ -28,7 +28,6 @@ struct SignIn {
   var issued = 0
   /// The tokens of applications, without a person.
   var programTokens: Set<String> = []
-  /// The application of each token.
   var owners: [String: String] = [:]
   /// The scopes of each token; a missing one has all.
   var scopes: [String: [String]] = [FakeMastodon.token: OAuthScopes.people.names]

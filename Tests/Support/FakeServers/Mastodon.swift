@@ -11,7 +11,6 @@ struct Mastodon {
 
   var people = People()
   var signIn = SignIn()
-  /// The person of each token.
   var tokens = [FakeMastodon.token: 1]
   var instanceAnswer = FakeMastodon.InstanceAnswer.second
   /// The number of requests still refused with 429, and the seconds to wait.
@@ -20,7 +19,6 @@ struct Mastodon {
   var windows: RequestWindows?
   /// Its clock in seconds since 1970, moved by tests alone.
   var time = begin
-  /// The number of requests of each kind.
   var counts: [String: Int] = [:]
   /// The changes of the lists before the request of a kind with a number is answered.
   var planned: [(kind: String, number: Int, change: ListsChange)] = []
@@ -53,7 +51,6 @@ extension Request {
     }
   }
 
-  /// The files of a form, by their fields.
   var files: [String: Data] {
     guard case .multipart(let parts) = body else { return [:] }
     let files = parts.filter { $0.fileName != nil }.map { ($0.name, $0.data) }

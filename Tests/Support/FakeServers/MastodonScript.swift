@@ -25,17 +25,14 @@ package struct MastodonScript: Sendable {
     transport = ScriptedTransport(mayNameFiles: false) { request in mastodon.change { $0.answer(request) } }
   }
 
-  /// Enforces limits from now on, by its own clock.
   package func enforceLimits(_ limits: ServerLimits = ServerLimits()) {
     mastodon.change { $0.windows = RequestWindows(limits) }
   }
 
-  /// The server's time.
   package var now: Date { mastodon.change { Date(timeIntervalSince1970: $0.time) } }
 
   package func wait(_ seconds: Double) { mastodon.change { $0.time += seconds } }
 
-  /// Changes the lists of person 1 now.
   package func change(_ change: ListsChange) { mastodon.change { $0.change(change) } }
 
   /// Changes the lists of person 1 just before answering the request of a kind with this number, from 1.

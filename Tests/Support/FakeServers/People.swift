@@ -14,20 +14,16 @@ struct People {
   var edits: [Int: Edits] = [:]
   /// The people with a request to follow person 1.
   var asking = [30_003, 30_002, 30_001]
-  /// The people that person 1 has asked to follow.
   var asked: Set<Int> = []
   var muted: [Int] = []
   var blocked: [Int] = []
   var notes: [Int: String] = [:]
   /// The reports to the moderators, as `2 spam: comment (forwarded)`.
   var reports: [String] = []
-  /// The people featured by person 1.
   var featured: Set<Int> = []
   /// The people whose last post was in January 2020.
   var quiet: Set<Int> = []
-  /// The servers blocked by person 1.
   var blockedServers: [String] = []
-  /// The lists of person 1.
   private(set) var lists: [(id: String, title: String, people: [Int])] = []
   /// The numbers of later follows, by and of person 1; the others have the person's own number.
   private var numbers: (mine: [Int: Int], theirs: [Int: Int]) = ([:], [:])
@@ -61,7 +57,6 @@ struct People {
     return id
   }
 
-  /// Renames a list and replaces its members.
   mutating func setList(_ id: String, _ title: String, _ people: [Int]) {
     if let place = lists.firstIndex(where: { $0.id == id }) { lists[place] = (id, title, people) }
   }

@@ -40,7 +40,6 @@ struct RequestWindows: Sendable {
   private var counts: [String: (window: Int, count: Int)] = [:]
   /// The highest count in one window, by the kind of limit.
   private(set) var most: [String: Int] = [:]
-  /// The number of requests over a limit.
   private(set) var refusals = 0
 
   init(_ limits: ServerLimits) { self.limits = limits }

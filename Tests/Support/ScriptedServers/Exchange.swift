@@ -35,14 +35,12 @@ package struct Exchange: Sendable {
 }
 
 extension Response {
-  /// An answer in JSON.
   package static func json(_ json: JSON, status: Int = 200, headers: [String: String] = [:]) -> Response {
     Response(status: status, headers: headers, body: json.data)
   }
 }
 
 extension Request {
-  /// A value of the form.
   package func form(_ name: String) -> String? {
     guard case .form(let form) = body else { return nil }
     return form.last { $0.name == name }?.value

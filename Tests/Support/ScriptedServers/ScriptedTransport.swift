@@ -35,7 +35,6 @@ package actor ScriptedTransport: Transport {
   package private(set) var log: [Request] = []
   /// The delayed requests that were cancelled.
   package private(set) var abandoned: [Request] = []
-  /// The number of pending requests.
   package private(set) var openCount = 0
 
   package init(mayNameFiles: Bool = true, rule: @escaping Rule = { _ in nil }) {
@@ -74,7 +73,6 @@ package actor ScriptedTransport: Transport {
     return try result.get()
   }
 
-  /// The number of requests delayed until `release()`.
   package var heldCount: Int { held.count }
 
   /// The number of requests with the text so far.
@@ -105,7 +103,6 @@ package actor ScriptedTransport: Transport {
 // MARK: - What the script says
 
 extension ScriptedTransport {
-  /// Answers by another rule from now on.
   package func answer(by rule: @escaping Rule) { outcome = { rule($0).map { .success($0) } } }
 
   /// Fails every request whose `METHOD path` begins with the text from now on; nil lets it succeed again.

@@ -26,7 +26,6 @@ package actor ListeningLog {
   private var answers: [Int: [Request.Parameter]] = [:]
   private var waiting: [Int: CheckedContinuation<[Request.Parameter]?, Never>] = [:]
 
-  /// Whether something listens anywhere.
   package var isListening: Bool { !current.isEmpty }
 
   package func open(_ uri: String?, _ state: String, _ page: ReturnPage) throws(ClientError) -> FakeListener {
@@ -80,7 +79,6 @@ package actor ListeningLog {
   }
 }
 
-/// A listener of a `FakeListening`.
 package struct FakeListener: RedirectListener {
   package let uri: String
   let number: Int

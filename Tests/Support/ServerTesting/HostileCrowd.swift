@@ -12,7 +12,6 @@ package struct HostileCrowd: Sendable {
   /// Creates a crowd; its people are not stored.
   package init(count: Int) { self.count = count }
 
-  /// The name and bio of a person.
   package static func text(at place: Int) -> String {
     let (round, kind) = place.quotientAndRemainder(dividingBy: HostileTexts.all.count)
     let text = HostileTexts.all[kind].text

@@ -11,9 +11,7 @@ import Testing
 /// browser, the server and the local book.
 @MainActor
 package final class SignInStage {
-  /// Answers for `https://example.social`.
   package let server: ScriptedTransport
-  /// Answers for the book.
   package let book: ScriptedTransport
   package let tokens = MemoryTokens()
   package let accounts: NoticingAccounts
@@ -59,7 +57,6 @@ package final class SignInStage {
 
   package var log: ListeningLog { listening.log }
 
-  /// Begins to sign in to a server.
   package func signIn(_ name: String = "example.social") throws -> ServerSignIn {
     guard let signIn = manager.loginService.makeServerSignIn(name) else { throw NoServer(name: name) }
     signIn.start(page: page)
@@ -99,7 +96,6 @@ extension SignInStage {
     await answerAsSaid()
   }
 
-  /// Refuses this code from now on.
   package func refuseCode(_ code: String) async {
     wrongCode = code
     await answerAsSaid()

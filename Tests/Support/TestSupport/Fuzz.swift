@@ -16,13 +16,11 @@ package struct Fuzz {
     package var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// A test's verdict on an input.
   package enum Verdict {
     case accepted, refused
     case wrong(String)
   }
 
-  /// The findings of a run.
   package struct Report {
     package var inputs = 0
     package var accepted = 0

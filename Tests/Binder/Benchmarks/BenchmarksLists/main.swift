@@ -165,7 +165,6 @@ func firstFrames(_ stage: Stage) -> [Figure] {
   ]
 }
 
-/// Every order of some numbers.
 func permutations(of numbers: [Int]) -> [[Int]] {
   guard !numbers.isEmpty else { return [[]] }
   return numbers.flatMap { first in

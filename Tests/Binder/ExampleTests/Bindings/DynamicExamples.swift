@@ -4,7 +4,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The examples in the documentation of bindings: compiled, run and held to what they say.
 @MainActor
 struct DynamicExamples {
   @Test func `the example of a value in a widget's default property works`() {

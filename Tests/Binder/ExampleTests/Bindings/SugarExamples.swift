@@ -13,7 +13,6 @@ extension Sugar where HostType == PersonLabel {
 }
 // personLabel.rxs.person <~ friends.selected
 
-/// The examples in the documentation of bindings: compiled, run and held to what they say.
 @MainActor
 struct SugarExamples {
   @Test func `the example of bindings in a bag works`() throws {

@@ -3,7 +3,6 @@ import Signals
 import Testing
 import Widgets
 
-/// The examples in the documentation of settings.
 @MainActor
 struct SettingExamples {
   private let store = MemorySettings()

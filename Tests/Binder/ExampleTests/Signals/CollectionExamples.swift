@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-/// The examples in the documentation of signals: compiled, run and held to what they say.
 struct CollectionExamples {
   @Test func `the example of an observable array works`() {
     let bag = DisposeBag()

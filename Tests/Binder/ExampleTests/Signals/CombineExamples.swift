@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-/// The examples in the documentation of signals: compiled, run and held to what they say.
 struct CombineExamples {
   @Test func `combineLatest delivers the latest of both`() {
     let name = Property("Ada")

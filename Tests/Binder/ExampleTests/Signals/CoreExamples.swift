@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-/// The examples in the documentation of signals: compiled, run and held to what they say.
 struct CoreExamples {
   @Test func `the example of any kind of signal works`() {
     func firstNames<Names: SignalProtocol>(of names: Names) -> Signal<Substring, Names.Failure>

@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-/// The examples in the documentation of signals: compiled, run and held to what they say.
 struct ErrorExamples {
   @Test func `mapError changes the failure`() {
     let friends = Signal<[String], Offline>.failed(Offline())

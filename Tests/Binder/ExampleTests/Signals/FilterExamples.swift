@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-/// The examples in the documentation of signals: compiled, run and held to what they say.
 struct FilterExamples {
   @Test func `filter keeps matching elements`() {
     let names = SafeSignal(sequence: ["Ada", "", "Grace"])

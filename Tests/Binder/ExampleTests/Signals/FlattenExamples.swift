@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-/// The examples in the documentation of signals: compiled, run and held to what they say.
 struct FlattenExamples {
   @Test func `flatMap follows the strategy`() {
     func search(_ text: String) -> SafeSignal<String> { SafeSignal(just: "people like \(text)") }

@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-/// The examples in the documentation of signals: compiled, run and held to what they say.
 struct LoadingExamples {
   @Test func `value delivers the loaded value`() {
     let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()

@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-/// The examples in the documentation of signals: compiled, run and held to what they say.
 struct SharingExamples {
   @Test func `a connectable signal is observed once`() {
     let bag = DisposeBag()

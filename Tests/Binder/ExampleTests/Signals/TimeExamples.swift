@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-/// The examples in the documentation of signals: compiled, run and held to what they say.
 struct TimeExamples {
   @Test func `a signal delivers one element after a delay`() {
     let clock = VirtualClock()

@@ -1,7 +1,6 @@
 import Signals
 import Testing
 
-/// The examples in the documentation of signals: compiled, run and held to what they say.
 struct TransformExamples {
   @Test func `map transforms each element`() {
     let name = Property("Ada")

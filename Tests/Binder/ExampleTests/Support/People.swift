@@ -1,7 +1,6 @@
 import Signals
 import Widgets
 
-/// The people and things in the examples.
 struct Person: Equatable, Identifiable {
   let name: String
 

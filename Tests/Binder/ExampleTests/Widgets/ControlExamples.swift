@@ -26,7 +26,6 @@ final class LevelBar: Widget {
   override class var kind: WidgetKind { WidgetKind(rawValue: "levelBar") }
 }
 
-/// The examples in the documentation of widgets: compiled, run and held to what they say.
 @MainActor
 struct ControlExamples {
   @Test func `the example of a mnemonic works`() throws {

@@ -3,7 +3,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The examples in the documentation of the desktop.
 @MainActor
 struct DesktopExamples {
   @Test func `the example of requests to the desktop works`() {

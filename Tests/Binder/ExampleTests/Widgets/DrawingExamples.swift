@@ -2,7 +2,6 @@ import Signals
 import Testing
 import Widgets
 
-/// The examples of drawings and charts.
 @MainActor
 @Suite struct DrawingExamples {
   @Test func `the example of a path works`() {

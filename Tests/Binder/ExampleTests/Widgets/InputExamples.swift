@@ -3,7 +3,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The examples in the documentation of keys, the pointer and dragging.
 @MainActor
 struct InputExamples {
   @Test func `the example of a secondary click works`() {

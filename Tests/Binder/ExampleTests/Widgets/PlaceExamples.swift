@@ -3,7 +3,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The examples in the documentation of containers: compiled and run.
 @MainActor
 struct PlaceExamples {
   private let window = Window(clock: VirtualClock())

@@ -3,7 +3,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The examples in the documentation of preferences and menus: compiled, run and held to what they say.
 @MainActor
 struct PreferencesExamples {
   private let window = Window(clock: VirtualClock())

@@ -3,7 +3,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The examples in the documentation of texts: compiled, run and held to what they say.
 @MainActor
 struct TextExamples {
   @Test func `the example of a text with marks works`() throws {

@@ -3,7 +3,6 @@ import Testing
 import Widgets
 import WidgetsTesting
 
-/// The examples in the documentation of widgets: compiled, run and held to what they say.
 @MainActor
 struct WindowExamples {
   @Test func `the example of a window works`() {

@@ -25,7 +25,6 @@ private final class CopyView: Box {
   }
 }
 
-/// The examples in the documentation of tests of widgets: compiled, run and held to what they say.
 @MainActor
 struct VisitorExamples {
   @Test func `a visitor acts as a person does`() throws {

@@ -1,13 +1,11 @@
 /// The nodes found on the accessibility bus, and the expected samples.
 struct AccessibleTree {
-  /// A node found by the reader.
   struct Node {
     let depth: Int
     let role, name, description: String
     let states: Set<Substring>
   }
 
-  /// The description of a sample.
   struct Sample {
     let place, role, name, text, description: String
     let facts: Set<Substring>
@@ -16,7 +14,6 @@ struct AccessibleTree {
     var variant: String { String(place.drop { $0 != " " }.dropFirst()) }
   }
 
-  /// The description of a sample's row.
   struct Row {
     let place, text: String
     let isExpanded: Bool

@@ -29,7 +29,6 @@ extension BlankPicture {
   /// The chunk before the frames of an animated WebP.
   static let webPMotion = chunk("ANIM", [0, 0, 0, 0, 0, 0])
 
-  /// A WebP file of these chunks.
   static func webP(_ chunks: [UInt8]...) -> [UInt8] {
     let body = Array("WEBP".utf8) + chunks.joined()
     return Array("RIFF".utf8) + four(body.count) + body

@@ -9,7 +9,6 @@ final class OtherProgram {
   private let output = Pipe()
   private var said = ""
 
-  /// Starts the program and waits until it is ready.
   init(_ arguments: [String], _ stage: Stage) throws {
     let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     process.executableURL = folder.appending(path: "DesktopVisitor")

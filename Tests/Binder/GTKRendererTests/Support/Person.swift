@@ -21,14 +21,12 @@ struct Person {
     }
   }
 
-  /// Moves the pointer to the middle of a widget.
   func point(at widget: Widget) throws {
     let place = try stage.bounds(widget).middle
     try XDoTool.run(["mousemove", "--window", window, "\(place.x)", "\(place.y)"])
     stage.settle(0.05)
   }
 
-  /// Moves the pointer to a place in the window.
   func point(x: Int, y: Int) throws {
     try XDoTool.run(["mousemove", "--window", window, "\(x)", "\(y)"])
     stage.settle(0.05)
@@ -74,7 +72,6 @@ struct Person {
     stage.settle(0.1)
   }
 
-  /// Clicks the middle of a widget.
   func click(_ widget: Widget, button: Int = 1, times: Int = 1) throws {
     let place = try stage.bounds(widget).middle
     try XDoTool.run(["mousemove", "--window", window, "\(place.x)", "\(place.y)"])

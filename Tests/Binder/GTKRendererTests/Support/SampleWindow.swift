@@ -1,14 +1,12 @@
 import Signals
 import Widgets
 
-/// A person in the sample's list.
 struct SamplePerson: Equatable, Identifiable {
   let id: Int
   var name: String
   var handle: String
 }
 
-/// A row of the sample's list.
 final class SampleRow: Box {
   let avatar = Avatar(size: 40)
   let name = Label(cssClasses: ["heading"])
@@ -24,7 +22,6 @@ final class SampleRow: Box {
   }
 }
 
-/// A cell of the sample's grid.
 final class SampleCover: Box {
   let cover = PictureView(width: 96, height: 96)
   let title = Label(cssClasses: ["caption"])

@@ -98,7 +98,6 @@ final class Stage {
     var middle: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
   }
 
-  /// The place of a widget in its window.
   func bounds(_ widget: Widget) throws -> Bounds {
     let handle = try XCTUnwrap(widget.node?.handle)
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -106,7 +105,6 @@ final class Stage {
     return Bounds(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
   }
 
-  /// A property of a widget as GTK has it.
   func read(_ property: String, _ widget: Widget) throws -> String {
     let text = try XCTUnwrap(bgtk_probe_read(try XCTUnwrap(widget.node?.handle), property))
     defer { bgtk_free(text) }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Signals
 
-/// Random programs of operators against the reference model.
 struct RandomProgramTests {
   /// The events that the library delivers for a program.
   static func run(_ source: Timeline, _ operators: [RandomOperator], disposeAt limit: Int?) -> Timeline {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Signals
 
-/// The operators that combine signals, in marbles.
 struct CombiningTests {
   @Test func `combineLatest waits for both and completes when both have, or one without an element`() {
     expect("a-b----|", becomes: "-[ax][bx]-[by]--|") { $0.combineLatest(with: $1.play("-x--y|")) { $0 + $1 } }

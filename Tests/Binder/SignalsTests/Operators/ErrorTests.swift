@@ -2,7 +2,6 @@ import Testing
 
 @testable import Signals
 
-/// The operators that handle failures, repeat or share.
 struct ErrorTests {
   @Test func `failures are mapped, replaced, suppressed and recovered from`() {
     expect("a#", becomes: "a(z|)") { $0.replaceError(with: "z") }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Signals
 
-/// Combining failing and safe signals.
 struct MixedFailureTests {
   private let failing = PassthroughSubject<Int, Boom>()
   private let safe = PassthroughSubject<Int, Never>()

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Signals
 
-/// The operators of time, in marbles.
 struct TimingTests {
   @Test func `debounce waits for silence`() {
     expect("a-b---c|", becomes: "----b--(c|)") { $0.debounce(for: .seconds(2), clock: $1.clock) }

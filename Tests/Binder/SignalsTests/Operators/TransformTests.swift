@@ -2,7 +2,6 @@ import Testing
 
 @testable import Signals
 
-/// The operators that transform, gather or filter elements, in marbles.
 struct TransformTests {
   @Test func `map, replaceElements, compactMap and the nil operators transform elements`() {
     expect("a-b|", becomes: "A-B|") { $0.map { $0.uppercased() } }

@@ -86,7 +86,6 @@ func expect<Failure: Error>(
   #expect(line == expected, sourceLocation: sourceLocation)
 }
 
-/// Checks that an operator turns one line into another.
 func expect<Failure: Error>(
   _ input: String, becomes output: String, sourceLocation: SourceLocation = #_sourceLocation,
   through operation: (Signal<String, Boom>) -> Signal<String, Failure>

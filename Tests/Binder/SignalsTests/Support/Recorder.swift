@@ -1,6 +1,5 @@
 @testable import Signals
 
-/// An error for tests.
 struct Boom: Error, Equatable {
   var code = 1
 }

@@ -33,17 +33,14 @@ struct Stage {
     try await eventually("\(text) is seen", sourceLocation: sourceLocation) { visitor.sees(text) }
   }
 
-  /// Opens a story by its tab.
   func open(_ story: String) throws {
     try visitor.select(tab: story, in: view.tabs)
   }
 
-  /// The visible list of users.
   func list() throws -> AnyListView {
     try visitor.find(AnyListView.self)
   }
 
-  /// A row of that list, by the name in it.
   func row<Row: Widget>(_ name: String, _ type: Row.Type = UsersListRow.self) throws -> Row {
     try visitor.find(Row.self, named: "row of \(name)") { $0.accessibleLabel == name }
   }
@@ -58,11 +55,9 @@ struct RuleFetcher: Fetcher {
   }
 }
 
-/// The address of the users in tests.
 let testURL = URL(filePath: "/fixture/users.json")
 
 extension FakeFetcher.Answer {
-  /// An answer with users of these names.
   static func users(_ names: String...) -> Self {
     let users = names.map { #"{"name":"\#($0)","email":"\#($0.lowercased())@mail.example"}"# }
     return .text("[" + users.joined(separator: ",") + "]")

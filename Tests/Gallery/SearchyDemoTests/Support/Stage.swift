@@ -57,7 +57,6 @@ struct Stage {
   }
 }
 
-/// The address of the search in tests.
 let searchURL = URL(string: "https://music.example/search") ?? URL(filePath: "/search")
 
 extension FakeFetcher.Answer {

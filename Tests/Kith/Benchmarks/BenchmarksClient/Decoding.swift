@@ -31,7 +31,6 @@ func accountsJSON(_ count: Int = 10_000) -> Data {
   return Data((text + "]").utf8)
 }
 
-/// Answers every request with the same bytes.
 struct OneAnswer: Transport {
   let body: Data
   func send(_ request: Request) async throws(ClientError) -> Response { Response(status: 200, body: body) }

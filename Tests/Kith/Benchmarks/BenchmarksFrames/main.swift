@@ -188,7 +188,6 @@ struct Looking {
   }
 }
 
-/// The awaited event that did not come.
 struct Missing: Error {
   let what: String
   let seen: String

@@ -14,7 +14,6 @@ final class Floor {
   private let bios: Texts
   private var rows: [UInt32]
 
-  /// Concatenated texts.
   struct Texts {
     var bytes: [UInt8] = []
     var starts: [UInt32] = []

@@ -61,7 +61,6 @@ for _ in 0..<peopleCount / 1_000 {
 }
 let weight = Double(people_heap()) - Double(before)
 
-// The same people again.
 var again = GeneratedPeople()
 let bios = again.next(peopleCount).map { SearchText.fold($0.account.note) }
 guard let followers = index.numbers(of: .followers, on: today) else { fatalError("followers are numbers") }

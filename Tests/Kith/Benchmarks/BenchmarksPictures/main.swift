@@ -9,7 +9,6 @@ import Services
 import Signals
 import Widgets
 
-/// A row of the list.
 private final class FaceRow: Box {
   let avatar = Avatar(size: 40)
   let label = Label()

@@ -19,7 +19,6 @@ func book(_ count: Int) -> [String] {
   ["--data", folder.appending(path: "\(count)").path, "--sample", "\(count)"]
 }
 
-/// A program and its arguments.
 struct Started {
   let name: String
   let path: String

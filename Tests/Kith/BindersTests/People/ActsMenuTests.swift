@@ -11,7 +11,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// Acts from row menus and shortcuts; each opens the preview.
 @MainActor
 struct ActsMenuTests {
   private let stage = Stage.full(following: ["2", "3", "4"])

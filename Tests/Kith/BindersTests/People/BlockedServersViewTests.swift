@@ -12,7 +12,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The page of blocked servers.
 @MainActor
 struct BlockedServersViewTests {
   private let stage = Stage.full(following: ["2", "3"])

@@ -14,7 +14,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// Charts of the people in the table.
 @MainActor
 struct ChartsViewTests {
   private let history = FakeHistory()

@@ -11,7 +11,6 @@ import WidgetsTesting
 
 @testable import Services
 
-/// The messages and buttons for a damaged file of people.
 @MainActor
 struct DamagedPeopleTests {
   private let stage = Stage()

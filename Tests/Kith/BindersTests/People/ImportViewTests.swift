@@ -11,7 +11,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The preview of an import.
 @MainActor
 struct ImportViewTests {
   private let folder: TemporaryFolder

@@ -12,7 +12,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// Lists of people: in the sidebar, from the selection, and in messages.
 @MainActor
 struct ListsBinderTests {
   private let stage = Stage.full(following: ["2", "3", "4"])

@@ -3,7 +3,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Unsupported acts are visible, disabled, and explain why.
 @MainActor
 struct MissingActsTests {
   private nonisolated static let profile = ["Feature on Your Profile", "Stop Featuring"].map {

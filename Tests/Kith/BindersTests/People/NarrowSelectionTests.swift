@@ -10,7 +10,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// Selecting by check boxes and keys where the window is too narrow for a table.
 @MainActor
 struct NarrowSelectionTests {
   private let stage = Stage.full(following: ["2", "3", "4"])

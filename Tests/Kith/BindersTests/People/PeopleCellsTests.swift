@@ -11,7 +11,6 @@ import Widgets
 
 @testable import Binders
 
-/// The contents of each cell of the table.
 @MainActor
 struct PeopleCellsTests {
   private let stage = Stage()
@@ -25,7 +24,6 @@ struct PeopleCellsTests {
     return session
   }
 
-  /// A table of every column, with one person.
   private func cells(_ person: Person) async throws -> [TableColumnID: String] {
     let session = try await readSession()
     let table = TableView(PeopleTable.columns(session))

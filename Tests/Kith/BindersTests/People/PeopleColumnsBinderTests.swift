@@ -12,7 +12,6 @@ import WidgetsTesting
 
 @testable import Services
 
-/// The columns of the table, and their restoration at the next start.
 @MainActor
 struct PeopleColumnsBinderTests {
   private let settings = MemorySettings()
@@ -144,7 +143,6 @@ struct PeopleColumnsBinderTests {
 }
 
 extension Widget {
-  /// The texts of its labels.
   fileprivate var texts: [String] {
     ((self as? Label).map { [$0.text] } ?? []) + children.flatMap(\.texts)
   }

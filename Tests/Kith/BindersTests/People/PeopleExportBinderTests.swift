@@ -8,7 +8,6 @@ import Views
 import Widgets
 import WidgetsTesting
 
-/// Exporting the people of the table to a file.
 @MainActor
 struct PeopleExportBinderTests {
   private let stage = Stage.full(following: ["2", "3", "4"])

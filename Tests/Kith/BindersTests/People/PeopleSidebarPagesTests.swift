@@ -9,7 +9,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The pages beside the collections: their counts, and opening them.
 @MainActor
 struct PeopleSidebarPagesTests {
   @Test(arguments: Persona.allCases)

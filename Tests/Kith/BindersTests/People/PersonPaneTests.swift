@@ -13,7 +13,6 @@ import WidgetsTesting
 @testable import Binders
 @testable import Services
 
-/// The pane beside the table: a person's note, options and lists.
 @MainActor
 struct PersonPaneTests {
   private let stage = Stage.full(following: ["2", "3", "4"], moved: ("5", "emilie"))

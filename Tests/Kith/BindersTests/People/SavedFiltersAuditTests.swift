@@ -10,7 +10,6 @@ import WidgetsTesting
 
 @testable import Services
 
-/// The audit of saved filters and the sidebar.
 @MainActor
 struct SavedFiltersAuditTests {
   private func name(_ name: String, _ visitor: Visitor) throws {

@@ -12,7 +12,6 @@ import WidgetsTesting
 
 @testable import Services
 
-/// Saved filters, with each persona.
 @MainActor
 struct SavedFiltersTests {
   let stage = Stage(following: ["2", "5"], followers: ["3", "5"])

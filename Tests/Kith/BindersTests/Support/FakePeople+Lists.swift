@@ -4,7 +4,6 @@ import Foundation
 /// The signed-in person's lists by identifier.
 struct FakeLists {
   var all: [(id: String, title: String, people: [String])] = []
-  /// The identifiers of the exclusive lists.
   var exclusive: Set<String> = []
   private var last = 0
 

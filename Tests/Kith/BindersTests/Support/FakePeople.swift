@@ -29,7 +29,6 @@ struct FakePeople {
     var lastPost: String?
     /// The successor of a moved account.
     var moved: (id: String, acct: String)?
-    /// The shortcodes of the custom emoji.
     var emoji: [String] = []
   }
 
@@ -50,9 +49,7 @@ struct FakePeople {
   var nameLimit: Int?
   var fieldLimit: Int?
   var imageTypes: [String]?
-  /// The version of Mastodon it reports.
   var version: String?
-  /// The languages of followed people's posts.
   var languages: [String: [String]] = [:]
   var elsewhere: [Person] = []
   var searchStatus = 200
@@ -63,7 +60,6 @@ struct FakePeople {
   var notes: [String: String] = [:]
   /// The reports to the moderators.
   var reports: [String] = []
-  /// The follow options by person.
   var options: [String: [String: Bool]] = [:]
 
   init(_ people: [Person], following: [String], followers: [String]) {

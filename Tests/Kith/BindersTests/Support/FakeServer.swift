@@ -20,7 +20,6 @@ final class FakeServer: Sendable {
   var log: [String] { get async { await transport.log.map(\.summary) } }
   /// The delayed requests that were cancelled.
   var cancelled: [String] { get async { await transport.abandoned.map(\.summary) } }
-  /// How many requests are being answered.
   var openCount: Int { get async { await transport.openCount } }
 
   /// Fails every request whose `METHOD path` begins with the text from now on; nil lets it succeed again.
@@ -39,7 +38,6 @@ final class FakeServer: Sendable {
     people.change { $0.isRefusing = true }
   }
 
-  /// Accepts sign-ins again.
   func accept() async { people.change { $0.isRefusing = false } }
 
   /// Sets the blocked servers; nil for a server that cannot block any.
@@ -52,7 +50,6 @@ final class FakeServer: Sendable {
     people.change { $0.lists = all.map { FakeLists(all: $0) } }
   }
 
-  /// The members of each list.
   var listMembers: [[String]] { get async { people.change { $0.lists?.all.map(\.people) ?? [] } } }
 
   var following: [String] { get async { people.change { $0.following } } }
@@ -66,23 +63,19 @@ final class FakeServer: Sendable {
   /// Answers follow requests with success from now on, without effect.
   func ignoreAnswersToRequests() async { people.change { $0.isDeaf = true } }
 
-  /// The notes by account identifier.
   var notes: [String: String] { get async { people.change { $0.notes } } }
   func setNotes(_ notes: [String: String]) async { people.change { $0.notes = notes } }
 
   /// The reports to the moderators: account, category, comment, and whether they are forwarded.
   var reports: [String] { get async { people.change { $0.reports } } }
 
-  /// Sets the people with follow requests.
   func ask(_ ids: [String]) async { people.change { $0.asking = ids } }
 
   /// Sets the maximal length of a name; before, no limits are reported.
   func limitNames(to length: Int) async { people.change { $0.nameLimit = length } }
 
-  /// Sets the maximal number of rows of the table.
   func limitFields(to count: Int) async { people.change { $0.fieldLimit = count } }
 
-  /// Sets the reported version of Mastodon.
   func say(version: String) async { people.change { $0.version = version } }
 
   var languages: [String: [String]] { get async { people.change { $0.languages } } }

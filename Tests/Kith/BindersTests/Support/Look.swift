@@ -75,7 +75,6 @@ final class Look {
     return WidgetsTesting.portrait(of: view, when: when)
   }
 
-  /// Records another value.
   func note(_ name: String, _ what: String) { seen[name] = what }
 
   /// Acts once nothing is pending, records the resulting page, messages and requests, and goes back.

@@ -20,7 +20,6 @@ final class Stage {
   let clock = VirtualClock()
   let tokens: MemoryTokens
   let manager: SessionManager
-  /// The sign-ins to servers.
   let accounts: MemoryAccounts
   /// The cache of a server's account.
   let seen = PeopleCache()

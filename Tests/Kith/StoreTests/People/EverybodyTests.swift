@@ -8,7 +8,6 @@ import Testing
 
 private typealias Stage = PeopleStage
 
-/// The people of the table, and those whose relationships are requested.
 struct EverybodyTests {
   @Test func `an account with a note or on a list is a person without following in either direction`()
     async throws

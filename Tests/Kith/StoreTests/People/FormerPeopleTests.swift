@@ -103,7 +103,6 @@ struct FormerPeopleTests {
     #expect(try await database.person("3")?.mutedUntil == PeopleStage.day(9))
   }
 
-  /// The tables added by the second version.
   private static let jobTables = """
     CREATE TABLE jobs (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

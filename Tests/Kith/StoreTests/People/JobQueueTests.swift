@@ -7,7 +7,6 @@ import Store
 import TestSupport
 import Testing
 
-/// The queue of acts, without a server.
 struct JobQueueTests {
   let stage: PeopleStage
   let database: PeopleDatabase

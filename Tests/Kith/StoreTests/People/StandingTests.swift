@@ -7,7 +7,6 @@ import Testing
 
 private typealias Stage = PeopleStage
 
-/// Muted, blocked, requesting and requested people, from lists and relationships.
 struct StandingTests {
   private let kinds: [(Sync.Kind, PersonFlags)] = [
     (.mutes, .muted), (.blocks, .blocked), (.requests, .asking), (.sentRequests, .pending),

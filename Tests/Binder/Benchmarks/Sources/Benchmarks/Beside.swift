@@ -18,7 +18,6 @@ let optimised: [String: Optimised] = {
   return all
 }()
 
-/// The value after an option.
 func option(_ name: String) -> String? {
   let arguments = CommandLine.arguments
   return arguments.firstIndex(of: name).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }

@@ -22,7 +22,6 @@ final class ClosureList {
   }
 }
 
-/// A variable that calls an array of closures.
 final class ClosureValue {
   let list = ClosureList()
   var value = 0 {

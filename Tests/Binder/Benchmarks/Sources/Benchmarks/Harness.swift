@@ -26,7 +26,6 @@ struct Outcome {
   let name: String
   let limit: Double?
   let limitInNanoseconds: Double?
-  /// Nanoseconds per operation by contender.
   let times: [String: Double]
   let lead: Double?
   /// Ours and OpenCombine's with cross-module optimisation.
