@@ -174,7 +174,9 @@ struct JobViewTests {
     people.navigation?.push(view)
     #expect(view.list.moveFocus(toRowAt: 1))
     try visitor.press(" ")
-    #expect(view.list.typedRow(at: 1)?.check.isOn == false && view.countLabel.text == "Boosts of 2 people will be hidden.")
+    #expect(
+      view.list.typedRow(at: 1)?.check.isOn == false
+        && view.countLabel.text == "Boosts of 2 people will be hidden.")
     try visitor.press(" ")
     #expect(view.countLabel.text == "Boosts of 3 people will be hidden.")
     // In the check box it is the box's own key and must not act twice.

@@ -120,7 +120,8 @@ struct ReportTests {
     }
     #expect(
       reason(.outsideScopes) == "Your sign-in doesn’t include this permission. Sign in again, then retry.")
-    #expect(reason(.unanswered) == "The server didn’t answer, so this may have been done. Retry sends it again.")
+    #expect(
+      reason(.unanswered) == "The server didn’t answer, so this may have been done. Retry sends it again.")
     #expect(reason(.impossible) == "This server cannot do this.")
   }
 }

@@ -146,7 +146,9 @@ struct ListsBinderTests {
     try await toast("1 person added to “Readers”", visitor)
     try visitor.perform("choose", on: button, with: "Add to “Readers”")
     let preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.countLabel.text == "Nothing will change." && preview.detailLabel.text == "1 already on the list")
+    #expect(
+      preview.countLabel.text == "Nothing will change." && preview.detailLabel.text == "1 already on the list"
+    )
   }
 
   @Test(arguments: Persona.allCases)
@@ -162,7 +164,9 @@ struct ListsBinderTests {
     try visitor.click("Cancel")
     try visitor.perform("choose", on: button, with: "Remove from “Readers”…")
     preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.title == "Remove from “Readers”" && preview.countLabel.text == "3 people will be removed from “Readers”.")
+    #expect(
+      preview.title == "Remove from “Readers”"
+        && preview.countLabel.text == "3 people will be removed from “Readers”.")
     try visitor.perform("toggle", on: #require(preview.list.typedRow(at: 1)).check)
     #expect(preview.detailLabel.text == "1 left out")
     try visitor.click("Take 2 People Off “Readers”")
@@ -180,7 +184,9 @@ struct ListsBinderTests {
     let button = view.table.selectionBar.listButton
     try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
     var preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.title == "Only These on “Readers”" && preview.countLabel.text == "“Readers” will change for 2 people.")
+    #expect(
+      preview.title == "Only These on “Readers”"
+        && preview.countLabel.text == "“Readers” will change for 2 people.")
     #expect(preview.detailLabel.text == "1 no change needed · 2 removed")
     #expect(
       (0..<3).map { preview.list.typedRow(at: $0)?.reasonLabel.text } == [

@@ -120,7 +120,8 @@ struct PeopleColumnsBinderTests {
     }
     try visitor.type("list:any note:any", into: view.table.filter.entry)
     let titles = [
-      "Lists", "Note", "Followed Since", "Follows You Since", "Boosts", "Notifications", "Languages", "Moved To",
+      "Lists", "Note", "Followed Since", "Follows You Since", "Boosts", "Notifications", "Languages",
+      "Moved To",
       "First Seen", "Bio",
     ]
     for title in titles {

@@ -164,7 +164,8 @@ struct PersonPaneTests {
     #expect(card.movedLabel.text == "Has moved to @emilie" && card.movedButton.isVisible)
     try visitor.click(card.movedButton)
     let preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.title == "Follow New Accounts" && preview.countLabel.text == "1 new account will be followed.")
+    #expect(
+      preview.title == "Follow New Accounts" && preview.countLabel.text == "1 new account will be followed.")
     try visitor.click("Follow 1 New Account")
     try await eventually("asked there, and let go here") {
       let log = await stage.server.log
