@@ -112,7 +112,7 @@ struct LogOutDialogTests {
     #expect(isSignedIn && visitor.window.dialogs.isEmpty && folder.names == ["people"])
   }
 
-  @Test func `Wait for the Jobs asks again after the job, without the job and the button to wait`()
+  @Test func `Wait Until Done asks again after the job and offers no further wait`()
     async throws
   {
     let (session, visitor) = try await start()

@@ -38,7 +38,7 @@ struct WordsOfNumbersTests {
     #expect(Words.sync(SyncProgress(.running, done: 80), now: .distantPast) == "80 so far")
   }
 
-  @Test func `a list cut short by the server shows how many of how many people were loaded`() {
+  @Test func `a list cut short by the server shows the loaded and the total number of people`() {
     var progress = SyncProgress(.idle, finishedAt: .distantPast)
     progress.partial = [PartialList(isFollowers: true, read: 40, counted: 11_150)]
     let followers = Words.sync(progress, now: .distantPast)
