@@ -112,7 +112,7 @@ final class AppSettingsTests: XCTestCase {
       try FileManager.default.contentsOfDirectory(atPath: folder.path + "/app"), ["settings.ini"])
   }
 
-  func test_two_starts_of_an_app_lose_nothing_of_each_other() throws {
+  func test_two_processes_of_an_app_keep_each_others_settings() throws {
     let (one, other) = (AppSettings(path: file.path), AppSettings(path: file.path))
     one.save(.int(1), for: "one")
     one.save(.int(1), for: "both")

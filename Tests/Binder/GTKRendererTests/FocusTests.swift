@@ -258,7 +258,7 @@ final class FocusTests: XCTestCase {
     }
   }
 
-  func test_a_toast_stays_under_the_pointer_and_Ctrl_Z_undoes_but_in_a_text() throws {
+  func test_a_toast_stays_under_the_pointer_and_Ctrl_Z_undoes_except_in_a_text() throws {
     try onStage { stage in
       let entry = Entry("Text")
       let button = Button("Behind")

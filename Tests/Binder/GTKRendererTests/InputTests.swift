@@ -77,7 +77,7 @@ final class InputTests: XCTestCase {
     }
   }
 
-  func test_the_wheel_with_Ctrl_zooms_what_a_scrolled_list_stands_in_and_does_not_scroll_it() throws {
+  func test_the_wheel_with_Ctrl_zooms_the_widget_around_a_scroll_view_without_scrolling_it() throws {
     try onStage { stage in
       let scroller = ScrollView(Box(.column, (1...60).map { Label("Line \($0)") }))
       scroller.layout = Layout(vexpand: true)
@@ -113,7 +113,7 @@ final class InputTests: XCTestCase {
     }
   }
 
-  func test_two_fingers_zoom_by_what_has_changed() throws {
+  func test_a_pinch_reports_each_change_of_its_scale() throws {
     try onStage { stage in
       let board = Label("Board")
       var factors: [Double] = []

@@ -53,7 +53,7 @@ final class LayoutTests: XCTestCase {
     }
   }
 
-  func test_a_flow_box_wraps_full_rows_and_aligns_them_as_itself() throws {
+  func test_a_flow_box_fills_its_rows_and_aligns_them_by_its_own_alignment() throws {
     try onStage { stage in
       defer { bgtk_probe_set_direction(false) }
       for isRTL in [false, true] {

@@ -75,7 +75,7 @@ final class OpenRendererTests: XCTestCase {
     }
   }
 
-  func test_a_native_widget_stands_in_the_tree_as_any_other_and_goes_with_it() throws {
+  func test_a_native_widget_is_created_shown_and_released_with_its_tree() throws {
     try onStage { stage in
       let window = stage.open(Label("Nothing"))
       let before = bgtk_live_count()

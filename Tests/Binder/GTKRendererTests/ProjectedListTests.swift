@@ -112,7 +112,7 @@ final class ProjectedListTests: XCTestCase {
     isolated deinit { CountedRow.alive -= 1 }
   }
 
-  func test_other_items_are_shown_by_existing_rows() throws {
+  func test_a_reordered_projection_reuses_its_rows() throws {
     try onStage { stage in
       let keys = KeyColumn((0..<5_000).map { 5_000 - $0 })
       let projection = ListProjection(rowCount: 5_000) { $0 }

@@ -72,7 +72,7 @@ final class RealInputTests: XCTestCase {
     }
   }
 
-  func test_shortcuts_keypad_and_the_mouse_go_back_and_Escape_is_for_the_search_first() throws {
+  func test_shortcuts_the_keypad_and_the_mouse_go_back_and_Escape_clears_the_search_first() throws {
     try onStage { stage in
       let stack = NavigationStack(root: NavigationPage(Button("Root")))
       let search = SearchEntry()

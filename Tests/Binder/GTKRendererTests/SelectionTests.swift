@@ -75,7 +75,7 @@ final class SelectionTests: XCTestCase {
     }
   }
 
-  func test_a_rubber_band_selects_the_rows_that_it_is_drawn_around() throws {
+  func test_a_rubber_band_selects_the_rows_within_it() throws {
     try onStage { stage in
       let sample = Sample(100)
       var told: [Int] = []

@@ -71,7 +71,7 @@ final class SlidersAndBubblesTests: XCTestCase {
     }
   }
 
-  func test_a_window_that_closes_with_a_popover_shown_leaves_the_keyboard_to_others() throws {
+  func test_a_window_closed_with_an_open_popover_leaves_the_keyboard_to_others() throws {
     try onStage { stage in
       let anchor = Button("More")
       let window = stage.open(Box(.column, [anchor]))

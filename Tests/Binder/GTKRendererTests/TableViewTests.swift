@@ -41,7 +41,7 @@ final class TableViewTests: XCTestCase {
     return (sample, person, (bounds.x, bounds.y + 14))
   }
 
-  func test_a_wide_cell_makes_its_column_wide_and_covers_nothing_beside_it() throws {
+  func test_a_wide_cell_widens_its_column_and_covers_no_other() throws {
     try onStage { stage in
       let wide = TableColumn("Wide") {
         Label()

@@ -123,7 +123,7 @@ final class TextEditingTests: XCTestCase {
     }
   }
 
-  func test_a_selection_stays_however_soon_it_follows_another() throws {
+  func test_a_selection_assigned_right_after_another_stays() throws {
     try onStage { stage in
       let view = TextView("one two")
       var selections: [Range<Int>] = []

@@ -62,7 +62,7 @@ final class TreeAndCellTests: XCTestCase {
     }
   }
 
-  func test_a_double_click_edits_a_cell_and_keys_end_that() throws {
+  func test_a_double_click_starts_editing_a_cell_and_keys_end_it() throws {
     try onStage { stage in
       let table = TableView([
         TableColumn("Id", width: 80) { (name: String) in name },

@@ -7,7 +7,7 @@ import XCTest
 @testable import GTKRenderer
 
 final class WheelTests: XCTestCase {
-  func test_a_list_scrolls_over_its_whole_width_though_its_rows_are_no_wider_than_their_limit() throws {
+  func test_the_wheel_scrolls_a_list_beside_its_narrower_rows() throws {
     try onStage { stage in
       for isGrid in [false, true] {
         let list: AnyListView = isGrid ? SampleLists.grid(200) : SampleLists.list(200)
@@ -38,7 +38,7 @@ final class WheelTests: XCTestCase {
     }
   }
 
-  func test_a_page_scrolls_beside_its_column_though_that_is_no_wider_than_its_limit() throws {
+  func test_the_wheel_scrolls_a_page_beside_its_narrower_column() throws {
     try onStage { stage in
       let column = Box(.column, (0..<80).map { Label("Line \($0)") })
       let view = ScrollView(Clamp(column, maximumSize: 300))
