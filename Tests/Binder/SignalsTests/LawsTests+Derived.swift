@@ -98,9 +98,7 @@ extension LawsTests {
     for handle in handles { handle.dispose() }
   }
 
-  @Test
-  func
-    `law 5: one that joins a derived property while it delivers gets what is delivered, then what follows`()
+  @Test func `law 5: an observer added while a derived property delivers gets that value and the later ones`()
   {
     let (left, right) = (Property(1), Property(10))
     let sum = left.derive(with: right) { $0 + $1 }
@@ -132,10 +130,7 @@ extension LawsTests {
     handle.dispose()
   }
 
-  @Test
-  func
-    `law 4: one that joins while a change is on its way is not told again by an earlier observer's change`()
-  {
+  @Test func `law 4: an observer added during a change receives each value of a derived property once`() {
     let (left, right) = (Property(1), Property(10))
     let late = Recorder<Int, Never>()
     var sum: AnyProperty<Int>?

@@ -120,10 +120,7 @@ struct ReentrancyTests {
     return calls
   }
 
-  @Test
-  func
-    `3,000 random programs call the observers that the model calls, in its order, and hold those they may call`()
-  {
+  @Test func `3,000 random programs call and hold the same observers as the model, in the same order`() {
     for seed in 0..<1_500 {
       let subject = Real(PassthroughSubject<Int, Never>())
       let property = Real(Property(0))

@@ -16,10 +16,7 @@ import WidgetsTesting
     #expect(toggle.accessibleLabel == "Music" && toggle.toggle.accessibleLabel == "Music")
   }
 
-  @Test
-  func
-    `a click on the row flips its switch, goes to its text, and does nothing where there is nothing to do`()
-  {
+  @Test func `activating a row flips its switch or focuses its entry, and a plain row cannot be activated`() {
     let (toggle, entry, plain) = (SwitchRow("Sound"), EntryRow("Name"), ActionRow("Version"))
     window.setContent(PreferencesPage([PreferencesGroup("", rows: [toggle, entry, plain])]))
     var toggles: [Bool] = []

@@ -33,10 +33,7 @@ import Testing
     #expect(map.name(of: .init(row: 0, column: 0)) == "90.0")
   }
 
-  @Test
-  func
-    `choosing a field shows who lives there, choosing it again gives it up, and an empty one is no choice`()
-  {
+  @Test func `a field shows its users, choosing it again clears the choice, and an empty field is ignored`() {
     let router = MapSpy()
     let map = UsersMapViewModel(navigationDelegate: router)
     let ada = User(name: "Ada", location: .init(latitude: 51, longitude: 0))

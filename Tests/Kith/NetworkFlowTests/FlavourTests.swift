@@ -94,11 +94,9 @@ extension Network {
     }
 
     @Test(arguments: [FakeMastodon.Flavour.pleroma, .akkoma])
-    func
-      `a profile that is forbidden without a reason may be too long, and one stays signed in`(
-        _ flavour: FakeMastodon.Flavour
-      ) async throws
-    {
+    func `a profile refused without a reason may be too long, and the sign-in stays`(
+      _ flavour: FakeMastodon.Flavour
+    ) async throws {
       try await FakeMastodon.with(flavour) { fake, url in
         await fake.fail("PATCH", status: 403, body: "{\"error\":\"Invalid request\"}")
         let app = NetworkApp(try SoupTransport(patientTo: url))

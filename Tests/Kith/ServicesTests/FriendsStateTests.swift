@@ -59,10 +59,7 @@ struct FriendsStateTests {
     return "\(asked), \(state.pages.people.count)"
   }
 
-  @Test
-  func
-    `of a list whose beginning is all others now the first page is asked for only, where no more is shown`()
-  {
+  @Test func `a beginning of new people replaces the cached list, and no further page is requested`() {
     var state = FriendsState(extent: .beginning, hasCache: true)
     let list = Self.list(1...288, age: 7_200)
     for event in [Event.begin, .restored(list, Self.start)] { _ = FriendsState.reduce(&state, event) }

@@ -121,10 +121,7 @@ struct JobPlansTests {
     #expect(try await database.items(of: 1).allSatisfy { $0.reason == JobItem.Reason.noList.rawValue })
   }
 
-  @Test
-  func
-    `a moved account is followed at its new address with lists and note, and undo restores the old follow`()
-    async throws
+  @Test func `a moved account is followed at its new address, and undo restores the old follow`() async throws
   {
     let (service, database) = try await open(following: 2...5)
     world.change {

@@ -197,9 +197,7 @@ struct RevocationTests {
     #expect(await fixture.accounts.token(of: saved(8).id) == nil)
   }
 
-  @Test
-  func
-    `an account whose sign-in is not accepted any more can be removed; to remove the current account is to log out`()
+  @Test func `an account with a refused sign-in can be removed, and removing the current account logs out`()
     async throws
   {
     let fixture = fixture()
