@@ -62,18 +62,6 @@ struct DisposalTests {
     #expect(bag.storedCount <= 32)
   }
 
-  @Test func `the upstream is released before a terminal event is delivered`() {
-    var log: [String] = []
-    let signal = Signal<Int, Never> { observer in
-      observer.own(BlockDisposable { log.append("released") })
-      observer.on(.completed)
-      return NonDisposable()
-    }
-    let handle = signal.map { $0 }.observe { _ in log.append("completed") }
-    #expect(log == ["released", "completed"])
-    #expect(handle.isDisposed)
-  }
-
   @Test func `work returned by a finished producer is disposed`() {
     var isDisposed = false
     let signal = Signal<Int, Never> { observer in

@@ -51,15 +51,6 @@ struct LoadingTests {
     #expect(Recorder(sync).values == [.loading, .loaded(3)])
   }
 
-  @Test func `a reload delivers reloading with the old value`() {
-    let loads = Loads()
-    let observed = Recorder(loads.property.deriveObservedLoadingState())
-    loads.subjects[0].send(1)
-    loads.property.reload()
-    loads.subjects[1].send(2)
-    #expect(observed.values == [.loading, .loaded(1), .reloading(1), .loaded(2)])
-  }
-
   @Test func `a silent reload delivers only its value and hides its failure`() {
     let loads = Loads()
     let recorder = Recorder(loads.property)

@@ -51,14 +51,6 @@ struct PropertyTests {
     #expect(property.value == 1)
   }
 
-  @Test func `a released property completes its observers`() {
-    var property: Property<Int>? = Property(1)
-    let recorder = Recorder<Int, Never>()
-    if let property { recorder.record(property) }
-    property = nil
-    #expect(recorder.events == [.next(1), .completed])
-  }
-
   @Test func `a property released by its own observer finishes its delivery`() {
     final class Holder { var property: Property<Int>? = Property(0) }
     let holder = Holder()
@@ -83,27 +75,6 @@ struct PropertyTests {
     model.name = "Grace"
     #expect(recorder.values == ["Ada", "Grace"])
     #expect(model.name == "Grace")
-  }
-
-  @Test func `a binding does not retain its target, nor its source after the target's release`() {
-    weak var weakSource: Token?
-    weak var weakTarget: Property<Int>?
-    let subject = PassthroughSubject<Int, Never>()
-    do {
-      let token = Token()
-      weakSource = token
-      let target = Property(0)
-      weakTarget = target
-      subject.map { [token] value in
-        _ = token
-        return value
-      }.bind(to: target)
-      subject.send(7)
-      #expect(target.value == 7)
-    }
-    #expect(weakTarget == nil)
-    #expect(weakSource == nil)
-    #expect(subject.observerCount == 0)
   }
 
   @Test func `a binding to an object ends with the object`() {
