@@ -30,7 +30,7 @@ extension Words {
   ///
   /// - Parameter timeZone: UTC for the days that a server names.
   package static func day(_ date: Date?, timeZone: TimeZone = .gmt) -> String {
-    date.map { $0.formatted(style(.abbreviated, .omitted, timeZone)) } ?? unknown
+    date.map { $0.formatted(style(date: .abbreviated, in: timeZone)) } ?? unknown
   }
 
   /// The day that it was where the person is.
@@ -38,13 +38,13 @@ extension Words {
 
   /// A time of the clock, as in `9:05`, or `9:05:31` with seconds.
   static func clock(_ date: Date, withSeconds: Bool = false) -> String {
-    date.formatted(style(.omitted, withSeconds ? .standard : .shortened, .current))
+    date.formatted(style(time: withSeconds ? .standard : .shortened, in: .current))
   }
 
   /// A day and a time where the person is, as in `Today, 18:39`.
   package static func moment(_ date: Date, now: Date = Date()) -> String {
     let time = ["time": clock(date), "day": localDay(date)]
-    return switch daysBetween(date, now) {
+    return switch daysBetween(date, and: now) {
     case 0: tr("Today, {time}", time)
     case 1: tr("Yesterday, {time}", time)
     default: tr("{day}, {time}", time)
@@ -52,7 +52,7 @@ extension Words {
   }
 
   /// The number of midnights from one time to another.
-  static func daysBetween(_ date: Date, _ now: Date) -> Int? {
+  static func daysBetween(_ date: Date, and now: Date) -> Int? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .current
     return calendar.dateComponents(
@@ -61,7 +61,8 @@ extension Words {
   }
 
   private static func style(
-    _ date: Date.FormatStyle.DateStyle, _ time: Date.FormatStyle.TimeStyle, _ timeZone: TimeZone
+    date: Date.FormatStyle.DateStyle = .omitted, time: Date.FormatStyle.TimeStyle = .omitted,
+    in timeZone: TimeZone
   ) -> Date.FormatStyle {
     Date.FormatStyle(date: date, time: time, locale: locale, timeZone: timeZone)
   }

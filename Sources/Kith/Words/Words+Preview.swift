@@ -39,7 +39,7 @@ extension Words {
   package static func details(_ preview: ActPreview, _ time: ActTime?) -> String {
     var parts = ActPreview.Skip.allCases.compactMap { skip in
       let count = preview.count(skip)
-      return count == 0 ? nil : "\(grouped(count)) \(reason(skip, preview.kind))"
+      return count == 0 ? nil : "\(grouped(count)) \(reason(skip, for: preview.kind))"
     }
     if preview.kind == .changeList {
       for kind in [Act.Kind.addToList, .takeOffList] {
@@ -60,7 +60,7 @@ extension Words {
   }
 
   /// Why nothing is done about somebody.
-  package static func reason(_ skip: ActPreview.Skip, _ kind: Act.Kind) -> String {
+  package static func reason(_ skip: ActPreview.Skip, for kind: Act.Kind) -> String {
     switch skip {
     case .already: already(kind)
     case .you: tr("yourself")
@@ -78,7 +78,7 @@ extension Words {
 
   /// Returns a note on a candidate: why they are skipped, what is done, or what would be lost.
   package static func reason(_ candidate: Candidate, in preview: ActPreview) -> String {
-    if let skip = preview.skips[candidate.id] { return reason(skip, preview.kind) }
+    if let skip = preview.skips[candidate.id] { return reason(skip, for: preview.kind) }
     if preview.kind == .changeList { return direction(preview.kind(of: candidate)) }
     guard preview.kind.duration != nil, candidate.flags.contains(.muted) else { return "" }
     return candidate.mutedUntil.map { tr("muted until {time}", ["time": moment($0)]) } ?? tr("muted for good")

@@ -119,7 +119,7 @@ extension Words {
       return tr(
         "Updated {day}, {time}, but this computer’s clock is behind that. Check it.", values)
     }
-    return daysBetween(date, now) == 0
+    return daysBetween(date, and: now) == 0
       ? tr("Updated at {time}", values) : tr("Updated {day}, {time}", values)
   }
 
