@@ -75,7 +75,8 @@ final class GalleryProgramTests: XCTestCase {
     let temporary = try TemporaryFolder()
     let folder = temporary.file("tour")
     let outcome = try GalleryProgram.run(
-      ["--tour", folder.path] + (Soak.isOn ? [] : ["--look", "light"]), through: [GalleryProgram.root.appending(path: "scripts/under-xvfb").path],
+      ["--tour", folder.path] + (Soak.isOn ? [] : ["--look", "light"]),
+      through: [GalleryProgram.root.appending(path: "scripts/under-xvfb").path],
       seconds: 240)
     XCTAssertEqual(outcome.exitCode, 0, outcome.error)
     let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path)
