@@ -1,5 +1,6 @@
 import Bindings
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -19,50 +20,50 @@ private struct User {
     let user = Bindable(User())
     let label = Label()
     user.bind(\.name, to: label, \.text)
-    #expect(label.text == "Ada")
+    expectEqual(label.text, "Ada")
     user.update(with: User(name: "Grace"))
-    #expect(label.text == "Grace")
+    expectEqual(label.text, "Grace")
   }
 
   @Test func `a label bound late shows the last value at once`() {
     let user = Bindable<User>()
     let early = Label("nobody yet")
     user.bind(\.name, to: early, \.text)
-    #expect(early.text == "nobody yet")
-    #expect(user.lastValue == nil)
+    expectEqual(early.text, "nobody yet")
+    expect(user.lastValue == nil)
     user.update(with: User(name: "Grace"))
     user.update(with: User(name: "Edsger"))
     let late = Label()
     user.bind(\.name, to: late, \.text)
-    #expect(late.text == "Edsger")
-    #expect(early.text == "Edsger")
-    #expect(user.lastValue?.name == "Edsger")
+    expectEqual(late.text, "Edsger")
+    expectEqual(early.text, "Edsger")
+    expectEqual(user.lastValue?.name, "Edsger")
   }
 
   @Test func `a nested key path binds to an optional property`() {
     let user = Bindable(User())
     let header = Box()
     user.bind(\.colors.primary, to: header, \.backgroundColor)
-    #expect(header.backgroundColor == Color(0x2F6FB5))
+    expectEqual(header.backgroundColor, Color(0x2F6FB5))
     user.bind(\.nickname, to: header, \.tooltipText)
-    #expect(header.tooltipText == nil)
+    expectEqual(header.tooltipText, nil)
     user.update(with: User(colors: .init(primary: .black), nickname: "Countess"))
-    #expect(header.backgroundColor == .black)
-    #expect(header.tooltipText == "Countess")
+    expectEqual(header.backgroundColor, .black)
+    expectEqual(header.tooltipText, "Countess")
   }
 
   @Test func `the number of followers becomes a text through a transform`() {
     let user = Bindable(User())
     let label = Label()
     user.bind(\.followersCount, to: label, \.text, transform: String.init)
-    #expect(label.text == "3")
+    expectEqual(label.text, "3")
     user.bind(\.followersCount, to: label, \.tooltipText, transform: String.init)
-    #expect(label.tooltipText == "3")
+    expectEqual(label.tooltipText, "3")
     user.bind(\.followersCount, to: label, \.tooltipText) { $0 > 3 ? "many" : nil }
-    #expect(label.tooltipText == nil)
+    expectEqual(label.tooltipText, nil)
     user.update(with: User(followersCount: 4))
-    #expect(label.text == "4")
-    #expect(label.tooltipText == "many")
+    expectEqual(label.text, "4")
+    expectEqual(label.tooltipText, "many")
   }
 
   @Test func `a released target is dropped, and no binding retains it`() {
@@ -76,14 +77,14 @@ private struct User {
       user.bind(\.name, to: second, \.text)
       label = first
       plain = second
-      #expect(user.targetCount == 2)
+      expectEqual(user.targetCount, 2)
     }
-    #expect(label == nil)
-    #expect(plain == nil)
+    expect(label == nil)
+    expect(plain == nil)
     // A widget's binding ends with the widget, and that of an object without a bag at the next update.
-    #expect(user.targetCount == 1)
+    expectEqual(user.targetCount, 1)
     user.update(with: User())
-    #expect(user.targetCount == 0)
+    expectEqual(user.targetCount, 0)
   }
 
   @Test func `a target that retains the bindable is released all the same`() {
@@ -91,12 +92,12 @@ private struct User {
     weak var weakUser: Bindable<User>?
     do {
       let page = ProfilePage(user: Bindable(User()))
-      #expect(page.nameLabel.text == "Ada")
+      expectEqual(page.nameLabel.text, "Ada")
       weakPage = page
       weakUser = page.user
     }
-    #expect(weakPage == nil)
-    #expect(weakUser == nil)
+    expect(weakPage == nil)
+    expect(weakUser == nil)
   }
 
   @Test func `a binding can be ended, and a recycled row has none`() {
@@ -105,10 +106,10 @@ private struct User {
     let binding = user.bind(\.name, to: label, \.text)
     binding.dispose()
     user.update(with: User(name: "Grace"))
-    #expect(label.text == "Ada")
+    expectEqual(label.text, "Ada")
     user.bind(\.name, to: label, \.text)
     label.bag.dispose()
-    #expect(user.targetCount == 0)
+    expectEqual(user.targetCount, 0)
   }
 
   @Test func `an update during an update follows it in every target`() {
@@ -121,15 +122,15 @@ private struct User {
     user.bind(\.followersCount, to: first, \.text, transform: String.init)
     user.bind(\.followersCount, to: second, \.text, transform: String.init)
     user.update(with: User(followersCount: 2))
-    #expect(first.history == ["1", "2", "3"])
-    #expect(second.history == ["1", "2", "3"])
+    expectEqual(first.history, ["1", "2", "3"])
+    expectEqual(second.history, ["1", "2", "3"])
   }
 
   @Test func `ten thousand targets leave nothing behind`() {
     let user = Bindable(User())
     for _ in 0..<10_000 { user.bind(\.name, to: PlainTarget(), \.text) }
     user.update(with: User(name: "Grace"))
-    #expect(user.targetCount == 0)
+    expectEqual(user.targetCount, 0)
   }
 
   @Test func `a signal of the value starts with the last one`() {
@@ -137,7 +138,7 @@ private struct User {
     let label = Label()
     label.rxs.text <~ user.signal.map(\.name)
     user.update(with: User(name: "Grace"))
-    #expect(label.text == "Grace")
+    expectEqual(label.text, "Grace")
   }
 }
 
@@ -150,16 +151,16 @@ private struct User {
     controller.follow(window)
     let label = Label()
     controller.user.bind(\.name, to: label, \.text)
-    #expect(service.asked == 0)
+    expectEqual(service.asked, 0)
     window.isActive = true
-    #expect(label.text == "Ada 1")
+    expectEqual(label.text, "Ada 1")
     // Reported active twice, as some desktops do.
     window.isActive = true
-    #expect(label.text == "Ada 1")
+    expectEqual(label.text, "Ada 1")
     window.isActive = false
-    #expect(label.text == "Ada 1")
+    expectEqual(label.text, "Ada 1")
     window.isActive = true
-    #expect(label.text == "Ada 2")
+    expectEqual(label.text, "Ada 2")
   }
 
   @Test func `following an active window refreshes nothing at first`() {
@@ -168,7 +169,7 @@ private struct User {
     let service = CountingSync()
     let controller = UserModelController(user: User(), syncService: service)
     controller.follow(window)
-    #expect(service.asked == 0)
+    expectEqual(service.asked, 0)
     withExtendedLifetime(controller) {}
   }
 
@@ -185,14 +186,14 @@ private struct User {
       window.isActive = true
       gone = controller
     }
-    #expect(gone == nil)
-    #expect(window.$isActive.observerCount == 0)
+    expect(gone == nil)
+    expectEqual(window.$isActive.observerCount, 0)
     service.answer()
     // The label's binding lives with the model, which the pending answer retains.
-    #expect(label.text == "Ada 1")
+    expectEqual(label.text, "Ada 1")
     window.isActive = false
     window.isActive = true
-    #expect(service.asked == 1)
+    expectEqual(service.asked, 1)
   }
 }
 

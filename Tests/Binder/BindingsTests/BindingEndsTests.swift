@@ -1,5 +1,6 @@
 import Bindings
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -13,10 +14,10 @@ import Widgets
     let name = Dynamic("Ada")
     var plain: Plain? = Plain()
     if let plain { name.bind(plain) { plain, text in plain.text = text } }
-    #expect(plain?.text == "Ada")
+    expectEqual(plain?.text, "Ada")
     plain = nil
     name.value = "Grace"
-    #expect(name.observerCount == 0)
+    expectEqual(name.observerCount, 0)
   }
 
   @Test func `a binding to a value of an object without a bag ends with the object`() {
@@ -30,10 +31,10 @@ import Widgets
       name.bind(to: binding)
       name.bind(to: setter)
       kept = name
-      #expect(plain.text == "Ada")
+      expectEqual(plain.text, "Ada")
     }
     plain = nil
-    #expect(kept == nil)
+    expect(kept == nil)
   }
 
   @Test func `a command ends with the bag of its button, as for a reused row`() {
@@ -43,7 +44,7 @@ import Widgets
     button.click()
     button.bag.dispose()
     button.click()
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test func `a widget retains its bound source and releases it`() {
@@ -54,8 +55,8 @@ import Widgets
       bindable.bind(\.self, to: label, \.text)
       kept = bindable
     }
-    #expect(kept != nil)
+    expect(kept != nil)
     label = nil
-    #expect(kept == nil)
+    expect(kept == nil)
   }
 }

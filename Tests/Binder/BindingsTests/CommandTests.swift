@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -18,16 +19,16 @@ import WidgetsTesting
     window.setContent(nextButton)
     nextButton >> openNextPage
     try Visitor(window).click("Next")
-    #expect(senders.count == 1)
-    #expect(senders[0] === nextButton)
+    expectEqual(senders.count, 1)
+    expect(senders[0] === nextButton)
     nextPageEnabled.value = false
-    #expect(!nextButton.isSensitive)
+    expect(!nextButton.isSensitive)
     #expect(throws: VisitorError.self) { try Visitor(window).click(nextButton) }
-    #expect(!openNextPage.execute())
+    expect(!openNextPage.execute())
     nextPageEnabled.value = true
-    #expect(openNextPage.execute())
-    #expect(senders.count == 2)
-    #expect(senders[1] == nil)
+    expect(openNextPage.execute())
+    expectEqual(senders.count, 2)
+    expect(senders[1] == nil)
   }
 
   @Test func `the second command of a button replaces the first`() {
@@ -36,15 +37,15 @@ import WidgetsTesting
     let button = Button("Go")
     window.setContent(button)
     button >> Command(enabled: first) { _, _ in given.append("first") }
-    #expect(!button.isSensitive)
+    expect(!button.isSensitive)
     button >> Command(enabled: second) { _, _ in given.append("second") }
-    #expect(button.isSensitive)
+    expect(button.isSensitive)
     first.value = true
     first.value = false
-    #expect(button.isSensitive)
+    expect(button.isSensitive)
     button.click()
-    #expect(given == ["second"])
-    #expect(first.observerCount == 0)
+    expectEqual(given, ["second"])
+    expectEqual(first.observerCount, 0)
   }
 
   @Test func `the value is passed to the command`() {
@@ -52,7 +53,7 @@ import WidgetsTesting
     let command = Command<Int> { value, _ in heard.append(value) }
     command.execute(1)
     command.execute(2, sender: nil)
-    #expect(heard == [1, 2])
+    expectEqual(heard, [1, 2])
   }
 
   @Test func `a row is passed to the command, typed or by its index`() throws {
@@ -66,12 +67,12 @@ import WidgetsTesting
     try Visitor(window).activate(row: 1, in: list)
     isBusy.value = true
     try Visitor(window).activate(row: 2, in: list)
-    #expect(opened == ["Brown"])
+    expectEqual(opened, ["Brown"])
     var indices: [Int] = []
     list >> Command<Int> { index, _ in indices.append(index) }
     try Visitor(window).activate(row: 2, in: list)
-    #expect(indices == [2])
-    #expect(opened == ["Brown"])
+    expectEqual(indices, [2])
+    expectEqual(opened, ["Brown"])
   }
 
   @Test func `Enter in an entry and the shortcut of an action run their commands`() throws {
@@ -87,7 +88,7 @@ import WidgetsTesting
     #expect(throws: VisitorError.self) { try Visitor(window).press("F5") }
     enabled.value = true
     try Visitor(window).press("F5")
-    #expect(given == ["Ada", "F5"])
+    expectEqual(given, ["Ada", "F5"])
   }
 
   @Test func `the refresh control and the end of the list run the model's commands`() throws {
@@ -100,13 +101,13 @@ import WidgetsTesting
     control >> model
     list.infiniteScrollControl >> model
     try Visitor(window).scroll(list, toRow: 99)
-    #expect(model.log == ["more"])
-    #expect(!control.button.isSensitive)
+    expectEqual(model.log, ["more"])
+    expect(!control.button.isSensitive)
     model.isBusy.value = false
     try Visitor(window).click("Refresh")
     model.isBusy.value = false
     try Visitor(window).press("F5")
-    #expect(model.log == ["more", "refresh", "refresh"])
+    expectEqual(model.log, ["more", "refresh", "refresh"])
   }
 
   @Test func `a row's command ends with the row, and all commands with their widgets`() {
@@ -119,16 +120,16 @@ import WidgetsTesting
       weakCommand = inner
       button.bag.dispose()
     }
-    #expect(weakCommand == nil)
+    expect(weakCommand == nil)
     let before = CommandSlot.count
     var buttons = (0..<100).map { _ in Button() }
     for button in buttons { button >> command }
-    #expect(CommandSlot.count == before + 100)
+    expectEqual(CommandSlot.count, before + 100)
     buttons = []
-    #expect(CommandSlot.count == before)
+    expectEqual(CommandSlot.count, before)
     let again = Button()
     window.setContent(again)
-    #expect(again.click())
+    expect(again.click())
   }
 }
 

@@ -1,5 +1,6 @@
 import Bindings
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -7,10 +8,10 @@ import Widgets
 @Suite struct DynamicTests {
   @Test func `a dynamic has a value that can be set`() {
     let dynamicInt: Dynamic<Int> = Dynamic(0)
-    #expect(dynamicInt.value == 0)
+    expectEqual(dynamicInt.value, 0)
     dynamicInt.value = 1
     dynamicInt.value = 17
-    #expect(dynamicInt.value == 17)
+    expectEqual(dynamicInt.value, 17)
   }
 
   @Test func `bind calls its closure at once, and addListener from the next value on`() {
@@ -19,11 +20,11 @@ import Widgets
     let dynText: Dynamic<String> = Dynamic("")
     dynText.bind { someLabel.text = $0 }
     dynText.addListener { otherLabel.text = $0 }
-    #expect(someLabel.text == "")
-    #expect(otherLabel.text == "other")
+    expectEqual(someLabel.text, "")
+    expectEqual(otherLabel.text, "other")
     dynText.value = "New text"
-    #expect(someLabel.text == "New text")
-    #expect(otherLabel.text == "New text")
+    expectEqual(someLabel.text, "New text")
+    expectEqual(otherLabel.text, "New text")
   }
 
   @Test func `the operators behave like bind and addListener`() {
@@ -32,11 +33,11 @@ import Widgets
     let dynText: Dynamic<String> = Dynamic("")
     dynText >>> { someLabel.text = $0 }
     dynText >> { otherLabel.text = $0 }
-    #expect(someLabel.text == "")
-    #expect(otherLabel.text == "other")
+    expectEqual(someLabel.text, "")
+    expectEqual(otherLabel.text, "other")
     dynText.value = "New text"
-    #expect(someLabel.text == "New text")
-    #expect(otherLabel.text == "New text")
+    expectEqual(someLabel.text, "New text")
+    expectEqual(otherLabel.text, "New text")
   }
 
   @Test func `a modifier and the default one of a label are bound`() {
@@ -47,9 +48,9 @@ import Widgets
     someText >> labels[2].textModifier
     someText >>> labels[3]
     someText >> labels[4]
-    #expect(labels.map(\.text) == ["text", "text", "2", "text", "4"])
+    expectEqual(labels.map(\.text), ["text", "text", "2", "text", "4"])
     someText.value = "later"
-    #expect(labels.map(\.text) == Array(repeating: "later", count: 5))
+    expectEqual(labels.map(\.text), Array(repeating: "later", count: 5))
   }
 
   @Test func `every widget has the expected default target`() {
@@ -64,7 +65,7 @@ import Widgets
     text >>> image
     text >>> bar
     text >>> window
-    #expect([entry.text, view.text, image.iconName, bar.title, window.title].allSatisfy { $0 == "text" })
+    expect([entry.text, view.text, image.iconName, bar.title, window.title].allSatisfy { $0 == "text" })
     let truth = Dynamic(true)
     let toggle = Switch()
     let spinner = Spinner()
@@ -72,18 +73,18 @@ import Widgets
     truth >>> toggle
     truth >>> spinner
     truth | { !$0 } >>> button
-    #expect(toggle.isOn && spinner.isSpinning && !button.isSensitive)
+    expect(toggle.isOn && spinner.isSpinning && !button.isSensitive)
     let number = Dynamic(0.7)
     let scale = Scale()
     let progress = ProgressBar()
     number >>> scale
     number >>> progress
-    #expect(scale.value == 0.7)
-    #expect(progress.fraction == 0.7)
+    expectEqual(scale.value, 0.7)
+    expectEqual(progress.fraction, 0.7)
     let index = Dynamic(1)
     let tabs = TabView([TabView.Tab("A", content: Label()), TabView.Tab("B", content: Label())])
     index >>> tabs
-    #expect(tabs.selectedIndex == 1)
+    expectEqual(tabs.selectedIndex, 1)
   }
 
   @Test func `a picture is lifted to the optional of a widget`() {
@@ -93,13 +94,13 @@ import Widgets
     let avatar = Avatar("Ada")
     some >>> picture
     maybe >>> avatar
-    #expect(picture.picture == Picture([1]))
-    #expect(avatar.picture == Picture([2]))
+    expectEqual(picture.picture, Picture([1]))
+    expectEqual(avatar.picture, Picture([2]))
     maybe.value = nil
-    #expect(avatar.picture == nil)
+    expectEqual(avatar.picture, nil)
     let color = Dynamic(Color.black)
     color >>> picture.backgroundColorModifier
-    #expect(picture.backgroundColor == .black)
+    expectEqual(picture.backgroundColor, .black)
   }
 
   @Test func `map, filter and reduce work in one expression`() {
@@ -112,12 +113,12 @@ import Widgets
     even >>> { now.append($0) }
     even >> { later.append($0) }
     number & { $0 > 2 } | { "number \($0)" } >>> { texts.append($0) }
-    #expect(doubled.value == 2)
+    expectEqual(doubled.value, 2)
     for value in 2...5 { number.value = value }
-    #expect(doubled.value == 10)
-    #expect(now == [2, 4])
-    #expect(later == [2, 4])
-    #expect(texts == ["number 3", "number 4", "number 5"])
+    expectEqual(doubled.value, 10)
+    expectEqual(now, [2, 4])
+    expectEqual(later, [2, 4])
+    expectEqual(texts, ["number 3", "number 4", "number 5"])
   }
 
   @Test func `a filter binds a matching current value, and a listener skips it`() {
@@ -128,8 +129,8 @@ import Widgets
     (number & { $0 % 2 == 0 }) >> { later.append($0) }
     number.value = 3
     number.value = 4
-    #expect(now == [2, 4])
-    #expect(later == [4])
+    expectEqual(now, [2, 4])
+    expectEqual(later, [4])
   }
 
   @Test
@@ -140,11 +141,11 @@ import Widgets
     var later: [String] = []
     words >>> { now.append($0) }
     words >> { later.append($0) }
-    #expect(now == ["number 2"])
-    #expect(later.isEmpty)
+    expectEqual(now, ["number 2"])
+    expect(later.isEmpty)
     for value in 3...4 { number.value = value }
-    #expect(now == ["number 2", "number 4"])
-    #expect(later == ["number 4"])
+    expectEqual(now, ["number 2", "number 4"])
+    expectEqual(later, ["number 4"])
   }
 
   @Test func `two values reduced to one follow either`() {
@@ -156,8 +157,8 @@ import Widgets
     isOn.value = false
     isBusy.value = false
     isOn.value = true
-    #expect(heard == [true, false, false, false, true])
-    #expect(enabled.value)
+    expectEqual(heard, [true, false, false, false, true])
+    expect(enabled.value)
   }
 
   @Test func `a value computed along two ways is never a mix of old and new`() {
@@ -166,8 +167,8 @@ import Widgets
     var heard: [[Int]] = []
     sum >>> { heard.append($0) }
     number.value = 2
-    #expect(heard.allSatisfy { $0[0] == $0[1] })
-    #expect(heard.last == [20, 20])
+    expect(heard.allSatisfy { $0[0] == $0[1] })
+    expectEqual(heard.last, [20, 20])
   }
 
   @Test func `a dynamic can feed another without retaining it`() {
@@ -176,34 +177,34 @@ import Widgets
     let later = Dynamic(0)
     source >>> now
     source >> later
-    #expect(now.value == 1)
-    #expect(later.value == 0)
+    expectEqual(now.value, 1)
+    expectEqual(later.value, 0)
     source.value = 2
-    #expect(later.value == 2)
+    expectEqual(later.value, 2)
     weak var gone: Dynamic<Int>?
     do {
       let target = Dynamic(0)
       source >>> target
       gone = target
     }
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 
   @Test func `the standard library's operators keep their meaning`() {
     let mask = 0xFF
-    #expect(1024 >> 2 | 1 & mask == 257)
-    #expect([1, 2, 3].map { ($0 << 1) >> 1 } == [1, 2, 3])
+    expectEqual(1024 >> 2 | 1 & mask, 257)
+    expectEqual([1, 2, 3].map { ($0 << 1) >> 1 }, [1, 2, 3])
   }
 
   @Test func `a widget's own property is a dynamic too`() {
     let entry = Entry("Ada")
     let label = Label()
     entry.$text | { "Hello, \($0)" } >>> label
-    #expect(label.text == "Hello, Ada")
+    expectEqual(label.text, "Hello, Ada")
     let window = Window(clock: VirtualClock())
     window.setContent(entry)
     entry.edit(to: "Grace")
-    #expect(label.text == "Hello, Grace")
+    expectEqual(label.text, "Hello, Grace")
   }
 }
 
@@ -213,12 +214,12 @@ import Widgets
     let (name, other) = (Dynamic("Initial"), Dynamic("other"))
     var heard: [String] = []
     name <<>>> other
-    #expect(other.value == "Initial")
+    expectEqual(other.value, "Initial")
     name >> { heard.append("name \($0)") }
     other >> { heard.append("other \($0)") }
     name.value = "A"
     other.value = "B"
-    #expect(heard.sorted() == ["name A", "name B", "other A", "other B"])
+    expectEqual(heard.sorted(), ["name A", "name B", "other A", "other B"])
   }
 
   @Test func `entries bound twice and in a circle show the text typed in one of them`() {
@@ -234,8 +235,8 @@ import Widgets
     var heard: [String] = []
     for value in [name, other, entry.$text, second.$text] { value >> { heard.append($0) } }
     second.edit(to: "Grace")
-    #expect(heard == Array(repeating: "Grace", count: 4))
-    #expect(entry.text == "Grace")
+    expectEqual(heard, Array(repeating: "Grace", count: 4))
+    expectEqual(entry.text, "Grace")
   }
 
   @Test func `a person's act reaches the model once, and a model's change the widget once`() {
@@ -246,7 +247,7 @@ import Widgets
     isOn <<>>> toggle
     text <<>>> entry
     accuracy <<>>> scale
-    #expect(toggle.isOn && entry.text == "Initial" && scale.value == 0.7)
+    expect(toggle.isOn && entry.text == "Initial" && scale.value == 0.7)
     var heard: [String] = []
     isOn >> { heard.append("\($0)") }
     text >> { heard.append($0) }
@@ -258,12 +259,12 @@ import Widgets
     entry.edit(to: "Ada")
     scale.slide(to: 0.25)
     let edits = ["0.25", "Ada", "entry Ada", "false", "scale 0.25", "switch false"]
-    #expect(heard.sorted() == edits)
+    expectEqual(heard.sorted(), edits)
     heard = []
     isOn.value = true
     text.value = "Grace"
     accuracy.value = 1
-    #expect(heard.sorted() == ["1.0", "Grace", "entry Grace", "scale 1.0", "switch true", "true"])
+    expectEqual(heard.sorted(), ["1.0", "Grace", "entry Grace", "scale 1.0", "switch true", "true"])
   }
 
   @Test func `a value does not retain the widget, and the widget's property retains the value`() {
@@ -273,10 +274,10 @@ import Widgets
       let made = Entry()
       text <<>>> made
       entry = made
-      #expect(text.observerCount == 1)
+      expectEqual(text.observerCount, 1)
     }
-    #expect(entry == nil)
-    #expect(text.observerCount == 0)
+    expect(entry == nil)
+    expectEqual(text.observerCount, 0)
     var kept: Entry? = Entry()
     weak var model: Dynamic<String>?
     do {
@@ -284,12 +285,12 @@ import Widgets
       if let kept { made <<>>> kept }
       model = made
     }
-    #expect(kept?.text == "model")
+    expectEqual(kept?.text, "model")
     model?.value = "changed"
-    #expect(kept?.text == "changed")
+    expectEqual(kept?.text, "changed")
     kept?.bag.dispose()
-    #expect(model == nil)
-    #expect(kept?.$text.observerCount == 0)
+    expect(model == nil)
+    expectEqual(kept?.$text.observerCount, 0)
     kept = nil
   }
 
@@ -299,6 +300,6 @@ import Widgets
     text <<>>> entry
     entry.bag.dispose()
     text.value = "other"
-    #expect(entry.text == "model")
+    expectEqual(entry.text, "model")
   }
 }

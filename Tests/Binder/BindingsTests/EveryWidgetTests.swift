@@ -16,16 +16,17 @@ import WidgetsTesting
   {
     var named: Set<String> = []
     for line in RxsTable().lines {
-      #expect(try line.works(), "\(line.members) does not work")
+      try expect(line.works(), "\(line.members) does not work")
       named.formUnion(line.members)
     }
-    #expect(named.isDisjoint(with: RxsTable.reasons.keys))
+    expect(named.isDisjoint(with: RxsTable.reasons.keys))
     let known = named.union(RxsTable.reasons.keys)
     let found = WidgetMembers.all
     let byRule = WidgetMembers.namedByRule(in: try sources().joined(separator: "\n"))
-    #expect(byRule.count > 40)
-    #expect(found.subtracting(known).subtracting(byRule) == [], "without a name in rxs and without a reason")
-    #expect(known.subtracting(found) == [], "no widget has these any more")
+    expect(byRule.count > 40)
+    expectEqual(
+      found.subtracting(known).subtracting(byRule), [], "without a name in rxs and without a reason")
+    expectEqual(known.subtracting(found), [], "no widget has these any more")
   }
 
   @Test func `a person's change of any default property is delivered through rxs`() throws {
@@ -34,7 +35,7 @@ import WidgetsTesting
       try hear(widget)
       edited.append(widget.kind.rawValue)
     }
-    #expect(edited.contains("scale") && edited.contains("searchEntry"))
+    expect(edited.contains("scale") && edited.contains("searchEntry"))
   }
 
   // The first gesture with one of its arguments, or some text.
@@ -46,7 +47,7 @@ import WidgetsTesting
     let gesture = try #require(widget.gestures.first)
     gesture.act(gesture.arguments.last ?? "x")
     observation.dispose()
-    #expect(heard == 2, "\(widget.kind.rawValue)")
+    expectEqual(heard, 2, "\(widget.kind.rawValue)")
   }
 
   @Test func `the table contains every widget class`() throws {
@@ -54,8 +55,8 @@ import WidgetsTesting
     for source in try sources() {
       for match in source.matches(of: /open class (?!var\b)(\w+)/) { declared.insert(String(match.1)) }
     }
-    #expect(declared.count > 25)
-    #expect(declared == WidgetMembers.classes)
+    expect(declared.count > 25)
+    expectEqual(declared, WidgetMembers.classes)
   }
 
   private func sources() throws -> [String] {
@@ -70,7 +71,7 @@ import WidgetsTesting
 
   @Test(arguments: await Contract.kinds)
   func `every kind has the expected default target or a reason to have none`(kind: WidgetKind) {
-    #expect(defaultTarget(of: kind) != "")
+    expect(defaultTarget(of: kind) != "")
   }
 
   private static let places: Set = ["splitView", "row", "overlay", "grid", "flowBox"]
@@ -122,6 +123,6 @@ import WidgetsTesting
   @Test func `the default target of a page is its title`() {
     let page = NavigationPage(Label())
     Dynamic("Friends") >>> page
-    #expect(page.title == "Friends")
+    expectEqual(page.title, "Friends")
   }
 }

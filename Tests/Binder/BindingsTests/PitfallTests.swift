@@ -1,5 +1,6 @@
 import Bindings
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -53,9 +54,9 @@ import Widgets
       listener = page.viewModel.someText >>> { page.label.text = $0 }
       weakPage = page
     }
-    #expect(weakPage != nil)
+    expect(weakPage != nil)
     listener?.dispose()
-    #expect(weakPage == nil)
+    expect(weakPage == nil)
   }
 
   @Test func `a listener of a computed value does not retain the source and ends with it`() {
@@ -69,8 +70,8 @@ import Widgets
       source = number
       number.value = 2
     }
-    #expect(source == nil)
-    #expect(heard == [2, 2, 3, 3])
+    expect(source == nil)
+    expectEqual(heard, [2, 2, 3, 3])
   }
 
   @Test func `a computed value retains its sources`() {
@@ -78,15 +79,15 @@ import Widgets
       let name = Dynamic("ada")
       return name | { $0.uppercased() }
     }
-    #expect(shout().value == "ADA")
+    expectEqual(shout().value, "ADA")
   }
 
   @Test func `a command's otherwise released condition stays active`() {
     let isBusy = Dynamic(true)
     let command = Command<Void>(enabled: isBusy | { !$0 }) { _, _ in }
-    #expect(!command.execute())
+    expect(!command.execute())
     isBusy.value = false
-    #expect(command.execute())
+    expect(command.execute())
   }
 
   @Test func `a page, its model and its commands are released together`() {
@@ -103,11 +104,11 @@ import Widgets
       let window = Window(clock: VirtualClock())
       window.setContent(page)
       page.button.click()
-      #expect(page.viewModel.opened == ["other"])
+      expectEqual(page.viewModel.opened, ["other"])
     }
-    #expect(weakPage == nil)
-    #expect(weakModel == nil)
-    #expect(weakCommand == nil)
+    expect(weakPage == nil)
+    expect(weakModel == nil)
+    expect(weakCommand == nil)
   }
 
   private func expectRelease(

@@ -1,5 +1,6 @@
 import Bindings
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -13,7 +14,7 @@ import WidgetsTesting
     let link = Dynamic("a")
     window.rxs.copiedText <~ link
     link.value = "b"
-    #expect(window.clipboard.content == .text("b"))
+    expectEqual(window.clipboard.content, .text("b"))
   }
 
   @Test func `the binding of the document joins view, model and selection`() throws {
@@ -23,12 +24,12 @@ import WidgetsTesting
     var selected: [String] = []
     SearchyBinding.bindView(view, model: model) { selected.append($0) }
     try Visitor(window).type("ad", into: view.entry)
-    #expect(model.searchTerm.value == "ad")
-    #expect(view.resultsLabel.text == "ad 1, ad 2")
+    expectEqual(model.searchTerm.value, "ad")
+    expectEqual(view.resultsLabel.text, "ad 1, ad 2")
     view.selections.send("ad 2")
-    #expect(selected == ["ad 2"])
+    expectEqual(selected, ["ad 2"])
     view.closes.send()
-    #expect(model.isClosed)
+    expect(model.isClosed)
   }
 
   @Test func `a bound view and model are released`() {
@@ -41,8 +42,8 @@ import WidgetsTesting
       weakView = view
       weakModel = model
     }
-    #expect(weakView == nil)
-    #expect(weakModel == nil)
+    expect(weakView == nil)
+    expect(weakModel == nil)
   }
 
   @Test func `an observer receives a signal's elements, lifted to optionals where needed`() {
@@ -56,16 +57,16 @@ import WidgetsTesting
     label.bag ++ label.rxs.text <~ name ++ property <~ name ++ optional <~ name ++ subject <~ name
     label.rxs.tooltipText <~ name
     name.value = "Grace"
-    #expect(label.text == "Grace")
-    #expect(property.value == "Grace")
-    #expect(optional.value == "Grace")
-    #expect(label.tooltipText == "Grace")
-    #expect(heard == ["Ada", "Grace"])
+    expectEqual(label.text, "Grace")
+    expectEqual(property.value, "Grace")
+    expectEqual(optional.value, "Grace")
+    expectEqual(label.tooltipText, "Grace")
+    expectEqual(heard, ["Ada", "Grace"])
     label.bag.dispose()
     name.value = "Edsger"
-    #expect(label.text == "Grace")
-    #expect(property.value == "Grace")
-    #expect(heard == ["Ada", "Grace"])
+    expectEqual(label.text, "Grace")
+    expectEqual(property.value, "Grace")
+    expectEqual(heard, ["Ada", "Grace"])
   }
 
   @Test func `a bag accepts one, none or several disposables`() {
@@ -75,7 +76,7 @@ import WidgetsTesting
     let nothing: (any Disposable)? = nil
     bag ++ parts[0] ++ nothing ++ Optional(parts[1]) ++ [parts[2], parts[3]]
     bag.dispose()
-    #expect(ended == [0, 1, 2, 3])
+    expectEqual(ended, [0, 1, 2, 3])
   }
 
   @Test func `every control delivers changes by a person and not assignments`() throws {
@@ -92,15 +93,15 @@ import WidgetsTesting
       ++ log("scale") <~ scale.rxs.value.map { $0 as Any }
       ++ log("tabs") <~ tabs.rxs.selectedIndex.map { $0 as Any }
     bag ++ { heard.append("tap") } <~ button.rxs.tap
-    #expect(heard == ["entry a", "view b", "switch false", "scale 0.0", "tabs 0"])
+    expectEqual(heard, ["entry a", "view b", "switch false", "scale 0.0", "tabs 0"])
     heard = []
     entry.rxs.text.set("set")
     view.text = "set"
     toggle.rxs.isOn.set(true)
     scale.rxs.value.set(0.5)
     tabs.rxs.selectedIndex.set(1)
-    #expect(heard == [])
-    #expect(entry.text == "set" && toggle.isOn && scale.value == 0.5 && tabs.selectedIndex == 1)
+    expectEqual(heard, [])
+    expect(entry.text == "set" && toggle.isOn && scale.value == 0.5 && tabs.selectedIndex == 1)
     let visitor = Visitor(window)
     try visitor.type("!", into: entry)
     try visitor.type("!", into: view)
@@ -108,7 +109,7 @@ import WidgetsTesting
     try visitor.slide(scale, to: 0.25)
     try visitor.select(tab: "One", in: tabs)
     try visitor.click(button)
-    #expect(heard == ["entry set!", "view set!", "switch false", "scale 0.25", "tabs 0", "tap"])
+    expectEqual(heard, ["entry set!", "view set!", "switch false", "scale 0.25", "tabs 0", "tap"])
     bag.dispose()
   }
 
@@ -121,8 +122,8 @@ import WidgetsTesting
     term >>> { heard.append($0) }
     try Visitor(window).type("!", into: entry)
     term.value = "second"
-    #expect(heard == ["first", "first!", "second"])
-    #expect(entry.text == "second")
+    expectEqual(heard, ["first", "first!", "second"])
+    expectEqual(entry.text, "second")
   }
 
   @Test func `a binding does not retain its widget and ends with it`() {
@@ -134,15 +135,15 @@ import WidgetsTesting
       first.rxs.text <~ name
       name <~ second.rxs.text
       (label, entry) = (first, second)
-      #expect(name.observerCount == 1)
+      expectEqual(name.observerCount, 1)
     }
-    #expect(label == nil)
-    #expect(entry == nil)
-    #expect(name.observerCount == 0)
+    expect(label == nil)
+    expect(entry == nil)
+    expectEqual(name.observerCount, 0)
     let orphan = Entry().rxs.text
     var isCompleted = false
     orphan.observeCompleted { isCompleted = true }.dispose(in: DisposeBag())
-    #expect(isCompleted)
+    expect(isCompleted)
   }
 
   @Test func `display widgets are bound to pictures, fractions, colours and icons`() {
@@ -162,13 +163,13 @@ import WidgetsTesting
       ++ image.rxs.iconName <~ Signal(just: "edit-find-symbolic")
       ++ spinner.rxs.isSpinning <~ Signal(just: true)
       ++ page.rxs.title <~ Signal(just: "Title")
-    #expect(bar.fraction == 0.5)
-    #expect(bar.text == "0.5")
-    #expect(avatar.picture != nil && picture.picture != nil)
-    #expect(picture.backgroundColor == .black)
-    #expect(image.iconName == "edit-find-symbolic")
-    #expect(spinner.isSpinning)
-    #expect(page.title == "Title")
+    expectEqual(bar.fraction, 0.5)
+    expectEqual(bar.text, "0.5")
+    expect(avatar.picture != nil && picture.picture != nil)
+    expectEqual(picture.backgroundColor, .black)
+    expectEqual(image.iconName, "edit-find-symbolic")
+    expect(spinner.isSpinning)
+    expectEqual(page.title, "Title")
   }
 }
 

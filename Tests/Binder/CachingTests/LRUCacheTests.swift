@@ -7,36 +7,36 @@ struct LRUCacheTests {
   @Test func `the least recently used value is removed first`() {
     var cache = LRUCache<String, Int>(maximumCost: 3)
     for (value, key) in ["a", "b", "c"].enumerated() { cache.insert(value, for: key, cost: 1) }
-    #expect(cache.value(for: "a") == 0)
+    expectEqual(cache.value(for: "a"), 0)
     cache.insert(3, for: "d", cost: 1)
-    #expect(cache.keys == ["d", "a", "c"])
-    #expect(cache.peek("b") == nil)
+    expectEqual(cache.keys, ["d", "a", "c"])
+    expectEqual(cache.peek("b"), nil)
   }
 
   @Test func `a costly value removes as many as it needs, and one too costly none`() {
     var cache = LRUCache<Int, Int>(maximumCost: 10)
     for key in 0..<10 { cache.insert(key, for: key, cost: 1) }
     cache.insert(100, for: 100, cost: 8)
-    #expect(cache.keys == [100, 9, 8])
-    #expect(cache.cost == 10)
+    expectEqual(cache.keys, [100, 9, 8])
+    expectEqual(cache.cost, 10)
     cache.insert(200, for: 200, cost: 11)
-    #expect(cache.keys == [100, 9, 8])
+    expectEqual(cache.keys, [100, 9, 8])
   }
 
   @Test func `a value that grows beyond the limit is removed`() {
     var cache = LRUCache<Int, Int>(maximumCost: 10)
     cache.insert(1, for: 1, cost: 1)
     cache.insert(2, for: 1, cost: 11)
-    #expect(cache.count == 0)
-    #expect(cache.cost == 0)
+    expectEqual(cache.count, 0)
+    expectEqual(cache.cost, 0)
   }
 
   @Test func `the number of values is limited too`() {
     var cache = LRUCache<Int, Int>(maximumCost: .max, maximumCount: 2)
     for key in 0..<5 { cache.insert(key, for: key) }
-    #expect(cache.keys == [4, 3])
+    expectEqual(cache.keys, [4, 3])
     cache.removeAll()
-    #expect(cache.keys.isEmpty)
+    expect(cache.keys.isEmpty)
   }
 
   @Test func `a cache behaves like a plain list of keys`() {
@@ -48,7 +48,7 @@ struct LRUCacheTests {
       switch Int.random(in: 0..<4, using: &generator) {
       case 0:
         let index = model.firstIndex { $0.key == key }
-        #expect(cache.value(for: key) == index.map { model[$0].value })
+        expectEqual(cache.value(for: key), index.map { model[$0].value })
         if let index { model.insert(model.remove(at: index), at: 0) }
       case 1:
         cache.remove(key)
@@ -60,8 +60,8 @@ struct LRUCacheTests {
         model.insert((key, step, cost), at: 0)
         while model.count > 12 || model.reduce(0, { $0 + $1.cost }) > 50 { model.removeLast() }
       }
-      #expect(cache.keys == model.map(\.key))
-      #expect(cache.cost == model.reduce(0) { $0 + $1.cost })
+      expectEqual(cache.keys, model.map(\.key))
+      expectEqual(cache.cost, model.reduce(0) { $0 + $1.cost })
     }
   }
 
@@ -74,8 +74,8 @@ struct LRUCacheTests {
       first = thing
       cache.insert(thing, for: 1)
     }
-    #expect(first != nil)
+    expect(first != nil)
     cache.insert(Thing(), for: 2)
-    #expect(first == nil)
+    expect(first == nil)
   }
 }

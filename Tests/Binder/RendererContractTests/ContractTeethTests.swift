@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Widgets
 import RendererContract
@@ -17,20 +18,20 @@ import RendererContract
   }
 
   @Test func `a probe without a fault passes`() async {
-    #expect(await failures(nil) == [])
+    await expectEqual(failures(nil), [])
   }
 
   @Test(arguments: Fault.allCases)
   func `every fault is found and reported by its case`(_ fault: Fault) async {
     let found = await failures(fault)
-    #expect(!found.isEmpty)
-    #expect(found.count < Contract.cases.count)
-    for failure in found { #expect(failure.contains(": ")) }
+    expect(!found.isEmpty)
+    expect(found.count < Contract.cases.count)
+    for failure in found { expect(failure.contains(": ")) }
   }
 
   @Test func `an unreadable value fails the cases that need it`() async {
     let found = await failures(.readsNothing)
-    #expect(found.count >= 2)
-    #expect(found.allSatisfy { $0.hasSuffix("cannot be read") })
+    expect(found.count >= 2)
+    expect(found.allSatisfy { $0.hasSuffix("cannot be read") })
   }
 }

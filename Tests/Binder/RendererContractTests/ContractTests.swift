@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import RendererContract
@@ -19,33 +20,33 @@ import RendererContract
       coverage.add(try await contractCase.run { RetainedProbe() })
     }
     let samples = Contract.subjects.map { $0.make() } + [Window(clock: VirtualClock())]
-    #expect(coverage.kinds == Set(samples.map(\.kind)))
+    expectEqual(coverage.kinds, Set(samples.map(\.kind)))
     for widget in samples {
       let declared = Set(
         (widget.properties + widget.commonProperties).map { RenderedProperty(rawValue: $0.name) })
       let uncovered = declared.subtracting(coverage.properties).map(\.rawValue).filter { !isOfOne($0) }
-      #expect(uncovered == [], "of a \(widget.kind.rawValue)")
+      expectEqual(uncovered, [], "of a \(widget.kind.rawValue)")
     }
-    #expect(Set(Contract.cases.map(\.name)).count == Contract.cases.count)
+    expectEqual(Set(Contract.cases.map(\.name)).count, Contract.cases.count)
   }
 
   @Test func `declarations of widgets have unique names and are possible without obstacles`() {
     for subject in Contract.subjects {
       let widget = subject.make()
       let names = (widget.properties + widget.commonProperties).map(\.name)
-      #expect(Set(names).count == names.count, "\(names)")
+      expectEqual(Set(names).count, names.count, "\(names)")
       let gestures = widget.gestures
-      #expect(Set(gestures.map(\.name)).count == gestures.count)
+      expectEqual(Set(gestures.map(\.name)).count, gestures.count)
       let window = Window(clock: VirtualClock())
       window.setContent(widget)
       for gesture in widget.gestures {
         for argument in gesture.arguments {
-          #expect(gesture.refusal(argument) == nil, "\(gesture.name) \(argument)")
-          #expect(gesture.act(argument), "\(gesture.name) \(argument) of a \(subject.kind.rawValue)")
+          expectEqual(gesture.refusal(argument), nil, "\(gesture.name) \(argument)")
+          expect(gesture.act(argument), "\(gesture.name) \(argument) of a \(subject.kind.rawValue)")
         }
         widget.isSensitive = false
-        #expect(gesture.refusal(gesture.arguments.first ?? "") == "it is insensitive")
-        #expect(!gesture.act(gesture.arguments.first ?? "x"), "\(gesture.name) of a \(subject.kind.rawValue)")
+        expectEqual(gesture.refusal(gesture.arguments.first ?? ""), "it is insensitive")
+        expect(!gesture.act(gesture.arguments.first ?? "x"), "\(gesture.name) of a \(subject.kind.rawValue)")
         widget.isSensitive = true
       }
     }

@@ -1,5 +1,6 @@
 import Settings
 import Signals
+import TestSupport
 import Testing
 
 private enum Order: String, SettingValue { case name, newest }
@@ -31,25 +32,25 @@ struct SettingTests {
   }
 
   @Test func `a value of each type is restored at the next start`() {
-    #expect(comesAgain(false, true))
-    #expect(comesAgain(0, Int.min))
-    #expect(comesAgain(0.0, 0.1 + 0.2))
-    #expect(comesAgain("", " Ada\n\"=;\u{1F642}"))
-    #expect(comesAgain(["x"], ["a;b", "", "c\\"]))
-    #expect(comesAgain([], [1, -2]))
-    #expect(comesAgain([:], ["a=b": 240, "": 1]))
-    #expect(comesAgain(Order.name, .newest))
-    #expect(comesAgain(Size(0, 0), Size(3, 4)))
+    expect(comesAgain(false, true))
+    expect(comesAgain(0, Int.min))
+    expect(comesAgain(0.0, 0.1 + 0.2))
+    expect(comesAgain("", " Ada\n\"=;\u{1F642}"))
+    expect(comesAgain(["x"], ["a;b", "", "c\\"]))
+    expect(comesAgain([], [1, -2]))
+    expect(comesAgain([:], ["a=b": 240, "": 1]))
+    expect(comesAgain(Order.name, .newest))
+    expect(comesAgain(Size(0, 0), Size(3, 4)))
   }
 
   @Test func `a setting is stored only if it differs from the default`() {
     let setting = Setting("zoom", fallback: 1.0, in: store)
     setting.value = 1.0
-    #expect(store.all.isEmpty)
+    expect(store.all.isEmpty)
     setting.value = 2.0
-    #expect(store.all == ["zoom": .double(2)])
+    expectEqual(store.all, ["zoom": .double(2)])
     setting.value = 1.0
-    #expect(store.all == ["zoom": .double(1)])
+    expectEqual(store.all, ["zoom": .double(1)])
   }
 
   @Test func `an unreadable value gives the default and is not overwritten before it is set`() {
@@ -59,10 +60,10 @@ struct SettingTests {
     let count = Setting("count", fallback: 3, in: store)
     let order = Setting("order", fallback: Order.name, in: store)
     let widths = Setting("widths", fallback: ["name": 100], in: store)
-    #expect(count.value == 3 && order.value == .name && widths.value == ["name": 100])
-    #expect(store.all.count == 3 && store.all["count"] == .string("many"))
+    expect(count.value == 3 && order.value == .name && widths.value == ["name": 100])
+    expect(store.all.count == 3 && store.all["count"] == .string("many"))
     count.value = 4
-    #expect(store.all["count"] == .int(4))
+    expectEqual(store.all["count"], .int(4))
   }
 
   @Test func `a setting is observed and bound like a property`() {
@@ -73,8 +74,8 @@ struct SettingTests {
     let typed = Property("Ada")
     typed.bind(to: setting)
     typed.value = "Grace"
-    #expect(seen == ["Nobody", "Ada", "Grace"])
-    #expect(store.all == ["name": .string("Grace")])
+    expectEqual(seen, ["Nobody", "Ada", "Grace"])
+    expectEqual(store.all, ["name": .string("Grace")])
   }
 
   @Test func `settings with the same key and external changes are followed`() {
@@ -82,18 +83,18 @@ struct SettingTests {
     let other = Setting("name", fallback: "Nobody", in: store)
     let stranger = Setting("title", fallback: "None", in: store)
     one.value = "Ada"
-    #expect(other.value == "Ada" && stranger.value == "None")
+    expect(other.value == "Ada" && stranger.value == "None")
     store.save(.string("Grace"), for: "name")
-    #expect(one.value == "Grace" && other.value == "Grace")
+    expect(one.value == "Grace" && other.value == "Grace")
     one.reset()
-    #expect(one.value == "Nobody" && other.value == "Nobody" && store.all.isEmpty)
+    expect(one.value == "Nobody" && other.value == "Nobody" && store.all.isEmpty)
   }
 
   @Test func `a value that is not a number is stored without endless changes`() {
     let setting = Setting("ratio", fallback: 1.0, in: store)
     let other = Setting("ratio", fallback: 1.0, in: store)
     setting.value = .nan
-    #expect(other.value.isNaN)
+    expect(other.value.isNaN)
   }
 
   @Test func `a property is saved while it is valid, and releases the store`() {
@@ -105,12 +106,12 @@ struct SettingTests {
       let (width, height) = (Property(240), Property(240))
       width.save(as: "width", in: store) { $0 >= 100 }
       height.save(as: "height", in: store) { $0 >= 100 }
-      #expect(width.value == 240 && height.value == 500)
+      expect(width.value == 240 && height.value == 500)
       width.value = 300
       store.save(.int(7), for: "height")
-      #expect(store.all == ["width": .int(300), "height": .int(7)])
-      #expect(height.value == 240)
+      expectEqual(store.all, ["width": .int(300), "height": .int(7)])
+      expectEqual(height.value, 240)
     }
-    #expect(kept == nil)
+    expect(kept == nil)
   }
 }

@@ -50,8 +50,8 @@ struct TranslationsTests {
   func `a value in the opposite direction is isolated in its sentence`(
     _ text: String, _ name: String, _ whole: String
   ) {
-    #expect(tr(text, ["name": name]) == whole)
-    #expect(trn("{count}", text, count: 2, ["name": name]) == whole)
+    expectEqual(tr(text, ["name": name]), whole)
+    expectEqual(trn("{count}", text, count: 2, ["name": name]), whole)
   }
 
   private func run(_ program: URL, _ arguments: [String], _ environment: [String: String] = [:]) throws
@@ -68,7 +68,7 @@ struct TranslationsTests {
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    expectEqual(process.terminationStatus, 0)
     return text
   }
 
@@ -83,7 +83,7 @@ struct TranslationsTests {
 
   private func expect(_ folder: URL, _ environment: [String: String], _ texts: [String]) throws {
     let said = try say(folder, environment)
-    #expect(said == texts, "\(environment)")
+    expectEqual(said, texts, "\(environment)")
   }
 
   private func withCatalogues(_ body: (URL) throws -> Void) throws {
@@ -118,8 +118,8 @@ struct TranslationsTests {
       let locale = try germanLocale(in: folder)
       try expect(folder, locale, Self.inGerman)
       let polish = try say(folder, locale.merging(["LANGUAGE": "pl:de"]) { $1 })
-      #expect(polish[0] == "Änderungen sichern", "the second language has what the first has not")
-      #expect(polish[2...5] == ["0 osób", "1 osoba", "2 osoby", "5 osób"])
+      expectEqual(polish[0], "Änderungen sichern", "the second language has what the first has not")
+      expectEqual(polish[2...5], ["0 osób", "1 osoba", "2 osoby", "5 osób"])
     }
   }
 
@@ -133,9 +133,9 @@ struct TranslationsTests {
   }
 
   @Test func `placeholders are replaced once, without looking into values`() {
-    #expect(tr("{a} and {b}", ["a": "{b}", "b": "2"]) == "{b} and 2")
-    #expect(tr("{a} and {c} {", ["a": "1"]) == "1 and {c} {")
-    #expect(trn("{count} of {all}", "{count} of {all} people", count: -2, ["all": "3"]) == "-2 of 3 people")
+    expectEqual(tr("{a} and {b}", ["a": "{b}", "b": "2"]), "{b} and 2")
+    expectEqual(tr("{a} and {c} {", ["a": "1"]), "1 and {c} {")
+    expectEqual(trn("{count} of {all}", "{count} of {all} people", count: -2, ["all": "3"]), "-2 of 3 people")
   }
 
   @Test func `texts are collected for translators`() throws {
@@ -149,8 +149,9 @@ struct TranslationsTests {
     try Data(code.utf8).write(to: folder.file("View.swift"))
     let texts = try run(checkout.appending(path: "scripts/extract-texts"), [folder.url.path])
     let found = texts.split(separator: "\n").filter { $0.hasPrefix("msgid") }
-    #expect(
-      found == [
+    expectEqual(
+      found,
+      [
         #"msgid """#, #"msgid "Friends""#, #"msgid "{count} friend of {name}""#,
         #"msgid_plural "{count} friends of {name}""#, #"msgid "Follow {name}""#,
       ])

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -52,18 +53,18 @@ private final class Dial: Widget {
   init() { window.setContent(dial) }
 
   @Test func `the text tree shows the declarations of a widget`() {
-    #expect(dump(dial) == "Dial at 1\n  Label \"Front\"\n  … 1 more")
+    expectEqual(dump(dial), "Dial at 1\n  Label \"Front\"\n  … 1 more")
     dial.isTurnedOver = true
-    #expect(Visitor(window).sees("Back") && !Visitor(window).sees("Front"))
-    #expect(dial.inspect("value") == "1" && dial.inspect("hand") == "none" && dial.inspect("colour") == nil)
-    #expect(dial.inspect("isShown") == "true" && dial.inspect("hexpand") == "false")
-    #expect(portrait(of: dial)["Dial.value"] == "1")
+    expect(Visitor(window).sees("Back") && !Visitor(window).sees("Front"))
+    expect(dial.inspect("value") == "1" && dial.inspect("hand") == "none" && dial.inspect("colour") == nil)
+    expect(dial.inspect("isShown") == "true" && dial.inspect("hexpand") == "false")
+    expectEqual(portrait(of: dial)["Dial.value"], "1")
   }
 
   @Test func `a visitor performs declared gestures and explains refusals`() throws {
     let visitor = Visitor(window)
     try visitor.perform("turn", on: dial, with: "3")
-    #expect(dial.value == 3)
+    expectEqual(dial.value, 3)
     func refusal(_ gesture: String, _ argument: String) -> String? {
       do {
         try visitor.perform(gesture, on: dial, with: argument)
@@ -72,19 +73,19 @@ private final class Dial: Widget {
         return error.description
       }
     }
-    #expect(refusal("turn", "13") == "Cannot turn 13 on Dial: it has no 13.")
-    #expect(refusal("push", "") == "Cannot push on Dial: it has no such gesture.")
+    expectEqual(refusal("turn", "13"), "Cannot turn 13 on Dial: it has no 13.")
+    expectEqual(refusal("push", ""), "Cannot push on Dial: it has no such gesture.")
     dial.isSensitive = false
-    #expect(refusal("turn", "2") == "Cannot turn 2 on Dial: it is insensitive.")
-    #expect(dial.value == 3)
-    #expect(dial.gesture("turn")?.act("2") == false)
+    expectEqual(refusal("turn", "2"), "Cannot turn 2 on Dial: it is insensitive.")
+    expectEqual(dial.value, 3)
+    expectEqual(dial.gesture("turn")?.act("2"), false)
   }
 
   @Test func `a popover closes when its anchor is hidden`() {
     let popover = Popover(Label("Hint"))
     popover.popup(relativeTo: dial.pages[0])
-    #expect(popover.isShown)
+    expect(popover.isShown)
     dial.isTurnedOver = true
-    #expect(!popover.isShown)
+    expect(!popover.isShown)
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -36,14 +37,15 @@ private final class FaultyWindow {
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
   func `a failure is reduced to the shortest steps for any seed`(_ seed: UInt64) async throws {
     let failure = try #require(try await Monkey(seed: seed).run(gestures: 500) { FaultyWindow().cage })
-    #expect(failure.reason == "it is broken")
-    #expect(
-      failure.test == """
-        try visitor.perform("click", on: visitor.find(.button, named: "Arm", at: 0))
-        try visitor.perform("click", on: visitor.find(.button, named: "Fire", at: 0))
-        try visitor.perform("click", on: visitor.find(.button, named: "Fire", at: 0))
-        """)
-    #expect(failure.length > 3 && failure.steps.count == 3)
+    expectEqual(failure.reason, "it is broken")
+    expectEqual(
+      failure.test,
+      """
+      try visitor.perform("click", on: visitor.find(.button, named: "Arm", at: 0))
+      try visitor.perform("click", on: visitor.find(.button, named: "Fire", at: 0))
+      try visitor.perform("click", on: visitor.find(.button, named: "Fire", at: 0))
+      """)
+    expect(failure.length > 3 && failure.steps.count == 3)
   }
 
   // The statements above, compiled.
@@ -52,9 +54,9 @@ private final class FaultyWindow {
     let visitor = Visitor(faulty.window)
     try visitor.perform("click", on: visitor.find(.button, named: "Arm", at: 0))
     try visitor.perform("click", on: visitor.find(.button, named: "Fire", at: 0))
-    #expect(!faulty.isBroken)
+    expect(!faulty.isBroken)
     try visitor.perform("click", on: visitor.find(.button, named: "Fire", at: 0))
-    #expect(faulty.isBroken)
+    expect(faulty.isBroken)
   }
 
   @Test func `the same seed performs the same gestures`() async throws {
@@ -69,16 +71,16 @@ private final class FaultyWindow {
     var trees: Set<String> = []
     for seed in 1...5 as ClosedRange<UInt64> {
       let first = try await tree(seed)
-      #expect(try await tree(seed) == first)
+      try await expectEqual(tree(seed), first)
       trees.insert(first)
     }
-    #expect(trees.count > 1)
+    expect(trees.count > 1)
   }
 
   @Test func `a window with one of everything survives any gesture`() async throws {
     for seed in 1...10 as ClosedRange<UInt64> {
       let failure = try await Monkey(seed: seed).run(gestures: 200) { Monkey.Cage(Sample().window) }
-      #expect(failure == nil, "\(failure?.description ?? "")")
+      expect(failure == nil, "\(failure?.description ?? "")")
     }
   }
 
@@ -97,7 +99,7 @@ private final class FaultyWindow {
       window.setContent(button)
       return Monkey.Cage(window)
     }
-    #expect(failure == nil && clicks > 5 && windows >= clicks)
+    expect(failure == nil && clicks > 5 && windows >= clicks)
   }
 
   @Test func `a widget that refuses its own gesture is found`() async throws {
@@ -109,6 +111,6 @@ private final class FaultyWindow {
       window.setContent(Box(.column, [Liar(), Button("A")]))
       return Monkey.Cage(window)
     }
-    #expect(failure?.steps.count == 1 && failure?.reason.hasSuffix("though nothing is in the way") == true)
+    expect(failure?.steps.count == 1 && failure?.reason.hasSuffix("though nothing is in the way") == true)
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -51,28 +52,28 @@ private final class PointerDial: Widget {
     try visitor.replace(textOf: sample.bio, with: "A life")
     try visitor.toggle(sample.lock)
     try visitor.click("Save")
-    #expect(isSaved && sample.lock.isOn && visitor.sees("A life"))
-    #expect(persona == .pointer || sample.window.focused === sample.save, "the keyboard goes there first")
+    expect(isSaved && sample.lock.isOn && visitor.sees("A life"))
+    expect(persona == .pointer || sample.window.focused === sample.save, "the keyboard goes there first")
     try visitor.select(tab: "People", in: sample.tabs)
     try visitor.activate(row: 3, in: sample.list)
-    #expect(visitor.sees("Person 3"))
+    expect(visitor.sees("Person 3"))
     sample.window.show(Toast("Saved"))
-    #expect(visitor.sees("Saved") && visitor.hears("Saved"))
+    expect(visitor.sees("Saved") && visitor.hears("Saved"))
     try visitor.choose("Quit")
     try visitor.goBack()
-    #expect(visitor.sees("Welcome"))
+    expect(visitor.sees("Welcome"))
   }
 
   @Test func `acts without a key are refused without a pointer`() throws {
     let dial = PointerDial()
     let window = shown(dial)
     try Visitor(window).perform("turn", on: dial)
-    #expect(
-      refusal { try Visitor(window, as: .keyboard).perform("turn", on: dial) }
-        == "Cannot turn on PointerDial with the keyboard: no key does it.")
-    #expect(
+    expectEqual(
+      refusal { try Visitor(window, as: .keyboard).perform("turn", on: dial) },
+      "Cannot turn on PointerDial with the keyboard: no key does it.")
+    expect(
       refusal { try Visitor(window, as: .keyboard).pressMouseBack() }.hasPrefix("The mouse's back button"))
-    #expect(dial.turns == 1)
+    expectEqual(dial.turns, 1)
   }
 
   @Test func `the menu key opens the menu of the focused widget or of one around it only`() throws {
@@ -83,19 +84,19 @@ private final class PointerDial: Widget {
     let visitor = Visitor(shown(Box(.column, [picture, box, rows])), as: .keyboard)
     try visitor.perform("chooseFromContextMenu", on: box, with: "Copy")
     try visitor.perform("chooseFromContextMenu", on: rows.rows[0], with: "Copy")
-    #expect(
-      refusal { try visitor.perform("chooseFromContextMenu", on: picture, with: "Copy") }
-        == "Cannot chooseFromContextMenu Copy on Label with the keyboard: no key does it.")
+    expectEqual(
+      refusal { try visitor.perform("chooseFromContextMenu", on: picture, with: "Copy") },
+      "Cannot chooseFromContextMenu Copy on Label with the keyboard: no key does it.")
   }
 
   @Test func `a screen reader needs a unique name`() throws {
     let (entry, first, second) = (Entry(), Button("Remove"), Button("Remove"))
     let window = shown(Box(.column, [entry, first, second]))
     let reader = Visitor(window, as: .screenReader)
-    #expect(
-      refusal { try reader.type("a", into: entry) }
-        == "Cannot type \"a\" on Entry: a screen reader says textBox, but no name.")
-    #expect(
+    expectEqual(
+      refusal { try reader.type("a", into: entry) },
+      "Cannot type \"a\" on Entry: a screen reader says textBox, but no name.")
+    expect(
       refusal { try reader.click(first) }.hasPrefix("button \"Remove\" to a screen reader is ambiguous: 2"))
     let caption = Label("Server")
     entry.accessibility.labelledBy = caption
@@ -105,8 +106,8 @@ private final class PointerDial: Widget {
     let group = Box(.row, [Button("Hidden")])
     group.accessibleRole = .presentation
     window.setContent(group)
-    #expect(refusal { try reader.click("Hidden") }.contains("hides Button from assistive technology"))
-    #expect(!reader.sees("Hidden"))
+    expect(refusal { try reader.click("Hidden") }.contains("hides Button from assistive technology"))
+    expect(!reader.sees("Hidden"))
   }
 
   @Test func `buttons in rows are distinguished by their rows, which arrows reach`() throws {
@@ -124,8 +125,8 @@ private final class PointerDial: Widget {
     let visitor = Visitor(shown(list), as: .screenReader)
     let row = try #require(list.typedRow(at: 1))
     try visitor.click(row.remove)
-    #expect(removed == ["Grace"] && list.selectedIndex == 1)
-    #expect(visitor.tabOrder.map { $0 === list } == [true])
+    expect(removed == ["Grace"] && list.selectedIndex == 1)
+    expectEqual(visitor.tabOrder.map { $0 === list }, [true])
   }
 
   @Test func `a screen reader gets names, descriptions, errors and announcements`() {
@@ -139,18 +140,18 @@ private final class PointerDial: Widget {
     let window = shown(Box(.column, [entry, find, status]))
     let reader = Visitor(window, as: .screenReader)
     for text in ["Server", "x y", "No such server", "After the second @", "Find"] {
-      #expect(reader.sees(exactly: text))
+      expect(reader.sees(exactly: text))
     }
-    #expect(!Visitor(window, as: .keyboard).sees("Find"), "an icon")
+    expect(!Visitor(window, as: .keyboard).sees("Find"), "an icon")
     status.text = "2 people"
     window.announce("Loaded.")
-    #expect(window.announcements == ["2 people", "Loaded."])
-    #expect(reader.hears("2 people") && !reader.hears("1 person"))
+    expectEqual(window.announcements, ["2 people", "Loaded."])
+    expect(reader.hears("2 people") && !reader.hears("1 person"))
     status.isVisible = false
     status.text = "3 people"
-    #expect(!reader.hears("3 people"), "nobody sees it either")
+    expect(!reader.hears("3 people"), "nobody sees it either")
     for index in 0..<60 { window.announce("\(index)") }
-    #expect(window.announcements.count == 50 && window.announcements.last == "59")
+    expect(window.announcements.count == 50 && window.announcements.last == "59")
   }
 
   @Test func `every gesture of the library's widgets names a key, except the mouse's back button`() {
@@ -163,6 +164,6 @@ private final class PointerDial: Widget {
       DropDown(["A"]) { $0 }, RadioGroup(["A"]) { $0 }, ToggleButton("A"), Expander("A", content: Label()),
     ]
     let keyless = widgets.flatMap(\.gestures).filter(\.keys.isEmpty).map(\.name)
-    #expect(keyless == ["pressMouseBack"])
+    expectEqual(keyless, ["pressMouseBack"])
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -19,11 +20,11 @@ struct StatementAuditTests {
       button.click()
       return portrait(of: label).merging(portrait(of: button)) { $1 }.merging(["clicks": "\(clicks)"]) { $1 }
     }
-    #expect(audit.statements.map(\.index) == [0, 1, 2])
-    #expect(audit.idle.isEmpty)
-    #expect(
-      audit.governors.mapValues { $0.map(\.index) } == ["Label.text": [0], "Button.text": [1], "clicks": [2]])
-    #expect(audit.statements.first?.description.hasPrefix("StatementAuditTests.swift:") == true)
+    expectEqual(audit.statements.map(\.index), [0, 1, 2])
+    expect(audit.idle.isEmpty)
+    expectEqual(
+      audit.governors.mapValues { $0.map(\.index) }, ["Label.text": [0], "Button.text": [1], "clicks": [2]])
+    expectEqual(audit.statements.first?.description.hasPrefix("StatementAuditTests.swift:"), true)
   }
 
   @Test func `several files are audited by one look with all statements`() async throws {
@@ -38,9 +39,9 @@ struct StatementAuditTests {
       }
       return ["label": label.text, "button": button.text, "tooltip": button.tooltipText ?? ""]
     }
-    #expect(audits.map(\.statements.count) == [1, 2] && looks == 1 + 3)
-    #expect(audits.map { Set($0.governors.keys) } == [["label"], ["button", "tooltip"]])
-    #expect(audits.allSatisfy { $0.whole.count == 3 })
+    expect(audits.map(\.statements.count) == [1, 2] && looks == 1 + 3)
+    expectEqual(audits.map { Set($0.governors.keys) }, [["label"], ["button", "tooltip"]])
+    expect(audits.allSatisfy { $0.whole.count == 3 })
   }
 
   @Test func `effects of one statement on another and statements without effect are found`()
@@ -55,8 +56,8 @@ struct StatementAuditTests {
       }
       return ["name": name.text, "greeting": greeting.text]
     }
-    #expect(audit.governors.mapValues { $0.map(\.index) } == ["name": [0], "greeting": [0, 1]])
-    #expect(audit.idle.map(\.index) == [2])
+    expectEqual(audit.governors.mapValues { $0.map(\.index) }, ["name": [0], "greeting": [0, 1]])
+    expectEqual(audit.idle.map(\.index), [2])
   }
 
   @Test func `a statement that creates other blocks is not reported for their effects`() async throws {
@@ -74,10 +75,10 @@ struct StatementAuditTests {
       }
       return ["name": name.text, "greeting": greeting.text, "tooltip": "\(box.tooltipText ?? "")"]
     }
-    #expect(audit.statements.count == 4 && audit.idle.isEmpty)
-    #expect(audit.governors.allSatisfy { $0.value.count == 1 })
+    expect(audit.statements.count == 4 && audit.idle.isEmpty)
+    expect(audit.governors.allSatisfy { $0.value.count == 1 })
     // It is still known to create them.
-    #expect(audit.changes.values.contains { $0 == ["name", "greeting"] })
+    expect(audit.changes.values.contains { $0 == ["name", "greeting"] })
   }
 
   @Test func `an effect that is late once does not count as missing, and other files are ignored`()
@@ -95,8 +96,8 @@ struct StatementAuditTests {
       return looks == 3 ? seen.filter { $0.key != "Label.text" } : seen
     }
     let audit = try await StatementAudit(of: file) { _ in look() }
-    #expect(audit.governors.mapValues { $0.map(\.index) } == ["Label.text": [0], "Label.tooltip": [1]])
+    expectEqual(audit.governors.mapValues { $0.map(\.index) }, ["Label.text": [0], "Label.tooltip": [1]])
     looks = 3
-    #expect(try await StatementAudit(of: "Other.swift") { _ in look() }.statements.isEmpty)
+    try await expect(StatementAudit(of: "Other.swift") { _ in look() }.statements.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -9,23 +10,24 @@ import WidgetsTesting
     let sample = Sample()
     sample.save.isSensitive = false
     sample.lock.accessibleLabel = "Locked"
-    #expect(
-      dump(sample.window) == """
-        Window "Sample"
-          NavigationStack
-            NavigationPage
-              PageHeaderBar "Edit"
-                Row
-                  Button "Back"
-                Row
-                  MenuButton "Quit"
-              TabView [Form] People
-                Column
-                  Entry "" (Name)
-                  TextView ""
-                  Switch (Locked) off
-                  Button "Save" insensitive
-        """)
+    expectEqual(
+      dump(sample.window),
+      """
+      Window "Sample"
+        NavigationStack
+          NavigationPage
+            PageHeaderBar "Edit"
+              Row
+                Button "Back"
+              Row
+                MenuButton "Quit"
+            TabView [Form] People
+              Column
+                Entry "" (Name)
+                TextView ""
+                Switch (Locked) off
+                Button "Save" insensitive
+      """)
   }
 
   @Test func `a list prints its visible rows, its selection and the number of others`() {
@@ -33,14 +35,15 @@ import WidgetsTesting
     Property((0..<23).map { "Person \($0)" }).bind(to: list, id: \.self) { row, name in row.text = name }
     list.select(rowAt: 4)
     list.scrolled(to: 3..<6)
-    #expect(
-      dump(list) == """
-        ListView<Label> 23 rows selected 4
-          Label "Person 3"
-          Label "Person 4"
-          Label "Person 5"
-          … 17 more
-        """)
+    expectEqual(
+      dump(list),
+      """
+      ListView<Label> 23 rows selected 4
+        Label "Person 3"
+        Label "Person 4"
+        Label "Person 5"
+        … 17 more
+      """)
   }
 
   @Test func `only an open dialog and toasts are printed`() {
@@ -49,18 +52,19 @@ import WidgetsTesting
     dialog.addButton("Stay")
     sample.window.present(dialog)
     sample.window.show(Toast("Saved"))
-    #expect(
-      dump(sample.window) == """
-        Window "Sample"
-          Dialog
-            Label "Leave?"
-            Label "Changes\\nare lost."
-            FlowBox
-              Button "Stay"
-          Toast
-            Label "Saved"
-            Button "Dismiss"
-        """)
+    expectEqual(
+      dump(sample.window),
+      """
+      Window "Sample"
+        Dialog
+          Label "Leave?"
+          Label "Changes\\nare lost."
+          FlowBox
+            Button "Stay"
+        Toast
+          Label "Saved"
+          Button "Dismiss"
+      """)
   }
 
   @Test func `pictures, initials, spinners, icons and status pages are distinguished`() {
@@ -72,33 +76,35 @@ import WidgetsTesting
     let status = StatusPage(iconName: "go-up", title: "Nothing", buttonText: "Retry")
     let search = SearchEntry("Ada", placeholderText: "Search")
     let widgets = avatars + [broken, Spinner(), Spinner(isSpinning: true), status, search]
-    #expect(
-      dump(Box(.row, widgets)) == """
-        Row
-          Avatar "Ada Lovelace" initials AL
-          Avatar "Grace" picture
-          Avatar "" initials ?
-          Avatar "Broken" initials B
-          Spinner
-          Spinner spinning
-          StatusPage
-            Image go-up
-            Label "Nothing"
-            Button "Retry"
-          SearchEntry "Ada"
-        """)
+    expectEqual(
+      dump(Box(.row, widgets)),
+      """
+      Row
+        Avatar "Ada Lovelace" initials AL
+        Avatar "Grace" picture
+        Avatar "" initials ?
+        Avatar "Broken" initials B
+        Spinner
+        Spinner spinning
+        StatusPage
+          Image go-up
+          Label "Nothing"
+          Button "Retry"
+        SearchEntry "Ada"
+      """)
   }
 
   @Test func `hidden, invisible and empty widgets are omitted`() {
     let hidden = Label("Hidden")
     hidden.isVisible = false
     let stack = Stack([Label("Shown"), Label("Not shown")])
-    #expect(
-      dump(Box(.column, [hidden, Box(.row), Box(.row, [hidden]), stack])) == """
-        Column
-          Stack
-            Label "Shown"
-        """)
-    #expect(dump(hidden) == "")
+    expectEqual(
+      dump(Box(.column, [hidden, Box(.row), Box(.row, [hidden]), stack])),
+      """
+      Column
+        Stack
+          Label "Shown"
+      """)
+    expectEqual(dump(hidden), "")
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -24,12 +25,13 @@ import WidgetsTesting
   @Test func `an ambiguous find is an error that lists all matches and their surroundings`() throws {
     let first = HeaderBar("Edit", end: [Button("Save")])
     let visitor = visit(Box(.column, [first, Box(.row, [Button("Save"), Button("Cancel")])]))
-    #expect(
-      refusal { try visitor.click("Save") } == """
-        button "Save" is ambiguous: 2 can be reached. Say which is meant:
-        - Button "Save" in HeaderBar in Window
-        - Button "Save" in Window
-        """)
+    expectEqual(
+      refusal { try visitor.click("Save") },
+      """
+      button "Save" is ambiguous: 2 can be reached. Say which is meant:
+      - Button "Save" in HeaderBar in Window
+      - Button "Save" in Window
+      """)
     try visitor.click("Cancel")
     first.isVisible = false
     try visitor.click("Save")
@@ -37,7 +39,7 @@ import WidgetsTesting
 
   @Test func `a title in two menus is ambiguous`() {
     let visitor = visit(Box(.row, (0..<2).map { _ in MenuButton(sections: [[Action("Quit")]]) }))
-    #expect(refusal { try visitor.choose("Quit") }.hasPrefix("menu with \"Quit\" is ambiguous: 2"))
+    expect(refusal { try visitor.choose("Quit") }.hasPrefix("menu with \"Quit\" is ambiguous: 2"))
   }
 
   @Test func `repeated titles in one menu, of tabs or of notifications are ambiguous`() {
@@ -47,23 +49,24 @@ import WidgetsTesting
     ])
     let menu = MenuButton(sections: [[Action("Copy"), Action("Paste")], [Action("Copy")]])
     let visitor = visit(Box(.column, [tabs, menu]))
-    #expect(
-      refusal { try visitor.select(tab: "Ada", in: tabs) }
-        == "tab \"Ada\" is ambiguous: there are 2, at [0, 1].")
-    #expect(refusal { try visitor.select(tab: "Grace", in: tabs) } == "accepted")
-    #expect(
-      refusal { try visitor.choose("Copy") }
-        == "\"Copy\" is ambiguous: the menu has 2. It is: Copy, Paste, Copy")
+    expectEqual(
+      refusal { try visitor.select(tab: "Ada", in: tabs) },
+      "tab \"Ada\" is ambiguous: there are 2, at [0, 1].")
+    expectEqual(refusal { try visitor.select(tab: "Grace", in: tabs) }, "accepted")
+    expectEqual(
+      refusal { try visitor.choose("Copy") },
+      "\"Copy\" is ambiguous: the menu has 2. It is: Copy, Paste, Copy")
     let desktop = RecordedDesktop()
     for body in ["From Ada", "From Grace"] {
       desktop.show(DesktopNotification("New Message", body: body, id: body))
     }
-    #expect(
-      refusal { try desktop.click("New Message") } == """
-        notification "New Message" is ambiguous: 2 are shown.
-        - New Message: From Ada
-        - New Message: From Grace
-        """)
+    expectEqual(
+      refusal { try desktop.click("New Message") },
+      """
+      notification "New Message" is ambiguous: 2 are shown.
+      - New Message: From Ada
+      - New Message: From Grace
+      """)
   }
 
   @Test func `widgets are found by role and name, as assistive technology finds them`() throws {
@@ -72,14 +75,14 @@ import WidgetsTesting
     let close = Button("Close", iconName: "window-close-symbolic")
     let title = Label("Edit", cssClasses: ["title-1"])
     let visitor = visit(Box(.column, [title, entry, close, Label("Name"), CheckButton("Bold")]))
-    #expect(try visitor.find(.textBox, named: "Name") === entry)
-    #expect(try visitor.find(.textBox) === entry)
-    #expect(try visitor.find(.heading, named: "Edit") === title)
-    #expect(try visitor.find(.button, named: "Close") === close)
-    #expect(try visitor.find(Entry.self, named: "Name") === entry)
-    #expect(try visitor.find(.checkBox).accessibleName == "Bold")
-    #expect(refusal { _ = try visitor.find(.link) }.hasPrefix("No link can be reached. There is:\nWindow"))
-    #expect(
+    try expect(visitor.find(.textBox, named: "Name") === entry)
+    try expect(visitor.find(.textBox) === entry)
+    try expect(visitor.find(.heading, named: "Edit") === title)
+    try expect(visitor.find(.button, named: "Close") === close)
+    try expect(visitor.find(Entry.self, named: "Name") === entry)
+    try expectEqual(visitor.find(.checkBox).accessibleName, "Bold")
+    expect(refusal { _ = try visitor.find(.link) }.hasPrefix("No link can be reached. There is:\nWindow"))
+    expect(
       refusal { _ = try visitor.find(.textBox, named: "Ada") }.hasPrefix("No textBox \"Ada\""), "a value")
   }
 
@@ -95,12 +98,12 @@ import WidgetsTesting
           Entry(placeholderText: "Name"), Entry("Ada", placeholderText: "Nickname"), Avatar("Grace Hopper"),
           Label(""), ProgressBar(fraction: 0.5, text: "Half"),
         ]))
-    #expect(visitor.texts == ["Save", "Name", "Ada", "GH", "Half"])
+    expectEqual(visitor.texts, ["Save", "Name", "Ada", "GH", "Half"])
     for unread in ["Button", "Find", "on", "spinning", "Sample", "Lock", "Nickname", "search", "0.5"] {
-      #expect(!visitor.sees(unread), "\(unread)")
+      expect(!visitor.sees(unread), "\(unread)")
     }
-    #expect(visitor.sees("Sav") && !visitor.sees(exactly: "Sav") && visitor.sees(exactly: "Save"))
-    #expect(visitor.shows(tree: "Spinner spinning"))
+    expect(visitor.sees("Sav") && !visitor.sees(exactly: "Sav") && visitor.sees(exactly: "Save"))
+    expect(visitor.shows(tree: "Spinner spinning"))
   }
 
   @Test func `covered, hidden and scrolled-out texts are not read`() {
@@ -110,6 +113,6 @@ import WidgetsTesting
       TabView([
         .init("One", content: Box(.column, [Label("First"), hidden])), .init("Two", content: Label("Second")),
       ]))
-    #expect(visitor.texts == ["One", "Two", "First"])
+    expectEqual(visitor.texts, ["One", "Two", "First"])
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -65,12 +66,12 @@ struct Sample {
       bio.text = ""
     }
     try visitor.type("Hello\nÄrger 👩🏽‍🚀", into: sample.bio)
-    #expect(sent == ["Hello"] && sample.bio.text == "Ärger 👩🏽‍🚀")
+    expect(sent == ["Hello"] && sample.bio.text == "Ärger 👩🏽‍🚀")
     try visitor.replace(textOf: sample.bio, with: "\nb")
-    #expect(sent == ["Hello", "Ärger 👩🏽‍🚀"] && sample.bio.text == "b")
+    expect(sent == ["Hello", "Ärger 👩🏽‍🚀"] && sample.bio.text == "b")
     sample.bio.input.takesKey = { _ in false }
     try visitor.type("c", into: sample.bio)
-    #expect(sample.bio.text == "bc")
+    expectEqual(sample.bio.text, "bc")
   }
 
   @Test func `Return typed into an entry activates it, and further keys go to the focus`()
@@ -79,11 +80,11 @@ struct Sample {
     var activated = 0
     sample.name.reactive.activated.observeNext { activated += 1 }.dispose(in: sample.name.bag)
     try visitor.type("A\nda", into: sample.name)
-    #expect(activated == 1 && sample.name.text == "Ada")
+    expect(activated == 1 && sample.name.text == "Ada")
     sample.name.reactive.activated.bind(to: sample.save) { save, _ in save.grabFocus() }
     let said = refusal { try visitor.type("\nx", into: sample.name) }
-    #expect(said == "Cannot type \"x\" into Entry: the focus has gone elsewhere.")
-    #expect(sample.name.text == "Ada")
+    expectEqual(said, "Cannot type \"x\" into Entry: the focus has gone elsewhere.")
+    expectEqual(sample.name.text, "Ada")
   }
 
   @Test func `pressed keys edit the focused text`() throws {
@@ -91,21 +92,21 @@ struct Sample {
     sample.bio.grabFocus()
     sample.bio.select(1..<1)
     for key in ["x", "Shift+Y", "Return"] as [Shortcut] { try visitor.press(key) }
-    #expect(sample.bio.text == "axY\nb")
+    expectEqual(sample.bio.text, "axY\nb")
     sample.name.grabFocus()
     for key in ["Shift+A", "d", "x", "BackSpace", "a"] as [Shortcut] { try visitor.press(key) }
-    #expect(sample.name.text == "Ada")
+    expectEqual(sample.name.text, "Ada")
   }
 
   @Test func `a read-only text ignores typing`() {
     sample.bio.text = "A life"
     sample.bio.isEditable = false
-    #expect(
-      refusal { try visitor.type("x", into: sample.bio) } == "Cannot type into TextView: it is only read.")
-    #expect(
-      refusal { try visitor.replace(textOf: sample.bio, with: "x") }
-        == "Cannot type into TextView: it is only read.")
-    #expect(sample.bio.text == "A life")
+    expectEqual(
+      refusal { try visitor.type("x", into: sample.bio) }, "Cannot type into TextView: it is only read.")
+    expectEqual(
+      refusal { try visitor.replace(textOf: sample.bio, with: "x") },
+      "Cannot type into TextView: it is only read.")
+    expectEqual(sample.bio.text, "A life")
   }
 
   @Test func `a visitor acts as a person could`() throws {
@@ -116,85 +117,84 @@ struct Sample {
     try visitor.type("A\nB", into: sample.bio)
     try visitor.toggle(sample.lock)
     try visitor.click("Save")
-    #expect(sample.name.text == "Grace")
-    #expect(sample.window.focused === sample.bio)
-    #expect(sample.bio.text == "A\nB")
-    #expect(sample.lock.isOn)
-    #expect(clicks == 1)
+    expectEqual(sample.name.text, "Grace")
+    expect(sample.window.focused === sample.bio)
+    expectEqual(sample.bio.text, "A\nB")
+    expect(sample.lock.isOn)
+    expectEqual(clicks, 1)
     try visitor.select(tab: "People", in: sample.tabs)
     try visitor.select(row: 25, in: sample.list)
-    #expect(sample.list.selectedIndex == 25)
-    #expect(visitor.sees("Person 25"))
-    #expect(!visitor.sees(exactly: "Person 0"))
+    expectEqual(sample.list.selectedIndex, 25)
+    expect(visitor.sees("Person 25"))
+    expect(!visitor.sees(exactly: "Person 0"))
     try visitor.goBack()
-    #expect(sample.stack.pages.count == 1)
+    expectEqual(sample.stack.pages.count, 1)
   }
 
   @Test func `a visitor refuses hidden, insensitive, foreign and covered widgets with the reason`() {
     sample.save.isVisible = false
-    #expect(refusal { try visitor.click(sample.save) } == "Cannot click \"Save\" on Button: it is hidden.")
+    expectEqual(refusal { try visitor.click(sample.save) }, "Cannot click \"Save\" on Button: it is hidden.")
     sample.save.isVisible = true
     sample.form.isSensitive = false
-    #expect(
-      refusal { try visitor.type("a", into: sample.name) }
-        == "Cannot type \"a\" on Entry: Box around it is insensitive.")
+    expectEqual(
+      refusal { try visitor.type("a", into: sample.name) },
+      "Cannot type \"a\" on Entry: Box around it is insensitive.")
     sample.form.isSensitive = true
-    #expect(
-      refusal { try visitor.activate(row: 0, in: sample.list) }
-        == "Cannot activate row 0 on ListView<Label>: TabView around it shows something else.")
+    expectEqual(
+      refusal { try visitor.activate(row: 0, in: sample.list) },
+      "Cannot activate row 0 on ListView<Label>: TabView around it shows something else.")
     sample.window.present(Dialog(title: "Sure?"))
-    #expect(refusal { try visitor.toggle(sample.lock) } == "Cannot toggle on Switch: a dialog is over it.")
-    #expect(refusal { try visitor.click(Button("Other")) }.hasSuffix("it is not in the window."))
+    expectEqual(refusal { try visitor.toggle(sample.lock) }, "Cannot toggle on Switch: a dialog is over it.")
+    expect(refusal { try visitor.click(Button("Other")) }.hasSuffix("it is not in the window."))
     sample.window.close()
-    #expect(refusal { try visitor.click(sample.save) }.hasSuffix("the window is closed."))
-    #expect(refusal { try visitor.close() } == "The window is closed already.")
-    #expect(sample.name.text.isEmpty)
+    expect(refusal { try visitor.click(sample.save) }.hasSuffix("the window is closed."))
+    expectEqual(refusal { try visitor.close() }, "The window is closed already.")
+    expect(sample.name.text.isEmpty)
   }
 
   @Test func `a visitor refuses missing widgets with the reason`() throws {
-    #expect(
+    expect(
       refusal { try visitor.click("Delete") }.hasPrefix(
         "No button \"Delete\" can be reached. There is:\nWindow"))
-    #expect(refusal { try visitor.select(tab: "Photos", in: sample.tabs) } == "There is no tab \"Photos\".")
-    #expect(refusal { try visitor.choose("Print") } == "No menu that can be reached has \"Print\".")
+    expectEqual(refusal { try visitor.select(tab: "Photos", in: sample.tabs) }, "There is no tab \"Photos\".")
+    expectEqual(refusal { try visitor.choose("Print") }, "No menu that can be reached has \"Print\".")
     sample.quit.isEnabled = false
-    #expect(refusal { try visitor.choose("Quit") } == "\"Quit\" is disabled in the menu.")
-    #expect(refusal { try visitor.press("Ctrl+Q") } == "Ctrl+Q means nothing here.")
+    expectEqual(refusal { try visitor.choose("Quit") }, "\"Quit\" is disabled in the menu.")
+    expectEqual(refusal { try visitor.press("Ctrl+Q") }, "Ctrl+Q means nothing here.")
     try visitor.select(tab: "People", in: sample.tabs)
     for row in [-1, 30] {
       let refused = "There is no row \(row): the list has 30."
-      #expect(refusal { try visitor.activate(row: row, in: sample.list) } == refused)
-      #expect(refusal { try visitor.select(row: row, in: sample.list) } == refused)
+      expectEqual(refusal { try visitor.activate(row: row, in: sample.list) }, refused)
+      expectEqual(refusal { try visitor.select(row: row, in: sample.list) }, refused)
     }
     sample.stack.popToRoot()
-    #expect(refusal { try visitor.goBack() }.hasSuffix("it is hidden."))
-    #expect(refusal { try visitor.pressMouseBack() } == "The mouse's back button means nothing here.")
-    #expect(
-      refusal { _ = try visitor.page(StatusView.self) }
-        == "The page on top is NavigationPage, not StatusView.")
+    expect(refusal { try visitor.goBack() }.hasSuffix("it is hidden."))
+    expectEqual(refusal { try visitor.pressMouseBack() }, "The mouse's back button means nothing here.")
+    expectEqual(
+      refusal { _ = try visitor.page(StatusView.self) }, "The page on top is NavigationPage, not StatusView.")
     sample.window.setContent(nil)
-    #expect(
+    expect(
       refusal { _ = try visitor.page(NavigationPage.self) }.contains("an empty window has no navigation"))
   }
 
   @Test func `typing stops at the entry's limit`() {
     sample.name.maximumLength = 2
     let edits = Edits(sample.name)
-    #expect(
-      refusal { try visitor.type("abc", into: sample.name) }
-        == "Cannot type \"c\" after \"ab\": the entry takes no more.")
-    #expect(edits.texts == ["a", "ab"])
+    expectEqual(
+      refusal { try visitor.type("abc", into: sample.name) },
+      "Cannot type \"c\" after \"ab\": the entry takes no more.")
+    expectEqual(edits.texts, ["a", "ab"])
   }
 
   @Test func `reachable widgets are in reading order, dialogs last, with visible rows only`() throws {
-    #expect(visitor.reachable(Button.self).map(\.text) == ["Back", "Save"])
+    expectEqual(visitor.reachable(Button.self).map(\.text), ["Back", "Save"])
     try visitor.select(tab: "People", in: sample.tabs)
-    #expect(visitor.reachable(Label.self).count == 20)
+    expectEqual(visitor.reachable(Label.self).count, 20)
     let dialog = Dialog(title: "Sure?")
     dialog.addButton("Yes")
     sample.window.present(dialog)
     sample.window.show(Toast("Saved", actionText: "Undo"))
-    #expect(visitor.reachable(Button.self).map(\.text) == ["Yes", "Undo", "Dismiss"])
+    expectEqual(visitor.reachable(Button.self).map(\.text), ["Yes", "Undo", "Dismiss"])
   }
 
   private final class StatusView: NavigationPage {

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -16,9 +17,9 @@ import WidgetsTesting
   @Test func `a visitor waits for the result of a task`() async throws {
     SafeSignal<LoadingState<String, Never>>.loading { await answer() }
       .value().bind(to: label, keyPath: \.text)
-    #expect(!visitor.sees("Ada"))
+    expect(!visitor.sees("Ada"))
     try await visitor.wait(toSee: "Ada")
-    #expect(label.text == "Ada")
+    expectEqual(label.text, "Ada")
   }
 
   @Test func `a visitor waits for an external condition`() async throws {
@@ -36,9 +37,9 @@ import WidgetsTesting
       await #expect(throws: VisitorError.self) {
         try await visitor.wait(toSee: "Ada", within: .zero)
       })
-    #expect(
+    expect(
       error.description.hasPrefix("Waited for \"Ada\", and it did not come within 0.0 seconds. There is:\n"))
-    #expect(error.description.hasSuffix(visitor.tree))
+    expect(error.description.hasSuffix(visitor.tree))
   }
 
   private nonisolated func answer() async -> String {

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -13,12 +14,12 @@ import WidgetsTesting
     button.grabFocus()
     let visitor = Visitor(window)
     try visitor.press("a")
-    #expect(bar.isRevealed && bar.entry.text == "a" && window.focused === bar.entry)
+    expect(bar.isRevealed && bar.entry.text == "a" && window.focused === bar.entry)
     try visitor.type("da", into: bar.entry)
     try visitor.press("Escape")
-    #expect(bar.entry.text == "" && bar.isRevealed)
+    expect(bar.entry.text == "" && bar.isRevealed)
     try visitor.press("Escape")
-    #expect(!bar.isRevealed && window.focused === button)
+    expect(!bar.isRevealed && window.focused === button)
   }
 
   @Test func `spaces, Ctrl keys and typing elsewhere open no search`() throws {
@@ -26,11 +27,11 @@ import WidgetsTesting
     bar.keyCapture = inside
     window.setContent(Box(.column, [bar, inside, outside]))
     inside.grabFocus()
-    #expect(!window.press(" ") && !window.press("Ctrl+A") && !window.press("Left"))
+    expect(!window.press(" ") && !window.press("Ctrl+A") && !window.press("Left"))
     outside.grabFocus()
-    #expect(!window.press("a") && !bar.isRevealed)
+    expect(!window.press("a") && !bar.isRevealed)
     inside.grabFocus()
-    #expect(window.press("a") && bar.isRevealed)
+    expect(window.press("a") && bar.isRevealed)
   }
 
   @Test func `a search that is hidden or behind a dialog takes no keys`() {
@@ -38,12 +39,12 @@ import WidgetsTesting
     window.setContent(Box(.column, [bar]))
     let dialog = Dialog(title: "In the way")
     window.present(dialog)
-    #expect(!window.press("a"))
+    expect(!window.press("a"))
     window.dismiss(dialog)
     bar.isVisible = false
-    #expect(!window.press("a"))
+    expect(!window.press("a"))
     bar.isVisible = true
-    #expect(window.press("a"))
+    expect(window.press("a"))
   }
 
   @Test func `closing a search clears its text`() {
@@ -51,7 +52,7 @@ import WidgetsTesting
     window.setContent(bar)
     bar.open()
     bar.entry.edit(to: "Ada")
-    #expect(bar.close() && bar.entry.text == "" && !bar.close())
+    expect(bar.close() && bar.entry.text == "" && !bar.close())
   }
 
   @Test func `closing a search leaves the focus elsewhere unchanged`() {
@@ -60,29 +61,29 @@ import WidgetsTesting
     before.grabFocus()
     bar.open()
     now.grabFocus()
-    #expect(bar.close() && window.focused === now)
+    expect(bar.close() && window.focused === now)
   }
 
   @Test func `a banner without an action has no button and announces its changes`() {
     let banner = Banner("You are offline")
     banner.isRevealed = true
-    #expect(dump(banner) == "Banner\n  Row\n    Label \"You are offline\"")
+    expectEqual(dump(banner), "Banner\n  Row\n    Label \"You are offline\"")
     banner.button.text = "Try Again"
-    #expect(dump(banner).contains("Try Again"))
-    #expect(banner.titleLabel.accessibleRole == .status)
+    expect(dump(banner).contains("Try Again"))
+    expectEqual(banner.titleLabel.accessibleRole, .status)
     banner.isRevealed = false
-    #expect(dump(banner) == "Banner closed")
-    #expect(banner.button.obstacle == "Banner around it is closed")
+    expectEqual(dump(banner), "Banner closed")
+    expectEqual(banner.button.obstacle, "Banner around it is closed")
   }
 
   @Test func `attaching a widget to a grid again moves it, and adding it elsewhere removes it`() {
     let (grid, label) = (Grid(), Label("Ada"))
     grid.attach(label, column: 0, row: 0)
     grid.attach(label, column: 3, row: -1)
-    #expect(grid.cells.count == 1 && grid.cells[0].column == 3 && grid.cells[0].row == 0)
+    expect(grid.cells.count == 1 && grid.cells[0].column == 3 && grid.cells[0].row == 0)
     let overlay = Overlay(Label("Below"), over: [label])
-    #expect(grid.children.isEmpty && label.parent === overlay)
+    expect(grid.children.isEmpty && label.parent === overlay)
     let flow = FlowBox([label])
-    #expect(overlay.overlays.isEmpty && flow.children.count == 1)
+    expect(overlay.overlays.isEmpty && flow.children.count == 1)
   }
 }

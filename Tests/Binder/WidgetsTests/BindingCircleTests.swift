@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -16,49 +17,49 @@ import Widgets
       for widget: AnyObject in [window, entry, label] { live.watch(widget) }
     }
     make()
-    #expect(live.made == 3)
+    expectEqual(live.made, 3)
     return live.count
   }
 
   @Test func `widgets bound to each other are released`() {
-    #expect(
+    expectEqual(
       remaining { _, entry, label in
         entry.$text.bind(to: label, keyPath: \.text)
         label.$text.removeDuplicates().bind(to: entry, keyPath: \.text)
-      } == 0)
-    #expect(
+      }, 0)
+    expectEqual(
       remaining { _, entry, label in
         entry.$text.map { "\($0)!" }.bind(to: label) { label, text in label.tooltipText = text }
         label.$tooltipText.ignoreNils().removeDuplicates().bind(to: entry) { entry, text in
           entry.placeholderText = text
         }
-      } == 0)
-    #expect(remaining { _, entry, label in entry.$text.bidirectionalBind(to: label.$text) } == 0)
-    #expect(
+      }, 0)
+    expectEqual(remaining { _, entry, label in entry.$text.bidirectionalBind(to: label.$text) }, 0)
+    expectEqual(
       remaining { _, entry, label in
         entry.$text.bind(to: label.$text)
         label.$text.derive { $0 }.removeDuplicates().bind(to: entry, keyPath: \.text)
-      } == 0)
+      }, 0)
   }
 
   @Test func `a widget bound to itself is released`() {
-    #expect(
+    expectEqual(
       remaining { window, entry, label in
         entry.$text.bind(to: entry, keyPath: \.placeholderText)
         entry.reactive.edits.bind(to: entry) { entry, text in entry.text = text }
         label.$text.derive { "\($0)" }.bind(to: label) { label, text in label.tooltipText = text }
         window.$title.bind(to: window) { window, title in window.accessibleLabel = title }
-      } == 0)
+      }, 0)
   }
 
   @Test func `a widget and its container bound to each other are released`() {
-    #expect(
+    expectEqual(
       remaining { window, entry, label in
         entry.$text.bind(to: window, keyPath: \.title)
         window.$title.bind(to: label, keyPath: \.text)
         label.$text.removeDuplicates().bind(to: window) { window, text in window.accessibleLabel = text }
         window.$title.removeDuplicates().bind(to: entry, keyPath: \.text)
-      } == 0)
+      }, 0)
   }
 
   @Test func `a binding circle delivers changes while its widgets live`() {
@@ -67,6 +68,6 @@ import Widgets
     window.$title.bind(to: label, keyPath: \.text)
     label.$text.removeDuplicates().bind(to: entry, keyPath: \.text)
     label.text = "Grace"
-    #expect([window.title, entry.text, label.text] == ["Grace", "Grace", "Grace"])
+    expectEqual([window.title, entry.text, label.text], ["Grace", "Grace", "Grace"])
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -20,53 +21,53 @@ import WidgetsTesting
   }
 
   @Test func `a click hits the topmost item at its place and nothing beside it`() {
-    #expect(canvas.click(at: Point(x: 10, y: 10)))
-    #expect(canvas.click(at: Point(x: 45, y: 45)))
-    #expect(!canvas.click(at: Point(x: 90, y: 90)))
+    expect(canvas.click(at: Point(x: 10, y: 10)))
+    expect(canvas.click(at: Point(x: 45, y: 45)))
+    expect(!canvas.click(at: Point(x: 90, y: 90)))
     // The corner of the square around the circle misses it.
-    #expect(!canvas.click(at: Point(x: 68, y: 68)))
-    #expect(heard.elements == ["box", "ball"])
+    expect(!canvas.click(at: Point(x: 68, y: 68)))
+    expectEqual(heard.elements, ["box", "ball"])
   }
 
   @Test func `a visitor clicks an item by name, and is refused where a person would be`() throws {
     try Visitor(window).perform("clickItem", on: canvas, with: "ball")
-    #expect(heard.elements == ["ball"])
+    expectEqual(heard.elements, ["ball"])
     #expect(throws: VisitorError.self) { try Visitor(window).perform("clickItem", on: canvas, with: "cat") }
     canvas.isSensitive = false
     #expect(throws: VisitorError.self) { try Visitor(window).perform("clickItem", on: canvas, with: "ball") }
-    #expect(!canvas.click(at: Point(x: 10, y: 10)) && !canvas.moveCurrent(by: 1))
-    #expect(heard.elements == ["ball"] && canvas.currentID == nil)
+    expect(!canvas.click(at: Point(x: 10, y: 10)) && !canvas.moveCurrent(by: 1))
+    expect(heard.elements == ["ball"] && canvas.currentID == nil)
   }
 
   @Test func `keys move the current item up to the last one and click it`() {
-    #expect(!canvas.clickCurrent())
+    expect(!canvas.clickCurrent())
     canvas.moveCurrent(by: 1)
-    #expect(canvas.currentID == "box")
+    expectEqual(canvas.currentID, "box")
     canvas.moveCurrent(by: .max)
     canvas.moveCurrent(by: 1)
-    #expect(canvas.clickCurrent() && heard.elements == ["ball"])
+    expect(canvas.clickCurrent() && heard.elements == ["ball"])
     canvas.moveCurrent(by: .min)
-    #expect(canvas.currentID == "box")
+    expectEqual(canvas.currentID, "box")
   }
 
   @Test func `a redrawn item stays current, and a removed one does not`() {
     canvas.moveCurrent(by: 1)
     canvas.drawing.add(.text("More", at: Point(x: 0, y: 90)))
-    #expect(canvas.currentID == "box")
+    expectEqual(canvas.currentID, "box")
     canvas.drawing = Drawing()
-    #expect(canvas.currentID == nil)
+    expectEqual(canvas.currentID, nil)
   }
 
   @Test func `drawings are equal if they look and act the same`() {
     let former = canvas.drawing
-    #expect(former == canvas.drawing)
+    expectEqual(former, canvas.drawing)
     canvas.drawing.add(.text("Things", at: Point(x: 100, y: 51)))
-    #expect(former != canvas.drawing)
+    expect(former != canvas.drawing)
   }
 
   @Test func `the text tree describes the drawing`() {
     canvas.accessibleLabel = "Still life"
-    #expect(dump(canvas) == #"Canvas (Still life) 2 shapes "Things" to click: box ball"#)
+    expectEqual(dump(canvas), #"Canvas (Still life) 2 shapes "Things" to click: box ball"#)
   }
 
   @Test func `a click near a line hits it, and a hollow shape is hit on its outline only`() {
@@ -74,10 +75,10 @@ import WidgetsTesting
     drawing.add(.path(.lines([Point(x: 0, y: 10), Point(x: 100, y: 10)]), stroke: .text), id: "line")
     drawing.add(.path(.circle(Point(x: 50, y: 60), radius: 30), stroke: .text), id: "ring")
     drawing.add(.path(.rectangle(Rectangle(x: 0, y: 0, width: 100, height: 5))), id: "unseen")
-    #expect(drawing.item(at: Point(x: 50, y: 13))?.id == "line")
-    #expect(drawing.item(at: Point(x: 50, y: 60)) == nil)
-    #expect(drawing.item(at: Point(x: 80, y: 61))?.id == "ring")
-    #expect(drawing.item(at: Point(x: 50, y: 2))?.id == "unseen")
+    expectEqual(drawing.item(at: Point(x: 50, y: 13))?.id, "line")
+    expectEqual(drawing.item(at: Point(x: 50, y: 60)), nil)
+    expectEqual(drawing.item(at: Point(x: 80, y: 61))?.id, "ring")
+    expectEqual(drawing.item(at: Point(x: 50, y: 2))?.id, "unseen")
   }
 
   @Test func `a click in the hole of a shape misses it`() {
@@ -86,15 +87,15 @@ import WidgetsTesting
     // In the opposite direction.
     for point in [Point(x: 30, y: 60), Point(x: 60, y: 60), Point(x: 60, y: 30)] { path.line(to: point) }
     path.close()
-    #expect(path.contains(Point(x: 10, y: 45)) && !path.contains(Point(x: 45, y: 45)))
-    #expect(path.bounds == Rectangle(x: 0, y: 0, width: 90, height: 90))
+    expect(path.contains(Point(x: 10, y: 45)) && !path.contains(Point(x: 45, y: 45)))
+    expectEqual(path.bounds, Rectangle(x: 0, y: 0, width: 90, height: 90))
   }
 
   @Test func `the renderer sets the size of a canvas`() {
-    #expect(canvas.size == Rectangle(x: 0, y: 0, width: 200, height: 100))
+    expectEqual(canvas.size, Rectangle(x: 0, y: 0, width: 200, height: 100))
     let sizes = Heard(canvas.$size.dropFirst())
     canvas.resized(width: 300, height: 100)
     canvas.resized(width: 300, height: 100)
-    #expect(sizes.elements.map(\.width) == [300])
+    expectEqual(sizes.elements.map(\.width), [300])
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import WidgetsTesting
 
@@ -18,16 +19,16 @@ import WidgetsTesting
   }
 
   @Test func `an axis has round numbers around all values`() {
-    #expect(ChartScale([3, 17], includesZero: true).ticks == [0, 5, 10, 15, 20])
-    #expect(ChartScale([103, 117], includesZero: false).ticks == [100, 105, 110, 115, 120])
-    #expect(ChartScale([-5, 5], includesZero: true).ticks == [-5, 0, 5])
-    #expect(ChartScale([], includesZero: true).ticks.count > 1)
-    #expect(ChartScale([7, 7], includesZero: false).ticks.first == 7)
+    expectEqual(ChartScale([3, 17], includesZero: true).ticks, [0, 5, 10, 15, 20])
+    expectEqual(ChartScale([103, 117], includesZero: false).ticks, [100, 105, 110, 115, 120])
+    expectEqual(ChartScale([-5, 5], includesZero: true).ticks, [-5, 0, 5])
+    expect(ChartScale([], includesZero: true).ticks.count > 1)
+    expectEqual(ChartScale([7, 7], includesZero: false).ticks.first, 7)
     let odds: [[Double]] = [[.nan], [.infinity, -.infinity], [0.000001, 0.000002], [1e300, 1]]
     for odd in odds {
       let scale = ChartScale(odd, includesZero: false)
-      #expect(scale.ticks.allSatisfy(\.isFinite) && scale.greatest > scale.least, "\(odd)")
-      #expect(odd.allSatisfy { (-0.001...1.001).contains(scale.part(of: $0)) }, "\(odd) \(scale.ticks)")
+      expect(scale.ticks.allSatisfy(\.isFinite) && scale.greatest > scale.least, "\(odd)")
+      expect(odd.allSatisfy { (-0.001...1.001).contains(scale.part(of: $0)) }, "\(odd) \(scale.ticks)")
     }
   }
 
@@ -35,11 +36,11 @@ import WidgetsTesting
     let chart = BarChart(width: 300, height: 200)
     chart.values = Self.week
     let bars = shapes(chart)
-    #expect(bars.count == 3)
+    expectEqual(bars.count, 3)
     let zero = bars[0].y
-    #expect(abs(bars[1].y + bars[1].height - zero) < 0.001 && abs(bars[2].y + bars[2].height - zero) < 0.001)
-    #expect(abs(bars[2].height - 3 * bars[1].height) < 0.001 && bars[0].height == bars[1].height)
-    #expect(chart.canvas.drawing.texts.suffix(3) == ["-5", "5", "15"])
+    expect(abs(bars[1].y + bars[1].height - zero) < 0.001 && abs(bars[2].y + bars[2].height - zero) < 0.001)
+    expect(abs(bars[2].height - 3 * bars[1].height) < 0.001 && bars[0].height == bars[1].height)
+    expectEqual(chart.canvas.drawing.texts.suffix(3), ["-5", "5", "15"])
   }
 
   @Test func `labels stand below the bars within the chart, and bars without labels are higher`() throws {
@@ -50,11 +51,11 @@ import WidgetsTesting
       guard case .text(let text, let place, _, _, _, _, _) = item.mark else { return nil }
       return ["Mon", "Tue"].contains(text) ? place : nil
     }
-    #expect(labels.count == 2)
+    expectEqual(labels.count, 2)
     let floor = try #require(low.map { $0.y + $0.height }.max())
-    #expect(labels.allSatisfy { $0.y - 8 >= floor && $0.y + 8 <= 200 }, "\(floor) \(labels)")
+    expect(labels.allSatisfy { $0.y - 8 >= floor && $0.y + 8 <= 200 }, "\(floor) \(labels)")
     chart.values = [ChartValue("", value: 10), ChartValue("", value: 20)]
-    #expect(try #require(shapes(chart).last).height > #require(low.last).height)
+    try expect(#require(shapes(chart).last).height > #require(low.last).height)
   }
 
   @Test func `horizontal bars begin after their labels, and the longest reaches its number`() throws {
@@ -66,23 +67,22 @@ import WidgetsTesting
     let upright = chart.canvas.drawing
     chart.isHorizontal = true
     let bars = shapes(chart)
-    #expect(chart.canvas.drawing != upright && bars.count == 2)
-    #expect(bars[0].x == bars[1].x && abs(bars[0].width - 4 * bars[1].width) < 0.001)
-    #expect(bars[1].y > bars[0].y + bars[0].height && bars[0].height < 32 && bars[0].x + bars[0].width < 300)
-    #expect(
-      chart.canvas.drawing.texts == ["mastodon.example", "40", "b.example", "10", "c", "-3"])
+    expect(chart.canvas.drawing != upright && bars.count == 2)
+    expect(bars[0].x == bars[1].x && abs(bars[0].width - 4 * bars[1].width) < 0.001)
+    expect(bars[1].y > bars[0].y + bars[0].height && bars[0].height < 32 && bars[0].x + bars[0].width < 300)
+    expectEqual(chart.canvas.drawing.texts, ["mastodon.example", "40", "b.example", "10", "c", "-3"])
     chart.isClickable = true
     let heard = Heard(chart.reactive.valueClicks)
     chart.canvas.click(at: Point(x: 2, y: 40))
-    #expect(heard.elements == [1])
+    expectEqual(heard.elements, [1])
     chart.values = []
-    #expect(chart.canvas.drawing.items.isEmpty)
+    expect(chart.canvas.drawing.items.isEmpty)
   }
 
   @Test func `an axis of counts has whole numbers only`() {
-    #expect(ChartScale([178, 179], includesZero: false).ticks == [178, 179])
-    #expect(ChartScale([1], includesZero: true).ticks == [0, 1])
-    #expect(ChartScale([0.5, 1], includesZero: true).ticks.contains(0.5))
+    expectEqual(ChartScale([178, 179], includesZero: false).ticks, [178, 179])
+    expectEqual(ChartScale([1], includesZero: true).ticks, [0, 1])
+    expect(ChartScale([0.5, 1], includesZero: true).ticks.contains(0.5))
   }
 
   @Test func `new values, a title, a colour or a size redraw a chart`() {
@@ -91,22 +91,22 @@ import WidgetsTesting
     chart.values = Self.week
     chart.values = Self.week
     chart.title = "Week"
-    #expect(drawings.elements.count == 1)
+    expectEqual(drawings.elements.count, 1)
     chart.ink = .text
     chart.canvas.resized(width: 400, height: 200)
-    #expect(drawings.elements.count == 3)
+    expectEqual(drawings.elements.count, 3)
     chart.values = []
-    #expect(chart.canvas.drawing.items.isEmpty)
+    expect(chart.canvas.drawing.items.isEmpty)
   }
 
   @Test func `assistive technology reads the title and the most important values`() {
     let chart = LineChart()
-    #expect(chart.canvas.accessibleLabel == nil)
+    expectEqual(chart.canvas.accessibleLabel, nil)
     chart.title = "Posts"
     chart.values = Self.week
-    #expect(chart.canvas.accessibleLabel == "Posts: Mon -5, Tue 5, Wed 15")
+    expectEqual(chart.canvas.accessibleLabel, "Posts: Mon -5, Tue 5, Wed 15")
     chart.values = (1...30).map { ChartValue("\($0).", value: Double(($0 * 7) % 30)) }
-    #expect(chart.canvas.accessibleLabel == "Posts: 1. 7 … 30. 0 (30. 0 – 17. 29)")
+    expectEqual(chart.canvas.accessibleLabel, "Posts: 1. 7 … 30. 0 (30. 0 – 17. 29)")
   }
 
   @Test func `clickable values react over the whole height above their labels`() throws {
@@ -115,13 +115,13 @@ import WidgetsTesting
     window.setContent(chart)
     let heard = Heard(chart.reactive.valueClicks)
     chart.values = Self.week
-    #expect(chart.canvas.gestures.isEmpty)
+    expect(chart.canvas.gestures.isEmpty)
     chart.isClickable = true
     try Visitor(window).perform("clickItem", on: chart.canvas, with: "1")
     chart.canvas.click(at: Point(x: 280, y: 25))
-    #expect(heard.elements == [1, 2])
+    expectEqual(heard.elements, [1, 2])
     chart.canvas.moveCurrent(by: 1)
-    #expect(chart.canvas.inspect("current") == "Mon -5")
+    expectEqual(chart.canvas.inspect("current"), "Mon -5")
   }
 
   @Test func `a line of one value is a dot, however narrow it is`() {
@@ -129,7 +129,7 @@ import WidgetsTesting
     chart.values = [ChartValue("", value: 4)]
     for width in [400.0, 60, 20] {
       chart.canvas.resized(width: width, height: 100)
-      #expect(shapes(chart).map(\.height) == [6], "\(width)")
+      expectEqual(shapes(chart).map(\.height), [6], "\(width)")
     }
   }
 
@@ -137,28 +137,28 @@ import WidgetsTesting
     let chart = BarChart(width: 300, height: 200)
     chart.values = (1...60).map { ChartValue("Day \($0)", value: 1000) }
     let labels = chart.canvas.drawing.texts.filter { $0.hasPrefix("Day") }
-    #expect((2...8).contains(labels.count))
-    #expect(chart.canvas.drawing.texts.count - labels.count < 8)
+    expect((2...8).contains(labels.count))
+    expect(chart.canvas.drawing.texts.count - labels.count < 8)
   }
 
   @Test func `a sparkline spans its whole width, even for one value or equal ones`() {
     let line = Sparkline()
     line.values = [1, 3, 2].map { ChartValue("", value: $0) }
-    #expect(line.canvas.drawing.items.count == 3 && line.canvas.drawing.texts.isEmpty)
-    #expect(line.canvas.accessibleLabel == "1, 3, 2")
-    #expect(line.layout.valign == .center && !line.canvas.layout.vexpand)
+    expect(line.canvas.drawing.items.count == 3 && line.canvas.drawing.texts.isEmpty)
+    expectEqual(line.canvas.accessibleLabel, "1, 3, 2")
+    expect(line.layout.valign == .center && !line.canvas.layout.vexpand)
     line.values = [ChartValue("", value: 4)]
-    #expect(shapes(line).map(\.center.y) == [12])
+    expectEqual(shapes(line).map(\.center.y), [12])
     line.values = [4, 4].map { ChartValue("", value: $0) }
-    #expect(shapes(line).last?.center.y == 12)
+    expectEqual(shapes(line).last?.center.y, 12)
   }
 
   @Test func `a number is abbreviated, or formatted by the app`() {
     let texts = [0, -0.001, 3, -2.5, 0.049, 12.34567, 1_200_000, .nan].map(Chart.plainText)
-    #expect(texts == ["0", "0", "3", "-2.5", "0.05", "12.35", "1200000", "nan"])
+    expectEqual(texts, ["0", "0", "3", "-2.5", "0.05", "12.35", "1200000", "nan"])
     let chart = BarChart { "\(Int($0)) %" }
     chart.values = [ChartValue("Mon", value: 40)]
-    #expect(chart.summary == "Mon 40 %")
+    expectEqual(chart.summary, "Mon 40 %")
   }
 
   @Test func `large texts have their room beside the bars and below the line`() throws {
@@ -175,12 +175,12 @@ import WidgetsTesting
       return 240 - bar.x - bar.width
     }
     let large = try room(bars)
-    #expect(line.canvas.drawing != frame)
+    expect(line.canvas.drawing != frame)
     for scale in [Double.nan, 0, -1, .infinity] {
       bars.canvas.textScaled(by: scale)
-      #expect(bars.canvas.textScale == 1)
-      #expect(bars.canvas.drawing == rows)
-      #expect(try large > room(bars) * 1.6)
+      expectEqual(bars.canvas.textScale, 1)
+      expectEqual(bars.canvas.drawing, rows)
+      try expect(large > room(bars) * 1.6)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Bindings
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -17,26 +18,26 @@ import WidgetsTesting
 
   @Test func `a person checks and unchecks a box, and an assignment does not count as an act`() throws {
     check.isOn = true
-    #expect(heard.elements == [])
+    expectEqual(heard.elements, [])
     try Visitor(window).perform("toggle", on: check)
     try Visitor(window).perform("toggle", on: check)
-    #expect(heard.elements == [false, true])
-    #expect(check.isOn)
+    expectEqual(heard.elements, [false, true])
+    expect(check.isOn)
   }
 
   @Test func `an insensitive check button refuses to be toggled`() {
     check.isSensitive = false
-    #expect(!check.toggle())
+    expect(!check.toggle())
     #expect(throws: VisitorError.self) { try Visitor(window).perform("toggle", on: check) }
-    #expect(heard.elements == [] && !check.isOn)
+    expect(heard.elements == [] && !check.isOn)
   }
 
   @Test func `toggling an inconsistent check button makes it consistent`() {
     check.isInconsistent = true
-    #expect(dump(check) == #"CheckButton "Bold" inconsistent"#)
+    expectEqual(dump(check), #"CheckButton "Bold" inconsistent"#)
     check.toggle()
-    #expect(!check.isInconsistent)
-    #expect(dump(check) == #"CheckButton "Bold" on"#)
+    expect(!check.isInconsistent)
+    expectEqual(dump(check), #"CheckButton "Bold" on"#)
   }
 
   @Test func `the toggles of a check button are bound`() {
@@ -46,18 +47,18 @@ import WidgetsTesting
     bold.reactive.toggles.bind(to: isBold)
     window.setContent(bold)
     bold.toggle()
-    #expect(isBold.value && !bold.isInconsistent)
+    expect(isBold.value && !bold.isInconsistent)
   }
 
   @Test func `the default binding of a check button is its tick, both ways`() throws {
     let isBold = Dynamic(true)
     isBold <<>>> check
-    #expect(check.isOn)
+    expect(check.isOn)
     try Visitor(window).perform("toggle", on: check)
-    #expect(!isBold.value)
+    expect(!isBold.value)
     let text = Dynamic("Italic")
     check.rxs.text <~ text
     check.rxs.edited <~ Dynamic(true)
-    #expect(check.text == "Italic" && check.isOn)
+    expect(check.text == "Italic" && check.isOn)
   }
 }

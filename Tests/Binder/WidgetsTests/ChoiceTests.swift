@@ -1,5 +1,6 @@
 import Bindings
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -16,31 +17,31 @@ private enum Theme: String, CaseIterable {
     let group = RadioGroup(Theme.allCases, title: { $0.rawValue.capitalized })
     window.setContent(group)
     let heard = Heard(group.reactive.selections(of: Theme.self))
-    #expect(group.selectedItem == nil && dump(group) == "RadioGroup System Light Dark")
+    expect(group.selectedItem == nil && dump(group) == "RadioGroup System Light Dark")
     try Visitor(window).perform("select", on: group, with: "2")
-    #expect(group.selectedItem == .dark && heard.elements == [.dark])
+    expect(group.selectedItem == .dark && heard.elements == [.dark])
     group.setSelectedItem(.light)
-    #expect(dump(group) == "RadioGroup System [Light] Dark" && heard.elements == [.dark])
+    expect(dump(group) == "RadioGroup System [Light] Dark" && heard.elements == [.dark])
     group.setSelectedItem(nil)
-    #expect(group.selectedIndex == nil)
+    expectEqual(group.selectedIndex, nil)
   }
 
   @Test func `choosing the chosen item changes nothing, and a missing one is refused`() {
     let group = ToggleGroup(["List", "Grid"], selectedIndex: 1)
     window.setContent(group)
     let heard = Heard(group.reactive.selections)
-    #expect(group.select(1) && !group.select(2) && !group.select(-1))
-    #expect(heard.elements == [])
+    expect(group.select(1) && !group.select(2) && !group.select(-1))
+    expectEqual(heard.elements, [])
     group.isSensitive = false
-    #expect(!group.select(0) && group.selectedIndex == 1)
+    expect(!group.select(0) && group.selectedIndex == 1)
   }
 
   @Test func `an index out of bounds selects nothing, and the person can choose again`() {
     let down = DropDown(["One", "Two"], selectedIndex: 9)
     window.setContent(down)
-    #expect(down.selectedItem == nil && dump(down) == "DropDown none of 2")
-    #expect(down.select(0))
-    #expect(dump(down) == #"DropDown "One" of 2"#)
+    expect(down.selectedItem == nil && dump(down) == "DropDown none of 2")
+    expect(down.select(0))
+    expectEqual(dump(down), #"DropDown "One" of 2"#)
   }
 
   @Test func `new items keep the choice on the same title`() {
@@ -50,9 +51,9 @@ private enum Theme: String, CaseIterable {
       seen.append(index.map { down.titles[$0] } ?? "none")
     }.dispose(in: down.bag)
     down.items = [3, 4]
-    #expect(down.selectedItem == 3 && seen == ["3", "none", "3"])
+    expect(down.selectedItem == 3 && seen == ["3", "none", "3"])
     down.items = []
-    #expect(down.selectedItem == nil && down.selectedIndex == nil)
+    expect(down.selectedItem == nil && down.selectedIndex == nil)
   }
 
   @Test func `a radio group is bound both ways without a name`() throws {
@@ -60,9 +61,9 @@ private enum Theme: String, CaseIterable {
     let group = RadioGroup(["One", "Two"])
     window.setContent(group)
     index <<>>> group
-    #expect(group.selectedItem == "Two")
+    expectEqual(group.selectedItem, "Two")
     try Visitor(window).perform("select", on: group, with: "0")
-    #expect(index.value == 0)
+    expectEqual(index.value, 0)
   }
 
   @Test func `the items of a choice are set and its selections observed`() {
@@ -75,9 +76,9 @@ private enum Theme: String, CaseIterable {
     let group = RadioGroup([7])
     window.setContent(group)
     offer(group)
-    #expect(group.selectedIndex == 1)
+    expectEqual(group.selectedIndex, 1)
     group.select(2)
-    #expect(level.value == 3)
+    expectEqual(level.value, 3)
   }
 
   @Test func `a radio group is created and observed`() {
@@ -87,7 +88,7 @@ private enum Theme: String, CaseIterable {
     order.reactive.selections.bind(to: chosenOrder)
     window.setContent(order)
     order.select(1)
-    #expect(chosenOrder.value == 1 && dump(order) == "RadioGroup (Order) Name [Newest]")
+    expect(chosenOrder.value == 1 && dump(order) == "RadioGroup (Order) Name [Newest]")
   }
 
   @Test func `a group of toggle buttons is created and observed`() {
@@ -97,7 +98,7 @@ private enum Theme: String, CaseIterable {
     look.reactive.selections.bind(to: chosenLook)
     window.setContent(look)
     look.select(1)
-    #expect(chosenLook.value == 1)
+    expectEqual(chosenLook.value, 1)
   }
 
   @Test func `a drop-down is created and observed`() {
@@ -107,6 +108,6 @@ private enum Theme: String, CaseIterable {
     language.reactive.selections(of: String.self).bind(to: chosenLanguage)
     window.setContent(language)
     language.select(2)
-    #expect(chosenLanguage.value == "Français" && dump(language) == #"DropDown (Language) "Français" of 3"#)
+    expect(chosenLanguage.value == "Français" && dump(language) == #"DropDown (Language) "Français" of 3"#)
   }
 }

@@ -1,5 +1,6 @@
 import Bindings
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -21,15 +22,15 @@ import WidgetsTesting
     "2024-01-011", " 2024-01-01", "２０２４-01-01", "-024-01-01", "2024/01/01", "",
   ])
   func `an invalid date is not a day`(_ text: String) {
-    #expect(Day(iso: text) == nil)
+    expectEqual(Day(iso: text), nil)
   }
 
   @Test func `days are compared and formatted in ISO order`() throws {
     for text in ["0001-01-01", "2000-02-29", "2024-12-31", "9999-12-31"] {
-      #expect(Day(iso: text)?.iso == text)
+      expectEqual(Day(iso: text)?.iso, text)
     }
     let earlier = try #require(Day(year: 2023, month: 12, day: 31))
-    #expect(earlier < today && Day.earliest < earlier && today < .latest)
+    expect(earlier < today && Day.earliest < earlier && today < .latest)
   }
 
   @Test func `a day is accepted once it is typed, and no error appears before`() throws {
@@ -38,13 +39,13 @@ import WidgetsTesting
     let visitor = Visitor(window)
     for character in "2024-03-0" {
       try visitor.type(String(character), into: chooser.entry)
-      #expect(chooser.entry.errorMessage == nil)
+      expectEqual(chooser.entry.errorMessage, nil)
     }
     try visitor.type("1", into: chooser.entry)
-    #expect(chooser.date?.iso == "2024-03-01" && chooser.calendar.date.iso == "2024-03-01")
+    expect(chooser.date?.iso == "2024-03-01" && chooser.calendar.date.iso == "2024-03-01")
     try visitor.replace(textOf: chooser.entry, with: "")
-    #expect(heard.elements.map { $0?.iso } == ["2024-03-01", nil])
-    #expect(dump(chooser).hasPrefix("DateChooser none"))
+    expectEqual(heard.elements.map { $0?.iso }, ["2024-03-01", nil])
+    expect(dump(chooser).hasPrefix("DateChooser none"))
   }
 
   @Test func `an invalid text shows an error, stays, and leaves the day unchanged`() throws {
@@ -57,18 +58,18 @@ import WidgetsTesting
       ("tomorrow", "noDate"),
     ] {
       try visitor.replace(textOf: chooser.entry, with: text)
-      #expect(chooser.entry.errorMessage == problem && chooser.entry.text == text && chooser.date == first)
+      expect(chooser.entry.errorMessage == problem && chooser.entry.text == text && chooser.date == first)
     }
     try visitor.replace(textOf: chooser.entry, with: "2024-")
-    #expect(chooser.entry.errorMessage == nil)
+    expectEqual(chooser.entry.errorMessage, nil)
     try visitor.pressEnter(in: chooser.entry)
-    #expect(chooser.entry.errorMessage == "noDate")
+    expectEqual(chooser.entry.errorMessage, "noDate")
     chooser.date = today
-    #expect(chooser.entry.errorMessage == nil && chooser.entry.text == "2024-02-29")
+    expect(chooser.entry.errorMessage == nil && chooser.entry.text == "2024-02-29")
     // The first and the last day are included.
     for text in ["2024-01-01", "2024-02-29"] {
       try visitor.replace(textOf: chooser.entry, with: text)
-      #expect(chooser.entry.errorMessage == nil && chooser.date?.iso == text)
+      expect(chooser.entry.errorMessage == nil && chooser.date?.iso == text)
     }
   }
 
@@ -77,24 +78,24 @@ import WidgetsTesting
     let chooser = chooser(first...today)
     let visitor = Visitor(window)
     try visitor.click("Choose")
-    #expect(chooser.popover.isShown && window.focused === chooser.calendar)
+    expect(chooser.popover.isShown && window.focused === chooser.calendar)
     try visitor.perform("selectDay", on: chooser.calendar, with: "2024-02-14")
-    #expect(chooser.date?.iso == "2024-02-14" && chooser.entry.text == "2024-02-14")
+    expect(chooser.date?.iso == "2024-02-14" && chooser.entry.text == "2024-02-14")
     #expect(throws: VisitorError.self) {
       try visitor.perform("selectDay", on: chooser.calendar, with: "2024-03-01")
     }
     try visitor.clickBeside(chooser.popover)
     chooser.isSensitive = false
-    #expect(!chooser.button.click() && !chooser.popover.isShown)
+    expect(!chooser.button.click() && !chooser.popover.isShown)
   }
 
   @Test func `a day is bound both ways without a name`() throws {
     let day = Dynamic<Day?>(today)
     let chooser = chooser()
     day <<>>> chooser
-    #expect(chooser.entry.text == "2024-02-29")
+    expectEqual(chooser.entry.text, "2024-02-29")
     try Visitor(window).replace(textOf: chooser.entry, with: "2024-03-01")
-    #expect(day.value?.iso == "2024-03-01")
+    expectEqual(day.value?.iso, "2024-03-01")
   }
 
   @Test func `days are created and sorted`() {
@@ -102,7 +103,7 @@ import WidgetsTesting
     let noDay = Day(iso: "2023-02-29")
     let days = [Day(iso: "2024-03-01"), leapDay].compactMap { $0 }.sorted()
     // days.map(\.iso) is ["2024-02-29", "2024-03-01"], and noDay is nil
-    #expect(days.map(\.iso) == ["2024-02-29", "2024-03-01"] && noDay == nil)
+    expect(days.map(\.iso) == ["2024-02-29", "2024-03-01"] && noDay == nil)
   }
 
   @Test func `a calendar is created and observed`() {
@@ -112,7 +113,7 @@ import WidgetsTesting
     calendar.reactive.selections.map(\.iso).bind(to: label, keyPath: \.text)
     window.setContent(calendar)
     calendar.select(.earliest)
-    #expect(label.text == "0001-01-01" && dump(calendar) == "CalendarView (Birthday) 0001-01-01")
+    expect(label.text == "0001-01-01" && dump(calendar) == "CalendarView (Birthday) 0001-01-01")
   }
 
   @Test func `a date chooser is created and observed`() throws {
@@ -124,9 +125,9 @@ import WidgetsTesting
     birthday.reactive.edits.bind(to: saved)
     window.setContent(birthday)
     try Visitor(window).perform("enterDay", on: birthday, with: "1815-12-10")
-    #expect(saved.value?.year == 1815 && birthday.entry.accessibleLabel == "Birthday")
+    expect(saved.value?.year == 1815 && birthday.entry.accessibleLabel == "Birthday")
     #expect(throws: VisitorError.self) { try Visitor(window).perform("enterDay", on: birthday, with: "soon") }
-    #expect(birthday.entry.errorMessage == "Write it as 2024-02-29")
+    expectEqual(birthday.entry.errorMessage, "Write it as 2024-02-29")
   }
 
   @Test func `a colour is chosen from swatches with names and a selected state`() throws {
@@ -136,23 +137,23 @@ import WidgetsTesting
     window.setContent(chooser)
     let heard = Heard(chooser.reactive.edits)
     let visitor = Visitor(window)
-    #expect(chooser.button.accessibleLabel == "Colour, #000000")
+    expectEqual(chooser.button.accessibleLabel, "Colour, #000000")
     try visitor.click(chooser.button)
-    #expect(chooser.swatchButtons.map(\.text) == ["✓", ""])
+    expectEqual(chooser.swatchButtons.map(\.text), ["✓", ""])
     try visitor.click(chooser.swatchButtons[1])
-    #expect(heard.elements == [.white] && !chooser.popover.isShown)
-    #expect(chooser.button.backgroundColor == .white && chooser.button.text == "#FFFFFF")
+    expect(heard.elements == [.white] && !chooser.popover.isShown)
+    expect(chooser.button.backgroundColor == .white && chooser.button.text == "#FFFFFF")
     try visitor.click(chooser.button)
     try visitor.replace(textOf: chooser.entry, with: "#abc")
-    #expect(chooser.color == .white && chooser.entry.errorMessage == nil)
+    expect(chooser.color == .white && chooser.entry.errorMessage == nil)
     try visitor.pressEnter(in: chooser.entry)
-    #expect(chooser.color.hex == "#AABBCC" && !chooser.popover.isShown)
+    expect(chooser.color.hex == "#AABBCC" && !chooser.popover.isShown)
     try visitor.click(chooser.button)
     try visitor.replace(textOf: chooser.entry, with: "green")
     try visitor.pressEnter(in: chooser.entry)
-    #expect(chooser.entry.errorMessage == "No colour" && chooser.popover.isShown)
+    expect(chooser.entry.errorMessage == "No colour" && chooser.popover.isShown)
     chooser.isSensitive = false
-    #expect(!chooser.choose(.black) && chooser.color.hex == "#AABBCC")
+    expect(!chooser.choose(.black) && chooser.color.hex == "#AABBCC")
   }
 
   @Test func `each of many swatches can be chosen`() throws {
@@ -164,7 +165,7 @@ import WidgetsTesting
     for (button, color) in zip(chooser.swatchButtons, colors) {
       try visitor.click(chooser.button)
       try visitor.click(button)
-      #expect(chooser.color == color)
+      expectEqual(chooser.color, color)
     }
   }
 
@@ -176,6 +177,6 @@ import WidgetsTesting
     color.reactive.edits.bind(to: label) { label, color in label.backgroundColor = color }
     window.setContent(color)
     color.choose(red)
-    #expect(label.backgroundColor?.hex == "#C01C28")
+    expectEqual(label.backgroundColor?.hex, "#C01C28")
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -10,37 +11,37 @@ import Widgets
       .dispose(in: toggle.bag)
     let toggles = Heard(toggle.reactive.toggles)
     toggle.toggle()
-    #expect(toggles.elements == [true])
-    #expect(!toggle.isOn)
+    expectEqual(toggles.elements, [true])
+    expect(!toggle.isOn)
   }
 
   @Test func `a text beyond the limit can be shortened but not otherwise edited`() {
     let entry = Entry("abcdef")
     entry.maximumLength = 3
-    #expect(!entry.edit(to: "abcdefg"))
-    #expect(!entry.edit(to: "abcdeX"))
-    #expect(entry.edit(to: "abcde"))
-    #expect(entry.text == "abcde")
-    #expect(entry.edit(to: "xyz"))
-    #expect(!entry.edit(to: "xyzw"))
+    expect(!entry.edit(to: "abcdefg"))
+    expect(!entry.edit(to: "abcdeX"))
+    expect(entry.edit(to: "abcde"))
+    expectEqual(entry.text, "abcde")
+    expect(entry.edit(to: "xyz"))
+    expect(!entry.edit(to: "xyzw"))
   }
 
   @Test func `the limit counts characters, whatever they are made of`() {
     let entry = Entry()
     entry.maximumLength = 2
-    #expect(entry.edit(to: "e\u{301}e"))
-    #expect(!entry.edit(to: "e\u{301}ee"))
+    expect(entry.edit(to: "e\u{301}e"))
+    expect(!entry.edit(to: "e\u{301}ee"))
   }
 
   @Test func `editing to the same text is accepted and delivers nothing`() {
     let entry = Entry("same")
     let edits = Heard(entry.reactive.edits)
-    #expect(entry.edit(to: "same"))
-    #expect(edits.elements.isEmpty)
+    expect(entry.edit(to: "same"))
+    expect(edits.elements.isEmpty)
     let view = TextView("same")
     let viewEdits = Heard(view.reactive.edits)
-    #expect(view.edit(to: "same"))
-    #expect(viewEdits.elements.isEmpty)
+    expect(view.edit(to: "same"))
+    expect(viewEdits.elements.isEmpty)
   }
 
   @Test func `all observers hear a click, even if the first removes the button`() {
@@ -54,15 +55,15 @@ import Widgets
     }
     fill()
     (box.children.first as? Button)?.click()
-    #expect(heard == 1)
-    #expect(box.children.isEmpty)
+    expectEqual(heard, 1)
+    expect(box.children.isEmpty)
   }
 
   @Test func `style classes are added once and removed completely`() {
     let label = Label(cssClasses: ["a", "b", "a"])
     label.setCSSClass("b", isOn: true)
-    #expect(label.cssClasses == ["a", "b", "a"])
+    expectEqual(label.cssClasses, ["a", "b", "a"])
     label.setCSSClass("a", isOn: false)
-    #expect(label.cssClasses == ["b"])
+    expectEqual(label.cssClasses, ["b"])
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -18,18 +19,18 @@ struct DesktopTests {
       return news
     }
     let news = notify()
-    #expect(!news.activate() && !news.isShown)
+    expect(!news.activate() && !news.isShown)
     desktop.show(news)
     #expect(throws: VisitorError.self) { try desktop.click("New message", button: "Delete") }
     try desktop.click("New message")
-    #expect(!news.isShown && desktop.notifications.isEmpty)
+    expect(!news.isShown && desktop.notifications.isEmpty)
     #expect(throws: VisitorError.self) { try desktop.click("New message") }
     desktop.show(notify())
     try desktop.click("New message", button: "Answer")
     answer.isEnabled = false
     desktop.show(notify())
     #expect(throws: VisitorError.self) { try desktop.click("New message", button: "Answer") }
-    #expect(heard == ["opened", "answer"])
+    expectEqual(heard, ["opened", "answer"])
   }
 
   @Test func `notifications of one kind replace each other`() {
@@ -37,29 +38,29 @@ struct DesktopTests {
     let second = DesktopNotification("2 requests", id: "requests")
     desktop.show(first)
     desktop.show(second)
-    #expect(desktop.notifications.map(\.title) == ["2 requests"] && !first.isShown && second.isShown)
+    expect(desktop.notifications.map(\.title) == ["2 requests"] && !first.isShown && second.isShown)
     desktop.withdraw(first)
-    #expect(desktop.notifications.count == 1)
+    expectEqual(desktop.notifications.count, 1)
     desktop.withdraw(second)
-    #expect(desktop.notifications.isEmpty && !second.isShown)
+    expect(desktop.notifications.isEmpty && !second.isShown)
   }
 
   @Test func `disposing an inhibition ends it`() {
     let one = desktop.inhibit(.suspend, reason: "Sending")
     let other = desktop.inhibit([.logout, .idle], reason: "Playing")
-    #expect(desktop.inhibitions.map(\.reason) == ["Sending", "Playing"])
+    expectEqual(desktop.inhibitions.map(\.reason), ["Sending", "Playing"])
     one.dispose()
     one.dispose()
-    #expect(desktop.inhibitions.map(\.what) == [[.logout, .idle]])
+    expectEqual(desktop.inhibitions.map(\.what), [[.logout, .idle]])
     other.dispose()
-    #expect(desktop.inhibitions.isEmpty)
+    expect(desktop.inhibitions.isEmpty)
   }
 
   @Test func `opened addresses and recent files are recorded`() async {
-    #expect(await desktop.open("https://example.social"))
+    await expect(desktop.open("https://example.social"))
     desktop.opensAddresses = false
-    #expect(await !desktop.open("mailto:ada@example.social"))
+    await expect(!desktop.open("mailto:ada@example.social"))
     for path in ["/a", "/b", "/a"] { desktop.addRecentFile(path) }
-    #expect(desktop.opened == ["https://example.social"] && desktop.recentFiles == ["/a", "/b"])
+    expect(desktop.opened == ["https://example.social"] && desktop.recentFiles == ["/a", "/b"])
   }
 }

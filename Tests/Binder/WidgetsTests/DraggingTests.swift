@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -25,13 +26,13 @@ struct DraggingTests {
     source.dragSource = DragSource { person }
     // On the label in the box: the widget around it accepts the drop.
     try visitor.drag(source, to: target.children[0])
-    #expect(dropped == [Person(id: 7)])
+    expectEqual(dropped, [Person(id: 7)])
     person = nil
     #expect(throws: VisitorError.self) { try visitor.drag(source, to: target) }
     source.dragSource = DragSource { 7 }
     #expect(throws: VisitorError.self) { try visitor.drag(source, to: target) }
     #expect(throws: VisitorError.self) { try visitor.drag(source, to: source) }
-    #expect(dropped.count == 1)
+    expectEqual(dropped.count, 1)
   }
 
   @Test func `a widget accepts several types, each with its own observers`() throws {
@@ -42,7 +43,7 @@ struct DraggingTests {
       .dispose(in: target.bag)
     try visitor.drop("text", on: target)
     try visitor.drop(DraggedFiles(["/a", "/b"]), on: target)
-    #expect(heard == ["text", "/a", "/b", "2"])
+    expectEqual(heard, ["text", "/a", "/b", "2"])
   }
 
   @Test func `unreachable widgets are neither dragged nor dropped on`() throws {
@@ -51,12 +52,12 @@ struct DraggingTests {
     target.reactive.dropped(String.self).observeNext { _ in count += 1 }.dispose(in: target.bag)
     target.isSensitive = false
     #expect(throws: VisitorError.self) { try visitor.drag(source, to: target) }
-    #expect(!target.drop("x") && !target.accepts("x"))
+    expect(!target.drop("x") && !target.accepts("x"))
     target.isSensitive = true
     source.isVisible = false
     #expect(throws: VisitorError.self) { try visitor.drag(source, to: target) }
-    #expect(source.beginDrag() == nil)
-    #expect(count == 0)
+    expect(source.beginDrag() == nil)
+    expectEqual(count, 0)
   }
 
   @Test func `rows are reordered by dragging and by keys`() throws {
@@ -70,18 +71,18 @@ struct DraggingTests {
     }.dispose(in: list.bag)
     func row(_ index: Int) throws -> Widget { try #require(list.row(at: index)) }
     try visitor.drag(row(0), to: row(3))
-    #expect(people.value.map(\.id) == [1, 2, 3, 0, 4])
+    expectEqual(people.value.map(\.id), [1, 2, 3, 0, 4])
     try visitor.drag(row(4), to: row(0))
-    #expect(people.value.map(\.id) == [4, 1, 2, 3, 0])
+    expectEqual(people.value.map(\.id), [4, 1, 2, 3, 0])
     try visitor.select(row: 1, in: list)
     list.grabFocus()
     try visitor.press("Alt+Up")
-    #expect(people.value.map(\.id) == [1, 4, 2, 3, 0] && list.selectedIndex == 0)
+    expect(people.value.map(\.id) == [1, 4, 2, 3, 0] && list.selectedIndex == 0)
     #expect(throws: VisitorError.self) { try visitor.press("Alt+Up") }
     try visitor.press("Alt+Down")
-    #expect(people.value.map(\.id) == [4, 1, 2, 3, 0])
+    expectEqual(people.value.map(\.id), [4, 1, 2, 3, 0])
     try visitor.perform("moveRow", on: list, with: "0 4")
-    #expect(people.value.map(\.id) == [1, 2, 3, 0, 4])
+    expectEqual(people.value.map(\.id), [1, 2, 3, 0, 4])
     #expect(throws: VisitorError.self) { try visitor.perform("moveRow", on: list, with: "0 5") }
     list.isReorderable = false
     #expect(throws: VisitorError.self) { try visitor.drag(row(0), to: row(3)) }
@@ -100,6 +101,6 @@ struct DraggingTests {
     for list in [one, other] { list.reactive.rowMoved.observeNext { _ in moves += 1 }.dispose(in: list.bag) }
     let (from, to) = (try #require(one.row(at: 0)), try #require(other.row(at: 2)))
     #expect(throws: VisitorError.self) { try visitor.drag(from, to: to) }
-    #expect(moves == 0)
+    expectEqual(moves, 0)
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -14,9 +15,9 @@ import Widgets
     var count = 0
     list.reactive.nearEnd.observeNext { count += 1 }.dispose(in: list.bag)
     list.scrolled(to: 69..<89)
-    #expect(count == 0)
+    expectEqual(count, 0)
     list.scrolled(to: 70..<90)
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test func `choosing the selected tab reports no selection`() {
@@ -25,19 +26,19 @@ import Widgets
     window.setContent(tabs)
     var chosen: [Int] = []
     tabs.reactive.selections.observeNext { chosen.append($0) }.dispose(in: tabs.bag)
-    #expect(tabs.select(0))
-    #expect(tabs.select(1))
-    #expect(tabs.select(1))
-    #expect(chosen == [1])
+    expect(tabs.select(0))
+    expect(tabs.select(1))
+    expect(tabs.select(1))
+    expectEqual(chosen, [1])
   }
 
   @Test func `stopping an empty search is handled only with an observer`() {
     let entry = SearchEntry()
     let window = Window(clock: VirtualClock())
     window.setContent(entry)
-    #expect(!entry.stopSearch())
+    expect(!entry.stopSearch())
     entry.reactive.stopped.observeNext {}.dispose(in: entry.bag)
-    #expect(entry.stopSearch())
+    expect(entry.stopSearch())
   }
 
   @Test func `the question of a removed page closes with it`() {
@@ -48,10 +49,10 @@ import Widgets
     form.confirmsLeaving = true
     form.reactive.leaveRequested.bind(to: form) { form, _ in form.window?.present(Dialog(title: "Leave?")) }
     stack.push(form)
-    #expect(stack.goBack())
-    #expect(window.dialogs.count == 1)
+    expect(stack.goBack())
+    expectEqual(window.dialogs.count, 1)
     stack.pop()
-    #expect(window.dialogs.isEmpty)
+    expect(window.dialogs.isEmpty)
   }
 
   @Test func `a spinner stays during the reload of an empty view`() {
@@ -60,9 +61,9 @@ import Widgets
     view.isEmpty = true
     view.setLoadingState(State.loading)
     clock.advance(by: .milliseconds(300))
-    #expect(view.visibleChild === view.spinner)
+    expect(view.visibleChild === view.spinner)
     view.setLoadingState(State.reloading([]))
-    #expect(view.visibleChild === view.spinner)
+    expect(view.visibleChild === view.spinner)
   }
 
   @Test func `a pending spinner does not cover loaded content`() {
@@ -71,6 +72,6 @@ import Widgets
     view.setLoadingState(State.loading)
     view.setLoadingState(State.reloading(["Ada"]))
     clock.advance(by: .milliseconds(300))
-    #expect(view.visibleChild === view.content)
+    expect(view.visibleChild === view.content)
   }
 }

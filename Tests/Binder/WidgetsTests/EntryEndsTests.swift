@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import WidgetsTesting
 
@@ -17,25 +18,25 @@ import WidgetsTesting
 
   @Test func `an icon is clicked if it exists and is reachable`() throws {
     entry.secondaryIcon = EntryIcon("edit-clear-symbolic", text: "Clear")
-    #expect(dump(entry) == #"Entry "" icon "Clear""#)
+    expectEqual(dump(entry), #"Entry "" icon "Clear""#)
     try Visitor(window).perform("pressIcon", on: entry, with: "secondary")
     #expect(throws: VisitorError.self) {
       try Visitor(window).perform("pressIcon", on: entry, with: "primary")
     }
-    #expect(!entry.pressIcon(.primary))
+    expect(!entry.pressIcon(.primary))
     entry.isSensitive = false
-    #expect(!entry.pressIcon(.secondary))
+    expect(!entry.pressIcon(.secondary))
     entry.isSensitive = true
     entry.secondaryIcon = nil
-    #expect(!entry.pressIcon(.secondary) && entry.gesture("pressIcon") == nil)
-    #expect(pressed.elements == [.secondary])
+    expect(!entry.pressIcon(.secondary) && entry.gesture("pressIcon") == nil)
+    expectEqual(pressed.elements, [.secondary])
   }
 
   @Test func `the maximum length counts characters as a person does`() throws {
     entry.maximumLength = 3
     let visitor = Visitor(window)
     try visitor.type("\u{1F1E9}\u{1F1EA}\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}e\u{301}", into: entry)
-    #expect(entry.text.count == 3)
+    expectEqual(entry.text.count, 3)
     #expect(throws: VisitorError.self) { try visitor.type("x", into: entry) }
   }
 
@@ -48,8 +49,8 @@ import WidgetsTesting
     text: String, place: Int, there: String, fitting: String
   ) {
     entry.maximumLength = 3
-    #expect(entry.fittingPart(of: text, at: place, in: there) == fitting)
+    expectEqual(entry.fittingPart(of: text, at: place, in: there), fitting)
     entry.maximumLength = nil
-    #expect(entry.fittingPart(of: text, at: place, in: there) == text)
+    expectEqual(entry.fittingPart(of: text, at: place, in: there), text)
   }
 }

@@ -1,5 +1,6 @@
 import Bindings
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -13,16 +14,16 @@ import WidgetsTesting
     let expander = Expander("More", content: inside)
     window.setContent(expander)
     let heard = Heard(expander.reactive.toggles)
-    #expect(dump(expander) == #"Expander "More" collapsed"#)
+    expectEqual(dump(expander), #"Expander "More" collapsed"#)
     #expect(throws: VisitorError.self) { try Visitor(window).click("Inside") }
-    #expect(inside.obstacle == "the expander around it is collapsed")
+    expectEqual(inside.obstacle, "the expander around it is collapsed")
     try Visitor(window).perform("toggle", on: expander)
-    #expect(dump(expander) == "Expander \"More\" expanded\n  Button \"Inside\"")
+    expectEqual(dump(expander), "Expander \"More\" expanded\n  Button \"Inside\"")
     try Visitor(window).click("Inside")
     expander.isExpanded = false
-    #expect(heard.elements == [true])
+    expectEqual(heard.elements, [true])
     expander.isSensitive = false
-    #expect(!expander.toggle() && !expander.isExpanded)
+    expect(!expander.toggle() && !expander.isExpanded)
   }
 
   @Test func `a popover closes when its anchor is collapsed`() {
@@ -32,7 +33,7 @@ import WidgetsTesting
     let popover = Popover(Label("Hint"))
     popover.popup(relativeTo: anchor)
     expander.isExpanded = false
-    #expect(!popover.isShown)
+    expect(!popover.isShown)
   }
 
   @Test func `a toggle button stays down until it is pushed again`() throws {
@@ -40,30 +41,30 @@ import WidgetsTesting
     window.setContent(button)
     let heard = Heard(button.reactive.toggles)
     try Visitor(window).perform("toggle", on: button)
-    #expect(dump(button) == #"ToggleButton "Bold" on"#)
+    expectEqual(dump(button), #"ToggleButton "Bold" on"#)
     button.isOn = false
     try Visitor(window).perform("toggle", on: button)
-    #expect(heard.elements == [true, true])
+    expectEqual(heard.elements, [true, true])
     let isBold = Dynamic(false)
     isBold <<>>> button
-    #expect(!button.isOn)
+    expect(!button.isOn)
   }
 
   @Test func `a level bar stays within its bounds and a separator has a direction`() {
     let bar = LevelBar(value: 7, maximum: 4)
-    #expect(bar.shownValue == 4 && dump(bar) == "LevelBar 4.0 of 4.0")
+    expect(bar.shownValue == 4 && dump(bar) == "LevelBar 4.0 of 4.0")
     bar.accessibleLabel = "Strength"
     bar.value = .nan
-    #expect(dump(bar) == "LevelBar (Strength) 0.0 of 4.0")
-    #expect(LevelBar(maximum: -3).maximum == 1 && LevelBar(maximum: .infinity).maximum == 1)
-    #expect(Separator(.column).inspect("orientation") == "column")
+    expectEqual(dump(bar), "LevelBar (Strength) 0.0 of 4.0")
+    expect(LevelBar(maximum: -3).maximum == 1 && LevelBar(maximum: .infinity).maximum == 1)
+    expectEqual(Separator(.column).inspect("orientation"), "column")
   }
 
   @Test func `a separator stands between widgets of a row or a column`() {
     let panes = Box(.row, [Label("Folders"), Separator(.column), Label("Letters")])
     let parts = Box(.column, [Label("Above"), Separator(), Label("Below")])
     panes.isVisible = !parts.isVisible
-    #expect(dump(parts) == "Column\n  Label \"Above\"\n  Separator\n  Label \"Below\"")
+    expectEqual(dump(parts), "Column\n  Label \"Above\"\n  Separator\n  Label \"Below\"")
   }
 
   @Test func `a level bar follows its binding`() {
@@ -71,7 +72,7 @@ import WidgetsTesting
     let strength = LevelBar(maximum: 4, isDiscrete: true)
     strength.accessibleLabel = "Strength of the password"
     points.bind(to: strength, keyPath: \.value)
-    #expect(strength.value == 3)
+    expectEqual(strength.value, 3)
   }
 
   @Test func `an expander is created and observed`() {
@@ -81,7 +82,7 @@ import WidgetsTesting
     details.reactive.toggles.bind(to: areDetailsWanted)
     window.setContent(details)
     details.toggle()
-    #expect(!areDetailsWanted.value)
+    expect(!areDetailsWanted.value)
   }
 
   @Test func `a toggle button is created and observed`() {
@@ -91,6 +92,6 @@ import WidgetsTesting
     bold.reactive.toggles.bind(to: isBold)
     window.setContent(bold)
     bold.toggle()
-    #expect(!isBold.value && bold.inspect("accessibleLabel") == "Bold")
+    expect(!isBold.value && bold.inspect("accessibleLabel") == "Bold")
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -15,11 +16,11 @@ import WidgetsTesting
   }
 
   @Test func `cells are created for the visible range and filled by the binding`() throws {
-    #expect(grid.itemCount == 50)
-    #expect(grid.typedRow(at: 3)?.text == "Song 3")
-    #expect(grid.typedRow(at: 30) == nil)
-    #expect(grid.minimumColumns == 2)
-    #expect(grid.maximumColumns == 2)
+    expectEqual(grid.itemCount, 50)
+    expectEqual(grid.typedRow(at: 3)?.text, "Song 3")
+    expect(grid.typedRow(at: 30) == nil)
+    expectEqual(grid.minimumColumns, 2)
+    expectEqual(grid.maximumColumns, 2)
   }
 
   @Test func `a grid has a list's activation, selection and end`() throws {
@@ -27,20 +28,21 @@ import WidgetsTesting
     let nearEnd = Heard(grid.reactive.nearEnd)
     try Visitor(window).activate(row: 4, in: grid)
     try Visitor(window).select(row: 5, in: grid)
-    #expect(grid.selectedIndex == 5)
-    #expect(activated.elements == ["Song 4"])
-    #expect(nearEnd.elements.isEmpty)
+    expectEqual(grid.selectedIndex, 5)
+    expectEqual(activated.elements, ["Song 4"])
+    expect(nearEnd.elements.isEmpty)
     try Visitor(window).scroll(grid, toRow: 49)
-    #expect(nearEnd.elements.count == 1)
+    expectEqual(nearEnd.elements.count, 1)
   }
 
   @Test func `the text tree counts cells`() {
     items.value = ["One", "Two"]
-    #expect(
-      dump(grid) == """
-        GridView<Label> 2 cells
-          Label "One"
-          Label "Two"
-        """)
+    expectEqual(
+      dump(grid),
+      """
+      GridView<Label> 2 cells
+        Label "One"
+        Label "Two"
+      """)
   }
 }

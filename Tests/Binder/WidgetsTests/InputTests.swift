@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -25,13 +26,13 @@ struct InputTests {
     find.reactive.activated.observeNext { heard.append("window") }.dispose(in: window.bag)
     entry.grabFocus()
     try Visitor(window).press("F3")
-    #expect(heard == ["panel F3", "entry F3", "window"])
+    expectEqual(heard, ["panel F3", "entry F3", "window"])
     heard = []
     // Observed although it has no other effect.
     try Visitor(window).press("F7")
     panel.input.takesKey = { $0 == "F3" }
     try Visitor(window).press("F3")
-    #expect(heard == ["panel F7", "entry F7", "panel F3"])
+    expectEqual(heard, ["panel F7", "entry F7", "panel F3"])
     panel.isVisible = false
     #expect(throws: VisitorError.self) { try Visitor(window).press("F7") }
   }
@@ -39,11 +40,11 @@ struct InputTests {
   @Test func `the pointer enters and leaves once`() {
     var heard: [Bool] = []
     board.reactive.hovered.observeNext { heard.append($0) }.dispose(in: board.bag)
-    #expect(!board.hover(false))
-    #expect(board.hover() && !board.hover())
+    expect(!board.hover(false))
+    expect(board.hover() && !board.hover())
     board.isSensitive = false
-    #expect(board.hover(false) && !board.hover())
-    #expect(heard == [true, false])
+    expect(board.hover(false) && !board.hover())
+    expectEqual(heard, [true, false])
   }
 
   @Test func `clicks, presses and zooming are reported with their places and factors`() throws {
@@ -54,19 +55,19 @@ struct InputTests {
     board.reactive.zoomed.observeNext { heard.append("zoom \($0)") }.dispose(in: board.bag)
     board.secondaryClick(at: WidgetPlace(x: 3, y: 4))
     board.longPress(at: WidgetPlace(x: 5))
-    #expect(!board.zoom(by: 0) && !board.zoom(by: .infinity))
+    expect(!board.zoom(by: 0) && !board.zoom(by: .infinity))
     try Visitor(window).perform("zoom", on: board, with: "2.0")
-    #expect(heard == ["click 3.0 4.0", "press 5.0", "zoom 2.0"])
+    expectEqual(heard, ["click 3.0 4.0", "press 5.0", "zoom 2.0"])
   }
 
   @Test func `a widget has only the gestures with observers`() throws {
-    #expect(board.gestures.isEmpty && board.inputIfAny == nil)
-    #expect(!board.secondaryClick() && !board.pressKey("a"))
+    expect(board.gestures.isEmpty && board.inputIfAny == nil)
+    expect(!board.secondaryClick() && !board.pressKey("a"))
     let button = Button("Push")
     panel.append(button)
     let observation = button.reactive.longPressed.observeNext { _ in }
-    #expect(button.gestures.map(\.name).contains("longPress"))
-    #expect(!button.gestures.map(\.name).contains("zoom"))
+    expect(button.gestures.map(\.name).contains("longPress"))
+    expect(!button.gestures.map(\.name).contains("zoom"))
     observation.dispose()
   }
 }

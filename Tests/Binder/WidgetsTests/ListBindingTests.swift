@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import WidgetsTesting
 
@@ -28,33 +29,34 @@ import WidgetsTesting
   @Test func `a batch of changed items refills each of their rows`() {
     let array = MutableObservableArray(items(0..<10))
     array.bind(to: list, with: show)
-    #expect(texts(list).count == 10)
+    expectEqual(texts(list).count, 10)
     configured.texts = []
     array.batchUpdate { array in for place in [1, 5, 8] { array[place].text = "!" } }
-    #expect(configured.texts.sorted() == ["1!", "5!", "8!"])
-    #expect(texts(list) == ["0", "1!", "2", "3", "4", "5!", "6", "7", "8!", "9"])
+    expectEqual(configured.texts.sorted(), ["1!", "5!", "8!"])
+    expectEqual(texts(list), ["0", "1!", "2", "3", "4", "5!", "6", "7", "8!", "9"])
   }
 
   @Test func `a collection change is a splice that refills only the changed rows`() {
     let array = MutableObservableArray(items(0..<10))
     array.bind(to: list, with: show)
-    #expect(texts(list) == (0..<10).map { "\($0)" })
+    expectEqual(texts(list), (0..<10).map { "\($0)" })
     let splices = Heard(list.splices)
     configured.texts = []
     array.append(Item(id: 10))
     array.remove(at: 2)
     array.insert(Item(id: 11), at: 0)
-    #expect(
-      splices.elements == [
+    expectEqual(
+      splices.elements,
+      [
         [ListSplice(position: 10, removed: 0, inserted: 1)],
         [ListSplice(position: 2, removed: 1, inserted: 0)],
         [ListSplice(position: 0, removed: 0, inserted: 1)],
       ])
-    #expect(configured.texts == [])
+    expectEqual(configured.texts, [])
     array[1] = Item(id: 0, text: "!")
-    #expect(splices.elements.count == 3)
-    #expect(configured.texts == ["0!"])
-    #expect(texts(list) == ["11", "0!", "1", "3", "4", "5", "6", "7", "8", "9", "10"])
+    expectEqual(splices.elements.count, 3)
+    expectEqual(configured.texts, ["0!"])
+    expectEqual(texts(list), ["11", "0!", "1", "3", "4", "5", "6", "7", "8", "9", "10"])
   }
 
   @Test func `a sorted and a filtered collection reach the list in the same way`() {
@@ -65,9 +67,9 @@ import WidgetsTesting
     let splices = Heard(other.splices)
     array.append(Item(id: 2))
     array.append(Item(id: 4))
-    #expect(texts(list) == ["1", "2", "3", "4", "5"])
-    #expect(texts(other) == ["5", "3", "4"])
-    #expect(splices.elements == [[ListSplice(position: 2, removed: 0, inserted: 1)]])
+    expectEqual(texts(list), ["1", "2", "3", "4", "5"])
+    expectEqual(texts(other), ["5", "3", "4"])
+    expectEqual(splices.elements, [[ListSplice(position: 2, removed: 0, inserted: 1)]])
   }
 
   @Test func `a row and the selection move with their item`() throws {
@@ -76,14 +78,14 @@ import WidgetsTesting
     let row = try #require(list.typedRow(at: 0))
     list.select(rowAt: 0)
     array.move(from: 0, to: 3)
-    #expect(list.typedRow(at: 3) === row)
-    #expect(list.selectedIndex == 3)
+    expect(list.typedRow(at: 3) === row)
+    expectEqual(list.selectedIndex, 3)
     array.replace(with: items([9, 8, 0]))
-    #expect(list.typedRow(at: 2) === row)
-    #expect(list.selectedIndex == 2)
+    expect(list.typedRow(at: 2) === row)
+    expectEqual(list.selectedIndex, 2)
     array.remove(at: 2)
-    #expect(list.selectedIndex == nil)
-    #expect(row.parent == nil)
+    expectEqual(list.selectedIndex, nil)
+    expect(row.parent == nil)
   }
 
   @Test func `disposing a binding leaves the list unchanged`() {
@@ -91,8 +93,8 @@ import WidgetsTesting
     let binding = array.bind(to: list, with: show)
     binding.dispose()
     array.removeAll()
-    #expect(texts(list) == ["0", "1", "2"])
-    #expect(array.observerCount == 0)
+    expectEqual(texts(list), ["0", "1", "2"])
+    expectEqual(array.observerCount, 0)
   }
 
   @Test func `a list retains its bound collection and releases everything`() {
@@ -104,12 +106,12 @@ import WidgetsTesting
       array?.bind(to: list, with: self.show)
       array = nil
       live.watch(list)
-      #expect(kept?.count == 3)
-      #expect(list.typedRow(at: 2)?.text == "2")
+      expectEqual(kept?.count, 3)
+      expectEqual(list.typedRow(at: 2)?.text, "2")
     }
     show()
-    #expect(live.count == 0)
-    #expect(kept == nil)
+    expectEqual(live.count, 0)
+    expect(kept == nil)
   }
 
   @Test func `a collection changed while a row is filled is shown in the end`() {
@@ -118,8 +120,8 @@ import WidgetsTesting
       row.text = "\(item.id)"
       if item.id == 2, array.count == 3 { array.append(Item(id: 7)) }
     }
-    #expect(list.typedRow(at: 2)?.text == "2")
-    #expect(texts(list) == ["0", "1", "2", "7"])
+    expectEqual(list.typedRow(at: 2)?.text, "2")
+    expectEqual(texts(list), ["0", "1", "2", "7"])
   }
 
   @Test func `a projection is shown in its order and under its filter`() {
@@ -127,20 +129,20 @@ import WidgetsTesting
     let projection = ListProjection(rowCount: 3) { Item(id: keys[$0]) }
     projection.order = [.ascending(keys)]
     let binding = projection.bind(to: list, with: show)
-    #expect(texts(list) == ["10", "20", "30"])
+    expectEqual(texts(list), ["10", "20", "30"])
     list.select(rowAt: 2)
     projection.order = [.descending(keys)]
-    #expect(texts(list) == ["30", "20", "10"])
-    #expect(list.selectedIndex == 0)
+    expectEqual(texts(list), ["30", "20", "10"])
+    expectEqual(list.selectedIndex, 0)
     projection.filter = ListFilter(keys) { $0 < 25 }
-    #expect(texts(list) == ["20", "10"])
-    #expect(list.selectedIndex == nil)
+    expectEqual(texts(list), ["20", "10"])
+    expectEqual(list.selectedIndex, nil)
     projection.changeRow(1) { keys[1] = 24 }
-    #expect(texts(list) == ["24", "20"])
+    expectEqual(texts(list), ["24", "20"])
     binding.dispose()
     projection.filter = nil
-    #expect(texts(list) == ["24", "20"])
-    #expect(list.item(at: 1) as? Item == Item(id: 20))
+    expectEqual(texts(list), ["24", "20"])
+    expect(list.item(at: 1) as? Item == Item(id: 20))
   }
 
   @Test func `the last binding of a list wins`() {
@@ -150,10 +152,10 @@ import WidgetsTesting
     _ = texts(list)
     list.select(rowAt: 1)
     projection.bind(to: list) { row, item in row.text = "row \(item.id)" }
-    #expect(texts(list) == ["row 1", "row 2"])
-    #expect(list.selectedIndex == 1)
+    expectEqual(texts(list), ["row 1", "row 2"])
+    expectEqual(list.selectedIndex, 1)
     array.append(Item(id: 3))
-    #expect(texts(list) == ["0", "1", "2", "3"])
+    expectEqual(texts(list), ["0", "1", "2", "3"])
   }
 
   @Test func `a long list reads visible items only`() {
@@ -163,12 +165,12 @@ import WidgetsTesting
       return Item(id: row)
     }
     projection.bind(to: list, with: show)
-    #expect(list.itemCount == 100_000)
+    expectEqual(list.itemCount, 100_000)
     _ = texts(list)
     list.scroll(toRowAt: 99_999)
     projection.removeRow(50_000)
     projection.appendRows()
-    #expect(list.children.count == list.liveRowCount)
-    #expect(made <= 60)
+    expectEqual(list.children.count, list.liveRowCount)
+    expect(made <= 60)
   }
 }

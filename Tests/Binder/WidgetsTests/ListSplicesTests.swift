@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import WidgetsTesting
 
@@ -44,24 +45,26 @@ import WidgetsTesting
         }
       }
       let found = splices(old, new)
-      #expect(apply(found, to: old, taking: new) == new, "\(old) -> \(new): \(found)")
-      #expect(found.isEmpty == (old == new))
+      expectEqual(apply(found, to: old, taking: new), new, "\(old) -> \(new): \(found)")
+      expectEqual(found.isEmpty, (old == new))
       old = new
     }
   }
 
   @Test func `splices are minimal for insertions and removals`() {
-    #expect(splices([], []) == [])
-    #expect(splices([1, 2, 3], [1, 2, 3]) == [])
-    #expect(splices([1, 2], [1, 2, 3]) == [ListSplice(position: 2, removed: 0, inserted: 1)])
-    #expect(splices([1, 2, 3, 4], [1, 4]) == [ListSplice(position: 1, removed: 2, inserted: 0)])
-    #expect(
-      splices([1, 2, 3, 4, 5], [1, 9, 3, 5, 6]) == [
+    expectEqual(splices([], []), [])
+    expectEqual(splices([1, 2, 3], [1, 2, 3]), [])
+    expectEqual(splices([1, 2], [1, 2, 3]), [ListSplice(position: 2, removed: 0, inserted: 1)])
+    expectEqual(splices([1, 2, 3, 4], [1, 4]), [ListSplice(position: 1, removed: 2, inserted: 0)])
+    expectEqual(
+      splices([1, 2, 3, 4, 5], [1, 9, 3, 5, 6]),
+      [
         ListSplice(position: 1, removed: 1, inserted: 1), ListSplice(position: 3, removed: 1, inserted: 0),
         ListSplice(position: 4, removed: 0, inserted: 1),
       ])
-    #expect(
-      splices([1, 2, 3], [3, 1, 2]) == [
+    expectEqual(
+      splices([1, 2, 3], [3, 1, 2]),
+      [
         ListSplice(position: 0, removed: 0, inserted: 1), ListSplice(position: 3, removed: 1, inserted: 0),
       ])
   }
@@ -69,7 +72,7 @@ import WidgetsTesting
   @Test func `a great change is one splice`() {
     let old = Array(0..<2000)
     let new = old.filter { $0 % 2 == 0 }
-    #expect(splices(old, new) == [ListSplice(position: 1, removed: 1999, inserted: 999)])
+    expectEqual(splices(old, new), [ListSplice(position: 1, removed: 1999, inserted: 999)])
   }
 }
 
@@ -118,10 +121,10 @@ import WidgetsTesting
       default: if let index = current.indices.randomElement(using: &random) { current[index].text += "'" }
       }
       items.value = current
-      #expect(places.rows.map { ($0 as? Label)?.text } == current.map(\.text))
-      #expect(list.liveRowCount == current.count)
-      #expect(source.observerCount == current.count)
-      #expect(list.children.map { ($0 as? Label)?.text } == current.map(\.text))
+      expectEqual(places.rows.map { ($0 as? Label)?.text }, current.map(\.text))
+      expectEqual(list.liveRowCount, current.count)
+      expectEqual(source.observerCount, current.count)
+      expectEqual(list.children.map { ($0 as? Label)?.text }, current.map(\.text))
     }
   }
 }

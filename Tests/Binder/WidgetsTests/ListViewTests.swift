@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import WidgetsTesting
 
@@ -37,18 +38,18 @@ import WidgetsTesting
     let rows = (0..<4).map { list.typedRow(at: $0) }
     configured.texts = []
     items.value = [Item(id: 3), Item(id: 9), Item(id: 0, text: "!"), Item(id: 1)]
-    #expect(texts == ["3", "9", "0!", "1"])
-    #expect(list.typedRow(at: 0) === rows[3])
-    #expect(list.typedRow(at: 2) === rows[0])
-    #expect(list.typedRow(at: 3) === rows[1])
-    #expect(configured.texts.sorted() == ["0!", "9"])
-    #expect(list.liveRowCount == 4)
+    expectEqual(texts, ["3", "9", "0!", "1"])
+    expect(list.typedRow(at: 0) === rows[3])
+    expect(list.typedRow(at: 2) === rows[0])
+    expect(list.typedRow(at: 3) === rows[1])
+    expectEqual(configured.texts.sorted(), ["0!", "9"])
+    expectEqual(list.liveRowCount, 4)
   }
 
   @Test func `only the first of items with the same key is shown`() {
     items.value = [Item(id: 1, text: "a"), Item(id: 2), Item(id: 1, text: "b"), Item(id: 2)]
-    #expect(texts == ["1a", "2"])
-    #expect(list.itemCount == 2)
+    expectEqual(texts, ["1a", "2"])
+    expectEqual(list.itemCount, 2)
   }
 
   @Test func `an equal list changes and reports nothing`() {
@@ -58,9 +59,9 @@ import WidgetsTesting
     let counts = Heard(list.$itemCount.dropFirst())
     configured.texts = []
     set(0..<5)
-    #expect(splices.elements.isEmpty)
-    #expect(counts.elements.isEmpty)
-    #expect(configured.texts.isEmpty)
+    expect(splices.elements.isEmpty)
+    expect(counts.elements.isEmpty)
+    expect(configured.texts.isEmpty)
   }
 
   @Test func `the bag of a row is emptied when its item changes or is removed`() throws {
@@ -70,11 +71,11 @@ import WidgetsTesting
     let source = Property(0)
     for row in [row, other] { source.bind(to: row) { _, _ in } }
     items.value = [Item(id: 0, text: "!"), Item(id: 1)]
-    #expect(source.observerCount == 1)
+    expectEqual(source.observerCount, 1)
     set([0])
-    #expect(source.observerCount == 0)
-    #expect(row.parent === list)
-    #expect(other.parent == nil)
+    expectEqual(source.observerCount, 0)
+    expect(row.parent === list)
+    expect(other.parent == nil)
   }
 
   @Test func `rows scrolled out of sight are released with their bags`() throws {
@@ -89,13 +90,13 @@ import WidgetsTesting
       }
     }
     look()
-    #expect(live.made == 20)
-    #expect(list.typedRow(at: 20) == nil)
+    expectEqual(live.made, 20)
+    expect(list.typedRow(at: 20) == nil)
     list.scroll(toRowAt: 60)
-    #expect(live.count == 0)
-    #expect(source.observerCount == 0)
-    #expect(list.typedRow(at: 60)?.text == "60")
-    #expect(list.typedRow(at: 0) == nil)
+    expectEqual(live.count, 0)
+    expectEqual(source.observerCount, 0)
+    expectEqual(list.typedRow(at: 60)?.text, "60")
+    expect(list.typedRow(at: 0) == nil)
   }
 
   @Test func `the selection follows its item and ends with it`() {
@@ -106,7 +107,7 @@ import WidgetsTesting
     set([0, 1, 2])
     set([0, 1])
     set([0, 1, 2])
-    #expect(told.elements == [2, 0, 2, nil])
+    expectEqual(told.elements, [2, 0, 2, nil])
   }
 
   @Test func `items replaced within a change leave the list consistent with them`() {
@@ -120,63 +121,63 @@ import WidgetsTesting
       if isFirst { other.send([Item(id: 5)]) }
     }.dispose(in: list.bag)
     set([5, 1])
-    #expect(list.itemCount == 1)
-    #expect(list.selectedIndex == 0)
-    #expect(list.item(at: 0) as? Item == Item(id: 5))
+    expectEqual(list.itemCount, 1)
+    expectEqual(list.selectedIndex, 0)
+    expect(list.item(at: 0) as? Item == Item(id: 5))
   }
 
   @Test func `the near end is reported once until the items are replaced`() {
     let ends = Heard(list.reactive.nearEnd.map { 1 })
     list.scrolled(to: 0..<20)
-    #expect(ends.elements.count == 0)
+    expectEqual(ends.elements.count, 0)
     set(0..<40)
     list.scrolled(to: 0..<20)
     list.scrolled(to: 9..<29)
-    #expect(ends.elements.count == 0)
+    expectEqual(ends.elements.count, 0)
     list.scrolled(to: 10..<30)
     list.scrolled(to: 20..<40)
     list.scrolled(to: 0..<20)
     list.scrolled(to: 20..<40)
-    #expect(ends.elements.count == 1)
+    expectEqual(ends.elements.count, 1)
     set(0..<80)
     list.scrolled(to: 60..<80)
-    #expect(ends.elements.count == 2)
+    expectEqual(ends.elements.count, 2)
     set(0..<80)
     list.scrolled(to: 60..<80)
     list.scrolled(to: 60..<80)
-    #expect(ends.elements.count == 3)
+    expectEqual(ends.elements.count, 3)
     set([])
     set(0..<80)
     list.scrolled(to: 60..<80)
-    #expect(ends.elements.count == 4)
+    expectEqual(ends.elements.count, 4)
   }
 
   @Test func `a view past the end after a change scrolls back`() {
     set(0..<100)
     list.scroll(toRowAt: 99)
-    #expect(list.visibleRange == 80..<100)
+    expectEqual(list.visibleRange, 80..<100)
     set(0..<5)
-    #expect(texts == ["0", "1", "2", "3", "4"])
+    expectEqual(texts, ["0", "1", "2", "3", "4"])
     list.scroll(toRowAt: 4)
     set(0..<30)
-    #expect(list.visibleRange == 0..<20)
+    expectEqual(list.visibleRange, 0..<20)
   }
 
   @Test func `selecting the selected row is accepted and delivers nothing`() {
     set(0..<3)
     let selections = Heard(list.reactive.rowSelected)
-    #expect(list.select(rowAt: 1))
-    #expect(list.select(rowAt: 1))
-    #expect(selections.elements == [1])
+    expect(list.select(rowAt: 1))
+    expect(list.select(rowAt: 1))
+    expectEqual(selections.elements, [1])
   }
 
   @Test func `indexes out of bounds are refused`() {
     set(0..<2)
-    #expect(!list.activate(rowAt: 2))
-    #expect(!list.activate(rowAt: -1))
-    #expect(!list.select(rowAt: 2))
-    #expect(list.item(at: 2) == nil)
-    #expect(list.row(at: -1) == nil)
+    expect(!list.activate(rowAt: 2))
+    expect(!list.activate(rowAt: -1))
+    expect(!list.select(rowAt: 2))
+    expect(list.item(at: 2) == nil)
+    expect(list.row(at: -1) == nil)
   }
 }
 

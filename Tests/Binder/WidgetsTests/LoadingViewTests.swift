@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -30,17 +31,17 @@ import Widgets
 
   @Test func `a spinner appears after 300 ms of loading and not before`() {
     take(.loading)
-    #expect(shown == "nothing")
+    expectEqual(shown, "nothing")
     clock.advance(by: .milliseconds(299))
-    #expect(shown == "nothing")
-    #expect(!view.spinner.isSpinning)
+    expectEqual(shown, "nothing")
+    expect(!view.spinner.isSpinning)
     clock.advance(by: .milliseconds(1))
-    #expect(shown == "spinner")
-    #expect(view.spinner.isSpinning)
+    expectEqual(shown, "spinner")
+    expect(view.spinner.isSpinning)
     items.value = ["Ada"]
     take(.loaded(["Ada"]))
-    #expect(shown == "content")
-    #expect(!view.spinner.isSpinning)
+    expectEqual(shown, "content")
+    expect(!view.spinner.isSpinning)
   }
 
   @Test func `a quick load shows no spinner`() {
@@ -50,9 +51,9 @@ import Widgets
     items.value = ["Ada"]
     take(.loaded(["Ada"]))
     clock.advance(by: .seconds(2))
-    #expect(shown == "content")
-    #expect(spinning.elements == [false])
-    #expect(clock.pendingCount == 0)
+    expectEqual(shown, "content")
+    expectEqual(spinning.elements, [false])
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func `the wait of an ended load does not count for the next`() {
@@ -61,13 +62,13 @@ import Widgets
     take(.loaded([]))
     take(.loading)
     clock.advance(by: .milliseconds(299))
-    #expect(shown == "nothing")
+    expectEqual(shown, "nothing")
     take(.failed(Failure()))
     take(.loading)
     clock.advance(by: .milliseconds(299))
-    #expect(shown == "nothing")
+    expectEqual(shown, "nothing")
     clock.advance(by: .milliseconds(1))
-    #expect(shown == "spinner")
+    expectEqual(shown, "spinner")
   }
 
   @Test func `consecutive loads count as one wait`() {
@@ -75,61 +76,61 @@ import Widgets
     clock.advance(by: .milliseconds(200))
     take(.loading)
     clock.advance(by: .milliseconds(100))
-    #expect(shown == "spinner")
+    expectEqual(shown, "spinner")
     take(.loading)
-    #expect(shown == "spinner")
+    expectEqual(shown, "spinner")
   }
 
   @Test func `a load without items shows the empty page until there are some`() {
     take(.loading)
     take(.loaded([]))
-    #expect(shown == "empty")
+    expectEqual(shown, "empty")
     items.value = ["Ada"]
-    #expect(shown == "content")
+    expectEqual(shown, "content")
     items.value = []
-    #expect(shown == "empty")
+    expectEqual(shown, "empty")
   }
 
   @Test func `a failure is shown in the binder's words until it is retried`() {
     take(.loading)
     clock.advance(by: .seconds(1))
     take(.failed(Failure()))
-    #expect(shown == "error")
-    #expect(view.errorPage.titleLabel.text == "Failed")
-    #expect(view.errorPage.descriptionLabel.text == "Because.")
-    #expect(!view.spinner.isSpinning)
+    expectEqual(shown, "error")
+    expectEqual(view.errorPage.titleLabel.text, "Failed")
+    expectEqual(view.errorPage.descriptionLabel.text, "Because.")
+    expect(!view.spinner.isSpinning)
     take(.loading)
-    #expect(shown == "nothing")
+    expectEqual(shown, "nothing")
     clock.advance(by: .milliseconds(300))
-    #expect(shown == "spinner")
+    expectEqual(shown, "spinner")
   }
 
   @Test func `reloading keeps the content`() {
     items.value = ["Ada"]
     take(.loaded(["Ada"]))
     take(.reloading(["Ada"]))
-    #expect(view.isReloading)
+    expect(view.isReloading)
     clock.advance(by: .seconds(2))
-    #expect(shown == "content")
+    expectEqual(shown, "content")
     take(.loaded(["Ada"]))
-    #expect(!view.isReloading)
-    #expect(shown == "content")
+    expect(!view.isReloading)
+    expectEqual(shown, "content")
   }
 
   @Test func `reloading an empty view keeps the empty page for 300 ms and then shows a spinner`() {
     take(.loaded([]))
     take(.reloading([]))
     clock.advance(by: .milliseconds(299))
-    #expect(shown == "empty")
+    expectEqual(shown, "empty")
     clock.advance(by: .milliseconds(1))
-    #expect(shown == "spinner")
+    expectEqual(shown, "spinner")
     take(.loaded([]))
-    #expect(shown == "empty")
+    expectEqual(shown, "empty")
     take(.reloading([]))
     items.value = ["Ada"]
     take(.loaded(["Ada"]))
     clock.advance(by: .seconds(2))
-    #expect(shown == "content")
+    expectEqual(shown, "content")
   }
 
   @Test func `a view released during loading leaves nothing behind`() {
@@ -140,8 +141,8 @@ import Widgets
       live.watch(view)
     }
     load()
-    #expect(live.made == 1)
-    #expect(live.count == 0)
-    #expect(clock.pendingCount == 0)
+    expectEqual(live.made, 1)
+    expectEqual(live.count, 0)
+    expectEqual(clock.pendingCount, 0)
   }
 }

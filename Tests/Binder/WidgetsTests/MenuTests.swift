@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -18,33 +19,33 @@ import WidgetsTesting
     let view = Action("View", submenu: Menu([[hidden]]))
     var done = 0
     hidden.reactive.activated.observeNext { done += 1 }.dispose(in: hidden.bag)
-    #expect(hidden.activate() && hidden.isOn && hidden.activate() && !hidden.isOn && done == 2)
-    #expect(!view.activate())
+    expect(hidden.activate() && hidden.isOn && hidden.activate() && !hidden.isOn && done == 2)
+    expect(!view.activate())
     hidden.isEnabled = false
-    #expect(!hidden.activate() && done == 2)
+    expect(!hidden.activate() && done == 2)
   }
 
   @Test func `a group of choices has exactly one on`() {
     let sizes = Action.choices(["Small", "Large"], selectedIndex: 0)
-    #expect(sizes.map(\.isOn) == [true, false])
+    expectEqual(sizes.map(\.isOn), [true, false])
     sizes[1].activate()
-    #expect(sizes.map(\.isOn) == [false, true])
+    expectEqual(sizes.map(\.isOn), [false, true])
     sizes[0].isOn = true
-    #expect(sizes.map(\.isOn) == [true, false])
+    expectEqual(sizes.map(\.isOn), [true, false])
     sizes[0].activate()
-    #expect(sizes.map(\.isOn) == [true, false])
+    expectEqual(sizes.map(\.isOn), [true, false])
   }
 
   @Test func `a menu button offers the items of submenus with their state`() throws {
     let (wrap, large) = (Action("Wrap", kind: .check, isOn: true), Action("Large"))
     let button = MenuButton(sections: [[wrap], [Action("Size", submenu: Menu([[large]]))]])
     window.setContent(button)
-    #expect(dump(button) == "MenuButton \"Wrap [x], Size (Large)\"")
+    expectEqual(dump(button), "MenuButton \"Wrap [x], Size (Large)\"")
     var isLarge = false
     large.reactive.activated.observeNext { isLarge = true }.dispose(in: large.bag)
     try Visitor(window).perform("choose", on: button, with: "Large")
-    #expect(isLarge)
-    #expect(button.gesture("choose")?.arguments == ["Wrap", "Large"])
+    expect(isLarge)
+    expectEqual(button.gesture("choose")?.arguments, ["Wrap", "Large"])
   }
 
   @Test(arguments: ["Menu", "Shift+F10"] as [Shortcut])
@@ -55,26 +56,26 @@ import WidgetsTesting
     inner.contextMenu = Menu([[Action("Button")]])
     window.setContent(Box(.column, [box, other]))
     other.grabFocus()
-    #expect(!window.press(key))
+    expect(!window.press(key))
     inner.grabFocus()
-    #expect(window.press(key))
+    expect(window.press(key))
     outer.grabFocus()
-    #expect(window.press(key))
-    #expect(opened.value == ["Button", "Box"])
+    expect(window.press(key))
+    expectEqual(opened.value, ["Button", "Box"])
   }
 
   @Test func `an unreachable widget and an empty menu open no context menu`() {
     let (button, action) = (Button("In"), Action("Do"))
     button.contextMenu = Menu([[action]])
-    #expect(!button.popupContextMenu())
+    expect(!button.popupContextMenu())
     window.setContent(button)
-    #expect(button.popupContextMenu() && button.chooseFromContextMenu(action))
+    expect(button.popupContextMenu() && button.chooseFromContextMenu(action))
     button.isSensitive = false
-    #expect(!button.popupContextMenu() && !button.chooseFromContextMenu(action))
+    expect(!button.popupContextMenu() && !button.chooseFromContextMenu(action))
     button.isSensitive = true
     action.isEnabled = false
-    #expect(!button.chooseFromContextMenu(action) && !button.chooseFromContextMenu(Action("Other")))
+    expect(!button.chooseFromContextMenu(action) && !button.chooseFromContextMenu(Action("Other")))
     button.contextMenu = Menu([])
-    #expect(!button.popupContextMenu())
+    expect(!button.popupContextMenu())
   }
 }

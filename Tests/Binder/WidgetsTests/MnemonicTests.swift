@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import WidgetsTesting
 
@@ -14,16 +15,18 @@ import WidgetsTesting
     _ underlined: String, _ text: String, _ letter: String
   ) {
     let parsed = Mnemonic.parse(underlined)
-    #expect(parsed.text == text)
-    #expect(parsed.letter.map(String.init) ?? "" == letter)
+    expectEqual(parsed.text, text)
+    expectEqual(parsed.letter.map(String.init) ?? "", letter)
   }
 
   @Test func `an underlined text parses back to the same text`() {
     for text in ["Save", "snake_case", "_", "__x", "Żółć_ż", "", "漢字_", "e\u{301}_"] {
       for letter in [nil] + text.map(Optional.some) {
         let parsed = Mnemonic.parse(Mnemonic.underline(text, letter: letter))
-        #expect(parsed.text == text)
-        if let letter, letter != "_" { #expect(parsed.letter == text.first { Mnemonic.isSame($0, letter) }) }
+        expectEqual(parsed.text, text)
+        if let letter, letter != "_" {
+          expectEqual(parsed.letter, text.first { Mnemonic.isSame($0, letter) })
+        }
       }
     }
   }
@@ -32,10 +35,10 @@ import WidgetsTesting
     func letters(_ titles: String...) -> String {
       Mnemonic.assign(to: titles.map { Mnemonic.parse($0) }).map { $0.map(String.init) ?? "-" }.joined()
     }
-    #expect(letters("Copy", "Cut", "Paste", "Paste Special") == "CuPS")
-    #expect(letters("aa", "aA", "…", "2 a") == "a--2")
-    #expect(letters("Open", "Re_open", "_Pen") == "eoP")
-    #expect(letters("Żółć", "Żaba", "漢字") == "Ża漢")
+    expectEqual(letters("Copy", "Cut", "Paste", "Paste Special"), "CuPS")
+    expectEqual(letters("aa", "aA", "…", "2 a"), "a--2")
+    expectEqual(letters("Open", "Re_open", "_Pen"), "eoP")
+    expectEqual(letters("Żółć", "Żaba", "漢字"), "Ża漢")
   }
 
   @Test func `a caption names and focuses its field while both exist`() throws {
@@ -46,16 +49,16 @@ import WidgetsTesting
     let caption = FieldLabel(for: try #require(entry))
     caption.underlinedText = "S_erver"
     for widget in [caption, entry].compactMap(\.self) { column.append(widget) }
-    #expect(entry?.accessibleName == "Server")
+    expectEqual(entry?.accessibleName, "Server")
     let visitor = Visitor(window, as: .keyboard)
     try visitor.press("Alt+E")
-    #expect(window.focused === entry)
+    expect(window.focused === entry)
     entry?.isSensitive = false
     #expect(throws: VisitorError.self) { try visitor.press("Alt+E") }
-    #expect(!caption.followMnemonic())
+    expect(!caption.followMnemonic())
     column.replaceChildren([caption])
     entry = nil
-    #expect(caption.field == nil)
+    expect(caption.field == nil)
     #expect(throws: VisitorError.self) { try visitor.press("Alt+E") }
   }
 
@@ -73,9 +76,9 @@ import WidgetsTesting
     try visitor.press("Alt+S")
     action.isEnabled = false
     try visitor.press("Alt+S")
-    #expect(done == ["sort", "save"])
+    expectEqual(done, ["sort", "save"])
     try visitor.press("S")
-    #expect(done == ["sort", "save"] && entry.text == "s")
+    expect(done == ["sort", "save"] && entry.text == "s")
   }
 
   @Test func `Alt with a letter unique in its dialog pushes a response`() throws {
@@ -85,7 +88,7 @@ import WidgetsTesting
     caption.underlinedText = "_Last name"
     let dialog = Dialog(title: "Leave?", content: Box(.column, [caption, name]))
     let (leave, late) = (dialog.addButton("Leave"), dialog.addButton("Later"))
-    #expect(leave.underlinedText == "L_eave" && late.underlinedText == "L_ater")
+    expect(leave.underlinedText == "L_eave" && late.underlinedText == "L_ater")
     var answers: [String] = []
     for button in [leave, late] {
       button.reactive.clicked.observeNext { answers.append(button.text) }.dispose(in: dialog.bag)
@@ -94,8 +97,8 @@ import WidgetsTesting
     for keys: Shortcut in ["Alt+A", "Alt+E"] {
       window.present(dialog)
       try visitor.press(keys)
-      #expect(!visitor.sees("Leave?"))
+      expect(!visitor.sees("Leave?"))
     }
-    #expect(answers == ["Later", "Leave"])
+    expectEqual(answers, ["Later", "Leave"])
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -9,32 +10,32 @@ import Widgets
     let stack = NavigationStack(root: pages[0])
     pages[1...].forEach(stack.push)
     stack.push(pages[3])
-    #expect(stack.pages.count == 4)
+    expectEqual(stack.pages.count, 4)
     stack.push(pages[1])
-    #expect(stack.pages.map(\.title) == ["0", "1"])
-    #expect(stack.title == "1")
-    #expect(pages[2].navigation == nil)
+    expectEqual(stack.pages.map(\.title), ["0", "1"])
+    expectEqual(stack.title, "1")
+    expect(pages[2].navigation == nil)
   }
 
   @Test func `the root stays, and popping to a foreign page does nothing`() {
     let stack = NavigationStack(root: page("Root"))
-    #expect(stack.pop() == nil)
+    expect(stack.pop() == nil)
     stack.push(page("One"))
     stack.pop(to: page("Stranger"))
-    #expect(stack.pages.count == 2)
+    expectEqual(stack.pages.count, 2)
     stack.popToRoot()
-    #expect(stack.pages.map(\.title) == ["Root"])
-    #expect(!stack.goBack())
+    expectEqual(stack.pages.map(\.title), ["Root"])
+    expect(!stack.goBack())
   }
 
   @Test func `only pages above the root have a back button`() {
     let pages = (0..<3).map { page("\($0)") }
     let stack = NavigationStack(root: pages[0])
     pages[1...].forEach(stack.push)
-    #expect(pages.map(\.headerBar.backButton.isVisible) == [false, true, true])
+    expectEqual(pages.map(\.headerBar.backButton.isVisible), [false, true, true])
     stack.setRoot(pages[2])
-    #expect(!pages[2].headerBar.backButton.isVisible)
-    #expect(pages[0].parent == nil)
+    expect(!pages[2].headerBar.backButton.isVisible)
+    expect(pages[0].parent == nil)
   }
 
   @Test func `a page pushed during a push is on top, and both are reported in order`() {
@@ -44,8 +45,8 @@ import Widgets
       if pages.count == 2 { stack.push(page("Second")) }
     }.dispose(in: stack.bag)
     stack.push(page("First"))
-    #expect(stack.top?.title == "Second")
-    #expect(counts.elements == [1, 2, 3])
+    expectEqual(stack.top?.title, "Second")
+    expectEqual(counts.elements, [1, 2, 3])
   }
 
   @Test func `a page that confirms leaving is left if it has no observer`() {
@@ -53,8 +54,8 @@ import Widgets
     let form = page("Form")
     form.confirmsLeaving = true
     stack.push(form)
-    #expect(stack.goBack())
-    #expect(stack.pages.count == 1)
+    expect(stack.goBack())
+    expectEqual(stack.pages.count, 1)
   }
 
   @Test func `proceeding with an older request does not remove a newer page`() {
@@ -67,7 +68,7 @@ import Widgets
     stack.goBack()
     stack.push(page("Newer"))
     requests.first?.proceed()
-    #expect(stack.pages.count == 3)
+    expectEqual(stack.pages.count, 3)
   }
 
   @Test func `a thousand pushes and pops leave no live page, row or observer`() {
@@ -83,12 +84,12 @@ import Widgets
       if cycle % 2 == 0 { stack.popToRoot() } else { while stack.goBack() {} }
       names.value = ["Ada \(cycle)", "Grace"]
     }
-    #expect(live.count == 0)
-    #expect(live.made > 4000)
-    #expect(names.observerCount == 0)
-    #expect(stack.pages.count == 1)
-    #expect(stack.$pageList.observerCount == 0)
-    #expect(clock.pendingCount == 0)
+    expectEqual(live.count, 0)
+    expect(live.made > 4000)
+    expectEqual(names.observerCount, 0)
+    expectEqual(stack.pages.count, 1)
+    expectEqual(stack.$pageList.observerCount, 0)
+    expectEqual(clock.pendingCount, 0)
   }
 
   private func pushPage(

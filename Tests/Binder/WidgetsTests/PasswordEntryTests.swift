@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -10,11 +11,11 @@ import WidgetsTesting
   @Test func `no description of a password entry contains its text`() throws {
     let entry = PasswordEntry("hunter2")
     window.setContent(entry)
-    #expect(dump(entry) == #"PasswordEntry "•••••••""#)
+    expectEqual(dump(entry), #"PasswordEntry "•••••••""#)
     try Visitor(window).type("!", into: entry)
-    #expect(entry.text == "hunter2!")
+    expectEqual(entry.text, "hunter2!")
     for property in entry.properties + entry.commonProperties {
-      #expect(
+      expect(
         !property.value.contains("hunter") && property.summary?.contains("hunter") != true, "\(property.name)"
       )
     }
@@ -31,9 +32,9 @@ import WidgetsTesting
     let visitor = Visitor(window)
     try visitor.type("too short", into: password)
     try visitor.pressEnter(in: password)
-    #expect(clicks == 0)
+    expectEqual(clicks, 0)
     try visitor.type(" no more", into: password)
     try visitor.pressEnter(in: password)
-    #expect(clicks == 1)
+    expectEqual(clicks, 1)
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -19,51 +20,51 @@ import WidgetsTesting
   }
 
   @Test func `an open popover makes the rest unreachable`() throws {
-    #expect(popover.popup(relativeTo: anchor))
-    #expect(popover.isShown)
-    #expect(popover.anchor === anchor)
-    #expect(other.obstacle == "a popover is over it")
+    expect(popover.popup(relativeTo: anchor))
+    expect(popover.isShown)
+    expect(popover.anchor === anchor)
+    expectEqual(other.obstacle, "a popover is over it")
     try Visitor(window).click("Inside")
-    #expect(dump(window).contains("Button \"Other\""))
+    expect(dump(window).contains("Button \"Other\""))
     popover.popdown()
-    #expect(!popover.isShown)
+    expect(!popover.isShown)
     try Visitor(window).click("Other")
-    #expect(!inside.click())
+    expect(!inside.click())
   }
 
   @Test func `Escape and a click outside close a popover and are reported, and assignments are not`() throws {
     let cancelled = Heard(popover.reactive.cancelled)
     popover.popup(relativeTo: anchor)
     try Visitor(window).press("Escape")
-    #expect(!popover.isShown)
+    expect(!popover.isShown)
     popover.popup(relativeTo: anchor)
     try Visitor(window).clickBeside(popover)
-    #expect(!popover.isShown)
+    expect(!popover.isShown)
     popover.popup(relativeTo: anchor)
     popover.popdown()
-    #expect(cancelled.elements.count == 2)
-    #expect(!popover.cancel())
+    expectEqual(cancelled.elements.count, 2)
+    expect(!popover.cancel())
   }
 
   @Test func `a popover with an invisible anchor cannot be opened`() {
     anchor.isVisible = false
-    #expect(!popover.popup(relativeTo: anchor))
-    #expect(!popover.popup(relativeTo: Button()))
-    #expect(!popover.isShown)
+    expect(!popover.popup(relativeTo: anchor))
+    expect(!popover.popup(relativeTo: Button()))
+    expect(!popover.isShown)
   }
 
   @Test func `a popover closes when its anchor is hidden or removed`() {
     popover.popup(relativeTo: anchor)
     anchor.isVisible = false
-    #expect(!popover.isShown)
+    expect(!popover.isShown)
     anchor.isVisible = true
     popover.popup(relativeTo: anchor)
     box.remove(anchor)
-    #expect(!popover.isShown)
+    expect(!popover.isShown)
     popover.popup(relativeTo: other)
     window.setContent(Label())
-    #expect(!popover.isShown)
-    #expect(window.popovers.isEmpty)
+    expect(!popover.isShown)
+    expect(window.popovers.isEmpty)
   }
 
   @Test func `a popover closes when a page, a tab or a dialog covers its anchor`() {
@@ -80,9 +81,9 @@ import WidgetsTesting
       tabs.selectedIndex = 0
       navigation.popToRoot()
       window.dialogs.forEach(window.dismiss)
-      #expect(popover.popup(relativeTo: anchor))
+      expect(popover.popup(relativeTo: anchor))
       way()
-      #expect(!popover.isShown)
+      expect(!popover.isShown)
     }
   }
 
@@ -90,11 +91,11 @@ import WidgetsTesting
     let before = anchor.$isVisible.observerCount
     popover.popup(relativeTo: anchor)
     let shown = anchor.$isVisible.observerCount
-    #expect(shown > before)
+    expect(shown > before)
     for _ in 0..<3 { popover.popup(relativeTo: anchor) }
-    #expect(anchor.$isVisible.observerCount == shown)
+    expectEqual(anchor.$isVisible.observerCount, shown)
     popover.popdown()
-    #expect(anchor.$isVisible.observerCount == before)
+    expectEqual(anchor.$isVisible.observerCount, before)
   }
 
   @Test func `a popover closes when its row gets another item`() throws {
@@ -103,29 +104,29 @@ import WidgetsTesting
     items.bind(to: list, id: \.self) { row, text in row.text = text }
     window.setContent(list)
     popover.popup(relativeTo: try #require(list.typedRow(at: 1)))
-    #expect(popover.isShown)
+    expect(popover.isShown)
     items.value = ["One"]
-    #expect(!popover.isShown)
+    expect(!popover.isShown)
   }
 
   @Test func `a popover inside another closes with it`() {
     let second = Popover(Label("Second"))
     popover.popup(relativeTo: anchor)
-    #expect(second.popup(relativeTo: inside))
-    #expect(!inside.isReachable)
+    expect(second.popup(relativeTo: inside))
+    expect(!inside.isReachable)
     popover.popdown()
-    #expect(!second.isShown)
-    #expect(other.isReachable)
+    expect(!second.isShown)
+    expect(other.isReachable)
   }
 
   @Test func `a popover can point into a dialog`() throws {
     let inDialog = Button("In a dialog")
     window.present(Dialog(title: "Question", content: inDialog))
-    #expect(popover.popup(relativeTo: inDialog))
+    expect(popover.popup(relativeTo: inDialog))
     try Visitor(window).press("Escape")
-    #expect(window.dialogs.count == 1)
+    expectEqual(window.dialogs.count, 1)
     try Visitor(window).press("Escape")
-    #expect(window.dialogs.isEmpty)
+    expect(window.dialogs.isEmpty)
   }
 
   @Test func `an opened and closed popover is released`() {
@@ -135,8 +136,8 @@ import WidgetsTesting
       gone = popover
       popover.popup(relativeTo: anchor)
     }
-    #expect(gone != nil)
+    expect(gone != nil)
     window.popovers.last?.popdown()
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -9,11 +10,11 @@ import WidgetsTesting
 
   @Test func `the title of a row is the accessible name of its control`() {
     let (toggle, entry, choice) = (SwitchRow("Sound"), EntryRow("Name"), ChoiceRow("Size", items: [1, 2]))
-    #expect(toggle.accessibleLabel == "Sound" && toggle.toggle.accessibleLabel == "Sound")
-    #expect(entry.accessibleLabel == "Name" && entry.entry.accessibleLabel == "Name")
-    #expect(choice.accessibleLabel == "Size" && choice.choice.accessibleLabel == "Size")
+    expect(toggle.accessibleLabel == "Sound" && toggle.toggle.accessibleLabel == "Sound")
+    expect(entry.accessibleLabel == "Name" && entry.entry.accessibleLabel == "Name")
+    expect(choice.accessibleLabel == "Size" && choice.choice.accessibleLabel == "Size")
     toggle.title = "Music"
-    #expect(toggle.accessibleLabel == "Music" && toggle.toggle.accessibleLabel == "Music")
+    expect(toggle.accessibleLabel == "Music" && toggle.toggle.accessibleLabel == "Music")
   }
 
   @Test func `activating a row flips its switch or focuses its entry, and a plain row cannot be activated`() {
@@ -21,19 +22,19 @@ import WidgetsTesting
     window.setContent(PreferencesPage([PreferencesGroup("", rows: [toggle, entry, plain])]))
     var toggles: [Bool] = []
     toggle.reactive.toggles.observeNext { toggles.append($0) }.dispose(in: toggle.bag)
-    #expect(toggle.activate() && toggle.isOn && toggles == [true])
-    #expect(entry.activate() && window.focused === entry.entry)
-    #expect(!plain.activate())
+    expect(toggle.activate() && toggle.isOn && toggles == [true])
+    expect(entry.activate() && window.focused === entry.entry)
+    expect(!plain.activate())
     plain.leadsOn = true
-    #expect(plain.activate())
+    expect(plain.activate())
   }
 
   @Test func `a group's title and description stand above its rows, and long ones wrap`() {
     let group = PreferencesGroup("Sound", description: "What is heard.", rows: [SwitchRow("Music")])
-    #expect(group.children.prefix(2).elementsEqual([group.titleLabel, group.descriptionLabel], by: ===))
-    #expect(group.titleLabel.accessibleRole == .heading && group.descriptionLabel.isWrapping)
+    expect(group.children.prefix(2).elementsEqual([group.titleLabel, group.descriptionLabel], by: ===))
+    expect(group.titleLabel.accessibleRole == .heading && group.descriptionLabel.isWrapping)
     let plain = PreferencesGroup("", rows: [SwitchRow("Music")])
-    #expect(!plain.titleLabel.isVisible && !plain.descriptionLabel.isVisible)
+    expect(!plain.titleLabel.isVisible && !plain.descriptionLabel.isVisible)
   }
 
   @Test func `assigning the value of a row reports no act of a person`() {
@@ -41,31 +42,32 @@ import WidgetsTesting
     var toggles = 0
     row.reactive.toggles.observeNext { _ in toggles += 1 }.dispose(in: row.bag)
     row.isOn = true
-    #expect(toggles == 0 && row.toggle.isOn)
+    expect(toggles == 0 && row.toggle.isOn)
   }
 
   @Test func `empty texts take no space`() {
     let group = PreferencesGroup("", rows: [ActionRow("Version")])
-    #expect(
-      dump(group) == """
-        PreferencesGroup
-          ListBox
-            ActionRow
-              Row
-                Column
-                  Label "Version"
-        """)
+    expectEqual(
+      dump(group),
+      """
+      PreferencesGroup
+        ListBox
+          ActionRow
+            Row
+              Column
+                Label "Version"
+      """)
     group.titleLabel.text = "About"
     (group.list.rows[0] as? ActionRow)?.subtitle = "1.0"
-    #expect(dump(group).contains("Label \"About\"") && dump(group).contains("Label \"1.0\""))
-    #expect(group.list.accessibleLabel == "About" && group.titleLabel.accessibleRole == .heading)
+    expect(dump(group).contains("Label \"About\"") && dump(group).contains("Label \"1.0\""))
+    expect(group.list.accessibleLabel == "About" && group.titleLabel.accessibleRole == .heading)
   }
 
   @Test func `a switch row is toggled by its row, and refused while insensitive`() throws {
     let row = SwitchRow("Sound")
     window.setContent(PreferencesPage([PreferencesGroup("Device", rows: [row])]))
     try Visitor(window).perform("toggle", on: row)
-    #expect(row.isOn)
+    expect(row.isOn)
     row.isSensitive = false
     #expect(throws: VisitorError.self) { try Visitor(window).perform("toggle", on: row) }
   }

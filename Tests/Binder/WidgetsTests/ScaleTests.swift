@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -15,8 +16,8 @@ import Widgets
     let window = inWindow(scale)
     let edits = Heard(scale.reactive.edits)
     for value in [0.32, 0.7, 0.7, 5, -1, .nan, 0.36] { _ = scale.slide(to: value) }
-    #expect(edits.elements == [0.3, 0.7, 1, 0, 0.4])
-    #expect(scale.value == 0.4)
+    expectEqual(edits.elements, [0.3, 0.7, 1, 0, 0.4])
+    expectEqual(scale.value, 0.4)
     _ = window
   }
 
@@ -28,7 +29,7 @@ import Widgets
       scale.slide(to: value)
       seen.append(scale.value)
     }
-    #expect(seen == [2, 5, 5, 8, 8])
+    expectEqual(seen, [2, 5, 5, 8, 8])
     _ = window
   }
 
@@ -36,30 +37,30 @@ import Widgets
     let scale = Scale(minimum: 0, maximum: 1)
     let edits = Heard(scale.reactive.edits)
     scale.value = 7.5
-    #expect(scale.value == 7.5)
-    #expect(scale.shownValue == 1)
+    expectEqual(scale.value, 7.5)
+    expectEqual(scale.shownValue, 1)
     scale.value = .nan
-    #expect(scale.shownValue == 0)
-    #expect(edits.elements.isEmpty)
+    expectEqual(scale.shownValue, 0)
+    expect(edits.elements.isEmpty)
   }
 
   @Test func `an insensitive scale cannot be moved`() {
     let scale = Scale()
     let window = inWindow(scale)
     scale.isSensitive = false
-    #expect(!scale.slide(to: 1))
+    expect(!scale.slide(to: 1))
     scale.isSensitive = true
-    #expect(scale.slide(to: 1))
+    expect(scale.slide(to: 1))
     _ = window
   }
 
   @Test func `invalid bounds and steps still make a usable scale`() {
     let scale = Scale(minimum: 5, maximum: 1, step: -2, value: 3)
-    #expect(scale.shownValue == 5)
-    #expect(scale.step > 0)
+    expectEqual(scale.shownValue, 5)
+    expect(scale.step > 0)
     let bar = ProgressBar(fraction: 3)
-    #expect(bar.shownFraction == 1)
+    expectEqual(bar.shownFraction, 1)
     bar.fraction = .nan
-    #expect(bar.shownFraction == 0)
+    expectEqual(bar.shownFraction, 0)
   }
 }

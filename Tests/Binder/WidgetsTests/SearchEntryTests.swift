@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -25,7 +26,7 @@ import WidgetsTesting
     search.accessibleLabel = "Search"
     let visitor = Visitor(window, as: persona)
     try visitor.type("m", into: search)
-    #expect(search.suggestions == ["mutual", "muted"])
+    expectEqual(search.suggestions, ["mutual", "muted"])
     try visitor.press("Tab")
     try visitor.type("u", into: search)
     try visitor.press("Down")
@@ -36,29 +37,29 @@ import WidgetsTesting
     try visitor.pressEnter(in: search)
     try visitor.type("e", into: search)
     try visitor.perform("takeSuggestion", on: search, with: "0")
-    #expect(taken.elements == [0, 1, 1, 0])
-    #expect(search.suggestions.isEmpty && search.text == "mute", "what becomes of it is the app's")
+    expectEqual(taken.elements, [0, 1, 1, 0])
+    expect(search.suggestions.isEmpty && search.text == "mute", "what becomes of it is the app's")
   }
 
   @Test func `Escape closes the suggestions before it clears the text`() throws {
     let visitor = Visitor(window)
     try visitor.type("mu", into: search)
     try visitor.press("Escape")
-    #expect(search.suggestions.isEmpty && search.text == "mu")
+    expect(search.suggestions.isEmpty && search.text == "mu")
     try visitor.press("Escape")
-    #expect(search.text.isEmpty && taken.elements.isEmpty)
+    expect(search.text.isEmpty && taken.elements.isEmpty)
   }
 
   @Test func `suggestions need the focus and close with it`() throws {
     search.suggest(["mutual"])
-    #expect(search.suggestions.isEmpty)
+    expect(search.suggestions.isEmpty)
     try Visitor(window).type("m", into: search)
     other.grabFocus()
-    #expect(search.suggestions.isEmpty)
-    #expect(!search.select(0))
+    expect(search.suggestions.isEmpty)
+    expect(!search.select(0))
     search.grabFocus()
     search.suggest((0..<20).map { "\($0)" })
-    #expect(search.suggestions.count == 8)
+    expectEqual(search.suggestions.count, 8)
     #expect(throws: VisitorError.self) {
       try Visitor(window).perform("takeSuggestion", on: search, with: "8")
     }
@@ -66,7 +67,7 @@ import WidgetsTesting
 
   @Test func `Tab and Down pass the entry when it has no suggestions`() throws {
     search.grabFocus()
-    #expect(!window.takesBeforeFocus("Tab") && !window.takesBeforeFocus("Down"))
+    expect(!window.takesBeforeFocus("Tab") && !window.takesBeforeFocus("Down"))
     #expect(throws: VisitorError.self) { try Visitor(window).press("Down") }
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -23,11 +24,11 @@ import WidgetsTesting
   }
 
   @Test func `a heading precedes each section and does not count as a row`() {
-    #expect(shown == ["# A", "Ada", "Alan", "# B", "Barbara", "# G", "Grace", "Gustav"])
-    #expect(list.sectionTitles == ["A", "B", "G"])
-    #expect(list.itemCount == 5 && list.typedRow(at: 2)?.text == "Barbara")
-    #expect(list.item(at: 4) as? String == "Gustav" && list.row(at: 5) == nil)
-    #expect(dump(list).hasPrefix("ListView<Label> 5 rows\n  Label \"A\"\n  Label \"Ada\"\n"))
+    expectEqual(shown, ["# A", "Ada", "Alan", "# B", "Barbara", "# G", "Grace", "Gustav"])
+    expectEqual(list.sectionTitles, ["A", "B", "G"])
+    expect(list.itemCount == 5 && list.typedRow(at: 2)?.text == "Barbara")
+    expect(list.item(at: 4) as? String == "Gustav" && list.row(at: 5) == nil)
+    expect(dump(list).hasPrefix("ListView<Label> 5 rows\n  Label \"A\"\n  Label \"Ada\"\n"))
   }
 
   @Test(arguments: Persona.allCases)
@@ -37,15 +38,15 @@ import WidgetsTesting
     list.grabFocus()
     for index in 0...4 {
       try visitor.press("Down")
-      #expect(list.selectedIndex == index)
+      expectEqual(list.selectedIndex, index)
     }
     try visitor.press("Shift+Home")
-    #expect(list.selectedCount == 5)
+    expectEqual(list.selectedCount, 5)
     try visitor.activate(row: 3, in: list)
-    #expect(visitor.sees(exactly: "B"))
+    expect(visitor.sees(exactly: "B"))
     let heading = try visitor.find(.heading, named: "B")
-    #expect(!heading.takesFocus)
-    #expect(!heading.popupContextMenu())
+    expect(!heading.takesFocus)
+    expect(!heading.popupContextMenu())
   }
 
   @Test func `headings appear and disappear with the first and last row of their section`() {
@@ -58,8 +59,8 @@ import WidgetsTesting
     ]
     for (items, rows) in changes {
       names.value = items
-      #expect(shown == rows)
-      #expect(list.itemCount == items.count)
+      expectEqual(shown, rows)
+      expectEqual(list.itemCount, items.count)
     }
   }
 
@@ -71,11 +72,11 @@ import WidgetsTesting
         let new = (splice.position..<splice.position + splice.inserted).map { _ in "new" }
         positions.replaceSubrange(splice.position..<splice.position + splice.removed, with: new)
       }
-      #expect(positions.count == list.positionCount)
+      expectEqual(positions.count, list.positionCount)
       for place in positions.indices where positions[place] == "new" {
         positions[place] = positionText(place)
       }
-      #expect(positions == positionTexts)
+      expectEqual(positions, positionTexts)
     }.dispose(in: list.bag)
     for _ in 0..<300 {
       var items = names.value
@@ -91,7 +92,7 @@ import WidgetsTesting
       }
       names.value = items.count > 12 ? Array(items.prefix(3)) : items
     }
-    #expect(positions == positionTexts && list.positionCount == positionTexts.count)
+    expect(positions == positionTexts && list.positionCount == positionTexts.count)
   }
 
   private var positionTexts: [String] { (0..<list.positionCount).map(positionText) }
@@ -108,9 +109,9 @@ import WidgetsTesting
     people.bind(to: list) { label, person in label.text = person.name }
     list.setSections { (person: Person) in String(person.name.prefix(1)) }
     people[1] = Person(id: "2", name: "Bert")
-    #expect(shown == ["# A", "Ada", "# B", "Bert", "Bob"])
+    expectEqual(shown, ["# A", "Ada", "# B", "Bert", "Bob"])
     people[0] = Person(id: "1", name: "Augusta")
-    #expect(shown == ["# A", "Augusta", "# B", "Bert", "Bob"])
+    expectEqual(shown, ["# A", "Augusta", "# B", "Bert", "Bob"])
   }
 
   @Test func `a change of many rows moves all of them to their new sections`() {
@@ -126,14 +127,14 @@ import WidgetsTesting
       people.remove(at: 1)
       people[4] = Person(id: "6", name: "Cleo")
     }
-    #expect(shown == ["# A", "Ada", "# B", "Bob", "# C", "Cy", "Cora", "Cleo"])
-    #expect(positions == list.positionCount)
+    expectEqual(shown, ["# A", "Ada", "# B", "Bob", "# C", "Cy", "Cora", "Cleo"])
+    expectEqual(positions, list.positionCount)
     people.batchUpdate { people in
       people[0] = Person(id: "1", name: "Bea")
       people.remove(at: 3)
     }
-    #expect(shown == ["# B", "Bea", "Bob", "# C", "Cy", "Cleo"])
-    #expect(positions == list.positionCount)
+    expectEqual(shown, ["# B", "Bea", "Bob", "# C", "Cy", "Cleo"])
+    expectEqual(positions, list.positionCount)
   }
 
   private struct Person: Equatable, Identifiable {
@@ -146,26 +147,26 @@ import WidgetsTesting
     let projection = ListProjection(rowCount: 100) { $0 }
     projection.bind(to: list) { label, number in label.text = "\(number)" }
     list.setSections { (number: Int) in "\(number / 10)0" }
-    #expect(list.sectionTitles.count == 10 && list.positionCount == 110)
+    expect(list.sectionTitles.count == 10 && list.positionCount == 110)
     projection.filter = ListFilter(keys) { $0 % 25 == 0 }
-    #expect(shown == ["# 00", "0", "# 20", "25", "# 50", "50", "# 70", "75"])
+    expectEqual(shown, ["# 00", "0", "# 20", "25", "# 50", "50", "# 70", "75"])
     projection.order = [.descending(keys)]
-    #expect(list.sectionTitles == ["70", "50", "20", "00"])
+    expectEqual(list.sectionTitles, ["70", "50", "20", "00"])
     list.select(rowAt: 1)
     projection.filter = nil
-    #expect(list.selectedIndex == 49 && list.item(at: 49) as? Int == 50)
+    expect(list.selectedIndex == 49 && list.item(at: 49) as? Int == 50)
   }
 
   @Test func `places of items and headings are inverse among a million rows`() {
     let projection = ListProjection(rowCount: 1_000_000) { $0 }
     projection.bind(to: list) { _, _ in }
     list.setSections { (number: Int) in "\(number / 1_000)" }
-    #expect(list.positionCount == 1_001_000)
+    expectEqual(list.positionCount, 1_001_000)
     for index in [0, 1, 999, 1_000, 1_001, 500_000, 999_999] {
-      #expect(list.index(at: list.position(of: index)) == index)
+      expectEqual(list.index(at: list.position(of: index)), index)
     }
-    #expect(list.index(at: 0) == nil && list.index(at: 1_001) == nil && list.index(at: 1_002) == 1_000)
-    #expect(list.indices(at: 0..<1_001_000) == 0..<1_000_000 && list.indices(at: 0..<1).isEmpty)
+    expect(list.index(at: 0) == nil && list.index(at: 1_001) == nil && list.index(at: 1_002) == 1_000)
+    expect(list.indices(at: 0..<1_001_000) == 0..<1_000_000 && list.indices(at: 0..<1).isEmpty)
     // The cost depends on the change and not on the list.
     var asked = 0
     list.setSections { (number: Int) in
@@ -174,15 +175,15 @@ import WidgetsTesting
     }
     asked = 0
     projection.removeRow(500_000)
-    #expect(asked < 10 && list.positionCount == 1_000_999)
+    expect(asked < 10 && list.positionCount == 1_000_999)
   }
 
   @Test func `a list without sections or with other items has no headings`() {
     let plain = ListView { Label() }
     names.bind(to: plain, id: \.self) { label, name in label.text = name }
-    #expect(
+    expect(
       !plain.hasSections && plain.positionCount == 5 && plain.index(at: 3) == 3 && plain.sectionTitles == [])
     plain.setSections { (number: Int) in "\(number)" }
-    #expect(plain.sectionTitles == [] && plain.positionCount == 5)
+    expect(plain.sectionTitles == [] && plain.positionCount == 5)
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -24,49 +25,49 @@ import WidgetsTesting
     list.toggleSelection(ofRowAt: 8)
     list.toggleSelection(ofRowAt: 50)
     projection.filter = ListFilter(numbers) { $0 % 2 == 0 }
-    #expect(keys == [3, 8, 50] && list.selectedCount == 3 && list.shownSelectedCount == 2)
-    #expect(list.isSelected(rowAt: 4) && list.isSelected(rowAt: 25) && !list.isSelected(rowAt: 3))
+    expect(keys == [3, 8, 50] && list.selectedCount == 3 && list.shownSelectedCount == 2)
+    expect(list.isSelected(rowAt: 4) && list.isSelected(rowAt: 25) && !list.isSelected(rowAt: 3))
     projection.order = [.descending(numbers)]
-    #expect(list.isSelected(rowAt: 49 - 4) && list.selectedCount == 3)
+    expect(list.isSelected(rowAt: 49 - 4) && list.selectedCount == 3)
     projection.filter = nil
-    #expect(list.isSelected(rowAt: 96) && list.shownSelectedCount == 3)
+    expect(list.isSelected(rowAt: 96) && list.shownSelectedCount == 3)
   }
 
   @Test func `selecting all adds visible rows, and selecting none includes the hidden ones`() {
     list.select(rowAt: 1)
     projection.filter = ListFilter(numbers) { $0 % 2 == 0 }
     let counts = Heard(list.reactive.selectionChanged)
-    #expect(list.selectAll() && list.selectedCount == 51)
-    #expect(list.selectAll())
-    #expect(list.unselectAll() && list.selectedCount == 0)
-    #expect(counts.elements == [51, 0])
+    expect(list.selectAll() && list.selectedCount == 51)
+    expect(list.selectAll())
+    expect(list.unselectAll() && list.selectedCount == 0)
+    expectEqual(counts.elements, [51, 0])
   }
 
   @Test func `Shift extends from the last row selected alone or by Ctrl`() {
     list.select(rowAt: 10)
     list.extendSelection(toRowAt: 12)
-    #expect(keys == [10, 11, 12])
+    expectEqual(keys, [10, 11, 12])
     list.extendSelection(toRowAt: 8)
-    #expect(keys == [8, 9, 10])
+    expectEqual(keys, [8, 9, 10])
     list.toggleSelection(ofRowAt: 20)
     list.extendSelection(toRowAt: 21)
-    #expect(keys == [20, 21])
+    expectEqual(keys, [20, 21])
     // The anchor follows its row.
     projection.removeRow(0)
     list.extendSelection(toRowAt: 20)
-    #expect(keys == [20, 21])
+    expectEqual(keys, [20, 21])
   }
 
   @Test func `the index of a single selected row follows it, even after a filter hid it`() {
     list.select(rowAt: 30)
     list.toggleSelection(ofRowAt: 31)
-    #expect(list.selectedIndex == nil)
+    expectEqual(list.selectedIndex, nil)
     list.toggleSelection(ofRowAt: 31)
-    #expect(list.selectedIndex == 30)
+    expectEqual(list.selectedIndex, 30)
     projection.filter = ListFilter(numbers) { $0 != 30 }
-    #expect(list.selectedIndex == nil && list.selectedCount == 1)
+    expect(list.selectedIndex == nil && list.selectedCount == 1)
     projection.filter = nil
-    #expect(list.selectedIndex == 30)
+    expectEqual(list.selectedIndex, 30)
   }
 
   @Test func `a person's selection is reported and an assignment is not`() {
@@ -74,25 +75,25 @@ import WidgetsTesting
     let keySets = Heard(list.reactive.selectedKeys(Int.self))
     let counts = Heard(list.$selectedCount.dropFirst())
     list.setSelectedKeys([4, 200] as KeySet<Int>)
-    #expect(keys == [4, 200] && list.selectedIndex == nil)
+    expect(keys == [4, 200] && list.selectedIndex == nil)
     list.setSelectedIndex(7)
-    #expect(changes.elements == [] && counts.elements == [2, 1])
+    expect(changes.elements == [] && counts.elements == [2, 1])
     list.toggleSelection(ofRowAt: 8)
-    #expect(changes.elements == [2] && keySets.elements == [[7, 8]] && counts.elements == [2, 1, 2])
-    #expect(list.selectedKeys(String.self).isEmpty)
+    expect(changes.elements == [2] && keySets.elements == [[7, 8]] && counts.elements == [2, 1, 2])
+    expect(list.selectedKeys(String.self).isEmpty)
   }
 
   @Test func `changing the mode removes selections that it does not allow`() {
     list.selectAll()
     list.selectionMode = .single
-    #expect(list.selectedCount == 0)
-    #expect(list.select(rowAt: 1) && list.toggleSelection(ofRowAt: 2) && keys == [2])
-    #expect(!list.selectAll() && !list.unselectAll() && !list.toggleSelection(ofRowAt: 2) && keys == [2])
-    #expect(list.extendSelection(toRowAt: 5) && keys == [5])
+    expectEqual(list.selectedCount, 0)
+    expect(list.select(rowAt: 1) && list.toggleSelection(ofRowAt: 2) && keys == [2])
+    expect(!list.selectAll() && !list.unselectAll() && !list.toggleSelection(ofRowAt: 2) && keys == [2])
+    expect(list.extendSelection(toRowAt: 5) && keys == [5])
     list.selectionMode = .none
-    #expect(list.selectedIndex == nil && !list.select(rowAt: 1) && list.activate(rowAt: 1))
+    expect(list.selectedIndex == nil && !list.select(rowAt: 1) && list.activate(rowAt: 1))
     list.setSelectedIndex(1)
-    #expect(list.selectedIndex == nil)
+    expectEqual(list.selectedIndex, nil)
   }
 
   @Test func `keys assigned before the items are selected once they arrive`() {
@@ -100,24 +101,24 @@ import WidgetsTesting
     list.setSelectedKeys(["b"] as KeySet<String>)
     let items = Property(["a", "b"])
     items.bind(to: list, id: \.self) { label, text in label.text = text }
-    #expect(list.selectedIndex == 1 && list.selectedCount == 1)
+    expect(list.selectedIndex == 1 && list.selectedCount == 1)
   }
 
   @Test func `missing rows and an insensitive list select nothing`() {
-    #expect(
+    expect(
       !list.select(rowAt: -1) && !list.toggleSelection(ofRowAt: 100) && !list.extendSelection(toRowAt: 100))
-    #expect(!list.changeSelection(.add, of: [90..<101]))
+    expect(!list.changeSelection(.add, of: [90..<101]))
     list.isSensitive = false
-    #expect(!list.selectAll() && list.selectedCount == 0)
+    expect(!list.selectAll() && list.selectedCount == 0)
   }
 
   @Test func `a visitor selects as a person does, and the text tree counts the selection`() throws {
     let visitor = Visitor(window)
     try visitor.perform("toggleRow", on: list, with: "2")
     try visitor.perform("extendSelection", on: list, with: "4")
-    #expect(list.inspect("selectedRows") == "2 3 4" && dump(list).contains("3 selected"))
+    expect(list.inspect("selectedRows") == "2 3 4" && dump(list).contains("3 selected"))
     try visitor.perform("selectAll", on: list)
-    #expect(list.selectedCount == 100)
+    expectEqual(list.selectedCount, 100)
     #expect(throws: VisitorError.self) { try visitor.perform("toggleRow", on: list, with: "100") }
   }
 
@@ -128,6 +129,6 @@ import WidgetsTesting
       bar.text = "\(count) selected"
     }.dispose(in: list.bag)
     list.selectAll()
-    #expect(bar.text == "100 selected")
+    expectEqual(bar.text, "100 selected")
   }
 }

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -17,30 +18,30 @@ import Widgets
     _ text: String, _ key: String, _ modifiers: Shortcut.Modifiers
   ) {
     let shortcut = Shortcut(text)
-    #expect(shortcut.key == key)
-    #expect(shortcut.modifiers == modifiers)
+    expectEqual(shortcut.key, key)
+    expectEqual(shortcut.modifiers, modifiers)
   }
 
   @Test(arguments: [
     "Ctrl+F", "F5", "Alt+Left", "Ctrl+?", "Ctrl+Alt+Shift+Delete", "Ctrl+Shift+N", "Ctrl++", "Ctrl+Space",
   ])
   func `a shortcut prints as its parsed form`(_ text: String) {
-    #expect(Shortcut(text).description == text)
-    #expect(Shortcut(Shortcut(text).description) == Shortcut(text))
+    expectEqual(Shortcut(text).description, text)
+    expectEqual(Shortcut(Shortcut(text).description), Shortcut(text))
   }
 
   @Test func `Shift counts for letters and named keys, and not for a character it has changed already`() {
-    #expect(Shortcut("Ctrl+Shift+N") != "Ctrl+N")
-    #expect(Shortcut("Shift+F5") != "F5")
-    #expect(Shortcut("Ctrl+Shift+?") == "Ctrl+?")
-    #expect(Shortcut(key: "N", modifiers: .control) == "Ctrl+n")
+    expect(Shortcut("Ctrl+Shift+N") != "Ctrl+N")
+    expect(Shortcut("Shift+F5") != "F5")
+    expectEqual(Shortcut("Ctrl+Shift+?"), "Ctrl+?")
+    expectEqual(Shortcut(key: "N", modifiers: .control), "Ctrl+n")
   }
 
   @MainActor
   @Test func `Super is a modifier and prevents typing`() {
     let shortcut: Shortcut = "Super+Ctrl+N"
-    #expect(shortcut.modifiers == [.super, .control] && shortcut.key == "n")
-    #expect(shortcut.description == "Super+Ctrl+N")
+    expect(shortcut.modifiers == [.super, .control] && shortcut.key == "n")
+    expectEqual(shortcut.description, "Super+Ctrl+N")
     let entry = Entry()
     let window = Window(clock: VirtualClock())
     window.setContent(entry)
@@ -49,7 +50,7 @@ import Widgets
     entry.grabFocus()
     var count = 0
     action.reactive.activated.observeNext { count += 1 }.dispose(in: window.bag)
-    #expect(window.press("Super+N") && count == 1)
-    #expect(window.takesBeforeFocus("Super+N"))
+    expect(window.press("Super+N") && count == 1)
+    expect(window.takesBeforeFocus("Super+N"))
   }
 }

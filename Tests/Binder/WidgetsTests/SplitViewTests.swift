@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -24,10 +25,10 @@ import WidgetsTesting
       split.showSidebar()
       let visitor = Visitor(window)
       try visitor.perform("activate", on: sidebar.rows[1])
-      #expect(sidebar.selectedItem?.title == "Sent")
-      #expect(visitor.sees("Messages"), "at \(width)")
-      #expect(visitor.sees("Inbox") == (width > 360), "at \(width)")
-      #expect(visitor.sees("Details") == (width == 1200), "at \(width)")
+      expectEqual(sidebar.selectedItem?.title, "Sent")
+      expect(visitor.sees("Messages"), "at \(width)")
+      expectEqual(visitor.sees("Inbox"), (width > 360), "at \(width)")
+      expectEqual(visitor.sees("Details"), (width == 1200), "at \(width)")
     }
   }
 
@@ -35,20 +36,20 @@ import WidgetsTesting
     var columns: [Int] = []
     split.$columns.observeNext { columns.append($0) }.dispose(in: split.bag)
     for width in [1000, 999, 640, 639, 1400] { window.resized(to: width) }
-    #expect(columns == [2, 3, 2, 1, 3])
-    #expect(!split.isCollapsed)
-    #expect(split.isShown(.pane))
+    expectEqual(columns, [2, 3, 2, 1, 3])
+    expect(!split.isCollapsed)
+    expect(split.isShown(.pane))
     pane.isVisible = false
-    #expect(columns.last == 2)
-    #expect(!split.isShown(.pane) && split.isShown(.content) && split.isShown(.sidebar))
+    expectEqual(columns.last, 2)
+    expect(!split.isShown(.pane) && split.isShown(.content) && split.isShown(.sidebar))
   }
 
   @Test func `the width measured by a renderer overrides the window's`() {
     window.resized(to: 1200)
     split.resized(to: 400)
-    #expect(split.isCollapsed)
+    expect(split.isCollapsed)
     window.resized(to: 1300)
-    #expect(split.isCollapsed)
+    expect(split.isCollapsed)
   }
 
   @Test func `a split view added later adapts to the window's width`() {
@@ -57,18 +58,18 @@ import WidgetsTesting
     let stack = NavigationStack(root: NavigationPage(Label("Root")))
     window.setContent(stack)
     stack.push(NavigationPage(other))
-    #expect(other.isCollapsed && dump(other) == "SplitView collapsed\n  Label \"Left\"")
+    expect(other.isCollapsed && dump(other) == "SplitView collapsed\n  Label \"Left\"")
   }
 
   @Test func `going back leads from the pane over the content to the sidebar`() throws {
     window.resized(to: 360)
     split.showPane()
     let visitor = Visitor(window)
-    #expect(pane.headerBar.backButton.isVisible)
+    expect(pane.headerBar.backButton.isVisible)
     try visitor.click(pane.headerBar.backButton)
-    #expect(split.place == .content)
+    expectEqual(split.place, .content)
     try visitor.press("Alt+Left")
-    #expect(split.place == .sidebar)
+    expectEqual(split.place, .sidebar)
     #expect(throws: VisitorError.self) { try visitor.press("Alt+Left") }
   }
 
@@ -78,13 +79,13 @@ import WidgetsTesting
     window.setContent(split)
     window.resized(to: 360)
     split.showContent()
-    #expect(stack.pages[0].headerBar.backButton.isVisible)
+    expect(stack.pages[0].headerBar.backButton.isVisible)
     stack.push(NavigationPage(Label("Message")))
     let visitor = Visitor(window)
     try visitor.goBack()
-    #expect(stack.pages.count == 1 && split.place == .content)
+    expect(stack.pages.count == 1 && split.place == .content)
     try visitor.goBack()
-    #expect(split.place == .sidebar)
+    expectEqual(split.place, .sidebar)
   }
 
   @Test func `going back in a nested split view comes before popping its page`() throws {
@@ -95,25 +96,25 @@ import WidgetsTesting
     stack.push(NavigationPage(split))
     split.showContent()
     try Visitor(window).pressMouseBack()
-    #expect(split.place == .sidebar && stack.pages.count == 2)
+    expect(split.place == .sidebar && stack.pages.count == 2)
     try Visitor(window).pressMouseBack()
-    #expect(stack.pages.count == 1)
+    expectEqual(stack.pages.count, 1)
   }
 
   @Test func `only the last visible column has the window's buttons`() {
     let buttons = { [content, pane] in [content, pane].map(\.headerBar.showsTitleButtons) }
     window.resized(to: 1200)
-    #expect(buttons() == [false, true])
+    expectEqual(buttons(), [false, true])
     window.resized(to: 800)
-    #expect(buttons() == [true, false])
+    expectEqual(buttons(), [true, false])
     split.showPane()
-    #expect(buttons() == [false, true])
+    expectEqual(buttons(), [false, true])
     split.showsTitleButtons = false
-    #expect(buttons() == [false, false])
+    expectEqual(buttons(), [false, false])
   }
 
   @Test func `a hidden column names itself as the obstacle`() {
     window.resized(to: 360)
-    #expect(content.obstacle == "SplitView around it shows its sidebar")
+    expectEqual(content.obstacle, "SplitView around it shows its sidebar")
   }
 }

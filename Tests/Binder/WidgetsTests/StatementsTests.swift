@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -14,7 +15,7 @@ import Widgets
       let other = note("read too", &log)
       log.append("third \(other)")
     }
-    #expect(log == ["read", "read too", "first read", "second", "third read too"])
+    expectEqual(log, ["read", "read too", "first read", "second", "third read too"])
   }
 
   @Test func `a test can change the order of statements within its scope`() {
@@ -29,8 +30,8 @@ import Widgets
       return log
     }
     let reversed = Statements.$order.withValue(Statements.Order { (0..<$0).reversed() }) { run() }
-    #expect(reversed == [2, 1, 0])
-    #expect(run() == [0, 1, 2])
+    expectEqual(reversed, [2, 1, 0])
+    expectEqual(run(), [0, 1, 2])
   }
 
   @Test func `assignments, bindings and observations are all statements and happen once`() {
@@ -43,11 +44,11 @@ import Widgets
       name.bind(to: label, keyPath: \.text)
       button.reactive.clicked.observeNext { clicks += 1 }.dispose(in: button.bag)
     }
-    #expect(label.tooltipText == "A name")
-    #expect(label.text == "Ada")
-    #expect(name.observerCount == 1)
+    expectEqual(label.tooltipText, "A name")
+    expectEqual(label.text, "Ada")
+    expectEqual(name.observerCount, 1)
     button.click()
-    #expect(clicks == 1)
+    expectEqual(clicks, 1)
   }
 
   private func note(_ text: String, _ log: inout [String]) -> String {

@@ -1,5 +1,6 @@
 import Settings
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -47,25 +48,25 @@ import WidgetsTesting
   }
 
   @Test func `a row has a cell for each visible column, below its heading`() {
-    #expect(text(0, "name") == "Person 0" && text(1, "Age") == "37" && text(0, "Adult") == nil)
-    #expect(table.typedRow(at: 0)?.cells.count == 3)
-    #expect(table.typedRow(at: 0)?.cell("Age", as: Label.self)?.textAlignment == .end)
-    #expect(table.inspect("columnTitles") == "Name, Age, Note")
-    #expect(dump(table).hasPrefix("TableView<Person> 100 rows 0 selected Name, Age, Note"))
+    expect(text(0, "name") == "Person 0" && text(1, "Age") == "37" && text(0, "Adult") == nil)
+    expectEqual(table.typedRow(at: 0)?.cells.count, 3)
+    expectEqual(table.typedRow(at: 0)?.cell("Age", as: Label.self)?.textAlignment, .end)
+    expectEqual(table.inspect("columnTitles"), "Name, Age, Note")
+    expect(dump(table).hasPrefix("TableView<Person> 100 rows 0 selected Name, Age, Note"))
   }
 
   @Test func `cells of a shown column are created for visible rows`() {
     table.scrolled(to: 0..<5)
     (0..<5).forEach { _ = table.row(at: $0) }
-    #expect(made.count == 0)
-    #expect(table.setColumn("Adult", isVisible: true))
-    #expect(made.count == 5)
-    #expect(table.typedRow(at: 1)?.cell("Adult", as: Switch.self)?.isOn == true)
+    expectEqual(made.count, 0)
+    expect(table.setColumn("Adult", isVisible: true))
+    expectEqual(made.count, 5)
+    expectEqual(table.typedRow(at: 1)?.cell("Adult", as: Switch.self)?.isOn, true)
     let cell = table.typedRow(at: 1)?.cell("name", as: Label.self)
     table.setColumn("name", isVisible: false)
-    #expect(table.typedRow(at: 1)?.cells.count == 3 && text(1, "name") == nil)
+    expect(table.typedRow(at: 1)?.cells.count == 3 && text(1, "name") == nil)
     table.setColumn("name", isVisible: true)
-    #expect(table.typedRow(at: 1)?.cell("name", as: Label.self) === cell && made.count == 5)
+    expect(table.typedRow(at: 1)?.cell("name", as: Label.self) === cell && made.count == 5)
   }
 
   @Test func `a click on a heading sorts a projection, and the selection stays`() {
@@ -73,21 +74,21 @@ import WidgetsTesting
     table.sort(byColumn: "Age")
     table.sort(byColumn: "name", isAdded: true)
     table.sort(byColumn: "name", isAdded: true)
-    #expect(table.sortOrder == [TableSort("Age"), TableSort("name", isDescending: true)])
-    #expect(text(0, "name") == "Person 50" && text(1, "name") == "Person 0")
-    #expect(table.selectedKeys(Int.self) == [1] && table.isSelected(rowAt: 75))
+    expectEqual(table.sortOrder, [TableSort("Age"), TableSort("name", isDescending: true)])
+    expect(text(0, "name") == "Person 50" && text(1, "name") == "Person 0")
+    expect(table.selectedKeys(Int.self) == [1] && table.isSelected(rowAt: 75))
     table.sortOrder = [TableSort("Gone"), TableSort("Age", isDescending: true)]
-    #expect(text(0, "Age") == "49")
+    expectEqual(text(0, "Age"), "49")
   }
 
   @Test func `a sort order set by the app stays until a person chooses one`() {
     let other = TableView<Person>(table.columns)
     projection.order = [.descending(ages)]
     projection.bind(to: other)
-    #expect(projection.item(at: 0).age == 49)
+    expectEqual(projection.item(at: 0).age, 49)
     window.setContent(other)
-    #expect(other.sort(byColumn: "name"))
-    #expect(projection.item(at: 0).id == "Person 0")
+    expect(other.sort(byColumn: "name"))
+    expectEqual(projection.item(at: 0).id, "Person 0")
   }
 
   @Test func `sorting has at most three levels and excludes unsortable columns`() {
@@ -97,50 +98,50 @@ import WidgetsTesting
     window.setContent(table)
     let requests = Heard(table.reactive.sortRequested)
     let accepted = ["a", "b", "c", "d", "e", "f"].map { table.sort(byColumn: $0, isAdded: true) }
-    #expect(accepted == [true, true, true, false, false, false])
-    #expect(requests.elements.map { $0.map(\.column) } == [["a"], ["a", "b"], ["a", "b", "c"]])
+    expectEqual(accepted, [true, true, true, false, false, false])
+    expectEqual(requests.elements.map { $0.map(\.column) }, [["a"], ["a", "b"], ["a", "b", "c"]])
     table.isSensitive = false
-    #expect(!table.sort(byColumn: "a") && !table.setColumn("a", isVisible: false))
-    #expect(!table.resizeColumn("a", to: 50) && !table.moveColumn("a", to: 1))
+    expect(!table.sort(byColumn: "a") && !table.setColumn("a", isVisible: false))
+    expect(!table.resizeColumn("a", to: 50) && !table.moveColumn("a", to: 1))
   }
 
   @Test func `the last column cannot be hidden, and settings that hide all leave the first`() {
-    #expect(table.setColumn("Age", isVisible: false) && table.setColumn("Note", isVisible: false))
-    #expect(!table.setColumn("name", isVisible: false))
+    expect(table.setColumn("Age", isVisible: false) && table.setColumn("Note", isVisible: false))
+    expect(!table.setColumn("name", isVisible: false))
     table.columnSettings = table.columnSettings.map { ColumnSetting($0.id, isVisible: false) }
-    #expect(table.inspect("columnTitles") == "Name")
+    expectEqual(table.inspect("columnTitles"), "Name")
   }
 
   @Test func `a moved column takes its place among the visible ones`() {
     let changes = Heard(table.reactive.columnsChanged)
-    #expect(table.moveColumn("Note", to: 1))
-    #expect(table.columnSettings.map(\.id) == ["name", "Note", "Age", "Adult"])
-    #expect(table.moveColumn("name", to: 2))
-    #expect(table.inspect("columnTitles") == "Note, Age, Name")
-    #expect(
+    expect(table.moveColumn("Note", to: 1))
+    expectEqual(table.columnSettings.map(\.id), ["name", "Note", "Age", "Adult"])
+    expect(table.moveColumn("name", to: 2))
+    expectEqual(table.inspect("columnTitles"), "Note, Age, Name")
+    expect(
       !table.moveColumn("name", to: 3) && !table.moveColumn("Adult", to: 0) && !table.moveColumn("x", to: 0))
-    #expect(table.resizeColumn("Age", to: 5) && table.inspect("columnWidths") == "flexible 32 200")
-    #expect(changes.elements.count == 3)
+    expect(table.resizeColumn("Age", to: 5) && table.inspect("columnWidths") == "flexible 32 200")
+    expectEqual(changes.elements.count, 3)
     table.setColumn("Adult", isVisible: true)
-    #expect(table.inspect("columnTitles") == "Note, Age, Adult, Name")
+    expectEqual(table.inspect("columnTitles"), "Note, Age, Adult, Name")
   }
 
   @Test func `settings keep the order, width and visibility of columns`() {
     let store = MemorySettings()
     table.$columnSettings.save(as: "columns", in: store)
-    #expect(store.all.isEmpty)
+    expect(store.all.isEmpty)
     table.moveColumn("Note", to: 0)
     table.resizeColumn("Age", to: 77)
     table.setColumn("name", isVisible: false)
-    #expect(store.all["columns"] == .strings(["Note=", "name=200 hidden", "Age=77", "Adult= hidden"]))
+    expectEqual(store.all["columns"], .strings(["Note=", "name=200 hidden", "Age=77", "Adult= hidden"]))
     let next = TableView<Person>(table.columns)
     next.$columnSettings.save(as: "columns", in: store)
-    #expect(next.columnSettings == table.columnSettings)
+    expectEqual(next.columnSettings, table.columnSettings)
   }
 
   @Test(arguments: ["", "name", "name=x", "name=-4", "name=4 x", "name= hiddenx"])
   func `a malformed column setting is refused`(text: String) {
-    #expect(ColumnSetting(text) == nil)
+    expectEqual(ColumnSetting(text), nil)
   }
 
   @Test func `saved column settings are restored`() {
@@ -149,8 +150,8 @@ import WidgetsTesting
     let kept = table.columnSettings
     let other = TableView<Person>(table.columns)
     other.columnSettings = kept
-    #expect(other.inspect("columnTitles") == "Note, Name, Age")
-    #expect(other.inspect("columnWidths") == "flexible 200 77")
+    expectEqual(other.inspect("columnTitles"), "Note, Name, Age")
+    expectEqual(other.inspect("columnWidths"), "flexible 200 77")
   }
 
   @Test func `observations of a cell end when its row gets another item`() {
@@ -168,9 +169,9 @@ import WidgetsTesting
     window.setContent(table)
     _ = table.row(at: 0)
     source.value = "b"
-    #expect(table.typedRow(at: 0)?.cell("Name", as: Label.self)?.text == "b" && ended == 0)
+    expect(table.typedRow(at: 0)?.cell("Name", as: Label.self)?.text == "b" && ended == 0)
     table.scrolled(to: 1..<2)
-    #expect(ended == 1)
+    expectEqual(ended, 1)
   }
 
   @Test func `observations of a cell end when its row loses its item, even if the row lives on`() throws {
@@ -190,9 +191,9 @@ import WidgetsTesting
     table.columnSettings[1].isVisible = false
     ended = []
     table.unbind(row)
-    #expect(ended.contains("Name") && row.parent === table)
+    expect(ended.contains("Name") && row.parent === table)
     table.bind(row, toItemAt: 0)
-    #expect(ended.count { $0 == "Name" } == 1)
+    expectEqual(ended.count { $0 == "Name" }, 1)
   }
 
   @Test func `an array and an observable collection fill a table`() {
@@ -200,9 +201,9 @@ import WidgetsTesting
     let table = TableView<Person>([TableColumn("Name") { $0.id }])
     array.bind(to: table, id: \.id)
     array.append(Person(id: "Last", age: 1))
-    #expect(table.itemCount == 101)
+    expectEqual(table.itemCount, 101)
     Property(Array(people.prefix(3))).bind(to: table, id: \.id)
-    #expect(table.itemCount == 3 && table.typedRow(at: 2)?.cell("Name", as: Label.self)?.text == "Person 2")
+    expect(table.itemCount == 3 && table.typedRow(at: 2)?.cell("Name", as: Label.self)?.text == "Person 2")
   }
 
   @Test func `a table is released with its window`() {
@@ -214,14 +215,14 @@ import WidgetsTesting
       table.sort(byColumn: "Name")
       gone = table
     }
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 
   @Test func `a visitor sorts and hides a column by its title`() throws {
     let visitor = Visitor(window)
     try visitor.perform("sortBy", on: table, with: "Age")
     try visitor.perform("toggleColumn", on: table, with: "Age")
-    #expect(table.inspect("columnTitles") == "Name, Note" && table.inspect("sortOrder") == "Age ascending")
+    expect(table.inspect("columnTitles") == "Name, Note" && table.inspect("sortOrder") == "Age ascending")
     #expect(throws: VisitorError.self) { try visitor.perform("sortBy", on: table, with: "Height") }
     #expect(throws: VisitorError.self) { try visitor.perform("resizeColumn", on: table, with: "Name wide") }
   }

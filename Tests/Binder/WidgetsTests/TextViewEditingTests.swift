@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import WidgetsTesting
 
@@ -21,9 +22,9 @@ import WidgetsTesting
 
   @Test func `typing is reported as the changed range`() throws {
     try Visitor(window).type("!?", into: view)
-    #expect(changes.elements == [.init(range: 10..<10, text: "!"), .init(range: 11..<11, text: "?")])
-    #expect(edits.elements == ["Hello, Ada!", "Hello, Ada!?"])
-    #expect(view.selection == 12..<12 && selections.elements == [])
+    expectEqual(changes.elements, [.init(range: 10..<10, text: "!"), .init(range: 11..<11, text: "?")])
+    expectEqual(edits.elements, ["Hello, Ada!", "Hello, Ada!?"])
+    expect(view.selection == 12..<12 && selections.elements == [])
   }
 
   @Test func `applying the reported changes keeps a copy equal`() throws {
@@ -35,43 +36,43 @@ import WidgetsTesting
     ]
     for text in texts {
       view.edit(to: text)
-      #expect(copy.unicodeScalars.elementsEqual(text.unicodeScalars), "\(text)")
+      expect(copy.unicodeScalars.elementsEqual(text.unicodeScalars), "\(text)")
     }
     for _ in texts { view.undo() }
-    #expect(copy == "Hello, Ada")
+    expectEqual(copy, "Hello, Ada")
     while view.redo() {}
-    #expect(copy == "a\nb" && view.text == "a\nb")
+    expect(copy == "a\nb" && view.text == "a\nb")
   }
 
   @Test func `a selected range is replaced by typing and pasting`() {
-    #expect(view.select(7..<10))
-    #expect(view.insert("Grace"))
-    #expect(view.text == "Hello, Grace" && view.selection == 12..<12)
-    #expect(view.replace(0..<5, with: ""))
-    #expect(view.text == ", Grace" && view.selection == 0..<0)
-    #expect(selections.elements == [7..<10])
-    #expect(changes.elements == [.init(range: 7..<10, text: "Grace"), .init(range: 0..<5, text: "")])
+    expect(view.select(7..<10))
+    expect(view.insert("Grace"))
+    expect(view.text == "Hello, Grace" && view.selection == 12..<12)
+    expect(view.replace(0..<5, with: ""))
+    expect(view.text == ", Grace" && view.selection == 0..<0)
+    expectEqual(selections.elements, [7..<10])
+    expectEqual(changes.elements, [.init(range: 7..<10, text: "Grace"), .init(range: 0..<5, text: "")])
   }
 
   @Test func `ranges beyond the text are neither selected nor replaced`() {
     for range in [9..<11, -1..<2, 11..<11] {
-      #expect(!view.select(range) && !view.replace(range, with: "x"))
+      expect(!view.select(range) && !view.replace(range, with: "x"))
     }
-    #expect(view.select(10..<10) && view.replace(10..<10, with: ""))
-    #expect(edits.elements == [])
+    expect(view.select(10..<10) && view.replace(10..<10, with: ""))
+    expectEqual(edits.elements, [])
     view.selection = 5..<99
-    #expect(view.insert("!"))
-    #expect(view.text == "Hello!")
+    expect(view.insert("!"))
+    expectEqual(view.text, "Hello!")
   }
 
   @Test func `a read-only or insensitive text view refuses edits`() {
     view.edit(to: "Hello")
     view.isEditable = false
-    #expect(!view.insert("x") && !view.replace(0..<1, with: "") && !view.undo())
-    #expect(view.select(0..<5), "it can be read and copied")
+    expect(!view.insert("x") && !view.replace(0..<1, with: "") && !view.undo())
+    expect(view.select(0..<5), "it can be read and copied")
     view.isSensitive = false
-    #expect(!view.select(0..<1) && !view.undo() && !view.redo())
-    #expect(view.text == "Hello" && view.canUndo)
+    expect(!view.select(0..<1) && !view.undo() && !view.redo())
+    expect(view.text == "Hello" && view.canUndo)
   }
 
   @Test func `continuous typing is undone and redone by words`() throws {
@@ -79,23 +80,23 @@ import WidgetsTesting
     try Visitor(window).type("one two\nx", into: view)
     for text in ["one two\n", "one two", "one ", ""] {
       try Visitor(window).perform("undo", on: view)
-      #expect(view.text == text)
+      expectEqual(view.text, text)
     }
-    #expect(!view.canUndo && !view.undo())
+    expect(!view.canUndo && !view.undo())
     for text in ["one ", "one two", "one two\n", "one two\nx"] {
       try Visitor(window).perform("redo", on: view)
-      #expect(view.text == text)
+      expectEqual(view.text, text)
     }
-    #expect(!view.canRedo && edits.elements.last == "one two\nx")
+    expect(!view.canRedo && edits.elements.last == "one two\nx")
     #expect(throws: VisitorError.self) { try Visitor(window).perform("redo", on: view) }
   }
 
   @Test func `consecutive deletions are undone at once`() {
     for text in ["Hello, Ad", "Hello, A", "Hello, "] { view.edit(to: text) }
     view.undo()
-    #expect(view.text == "Hello, Ada" && view.selection == 10..<10)
+    expect(view.text == "Hello, Ada" && view.selection == 10..<10)
     view.redo()
-    #expect(view.text == "Hello, ")
+    expectEqual(view.text, "Hello, ")
   }
 
   @Test func `moving the caret begins another undo step`() throws {
@@ -104,23 +105,23 @@ import WidgetsTesting
     view.select(12..<12)
     try Visitor(window).type("c", into: view)
     view.undo()
-    #expect(view.text == "Hello, Adaab")
+    expectEqual(view.text, "Hello, Adaab")
   }
 
   @Test func `an edit after an undo clears the redo steps`() {
     view.edit(to: "Hello")
     view.undo()
     view.edit(to: "Hello, Grace")
-    #expect(!view.canRedo && !view.redo())
+    expect(!view.canRedo && !view.redo())
   }
 
   @Test func `an assignment clears the undo steps`() {
     view.edit(to: "Hello")
     view.selection = 3..<5
     view.text = "Hi"
-    #expect(!view.canUndo && view.selection == 2..<2)
-    #expect(!view.undo() && view.text == "Hi")
-    #expect(changes.elements.count == 1)
+    expect(!view.canUndo && view.selection == 2..<2)
+    expect(!view.undo() && view.text == "Hi")
+    expectEqual(changes.elements.count, 1)
   }
 
   @Test(arguments: [
@@ -136,7 +137,7 @@ import WidgetsTesting
     let view = TextView(before)
     view.selection = selected
     view.text = after
-    #expect(view.selection == moved)
+    expectEqual(view.selection, moved)
   }
 
   @Test(arguments: [true, false])
@@ -150,15 +151,15 @@ import WidgetsTesting
     }.dispose(in: view.bag)
     view.select(3..<3)
     view.insert("xy")
-    #expect(view.text == "ABCXYD" && view.selection == 5..<5)
+    expect(view.text == "ABCXYD" && view.selection == 5..<5)
     view.replace(0..<1, with: "z")
-    #expect(view.text == "ZBCXYD" && view.selection == 1..<1)
+    expect(view.text == "ZBCXYD" && view.selection == 1..<1)
   }
 
   @Test func `an answer to an edit clears the undo steps`() {
     view.reactive.edits.observeNext { [weak view] in view?.text = $0.uppercased() }.dispose(in: view.bag)
     view.edit(to: "Hello, Adam")
-    #expect(view.text == "HELLO, ADAM" && !view.canUndo)
+    expect(view.text == "HELLO, ADAM" && !view.canUndo)
   }
 
   @Test func `a thousand undo steps are kept`() {
@@ -169,7 +170,7 @@ import WidgetsTesting
     }
     var count = 0
     while view.undo() { count += 1 }
-    #expect(count == TextHistory.limit)
+    expectEqual(count, TextHistory.limit)
   }
 
   @Test(arguments: [
@@ -180,6 +181,6 @@ import WidgetsTesting
     old: String, new: String, caret: Int?, range: Range<Int>
   ) throws {
     let change = try #require(TextChange(from: old, to: new, caret: caret))
-    #expect(change.range == range)
+    expectEqual(change.range, range)
   }
 }

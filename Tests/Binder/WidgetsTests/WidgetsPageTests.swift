@@ -58,7 +58,7 @@ struct WidgetsPageTests {
     #expect(throws: VisitorError.self) { try Visitor(window).click("Save") }
     isValid.value = true
     try Visitor(window).click("Save")
-    #expect(stack.pages.count == 1)
+    expectEqual(stack.pages.count, 1)
   }
 
   @Test func `a row's observations last as long as its item`() throws {
@@ -72,7 +72,7 @@ struct WidgetsPageTests {
     try Visitor(window).click("Follow")
     people.value = [Person(id: 1, name: "Ada Lovelace")]
     try Visitor(window).click("Follow")
-    #expect(followed == ["Ada", "Ada Lovelace"])
+    expectEqual(followed, ["Ada", "Ada Lovelace"])
   }
 
   @Test func `typed letters lead to a row`() throws {
@@ -81,7 +81,7 @@ struct WidgetsPageTests {
     list.setTypeAhead { (person: Person) in person.name }
     list.setSections { (person: Person) in String(person.name.prefix(1)) }
     try Visitor(window).typeAhead("g", in: list)
-    #expect(list.selectedIndex == 1 && list.sectionTitles == ["A", "G"])
+    expect(list.selectedIndex == 1 && list.sectionTitles == ["A", "G"])
   }
 
   @Test func `a view reaches its window and navigation stack`() {
@@ -89,12 +89,12 @@ struct WidgetsPageTests {
     let dialog = Dialog(title: "Sure?")
     let popover = Popover(Label("Hint"))
     popover.popup(relativeTo: button)
-    #expect(popover.isShown)
+    expect(popover.isShown)
     view.window?.show(Toast("Saved", actionText: "Undo"))
     view.navigation?.push(page)
-    #expect(stack.top === page)
+    expect(stack.top === page)
     view.window?.present(dialog)
-    #expect(window.dialogs.count == 1 && window.toasts.count == 1)
+    expect(window.dialogs.count == 1 && window.toasts.count == 1)
   }
 
   @Test func `a value is dragged onto a widget that accepts it`() throws {
@@ -105,7 +105,7 @@ struct WidgetsPageTests {
     row.dragSource = DragSource { person }
     favourites.reactive.dropped(Person.self).bind(to: favourite)
     try Visitor(window).drag(row, to: favourites)
-    #expect(favourite.value == person)
+    expectEqual(favourite.value, person)
   }
 
   @Test func `a custom widget describes itself for reading and acting`() throws {
@@ -113,7 +113,7 @@ struct WidgetsPageTests {
     window.setContent(dial)
     let visitor = Visitor(window)
     try visitor.perform("turn", on: dial)
-    #expect(dump(dial) == "Dial at 3")
+    expectEqual(dump(dial), "Dial at 3")
   }
 
   @Test func `the page contains only lines tested here and names every widget`() throws {
@@ -125,8 +125,8 @@ struct WidgetsPageTests {
       .map { $0.drop(while: \.isWhitespace) }
     let shown = page.split(separator: "```").filter { $0.hasPrefix("swift\n") }
       .flatMap { $0.split(separator: "\n").dropFirst() }.map { $0.drop(while: \.isWhitespace) }
-    #expect(shown.count > 10)
-    for line in shown { #expect(tests.contains(line), "not run: \(line)") }
+    expect(shown.count > 10)
+    for line in shown { expect(tests.contains(line), "not run: \(line)") }
 
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var widgets = Set<String>()
@@ -138,7 +138,7 @@ struct WidgetsPageTests {
     widgets.subtract([
       "Widget", "AnyChoice", "AnyListView", "AnyGridView", "AnyTableView", "AnyTreeListView", "PageHeaderBar",
     ])
-    #expect(widgets.count > 20)
-    for widget in widgets { #expect(page.contains("``\(widget)``"), "not on the page: \(widget)") }
+    expect(widgets.count > 20)
+    for widget in widgets { expect(page.contains("``\(widget)``"), "not on the page: \(widget)") }
   }
 }

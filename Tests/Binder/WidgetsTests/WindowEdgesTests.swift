@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -14,17 +15,17 @@ import WidgetsTesting
     let box = Box()
     window.setContent(box)
     let toast = Toast("Saved")
-    #expect(toast.accessibleLabel == "Saved")
+    expectEqual(toast.accessibleLabel, "Saved")
     toast.label.text = "Saved, too"
-    #expect(toast.accessibleLabel == "Saved, too")
+    expectEqual(toast.accessibleLabel, "Saved, too")
     toast.label.text = "Saved"
     window.show(toast)
     box.append(toast)
-    #expect(window.toasts.isEmpty)
-    #expect(clock.pendingCount == 0)
-    #expect(toast.window === window)
+    expect(window.toasts.isEmpty)
+    expectEqual(clock.pendingCount, 0)
+    expect(toast.window === window)
     clock.advance(by: .seconds(60))
-    #expect(toast.parent === box)
+    expect(toast.parent === box)
   }
 
   @Test func `a toast without undo leaves the last undo available`() {
@@ -35,8 +36,8 @@ import WidgetsTesting
     let other = Toast("Not saved", actionText: "Try Again")
     other.reactive.acted.observeNext { undone += 100 }.dispose(in: other.bag)
     window.show(other)
-    #expect(window.press("Ctrl+Z"))
-    #expect(undone == 1)
+    expect(window.press("Ctrl+Z"))
+    expectEqual(undone, 1)
   }
 
   @Test func `only actions that allow it work within a popover`() {
@@ -48,10 +49,10 @@ import WidgetsTesting
       return Heard(action.reactive.activated)
     }
     Popover(Label("Inside")).popup(relativeTo: anchor)
-    #expect(window.press("Ctrl+Q"))
-    #expect(!window.press("Ctrl+W"))
-    #expect(window.press("F5"))
-    #expect(done.map(\.elements.count) == [1, 0, 1])
+    expect(window.press("Ctrl+Q"))
+    expect(!window.press("Ctrl+W"))
+    expect(window.press("F5"))
+    expectEqual(done.map(\.elements.count), [1, 0, 1])
   }
 
   @Test func `an app's own shortcuts override the built-in ones`() {
@@ -64,11 +65,11 @@ import WidgetsTesting
       window.actions.append(action)
       return Heard(action.reactive.activated)
     }
-    for key in keys { #expect(window.press(key)) }
-    #expect(done.allSatisfy { $0.elements.count == 1 })
-    #expect(stack.pages.count == 2 && window.isOpen)
+    for key in keys { expect(window.press(key)) }
+    expect(done.allSatisfy { $0.elements.count == 1 })
+    expect(stack.pages.count == 2 && window.isOpen)
     window.actions = []
-    for key in ["Ctrl+Q", "Ctrl+W"] as [Shortcut] { #expect(!window.press(key)) }
+    for key in ["Ctrl+Q", "Ctrl+W"] as [Shortcut] { expect(!window.press(key)) }
   }
 
   @Test func `going back and the keys of a page ignore hidden stacks`() {
@@ -77,32 +78,32 @@ import WidgetsTesting
     seen.push(page("Seen top"))
     window.setContent(Box(.row, [hidden, seen]))
     hidden.isVisible = false
-    #expect(window.visibleNavigation === seen)
-    #expect(window.press("Alt+Left"))
-    #expect(hidden.pages.count == 2)
-    #expect(seen.pages.count == 1)
+    expect(window.visibleNavigation === seen)
+    expect(window.press("Alt+Left"))
+    expectEqual(hidden.pages.count, 2)
+    expectEqual(seen.pages.count, 1)
   }
 
   @Test func `a size is reported once, and an empty size changes nothing`() {
     let heard = Heard(window.$width.dropFirst())
     window.resized(to: 500)
     window.resized(to: 500)
-    #expect(heard.elements == [500])
+    expectEqual(heard.elements, [500])
     let sizes = Heard(window.$defaultHeight.dropFirst())
     window.sized(width: 640, height: 480, isMaximized: true)
     window.sized(width: 640, height: 480, isMaximized: true)
     window.sized(width: 0, height: -1, isMaximized: false)
-    #expect([window.defaultWidth, window.defaultHeight] == [640, 480])
-    #expect(!window.isMaximized)
-    #expect(sizes.elements == [480])
+    expectEqual([window.defaultWidth, window.defaultHeight], [640, 480])
+    expect(!window.isMaximized)
+    expectEqual(sizes.elements, [480])
   }
 
   @Test func `a file dialog does not open over a closed window`() {
     window.close()
     let dialog = FileDialog(title: "Open", acceptText: "Open")
     window.present(dialog)
-    #expect(!dialog.isOpen)
-    #expect(window.fileDialog == nil)
+    expect(!dialog.isOpen)
+    expect(window.fileDialog == nil)
   }
 
   @Test func `a popover closes when the scrolled content around its anchor is replaced`() {
@@ -112,8 +113,8 @@ import WidgetsTesting
     let popover = Popover(Label("Inside"))
     popover.popup(relativeTo: anchor)
     view.setContent(Label("Other"))
-    #expect(!popover.isShown)
-    #expect(window.popovers.isEmpty)
+    expect(!popover.isShown)
+    expect(window.popovers.isEmpty)
   }
 
   @Test func `an answer about a page no longer on top changes nothing`() {
@@ -127,7 +128,7 @@ import WidgetsTesting
     navigation.goBack()
     navigation.push(page("Above"))
     requests[0].proceed()
-    #expect(navigation.pages.map(\.title) == ["Root", "Form", "Above"])
+    expectEqual(navigation.pages.map(\.title), ["Root", "Form", "Above"])
   }
 
   @Test func `the keys of an insensitive search do nothing`() {
@@ -136,8 +137,8 @@ import WidgetsTesting
     entry.results = [list]
     window.setContent(Box(.column, [entry, list]))
     window.content?.isSensitive = false
-    #expect(!window.press("Escape"))
-    #expect(entry.text == "Ada")
+    expect(!window.press("Escape"))
+    expectEqual(entry.text, "Ada")
   }
 
   @Test func `an assigned selection follows its item and does not return with it`() {
@@ -147,11 +148,11 @@ import WidgetsTesting
     window.setContent(list)
     list.setSelectedIndex(1)
     items.value = ["x", "a", "b", "c"]
-    #expect(list.selectedIndex == 2)
+    expectEqual(list.selectedIndex, 2)
     items.value = ["a", "c"]
-    #expect(list.selectedIndex == nil)
+    expectEqual(list.selectedIndex, nil)
     items.value = ["a", "b", "c"]
-    #expect(list.selectedIndex == nil)
+    expectEqual(list.selectedIndex, nil)
   }
 
   @Test func `the end of a list is reported once per set of items`() {
@@ -162,10 +163,10 @@ import WidgetsTesting
     let ends = Heard(list.reactive.nearEnd)
     list.scrolled(to: 15..<25)
     list.scrolled(to: 16..<26)
-    #expect(ends.elements.count == 1)
+    expectEqual(ends.elements.count, 1)
     items.value = Array(1..<31)
     list.scrolled(to: 17..<27)
-    #expect(ends.elements.count == 2)
+    expectEqual(ends.elements.count, 2)
   }
 
   @Test func `a visible row is not scrolled`() {
@@ -175,10 +176,10 @@ import WidgetsTesting
     window.setContent(list)
     list.scroll(toRowAt: 30)
     let range = list.visibleRange
-    #expect(range.contains(30))
+    expect(range.contains(30))
     for index in [range.lowerBound, range.upperBound - 1] {
       list.scroll(toRowAt: index)
-      #expect(list.visibleRange == range)
+      expectEqual(list.visibleRange, range)
     }
   }
 }

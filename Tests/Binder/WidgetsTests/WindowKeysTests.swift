@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -17,16 +18,16 @@ import WidgetsTesting
     window.setContent(Box(.column, [HeaderBar(end: [marked]), NavigationStack(root: page)]))
     let opened = Heard(
       merge([marked, inBar, below].enumerated().map { index, menu in menu.popupRequests.map { index } }))
-    #expect(window.press("F10"))
+    expect(window.press("F10"))
     marked.isPrimary = true
-    #expect(window.press("F10"))
+    expect(window.press("F10"))
     marked.isVisible = false
-    #expect(window.press("F10"))
+    expect(window.press("F10"))
     inBar.sections = []
-    #expect(!window.press("F10"))
+    expect(!window.press("F10"))
     inBar.isVisible = false
-    #expect(!window.press("F10"))
-    #expect(opened.elements == [1, 0, 1])
+    expect(!window.press("F10"))
+    expectEqual(opened.elements, [1, 0, 1])
   }
 
   @Test func `an action for F10 overrides the menu, and a dialog prevents it`() {
@@ -36,12 +37,12 @@ import WidgetsTesting
     let action = Action(shortcuts: ["F10"])
     let done = Heard(action.reactive.activated)
     window.actions = [action]
-    #expect(window.press("F10"))
+    expect(window.press("F10"))
     window.actions = []
     window.present(Dialog(title: "In the way"))
-    #expect(!window.press("F10"))
-    #expect(done.elements.count == 1)
-    #expect(opened.elements.isEmpty)
+    expect(!window.press("F10"))
+    expectEqual(done.elements.count, 1)
+    expect(opened.elements.isEmpty)
   }
 
   private func menu() -> MenuButton { MenuButton(sections: [[Action("Do")]]) }
@@ -59,15 +60,15 @@ import WidgetsTesting
     window.setContent(Box(.column, [entry]))
     window.actions = [Action(shortcuts: ["Alt+N", "Ctrl+N", "N"])]
     entry.grabFocus()
-    #expect(window.press("Alt+N"))
-    #expect(window.press("Ctrl+N"))
-    #expect(!window.press("N"))
-    #expect(window.takesBeforeFocus("Alt+N"))
-    #expect(window.takesBeforeFocus("Ctrl+N"))
-    #expect(!window.takesBeforeFocus("N"))
-    #expect(!window.takesBeforeFocus("Ctrl+M"))
+    expect(window.press("Alt+N"))
+    expect(window.press("Ctrl+N"))
+    expect(!window.press("N"))
+    expect(window.takesBeforeFocus("Alt+N"))
+    expect(window.takesBeforeFocus("Ctrl+N"))
+    expect(!window.takesBeforeFocus("N"))
+    expect(!window.takesBeforeFocus("Ctrl+M"))
     window.actions[0].isEnabled = false
-    #expect(!window.takesBeforeFocus("Ctrl+N"))
+    expect(!window.takesBeforeFocus("Ctrl+N"))
   }
 
   @Test(arguments: ["Delete", "BackSpace", "Left", "End", "Return", "Shift+Home"] as [Shortcut])
@@ -78,17 +79,17 @@ import WidgetsTesting
     window.actions = [Action(shortcuts: [key], worksInDialogs: true)]
     for text in [entry, number, view] {
       text.grabFocus()
-      #expect(!window.press(key) && !window.takesBeforeFocus(key), "in \(text.kind.rawValue)")
+      expect(!window.press(key) && !window.takesBeforeFocus(key), "in \(text.kind.rawValue)")
     }
     view.isEditable = false
     for widget in [view, list] {
       widget.grabFocus()
-      #expect(window.takesBeforeFocus(key) && window.press(key), "in \(widget.kind.rawValue)")
+      expect(window.takesBeforeFocus(key) && window.press(key), "in \(widget.kind.rawValue)")
     }
     let inner = Entry()
     window.present(Dialog(title: "Ask", content: inner))
     inner.grabFocus()
-    #expect(!window.press(key))
+    expect(!window.press(key))
   }
 
   @Test func `an action's shortcut overrides the focused widget, and works in a dialog only if allowed`() {
@@ -100,12 +101,12 @@ import WidgetsTesting
     for widget in [list, button] {
       widget.grabFocus()
       for key in ["Ctrl+A", "Space", "Ctrl+W", "Return"] as [Shortcut] {
-        #expect(window.takesBeforeFocus(key) && window.press(key), "\(key)")
+        expect(window.takesBeforeFocus(key) && window.press(key), "\(key)")
       }
     }
     window.present(Dialog(title: "In the way"))
     for (key, isTaken) in [("Ctrl+A", false), ("Space", false), ("Ctrl+W", true), ("Return", true)] {
-      #expect(window.takesBeforeFocus(Shortcut(key)) == isTaken, "\(key)")
+      expectEqual(window.takesBeforeFocus(Shortcut(key)), isTaken, "\(key)")
     }
   }
 
@@ -120,11 +121,11 @@ import WidgetsTesting
     var heard: [Shortcut] = []
     board.reactive.keyPressed.observeNext { heard.append($0) }.dispose(in: board.bag)
     board.children[0].grabFocus()
-    #expect(!window.takesBeforeFocus("Left") && window.pressOnFocus("Left") && count == 0)
-    #expect(window.pressOnFocus("Ctrl+A") && count == 1)
-    #expect(heard == ["Left"])
+    expect(!window.takesBeforeFocus("Left") && window.pressOnFocus("Left") && count == 0)
+    expect(window.pressOnFocus("Ctrl+A") && count == 1)
+    expectEqual(heard, ["Left"])
     button.grabFocus()
-    #expect(window.pressOnFocus("Left") && count == 2)
+    expect(window.pressOnFocus("Left") && count == 2)
   }
 
   @Test func `a text moved to another window has no focus in the first`() {
@@ -134,7 +135,7 @@ import WidgetsTesting
     entry.grabFocus()
     let other = Window(clock: VirtualClock())
     other.setContent(Box(.column, [entry]))
-    #expect(window.press("N"))
+    expect(window.press("N"))
   }
 
   // MARK: Tabs
@@ -149,8 +150,8 @@ import WidgetsTesting
       ("2", false),
       ("Page_Down", false),
     ]
-    for (key, isTaken) in keys { #expect(window.press(key) == isTaken, "\(key)") }
-    #expect(chosen.elements == [1, 2, 1, 0, 2])
+    for (key, isTaken) in keys { expectEqual(window.press(key), isTaken, "\(key)") }
+    expectEqual(chosen.elements, [1, 2, 1, 0, 2])
   }
 
   @Test func `tab shortcuts override a list's keys but not those of a multi-line text`() {
@@ -160,16 +161,16 @@ import WidgetsTesting
     ])
     window.setContent(tabs)
     list.grabFocus()
-    #expect(window.takesBeforeFocus("Ctrl+Page_Down"))
+    expect(window.takesBeforeFocus("Ctrl+Page_Down"))
     text.grabFocus()
-    #expect(!window.takesBeforeFocus("Ctrl+Page_Down"))
+    expect(!window.takesBeforeFocus("Ctrl+Page_Down"))
     list.grabFocus()
     window.present(Dialog(title: "In the way"))
-    #expect(!window.takesBeforeFocus("Ctrl+Page_Down"))
+    expect(!window.takesBeforeFocus("Ctrl+Page_Down"))
     window.press("Escape")
     tabs.isVisible = false
-    #expect(!window.takesBeforeFocus("Ctrl+Page_Down"))
-    #expect(!window.press("Ctrl+Page_Down"))
+    expect(!window.takesBeforeFocus("Ctrl+Page_Down"))
+    expect(!window.press("Ctrl+Page_Down"))
   }
 
   // MARK: Searching
@@ -177,66 +178,66 @@ import WidgetsTesting
   @Test func `Down in a search focuses the first row of the visible list`() {
     let scene = SearchScene(window)
     scene.entry.grabFocus()
-    #expect(window.press("Down"))
-    #expect(window.focused === scene.lists[0])
-    #expect(scene.lists[0].selectedIndex == 0)
+    expect(window.press("Down"))
+    expect(window.focused === scene.lists[0])
+    expectEqual(scene.lists[0].selectedIndex, 0)
     scene.tabs.selectedIndex = 1
     scene.entry.grabFocus()
-    #expect(window.press("Down"))
-    #expect(window.focused === scene.lists[1])
+    expect(window.press("Down"))
+    expect(window.focused === scene.lists[1])
     scene.items[1].value = []
     scene.entry.grabFocus()
-    #expect(!window.press("Down"))
-    #expect(window.focused === scene.entry)
+    expect(!window.press("Down"))
+    expect(window.focused === scene.entry)
     scene.lists[0].grabFocus()
-    #expect(!window.press("Down"))
+    expect(!window.press("Down"))
   }
 
   @Test func `typing in a list continues in its search entry`() {
     let scene = SearchScene(window)
     scene.lists[0].grabFocus()
     let edits = Heard(scene.entry.reactive.edits)
-    #expect(!window.press("space"))
-    #expect(!window.press(Shortcut(key: " ")))
-    #expect(window.press("A"))
-    #expect(window.focused === scene.entry)
-    #expect(!window.press("D"), "it has the focus now, and takes it itself")
+    expect(!window.press("space"))
+    expect(!window.press(Shortcut(key: " ")))
+    expect(window.press("A"))
+    expect(window.focused === scene.entry)
+    expect(!window.press("D"), "it has the focus now, and takes it itself")
     scene.lists[0].grabFocus()
-    #expect(window.press(Shortcut(key: " ")))
-    #expect(edits.elements == ["a", "a "])
+    expect(window.press(Shortcut(key: " ")))
+    expectEqual(edits.elements, ["a", "a "])
     scene.lists[0].grabFocus()
-    #expect(!window.press("Ctrl+D"))
+    expect(!window.press("Ctrl+D"))
     scene.entry.results = []
-    #expect(!window.press("D"))
+    expect(!window.press("D"))
   }
 
   @Test func `Escape clears the search of a list from any focus, and then goes back`() {
     let scene = SearchScene(window)
     scene.entry.edit(to: "Ada")
     scene.lists[0].grabFocus()
-    #expect(window.press("Escape"))
-    #expect(scene.entry.text.isEmpty)
-    #expect(scene.navigation.pages.count == 2)
-    #expect(window.press("Escape"))
-    #expect(scene.navigation.pages.count == 1)
+    expect(window.press("Escape"))
+    expect(scene.entry.text.isEmpty)
+    expectEqual(scene.navigation.pages.count, 2)
+    expect(window.press("Escape"))
+    expectEqual(scene.navigation.pages.count, 1)
     let plain = SearchEntry("Ada")
     scene.navigation.push(NavigationPage(Box(.column, [plain, Button("Other")])))
-    #expect(window.press("Escape"), "an entry that narrows nothing down keeps its text")
-    #expect(plain.text == "Ada")
-    #expect(scene.navigation.pages.count == 1)
+    expect(window.press("Escape"), "an entry that narrows nothing down keeps its text")
+    expectEqual(plain.text, "Ada")
+    expectEqual(scene.navigation.pages.count, 1)
   }
 
   @Test func `going to a row selects, reveals and focuses it`() {
     let scene = SearchScene(window)
     let list = scene.lists[0]
     let selected = Heard(list.reactive.rowSelected)
-    #expect(list.focus(rowAt: 40))
-    #expect(list.visibleRange.contains(40))
-    #expect(window.focused === list)
-    #expect(!list.focus(rowAt: 99))
+    expect(list.focus(rowAt: 40))
+    expect(list.visibleRange.contains(40))
+    expect(window.focused === list)
+    expect(!list.focus(rowAt: 99))
     list.isSensitive = false
-    #expect(!list.focus(rowAt: 1))
-    #expect(selected.elements == [40])
+    expect(!list.focus(rowAt: 1))
+    expectEqual(selected.elements, [40])
   }
 }
 

@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -13,19 +14,19 @@ import WidgetsTesting
     row.replaceChildren([entry])
     try #require(entry.grabFocus())
     other.replaceChildren([entry])
-    #expect(window.focused === entry)
+    expect(window.focused === entry)
     other.replaceChildren([])
-    #expect(window.focused == nil)
+    expect(window.focused == nil)
 
     stack.push(NavigationPage(entry))
     try #require(entry.grabFocus() && window.focused === entry)
     stack.pop()
-    #expect(window.focused == nil)
+    expect(window.focused == nil)
 
     window.setContent(entry)
     try #require(entry.grabFocus() && window.focused === entry)
     window.setContent(nil)
-    #expect(window.focused == nil)
+    expect(window.focused == nil)
   }
 
   private let clock = VirtualClock()
@@ -49,20 +50,20 @@ import WidgetsTesting
       let answer = dialog.addButton("Answer")
       window.present(dialog)
       answer.grabFocus()
-      #expect(window.press("Escape"))
-      #expect(window.focused === focus)
+      expect(window.press("Escape"))
+      expect(window.focused === focus)
       let inside = Button("Inside")
       let popover = Popover(inside)
       popover.popup(relativeTo: button)
       inside.grabFocus()
       popover.popdown()
-      #expect(window.focused === focus)
+      expect(window.focused === focus)
       let toast = Toast("Saved", actionText: "Undo")
       window.show(toast)
       toast.actionButton.grabFocus()
       toast.closeButton.grabFocus()
       toast.closeButton.click()
-      #expect(window.focused === focus)
+      expect(window.focused === focus)
     }
   }
 
@@ -75,9 +76,9 @@ import WidgetsTesting
       return dialog
     }
     dialogs[0].dismiss()
-    #expect(window.focused?.ancestor(of: Dialog.self) === dialogs[1])
+    expect(window.focused?.ancestor(of: Dialog.self) === dialogs[1])
     dialogs[1].dismiss()
-    #expect(window.focused === entry)
+    expect(window.focused === entry)
   }
 
   @Test func `the focus does not return to an unreachable widget`() {
@@ -87,7 +88,7 @@ import WidgetsTesting
     dialog.addButton("Answer").grabFocus()
     entry.isVisible = false
     dialog.dismiss()
-    #expect(window.focused == nil)
+    expect(window.focused == nil)
   }
 
   @Test func `closing consecutive toasts returns the focus to the widget before both`() {
@@ -96,10 +97,10 @@ import WidgetsTesting
     toasts.forEach(window.show)
     toasts.forEach { $0.closeButton.grabFocus() }
     toasts[0].dismiss()
-    #expect(window.focused === toasts[1].closeButton)
-    #expect(window.press("Escape"))
-    #expect(window.toasts.isEmpty)
-    #expect(window.focused === entry)
+    expect(window.focused === toasts[1].closeButton)
+    expect(window.press("Escape"))
+    expect(window.toasts.isEmpty)
+    expect(window.focused === entry)
   }
 
   // MARK: Toasts
@@ -110,21 +111,21 @@ import WidgetsTesting
     clock.advance(by: .seconds(5))
     toasts[0].closeButton.grabFocus()
     clock.advance(by: .seconds(60))
-    #expect(window.toasts.count == 2)
+    expectEqual(window.toasts.count, 2)
     entry.grabFocus()
     clock.advance(by: .milliseconds(5999))
-    #expect(window.toasts.count == 2)
+    expectEqual(window.toasts.count, 2)
     window.pointerMoved(overToasts: true)
     clock.advance(by: .seconds(60))
     window.show(Toast("Three"))
     clock.advance(by: .seconds(60))
-    #expect(window.toasts.count == 3)
+    expectEqual(window.toasts.count, 3)
     window.pointerMoved(overToasts: false)
     clock.advance(by: .milliseconds(5999))
-    #expect(window.toasts.count == 3)
+    expectEqual(window.toasts.count, 3)
     clock.advance(by: .milliseconds(1))
-    #expect(window.toasts.isEmpty)
-    #expect(clock.pendingCount == 0)
+    expect(window.toasts.isEmpty)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func `the pointer leaves the toasts with the last one`() {
@@ -133,7 +134,7 @@ import WidgetsTesting
     window.toasts[0].dismiss()
     window.show(Toast("Two"))
     clock.advance(by: .seconds(6))
-    #expect(window.toasts.isEmpty)
+    expect(window.toasts.isEmpty)
   }
 
   @Test func `a focused toast is not displaced by newer ones`() {
@@ -141,7 +142,7 @@ import WidgetsTesting
     window.show(first)
     first.closeButton.grabFocus()
     for index in 1...5 { window.show(Toast("\(index)")) }
-    #expect(window.toasts.map(\.label.text) == ["First", "4", "5"])
+    expectEqual(window.toasts.map(\.label.text), ["First", "4", "5"])
   }
 
   @Test func `showing a visible toast again keeps its place and its time`() {
@@ -150,10 +151,10 @@ import WidgetsTesting
     clock.advance(by: .seconds(5))
     let heard = Heard(window.$toasts.dropFirst().map(\.count))
     window.show(toasts[0])
-    #expect(window.toasts.map(\.label.text) == ["One", "Two"])
-    #expect(heard.elements.isEmpty)
+    expectEqual(window.toasts.map(\.label.text), ["One", "Two"])
+    expect(heard.elements.isEmpty)
     clock.advance(by: .seconds(1))
-    #expect(window.toasts.isEmpty)
+    expect(window.toasts.isEmpty)
   }
 
   // MARK: Undoing
@@ -167,11 +168,11 @@ import WidgetsTesting
     }
     window.show(Toast("Nothing to undo", actionText: "Look"))
     clock.advance(by: .seconds(6))
-    #expect(window.toasts.isEmpty)
-    #expect(window.press("Ctrl+Z"))
-    #expect(undone == ["Two"])
-    #expect(!window.press("Ctrl+Z"))
-    #expect(undone == ["Two"])
+    expect(window.toasts.isEmpty)
+    expect(window.press("Ctrl+Z"))
+    expectEqual(undone, ["Two"])
+    expect(!window.press("Ctrl+Z"))
+    expectEqual(undone, ["Two"])
   }
 
   @Test func `Ctrl+Z and a toast's button are one act, reported after the toast is gone`() {
@@ -181,10 +182,10 @@ import WidgetsTesting
       toast.reactive.acted.observeNext { [unowned window] in toasts.append(window.toasts.count) }
         .dispose(in: toast.bag)
       window.show(toast)
-      if isByKey { #expect(window.press("Ctrl+Z")) } else { toast.actionButton.click() }
-      #expect(!window.press("Ctrl+Z"))
+      if isByKey { expect(window.press("Ctrl+Z")) } else { toast.actionButton.click() }
+      expect(!window.press("Ctrl+Z"))
     }
-    #expect(toasts == [0, 0])
+    expectEqual(toasts, [0, 0])
   }
 
   @Test func `a dismissed or replaced offer cannot be undone`() {
@@ -201,8 +202,8 @@ import WidgetsTesting
       case 2: window.setContent(Label())
       default: toast.actionButton.isSensitive = false
       }
-      #expect(!window.press("Ctrl+Z"))
-      #expect(undone == 0)
+      expect(!window.press("Ctrl+Z"))
+      expectEqual(undone, 0)
     }
   }
 
@@ -213,13 +214,13 @@ import WidgetsTesting
     box.append(text)
     for typed: Widget in [entry, text] {
       typed.grabFocus()
-      #expect(!window.press("Ctrl+Z"))
+      expect(!window.press("Ctrl+Z"))
     }
     button.grabFocus()
     window.present(Dialog(title: "In the way"))
-    #expect(!window.press("Ctrl+Z"))
+    expect(!window.press("Ctrl+Z"))
     window.press("Escape")
-    #expect(window.press("Ctrl+Z"))
+    expect(window.press("Ctrl+Z"))
   }
 
   @Test func `a toast closed by a person can still be undone and is released afterwards`() {
@@ -230,9 +231,9 @@ import WidgetsTesting
       window.show(toast)
       toast.closeButton.click()
     }
-    #expect(window.toasts.isEmpty)
-    #expect(window.press("Ctrl+Z"))
-    #expect(gone == nil)
+    expect(window.toasts.isEmpty)
+    expect(window.press("Ctrl+Z"))
+    expect(gone == nil)
   }
 
   // MARK: What lies over what
@@ -245,11 +246,11 @@ import WidgetsTesting
     window.show(toast)
     let inside = Button("Inside")
     let (first, second, third) = (Popover(inside), Popover(Label("Second")), Popover(Label("Third")))
-    #expect(first.popup(relativeTo: answer))
-    #expect(second.popup(relativeTo: inside))
-    #expect(third.popup(relativeTo: toast.actionButton))
-    #expect(window.popovers.count == 3)
-    #expect(!Popover(Label()).popup(relativeTo: button), "the content cannot be seen")
+    expect(first.popup(relativeTo: answer))
+    expect(second.popup(relativeTo: inside))
+    expect(third.popup(relativeTo: toast.actionButton))
+    expectEqual(window.popovers.count, 3)
+    expect(!Popover(Label()).popup(relativeTo: button), "the content cannot be seen")
   }
 
   @Test func `a popover closes when it or its anchor is moved`() {
@@ -259,15 +260,15 @@ import WidgetsTesting
     other.setContent(otherBox)
     popover.popup(relativeTo: button)
     box.append(popover)
-    #expect(window.popovers.isEmpty)
-    #expect(!popover.isShown)
+    expect(window.popovers.isEmpty)
+    expect(!popover.isShown)
     box.remove(popover)
     popover.popup(relativeTo: button)
     otherBox.append(button)
-    #expect(!popover.isShown)
-    #expect(window.popovers.isEmpty)
-    #expect(popover.popup(relativeTo: button))
-    #expect(popover.window === other)
+    expect(!popover.isShown)
+    expect(window.popovers.isEmpty)
+    expect(popover.popup(relativeTo: button))
+    expect(popover.window === other)
   }
 
   @Test func `the mouse's back button does nothing behind a popover or a dialog`() {
@@ -277,20 +278,20 @@ import WidgetsTesting
     window.setContent(navigation)
     let popover = Popover(Label("Inside"))
     popover.popup(relativeTo: anchor)
-    #expect(!window.pressMouseBack())
+    expect(!window.pressMouseBack())
     popover.popdown()
     window.present(Dialog(title: "In the way"))
-    #expect(!window.pressMouseBack())
+    expect(!window.pressMouseBack())
     window.press("Escape")
     let question = FileDialog(title: "Open", acceptText: "Open")
     window.present(question)
-    #expect(!window.pressMouseBack())
+    expect(!window.pressMouseBack())
     question.cancel()
-    #expect(window.pressMouseBack())
-    #expect(navigation.pages.count == 1)
-    #expect(!window.pressMouseBack())
+    expect(window.pressMouseBack())
+    expectEqual(navigation.pages.count, 1)
+    expect(!window.pressMouseBack())
     window.close()
-    #expect(!window.pressMouseBack())
+    expect(!window.pressMouseBack())
   }
 
   @Test func `a dialog retained only by the window reports its dismissal after it is gone`() {
@@ -303,9 +304,9 @@ import WidgetsTesting
         .dispose(in: dialog.bag)
       window.present(dialog)
     }
-    #expect(window.press("Escape"))
-    #expect(left == [0])
-    #expect(gone == nil)
+    expect(window.press("Escape"))
+    expectEqual(left, [0])
+    expect(gone == nil)
   }
 
   @Test func `a menu action can remove its own surroundings and still reaches every observer`() {
@@ -320,8 +321,8 @@ import WidgetsTesting
       away.reactive.activated.observeNext { heard += 1 }.dispose(in: around.bag)
     }
     let menu = gone?.children.first as? MenuButton
-    #expect(menu?.choose(away) == true)
-    #expect(heard == 1)
-    #expect(gone == nil)
+    expectEqual(menu?.choose(away), true)
+    expectEqual(heard, 1)
+    expect(gone == nil)
   }
 }

@@ -1,5 +1,6 @@
 import Settings
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -16,11 +17,11 @@ struct WindowPlaceTests {
 
   @Test func `a window restores its last size`() {
     let first = window()
-    #expect(first.defaultWidth == 760 && settings.all.isEmpty)
+    expect(first.defaultWidth == 760 && settings.all.isEmpty)
     first.sized(width: 900, height: 560, isMaximized: true)
     first.close()
     let second = window()
-    #expect(second.defaultWidth == 900 && second.defaultHeight == 560 && second.isMaximized)
+    expect(second.defaultWidth == 900 && second.defaultHeight == 560 && second.isMaximized)
   }
 
   @Test func `an impossible size is ignored`() {
@@ -28,7 +29,7 @@ struct WindowPlaceTests {
     settings.save(.int(1_000_000), for: "window-height")
     settings.save(.string("perhaps"), for: "window-maximized")
     let window = window()
-    #expect(window.defaultWidth == 760 && window.defaultHeight == 640 && !window.isMaximized)
+    expect(window.defaultWidth == 760 && window.defaultHeight == 640 && !window.isMaximized)
   }
 
   @Test func `windows of different names are kept apart`() {
@@ -36,7 +37,7 @@ struct WindowPlaceTests {
     let other = Window(clock: VirtualClock())
     other.savePlace(in: settings, as: "help")
     other.sized(width: 500, height: 400, isMaximized: false)
-    #expect(main.defaultWidth == 760)
-    #expect(settings.all == ["help-width": .int(500), "help-height": .int(400)])
+    expectEqual(main.defaultWidth, 760)
+    expectEqual(settings.all, ["help-width": .int(500), "help-height": .int(400)])
   }
 }

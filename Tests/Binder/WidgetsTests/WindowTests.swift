@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -27,16 +28,16 @@ import Widgets
     seen.push(forms[1])
     let hidden = NavigationStack(root: forms[2])
     window.setContent(TabView([TabView.Tab("Hidden", content: hidden), TabView.Tab("Seen", content: seen)]))
-    #expect(window.close())
-    #expect(asked == ["Top"])
+    expect(window.close())
+    expectEqual(asked, ["Top"])
     requests[0].proceed()
-    #expect(asked == ["Top", "Below"])
-    #expect(window.isOpen)
+    expectEqual(asked, ["Top", "Below"])
+    expect(window.isOpen)
     requests[1].proceed()
-    #expect(asked == ["Top", "Below", "Hidden"])
+    expectEqual(asked, ["Top", "Below", "Hidden"])
     requests[2].proceed()
-    #expect(!window.isOpen)
-    #expect(!window.close())
+    expect(!window.isOpen)
+    expect(!window.close())
   }
 
   @Test func `staying keeps the window open, and closing asks again`() {
@@ -45,8 +46,8 @@ import Widgets
     window.setContent(NavigationStack(root: form("Form") { _ in count += 1 }))
     window.close()
     window.close()
-    #expect(window.isOpen)
-    #expect(count == 2)
+    expect(window.isOpen)
+    expectEqual(count, 2)
   }
 
   @Test func `an open question is not asked again`() {
@@ -64,14 +65,14 @@ import Widgets
     window.setContent(stack)
     window.close()
     window.close()
-    #expect(window.dialogs.count == 1)
-    #expect(window.press("Escape"))
-    #expect(window.dialogs.isEmpty)
+    expectEqual(window.dialogs.count, 1)
+    expect(window.press("Escape"))
+    expect(window.dialogs.isEmpty)
     stack.goBack()
-    #expect(window.dialogs.count == 1)
+    expectEqual(window.dialogs.count, 1)
     leave?.click()
-    #expect(stack.pages.count == 1)
-    #expect(window.isOpen)
+    expectEqual(stack.pages.count, 1)
+    expect(window.isOpen)
   }
 
   @Test func `the obstacle of an unreachable widget is named`() {
@@ -80,32 +81,32 @@ import Widgets
     let box = Box(.row, [button])
     let stack = Stack([box, Label()])
     window.setContent(stack)
-    #expect(button.obstacle == nil)
+    expectEqual(button.obstacle, nil)
     button.isVisible = false
-    #expect(button.obstacle == "it is hidden")
+    expectEqual(button.obstacle, "it is hidden")
     button.isVisible = true
     box.isSensitive = false
-    #expect(button.obstacle == "Box around it is insensitive")
+    expectEqual(button.obstacle, "Box around it is insensitive")
     box.isSensitive = true
     stack.visibleChild = nil
-    #expect(button.obstacle == "Stack around it shows something else")
+    expectEqual(button.obstacle, "Stack around it shows something else")
     stack.visibleChild = box
     window.present(Dialog(title: "Over"))
-    #expect(button.obstacle == "a dialog is over it")
+    expectEqual(button.obstacle, "a dialog is over it")
     window.close()
-    #expect(button.obstacle == "the window is closed")
+    expectEqual(button.obstacle, "the window is closed")
   }
 
   @Test func `keys do nothing in an insensitive window`() {
     let window = Window(clock: clock)
     window.actions = [Action(shortcuts: ["F5"])]
     window.isSensitive = false
-    #expect(!window.press("F5"))
+    expect(!window.press("F5"))
     window.isSensitive = true
     window.isVisible = false
-    #expect(!window.press("F5"))
+    expect(!window.press("F5"))
     window.isVisible = true
-    #expect(window.press("F5"))
+    expect(window.press("F5"))
   }
 
   @Test func `a character belongs to a focused text and to an action otherwise`() {
@@ -115,35 +116,35 @@ import Widgets
     let action = Action("New", shortcuts: ["N", "Ctrl+N", "F2"])
     window.actions = [action]
     window.setContent(box)
-    #expect(window.press("N"))
+    expect(window.press("N"))
     for typed: Widget in [entry, text] {
       typed.grabFocus()
-      #expect(!window.press("N"))
-      #expect(window.press("Ctrl+N"))
-      #expect(window.press("F2"))
+      expect(!window.press("N"))
+      expect(window.press("Ctrl+N"))
+      expect(window.press("F2"))
     }
     text.isEditable = false
-    #expect(window.press("N"))
+    expect(window.press("N"))
     entry.grabFocus()
     entry.isVisible = false
-    #expect(window.press("N"))
+    expect(window.press("N"))
     entry.isVisible = true
     button.grabFocus()
-    #expect(window.press("N"))
+    expect(window.press("N"))
   }
 
   @Test func `Escape does not close a dialog that is covered or insensitive`() {
     let window = Window(clock: clock)
     let dialogs = [Dialog(title: "Below"), Dialog(title: "Above")]
     dialogs.forEach(window.present(_:))
-    #expect(!dialogs[0].cancel())
+    expect(!dialogs[0].cancel())
     dialogs[1].isSensitive = false
-    #expect(!window.press("Escape"))
-    #expect(window.dialogs.count == 2)
+    expect(!window.press("Escape"))
+    expectEqual(window.dialogs.count, 2)
     dialogs[1].isSensitive = true
-    #expect(window.press("Escape"))
-    #expect(dialogs[0].cancel())
-    #expect(window.dialogs.isEmpty)
+    expect(window.press("Escape"))
+    expect(dialogs[0].cancel())
+    expect(window.dialogs.isEmpty)
   }
 
   @Test func `a dismissed toast leaves no timer, and one shown again has its whole time`() {
@@ -152,22 +153,22 @@ import Widgets
     window.show(toast)
     clock.advance(by: .seconds(5))
     toast.dismiss()
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
     window.show(toast)
     clock.advance(by: .seconds(5))
-    #expect(window.toasts.count == 1)
+    expectEqual(window.toasts.count, 1)
     clock.advance(by: .seconds(1))
-    #expect(window.toasts.isEmpty)
+    expect(window.toasts.isEmpty)
   }
 
   @Test func `a displaced toast leaves no timer`() {
     let window = Window(clock: clock)
     for index in 0..<10 { window.show(Toast("\(index)")) }
-    #expect(window.toasts.map(\.label.text) == ["7", "8", "9"])
-    #expect(clock.pendingCount == 3)
+    expectEqual(window.toasts.map(\.label.text), ["7", "8", "9"])
+    expectEqual(clock.pendingCount, 3)
     clock.advance(by: .seconds(6))
-    #expect(window.toasts.isEmpty)
-    #expect(clock.pendingCount == 0)
+    expect(window.toasts.isEmpty)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func `going back creates no rows of lists`() {
@@ -178,8 +179,8 @@ import Widgets
     let stack = NavigationStack(root: page("Root"))
     stack.push(NavigationPage(Box(.column, [list])))
     window.setContent(stack)
-    #expect(window.press("Alt+Left"))
-    #expect(list.liveRowCount == 0)
-    #expect(stack.pages.count == 1)
+    expect(window.press("Alt+Left"))
+    expectEqual(list.liveRowCount, 0)
+    expectEqual(stack.pages.count, 1)
   }
 }

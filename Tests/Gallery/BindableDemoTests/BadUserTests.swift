@@ -2,6 +2,7 @@ import Foundation
 import GalleryFetching
 import GalleryKit
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -36,26 +37,26 @@ import WidgetsTesting
     menu: String, words: String, wait: Int
   ) throws {
     try visitor.choose(menu)
-    #expect(visitor.sees(exactly: "Server: \(menu)"))
+    expect(visitor.sees(exactly: "Server: \(menu)"))
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .milliseconds(wait - 1))
-    #expect(!visitor.sees(words))
+    expect(!visitor.sees(words))
     clock.advance(by: .milliseconds(1))
-    #expect(visitor.sees(words))
-    #expect(visitor.sees("The previous user is still shown."))
+    expect(visitor.sees(words))
+    expect(visitor.sees("The previous user is still shown."))
     for tab in ["Holder", "Bindable"] {
       try visitor.select(tab: tab, in: page.tabs)
-      #expect(visitor.sees(exactly: "1204"))
+      expect(visitor.sees(exactly: "1204"))
     }
     try visitor.choose("As Usual")
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .milliseconds(150))
     for tab in ["Holder", "Bindable"] {
       try visitor.select(tab: tab, in: page.tabs)
-      #expect(visitor.sees(exactly: "1222"))
+      expect(visitor.sees(exactly: "1222"))
     }
-    #expect(!visitor.sees(words))
-    #expect(clock.pendingCount == 0)
+    expect(!visitor.sees(words))
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test(arguments: bad)
@@ -66,12 +67,12 @@ import WidgetsTesting
     try visitor.choose(menu)
     window.isActive = true
     clock.advance(by: .milliseconds(wait))
-    #expect(visitor.sees(words) && visitor.sees(exactly: "1204"))
+    expect(visitor.sees(words) && visitor.sees(exactly: "1204"))
     window.isActive = false
     page.server.answers = .asUsual
     window.isActive = true
     clock.advance(by: .milliseconds(150))
-    #expect(!visitor.sees(words) && visitor.sees(exactly: "1221"))
+    expect(!visitor.sees(words) && visitor.sees(exactly: "1221"))
   }
 
   @Test(arguments: bad)
@@ -85,12 +86,12 @@ import WidgetsTesting
     try visitor.select(tab: "Holder", in: page.tabs)
     try visitor.select(tab: "Loader", in: page.tabs)
     clock.advance(by: .milliseconds(wait))
-    #expect(visitor.sees(words) && visitor.sees(exactly: "1204"))
+    expect(visitor.sees(words) && visitor.sees(exactly: "1204"))
     try visitor.choose("As Usual")
     try visitor.select(tab: "Holder", in: page.tabs)
     try visitor.select(tab: "Loader", in: page.tabs)
     clock.advance(by: .milliseconds(150))
-    #expect(!visitor.sees(words) && visitor.sees(exactly: "1221"))
+    expect(!visitor.sees(words) && visitor.sees(exactly: "1221"))
   }
 
   @Test func `a cancelled request reports nothing after a later answer`() throws {
@@ -100,10 +101,10 @@ import WidgetsTesting
     try visitor.choose("As Usual")
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .milliseconds(150))
-    #expect(visitor.sees(exactly: "1222"))
+    expect(visitor.sees(exactly: "1222"))
     clock.advance(by: .seconds(30))
-    #expect(!visitor.sees("No Answer"), "of the first question")
-    #expect(clock.pendingCount == 0)
+    expect(!visitor.sees("No Answer"), "of the first question")
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test(arguments: [

@@ -2,6 +2,7 @@ import Bindings
 import Foundation
 import GalleryKit
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -25,55 +26,55 @@ import WidgetsTesting
   }
 
   @Test func `name, colour and followers are shown at once`() {
-    #expect(visitor.sees(exactly: "Mira Holm"))
-    #expect(visitor.sees(exactly: "1204"))
-    #expect(header?.backgroundColor == Color(0x1C5D99))
+    expect(visitor.sees(exactly: "Mira Holm"))
+    expect(visitor.sees(exactly: "1204"))
+    expectEqual(header?.backgroundColor, Color(0x1C5D99))
   }
 
   @Test func `a change by another person is shown in every bound place`() throws {
     try visitor.click("Someone Else Changed It")
-    #expect(visitor.sees(exactly: "1204"))
+    expect(visitor.sees(exactly: "1204"))
     clock.advance(by: .milliseconds(150))
-    #expect(visitor.sees(exactly: "1221"))
-    #expect(!visitor.sees("1204"))
-    #expect(header?.backgroundColor == Color(0x8C2F39))
+    expect(visitor.sees(exactly: "1221"))
+    expect(!visitor.sees("1204"))
+    expectEqual(header?.backgroundColor, Color(0x8C2F39))
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .milliseconds(150))
-    #expect(visitor.sees(exactly: "Mira Holm-Varga"))
-    #expect(header?.avatar.text == "Mira Holm-Varga")
+    expect(visitor.sees(exactly: "Mira Holm-Varga"))
+    expectEqual(header?.avatar.text, "Mira Holm-Varga")
   }
 
   @Test func `an unnoticed change is shown when the window becomes active`() throws {
     try visitor.click("Change Unnoticed")
     clock.advance(by: .seconds(5))
-    #expect(visitor.sees(exactly: "1204"))
+    expect(visitor.sees(exactly: "1204"))
     window.isActive = true
     clock.advance(by: .milliseconds(150))
-    #expect(visitor.sees(exactly: "1221"))
+    expect(visitor.sees(exactly: "1221"))
     window.isActive = false
     try visitor.click("Change Unnoticed")
     clock.advance(by: .seconds(5))
-    #expect(visitor.sees(exactly: "1221"))
+    expect(visitor.sees(exactly: "1221"))
     window.isActive = true
     clock.advance(by: .milliseconds(150))
-    #expect(visitor.sees(exactly: "1222"))
+    expect(visitor.sees(exactly: "1222"))
   }
 
   @Test func `a label bound after an update shows the last value at once and each later one`() throws {
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .milliseconds(150))
     try visitor.click("Bind Another Label")
-    #expect(visitor.sees("Mira Holm, followed by 1221"))
+    expect(visitor.sees("Mira Holm, followed by 1221"))
     try visitor.click("Bind Another Label")
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .milliseconds(150))
     let late = visitor.tree.components(separatedBy: "Mira Holm-Varga, followed by 1222").count - 1
-    #expect(late == 2)
+    expectEqual(late, 2)
     try visitor.click("Take Labels Away")
-    #expect(!visitor.sees("followed by"))
+    expect(!visitor.sees("followed by"))
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .milliseconds(150))
-    #expect(visitor.sees(exactly: "1219"))
+    expect(visitor.sees(exactly: "1219"))
   }
 
   @Test func `the bindings of removed labels are dropped`() {
@@ -82,36 +83,36 @@ import WidgetsTesting
     let before = user.targetCount
     view.addLateLabel()
     view.addLateLabel()
-    #expect(user.targetCount == before + 2)
+    expectEqual(user.targetCount, before + 2)
     view.removeLateLabels()
-    #expect(user.targetCount == before)
+    expectEqual(user.targetCount, before)
   }
 
   @Test func `the loader's profile loads each time it appears and misses changes in between`() throws {
-    #expect(visitor.sees("Requests to the server: 0"))
+    expect(visitor.sees("Requests to the server: 0"))
     try visitor.select(tab: "Loader", in: page.tabs)
-    #expect(!visitor.sees("Mira"))
+    expect(!visitor.sees("Mira"))
     clock.advance(by: .milliseconds(150))
-    #expect(visitor.sees(exactly: "1204"))
-    #expect(visitor.sees("Requests to the server: 1"))
+    expect(visitor.sees(exactly: "1204"))
+    expect(visitor.sees("Requests to the server: 1"))
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .milliseconds(150))
-    #expect(visitor.sees(exactly: "1204"))
+    expect(visitor.sees(exactly: "1204"))
     try visitor.select(tab: "Bindable", in: page.tabs)
-    #expect(visitor.sees(exactly: "1221"))
+    expect(visitor.sees(exactly: "1221"))
     try visitor.select(tab: "Loader", in: page.tabs)
     clock.advance(by: .milliseconds(150))
-    #expect(visitor.sees(exactly: "1221"))
-    #expect(visitor.sees("Requests to the server: 4"))
+    expect(visitor.sees(exactly: "1221"))
+    expect(visitor.sees("Requests to the server: 4"))
   }
 
   @Test func `the holder's profile shows each change`() throws {
     try visitor.select(tab: "Holder", in: page.tabs)
-    #expect(visitor.sees(exactly: "1204"))
+    expect(visitor.sees(exactly: "1204"))
     try visitor.click("Someone Else Changed It")
     clock.advance(by: .milliseconds(150))
-    #expect(visitor.sees(exactly: "1221"))
-    #expect(header?.backgroundColor == Color(0x8C2F39))
+    expect(visitor.sees(exactly: "1221"))
+    expectEqual(header?.backgroundColor, Color(0x8C2F39))
   }
 
   @Test func `a holder's observer can add another, and a released one is dropped`() {
@@ -131,7 +132,7 @@ import WidgetsTesting
       holder.reload()
       clock.advance(by: .milliseconds(150))
     }
-    #expect(heard == ["first 1204", "gone 1204", "first 1221", "second 1221", "first 1222", "second 1222"])
+    expectEqual(heard, ["first 1204", "gone 1204", "first 1221", "second 1221", "first 1222", "second 1222"])
   }
 
   @Test func `leaving the page releases everything, even with an answer on its way`() throws {
@@ -147,23 +148,23 @@ import WidgetsTesting
       try visitor.click("Someone Else Changed It")
       try visitor.select(tab: "Loader", in: made.tabs)
       // The answers and deadlines of three requests.
-      #expect(clock.pendingCount == pending + 6)
+      expectEqual(clock.pendingCount, pending + 6)
       weakPage = made
       weakProfile = made.profileView
     }
     window.setContent(nil)
-    #expect(weakPage == nil)
-    #expect(weakProfile == nil)
-    #expect(clock.pendingCount == pending)
+    expect(weakPage == nil)
+    expect(weakProfile == nil)
+    expectEqual(clock.pendingCount, pending)
     // The page of this suite observes the window, and the released one does not.
-    #expect(window.$isActive.observerCount == 1)
+    expectEqual(window.$isActive.observerCount, 1)
     window.isActive = true
     clock.advance(by: .seconds(1))
   }
 
   @Test func `a page without a window is shown`() {
     let environment = GalleryEnvironment(clock: clock, resources: URL(filePath: "/nowhere"))
-    #expect(dump(GalleryPage.bindable.make(environment)).contains("Mira Holm"))
+    expect(dump(GalleryPage.bindable.make(environment)).contains("Mira Holm"))
   }
 
   private var header: HeaderView? { visitor.reachable(HeaderView.self).first }

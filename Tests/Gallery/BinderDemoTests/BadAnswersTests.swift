@@ -5,6 +5,7 @@ import Foundation
 import GalleryFetching
 import GalleryKit
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -41,20 +42,20 @@ import WidgetsTesting
     menu: String, title: String, text: String, wait: Int
   ) throws {
     try visitor.choose(menu)
-    #expect(visitor.sees(exactly: "Server: \(menu)"))
+    expect(visitor.sees(exactly: "Server: \(menu)"))
     clock.advance(by: .milliseconds(wait - 1))
-    #expect(!visitor.sees(exactly: title))
+    expect(!visitor.sees(exactly: title))
     clock.advance(by: .milliseconds(1))
-    #expect(visitor.sees(exactly: title))
-    #expect(visitor.sees(text))
-    #expect(visitor.sees(exactly: "Ilse Vander"), "what is known without the server stays")
+    expect(visitor.sees(exactly: title))
+    expect(visitor.sees(text))
+    expect(visitor.sees(exactly: "Ilse Vander"), "what is known without the server stays")
     try visitor.click("Try Again")
     clock.advance(by: .milliseconds(wait))
-    #expect(visitor.sees(exactly: title), "it still does not answer")
+    expect(visitor.sees(exactly: title), "it still does not answer")
     page.server.answers = .asUsual
     answer()
-    #expect(try visitor.page(ProfileView.self).friendsView.itemCount == 4)
-    #expect(!visitor.sees(exactly: title))
+    try expectEqual(visitor.page(ProfileView.self).friendsView.itemCount, 4)
+    expect(!visitor.sees(exactly: title))
   }
 
   @Test(arguments: bad)
@@ -67,11 +68,11 @@ import WidgetsTesting
     try visitor.goBack()
     try visitor.click("Friends")
     clock.advance(by: .milliseconds(wait))
-    #expect(visitor.sees(exactly: title) && visitor.sees(text))
+    expect(visitor.sees(exactly: title) && visitor.sees(text))
     try visitor.choose("As Usual")
     try visitor.click("Try Again")
     answer()
-    #expect(try visitor.page(FriendsView.self).friendsView.itemCount == 4)
+    try expectEqual(visitor.page(FriendsView.self).friendsView.itemCount, 4)
   }
 
   @Test(arguments: bad)
@@ -85,11 +86,11 @@ import WidgetsTesting
     page.server.answers = try #require(ServerAnswers.allCases.first { $0.title == menu })
     try visitor.click("Save")
     clock.advance(by: .milliseconds(wait))
-    #expect(visitor.sees("It could not be saved. Try again."))
+    expect(visitor.sees("It could not be saved. Try again."))
     page.server.answers = .asUsual
     try visitor.click("Save")
     answer()
-    #expect(window.dialogs.isEmpty)
+    expect(window.dialogs.isEmpty)
 
     try visitor.click("Friends")
     answer()
@@ -101,15 +102,15 @@ import WidgetsTesting
     try visitor.choose(menu)
     try visitor.click(stranger.addButton)
     clock.advance(by: .milliseconds(wait))
-    #expect(friends.problemLabel.text == "\(stranger.nameLabel.text) could not be added. Try again.")
-    #expect(friends.problemLabel.isVisible && stranger.addButton.isReachable)
+    expectEqual(friends.problemLabel.text, "\(stranger.nameLabel.text) could not be added. Try again.")
+    expect(friends.problemLabel.isVisible && stranger.addButton.isReachable)
     try visitor.choose("As Usual")
     answer()
     try visitor.click(stranger.addButton)
     answer()
     answer()
-    #expect(!friends.problemLabel.isVisible)
-    #expect(!stranger.addButton.isVisible)
+    expect(!friends.problemLabel.isVisible)
+    expect(!stranger.addButton.isVisible)
   }
 
   @Test(arguments: [true, false])
@@ -145,63 +146,63 @@ import WidgetsTesting
     answer()
     page.server.answers = .asUsual
     let failed = try #require(try comeBack())
-    #expect(visitor.sees("\(name) could not be added. Try again."))
+    expect(visitor.sees("\(name) could not be added. Try again."))
     try visitor.click(failed.addButton)
-    #expect(!failed.addButton.isSensitive)
+    expect(!failed.addButton.isSensitive)
     try leave()
     answer()
     answer()
     let added = try #require(try comeBack())
-    #expect(added.nameLabel.text == name && !added.addButton.isVisible)
-    #expect(!visitor.sees("could not be added"))
+    expect(added.nameLabel.text == name && !added.addButton.isVisible)
+    expect(!visitor.sees("could not be added"))
   }
 
   @Test func `an empty list of friends is reported, and reloading finds new ones`() throws {
     try visitor.choose("No Friends")
     answer()
-    #expect(visitor.sees(exactly: "No Friends Yet"))
+    expect(visitor.sees(exactly: "No Friends Yet"))
     try visitor.click("Friends")
     answer()
-    #expect(visitor.sees(exactly: "No Friends Yet"))
+    expect(visitor.sees(exactly: "No Friends Yet"))
     page.server.friendCount = nil
     try visitor.click("Look Again")
     answer()
-    #expect(try visitor.page(FriendsView.self).friendsView.itemCount == 4)
+    try expectEqual(visitor.page(FriendsView.self).friendsView.itemCount, 4)
     try visitor.goBack()
-    #expect(try visitor.page(ProfileView.self).friendsView.itemCount == 4)
+    try expectEqual(visitor.page(ProfileView.self).friendsView.itemCount, 4)
     try visitor.choose("No Friends")
     answer()
     try visitor.click("Look Again")
     try visitor.choose("The Usual Friends")
     answer()
-    #expect(try visitor.page(ProfileView.self).friendsView.itemCount == 4)
+    try expectEqual(visitor.page(ProfileView.self).friendsView.itemCount, 4)
   }
 
   @Test func `ten thousand friends are listed with cells for visible ones only`() throws {
     try visitor.choose("10,000 Friends")
     answer()
     let profile = try visitor.page(ProfileView.self).friendsView
-    #expect(profile.itemCount == 10_000)
+    expectEqual(profile.itemCount, 10_000)
     try visitor.click("Friends")
     answer()
     let friends = try visitor.page(FriendsView.self).friendsView
     try visitor.scroll(friends, toRow: 9_999)
-    #expect(visitor.sees(exactly: "Friend 10000"))
-    #expect(friends.liveRowCount <= 40 && profile.liveRowCount <= 40)
+    expect(visitor.sees(exactly: "Friend 10000"))
+    expect(friends.liveRowCount <= 40 && profile.liveRowCount <= 40)
     try visitor.activate(row: 9_999, in: friends)
     answer()
-    #expect(try visitor.page(FriendsView.self).title == "Friends of Friend 10000")
+    try expectEqual(visitor.page(FriendsView.self).title, "Friends of Friend 10000")
   }
 
   @Test func `leaving while the server does not answer leaves nothing behind`() throws {
     let pending = clock.pendingCount
     try visitor.choose("Never")
     answer()
-    #expect(clock.pendingCount > 0)
+    expect(clock.pendingCount > 0)
     window.setContent(nil)
     // The page belongs to this suite; the session has ended with the other pages.
     page.manager.session?.currentUserService.logOut()
     clock.advance(by: .seconds(1))
-    #expect(clock.pendingCount <= pending)
+    expect(clock.pendingCount <= pending)
   }
 }

@@ -4,6 +4,7 @@ import BinderDemoViews
 import Foundation
 import GalleryKit
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -34,64 +35,64 @@ import WidgetsTesting
 
   @Test func `a view without dependencies can be created alone, and its buttons do nothing`() {
     let view = ProfileView(clock: clock)
-    #expect(view.logoutButton.click())
-    #expect(view.nameLabel.text == "")
-    #expect(ProfileView.makeLogoutButton().text == "Log Out")
+    expect(view.logoutButton.click())
+    expectEqual(view.nameLabel.text, "")
+    expectEqual(ProfileView.makeLogoutButton().text, "Log Out")
   }
 
   @Test func `name and picture are assigned at once`() throws {
-    #expect(try profile.nameLabel.text == "Ilse Vander")
-    #expect(try profile.imageView.picture != nil)
-    #expect(try profile.friendsView.itemCount == 0)
+    try expectEqual(profile.nameLabel.text, "Ilse Vander")
+    try expect(profile.imageView.picture != nil)
+    try expectEqual(profile.friendsView.itemCount, 0)
   }
 
   @Test func `friends are bound and their loading state is shown`() throws {
-    #expect(!visitor.shows(tree: "Spinner spinning"))
+    expect(!visitor.shows(tree: "Spinner spinning"))
     clock.advance(by: .milliseconds(300))
-    #expect(visitor.shows(tree: "Spinner spinning"))
+    expect(visitor.shows(tree: "Spinner spinning"))
     clock.advance(by: .milliseconds(200))
-    #expect(!visitor.shows(tree: "Spinner"))
+    expect(!visitor.shows(tree: "Spinner"))
     let friends = try profile.friendsView
-    #expect(friends.itemCount == 4)
-    #expect(friends.typedRow(at: 0)?.nameLabel.text.isEmpty == false)
-    #expect(friends.typedRow(at: 0)?.imageView.picture != nil)
+    expectEqual(friends.itemCount, 4)
+    expectEqual(friends.typedRow(at: 0)?.nameLabel.text.isEmpty, false)
+    expect(friends.typedRow(at: 0)?.imageView.picture != nil)
   }
 
   @Test func `friends that failed to load are reported and can be retried`() throws {
     try visitor.choose("Out of Reach")
     answer()
-    #expect(visitor.sees("No Connection"))
+    expect(visitor.sees("No Connection"))
     page.server.answers = .asUsual
     answer()
     page.server.answers = .outOfReach
     answer()
-    #expect(visitor.sees("No Connection"), "what is chosen shows without a click")
+    expect(visitor.sees("No Connection"), "what is chosen shows without a click")
     try visitor.choose("As Usual")
     answer()
-    #expect(try profile.friendsView.itemCount == 4)
+    try expectEqual(profile.friendsView.itemCount, 4)
   }
 
   @Test func `Log Out is observed by the user service and leads to the login`() throws {
     answer()
     try visitor.click("Log Out")
-    #expect(try visitor.page(LoginView.self).statusPage.titleLabel.text == "Welcome")
+    try expectEqual(visitor.page(LoginView.self).statusPage.titleLabel.text, "Welcome")
     try visitor.click("Log In")
-    #expect(try profile.nameLabel.text == "Ilse Vander")
+    try expectEqual(profile.nameLabel.text, "Ilse Vander")
   }
 
   @Test func `Edit Profile is presented over the profile and saves`() throws {
     try visitor.click("Edit Profile")
     let form = try #require(window.dialogs.last as? EditProfileView)
-    #expect(form.nameEntry.text == "Ilse Vander")
-    #expect(!(try profile.logoutButton.isReachable))
-    #expect(!form.saveButton.isReachable)
+    expectEqual(form.nameEntry.text, "Ilse Vander")
+    expect(!(try profile.logoutButton.isReachable))
+    expect(!form.saveButton.isReachable)
     try visitor.replace(textOf: form.nameEntry, with: " Ilse V. ")
     try visitor.click("Save")
-    #expect(!form.nameEntry.isReachable)
+    expect(!form.nameEntry.isReachable)
     answer()
-    #expect(window.dialogs.isEmpty)
-    #expect(try profile.nameLabel.text == "Ilse V.")
-    #expect(try profile.imageView.initials == "IV")
+    expect(window.dialogs.isEmpty)
+    try expectEqual(profile.nameLabel.text, "Ilse V.")
+    try expectEqual(profile.imageView.initials, "IV")
   }
 
   @Test func `a name that cannot be saved stays in the form with an error`() throws {
@@ -102,26 +103,26 @@ import WidgetsTesting
     page.server.answers = .failing
     try visitor.pressEnter(in: form.nameEntry)
     answer()
-    #expect(visitor.sees("It could not be saved."))
-    #expect(form.nameEntry.text == "Ilse Vander!")
+    expect(visitor.sees("It could not be saved."))
+    expectEqual(form.nameEntry.text, "Ilse Vander!")
     try visitor.click("Cancel")
-    #expect(try profile.nameLabel.text == "Ilse Vander")
+    try expectEqual(profile.nameLabel.text, "Ilse Vander")
   }
 
   @Test func `Friends is pushed with its own service from the session`() throws {
     answer()
     try visitor.click("Friends")
     let friends = try visitor.page(FriendsView.self)
-    #expect(friends.title == "Friends of Ilse Vander")
-    #expect(friends.friendsView.accessibleLabel == "Friends of Ilse Vander")
-    #expect(friends.friendsView.itemCount == 0)
+    expectEqual(friends.title, "Friends of Ilse Vander")
+    expectEqual(friends.friendsView.accessibleLabel, "Friends of Ilse Vander")
+    expectEqual(friends.friendsView.itemCount, 0)
     answer()
-    #expect(friends.friendsView.itemCount == 4)
+    expectEqual(friends.friendsView.itemCount, 4)
     try visitor.activate(row: 0, in: friends.friendsView)
     answer()
     let others = try visitor.page(FriendsView.self)
-    #expect(others !== friends)
-    #expect(others.title != friends.title)
+    expect(others !== friends)
+    expect(others.title != friends.title)
     try visitor.goBack()
     try visitor.goBack()
     _ = try profile
@@ -137,15 +138,15 @@ import WidgetsTesting
     let cells = (0..<list.itemCount).compactMap(list.typedRow(at:))
     let stranger = try #require(cells.first { $0.addButton.isVisible })
     let friend = try #require(cells.first { !$0.addButton.isVisible })
-    #expect(!friend.addButton.isReachable)
+    expect(!friend.addButton.isReachable)
     try visitor.click(stranger.addButton)
-    #expect(!stranger.addButton.isReachable)
+    expect(!stranger.addButton.isReachable)
     answer()
     answer()
-    #expect(!stranger.addButton.isVisible)
+    expect(!stranger.addButton.isVisible)
     try visitor.goBack()
     try visitor.goBack()
-    #expect(try profile.friendsView.itemCount == 5)
+    try expectEqual(profile.friendsView.itemCount, 5)
   }
 
   @Test func `an expired session leads to the login from any page`() throws {
@@ -156,10 +157,10 @@ import WidgetsTesting
     _ = try visitor.page(FriendsView.self)
     try visitor.activate(row: 0, in: visitor.page(FriendsView.self).friendsView)
     answer()
-    #expect(try visitor.page(LoginView.self).statusPage.titleLabel.text == "The Session Has Expired")
+    try expectEqual(visitor.page(LoginView.self).statusPage.titleLabel.text, "The Session Has Expired")
     try visitor.click("Log In")
     answer()
-    #expect(try profile.friendsView.itemCount == 4)
+    try expectEqual(profile.friendsView.itemCount, 4)
   }
 
   @Test func `an open form closes when its session expires`() throws {
@@ -170,15 +171,15 @@ import WidgetsTesting
     try visitor.type("!", into: form.nameEntry)
     try visitor.click("Save")
     answer()
-    #expect(window.dialogs.isEmpty)
-    #expect(try visitor.page(LoginView.self).statusPage.titleLabel.text == "The Session Has Expired")
+    expect(window.dialogs.isEmpty)
+    try expectEqual(visitor.page(LoginView.self).statusPage.titleLabel.text, "The Session Has Expired")
   }
 
   @Test func `an answer to an ended session does not end the next one`() throws {
     try visitor.click("Log Out")
     try visitor.click("Log In")
     answer()
-    #expect(try profile.friendsView.itemCount == 4)
+    try expectEqual(profile.friendsView.itemCount, 4)
   }
 }
 
@@ -255,13 +256,13 @@ import WidgetsTesting
       "nobody\n", "Ilse Vander, 4", "Spinner", "It could not be saved.", "Ilse V., 4", "Friends of Ilse V.",
       "Ilse V., 5", "The Session Has Expired", "No Connection",
     ]
-    for word in words { #expect(written.contains { $0.contains(word) }, "\(word)") }
+    for word in words { expect(written.contains { $0.contains(word) }, "\(word)") }
     for seed in 1...50 {
       let shuffled = try walk { ShuffledOrder.indices(count: $0, seed: seed) }
       for (step, (one, other)) in zip(written, shuffled).enumerated() where one != other {
         Issue.record("seed \(seed), step \(step): \(other)\ninstead of \(one)")
       }
-      #expect(shuffled.count == written.count)
+      expectEqual(shuffled.count, written.count)
     }
   }
 
@@ -275,19 +276,19 @@ import WidgetsTesting
     clock.advance(by: .seconds(1))
     var orders: Set<String> = []
     for _ in 1...10 {
-      #expect(view.verdictLabel.text == "The text tree is the same as in the written order.")
-      #expect(view.treeText.text.contains("ListView<FriendCell> 4 rows"))
+      expectEqual(view.verdictLabel.text, "The text tree is the same as in the written order.")
+      expect(view.treeText.text.contains("ListView<FriendCell> 4 rows"))
       let places = view.orderLabel.text.split(separator: " ").compactMap { Int($0) }
-      #expect(places.sorted() == Array(1...places.count) && places.count > 10, "\(view.orderLabel.text)")
+      expect(places.sorted() == Array(1...places.count) && places.count > 10, "\(view.orderLabel.text)")
       orders.insert(view.orderLabel.text)
       try visitor.click(view.shuffleButton)
     }
-    #expect(orders.count == 10)
-    #expect(!page.expireButton.isReachable)
+    expectEqual(orders.count, 10)
+    expect(!page.expireButton.isReachable)
   }
 
   @Test func `orders are permutations, and zero is the written one`() {
-    #expect(ShuffledOrder.indices(count: 4, seed: 0) == [0, 1, 2, 3])
-    for seed in 1...20 { #expect(ShuffledOrder.indices(count: 9, seed: seed).sorted() == Array(0..<9)) }
+    expectEqual(ShuffledOrder.indices(count: 4, seed: 0), [0, 1, 2, 3])
+    for seed in 1...20 { expectEqual(ShuffledOrder.indices(count: 9, seed: seed).sorted(), Array(0..<9)) }
   }
 }

@@ -3,6 +3,7 @@ import BinderDemoViews
 import Foundation
 import GalleryKit
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -32,7 +33,7 @@ private final class Token {}
       manager = made.manager
       session = made.manager.session
       service = session?.currentUserService
-      #expect(service != nil)
+      expect(service != nil)
       let visitor = Visitor(window)
       clock.advance(by: .seconds(1))
       try visitor.click("Friends")
@@ -42,10 +43,10 @@ private final class Token {}
       window.setContent(nil)
     }
     clock.advance(by: .seconds(1))
-    #expect(page == nil)
-    #expect(session == nil)
-    #expect(service == nil)
-    #expect(manager == nil)
+    expect(page == nil)
+    expect(session == nil)
+    expect(service == nil)
+    expect(manager == nil)
   }
 
   @Test func `a profile retains its session and releases it`() throws {
@@ -60,13 +61,13 @@ private final class Token {}
       service = made.currentUserService
       view = ProfileView.make(made)
     }
-    #expect(session != nil)
-    #expect(service != nil)
-    #expect(view?.logoutButton.click() == true)
+    expect(session != nil)
+    expect(service != nil)
+    expectEqual(view?.logoutButton.click(), true)
     view = nil
     clock.advance(by: .seconds(1))
-    #expect(session == nil)
-    #expect(service == nil)
+    expect(session == nil)
+    expect(service == nil)
   }
 
   // The three cases of the document's "Ownership".
@@ -90,8 +91,8 @@ private final class Token {}
       service = made.currentUserService
       view.nameLabel.text = made.currentUserService.user.name
     }
-    #expect(service == nil)
-    #expect(view.nameLabel.text == "Ilse Vander")
+    expect(service == nil)
+    expectEqual(view.nameLabel.text, "Ilse Vander")
   }
 
   @Test func `case 2: a binding retains the service of its data`() {
@@ -107,12 +108,12 @@ private final class Token {}
         .bind(to: view.friendsView) { cell, friend in cell.nameLabel.text = friend.name }
     }
     clock.advance(by: .seconds(1))
-    #expect(view?.friendsView.itemCount == 4)
-    #expect(view?.friendsView.typedRow(at: 0)?.nameLabel.text.isEmpty == false)
-    #expect(!isGone())
+    expectEqual(view?.friendsView.itemCount, 4)
+    expectEqual(view?.friendsView.typedRow(at: 0)?.nameLabel.text.isEmpty, false)
+    expect(!isGone())
     view = nil
     clock.advance(by: .seconds(1))
-    #expect(isGone())
+    expect(isGone())
   }
 
   @Test func `case 3: an observation with a service's method retains it until the view is released`() {
@@ -125,10 +126,10 @@ private final class Token {}
       view.friendsLoadingView.errorPage.button.reactive.clicked.observeNext(with: made.0.reload)
         .dispose(in: view.bag)
     }
-    #expect(service() != nil)
+    expect(service() != nil)
     view = nil
     clock.advance(by: .seconds(1))
-    #expect(service() == nil)
+    expect(service() == nil)
   }
 
   @Test func `a binder without any one of its statements still runs the others`() throws {
@@ -143,13 +144,13 @@ private final class Token {}
       let view = Statements.$order.withValue(order) { FriendsView.make(user: user, session: session) }
       if dropped >= counter.largest { break }
       clock.advance(by: .seconds(1))
-      #expect(dropped == 0 || view.title == "Friends of \(user.name)")
-      #expect(dropped == 2 || view.friendsView.accessibleLabel == "Friends of \(user.name)")
+      expect(dropped == 0 || view.title == "Friends of \(user.name)")
+      expect(dropped == 2 || view.friendsView.accessibleLabel == "Friends of \(user.name)")
       // The binding is the fourth statement, before the reload observations.
-      #expect(dropped == 3 || view.friendsView.itemCount == 4, "without statement \(dropped + 1)")
+      expect(dropped == 3 || view.friendsView.itemCount == 4, "without statement \(dropped + 1)")
       let name = view.friendsView.typedRow(at: 0)?.nameLabel.text ?? ""
-      #expect(dropped == 3 || !name.isEmpty, "without statement \(dropped + 1)")
-      #expect(counter.largest == 8)
+      expect(dropped == 3 || !name.isEmpty, "without statement \(dropped + 1)")
+      expectEqual(counter.largest, 8)
     }
   }
 

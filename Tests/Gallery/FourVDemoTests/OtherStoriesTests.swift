@@ -26,13 +26,13 @@ import WidgetsTesting
     ]
     for leave in back {
       try stage.visitor.click(stage.row("Clara Weiss").detailsButton)
-      #expect(router.keys == ["UsersList", "UserDetails"])
+      expectEqual(router.keys, ["UsersList", "UserDetails"])
       weak let page = try stage.visitor.page() as NavigationPage
-      #expect(page?.title == "Clara Weiss")
+      expectEqual(page?.title, "Clara Weiss")
       try leave(stage.visitor)
-      #expect(router.keys == ["UsersList"], "the router lets go of the component, whoever closed it")
-      #expect(stage.visitor.sees("21 users"))
-      #expect(page == nil)
+      expectEqual(router.keys, ["UsersList"], "the router lets go of the component, whoever closed it")
+      expect(stage.visitor.sees("21 users"))
+      expect(page == nil)
     }
   }
 
@@ -44,7 +44,7 @@ import WidgetsTesting
       let titles = stage.visitor.tree.split(separator: "\n").filter {
         $0.hasSuffix("Label \"Users\"") || $0.hasSuffix("PageHeaderBar \"Users\"")
       }
-      #expect(titles.count == count, "\(story): \(titles)")
+      expectEqual(titles.count, count, "\(story): \(titles)")
     }
   }
 
@@ -54,13 +54,13 @@ import WidgetsTesting
     let router = try #require(stage.view.router as? PushedUsersRouter)
     router.usersListSelected(for: User(name: "Ada"))
     router.usersListSelected(for: User(name: "Bo"))
-    #expect(try stage.visitor.page(NavigationPage.self).title == "Bo")
+    try expectEqual(stage.visitor.page(NavigationPage.self).title, "Bo")
     try stage.visitor.goBack()
-    #expect(try stage.visitor.page(NavigationPage.self).title == "Users")
+    try expectEqual(stage.visitor.page(NavigationPage.self).title, "Users")
     router.usersListSelected(for: User(name: "Cy"))
     router.close()
-    #expect(router.keys.isEmpty)
-    #expect(!stage.visitor.sees("Cy") && !stage.visitor.shows(tree: "\"Users\""))
+    expect(router.keys.isEmpty)
+    expect(!stage.visitor.sees("Cy") && !stage.visitor.shows(tree: "\"Users\""))
   }
 
   // MARK: Two components on one screen
@@ -71,26 +71,26 @@ import WidgetsTesting
     try await stage.sees("21 users")
     let map = try stage.visitor.find(UsersMapView.self)
     let europe = map.button(at: .init(row: 1, column: 4))
-    #expect(europe.text == "4")
-    #expect(europe.tooltipText == "Leipzig, Utrecht, Lviv")
+    expectEqual(europe.text, "4")
+    expectEqual(europe.tooltipText, "Leipzig, Utrecht, Lviv")
     try stage.visitor.click(europe)
-    #expect(europe.cssClasses == ["suggested-action"])
-    #expect(stage.visitor.sees("4 of 21 users"))
-    #expect(try stage.list().itemCount == 4)
+    expectEqual(europe.cssClasses, ["suggested-action"])
+    expect(stage.visitor.sees("4 of 21 users"))
+    try expectEqual(stage.list().itemCount, 4)
     try stage.visitor.click(stage.row("Oksana Melnyk").detailsButton)
-    #expect(europe.cssClasses == ["suggested-action"])
+    expectEqual(europe.cssClasses, ["suggested-action"])
     try stage.visitor.click(europe)
-    #expect(try stage.list().itemCount == 21)
+    try expectEqual(stage.list().itemCount, 21)
     try stage.visitor.click(stage.row("Keala Kahananui").detailsButton)
-    #expect(map.button(at: .init(row: 2, column: 0)).cssClasses == ["suggested-action"])
-    #expect(!map.button(at: .init(row: 0, column: 0)).isSensitive)
+    expectEqual(map.button(at: .init(row: 2, column: 0)).cssClasses, ["suggested-action"])
+    expect(!map.button(at: .init(row: 0, column: 0)).isSensitive)
   }
 
   @Test func `a list that fails to load leaves an empty map`() async throws {
     let stage = Stage(http: RuleFetcher { .failure(FetchError(.status(503), at: $0)) })
     try stage.open("Map")
     try await stage.sees("users.example answered with status 503")
-    #expect(!stage.visitor.tree.contains("suggested-action"))
+    expect(!stage.visitor.tree.contains("suggested-action"))
   }
 
   // MARK: A picture per cell
@@ -122,15 +122,15 @@ import WidgetsTesting
     let (client, view, viewModel, _) = try await pictures(3)
     let rows = try (0..<3).map { try #require(view.list.typedRow(at: $0)) }
     try await eventually("asked") { client.waitingCount == 3 }
-    #expect(viewModel.operationCount == 3)
-    #expect(rows.allSatisfy { $0.avatar.picture == nil })
+    expectEqual(viewModel.operationCount, 3)
+    expect(rows.allSatisfy { $0.avatar.picture == nil })
     client.answer("/1.png", with: .success([1]))
     try await eventually("shown") { rows[1].avatar.picture == Picture([1]) }
-    #expect(rows[0].avatar.picture == nil && rows[2].avatar.picture == nil)
+    expect(rows[0].avatar.picture == nil && rows[2].avatar.picture == nil)
     client.answer("/0.png", with: .failed(.status(404)))
     try await eventually("failed") { viewModel.operationCount == 1 }
-    #expect(rows[0].avatar.picture == nil)
-    #expect(view.list.itemCount == 3)
+    expectEqual(rows[0].avatar.picture, nil)
+    expectEqual(view.list.itemCount, 3)
   }
 
   @Test
@@ -143,17 +143,17 @@ import WidgetsTesting
     try await eventually("asked") { client.waitingCount == 1 }
     view.list.bind(row, toItemAt: 1)
     try await eventually("cancelled") { client.cancelled.map(\.lastPathComponent) == ["0.png"] }
-    #expect(viewModel.operationCount == 1)
+    expectEqual(viewModel.operationCount, 1)
     try await eventually("asked") { client.waitingCount == 1 }
     client.answer("/1.png", with: .success([1]))
     try await eventually("shown") { row.avatar.picture == Picture([1]) }
     view.list.bind(row, toItemAt: 2)
-    #expect(row.avatar.picture == nil, "not the picture of the row before")
-    #expect(row.nameLabel.text == "User 2")
+    expectEqual(row.avatar.picture, nil, "not the picture of the row before")
+    expectEqual(row.nameLabel.text, "User 2")
     try await eventually("asked") { client.waitingCount == 1 }
     view.list.unbind(row)
     try await eventually("cancelled") { client.cancelled.map(\.lastPathComponent) == ["0.png", "2.png"] }
-    #expect(viewModel.operationCount == 0)
+    expectEqual(viewModel.operationCount, 0)
   }
 
   @Test
@@ -168,10 +168,10 @@ import WidgetsTesting
     view.list.bind(row, toItemAt: 1)
     try await eventually("failed") { viewModel.operationCount == 0 }
     view.list.bind(row, toItemAt: 0)
-    #expect(row.avatar.picture == Picture([7]), "without waiting")
+    expectEqual(row.avatar.picture, Picture([7]), "without waiting")
     view.list.bind(row, toItemAt: 1)
     try await eventually("failed") { viewModel.operationCount == 0 }
-    #expect(client.asked.map(\.lastPathComponent) == ["users.json", "0.png", "1.png", "1.png"])
+    expectEqual(client.asked.map(\.lastPathComponent), ["users.json", "0.png", "1.png", "1.png"])
   }
 
   @Test func `the fixture has a picture for each user`() async throws {
@@ -180,7 +180,7 @@ import WidgetsTesting
     try await stage.sees("Amara Okafor")
     let row = try stage.row("Amara Okafor", UserPictureRow.self)
     try await eventually("picture") { row.avatar.picture != nil }
-    #expect(row.avatar.picture?.bytes.prefix(4) == [0x89, 0x50, 0x4E, 0x47])
+    expectEqual(row.avatar.picture?.bytes.prefix(4), [0x89, 0x50, 0x4E, 0x47])
   }
 
   // MARK: A popover
@@ -196,18 +196,18 @@ import WidgetsTesting
     for putAway in put {
       let button = try stage.row("Clara Weiss", UserPictureRow.self).contactButton
       try stage.visitor.click(button)
-      #expect(router.keys == ["UserPictures", "UserContact"])
+      expectEqual(router.keys, ["UserPictures", "UserContact"])
       weak let popover = try stage.visitor.find(Popover.self)
-      #expect(popover?.anchor === button)
-      #expect(stage.visitor.sees("clara@mail.example"))
+      expect(popover?.anchor === button)
+      expect(stage.visitor.sees("clara@mail.example"))
       try putAway(stage.visitor)
-      #expect(router.keys == ["UserPictures"])
-      #expect(popover == nil)
+      expectEqual(router.keys, ["UserPictures"])
+      expect(popover == nil)
     }
     try stage.visitor.click(stage.row("Clara Weiss", UserPictureRow.self).contactButton)
     stage.view.tabs.selectedIndex = 0
-    #expect(router.keys.isEmpty)
-    #expect(stage.visitor.reachable(Popover.self).isEmpty)
+    expect(router.keys.isEmpty)
+    expect(stage.visitor.reachable(Popover.self).isEmpty)
   }
 
   @Test func `an anchor that is not a visible widget has no bubble and leaves nothing behind`()
@@ -217,9 +217,9 @@ import WidgetsTesting
     try stage.open("Pictures")
     let router = try #require(stage.view.router as? UserPicturesRouter)
     router.userContactSelected(for: User(name: "Ada"), at: PlainAnchor())
-    #expect(router.keys == ["UserPictures"])
+    expectEqual(router.keys, ["UserPictures"])
     router.userContactSelected(for: User(name: "Ada"), at: Button("elsewhere"))
-    #expect(router.keys == ["UserPictures"])
+    expectEqual(router.keys, ["UserPictures"])
   }
 }
 

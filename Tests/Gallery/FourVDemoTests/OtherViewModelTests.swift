@@ -13,10 +13,10 @@ import Testing
     let router = CloseSpy()
     let viewModel = UserDetailsViewModel(
       user: User(name: "Ada", email: "ada@mail.example", company: "Engines"), navigationDelegate: router)
-    #expect(viewModel.userName == "Ada")
-    #expect(viewModel.lines == ["ada@mail.example", "Engines"])
+    expectEqual(viewModel.userName, "Ada")
+    expectEqual(viewModel.lines, ["ada@mail.example", "Engines"])
     viewModel.closeSelected()
-    #expect(router.closes == 1)
+    expectEqual(router.closes, 1)
   }
 
   @Test func `the map counts the users of each field, and its edges belong to the fields beside them`() {
@@ -26,11 +26,11 @@ import Testing
       User(name: "x", city: "\(latitude)", location: .init(latitude: latitude, longitude: longitude))
     }
     map.show(corners + [User(name: "nowhere")])
-    #expect(map.usersCount(in: .init(row: 0, column: 0)) == 1)
-    #expect(map.usersCount(in: .init(row: 5, column: 7)) == 1)
-    #expect(map.usersCount(in: .init(row: 3, column: 4)) == 1)
-    #expect(map.usersCount(in: .init(row: 3, column: 3)) == 1)
-    #expect(map.name(of: .init(row: 0, column: 0)) == "90.0")
+    expectEqual(map.usersCount(in: .init(row: 0, column: 0)), 1)
+    expectEqual(map.usersCount(in: .init(row: 5, column: 7)), 1)
+    expectEqual(map.usersCount(in: .init(row: 3, column: 4)), 1)
+    expectEqual(map.usersCount(in: .init(row: 3, column: 3)), 1)
+    expectEqual(map.name(of: .init(row: 0, column: 0)), "90.0")
   }
 
   @Test func `a field shows its users, choosing it again clears the choice, and an empty field is ignored`() {
@@ -41,10 +41,10 @@ import Testing
     map.fieldSelected(.init(row: 1, column: 4))
     map.fieldSelected(.init(row: 0, column: 0))
     map.fieldSelected(.init(row: 1, column: 4))
-    #expect(router.selections == [[ada], nil])
+    expectEqual(router.selections, [[ada], nil])
     map.select(ada)
-    #expect(map.selectedField == .init(row: 1, column: 4))
-    #expect(router.selections.count == 2, "what the router has chosen is not told back")
+    expectEqual(map.selectedField, .init(row: 1, column: 4))
+    expectEqual(router.selections.count, 2, "what the router has chosen is not told back")
   }
 
   @Test func `any anchor is passed through the view model unchanged`() async throws {
@@ -57,18 +57,18 @@ import Testing
     let anchor = PlainAnchor()
     viewModel.contactSelected(at: 0, anchor: anchor)
     viewModel.contactSelected(at: 1, anchor: anchor)
-    #expect(router.users.map(\.name) == ["Ada"])
-    #expect(router.anchor === anchor)
+    expectEqual(router.users.map(\.name), ["Ada"])
+    expect(router.anchor === anchor)
   }
 
   @Test func `the popover shows the address or its absence`() {
     let router = CloseSpy()
-    #expect(
-      UserContactViewModel(user: User(name: "Ada", email: "a@b"), navigationDelegate: router).text == "a@b")
+    expectEqual(
+      UserContactViewModel(user: User(name: "Ada", email: "a@b"), navigationDelegate: router).text, "a@b")
     let nameless = UserContactViewModel(user: User(name: "Bo"), navigationDelegate: router)
-    #expect(nameless.text == "Bo has no address")
+    expectEqual(nameless.text, "Bo has no address")
     nameless.closeSelected()
-    #expect(router.closes == 1)
+    expectEqual(router.closes, 1)
   }
 
   @Test func `the cache removes the least recently used picture and never exceeds its limit`() throws {
@@ -76,14 +76,14 @@ import Testing
     let urls = try (0..<4).map { try #require(URL(string: "https://x.example/\($0)")) }
     cache.store([1, 1, 1, 1], for: urls[0])
     cache.store([2, 2, 2, 2], for: urls[1])
-    #expect(cache[urls[0]] == [1, 1, 1, 1])
+    expectEqual(cache[urls[0]], [1, 1, 1, 1])
     cache.store([3, 3, 3, 3], for: urls[2])
-    #expect(cache[urls[1]] == nil)
-    #expect(cache[urls[0]] != nil)
+    expectEqual(cache[urls[1]], nil)
+    expect(cache[urls[0]] != nil)
     cache.store(Array(repeating: 4, count: 11), for: urls[3])
-    #expect(cache[urls[3]] == nil)
+    expectEqual(cache[urls[3]], nil)
     cache.store([5], for: urls[0])
-    #expect(cache.size == 5)
+    expectEqual(cache.size, 5)
   }
 }
 

@@ -20,18 +20,18 @@ import Testing
   @Test func `a view model loads users at once and notifies its delegate`() async throws {
     let viewModel = makeViewModel()
     viewModel.bind(view)
-    #expect(viewModel.usersCount == 0)
-    #expect(viewModel.status == .loading)
+    expectEqual(viewModel.usersCount, 0)
+    expectEqual(viewModel.status, .loading)
     try await eventually("asked") { client.waitingCount == 1 }
-    #expect(client.asked == [testURL])
+    expectEqual(client.asked, [testURL])
     client.answer(with: .users("Ada", "Bo"))
     try await eventually("loaded") { viewModel.status == .loaded }
-    #expect(view.updates == 2)
-    #expect(viewModel.usersCount == 2)
-    #expect(viewModel.userName(at: 0) == "Ada")
-    #expect(viewModel.userName(at: 1) == "Bo")
-    #expect(viewModel.countText == "2 users")
-    #expect(router.loaded.map(\.name) == ["Ada", "Bo"])
+    expectEqual(view.updates, 2)
+    expectEqual(viewModel.usersCount, 2)
+    expectEqual(viewModel.userName(at: 0), "Ada")
+    expectEqual(viewModel.userName(at: 1), "Bo")
+    expectEqual(viewModel.countText, "2 users")
+    expectEqual(router.loaded.map(\.name), ["Ada", "Bo"])
   }
 
   @Test func `a delegate bound late receives the current state at once`() async throws {
@@ -39,8 +39,8 @@ import Testing
     let viewModel = makeViewModel()
     try await eventually("loaded") { viewModel.status == .loaded }
     viewModel.bind(view)
-    #expect(view.updates == 1)
-    #expect(viewModel.countText == "1 user")
+    expectEqual(view.updates, 1)
+    expectEqual(viewModel.countText, "1 user")
   }
 
   @Test func `a selected user is passed to the navigation delegate, and a missing row is not`()
@@ -52,8 +52,8 @@ import Testing
     viewModel.userDetailsSelected(at: 1)
     viewModel.userDetailsSelected(at: 2)
     viewModel.userDetailsSelected(at: -1)
-    #expect(router.selected.map(\.name) == ["Bo"])
-    #expect(viewModel.userName(at: 2) == "")
+    expectEqual(router.selected.map(\.name), ["Bo"])
+    expectEqual(viewModel.userName(at: 2), "")
   }
 
   @Test func `a failure is a status, and trying again loads once`() async throws {
@@ -63,14 +63,14 @@ import Testing
     viewModel.reloadRequested()
     client.answer(with: .failed(.status(500), at: testURL))
     try await eventually("failed") { viewModel.status == .failed(FetchError(.status(500), at: testURL)) }
-    #expect(viewModel.countText == "")
+    expectEqual(viewModel.countText, "")
     viewModel.reloadRequested()
     viewModel.reloadRequested()
-    #expect(viewModel.status == .loading)
+    expectEqual(viewModel.status, .loading)
     try await eventually("asked again") { client.waitingCount == 1 }
     client.answer(with: .users("Ada"))
     try await eventually("loaded") { viewModel.status == .loaded }
-    #expect(client.asked.count == 2)
+    expectEqual(client.asked.count, 2)
   }
 
   @Test(arguments: ["", "{}", "not json", "\"Ada\"", "[1", "\u{0}"])
@@ -82,14 +82,14 @@ import Testing
       Issue.record("\(viewModel.status)")
       return
     }
-    #expect(error.code == .malformed)
+    expectEqual(error.code, .malformed)
   }
 
   @Test func `invalid elements among the users are skipped`() async throws {
     client.rule = { _ in .text(#"[null, 1, "Ada", [], {"name": "Bo"}]"#) }
     let viewModel = makeViewModel()
     try await eventually("loaded") { viewModel.status == .loaded }
-    #expect(viewModel.usersCount == 1)
+    expectEqual(viewModel.usersCount, 1)
   }
 
   @Test func `releasing the view model cancels its request`() async throws {
@@ -97,7 +97,7 @@ import Testing
     weak let gone = viewModel
     try await eventually("asked") { client.waitingCount == 1 }
     viewModel = nil
-    #expect(gone == nil)
+    expect(gone == nil)
     try await eventually("cancelled") { client.cancelled == [testURL] }
   }
 
@@ -109,7 +109,7 @@ import Testing
       goneView = view
       viewModel.bind(view)
     }
-    #expect(goneView == nil)
+    expect(goneView == nil)
   }
 }
 

@@ -15,26 +15,26 @@ import WidgetsTesting
     let stage = Stage()
     try await stage.sees("21 users")
     let list = try stage.list()
-    #expect(list.itemCount == 21)
-    #expect(stage.visitor.sees("Amara Okafor"))
-    #expect(!stage.visitor.sees("ghost"))
+    expectEqual(list.itemCount, 21)
+    expect(stage.visitor.sees("Amara Okafor"))
+    expect(!stage.visitor.sees("ghost"))
   }
 
   @Test func `details open by a row's button, close, and open again for another`() async throws {
     let stage = Stage()
     try await stage.sees("21 users")
     let router = try #require(stage.view.router as? UsersRouter)
-    #expect(router.keys == ["UsersList"])
+    expectEqual(router.keys, ["UsersList"])
     try stage.visitor.click(stage.row("Clara Weiss").detailsButton)
-    #expect(router.keys == ["UsersList", "UserDetails"])
-    #expect(stage.visitor.sees("clara@mail.example\nLeipzig\nWeiss & Töchter"))
-    #expect(!stage.visitor.sees("21 users"), "the details cover the list")
+    expectEqual(router.keys, ["UsersList", "UserDetails"])
+    expect(stage.visitor.sees("clara@mail.example\nLeipzig\nWeiss & Töchter"))
+    expect(!stage.visitor.sees("21 users"), "the details cover the list")
     try stage.visitor.click("Close")
-    #expect(router.keys == ["UsersList"])
-    #expect(stage.visitor.sees("21 users"))
+    expectEqual(router.keys, ["UsersList"])
+    expect(stage.visitor.sees("21 users"))
     try stage.visitor.click(stage.row("Bjarne Lindholm").detailsButton)
-    #expect(stage.visitor.sees("Tromsø"))
-    #expect(!stage.visitor.sees("clara@mail.example"))
+    expect(stage.visitor.sees("Tromsø"))
+    expect(!stage.visitor.sees("clara@mail.example"))
   }
 
   @Test func `a user selected while another's details are open replaces them`() async throws {
@@ -42,10 +42,10 @@ import WidgetsTesting
     let router = try #require(stage.view.router as? UsersRouter)
     router.usersListSelected(for: User(name: "Ada"))
     router.usersListSelected(for: User(name: "Bo"))
-    #expect(stage.visitor.sees("Bo"))
+    expect(stage.visitor.sees("Bo"))
     try stage.visitor.click("Close")
-    #expect(!stage.visitor.sees("Ada"), "nothing is left below")
-    #expect(router.keys == ["UsersList"])
+    expect(!stage.visitor.sees("Ada"), "nothing is left below")
+    expectEqual(router.keys, ["UsersList"])
   }
 
   @Test func `closing the router twice removes everything, and it can show its story again`()
@@ -58,11 +58,11 @@ import WidgetsTesting
     let router = UsersRouter(parent: parent, services: UsersServices(client))
     router.showInitial()
     router.usersListSelected(for: User(name: "Bo"))
-    #expect(parent.children.count == 2)
+    expectEqual(parent.children.count, 2)
     router.close()
     router.close()
-    #expect(parent.children.isEmpty)
-    #expect(router.keys.isEmpty)
+    expect(parent.children.isEmpty)
+    expect(router.keys.isEmpty)
     router.showInitial()
     try await eventually("shown again") { Visitor(window).sees("1 user") }
   }
@@ -76,10 +76,10 @@ import WidgetsTesting
     try await eventually("asked") { client.waitingCount == 1 }
     weak let list = parent.children.first
     weak let details = parent.children.last
-    #expect(list is UsersListView && details is UserDetailsView)
+    expect(list is UsersListView && details is UserDetailsView)
     router.close()
     try await eventually("cancelled") { client.cancelled == [testURL] }
-    #expect(list == nil && details == nil)
+    expect(list == nil && details == nil)
   }
 
   @Test func `leaving the page releases everything, whichever story is open`() async throws {
@@ -89,7 +89,7 @@ import WidgetsTesting
       try await stage?.sees("Amara Okafor")
       weak let view = stage?.view
       weak let router = stage?.view.router
-      #expect(view != nil && router != nil)
+      expect(view != nil && router != nil)
       stage = nil
       try await eventually("released after \(tab)") { view == nil && router == nil }
     }

@@ -13,16 +13,16 @@ import WidgetsTesting
 @Suite struct BeerListTests {
   @Test func `the first ten beers are loaded at once`() async throws {
     let stage = try BeerStage()
-    #expect(stage.status == "Loading…")
-    #expect(stage.page.spinner.isSpinning)
+    expectEqual(stage.status, "Loading…")
+    expect(stage.page.spinner.isSpinning)
     try await stage.loaded()
-    #expect(stage.list.itemCount == 10)
-    #expect(stage.server.pages == [1])
-    #expect(stage.visitor.sees("Beer 1"))
-    #expect(stage.visitor.sees("Brewery 1"))
-    #expect(stage.visitor.sees("4.1 %"))
-    #expect(stage.status == "10 beers")
-    #expect(!stage.page.spinner.isVisible)
+    expectEqual(stage.list.itemCount, 10)
+    expectEqual(stage.server.pages, [1])
+    expect(stage.visitor.sees("Beer 1"))
+    expect(stage.visitor.sees("Brewery 1"))
+    expect(stage.visitor.sees("4.1 %"))
+    expectEqual(stage.status, "10 beers")
+    expect(!stage.page.spinner.isVisible)
   }
 
   @Test func `the end of the list loads the next ten, until an empty page`() async throws {
@@ -30,13 +30,13 @@ import WidgetsTesting
     try await stage.loaded()
     for count in [20, 30, 40, 47] {
       try await stage.scrollToEnd()
-      #expect(stage.list.itemCount == count)
+      expectEqual(stage.list.itemCount, count)
     }
     try await stage.scrollToEnd()
-    #expect(stage.server.pages == [1, 2, 3, 4, 5, 6])
-    #expect(stage.status == "47 beers, and no more")
+    expectEqual(stage.server.pages, [1, 2, 3, 4, 5, 6])
+    expectEqual(stage.status, "47 beers, and no more")
     try await stage.scrollToEnd()
-    #expect(stage.server.pages.count == 6)
+    expectEqual(stage.server.pages.count, 6)
   }
 
   @Test func `refreshing starts over with the first page`() async throws {
@@ -44,43 +44,43 @@ import WidgetsTesting
     try await stage.loaded()
     try await stage.scrollToEnd()
     try await stage.scrollToEnd()
-    #expect(stage.list.itemCount == 30)
+    expectEqual(stage.list.itemCount, 30)
     try stage.visitor.click("Refresh")
     try await stage.loaded()
-    #expect(stage.list.itemCount == 10)
+    expectEqual(stage.list.itemCount, 10)
     try await stage.scrollToEnd()
-    #expect(stage.list.itemCount == 20)
-    #expect(stage.server.pages == [1, 2, 3, 1, 2])
+    expectEqual(stage.list.itemCount, 20)
+    expectEqual(stage.server.pages, [1, 2, 3, 1, 2])
   }
 
   @Test func `F5 refreshes, and more pages can follow after the end`() async throws {
     let stage = try BeerStage { $0.count = 3 }
     try await stage.loaded()
-    #expect(stage.status == "3 beers")
+    expectEqual(stage.status, "3 beers")
     try await stage.scrollToEnd()
-    #expect(stage.status == "3 beers, and no more")
+    expectEqual(stage.status, "3 beers, and no more")
     stage.server.count = 12
     try stage.visitor.press("F5")
     try await stage.loaded()
-    #expect(stage.status == "10 beers")
+    expectEqual(stage.status, "10 beers")
     try await stage.scrollToEnd()
-    #expect(stage.list.itemCount == 12)
+    expectEqual(stage.list.itemCount, 12)
   }
 
   @Test func `a refresh during a load does nothing`() async throws {
     let stage = try BeerStage { $0.isHolding = true }
     try await eventually("the first request") { stage.server.pages.count == 1 }
     let refresh = stage.list.pullToRefreshControl
-    #expect(!refresh.button.isSensitive)
+    expect(!refresh.button.isSensitive)
     #expect(throws: VisitorError.self) { try stage.visitor.click("Refresh") }
     #expect(throws: VisitorError.self) { try stage.visitor.press("F5") }
-    #expect(!stage.model.refresh.execute())
-    #expect(!stage.model.loadMore.execute())
+    expect(!stage.model.refresh.execute())
+    expect(!stage.model.loadMore.execute())
     stage.server.isHolding = false
     try await stage.loaded()
-    #expect(stage.server.pages == [1])
-    #expect(stage.list.itemCount == 10)
-    #expect(refresh.button.isSensitive)
+    expectEqual(stage.server.pages, [1])
+    expectEqual(stage.list.itemCount, 10)
+    expect(refresh.button.isSensitive)
   }
 
   @Test func `a busy list ignores taps`() async throws {
@@ -89,41 +89,41 @@ import WidgetsTesting
     stage.server.isHolding = true
     try stage.visitor.click("Refresh")
     try stage.visitor.activate(row: 2, in: stage.list)
-    #expect(try stage.visitor.page() === stage.page)
+    try expect(stage.visitor.page() === stage.page)
     stage.server.isHolding = false
     try await stage.loaded()
     try stage.visitor.activate(row: 2, in: stage.list)
     let page: BeerPage = try stage.visitor.page()
-    #expect(page.nameLabel.text == "Beer 3")
+    expectEqual(page.nameLabel.text, "Beer 3")
   }
 
   @Test func `a row opens strength, brewery and description, with title and colour of the page`() async throws
   {
     let stage = try BeerStage()
     try await stage.loaded()
-    #expect(stage.window.title == "Beers")
+    expectEqual(stage.window.title, "Beers")
     let color = stage.page.headerBar.backgroundColor
-    #expect(color != nil)
+    expect(color != nil)
     try stage.visitor.activate(row: 4, in: stage.list)
     let page: BeerPage = try stage.visitor.page()
-    #expect(stage.visitor.sees("4.4 % ABV"))
-    #expect(stage.visitor.sees("Brewery 4"))
-    #expect(stage.visitor.sees("The beer numbered 5."))
-    #expect(stage.window.title == "Beer 5")
-    #expect(page.title == "Beer 5")
-    #expect(page.headerBar.backgroundColor != nil)
-    #expect(page.headerBar.backgroundColor != color)
+    expect(stage.visitor.sees("4.4 % ABV"))
+    expect(stage.visitor.sees("Brewery 4"))
+    expect(stage.visitor.sees("The beer numbered 5."))
+    expectEqual(stage.window.title, "Beer 5")
+    expectEqual(page.title, "Beer 5")
+    expect(page.headerBar.backgroundColor != nil)
+    expect(page.headerBar.backgroundColor != color)
     try stage.visitor.press("Escape")
-    #expect(stage.window.title == "Beers")
-    #expect(stage.list.itemCount == 10)
+    expectEqual(stage.window.title, "Beers")
+    expectEqual(stage.list.itemCount, 10)
   }
 
   @Test func `unknown facts of a beer are shown as unknown`() {
     let page = BeerPage(
       pageModel: BeerPageModel(Beer(id: 1, name: "X", abv: nil, brewery: "", description: "")))
-    #expect(page.strengthLabel.text == "Strength unknown")
-    #expect(page.breweryLabel.text == "Brewery unknown")
-    #expect(page.descriptionLabel.text == "No description yet.")
+    expectEqual(page.strengthLabel.text, "Strength unknown")
+    expectEqual(page.breweryLabel.text, "Brewery unknown")
+    expectEqual(page.descriptionLabel.text, "No description yet.")
   }
 
   @Test func `leaving the page ends the request and releases everything`() async throws {
@@ -147,15 +147,15 @@ import WidgetsTesting
       weakPage = stage.page
       weakCommand = stage.model.openBeerPage
     }
-    #expect(weakDetail == nil)
-    #expect(weakDetailModel == nil)
+    expect(weakDetail == nil)
+    expect(weakDetailModel == nil)
     try await eventually("the held request") { server.pages.count == 2 }
     stage = nil
     window.setContent(nil)
-    #expect(weakPage == nil)
-    #expect(weakModel == nil)
-    #expect(weakCommand == nil)
-    #expect(clock.pendingCount == 0)
+    expect(weakPage == nil)
+    expect(weakModel == nil)
+    expect(weakCommand == nil)
+    expectEqual(clock.pendingCount, 0)
     try await eventually("the cancellation") { server.cancelledCount == 1 }
   }
 }

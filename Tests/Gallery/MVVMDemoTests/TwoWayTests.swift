@@ -2,6 +2,7 @@ import Bindings
 import Foundation
 import GalleryKit
 import Signals
+import TestSupport
 import Testing
 import Widgets
 import WidgetsTesting
@@ -23,13 +24,13 @@ import WidgetsTesting
   }
 
   @Test func `all controls show the model's values at first`() {
-    #expect(page.switchControl.isOn)
-    #expect(page.textField.text == "Initial")
-    #expect(page.slider.value == 0.7)
-    #expect(labels == ["true", "Initial", "0.7"].map { "Current dynamic value: \($0)" })
-    #expect(window.title == "Two-Way Binding")
-    #expect(page.title == "Two-Way Binding")
-    #expect(page.headerBar.backgroundColor != nil)
+    expect(page.switchControl.isOn)
+    expectEqual(page.textField.text, "Initial")
+    expectEqual(page.slider.value, 0.7)
+    expectEqual(labels, ["true", "Initial", "0.7"].map { "Current dynamic value: \($0)" })
+    expectEqual(window.title, "Two-Way Binding")
+    expectEqual(page.title, "Two-Way Binding")
+    expect(page.headerBar.backgroundColor != nil)
   }
 
   @Test func `an act of a person reaches model and label once each`() throws {
@@ -37,8 +38,8 @@ import WidgetsTesting
     try visitor.replace(textOf: page.textField, with: "Al")
     try visitor.slide(page.slider, to: 0.25)
     try visitor.toggle(page.switchControl)
-    #expect(heard.all == ["A", "Al", "0.25", "false"])
-    #expect(labels == ["false", "Al", "0.25"].map { "Current dynamic value: \($0)" })
+    expectEqual(heard.all, ["A", "Al", "0.25", "false"])
+    expectEqual(labels, ["false", "Al", "0.25"].map { "Current dynamic value: \($0)" })
   }
 
   @Test func `a change by a button reaches control and label once each`() throws {
@@ -50,67 +51,67 @@ import WidgetsTesting
     try visitor.click(page.textFieldButton)
     try visitor.click(page.sliderButton)
     try visitor.click(page.switchButton)
-    #expect(heard.all == ["Wilhelmina", "0.25", "false"])
-    #expect(shown == heard.all)
-    #expect(labels == ["false", "Wilhelmina", "0.25"].map { "Current dynamic value: \($0)" })
+    expectEqual(heard.all, ["Wilhelmina", "0.25", "false"])
+    expectEqual(shown, heard.all)
+    expectEqual(labels, ["false", "Wilhelmina", "0.25"].map { "Current dynamic value: \($0)" })
   }
 
   @Test func `the name's button is enabled only while the switch is on`() throws {
-    #expect(page.textFieldButton.isReachable)
+    expect(page.textFieldButton.isReachable)
     try visitor.toggle(page.switchControl)
-    #expect(!page.textFieldButton.isSensitive)
+    expect(!page.textFieldButton.isSensitive)
     #expect(throws: VisitorError.self) { try visitor.click(page.textFieldButton) }
     page.pageModel.changeUserName.execute()
-    #expect(page.textField.text == "Initial")
+    expectEqual(page.textField.text, "Initial")
     // The entry itself continues, as in the document.
     try visitor.type("s", into: page.textField)
-    #expect(page.pageModel.userName.value == "Initials")
+    expectEqual(page.pageModel.userName.value, "Initials")
     try visitor.click(page.switchButton)
     try visitor.click(page.textFieldButton)
-    #expect(page.textField.text == "Wilhelmina")
+    expectEqual(page.textField.text, "Wilhelmina")
   }
 
   @Test func `Next Page opens the beers, with the window's title and a way back`() throws {
     try visitor.click("Next Page")
     let beers: BeerListPage = try visitor.page()
-    #expect(window.title == "Beers")
-    #expect(beers.headerBar.backgroundColor != page.headerBar.backgroundColor)
+    expectEqual(window.title, "Beers")
+    expect(beers.headerBar.backgroundColor != page.headerBar.backgroundColor)
     try visitor.goBack()
-    #expect(try visitor.page() === page)
-    #expect(window.title == "Two-Way Binding")
+    try expect(visitor.page() === page)
+    expectEqual(window.title, "Two-Way Binding")
   }
 
   @Test func `Next Page is enabled only while the name is not blank`() throws {
-    #expect(page.nextButton.isReachable)
+    expect(page.nextButton.isReachable)
     try visitor.replace(textOf: page.textField, with: "  ")
-    #expect(!page.pageModel.nextPageEnabled.value)
-    #expect(!page.nextButton.isSensitive)
+    expect(!page.pageModel.nextPageEnabled.value)
+    expect(!page.nextButton.isSensitive)
     #expect(throws: VisitorError.self) { try visitor.click("Next Page") }
-    #expect(!page.pageModel.openNextPage.execute())
-    #expect(try visitor.page() === page)
+    expect(!page.pageModel.openNextPage.execute())
+    try expect(visitor.page() === page)
     try visitor.click(page.textFieldButton)
-    #expect(page.nextButton.isReachable)
+    expect(page.nextButton.isReachable)
     page.pageModel.nextPageEnabled.value = false
-    #expect(!page.nextButton.isReachable)
+    expect(!page.nextButton.isReachable)
   }
 
   @Test func `each button cycles through its values`() throws {
     for name in ["Wilhelmina", "Ottokar", "Initial"] {
       try visitor.click(page.textFieldButton)
-      #expect(page.textField.text == name)
+      expectEqual(page.textField.text, name)
     }
     for number in [0.25, 1, 0, 0.7] {
       try visitor.click(page.sliderButton)
-      #expect(page.slider.value == number)
+      expectEqual(page.slider.value, number)
     }
   }
 
   @Test func `the model's values can be set from outside, even beyond the scale`() {
     page.pageModel.accuracy.value = 7
-    #expect(page.slider.shownValue == 1)
-    #expect(page.sliderLabel.text == "Current dynamic value: 7.0")
+    expectEqual(page.slider.shownValue, 1)
+    expectEqual(page.sliderLabel.text, "Current dynamic value: 7.0")
     page.pageModel.userName.value = "<b>\n"
-    #expect(page.textField.text == "<b>\n")
+    expectEqual(page.textField.text, "<b>\n")
   }
 
   @Test func `the page has the expected text tree`() {
@@ -119,7 +120,7 @@ import WidgetsTesting
       "HeaderBar", "Switch (Something enabled) on", "Scale (Accuracy) 0.7", "Entry \"Initial\"",
       "Button \"Change\"",
     ] {
-      #expect(tree.contains(line), "\(tree)")
+      expect(tree.contains(line), "\(tree)")
     }
   }
 
@@ -140,16 +141,16 @@ import WidgetsTesting
       try Visitor(window).type("!", into: page.textField)
       try Visitor(window).click("Next Page")
       weakBeers = try Visitor(window).page()
-      #expect(weakBeers != nil)
+      expect(weakBeers != nil)
       (weakPage, weakModel, weakStack) = (page, page.pageModel, stack)
       weakCommand = page.pageModel.changeUserName
     }
-    #expect(weakPage != nil)
+    expect(weakPage != nil)
     window.setContent(nil)
-    #expect(weakStack == nil)
-    #expect(weakPage == nil && weakBeers == nil)
-    #expect(weakModel == nil)
-    #expect(weakCommand == nil)
+    expect(weakStack == nil)
+    expect(weakPage == nil && weakBeers == nil)
+    expect(weakModel == nil)
+    expect(weakCommand == nil)
   }
 
   private var labels: [String] { [page.switchLabel, page.textFieldLabel, page.sliderLabel].map(\.text) }

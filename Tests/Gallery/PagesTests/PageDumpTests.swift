@@ -1,4 +1,5 @@
 import Signals
+import TestSupport
 import Testing
 import Widgets
 
@@ -11,8 +12,8 @@ import Widgets
     let spinner = Spinner()
     spinner.isSpinning = true
     window.setContent(spinner)
-    #expect(await !PageDump.settle(window, patience: .seconds(1)))
+    await expect(!PageDump.settle(window, patience: .seconds(1)))
     spinner.isSpinning = false
-    #expect(await PageDump.settle(window))
+    await expect(PageDump.settle(window))
   }
 }

@@ -33,12 +33,12 @@ import WidgetsTesting
     let labels = view.textBox.children.compactMap { $0 as? Label }
     let heading = try #require(labels.firstIndex { $0.text == "Where this differs" })
     let differences = labels[(heading + 1)...].map(\.text)
-    #expect(differences.joined(separator: "\n\n") == page.differences)
-    #expect(differences.count >= 2)
-    #expect(labels[..<heading].map(\.text).dropFirst(2).joined(separator: "\n\n") == page.text)
+    expectEqual(differences.joined(separator: "\n\n"), page.differences)
+    expect(differences.count >= 2)
+    expectEqual(labels[..<heading].map(\.text).dropFirst(2).joined(separator: "\n\n"), page.text)
     // Common differences are stated on every page.
-    #expect(page.differences.contains("isolation") || page.differences.contains("main actor"))
-    #expect(!page.text.contains("Other than in the document"))
+    expect(page.differences.contains("isolation") || page.differences.contains("main actor"))
+    expect(!page.text.contains("Other than in the document"))
   }
 
   @Test(arguments: [
@@ -48,7 +48,7 @@ import WidgetsTesting
   ])
   func `intended differences are named`(id: String, words: [String]) throws {
     let page = try #require(GalleryPage.named(id))
-    for words in words { #expect(page.differences.contains(words), "\(words)") }
+    for words in words { expect(page.differences.contains(words), "\(words)") }
   }
 
   @Test(arguments: 0..<8) func `every list, field and button of a page has a name`(index: Int) throws {
@@ -66,7 +66,7 @@ import WidgetsTesting
         found += inside(content)
       }
     }
-    for widget in found { #expect(hasName(widget), "\(page.id): \(dump(widget))") }
-    #expect(found.contains { $0 is AnyListView || $0 is Entry || $0 is TabView })
+    for widget in found { expect(hasName(widget), "\(page.id): \(dump(widget))") }
+    expect(found.contains { $0 is AnyListView || $0 is Entry || $0 is TabView })
   }
 }

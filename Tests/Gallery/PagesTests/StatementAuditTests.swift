@@ -82,7 +82,7 @@ import WidgetsTesting
   func `each effect of a Gallery page depends on one statement`(binder: String, shared: [String]) async throws
   {
     let audit = try await StatementAudit(of: "\(binder)+Binder.swift") { _ in look() }
-    #expect(!audit.statements.isEmpty)
+    expect(!audit.statements.isEmpty)
     for statement in audit.idle { Issue.record("nothing depends on \(statement)") }
     let several = audit.governors.filter { key, statements in
       statements.count > 1 && !shared.contains(where: key.contains)
@@ -94,7 +94,7 @@ import WidgetsTesting
 
   @Test func `30 orders of the statements lead to the same window`() {
     let written = look()
-    #expect(written["first: text"] == "// One, A.swift\n" && written["next: title"] == "Two")
+    expect(written["first: text"] == "// One, A.swift\n" && written["next: title"] == "Two")
     for seed in 1...30 {
       let order = Statements.Order { count in
         var random = SplitMix64(seed: UInt64(seed * 100 + count))

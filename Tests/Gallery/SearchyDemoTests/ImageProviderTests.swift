@@ -25,14 +25,14 @@ import Testing
 
   @Test func `a picture is empty first, then loaded, and later cached`() async throws {
     let (first, _) = observe(url)
-    #expect(first.images == [nil])
+    expectEqual(first.images, [nil])
     try await eventually("asked") { server.waitingCount == 1 }
     server.answer(with: .success([1]))
     try await eventually("read") { first.images == [nil, [1]] }
     let (second, _) = observe(url)
-    #expect(second.images == [[1]])
-    #expect(provider.imageAtHand(for: url) == [1])
-    #expect(server.asked.count == 1)
+    expectEqual(second.images, [[1]])
+    expectEqual(provider.imageAtHand(for: url), [1])
+    expectEqual(server.asked.count, 1)
   }
 
   @Test func `simultaneous observers share one request, which ends with the last of them`() async throws {
@@ -40,13 +40,13 @@ import Testing
     let (second, other) = observe(url)
     try await eventually("asked") { server.waitingCount == 1 }
     one.dispose()
-    #expect(provider.readCount == 1)
+    expectEqual(provider.readCount, 1)
     server.answer(with: .success([1]))
     try await eventually("read") { second.images == [nil, [1]] }
-    #expect(first.images == [nil])
-    #expect(server.asked.count == 1)
-    #expect(other.isDisposed)
-    #expect(provider.readCount == 0)
+    expectEqual(first.images, [nil])
+    expectEqual(server.asked.count, 1)
+    expect(other.isDisposed)
+    expectEqual(provider.readCount, 0)
   }
 
   @Test func `disposing the last observer cancels the request, which can be made again`()
@@ -55,7 +55,7 @@ import Testing
     let (_, one) = observe(url)
     try await eventually("asked") { server.waitingCount == 1 }
     one.dispose()
-    #expect(provider.readCount == 0)
+    expectEqual(provider.readCount, 0)
     try await eventually("cancelled") { server.cancelled == [url] }
     let (seen, _) = observe(url)
     try await eventually("asked") { server.waitingCount == 1 }
@@ -68,7 +68,7 @@ import Testing
     try await eventually("asked") { server.waitingCount == 1 }
     server.answer(with: .failed(.status(404)))
     try await eventually("over") { observation.isDisposed }
-    #expect(seen.images == [nil])
+    expectEqual(seen.images, [nil])
     let (_, again) = observe(url)
     try await eventually("asked again") { server.asked.count == 2 }
     again.dispose()
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `a missing address has no picture`() {
-    #expect(observe(nil).0.images == [nil])
-    #expect(server.asked.isEmpty)
+    expectEqual(observe(nil).0.images, [nil])
+    expect(server.asked.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SearchyDemo
@@ -15,11 +16,11 @@ import Testing
          "artworkUrl100": "https://a.example/x/100x100bb.jpg", "previewUrl": "https://a.example/x.m4a"}]}
         """))
     let song = try #require(answer.results.first)
-    #expect(answer.skippedCount == 0)
-    #expect(song.id == 7 && song.name == "Ada L – Engines")
-    #expect(song.album == "Notes" && song.genre == "Rock" && song.seconds == 185)
-    #expect(song.iconURL?.absoluteString == "https://a.example/x/100x100bb.jpg")
-    #expect(song.coverURL?.absoluteString == "https://a.example/x/600x600bb.jpg")
+    expectEqual(answer.skippedCount, 0)
+    expect(song.id == 7 && song.name == "Ada L – Engines")
+    expect(song.album == "Notes" && song.genre == "Rock" && song.seconds == 185)
+    expectEqual(song.iconURL?.absoluteString, "https://a.example/x/100x100bb.jpg")
+    expectEqual(song.coverURL?.absoluteString, "https://a.example/x/600x600bb.jpg")
   }
 
   @Test(arguments: [
@@ -30,13 +31,13 @@ import Testing
   func `unreadable results are counted and the others shown`(bad: String) throws {
     let good = #"{"artistName": "Ada", "trackName": "Engines"}"#
     let answer = try #require(parse(#"{"results": [\#(good), \#(bad), \#(good)]}"#))
-    #expect(answer.results.map(\.title) == ["Engines", "Engines"])
-    #expect(answer.skippedCount == 1)
+    expectEqual(answer.results.map(\.title), ["Engines", "Engines"])
+    expectEqual(answer.skippedCount, 1)
   }
 
   @Test(arguments: ["", "[]", "null", "{}", #"{"results": 1}"#, "<html>", #"{"results": ["#, "\u{0}"])
   func `an invalid answer is refused`(bytes: String) {
-    #expect(parse(bytes) == nil)
+    expectEqual(parse(bytes), nil)
   }
 
   @Test func `a song with a repeated number is shown once, and songs without a number are all shown`() throws
@@ -44,8 +45,8 @@ import Testing
     let twice = #"{"trackId": 1, "artistName": "a", "trackName": "b"}"#
     let without = #"{"artistName": "a", "trackName": "c"}"#
     let answer = try #require(parse(#"{"results": [\#(twice), \#(without), \#(twice), \#(without)]}"#))
-    #expect(answer.results.map(\.title) == ["b", "c", "c"])
-    #expect(answer.skippedCount == 0)
+    expectEqual(answer.results.map(\.title), ["b", "c", "c"])
+    expectEqual(answer.skippedCount, 0)
   }
 
   @Test(arguments: [
@@ -55,7 +56,7 @@ import Testing
   ])
   func `the large cover's address differs in its size alone`(small: String, large: String) {
     let song = SearchResult(id: 1, artist: "a", title: "b", iconURL: URL(string: small))
-    #expect(song.coverURL?.absoluteString == large)
+    expectEqual(song.coverURL?.absoluteString, large)
   }
 
   @Test(arguments: [
@@ -64,6 +65,6 @@ import Testing
   ]) func `only web addresses of covers are accepted`(cover: String, isTaken: Bool) throws {
     let answer = try #require(
       parse(#"{"results": [{"artistName": "a", "trackName": "b", "artworkUrl100": "\#(cover)"}]}"#))
-    #expect(answer.results.first?.iconURL?.absoluteString == (isTaken ? cover : nil))
+    expectEqual(answer.results.first?.iconURL?.absoluteString, (isTaken ? cover : nil))
   }
 }

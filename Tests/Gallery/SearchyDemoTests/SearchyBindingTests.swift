@@ -37,7 +37,7 @@ import WidgetsTesting
     try await stage.sees("Ada – c")
     seen.append(stage.visitor.tree)
     try stage.visitor.activate(row: 0, in: stage.grid())
-    #expect(try stage.visitor.page(SongPage.self).title == "c")
+    try expectEqual(stage.visitor.page(SongPage.self).title, "c")
     seen.append(stage.visitor.tree)
     return seen
   }
@@ -45,10 +45,10 @@ import WidgetsTesting
   @Test func `the page shows and does the same with and without operators`() async throws {
     let with = try await story(SearchyBinding.bindView)
     let without = try await story(SearchyBinding.bindViewWithoutOperators)
-    #expect(with.count == 13)
-    for (step, trees) in zip(with, without).enumerated() { #expect(trees.0 == trees.1, "step \(step)") }
-    #expect(with.count == without.count)
-    #expect(Set(with).count >= 9, "the steps can be told apart")
+    expectEqual(with.count, 13)
+    for (step, trees) in zip(with, without).enumerated() { expectEqual(trees.0, trees.1, "step \(step)") }
+    expectEqual(with.count, without.count)
+    expect(Set(with).count >= 9, "the steps can be told apart")
   }
 
   @Test func `leaving the page releases everything without operators as well`() async throws {
@@ -58,9 +58,9 @@ import WidgetsTesting
     try await eventually("asked") { server.waitingCount == 1 }
     weak let page = stage?.navigation.top
     weak let view = stage?.navigation.top?.descendant(SearchyView.self)
-    #expect(page != nil && view != nil)
+    expect(page != nil && view != nil)
     stage = nil
-    #expect(page == nil && view == nil)
+    expect(page == nil && view == nil)
     try await eventually("cancelled") { server.cancelled.count == 1 }
   }
 }

@@ -30,9 +30,9 @@ import Testing
   }
 
   @Test func `a new model delivers no results and a hint`() {
-    #expect(seen.results == [[]])
-    #expect(seen.notices.map(\.?.title) == ["Search Songs"])
-    #expect(seen.busy == [false])
+    expectEqual(seen.results, [[]])
+    expectEqual(seen.notices.map(\.?.title), ["Search Songs"])
+    expectEqual(seen.busy, [false])
   }
 
   @Test func `a term is trimmed and requested once for all observers`()
@@ -41,14 +41,14 @@ import Testing
     model.searchTerm.value = "  blue \n notes\t"
     try await eventually("asked") { server.waitingCount == 1 }
     let query = server.asked.first?.query(percentEncoded: false)
-    #expect(query == "term=blue notes&media=music&entity=song&limit=200")
+    expectEqual(query, "term=blue notes&media=music&entity=song&limit=200")
     server.answer(with: .songs("one", "two"))
     try await eventually("answered") { seen.results.count == 2 }
-    #expect(seen.results.last?.map(\.title) == ["one", "two"])
-    #expect(seen.busy == [false, true, false])
-    #expect(seen.notices.last == .some(nil))
-    #expect(seen.summaries.last == "2 songs")
-    #expect(server.asked.count == 1)
+    expectEqual(seen.results.last?.map(\.title), ["one", "two"])
+    expectEqual(seen.busy, [false, true, false])
+    expectEqual(seen.notices.last, .some(nil))
+    expectEqual(seen.summaries.last, "2 songs")
+    expectEqual(server.asked.count, 1)
   }
 
   @Test(arguments: ["", " ", "\t\n ", "\u{A0}\u{3000}"])
@@ -58,9 +58,9 @@ import Testing
     server.answer(with: .songs("one"))
     try await eventually("answered") { seen.results.last?.count == 1 }
     model.searchTerm.value = term
-    #expect(seen.results.last == [])
-    #expect(seen.notices.last??.title == "Search Songs")
-    #expect(server.asked.count == 1)
+    expectEqual(seen.results.last, [])
+    expectEqual(seen.notices.last??.title, "Search Songs")
+    expectEqual(server.asked.count, 1)
   }
 
   @Test func `a term that differs in white space alone is not requested again`() async throws {
@@ -71,8 +71,8 @@ import Testing
     let busy = seen.busy
     for term in [" one ", "one\n", "\u{3000}one"] { model.searchTerm.value = term }
     // A search begins at once.
-    #expect(seen.busy == busy)
-    #expect(server.asked.count == 1)
+    expectEqual(seen.busy, busy)
+    expectEqual(server.asked.count, 1)
   }
 
   @Test func `the latest search wins when answers come out of order`() async throws {
@@ -85,8 +85,8 @@ import Testing
     try await eventually("answered") { seen.results.count == 2 }
     server.answer("first", with: .songs("of the first"))
     for _ in 0..<100 { await Task.yield() }
-    #expect(seen.results.map { $0.map(\.title) } == [[], ["of the second"]])
-    #expect(seen.busy.last == false)
+    expectEqual(seen.results.map { $0.map(\.title) }, [[], ["of the second"]])
+    expectEqual(seen.busy.last, false)
   }
 
   @Test func `a newer term cancels the former request`() async throws {
@@ -94,7 +94,7 @@ import Testing
     try await eventually("asked") { server.waitingCount == 1 }
     model.searchTerm.value = "second"
     try await eventually("cancelled") { server.cancelled.count == 1 }
-    #expect(server.cancelled.first?.query()?.contains("first") == true)
+    expectEqual(server.cancelled.first?.query()?.contains("first"), true)
   }
 
   @Test func `an error is shown and the next search still works`() async throws {
@@ -103,14 +103,14 @@ import Testing
       try await eventually("asked") { server.waitingCount == 1 }
       server.answer(with: .failed(code, at: searchURL))
       try await eventually("said") { seen.notices.last??.canRetry == true }
-      #expect(seen.notices.last??.title == FetchError(code, at: searchURL).title)
-      #expect(seen.results.last == [])
-      #expect(seen.busy.last == false)
+      expectEqual(seen.notices.last??.title, FetchError(code, at: searchURL).title)
+      expectEqual(seen.results.last, [])
+      expectEqual(seen.busy.last, false)
       model.searchTerm.value = "good \(count)"
       try await eventually("asked") { server.waitingCount == 1 }
       server.answer(with: .songs("one"))
       try await eventually("answered") { seen.results.last?.count == 1 }
-      #expect(seen.notices.last == .some(nil))
+      expectEqual(seen.notices.last, .some(nil))
     }
   }
 
@@ -124,8 +124,8 @@ import Testing
     try await eventually("asked") { server.waitingCount == 1 }
     server.answer(with: .songs("one"))
     try await eventually("answered") { seen.results.last?.count == 1 }
-    #expect(server.asked.count == 2)
-    #expect(server.asked.first == server.asked.last)
+    expectEqual(server.asked.count, 2)
+    expectEqual(server.asked.first, server.asked.last)
   }
 
   @Test func `results stay until the next answer`() async throws {
@@ -135,12 +135,12 @@ import Testing
     try await eventually("answered") { seen.results.last?.count == 1 }
     model.searchTerm.value = "two"
     try await eventually("asked") { server.waitingCount == 1 }
-    #expect(seen.results.last?.map(\.title) == ["one"])
-    #expect(seen.busy.last == true)
+    expectEqual(seen.results.last?.map(\.title), ["one"])
+    expectEqual(seen.busy.last, true)
     server.answer(with: .songs([]))
     try await eventually("answered") { seen.results.last == [] }
-    #expect(seen.notices.last??.text == "No songs match “two”.")
-    #expect(seen.summaries.last == "")
+    expectEqual(seen.notices.last??.text, "No songs match “two”.")
+    expectEqual(seen.summaries.last, "")
   }
 
   @Test func `invalid results are counted and do not affect the others`() async throws {
@@ -148,7 +148,7 @@ import Testing
     try await eventually("asked") { server.waitingCount == 1 }
     server.answer(with: .text(#"{"results": [null, {"artistName": "Ada", "trackName": "x"}, 3]}"#))
     try await eventually("answered") { seen.results.last?.count == 1 }
-    #expect(seen.summaries.last == "1 song · 2 could not be read")
+    expectEqual(seen.summaries.last, "1 song · 2 could not be read")
   }
 
   @Test(arguments: [
@@ -158,16 +158,15 @@ import Testing
   ])
   func `a term cannot add parameters to the request`(term: String, query: String) {
     let service = ITunesSearchService(url: searchURL, fetcher: server)
-    #expect(
-      service.address(of: term).absoluteString
-        == "https://music.example/search?\(query)media=music&entity=song&limit=200")
+    expectEqual(
+      service.address(of: term).absoluteString,
+      "https://music.example/search?\(query)media=music&entity=song&limit=200")
   }
 
   @Test func `an address with a query of its own keeps it`() throws {
     let url = try #require(URL(string: "http://localhost:8080/find?country=DE"))
     let service = ITunesSearchService(url: url, fetcher: server)
-    #expect(
-      service.address(of: "x").absoluteString.hasPrefix("http://localhost:8080/find?country=DE&term=x&"))
+    expect(service.address(of: "x").absoluteString.hasPrefix("http://localhost:8080/find?country=DE&term=x&"))
   }
 
   @Test func `releasing the model's results cancels the request and leaves nothing behind`() async throws {
@@ -180,6 +179,6 @@ import Testing
     observation?.dispose()
     try await eventually("cancelled") { server.cancelled.count == 1 }
     model = nil
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 }

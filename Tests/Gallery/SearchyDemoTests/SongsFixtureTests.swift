@@ -22,21 +22,21 @@ import WidgetsTesting
   @Test func `the fixture has over two hundred songs and one unreadable result`() async throws {
     let bytes = try await FileFetcher(folder: galleryFixtures).data(from: URL(filePath: "songs.json"))
     let answer = try #require(SearchResultParser.parse(bytes))
-    #expect(answer.results.count >= 200)
-    #expect(answer.skippedCount == 1)
-    #expect(
+    expect(answer.results.count >= 200)
+    expectEqual(answer.skippedCount, 1)
+    expect(
       answer.results.allSatisfy { $0.iconURL?.lastPathComponent == "100x100bb.png" && $0.seconds != nil })
   }
 
   @Test func `the fixture finds songs with all words, ignoring case and accents`() async throws {
     let trio = try await search("bjork lind")
-    #expect(trio.results.count == 14)
-    #expect(trio.results.allSatisfy { $0.artist == "Björk-Lind Trio" })
-    #expect(try await search("SENOR nispero").results.count == 14)
-    #expect(try await search("AC+DC").results.count == 14)
-    #expect(try await search("no such song").results.isEmpty)
-    #expect(try await search("ostrava").skippedCount == 1)
-    #expect(try await search("o").results.count <= 200)
+    expectEqual(trio.results.count, 14)
+    expect(trio.results.allSatisfy { $0.artist == "Björk-Lind Trio" })
+    try await expectEqual(search("SENOR nispero").results.count, 14)
+    try await expectEqual(search("AC+DC").results.count, 14)
+    try await expect(search("no such song").results.isEmpty)
+    try await expectEqual(search("ostrava").skippedCount, 1)
+    try await expect(search("o").results.count <= 200)
   }
 
   @Test func `a cover is the same each time, has the size in its address, and is one per album`() async throws
@@ -46,20 +46,20 @@ import WidgetsTesting
     }
     var covers: [[UInt8]] = []
     for url in urls { covers.append(try await fixture.data(from: url)) }
-    #expect(try await fixture.data(from: urls[0]) == covers[0])
-    #expect(covers[0] != covers[2])
+    try await expectEqual(fixture.data(from: urls[0]), covers[0])
+    expect(covers[0] != covers[2])
     // A PNG's size is in the bytes 16 to 23, its end is a chunk with a known checksum.
-    #expect(covers[0][16..<24].elementsEqual([0, 0, 0, 100, 0, 0, 0, 100]))
-    #expect(covers[1][16..<24].elementsEqual([0, 0, 2, 88, 0, 0, 2, 88]))
+    expect(covers[0][16..<24].elementsEqual([0, 0, 0, 100, 0, 0, 0, 100]))
+    expect(covers[1][16..<24].elementsEqual([0, 0, 2, 88, 0, 0, 2, 88]))
     for cover in covers {
-      #expect(cover.prefix(8).elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
-      #expect(cover.suffix(8).elementsEqual([0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]))
+      expect(cover.prefix(8).elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+      expect(cover.suffix(8).elementsEqual([0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]))
     }
   }
 
   @Test func `a missing file is reported on the page`() async throws {
     var environment = GalleryEnvironment(clock: VirtualClock(), resources: URL(filePath: "/nonexistent"))
-    #expect(GalleryPage.searchy.id == "searchy")
+    expectEqual(GalleryPage.searchy.id, "searchy")
     let clock = VirtualClock()
     environment.clock = clock
     let window = Window(clock: clock)
@@ -95,6 +95,6 @@ import WidgetsTesting
     try visitor.type("x", into: visitor.find(SearchEntry.self))
     clock.advance(by: .seconds(1))
     try await eventually("found") { visitor.sees("Ada – from there") }
-    #expect(server.asked.first?.host() == "music.example")
+    expectEqual(server.asked.first?.host(), "music.example")
   }
 }

@@ -45,22 +45,22 @@ import WidgetsTesting
 
   @Test func `all five styles show the same at every step`() throws {
     let first = try story(Style.all[0])
-    #expect(first[0].contains("Label \"Loading friends…\""))
-    #expect(first[1].contains("Label \"4 friends\""))
-    #expect(first[2].contains("Label \"Ilse V.\""))
-    #expect(first[3].contains("Label \"Rosa Quint\"\nRow"))
-    #expect(first[5].contains("could not be loaded"))
-    #expect(first[5].contains("0 rows"))
-    #expect(first[6].contains("4 rows"))
-    #expect(first[7].contains("Label \"Ilse Vander\""))
-    #expect(Style.all.count == 5)
-    for style in Style.all.dropFirst() { #expect(try story(style) == first, "\(style.name)") }
+    expect(first[0].contains("Label \"Loading friends…\""))
+    expect(first[1].contains("Label \"4 friends\""))
+    expect(first[2].contains("Label \"Ilse V.\""))
+    expect(first[3].contains("Label \"Rosa Quint\"\nRow"))
+    expect(first[5].contains("could not be loaded"))
+    expect(first[5].contains("0 rows"))
+    expect(first[6].contains("4 rows"))
+    expect(first[7].contains("Label \"Ilse Vander\""))
+    expectEqual(Style.all.count, 5)
+    for style in Style.all.dropFirst() { try expectEqual(story(style), first, "\(style.name)") }
   }
 
   @Test(arguments: 0..<5) func `a closed screen leaves nothing behind`(_ index: Int) {
     let result = StyleMeasure.run(Style.all[index])
-    #expect(result.kept == 0)
-    #expect(result.made >= 2)
+    expectEqual(result.kept, 0)
+    expect(result.made >= 2)
   }
 
   @Test func `the style with a counting view model ignores rows out of bounds`() {
@@ -69,17 +69,17 @@ import WidgetsTesting
     let viewModel = factory.viewModel
     // There are none yet.
     viewModel.friendSelected(at: 0)
-    #expect(viewModel.chosenName == "")
+    expectEqual(viewModel.chosenName, "")
     clock.advance(by: .milliseconds(400))
     for row in [-1, 4, .max, .min] {
       viewModel.friendSelected(at: row)
-      #expect(viewModel.chosenName == "", "\(row)")
+      expectEqual(viewModel.chosenName, "", "\(row)")
     }
     viewModel.friendSelected(at: 3)
-    #expect(viewModel.chosenName == "Tomasz Bielak")
-    #expect(factory.view.chosenLabel.text == "Tomasz Bielak")
+    expectEqual(viewModel.chosenName, "Tomasz Bielak")
+    expectEqual(factory.view.chosenLabel.text, "Tomasz Bielak")
     viewModel.friendSelected(at: 4)
-    #expect(viewModel.chosenName == "Tomasz Bielak")
+    expectEqual(viewModel.chosenName, "Tomasz Bielak")
   }
 
   @Test func `retained objects are counted`() {
@@ -89,7 +89,7 @@ import WidgetsTesting
       kept.append(service)
       return OpenScreen(ProfileScreen.make(service), objects: [service])
     }
-    #expect(StyleMeasure.run(leaking) == StyleMeasure.Result(kept: 1, made: 2))
+    expectEqual(StyleMeasure.run(leaking), StyleMeasure.Result(kept: 1, made: 2))
   }
 }
 
@@ -116,10 +116,10 @@ import WidgetsTesting
           "import Widgets\n\n/// A class A.\n@MainActor\npublic final class A {\n  struct B {}\n  // no\n}\n"),
       .init(id: "B.swift", text: "protocol P: AnyObject {}\nlet enumerated = 1\nprivate enum E {}\n"),
     ])
-    #expect(figures.lines == 8)
-    #expect(figures.types == 4)
-    #expect(figures.files == 2)
-    #expect(figures.filesWithoutWidgets == 1)
+    expectEqual(figures.lines, 8)
+    expectEqual(figures.types, 4)
+    expectEqual(figures.files, 2)
+    expectEqual(figures.filesWithoutWidgets, 1)
   }
 
   @Test func `a type that takes or creates a view counts as knowing widgets, even without the import`() {
@@ -130,8 +130,8 @@ import WidgetsTesting
       "AModel.swift": "/// Knows no AView.\nfinal class AModel {\n  let name = AViewName()\n}\n",
     ]
     let figures = StyleFigures(files.sorted { $0.key < $1.key }.map { .init(id: $0.key, text: $0.value) })
-    #expect(figures.files == 4)
-    #expect(figures.filesWithoutWidgets == 1, "the model alone")
+    expectEqual(figures.files, 4)
+    expectEqual(figures.filesWithoutWidgets, 1, "the model alone")
   }
 
   @Test func `the table shows the figures of the current sources`() throws {
@@ -140,19 +140,19 @@ import WidgetsTesting
       let files = SourceFolder(sources.appending(path: "SideBySide/Styles/\(style.folder)")).files()
       let figures = StyleFigures(files)
       let row = try #require(page.table.typedRow(at: index))
-      #expect(row.nameLabel.text == style.name)
-      #expect(
-        row.figureLabels.map(\.text)
-          == [
-            figures.lines, figures.types, figures.files, figures.filesWithoutWidgets, 0,
-          ].map { "\($0)" })
-      #expect(figures.lines > 20)
+      expectEqual(row.nameLabel.text, style.name)
+      expectEqual(
+        row.figureLabels.map(\.text),
+        [
+          figures.lines, figures.types, figures.files, figures.filesWithoutWidgets, 0,
+        ].map { "\($0)" })
+      expect(figures.lines > 20)
     }
-    #expect(visitor.sees("Kept"))
-    #expect(page.legendLabel.text.contains("Pure: files without widgets."))
+    expect(visitor.sees("Kept"))
+    expect(page.legendLabel.text.contains("Pure: files without widgets."))
     let header = try #require(visitor.reachable(StyleRow.self).first { $0.nameLabel.text == "Style" })
     let notes = Dictionary(uniqueKeysWithValues: header.figureLabels.map { ($0.text, $0.tooltipText) })
-    #expect(notes["Pure"] == "Files without widgets, testable without a view")
+    expectEqual(notes["Pure"], "Files without widgets, testable without a view")
   }
 
   private func source(_ folder: String) -> String {
@@ -167,19 +167,19 @@ import WidgetsTesting
       ("MVVM", [": Page<", ": PageModel", "PageNavigator"]), ("Binder", ["Session", "consumeLoadingState"]),
     ] {
       let source = source(folder)
-      #expect(source.count > 500)
-      for word in missing { #expect(!source.contains(word), "\(folder): \(word)") }
+      expect(source.count > 500)
+      for word in missing { expect(!source.contains(word), "\(folder): \(word)") }
     }
     for words in [
       "no router, no navigation delegate and no `remove()`", "page and page model", "no session",
       "`consumeLoadingState`", "counts for nobody",
-    ] { #expect(first.contains(words), "\(words)") }
+    ] { expect(first.contains(words), "\(words)") }
   }
 
   @Test func `the text draws no conclusion from lines, and its figures are true`() throws {
     let page = GalleryPage.sideBySide
     for words in ["as many lines", "twice", "shortest", "of one size", "fewer lines", "longest"] {
-      #expect(!(page.text + page.differences).contains(words), "\(words)")
+      expect(!(page.text + page.differences).contains(words), "\(words)")
     }
     // The text's statements about the files are true.
     let figures = Dictionary(
@@ -189,16 +189,16 @@ import WidgetsTesting
           StyleFigures(SourceFolder(sources.appending(path: "SideBySide/Styles/\($0.folder)")).files())
         )
       })
-    #expect(figures["Binder"]?.files == 2)
-    #expect(figures["MVVM"]?.filesWithoutWidgets == 1)
+    expectEqual(figures["Binder"]?.files, 2)
+    expectEqual(figures["MVVM"]?.filesWithoutWidgets, 1)
     // The binding and the factory name views; models and interactors do not.
-    #expect(figures["ModelViewBinding"]?.filesWithoutWidgets == 1)
-    #expect(figures["FourV"]?.filesWithoutWidgets == 2)
+    expectEqual(figures["ModelViewBinding"]?.filesWithoutWidgets, 1)
+    expectEqual(figures["FourV"]?.filesWithoutWidgets, 2)
   }
 
   @Test func `the figures are left out without the sources`() throws {
     let (page, _) = try page(sources: nil)
-    #expect(page.table.typedRow(at: 0)?.figureLabels.map(\.text) == ["–", "–", "–", "–", "0"])
+    expectEqual(page.table.typedRow(at: 0)?.figureLabels.map(\.text), ["–", "–", "–", "–", "0"])
   }
 
   @Test func `choosing a style opens its screen and reports retained objects of the former one`() throws {
@@ -206,10 +206,10 @@ import WidgetsTesting
     for index in [1, 2, 3, 4, 0] {
       try visitor.select(row: index, in: page.table)
       clock.advance(by: .seconds(1))
-      #expect(visitor.sees("4 friends"))
-      #expect(page.closedLabel.text.hasPrefix("0 of "))
+      expect(visitor.sees("4 friends"))
+      expect(page.closedLabel.text.hasPrefix("0 of "))
     }
-    #expect(visitor.reachable(ProfileScreen.self).count == 1)
+    expectEqual(visitor.reachable(ProfileScreen.self).count, 1)
   }
 
   @Test func `closing the page releases everything`() throws {
@@ -221,6 +221,6 @@ import WidgetsTesting
     }
     try use()
     clock.advance(by: .seconds(2))
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 }

@@ -26,10 +26,10 @@ import WidgetsTesting
       }
     }
     let shown = Set(WidgetSample.all.flatMap(\.samples).map(\.name))
-    #expect(declared.count > 20)
-    #expect(
-      declared.subtracting(shown).subtracting(CatalogueTests.reasons.keys).sorted() == [], "without a sample")
-    #expect(Set(CatalogueTests.reasons.keys).subtracting(declared).sorted() == [], "no widget any more")
+    expect(declared.count > 20)
+    expectEqual(
+      declared.subtracting(shown).subtracting(CatalogueTests.reasons.keys).sorted(), [], "without a sample")
+    expectEqual(Set(CatalogueTests.reasons.keys).subtracting(declared).sorted(), [], "no widget any more")
   }
 
   private static let reasons = [
@@ -56,15 +56,15 @@ import WidgetsTesting
     defer { bag.dispose() }
     var found: [String] = []
     catalogue.entries.observeNext { found = $0.map(\.id) }.dispose(in: bag)
-    #expect(found.count == WidgetSample.all.flatMap(\.samples).count)
+    expectEqual(found.count, WidgetSample.all.flatMap(\.samples).count)
     catalogue.search("TICK box")
-    #expect(found == ["CheckButton"])
+    expectEqual(found, ["CheckButton"])
     catalogue.search("windows undo")
-    #expect(found == ["Toast"])
+    expectEqual(found, ["Toast"])
     catalogue.search("nothing of the kind")
-    #expect(found.isEmpty)
+    expect(found.isEmpty)
     catalogue.search("")
-    #expect(found.count > 20)
+    expect(found.count > 20)
   }
 
   @Test func `the open sample stays open during a search`() {
@@ -75,14 +75,14 @@ import WidgetsTesting
     var index: Int?
     catalogue.sample.observeNext { open = $0.name }.dispose(in: bag)
     catalogue.index.observeNext { index = $0 }.dispose(in: bag)
-    #expect(open == WidgetSample.texts[0].name && index == 0)
+    expect(open == WidgetSample.texts[0].name && index == 0)
     catalogue.search("tick")
-    #expect(open == WidgetSample.texts[0].name && index == nil)
+    expect(open == WidgetSample.texts[0].name && index == nil)
     catalogue.open(0)
-    #expect(open == "CheckButton" && index == 0)
+    expect(open == "CheckButton" && index == 0)
     catalogue.open(7)
-    #expect(open == "CheckButton")
+    expectEqual(open, "CheckButton")
     catalogue.search("")
-    #expect(open == "CheckButton" && (index ?? 0) > 0)
+    expect(open == "CheckButton" && (index ?? 0) > 0)
   }
 }

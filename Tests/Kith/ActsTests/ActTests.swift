@@ -54,11 +54,11 @@ struct ActTests {
   }
 
   @Test(arguments: acts) func `a written act reads the same`(_ act: Act) {
-    #expect(Act(text: act.text) == act)
+    expectEqual(Act(text: act.text), act)
   }
 
   @Test(arguments: ["", "fly", "Follow", " "]) func `other texts are not acts`(_ text: String) {
-    #expect(Act(text: text) == nil)
+    expectEqual(Act(text: text), nil)
   }
 
   @Test(arguments: acts) func `an act sets its state and its reverse restores the former one`(_ act: Act) {
@@ -66,9 +66,9 @@ struct ActTests {
       let before = relationship(seed)
       guard act.canBeDone(in: before) else { continue }
       let done = after(act, before)
-      #expect(act.isDone(in: done), "\(act.text) of \(before)")
+      expect(act.isDone(in: done), "\(act.text) of \(before)")
       guard let reverse = act.reverse(before: before) else {
-        #expect(
+        expect(
           act.isDone(in: before) || [.removeFollower, .blockFollower, .accept, .reject].contains(act),
           "\(act.text) of \(before)")
         continue
@@ -79,22 +79,22 @@ struct ActTests {
         (again.isRequested, again.isFollowing, again.isShowingReblogs) = (true, false, false)
       }
       if before.isRequested, case .follow = act { again.isRequested = true }
-      #expect(again == before, "\(act.text) of \(before)")
+      expectEqual(again, before, "\(act.text) of \(before)")
     }
   }
 
   @Test func `an unfollow is undone with boosts, notifications and languages`() {
     let before = Relationship(
       id: "1", isFollowing: true, isShowingReblogs: false, isNotifying: true, languages: ["de", "en"])
-    #expect(Act.unfollow.reverse(before: before) == .follow(Self.options))
-    #expect(Act.unfollow.reverse(before: Relationship(id: "1", isRequested: true)) == .follow())
-    #expect(Act.unfollow.reverse(before: Relationship(id: "1")) == nil)
+    expectEqual(Act.unfollow.reverse(before: before), .follow(Self.options))
+    expectEqual(Act.unfollow.reverse(before: Relationship(id: "1", isRequested: true)), .follow())
+    expectEqual(Act.unfollow.reverse(before: Relationship(id: "1")), nil)
   }
 
   @Test func `languages in another order are equal`() {
     let tie = Relationship(id: "1", isFollowing: true, isNotifying: true, languages: ["en", "de"])
-    #expect(Act.follow(Self.options).isDone(in: tie))
-    #expect(!Act.change(FollowOptions(languages: ["en"])).isDone(in: tie))
+    expect(Act.follow(Self.options).isDone(in: tie))
+    expect(!Act.change(FollowOptions(languages: ["en"])).isDone(in: tie))
   }
 
   @Test func `a temporary mute differs from a permanent one`() {
@@ -102,11 +102,11 @@ struct ActTests {
     let muted = Relationship(id: "1", isMuting: true, isMutingNotifications: true)
     var ending = muted
     ending.mutingExpiresAt = date.addingTimeInterval(30)
-    #expect(Act.mute().isDone(in: muted) && !Act.mute().isDone(in: ending))
+    expect(Act.mute().isDone(in: muted) && !Act.mute().isDone(in: ending))
     // Some servers do not send the end.
-    #expect(Act.mute(until: date).isDone(in: ending) && Act.mute(until: date).isDone(in: muted))
-    #expect(!Act.mute(until: date.addingTimeInterval(3_600)).isDone(in: ending))
-    #expect(Act.unmute.reverse(before: ending) == .mute(until: ending.mutingExpiresAt))
+    expect(Act.mute(until: date).isDone(in: ending) && Act.mute(until: date).isDone(in: muted))
+    expect(!Act.mute(until: date.addingTimeInterval(3_600)).isDone(in: ending))
+    expectEqual(Act.unmute.reverse(before: ending), .mute(until: ending.mutingExpiresAt))
   }
 
   @Test func `a mute has its duration and is undone by an unmute`() {
@@ -115,27 +115,27 @@ struct ActTests {
       .muteForHour: 1, .muteForDay: 24, .muteForWeek: 7 * 24, .muteForMonth: 30 * 24,
     ]
     for (kind, hours) in hours {
-      #expect(kind.act(at: now) == .mute(until: now.addingTimeInterval(hours * 3_600)))
-      #expect(kind.opposite == .unmute)
+      expectEqual(kind.act(at: now), .mute(until: now.addingTimeInterval(hours * 3_600)))
+      expectEqual(kind.opposite, .unmute)
     }
     let friendica = ServerAbilities(
       Instance(domain: "x.example", version: "2.8.0 (compatible; Friendica 2024.12)"))
-    #expect(Act.Kind.mute.isPossible(on: friendica))
-    #expect(hours.keys.allSatisfy { !$0.isPossible(on: friendica) })
+    expect(Act.Kind.mute.isPossible(on: friendica))
+    expect(hours.keys.allSatisfy { !$0.isPossible(on: friendica) })
   }
 
   @Test func `the local book supports follow options and mutes, but neither blocks nor temporary mutes`() {
     let book = ServerAbilities(Instance(domain: "localhost", version: Instance.bookVersion))
-    #expect(
-      Act.Kind.allCases.filter { !$0.isPossible(on: book) } == [
+    expectEqual(
+      Act.Kind.allCases.filter { !$0.isPossible(on: book) },
+      [
         .muteForHour, .muteForDay, .muteForWeek, .muteForMonth, .block, .unblock, .removeFollower, .feature,
         .unfeature, .report,
       ])
     let mastodon = ServerAbilities(Instance(domain: "x.example", version: "4.3.0"))
-    #expect(Act.Kind.allCases.allSatisfy { $0.isPossible(on: mastodon) })
+    expect(Act.Kind.allCases.allSatisfy { $0.isPossible(on: mastodon) })
     let goToSocial = ServerAbilities(Instance(domain: "x.example", version: "0.17.0"))
-    #expect(
-      Act.Kind.allCases.filter { !$0.isPossible(on: goToSocial) } == [.feature, .unfeature])
+    expectEqual(Act.Kind.allCases.filter { !$0.isPossible(on: goToSocial) }, [.feature, .unfeature])
   }
 
   @Test func `an act on a list is saved with all data for recreating it`() throws {
@@ -143,13 +143,13 @@ struct ActTests {
     let contents = ListContents(
       List(id: id, title: "Old \u{201C}Friends\u{201D}\nnow", isExclusive: true, repliesPolicy: "none"),
       members: ["2", "3"])
-    for act in [Act.removeList(id), .makeList(contents)] { #expect(Act(text: act.text) == act) }
+    for act in [Act.removeList(id), .makeList(contents)] { expectEqual(Act(text: act.text), act) }
     let before = Relationship(id: "1", note: contents.text)
-    #expect(Act.removeList(id).reverse(before: before) == .makeList(contents))
-    #expect(
-      Act.makeList(contents).reverse(before: Relationship(id: "1", note: "9"))
-        == .removeList(try #require(List.ID(rawValue: "9"))))
-    #expect(Act(text: "makeList {}") == nil)
+    expectEqual(Act.removeList(id).reverse(before: before), .makeList(contents))
+    expectEqual(
+      Act.makeList(contents).reverse(before: Relationship(id: "1", note: "9")),
+      .removeList(try #require(List.ID(rawValue: "9"))))
+    expectEqual(Act(text: "makeList {}"), nil)
   }
 
   @Test(arguments: Report.Category.allCases)
@@ -162,35 +162,35 @@ struct ActTests {
       Report(category, comment: comment, isForwarded: true),
     ] {
       let act = Act.report(report)
-      #expect(Act(text: act.text) == act && act.kind == .report && act.kind.opposite == nil)
+      expect(Act(text: act.text) == act && act.kind == .report && act.kind.opposite == nil)
       let tie = Relationship(id: "1")
-      #expect(!act.isDone(in: tie) && !act.isVisibleInRelationship && act.reverse(before: tie) == nil)
-      #expect(act.leavesTraces, "there are ten seconds to stop it")
+      expect(!act.isDone(in: tie) && !act.isVisibleInRelationship && act.reverse(before: tie) == nil)
+      expect(act.leavesTraces, "there are ten seconds to stop it")
     }
     for text in ["report", "report spam", "report spam 2 x", "report rude 1 x"] {
-      #expect(Act(text: text) == nil)
+      expectEqual(Act(text: text), nil)
     }
   }
 
   @Test func `a sign-in without reports allows everything else, and all write scopes include reports`() {
     let former = OAuthScopes(OAuthScopes.people.names.filter { $0 != "write:reports" })
-    #expect(Act.Kind.allCases.filter { !$0.isAllowed(by: former) } == [.report])
+    expectEqual(Act.Kind.allCases.filter { !$0.isAllowed(by: former) }, [.report])
     for scopes in [nil, OAuthScopes.people, .everything, OAuthScopes(["write"])] {
-      #expect(Act.Kind.allCases.allSatisfy { $0.isAllowed(by: scopes) })
+      expect(Act.Kind.allCases.allSatisfy { $0.isAllowed(by: scopes) })
     }
-    #expect(!Act.Kind.report.isAllowed(by: OAuthScopes(["read", "writer"])))
+    expect(!Act.Kind.report.isAllowed(by: OAuthScopes(["read", "writer"])))
   }
 
   @Test func `a note trimmed by the server counts as the wanted one`() {
     let act = Act.note(" met\r\nin London ")
-    #expect(act.isDone(in: Relationship(id: "2", note: "met\nin London")))
-    #expect(!act.isDone(in: Relationship(id: "2", note: "met in London")))
+    expect(act.isDone(in: Relationship(id: "2", note: "met\nin London")))
+    expect(!act.isDone(in: Relationship(id: "2", note: "met in London")))
   }
 
   @Test(arguments: Act.Kind.allCases)
   func `an undo that unfollows or blocks needs its preview`(_ kind: Act.Kind) {
     let job = Job(id: 1, kind: kind, madeAt: .distantPast)
     let harmful: [Act.Kind] = [.follow, .unblock, .followMoved, .followAsInFile]
-    #expect(job.undoNeedsPreview == harmful.contains(kind))
+    expectEqual(job.undoNeedsPreview, harmful.contains(kind))
   }
 }

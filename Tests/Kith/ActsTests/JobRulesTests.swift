@@ -1,4 +1,5 @@
 import Entities
+import TestSupport
 import Testing
 
 @testable import Acts
@@ -98,7 +99,7 @@ struct JobRulesTests {
       }
     }
     let words = ["\(item.state)", item.tries > 0 ? "\(item.tries)" : "", item.reason].filter { !$0.isEmpty }
-    #expect(([words.joined(separator: " ")] + effects).joined(separator: ", ") == row.result)
+    expectEqual(([words.joined(separator: " ")] + effects).joined(separator: ", "), row.result)
   }
 
   @Test func `a person counts as done after all acts and as failed after one failure`() {
@@ -107,15 +108,15 @@ struct JobRulesTests {
       ([.failed, .waiting], .waiting), ([.waiting, .sending, .done], .sending),
       ([.unknown, .waiting], .unknown),
     ]
-    for (states, state) in rows { #expect(JobItem.State.ofPerson(states) == state, "\(states)") }
+    for (states, state) in rows { expectEqual(JobItem.State.ofPerson(states), state, "\(states)") }
   }
 
   @Test func `an act that reverts another waits for its end`() {
     func item(_ act: Act, _ needed: JobItem.Needed?) -> JobItem {
       JobItem(job: 1, place: 1, account: Self.person, act: act, needed: needed)
     }
-    #expect(item(.unblock, .init(.waiting)).isBeforeNeeded && item(.unblock, .init(.sending)).isBeforeNeeded)
-    #expect(!item(.unblock, .init(.done)).isBeforeNeeded && !item(.unblock, nil).isBeforeNeeded)
-    #expect(!item(.unfollow, .init(.waiting)).isBeforeNeeded)
+    expect(item(.unblock, .init(.waiting)).isBeforeNeeded && item(.unblock, .init(.sending)).isBeforeNeeded)
+    expect(!item(.unblock, .init(.done)).isBeforeNeeded && !item(.unblock, nil).isBeforeNeeded)
+    expect(!item(.unfollow, .init(.waiting)).isBeforeNeeded)
   }
 }

@@ -26,13 +26,13 @@ struct AccountsPageTests {
     let visitor = try await start()
     try visitor.press("Ctrl+Shift+A")
     let plain = try visitor.page(LoginView.self)
-    #expect(visitor.window.focused !== plain.serverEntry)
+    expect(visitor.window.focused !== plain.serverEntry)
     try visitor.press("Ctrl+Shift+A")
-    #expect(visitor.window.visibleNavigation?.pages.filter { $0 is LoginView }.count == 1)
+    expectEqual(visitor.window.visibleNavigation?.pages.filter { $0 is LoginView }.count, 1)
     try visitor.goBack()
     stage.manager.loginService.suggest(server: "example.social")
     try visitor.press("Ctrl+Shift+A")
-    #expect(visitor.window.focused === (try visitor.page(LoginView.self).serverEntry))
+    expect(visitor.window.focused === (try visitor.page(LoginView.self).serverEntry))
   }
 
   @Test func `the current account leads back to its profile`() async throws {
@@ -40,10 +40,10 @@ struct AccountsPageTests {
     try visitor.press("Ctrl+Shift+A")
     let page = try visitor.page(LoginView.self)
     try await eventually("saved") { page.savedList.itemCount == 1 }
-    #expect(page.savedList.typedRow(at: 0)?.relationshipLabel.text == "You")
+    expectEqual(page.savedList.typedRow(at: 0)?.relationshipLabel.text, "You")
     try visitor.activate(row: 0, in: page.savedList)
     _ = try visitor.page(ProfileView.self)
-    #expect(visitor.window.visibleNavigation?.pages.count == 1)
+    expectEqual(visitor.window.visibleNavigation?.pages.count, 1)
   }
 
   @Test func `the menu lists at most five other accounts`() async throws {
@@ -58,8 +58,8 @@ struct AccountsPageTests {
     stage.manager.savedAccountsState.value = SavedAccounts(
       accounts: mine.accounts + others, currentID: mine.currentID)
     let sections = try visitor.page(ProfileView.self).menuButton.sections
-    #expect(sections.first?.count == 7)
-    #expect(sections.first?.suffix(2).map(\.title) == ["Accounts", "Log Out…"])
+    expectEqual(sections.first?.count, 7)
+    expectEqual(sections.first?.suffix(2).map(\.title), ["Accounts", "Log Out…"])
   }
 
   @Test func `typing clears the error of the server entry`() async throws {
@@ -68,18 +68,18 @@ struct AccountsPageTests {
     let page = try visitor.page(LoginView.self)
     try visitor.type("no server", into: page.serverEntry)
     try visitor.pressEnter(in: page.serverEntry)
-    #expect(page.serverEntry.errorMessage != nil)
+    expect(page.serverEntry.errorMessage != nil)
     try visitor.type("x", into: page.serverEntry)
-    #expect(page.serverEntry.errorMessage == nil)
+    expectEqual(page.serverEntry.errorMessage, nil)
   }
 
   @Test func `signing out is not shown as an error and an expired sign-in is`() async throws {
     let visitor = try await start()
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")
-    #expect(!(try visitor.page(LoginView.self).reasonLabel.cssClasses.contains("error")))
+    expect(!(try visitor.page(LoginView.self).reasonLabel.cssClasses.contains("error")))
     let login = LoginView.make(stage.manager.loginService, reason: .expired, clock: stage.clock)
-    #expect(login.reasonLabel.cssClasses.contains("error"))
+    expect(login.reasonLabel.cssClasses.contains("error"))
   }
 
   @Test func `logging out removes the messages of the session`() async throws {
@@ -87,6 +87,6 @@ struct AccountsPageTests {
     visitor.window.show(Toast("of this session"))
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")
-    #expect(visitor.window.toasts.isEmpty)
+    expect(visitor.window.toasts.isEmpty)
   }
 }

@@ -16,7 +16,7 @@ struct ActsAndPlacesTests {
     let file = URL(filePath: "/nowhere/header.png")
     let account = Account(id: "2", username: "grace", header: file)
     let view = PersonView.make(account, session: try await stage.session())
-    #expect(view.person.header.isVisible)
+    expect(view.person.header.isVisible)
     try await eventually("there is none") { !view.person.header.isVisible }
   }
 
@@ -33,7 +33,7 @@ struct ActsAndPlacesTests {
     try visitor.click(view.followButton)
     if !canUndo { try visitor.click("Unfollow") }
     try await eventually("said") { !visitor.window.toasts.isEmpty }
-    #expect(visitor.window.toasts.first?.canUndo == canUndo)
+    expectEqual(visitor.window.toasts.first?.canUndo, canUndo)
   }
 
   @Test func `the focus moves to the next follow request, or to the last one at the end`() async throws {
@@ -45,8 +45,8 @@ struct ActsAndPlacesTests {
     for (place, next) in [(1, 1), (2, 1)] {
       let count = view.list.itemCount
       try visitor.click(try #require(view.list.typedRow(at: place)).acceptButton)
-      #expect(view.list.itemCount == count - 1)
-      #expect(visitor.window.focused === view.list.typedRow(at: next)?.acceptButton)
+      expectEqual(view.list.itemCount, count - 1)
+      expect(visitor.window.focused === view.list.typedRow(at: next)?.acceptButton)
     }
   }
 }

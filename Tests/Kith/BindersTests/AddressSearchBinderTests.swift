@@ -37,14 +37,14 @@ struct AddressSearchBinderTests {
     let (view, visitor) = try await open()
     try await type(address, view, visitor)
     try await eventually("said") { visitor.sees("Asking Another Server") }
-    #expect(visitor.sees("Your server does not know \(address). Asking far.example…"))
+    expect(visitor.sees("Your server does not know \(address). Asking far.example…"))
     stage.clock.advance(by: .milliseconds(1199))
-    #expect(await resolved == [])
+    await expectEqual(resolved, [])
     stage.clock.advance(by: .milliseconds(1))
     try await eventually("found") { view.resultList.itemCount == 1 }
-    #expect(view.resultList.typedRow(at: 0)?.nameLabel.text == "Zoë")
-    #expect(await resolved == ["v2 \(address)"])
-    #expect(!view.sourceLabel.isVisible)
+    expectEqual(view.resultList.typedRow(at: 0)?.nameLabel.text, "Zoë")
+    await expectEqual(resolved, ["v2 \(address)"])
+    expect(!view.sourceLabel.isVisible)
   }
 
   @Test func `Enter resolves an address at once and only once`() async throws {
@@ -58,8 +58,8 @@ struct AddressSearchBinderTests {
     try await type("Zoe@far.example", view, visitor)
     try await eventually("found again") { view.resultList.itemCount == 1 }
     stage.clock.advance(by: .seconds(5))
-    #expect(await resolved == ["v2 @zoe@far.example"])
-    #expect(await stage.server.log.count { $0.hasSuffix("/v1/accounts/search") } == 3)
+    await expectEqual(resolved, ["v2 @zoe@far.example"])
+    await expectEqual(stage.server.log.count { $0.hasSuffix("/v1/accounts/search") }, 3)
   }
 
   @Test func `an unfinished address is not resolved during typing`() async throws {
@@ -72,10 +72,10 @@ struct AddressSearchBinderTests {
       }
       stage.clock.advance(by: .milliseconds(1000))
     }
-    #expect(await resolved == [])
+    await expectEqual(resolved, [])
     stage.clock.advance(by: .milliseconds(200))
     try await eventually("found") { view.resultList.itemCount == 1 }
-    #expect(await resolved == ["v2 @zoe@far.example"])
+    await expectEqual(resolved, ["v2 @zoe@far.example"])
   }
 
   @Test func `an unknown address is reported and resolved again only after a reload`() async throws {
@@ -83,13 +83,13 @@ struct AddressSearchBinderTests {
     try visitor.type("@nobody@far.example", into: view.searchEntry)
     try visitor.pressEnter(in: view.searchEntry)
     try await eventually("said") { visitor.sees("No Results Found") }
-    #expect(visitor.sees("Your server could not find @nobody@far.example."))
+    expect(visitor.sees("Your server could not find @nobody@far.example."))
     try await type("zoe", view, visitor)
     try await eventually("other words") { visitor.sees("Try a different search.") }
     try await type("@nobody@far.example", view, visitor)
     try await eventually("said") { visitor.sees("Your server could not find @nobody@far.example.") }
     stage.clock.advance(by: .seconds(5))
-    #expect(await resolved.count == 1)
+    await expectEqual(resolved.count, 1)
     try visitor.press("F5")
     stage.clock.advance(by: .seconds(5))
     try await eventually("asked again") { await resolved.count == 2 }
@@ -102,8 +102,8 @@ struct AddressSearchBinderTests {
     try visitor.type("@zoe@far.example", into: view.searchEntry)
     try visitor.pressEnter(in: view.searchEntry)
     try await eventually("found") { view.resultList.itemCount == 1 }
-    #expect(await resolved == ["v1 @zoe@far.example"])
-    #expect(stage.manager.currentSession.value.session != nil)
+    await expectEqual(resolved, ["v1 @zoe@far.example"])
+    expect(stage.manager.currentSession.value.session != nil)
   }
 
   @Test func `a search refused for its sign-in ends the session`()
@@ -135,7 +135,7 @@ struct AddressSearchBinderTests {
             == "Could not look up zoe@far.example. The server did not answer in time. Try again."
         }
       }
-      #expect(view.resultList.itemCount == known.count)
+      expectEqual(view.resultList.itemCount, known.count)
       await stage.server.fail("GET /api/v2/search", with: nil)
       if known.isEmpty { try visitor.click("Try Again") } else { try visitor.press("F5") }
       try await eventually("found") { view.resultList.typedRow(at: 0)?.nameLabel.text == "Zoë" }
@@ -150,7 +150,7 @@ struct AddressSearchBinderTests {
     try await eventually("found") { view.resultList.itemCount == 1 }
     stage.clock.advance(by: .seconds(5))
     _ = try await stage.session().client.verifyCredentials()
-    #expect(await stage.server.resolved == [])
+    await expectEqual(stage.server.resolved, [])
   }
 
   @Test func `a person of the own server is found even if its addresses use another domain`()
@@ -167,21 +167,21 @@ struct AddressSearchBinderTests {
       try visitor.pressEnter(in: view.searchEntry)
       try await eventually("asked") { await stage.server.resolved == ["v2 zoe@example.social"] }
       try await eventually("said") { view.sourceLabel.text == words }
-      #expect(view.resultList.itemCount == 1)
+      expectEqual(view.resultList.itemCount, 1)
     }
   }
 
   @Test func `the local book looks up no addresses elsewhere`() async throws {
     let stage = Stage()
     let (view, visitor) = try await open(stage)
-    #expect(visitor.sees("Type a name or an address."))
+    expect(visitor.sees("Type a name or an address."))
     try visitor.type("@zoe@far.example", into: view.searchEntry)
     try visitor.pressEnter(in: view.searchEntry)
     try await eventually("said") { visitor.sees("Try a different search.") }
     stage.clock.advance(by: .seconds(5))
     _ = try await stage.session().client.verifyCredentials()
-    #expect(await stage.server.log.allSatisfy { !$0.contains("/v2/") })
-    #expect(await stage.server.resolved == [])
+    await expect(stage.server.log.allSatisfy { !$0.contains("/v2/") })
+    await expectEqual(stage.server.resolved, [])
   }
 
   @Test func `leaving the page cancels a lookup, even during the pause`() async throws {
@@ -193,7 +193,7 @@ struct AddressSearchBinderTests {
       try visitor.goBack()
     }
     try await eventually("no time is waited for") { stage.clock.pendingCount == 0 }
-    #expect(await resolved == [])
+    await expectEqual(resolved, [])
 
     await stage.server.hold("GET /api/v2/search")
     do {

@@ -1,5 +1,6 @@
 import Binders
 import Signals
+import TestSupport
 import Testing
 import Views
 import Widgets
@@ -11,11 +12,11 @@ struct BookProblemTests {
     let window = MainWindow.makeProblem(title: "", text: "", clock: VirtualClock()) { _ in }
     window.showNotice(ofSetAside: "/data/book.sqlite", to: "/data/book-2.sqlite", "malformed")
     let visitor = Visitor(window)
-    #expect(
+    expect(
       visitor.sees(
         "/data/book.sqlite could not be read (malformed). It was renamed to /data/book-2.sqlite, and Kith started again with the sample people."
       ))
     try visitor.click("Close")
-    #expect(window.dialogs.isEmpty)
+    expect(window.dialogs.isEmpty)
   }
 }

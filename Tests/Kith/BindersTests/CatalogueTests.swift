@@ -20,7 +20,7 @@ struct CatalogueTests {
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(program.lastPathComponent) \(arguments)")
+    expectEqual(process.terminationStatus, 0, "\(program.lastPathComponent) \(arguments)")
     return text
   }
 
@@ -56,8 +56,8 @@ struct CatalogueTests {
     let extract = checkout.appending(path: "scripts/extract-texts")
     let sources = entries(try run(extract, [checkout.appending(path: "Sources/Kith").path]))
     let template = try entries(of: "kith.pot")
-    #expect(template.map(\.texts) == sources.map(\.texts), "run scripts/translations")
-    #expect(template.count > 700)
+    expectEqual(template.map(\.texts), sources.map(\.texts), "run scripts/translations")
+    expect(template.count > 700)
   }
 
   @Test func `every text of the window is in the catalogues`() throws {
@@ -71,7 +71,7 @@ struct CatalogueTests {
     let files =
       FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
       .compactMap { $0 as? URL } ?? []
-    #expect(files.count > 15)
+    expect(files.count > 15)
     for file in files {
       let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       for line in lines where !line.drop(while: \.isWhitespace).hasPrefix("//") {
@@ -80,7 +80,7 @@ struct CatalogueTests {
           let words = text.replacing(/\\u{[^}]*}|\\\(.*/, with: "").filter(\.isLetter)
           guard words.count > 1, !names.contains(text), !line.contains("keys: ") else { continue }
           let isKey = line.contains("[\"\(text)\"]")
-          #expect(known.contains(text) || isKey, "\(file.lastPathComponent): \(text)")
+          expect(known.contains(text) || isKey, "\(file.lastPathComponent): \(text)")
         }
       }
     }
@@ -89,27 +89,27 @@ struct CatalogueTests {
   @Test func `translations keep the placeholders of the texts in all forms`() throws {
     let catalogues = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter { $0.hasSuffix(".po") }
-    #expect(catalogues.contains("de.po"))
+    expect(catalogues.contains("de.po"))
     let texts = try entries(of: "kith.pot").map(\.text)
     for catalogue in catalogues {
       let translated = try entries(of: catalogue)
       for entry in translated {
         for text in entry.translations where !text.isEmpty {
           let wanted = names(entry.plural.isEmpty ? entry.text : entry.plural)
-          #expect(names(text) == wanted, "\(catalogue): \(text)")
+          expectEqual(names(text), wanted, "\(catalogue): \(text)")
         }
       }
-      #expect(Set(texts).isSubset(of: translated.map(\.text)), "\(catalogue): run scripts/translations")
+      expect(Set(texts).isSubset(of: translated.map(\.text)), "\(catalogue): run scripts/translations")
     }
   }
 
   @Test func `the German catalogue is complete, compiles, and is found by its name`() throws {
     let missing = try entries(of: "de.po").filter { $0.translations.contains("") }.map(\.text)
     // A new text may precede its translation; many may not.
-    #expect(missing.count < 10, "\(missing)")
+    expect(missing.count < 10, "\(missing)")
     let place = try TemporaryFolder()
     _ = try run(checkout.appending(path: "scripts/translations"), ["--compile", place.url.path])
     let compiled = place.file("de/LC_MESSAGES/io.github.kithapp.Kith.mo")
-    #expect(FileManager.default.fileExists(atPath: compiled.path))
+    expect(FileManager.default.fileExists(atPath: compiled.path))
   }
 }

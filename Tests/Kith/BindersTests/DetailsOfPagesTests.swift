@@ -23,7 +23,7 @@ struct DetailsOfPagesTests {
     let visitor = stage.show(view)
     try visitor.select(tab: "Followers", in: view.tabs)
     try await eventually("first page") { view.followers.list.itemCount == 80 }
-    #expect(view.followers.countLabel.text == "80 of 100 people")
+    expectEqual(view.followers.countLabel.text, "80 of 100 people")
     try await eventually("one") { view.following.countLabel.text == "1 person" }
   }
 
@@ -32,7 +32,7 @@ struct DetailsOfPagesTests {
     let session = try await stage.session()
     let view = FriendsView.make(user: session.userService.user.value, session: session, tab: .followers)
     let visitor = stage.show(view)
-    #expect(view.tabs.selectedIndex == 1)
+    expectEqual(view.tabs.selectedIndex, 1)
     try await eventually("followers") { view.followers.list.itemCount == 2 }
     let before = await stage.server.log.count
     try visitor.press("F5")
@@ -40,7 +40,7 @@ struct DetailsOfPagesTests {
       await stage.server.log.dropFirst(before).contains { $0.hasSuffix("/accounts/1/followers") }
     }
     try visitor.activate(row: 1, in: view.followers.list)
-    #expect(try visitor.page(PersonView.self).person.nameLabel.text == "Émilie du Châtelet")
+    try expectEqual(visitor.page(PersonView.self).person.nameLabel.text, "Émilie du Châtelet")
   }
 
   @Test func `the profile shows the latest forty friends`() async throws {
@@ -48,7 +48,7 @@ struct DetailsOfPagesTests {
     let view = ProfileView.make(try await stage.session())
     _ = stage.show(view)
     try await eventually("friends") { view.friendList.itemCount > 0 }
-    #expect(view.friendList.itemCount == 40)
+    expectEqual(view.friendList.itemCount, 40)
   }
 
   @Test func `a person's lists open on the clicked one`() async throws {
@@ -56,11 +56,11 @@ struct DetailsOfPagesTests {
     let grace = Account(id: "2", username: "grace", followersCount: 7, followingCount: 3)
     let visitor = stage.show(PersonView.make(grace, session: try await stage.session()))
     try visitor.click("7 Followers")
-    #expect(try visitor.page(FriendsView.self).tabs.selectedIndex == 1)
+    try expectEqual(visitor.page(FriendsView.self).tabs.selectedIndex, 1)
     try visitor.goBack()
     try await eventually("the person") { (try? visitor.page(PersonView.self)) != nil }
     try visitor.click(try visitor.page(PersonView.self).person.followingButton)
-    #expect(try visitor.page(FriendsView.self).tabs.selectedIndex == 0)
+    try expectEqual(visitor.page(FriendsView.self).tabs.selectedIndex, 0)
   }
 
   @Test func `the Follow button is suggested only for a known relationship without a follow`() async throws {
@@ -69,12 +69,12 @@ struct DetailsOfPagesTests {
     await stage.server.hold("GET /api/v1/accounts/relationships")
     let view = PersonView.make(Account(id: "2", username: "grace"), session: session)
     let visitor = stage.show(view)
-    #expect(!view.followButton.cssClasses.contains("suggested-action"))
+    expect(!view.followButton.cssClasses.contains("suggested-action"))
     await stage.server.release()
     try await eventually("tie") { view.followButton.text == "Unfollow" }
-    #expect(!view.followButton.cssClasses.contains("suggested-action"))
+    expect(!view.followButton.cssClasses.contains("suggested-action"))
     try visitor.click("Unfollow")
-    #expect(view.followButton.cssClasses.contains("suggested-action"))
+    expect(view.followButton.cssClasses.contains("suggested-action"))
   }
 
   @Test func `an unfinished list without matches says that more people may come`() async throws {
@@ -89,13 +89,13 @@ struct DetailsOfPagesTests {
     try await eventually("failed") { view.following.retryButton.isVisible }
     let unfinished = view.following.loading.emptyPage.titleLabel.text
     // A failed page is requested again by hand only, at its place.
-    #expect(await stage.server.log.dropFirst(before).filter { $0.hasSuffix("/following") }.count == 1)
+    await expectEqual(stage.server.log.dropFirst(before).filter { $0.hasSuffix("/following") }.count, 1)
     await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
     try visitor.click(view.following.retryButton)
     try await eventually("all of them") { view.following.countLabel.text == "0 of 100 people" }
     try await eventually("looked through") { !view.following.moreSpinner.isSpinning }
-    #expect(view.following.loading.emptyPage.titleLabel.text != unfinished)
-    #expect(await stage.server.log.dropFirst(before).filter { $0.hasSuffix("/following") }.count == 2)
+    expect(view.following.loading.emptyPage.titleLabel.text != unfinished)
+    await expectEqual(stage.server.log.dropFirst(before).filter { $0.hasSuffix("/following") }.count, 2)
   }
 
   @Test func `a loaded picture is never removed from its row`() async throws {
@@ -120,7 +120,7 @@ struct DetailsOfPagesTests {
     }
     let user = session.userService.user.value
     try await eventually("there") { session.userService.user.value == user && row.avatar.picture != nil }
-    #expect(!seen.contains(nil))
+    expect(!seen.contains(nil))
   }
 
   @Test func `a restored draft is unchanged and loses its label once it is reverted`()
@@ -134,14 +134,14 @@ struct DetailsOfPagesTests {
     let first = EditProfileView.make(session)
     try stage.show(first).type("!", into: first.nameEntry)
     // The table was not touched: its current rows count.
-    #expect(session.profileDraft?.displayName == "Ada Lovelace!")
-    #expect(session.profileDraft?.fields == nil)
+    expectEqual(session.profileDraft?.displayName, "Ada Lovelace!")
+    expectEqual(session.profileDraft?.fields, nil)
     let second = EditProfileView.make(session)
     let visitor = stage.show(second)
-    #expect(!second.draftLabel.text.isEmpty)
+    expect(!second.draftLabel.text.isEmpty)
     try visitor.replace(textOf: second.nameEntry, with: "Ada Lovelace")
-    #expect(second.draftLabel.text.isEmpty)
-    #expect(session.profileDraft == nil)
+    expect(second.draftLabel.text.isEmpty)
+    expectEqual(session.profileDraft, nil)
   }
 
   @Test func `a profile cannot be edited or saved again during a save`() async throws {
@@ -151,12 +151,12 @@ struct DetailsOfPagesTests {
     try visitor.type("!", into: view.nameEntry)
     await stage.server.hold("PATCH")
     try visitor.click("Save")
-    #expect(!view.saveButton.isSensitive)
-    #expect(!view.body.isSensitive)
-    #expect(view.spinner.isSpinning)
+    expect(!view.saveButton.isSensitive)
+    expect(!view.body.isSensitive)
+    expect(view.spinner.isSpinning)
     await stage.server.release()
     try await eventually("gone back") { visitor.window.visibleNavigation?.top !== view }
-    #expect(await stage.server.log.filter { $0.hasPrefix("PATCH") }.count == 1)
+    await expectEqual(stage.server.log.filter { $0.hasPrefix("PATCH") }.count, 1)
   }
 
   @Test func `a save that ends on another page leaves that page open`() async throws {
@@ -171,7 +171,7 @@ struct DetailsOfPagesTests {
     visitor.window.visibleNavigation?.push(other)
     await stage.server.release()
     try await eventually("told") { !visitor.window.toasts.isEmpty }
-    #expect(visitor.window.visibleNavigation?.top === other)
+    expect(visitor.window.visibleNavigation?.top === other)
   }
 
   @Test func `the focus moves to the row after a removed one`() async throws {
@@ -182,8 +182,8 @@ struct DetailsOfPagesTests {
     let form = EditProfileView.make(try await stage.session())
     let visitor = stage.show(form)
     try visitor.click(form.rows[1].removeButton)
-    #expect(visitor.window.focused === form.rows[1].removeButton)
-    #expect(form.rows[1].nameEntry.text == "c")
+    expect(visitor.window.focused === form.rows[1].removeButton)
+    expectEqual(form.rows[1].nameEntry.text, "c")
   }
 
   @Test func `an initially empty row counts as no change`() async throws {
@@ -193,8 +193,8 @@ struct DetailsOfPagesTests {
     let stage = Stage(people)
     let form = EditProfileView.make(try await stage.session())
     _ = stage.show(form)
-    #expect(!form.confirmsLeaving)
-    #expect(!form.saveButton.isSensitive)
+    expect(!form.confirmsLeaving)
+    expect(!form.saveButton.isSensitive)
   }
 
   @Test func `an unreadable picture of the server is not reported as a bad choice`() async throws {
@@ -203,7 +203,7 @@ struct DetailsOfPagesTests {
     _ = stage.show(view)
     view.avatar.isPictureBroken = true
     view.header.isPictureBroken = true
-    #expect(view.problemLabel.text.isEmpty)
+    expect(view.problemLabel.text.isEmpty)
   }
 
   @Test func `the accessible text of a row omits a link that is shown alone`() async throws {
@@ -215,7 +215,7 @@ struct DetailsOfPagesTests {
     let view = PersonView.make(try await session.client.account("2"), session: session)
     _ = stage.show(view)
     let rows = view.person.fieldBox.children.compactMap { $0 as? FieldRow }
-    #expect(rows.map(\.valueLabel.text) == ["", "see a.example first"])
+    expectEqual(rows.map(\.valueLabel.text), ["", "see a.example first"])
   }
 
   @Test func `clearing the search hides the source of the results`() async throws {
@@ -232,6 +232,6 @@ struct DetailsOfPagesTests {
     try await eventually("told") { !view.sourceLabel.text.isEmpty }
     try visitor.replace(textOf: view.searchEntry, with: "")
     stage.clock.advance(by: .milliseconds(300))
-    #expect(view.sourceLabel.text.isEmpty)
+    expect(view.sourceLabel.text.isEmpty)
   }
 }

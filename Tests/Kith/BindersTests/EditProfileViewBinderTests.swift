@@ -18,9 +18,9 @@ struct EditProfileViewBinderTests {
 
   @Test func `the form starts with the known values and nothing to save`() async throws {
     let (view, visitor) = try await open()
-    #expect(view.nameEntry.text == "Ada Lovelace")
-    #expect(view.bioText.text == "Notes on engines")
-    #expect(!view.lockedSwitch.isOn)
+    expectEqual(view.nameEntry.text, "Ada Lovelace")
+    expectEqual(view.bioText.text, "Notes on engines")
+    expect(!view.lockedSwitch.isOn)
     #expect(throws: VisitorError.self) { try visitor.click("Save") }
   }
 
@@ -29,33 +29,33 @@ struct EditProfileViewBinderTests {
     let stage = Stage([ada], following: [], followers: [])
     let view = EditProfileView.make(try await stage.session())
     let visitor = stage.show(view)
-    #expect(view.lockedSwitch.isOn && !view.saveButton.isSensitive)
+    expect(view.lockedSwitch.isOn && !view.saveButton.isSensitive)
     try visitor.toggle(view.lockedSwitch)
-    #expect(view.saveButton.isSensitive)
+    expect(view.saveButton.isSensitive)
   }
 
   @Test func `Save is enabled by a change and disabled when it is reverted`() async throws {
     let (view, visitor) = try await open()
     try visitor.type("!", into: view.nameEntry)
-    #expect(view.saveButton.isSensitive)
+    expect(view.saveButton.isSensitive)
     try visitor.replace(textOf: view.nameEntry, with: "Ada Lovelace")
-    #expect(!view.saveButton.isSensitive)
+    expect(!view.saveButton.isSensitive)
     try visitor.toggle(view.lockedSwitch)
-    #expect(view.saveButton.isSensitive)
+    expect(view.saveButton.isSensitive)
     try visitor.toggle(view.lockedSwitch)
-    #expect(!view.saveButton.isSensitive)
+    expect(!view.saveButton.isSensitive)
   }
 
   @Test func `a name or bio that is too long is refused with a reason`() async throws {
     let (view, visitor) = try await open()
     try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
-    #expect(view.problemLabel.text == "The name has 31 characters; 30 are allowed.")
-    #expect(!view.saveButton.isSensitive)
+    expectEqual(view.problemLabel.text, "The name has 31 characters; 30 are allowed.")
+    expect(!view.saveButton.isSensitive)
     try visitor.replace(textOf: view.nameEntry, with: "Ada")
-    #expect(!view.problemLabel.isVisible)
+    expect(!view.problemLabel.isVisible)
     try visitor.type(String(repeating: "y", count: 500), into: view.bioText)
-    #expect(view.problemLabel.text == "The bio has 516 characters; 500 are allowed.")
-    #expect(!view.saveButton.isSensitive)
+    expectEqual(view.problemLabel.text, "The bio has 516 characters; 500 are allowed.")
+    expect(!view.saveButton.isSensitive)
   }
 
   @Test func `saving shows progress, then goes back and confirms`() async throws {
@@ -64,13 +64,13 @@ struct EditProfileViewBinderTests {
     try visitor.replace(textOf: view.nameEntry, with: "Ada King")
     await stage.server.hold("PATCH")
     try visitor.press("Ctrl+S")
-    #expect(view.spinner.isSpinning)
+    expect(view.spinner.isSpinning)
     #expect(throws: VisitorError.self) { try visitor.click("Save") }
     #expect(throws: VisitorError.self) { try visitor.type("x", into: view.nameEntry) }
     await stage.server.release()
     try await eventually("gone back") { visitor.window.visibleNavigation?.title == "Root" }
-    #expect(session.userService.user.value.name == "Ada King")
-    #expect(visitor.sees("Your profile is saved."))
+    expectEqual(session.userService.user.value.name, "Ada King")
+    expect(visitor.sees("Your profile is saved."))
   }
 
   @Test func `a failed save keeps the input and reports the error`() async throws {
@@ -79,10 +79,10 @@ struct EditProfileViewBinderTests {
     await stage.server.fail("PATCH", with: .storage)
     try visitor.pressEnter(in: view.nameEntry)
     try await eventually("told") { view.problemLabel.isVisible }
-    #expect(view.problemLabel.text.hasPrefix("The data on this computer could not be used"))
-    #expect(view.nameEntry.text == "Ada King")
-    #expect(!view.spinner.isSpinning)
-    #expect(view.saveButton.isSensitive)
+    expect(view.problemLabel.text.hasPrefix("The data on this computer could not be used"))
+    expectEqual(view.nameEntry.text, "Ada King")
+    expect(!view.spinner.isSpinning)
+    expect(view.saveButton.isSensitive)
   }
 
   @Test(arguments: ["Alt+Left", "Escape", "Ctrl+W", "Ctrl+Q"] as [Shortcut])
@@ -95,23 +95,23 @@ struct EditProfileViewBinderTests {
     }
     try visitor.type("!", into: view.nameEntry)
     try visitor.press(key)
-    #expect(visitor.sees("Discard Changes?"))
+    expect(visitor.sees("Discard Changes?"))
     try visitor.click("Keep Editing")
-    #expect(visitor.window.isOpen)
-    #expect(try visitor.page(EditProfileView.self).nameEntry.text == "Ada Lovelace!")
+    expect(visitor.window.isOpen)
+    try expectEqual(visitor.page(EditProfileView.self).nameEntry.text, "Ada Lovelace!")
     try visitor.press(key)
     try visitor.press("Escape")
-    #expect(try visitor.page(EditProfileView.self) === view)
+    try expect(visitor.page(EditProfileView.self) === view)
     try visitor.press(key)
     try visitor.click("Discard")
-    #expect(!visitor.window.isOpen || visitor.window.visibleNavigation?.title == "Root")
+    expect(!visitor.window.isOpen || visitor.window.visibleNavigation?.title == "Root")
   }
 
   @Test func `leaving without changes asks nothing`() async throws {
     let (_, visitor) = try await open()
     try visitor.goBack()
-    #expect(visitor.window.dialogs.isEmpty)
-    #expect(visitor.window.visibleNavigation?.title == "Root")
+    expect(visitor.window.dialogs.isEmpty)
+    expectEqual(visitor.window.visibleNavigation?.title, "Root")
   }
 
   @Test func `the question about leaving closes with its page`() async throws {
@@ -122,10 +122,10 @@ struct EditProfileViewBinderTests {
     await stage.server.hold("PATCH")
     try visitor.press("Ctrl+S")
     try visitor.press("Escape")
-    #expect(visitor.sees("Discard Changes?"))
+    expect(visitor.sees("Discard Changes?"))
     await stage.server.release()
     try await eventually("gone back") { visitor.window.visibleNavigation?.title == "Root" }
-    #expect(visitor.window.dialogs.isEmpty)
+    expect(visitor.window.dialogs.isEmpty)
   }
 
   @Test func `the view is released, even with changes and an open question`() async throws {
@@ -140,6 +140,6 @@ struct EditProfileViewBinderTests {
       try visitor.click("Discard")
     }
     try await eventually("released") { released == nil }
-    #expect(session.userService.user.observerCount == observers)
+    expectEqual(session.userService.user.observerCount, observers)
   }
 }

@@ -53,54 +53,55 @@ struct EditTableTests {
 
   @Test func `the form shows the rows as entered with nothing to save`() async throws {
     let (_, _, form, visitor) = try await open(limit: 4)
-    #expect(texts(form) == [["Web", "https://a.example/"], ["Pronouns", "she & her"]])
-    #expect(!form.saveButton.isSensitive)
-    #expect(form.rows.map(\.nameEntry.accessibleLabel) == ["Label of row 1", "Label of row 2"])
-    #expect(form.rows.map(\.valueEntry.accessibleLabel) == ["Content of row 1", "Content of row 2"])
-    #expect(visitor.sees("Shown on your page, such as pronouns and links; 4 rows at most."))
+    expectEqual(texts(form), [["Web", "https://a.example/"], ["Pronouns", "she & her"]])
+    expect(!form.saveButton.isSensitive)
+    expectEqual(form.rows.map(\.nameEntry.accessibleLabel), ["Label of row 1", "Label of row 2"])
+    expectEqual(form.rows.map(\.valueEntry.accessibleLabel), ["Content of row 1", "Content of row 2"])
+    expect(visitor.sees("Shown on your page, such as pronouns and links; 4 rows at most."))
   }
 
   @Test func `added and changed rows appear in the profile at once`() async throws {
     let (stage, profile, form, visitor) = try await open()
     try visitor.click("Add Row")
-    #expect(visitor.window.focused === form.rows[2].nameEntry)
-    #expect(!form.saveButton.isSensitive)
+    expect(visitor.window.focused === form.rows[2].nameEntry)
+    expect(!form.saveButton.isSensitive)
     try visitor.type("Code", into: form.rows[2].nameEntry)
     try visitor.type("https://code.example", into: form.rows[2].valueEntry)
     try visitor.replace(textOf: form.rows[1].valueEntry, with: "they")
     try visitor.press("Ctrl+S")
     try await eventually("gone back") { visitor.window.visibleNavigation?.top === profile }
-    #expect(
-      await sentRows(stage) == [
+    await expectEqual(
+      sentRows(stage),
+      [
         "fields_attributes[0][name]=Web", "fields_attributes[0][value]=https://a.example/",
         "fields_attributes[1][name]=Pronouns", "fields_attributes[1][value]=they",
         "fields_attributes[2][name]=Code", "fields_attributes[2][value]=https://code.example",
       ])
     let rows = profile.person.fieldBox.children.compactMap { $0 as? FieldRow }
-    #expect(rows.map(\.nameLabel.text) == ["Web", "Pronouns", "Code"])
-    #expect(rows[1].valueLabel.text == "they")
-    #expect(rows[2].linkBox.children.compactMap { ($0 as? Button)?.text } == ["code.example"])
+    expectEqual(rows.map(\.nameLabel.text), ["Web", "Pronouns", "Code"])
+    expectEqual(rows[1].valueLabel.text, "they")
+    expectEqual(rows[2].linkBox.children.compactMap { ($0 as? Button)?.text }, ["code.example"])
     try visitor.click("Edit Profile")
     let again = try visitor.page(EditProfileView.self)
-    #expect(texts(again).last == ["Code", "https://code.example"])
-    #expect(!again.saveButton.isSensitive)
+    expectEqual(texts(again).last, ["Code", "https://code.example"])
+    expect(!again.saveButton.isSensitive)
   }
 
   @Test func `removing rows keeps the focus in the table`() async throws {
     let (stage, profile, form, visitor) = try await open()
     let last = form.rows[1]
     try visitor.click(form.rows[0].removeButton)
-    #expect(form.rows.count == 1 && form.rows[0] === last)
-    #expect(visitor.window.focused === last.removeButton)
-    #expect(last.removeButton.text == "Remove row 1" && last.nameEntry.accessibleLabel == "Label of row 1")
-    #expect(form.saveButton.isSensitive)
+    expect(form.rows.count == 1 && form.rows[0] === last)
+    expect(visitor.window.focused === last.removeButton)
+    expect(last.removeButton.text == "Remove row 1" && last.nameEntry.accessibleLabel == "Label of row 1")
+    expect(form.saveButton.isSensitive)
     try visitor.click("Remove row 1")
-    #expect(visitor.window.focused === form.addRowButton)
-    #expect(!form.rowBox.isVisible)
+    expect(visitor.window.focused === form.addRowButton)
+    expect(!form.rowBox.isVisible)
     try visitor.click("Save")
     try await eventually("gone back") { visitor.window.visibleNavigation?.top === profile }
-    #expect(await sentRows(stage) == ["fields_attributes[0][name]=", "fields_attributes[0][value]="])
-    #expect(!profile.person.fieldBox.isVisible)
+    await expectEqual(sentRows(stage), ["fields_attributes[0][name]=", "fields_attributes[0][value]="])
+    expect(!profile.person.fieldBox.isVisible)
   }
 
   @Test func `a reverted edit and an empty row count as no change`() async throws {
@@ -108,39 +109,39 @@ struct EditTableTests {
     try visitor.click("Add Row")
     try visitor.type(" ", into: form.rows[2].valueEntry)
     try visitor.type("!", into: form.rows[0].nameEntry)
-    #expect(form.saveButton.isSensitive && form.confirmsLeaving)
+    expect(form.saveButton.isSensitive && form.confirmsLeaving)
     try visitor.replace(textOf: form.rows[0].nameEntry, with: "Web")
-    #expect(!form.saveButton.isSensitive && !form.confirmsLeaving)
-    #expect(form.tableProblemLabel.text.isEmpty)
+    expect(!form.saveButton.isSensitive && !form.confirmsLeaving)
+    expect(form.tableProblemLabel.text.isEmpty)
   }
 
   @Test(arguments: [1, 2, 6])
   func `the form allows as many rows as the server`(_ limit: Int) async throws {
     let (_, _, form, visitor) = try await open(limit: limit)
-    #expect(form.tableNote.text.hasSuffix(limit == 1 ? "1 row at most." : "\(limit) rows at most."))
+    expect(form.tableNote.text.hasSuffix(limit == 1 ? "1 row at most." : "\(limit) rows at most."))
     while form.rows.count < limit { try visitor.click("Add Row") }
     #expect(throws: VisitorError.self) { try visitor.click("Add Row") }
     // More rows existed before; they stay until they are edited.
-    #expect(form.tableProblemLabel.text.isEmpty)
+    expect(form.tableProblemLabel.text.isEmpty)
     try visitor.type("!", into: form.rows[0].nameEntry)
-    #expect(form.tableProblemLabel.text == (limit == 1 ? "The table has 2 rows; 1 is allowed." : ""))
-    #expect(form.saveButton.isSensitive == (limit != 1))
+    expectEqual(form.tableProblemLabel.text, (limit == 1 ? "The table has 2 rows; 1 is allowed." : ""))
+    expectEqual(form.saveButton.isSensitive, (limit != 1))
   }
 
   @Test func `the problem of a row names the row`() async throws {
     let (_, _, form, visitor) = try await open(limit: 4)
     try visitor.click("Add Row")
     try visitor.type("x", into: form.rows[2].valueEntry)
-    #expect(visitor.sees("Row 3 has no label."))
-    #expect(!form.saveButton.isSensitive)
+    expect(visitor.sees("Row 3 has no label."))
+    expect(!form.saveButton.isSensitive)
     try visitor.type("Label", into: form.rows[2].nameEntry)
-    #expect(!form.tableProblemLabel.isVisible && form.saveButton.isSensitive)
+    expect(!form.tableProblemLabel.isVisible && form.saveButton.isSensitive)
     try visitor.type(String(repeating: "x", count: 255), into: form.rows[2].valueEntry)
-    #expect(visitor.sees("The content of row 3 has 256 characters; 255 are allowed."))
-    #expect(!form.saveButton.isSensitive)
+    expect(visitor.sees("The content of row 3 has 256 characters; 255 are allowed."))
+    expect(!form.saveButton.isSensitive)
     try visitor.click("Remove row 3")
     try visitor.type(String(repeating: "x", count: 255), into: form.rows[0].nameEntry)
-    #expect(visitor.sees("The label of row 1 has 258 characters; 255 are allowed."))
+    expect(visitor.sees("The label of row 1 has 258 characters; 255 are allowed."))
   }
 
   @Test func `rows unreported by the server are kept unless they are edited`()
@@ -148,12 +149,12 @@ struct EditTableTests {
   {
     let (stage, profile, form, visitor) = try await open(entered: nil)
     // The best reconstruction of the published rows.
-    #expect(texts(form) == [["Web", "https://a.example/"], ["Pronouns", "she & her"]])
+    expectEqual(texts(form), [["Web", "https://a.example/"], ["Pronouns", "she & her"]])
     try visitor.replace(textOf: form.nameEntry, with: "Ada King")
     try visitor.click("Save")
     try await eventually("gone back") { visitor.window.visibleNavigation?.top === profile }
-    #expect(await stage.server.form.map(\.name) == ["display_name"])
-    #expect(profile.person.fieldBox.children.count == 2)
+    await expectEqual(stage.server.form.map(\.name), ["display_name"])
+    expectEqual(profile.person.fieldBox.children.count, 2)
   }
 
   @Test func `rows changed by a reload do not count as edited`() async throws {
@@ -162,11 +163,11 @@ struct EditTableTests {
     user.value = Account(
       id: "1", username: "ada", displayName: "Ada Lovelace", note: "Notes on engines",
       enteredFields: [Field(name: "Web", value: "https://other.example")])
-    #expect(!form.saveButton.isSensitive)
+    expect(!form.saveButton.isSensitive)
     try visitor.replace(textOf: form.nameEntry, with: "Ada King")
     try visitor.click("Save")
     try await eventually("gone back") { visitor.window.visibleNavigation?.top === profile }
-    #expect(await stage.server.form.map(\.name) == ["display_name"])
+    await expectEqual(stage.server.form.map(\.name), ["display_name"])
   }
 
   @Test func `unsaved rows return in the next form`() async throws {
@@ -175,9 +176,9 @@ struct EditTableTests {
     try visitor.type("Code", into: form.rows[2].nameEntry)
     try visitor.click("Add Row")
     let again = EditProfileView.make(try await stage.session())
-    #expect(
-      texts(again) == [["Web", "https://a.example/"], ["Pronouns", "she & her"], ["Code", ""], ["", ""]])
-    #expect(again.saveButton.isSensitive && again.draftLabel.isVisible)
+    expectEqual(
+      texts(again), [["Web", "https://a.example/"], ["Pronouns", "she & her"], ["Code", ""], ["", ""]])
+    expect(again.saveButton.isSensitive && again.draftLabel.isVisible)
   }
 
   @Test func `rows refused by the server stay with the reason`() async throws {
@@ -188,8 +189,8 @@ struct EditTableTests {
     try await eventually("told") {
       visitor.sees("It was not accepted: as the test wants. Change it and try again.")
     }
-    #expect(texts(form)[1] == ["Pronouns", "she & her!"])
-    #expect(form.saveButton.isSensitive)
+    expectEqual(texts(form)[1], ["Pronouns", "she & her!"])
+    expect(form.saveButton.isSensitive)
   }
 
   @Test func `the form is released with its rows`() async throws {

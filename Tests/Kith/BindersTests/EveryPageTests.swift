@@ -33,12 +33,12 @@ struct EveryPageTests {
     ]
     for page in [try visitor.page(AppPage.self)] + pages {
       visitor.window.visibleNavigation?.push(page)
-      #expect(visitor.window.primaryMenu === page.menuButton)
+      expect(visitor.window.primaryMenu === page.menuButton)
       let titles = page.menuButton.sections.joined().map(\.title)
-      #expect(titles.contains("About Kith"), "\(type(of: page)): \(titles)")
-      #expect(titles.contains("Reload") == page.actions.contains { $0.shortcuts.contains("F5") })
-      #expect(page.menuButton.accessibleLabel == "Main Menu")
-      #expect(page.headerBar.end.children.last === page.menuButton)
+      expect(titles.contains("About Kith"), "\(type(of: page)): \(titles)")
+      expectEqual(titles.contains("Reload"), page.actions.contains { $0.shortcuts.contains("F5") })
+      expectEqual(page.menuButton.accessibleLabel, "Main Menu")
+      expect(page.headerBar.end.children.last === page.menuButton)
       guard let searchable = page as? SearchablePage else { continue }
       try visitor.click(searchable.searchButton)
       _ = try visitor.page(SearchView.self)
@@ -51,14 +51,14 @@ struct EveryPageTests {
     let session = try await stage.session()
     let page = SearchView.make(session)
     visitor.window.visibleNavigation?.push(page)
-    #expect(page.menuButton.sections.joined().contains { $0.title == "Accounts" })
+    expect(page.menuButton.sections.joined().contains { $0.title == "Accounts" })
     weak var gone: NavigationStack?
     gone = visitor.window.visibleNavigation
     session.userService.logOut()
     try await eventually("login") { (try? visitor.page(LoginView.self)) != nil }
     let titles = try visitor.page(LoginView.self).menuButton.sections.joined().map(\.title)
-    #expect(!titles.contains("Accounts"))
-    #expect(gone == nil, "the former pages are let go")
+    expect(!titles.contains("Accounts"))
+    expect(gone == nil, "the former pages are let go")
   }
 
   @Test func `Ctrl+Z undoes an unfollow after its message is gone, but not in a text field`() async throws {
@@ -70,7 +70,7 @@ struct EveryPageTests {
       try visitor.click(view.followButton)
       try await eventually("unfollowed") { view.followButton.text == "Follow" }
       if isGone { stage.clock.advance(by: .seconds(6)) }
-      #expect(visitor.window.toasts.isEmpty == isGone)
+      expectEqual(visitor.window.toasts.isEmpty, isGone)
       try visitor.press("Ctrl+Z")
       try await eventually("followed again") { view.followButton.text == "Unfollow" }
     }
@@ -84,7 +84,7 @@ struct EveryPageTests {
       "F10", "Ctrl+S", "Ctrl+Z", "Filter This List", "Ctrl+F", "Ctrl+Page Down", "Alt+Left", "Escape", "F5",
       "Ctrl+Q",
     ] {
-      #expect(visitor.sees(exactly: text), "\(text)")
+      expect(visitor.sees(exactly: text), "\(text)")
     }
   }
 
@@ -93,8 +93,8 @@ struct EveryPageTests {
     let visitor = try await start()
     try visitor.choose("About Kith")
     let about = try visitor.find(AboutView.self)
-    #expect(about.icon.iconName == "io.github.kithapp.Kith")
-    #expect(about.textLabel.text.contains("MIT License"))
+    expectEqual(about.icon.iconName, "io.github.kithapp.Kith")
+    expect(about.textLabel.text.contains("MIT License"))
     for (text, address) in [("Website", AppInfo.website), ("Report an Issue", AppInfo.issues)] {
       try visitor.click(text)
       try await eventually("no browser here") {
@@ -102,9 +102,9 @@ struct EveryPageTests {
       }
       // An address takes longer to read or copy by hand than "You no longer follow Ada".
       stage.clock.advance(by: .seconds(14))
-      #expect(visitor.window.toasts.contains { $0.label.text.contains(address) })
+      expect(visitor.window.toasts.contains { $0.label.text.contains(address) })
       stage.clock.advance(by: .seconds(1))
-      #expect(visitor.window.toasts.isEmpty)
+      expect(visitor.window.toasts.isEmpty)
     }
   }
 }
@@ -127,19 +127,19 @@ struct FilterKeysTests {
     try visitor.type(name, into: view.filterEntry)
     try await eventually("filtered") { view.following.list.itemCount == 1 }
     try visitor.press("Down")
-    #expect(visitor.window.focused === view.following.list)
+    expect(visitor.window.focused === view.following.list)
     try visitor.press("Escape")
-    #expect(view.filterEntry.text.isEmpty)
-    #expect(view.window != nil)
+    expect(view.filterEntry.text.isEmpty)
+    expect(view.window != nil)
     try visitor.type(name, into: view.filterEntry)
     try await eventually("filtered again") { view.following.list.itemCount == 1 }
     try visitor.pressEnter(in: view.filterEntry)
-    #expect(try visitor.page(PersonView.self).title == name)
+    try expectEqual(visitor.page(PersonView.self).title, name)
     try visitor.goBack()
     try visitor.press("Ctrl+Page_Down")
-    #expect(view.tabs.selectedIndex == 1)
+    expectEqual(view.tabs.selectedIndex, 1)
     try visitor.press("Alt+1")
-    #expect(view.tabs.selectedIndex == 0)
+    expectEqual(view.tabs.selectedIndex, 0)
   }
 
   @Test func `a filter without matches has no first row to open`() async throws {
@@ -150,6 +150,6 @@ struct FilterKeysTests {
     try visitor.type("zzz", into: view.filterEntry)
     try await eventually("nobody") { view.following.list.itemCount == 0 }
     try visitor.pressEnter(in: view.filterEntry)
-    #expect(try visitor.page(FriendsView.self) === view)
+    try expect(visitor.page(FriendsView.self) === view)
   }
 }

@@ -28,7 +28,7 @@ struct FollowRequestsBinderTests {
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
     try visitor.click("2 Follow Requests")
     let view = try visitor.page(FollowRequestsView.self)
-    #expect(view.title == "Follow Requests")
+    expectEqual(view.title, "Follow Requests")
     try await eventually("people") { view.list.itemCount == 2 }
     try visitor.goBack()
     try visitor.choose("Follow Requests")
@@ -39,12 +39,12 @@ struct FollowRequestsBinderTests {
     async throws
   {
     let profile = ProfileView.make(try await stage.session())
-    #expect(!profile.requestsButton.isVisible)
+    expect(!profile.requestsButton.isVisible)
     let user = try await stage.session().userService.userState
     user.value = Account(id: "1", username: "ada", isLocked: true)
-    #expect(profile.requestsButton.isVisible && profile.requestsButton.text == "Follow Requests")
+    expect(profile.requestsButton.isVisible && profile.requestsButton.text == "Follow Requests")
     user.value = Account(id: "1", username: "ada", followRequestsCount: 1)
-    #expect(profile.requestsButton.text == "1 Follow Request")
+    expectEqual(profile.requestsButton.text, "1 Follow Request")
   }
 
   @Test func `accepting and rejecting remove the row, confirm, and keep the focus in the list`()
@@ -52,31 +52,31 @@ struct FollowRequestsBinderTests {
   {
     let (view, visitor) = try await open()
     try await eventually("people") { view.list.itemCount == 3 }
-    #expect(view.countLabel.text == "3 people want to follow you")
+    expectEqual(view.countLabel.text, "3 people want to follow you")
     let row = try #require(view.list.typedRow(at: 0))
-    #expect(row.person.nameLabel.text == "Grace Hopper")
-    #expect(row.acceptButton.accessibleLabel == "Let Grace Hopper follow you")
+    expectEqual(row.person.nameLabel.text, "Grace Hopper")
+    expectEqual(row.acceptButton.accessibleLabel, "Let Grace Hopper follow you")
     row.acceptButton.grabFocus()
     try visitor.click(row.acceptButton)
-    #expect(view.list.itemCount == 2)
-    #expect(visitor.window.focused === view.list.typedRow(at: 0)?.acceptButton)
+    expectEqual(view.list.itemCount, 2)
+    expect(visitor.window.focused === view.list.typedRow(at: 0)?.acceptButton)
     try await eventually("told") { visitor.sees("Grace Hopper now follows you.") }
-    #expect(visitor.window.toasts.last?.duration == .seconds(6))
+    expectEqual(visitor.window.toasts.last?.duration, .seconds(6))
     let last = try #require(view.list.typedRow(at: 1))
     last.rejectButton.grabFocus()
     try visitor.click(last.rejectButton)
-    #expect(visitor.window.focused === view.list.typedRow(at: 0)?.acceptButton)
+    expect(visitor.window.focused === view.list.typedRow(at: 0)?.acceptButton)
     try await eventually("told") { visitor.sees("The request from Émilie du Châtelet was rejected.") }
-    #expect(view.countLabel.text == "1 person wants to follow you")
-    #expect(
-      await posts() == ["POST /api/v1/follow_requests/2/authorize", "POST /api/v1/follow_requests/5/reject"])
-    #expect(try await stage.session().userService.user.value.followersCount == 3)
+    expectEqual(view.countLabel.text, "1 person wants to follow you")
+    await expectEqual(
+      posts(), ["POST /api/v1/follow_requests/2/authorize", "POST /api/v1/follow_requests/5/reject"])
+    try await expectEqual(stage.session().userService.user.value.followersCount, 3)
   }
 
   @Test func `an empty list, a missing network and a failure have pages of their own`() async throws {
     let (view, visitor) = try await open(asking: [])
     try await eventually("nobody") { visitor.sees("No Requests") }
-    #expect(view.countLabel.text.isEmpty)
+    expect(view.countLabel.text.isEmpty)
     await stage.server.fail("GET /api/v1/follow_requests", with: .offline)
     try visitor.press("F5")
     try await eventually("why") { visitor.sees("No Connection") }
@@ -91,13 +91,13 @@ struct FollowRequestsBinderTests {
     try await eventually("people") { view.list.itemCount == 3 }
     await stage.server.fail("POST /api/v1/follow_requests", with: .offline)
     try visitor.click(try #require(view.list.typedRow(at: 1)).rejectButton)
-    #expect(view.list.itemCount == 2)
+    expectEqual(view.list.itemCount, 2)
     try await eventually("told") {
       visitor.sees("Could not reject \u{200E}\u{2068}דוד בן־גוריון\u{2069}.")
     }
-    #expect(visitor.window.toasts.last?.duration == .seconds(15))
-    #expect(view.list.itemCount == 3)
-    #expect(view.list.typedRow(at: 1)?.person.nameLabel.text == "דוד בן־גוריון")
+    expectEqual(visitor.window.toasts.last?.duration, .seconds(15))
+    expectEqual(view.list.itemCount, 3)
+    expectEqual(view.list.typedRow(at: 1)?.person.nameLabel.text, "דוד בן־גוריון")
   }
 
   @Test func `scrolling loads further pages, and a failed one is retried by hand`() async throws {
@@ -107,16 +107,16 @@ struct FollowRequestsBinderTests {
     let view = FollowRequestsView.make(try await stage.session())
     let visitor = stage.show(view)
     try await eventually("first page") { view.list.itemCount == 80 }
-    #expect(view.countLabel.text == "80 people and more want to follow you")
+    expectEqual(view.countLabel.text, "80 people and more want to follow you")
     await stage.server.fail("GET /api/v1/follow_requests", with: .timedOut)
     try visitor.scroll(view.list, toRow: 79)
-    #expect(view.moreSpinner.isSpinning)
+    expect(view.moreSpinner.isSpinning)
     try await eventually("told") { view.retryButton.isVisible }
-    #expect(view.countLabel.text.contains("The server did not answer in time."))
+    expect(view.countLabel.text.contains("The server did not answer in time."))
     await stage.server.fail("GET /api/v1/follow_requests", with: nil)
     try visitor.click(view.retryButton)
     try await eventually("second page") { view.list.itemCount == 100 }
-    #expect(view.countLabel.text == "100 people want to follow you" && !view.retryButton.isVisible)
+    expect(view.countLabel.text == "100 people want to follow you" && !view.retryButton.isVisible)
   }
 
   @Test func `an accepted answer without effect is a failure and the request stays`() async throws {
@@ -133,7 +133,7 @@ struct FollowRequestsBinderTests {
     let (view, visitor) = try await open()
     try await eventually("people") { view.list.itemCount == 3 }
     try visitor.activate(row: 0, in: view.list)
-    #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
+    try expectEqual(visitor.page(PersonView.self).title, "Grace Hopper")
   }
 
   @Test func `the view and its service are released, even with an answer on its way`() async throws {

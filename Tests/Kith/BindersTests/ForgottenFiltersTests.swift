@@ -28,7 +28,7 @@ struct ForgottenFiltersTests {
       manager.loginService.remove(account)
       await manager.settle()
       let left = Setting(TablePreferences.settingKey, fallback: [String](), in: settings).value
-      #expect(left == (isForgotten ? ["part:following"] : texts))
+      expectEqual(left, (isForgotten ? ["part:following"] : texts))
       forgetting.dispose()
     }
   }

@@ -26,19 +26,19 @@ struct FriendsViewBinderTests {
   @Test func `scrolling near the end loads the next page`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
-    #expect(view.following.countLabel.text == "80 of 302 people")
+    expectEqual(view.following.countLabel.text, "80 of 302 people")
     try visitor.scroll(view.following.list, toRow: 40)
-    #expect(!view.following.moreSpinner.isVisible)
+    expect(!view.following.moreSpinner.isVisible)
     try visitor.scroll(view.following.list, toRow: 75)
-    #expect(view.following.moreSpinner.isSpinning)
+    expect(view.following.moreSpinner.isSpinning)
     try await eventually("second page") { view.following.list.itemCount == 160 }
-    #expect(!view.following.moreSpinner.isSpinning)
+    expect(!view.following.moreSpinner.isSpinning)
     for last in [155, 235, 301] {
       try visitor.scroll(view.following.list, toRow: last)
       try await eventually("next page") { view.following.list.itemCount > min(last, 239) }
     }
     try await eventually("all") { view.following.list.itemCount == 302 }
-    #expect(view.following.countLabel.text == "302 people")
+    expectEqual(view.following.countLabel.text, "302 people")
   }
 
   @Test func `typing filters at once and loads the remaining pages`() async throws {
@@ -46,11 +46,11 @@ struct FriendsViewBinderTests {
     try await eventually("first page") { view.following.list.itemCount == 80 }
     try visitor.type("emilie", into: view.filterEntry)
     try await eventually("found on the last page") { view.following.list.itemCount == 1 }
-    #expect(view.following.list.typedRow(at: 0)?.nameLabel.text == "Émilie du Châtelet")
-    #expect(view.following.countLabel.text == "1 of 302 people")
+    expectEqual(view.following.list.typedRow(at: 0)?.nameLabel.text, "Émilie du Châtelet")
+    expectEqual(view.following.countLabel.text, "1 of 302 people")
     try visitor.press("Escape")
-    #expect(view.filterEntry.text.isEmpty)
-    #expect(view.following.list.itemCount == 302)
+    expect(view.filterEntry.text.isEmpty)
+    expectEqual(view.following.list.itemCount, 302)
   }
 
   @Test func `a filter finds letters with and without diacritics`() async throws {
@@ -63,29 +63,29 @@ struct FriendsViewBinderTests {
     try await eventually("first page") { view.following.list.itemCount == 1 }
     for query in ["zolc", "ŻÓŁĆ", "zółc"] {
       try visitor.replace(textOf: view.filterEntry, with: query)
-      #expect(view.following.list.itemCount == 1)
+      expectEqual(view.following.list.itemCount, 1)
     }
     try visitor.replace(textOf: view.filterEntry, with: "zolx")
-    #expect(view.following.list.itemCount == 0)
+    expectEqual(view.following.list.itemCount, 0)
   }
 
   @Test func `a filter without matches is reported`() async throws {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
     try visitor.type("zzz", into: view.filterEntry)
-    #expect(view.following.loading.visibleChild === view.following.loading.emptyPage)
-    #expect(visitor.sees("The rest of the list has not been loaded yet."))
+    expect(view.following.loading.visibleChild === view.following.loading.emptyPage)
+    expect(visitor.sees("The rest of the list has not been loaded yet."))
     try await eventually("looked through") { visitor.sees("No one in this list matches the filter.") }
-    #expect(visitor.sees("No Matches"))
+    expect(visitor.sees("No Matches"))
     try visitor.replace(textOf: view.filterEntry, with: "")
-    #expect(!visitor.sees("No Matches"))
+    expect(!visitor.sees("No Matches"))
   }
 
   @Test func `followers are in the other tab`() async throws {
     let (view, visitor) = try await open()
     try visitor.select(tab: "Followers", in: view.tabs)
     try await eventually("followers") { view.followers.list.itemCount == 1 }
-    #expect(view.followers.list.typedRow(at: 0)?.nameLabel.text == "nameless")
+    expectEqual(view.followers.list.typedRow(at: 0)?.nameLabel.text, "nameless")
   }
 
   @Test func `a failed page is reported and retried by hand`() async throws {
@@ -94,12 +94,12 @@ struct FriendsViewBinderTests {
     await stage.server.fail("GET /api/v1/accounts/1/following", with: .timedOut)
     try visitor.scroll(view.following.list, toRow: 79)
     try await eventually("told") { view.following.retryButton.isVisible }
-    #expect(view.following.countLabel.text.contains("The server did not answer in time."))
-    #expect(view.following.list.itemCount == 80)
+    expect(view.following.countLabel.text.contains("The server did not answer in time."))
+    expectEqual(view.following.list.itemCount, 80)
     await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
     try visitor.click(view.following.retryButton)
     try await eventually("second page") { view.following.list.itemCount == 160 }
-    #expect(!view.following.retryButton.isVisible)
+    expect(!view.following.retryButton.isVisible)
   }
 
   @Test func `a failed first page has a page of its own, and Try Again loads it`() async throws {
@@ -108,7 +108,7 @@ struct FriendsViewBinderTests {
     try await eventually("error page") {
       view.following.loading.visibleChild === view.following.loading.errorPage
     }
-    #expect(visitor.sees("Server Error"))
+    expect(visitor.sees("Server Error"))
     await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
     try visitor.click("Try Again")
     try await eventually("first page") { view.following.list.itemCount == 80 }
@@ -118,7 +118,7 @@ struct FriendsViewBinderTests {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
     try visitor.press("Ctrl+F")
-    #expect(visitor.window.focused === view.filterEntry)
+    expect(visitor.window.focused === view.filterEntry)
     let before = await stage.server.log.count
     try visitor.press("F5")
     try await eventually("asked again") {
@@ -131,7 +131,7 @@ struct FriendsViewBinderTests {
     let (view, visitor) = try await open()
     try await eventually("first page") { view.following.list.itemCount == 80 }
     try visitor.activate(row: 0, in: view.following.list)
-    #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
+    try expectEqual(visitor.page(PersonView.self).title, "Grace Hopper")
   }
 
   @Test func `F5 reloads every loaded page without removing rows meanwhile`() async throws {
@@ -148,8 +148,8 @@ struct FriendsViewBinderTests {
       await stage.server.log.dropFirst(before).count { $0.hasSuffix("/1/following") } >= 4
     }
     try await eventually("no longer loading") { !view.following.loading.isReloading }
-    #expect(await stage.server.log.dropFirst(before).count { $0.hasSuffix("/1/following") } == 4)
-    #expect(counts == [1])
+    await expectEqual(stage.server.log.dropFirst(before).count { $0.hasSuffix("/1/following") }, 4)
+    expectEqual(counts, [1])
   }
 
   @Test func `a filter typed before the first page searches all pages`() async throws {
@@ -165,7 +165,7 @@ struct FriendsViewBinderTests {
     try await eventually("first page") { view.following.list.itemCount == 80 }
     await stage.server.hold("GET /api/v1/accounts/1/following")
     try visitor.scroll(view.following.list, toRow: 75)
-    #expect(view.following.moreSpinner.isSpinning)
+    expect(view.following.moreSpinner.isSpinning)
     try visitor.press("F5")
     await stage.server.release()
     try await eventually("first page again") {
@@ -182,13 +182,13 @@ struct FriendsViewBinderTests {
     let view = FriendsView.make(user: session.userService.user.value, session: session)
     let visitor = stage.show(view)
     try await eventually("first page") { view.following.list.itemCount == 3 }
-    #expect(view.following.countLabel.text == "3 people")
+    expectEqual(view.following.countLabel.text, "3 people")
     try await eventually("ties") { session.relationships.all.value["2"] != nil }
     session.relationships.unfollow(try #require(view.following.list.item(at: 0) as? Account))
     try await eventually("count") { session.userService.user.value.followingCount == 2 }
     try visitor.press("F5")
     try await eventually("two") { view.following.list.itemCount == 2 }
-    #expect(view.following.countLabel.text == "2 people")
+    expectEqual(view.following.countLabel.text, "2 people")
   }
 
   @Test func `a missing match is final once all pages are loaded`() async throws {
@@ -196,7 +196,7 @@ struct FriendsViewBinderTests {
     try await eventually("first page") { view.following.list.itemCount == 80 }
     await stage.server.hold("GET /api/v1/accounts/1/following")
     try visitor.type("emilie", into: view.filterEntry)
-    #expect(!visitor.sees("No one in this list matches the filter."))
+    expect(!visitor.sees("No one in this list matches the filter."))
     await stage.server.release()
     try await eventually("found") { view.following.list.itemCount == 1 }
   }

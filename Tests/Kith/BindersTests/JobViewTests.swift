@@ -49,35 +49,35 @@ struct JobViewTests {
     try visitor.press("Ctrl+J")
     let jobs = try visitor.page(JobsView.self)
     let ended = try #require(jobs.list.typedRow(at: 0))
-    #expect(!ended.stopButton.isVisible && !ended.pauseButton.isVisible, "there is nothing to stop")
+    expect(!ended.stopButton.isVisible && !ended.pauseButton.isVisible, "there is nothing to stop")
     try visitor.click(ended.detailsButton)
     let view = try visitor.page(Details.self)
-    #expect(view.title == "Unfollow 3 People" && view.detailLabel.text == "2 done · 1 failed")
+    expect(view.title == "Unfollow 3 People" && view.detailLabel.text == "2 done · 1 failed")
     try await eventually("the refused") { view.list.itemCount == 1 }
-    #expect(view.partChoice.selectedItem == .failed)
+    expectEqual(view.partChoice.selectedItem, .failed)
     let row = try #require(view.list.typedRow(at: 0))
-    #expect(row.handleLabel.text == "@nameless" && row.stateLabel.text == "failed")
-    #expect(row.reasonLabel.text.hasPrefix("The server said: "))
+    expect(row.handleLabel.text == "@nameless" && row.stateLabel.text == "failed")
+    expect(row.reasonLabel.text.hasPrefix("The server said: "))
     try visitor.perform("select", on: view.partChoice, with: "0")
     try await eventually("everybody") { view.list.itemCount == 3 }
 
     await stage.server.fail("POST /api/v1/accounts/3/unfollow", with: nil)
     try visitor.click(view.retryButton)
     try await visitor.wait(for: "done") { view.detailLabel.text == "3 done" }
-    #expect(!view.retryButton.isVisible && view.undoButton.isVisible)
+    expect(!view.retryButton.isVisible && view.undoButton.isVisible)
     stage.clock.advance(by: .seconds(2))
     try await eventually("the same in the list") { view.list.typedRow(at: 1)?.stateLabel.text == "done" }
     try visitor.perform("select", on: view.partChoice, with: "3")
     try await visitor.wait(toSee: "No One")
-    #expect(!view.exportButton.isSensitive && !view.selectButton.isSensitive)
+    expect(!view.exportButton.isSensitive && !view.selectButton.isSensitive)
   }
 
   @Test func `the last announcement of a job is its result without a remaining time`() async throws {
     let (_, session, _, visitor) = try await open()
     _ = try await unfollow(session, visitor)
     let said = visitor.window.announcements
-    #expect(said.last == "Unfollow 3 People: 2 done · 1 failed", "\(said)")
-    #expect(!said.contains { $0.contains("3 of 3") && $0.contains("left") }, "\(said)")
+    expectEqual(said.last, "Unfollow 3 People: 2 done · 1 failed", "\(said)")
+    expect(!said.contains { $0.contains("3 of 3") && $0.contains("left") }, "\(said)")
   }
 
   @Test func `refused people are selected in the table and exported to a file`() async throws {
@@ -89,13 +89,13 @@ struct JobViewTests {
     try await eventually("the refused") { view.list.itemCount == 1 }
     try visitor.click(view.exportButton)
     let lines = try await save("job.csv", visitor)
-    #expect(lines.count == 2 && lines[0] == "Account address,Display name,Act,Result,Reason")
-    #expect(lines[1].hasPrefix("nameless@") && lines[1].contains(",unfollow,failed,"))
+    expect(lines.count == 2 && lines[0] == "Account address,Display name,Act,Result,Reason")
+    expect(lines[1].hasPrefix("nameless@") && lines[1].contains(",unfollow,failed,"))
     try visitor.click(view.selectButton)
-    #expect(visitor.window.visibleNavigation?.top === people)
-    #expect(people.table.selectionLabel.text == "1 selected")
-    #expect(session.people.selectedPeople().map(\.id) == ["3"])
-    #expect(people.table.filter.entry.text.isEmpty && people.table.table.itemCount == 2)
+    expect(visitor.window.visibleNavigation?.top === people)
+    expectEqual(people.table.selectionLabel.text, "1 selected")
+    expectEqual(session.people.selectedPeople().map(\.id), ["3"])
+    expect(people.table.filter.entry.text.isEmpty && people.table.table.itemCount == 2)
   }
 
   @Test func `a preview is exported with its changes, skipped people and reasons`() async throws {
@@ -108,8 +108,8 @@ struct JobViewTests {
     try visitor.click(view.exportButton)
     let lines = try await save("preview.csv", visitor)
     let results = lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false)[3] }
-    #expect(results == ["to do", "left out", "to do"])
-    #expect(lines[1].contains(",hideBoosts,"))
+    expectEqual(results, ["to do", "left out", "to do"])
+    expect(lines[1].contains(",hideBoosts,"))
   }
 
   @Test func `a preview is disabled while its people are still being loaded`() async throws {
@@ -129,12 +129,12 @@ struct JobViewTests {
       now: Date.init)
     let view = ActPreviewView.make(service)
     people.navigation?.push(view)
-    #expect(view.countLabel.text == "Reading 3 people…" && view.list.itemCount == 0)
-    #expect(!view.startButton.isSensitive && !view.exportButton.isSensitive && !view.allCheck.isVisible)
+    expect(view.countLabel.text == "Reading 3 people…" && view.list.itemCount == 0)
+    expect(!view.startButton.isSensitive && !view.exportButton.isSensitive && !view.allCheck.isVisible)
     isLetGo.signal()
     try await visitor.wait(toSee: "Boosts of 3 people will be hidden.")
-    #expect(view.startButton.isSensitive && view.exportButton.isSensitive && view.allCheck.isVisible)
-    #expect(view.list.itemCount == 3)
+    expect(view.startButton.isSensitive && view.exportButton.isSensitive && view.allCheck.isVisible)
+    expectEqual(view.list.itemCount, 3)
   }
 
   @Test(arguments: Persona.allCases)
@@ -145,14 +145,14 @@ struct JobViewTests {
     people.navigation?.push(view)
     let person = Visitor(visitor.window, as: persona)
     let all = try person.find(.checkBox, named: "All", at: 0)
-    #expect(view.allCheck === all && view.allCheck.isOn && !view.allCheck.isInconsistent)
+    expect(view.allCheck === all && view.allCheck.isOn && !view.allCheck.isInconsistent)
     try person.perform("toggle", on: all)
-    #expect(!view.allCheck.isOn && view.countLabel.text == "Nothing will change.")
+    expect(!view.allCheck.isOn && view.countLabel.text == "Nothing will change.")
     try person.perform("toggle", on: #require(view.list.typedRow(at: 1)).check)
-    #expect(view.allCheck.isInconsistent && view.countLabel.text == "Boosts of 1 person will be hidden.")
+    expect(view.allCheck.isInconsistent && view.countLabel.text == "Boosts of 1 person will be hidden.")
     try person.perform("toggle", on: all)
-    #expect(view.allCheck.isOn && !view.allCheck.isInconsistent)
-    #expect(view.countLabel.text == "Boosts of 3 people will be hidden.")
+    expect(view.allCheck.isOn && !view.allCheck.isInconsistent)
+    expectEqual(view.countLabel.text, "Boosts of 3 people will be hidden.")
   }
 
   @Test func `a skipped person has a reason and a disabled check box`() async throws {
@@ -162,7 +162,7 @@ struct JobViewTests {
       let view = ActPreviewView.make(kind, session)
       people.navigation?.push(view)
       let row = try #require(view.list.typedRow(at: 0))
-      #expect(row.check.isSensitive != isSkipped && row.reasonLabel.text.isEmpty != isSkipped)
+      expect(row.check.isSensitive != isSkipped && row.reasonLabel.text.isEmpty != isSkipped)
       people.navigation?.pop()
     }
   }
@@ -172,17 +172,17 @@ struct JobViewTests {
     try visitor.perform("selectAll", on: people.table.table)
     let view = ActPreviewView.make(.hideBoosts, session)
     people.navigation?.push(view)
-    #expect(view.list.moveFocus(toRowAt: 1))
+    expect(view.list.moveFocus(toRowAt: 1))
     try visitor.press(" ")
-    #expect(
+    expect(
       view.list.typedRow(at: 1)?.check.isOn == false
         && view.countLabel.text == "Boosts of 2 people will be hidden.")
     try visitor.press(" ")
-    #expect(view.countLabel.text == "Boosts of 3 people will be hidden.")
+    expectEqual(view.countLabel.text, "Boosts of 3 people will be hidden.")
     // In the check box it is the box's own key and must not act twice.
     visitor.window.focusMoved(to: try #require(view.list.typedRow(at: 2)?.check))
     try visitor.press(" ")
-    #expect(view.countLabel.text == "Boosts of 3 people will be hidden.")
+    expectEqual(view.countLabel.text, "Boosts of 3 people will be hidden.")
   }
 
   @Test func `a note for many people is asked for, previewed, written and undone`() async throws {
@@ -190,21 +190,21 @@ struct JobViewTests {
     try visitor.perform("selectAll", on: people.table.table)
     try visitor.perform("choose", on: people.table.selectionBar.moreButton, with: "Write Note…")
     let dialog = try #require(visitor.window.dialogs.last as? NameDialog)
-    #expect(dialog.noteLabel.text.hasPrefix("Without a text the notes are removed"))
+    expect(dialog.noteLabel.text.hasPrefix("Without a text the notes are removed"))
     try visitor.type("met in London", into: dialog.entry)
-    #expect(dialog.noteLabel.text.hasPrefix("It replaces the notes"))
+    expect(dialog.noteLabel.text.hasPrefix("It replaces the notes"))
     try visitor.click(dialog.acceptButton)
     let preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.countLabel.text == "The notes about 3 people will change.")
+    expectEqual(preview.countLabel.text, "The notes about 3 people will change.")
     try visitor.click("Write Note About 3 People")
     try await visitor.wait(for: "written") { session.jobs.jobs.value.first?.finishedAt != nil }
-    #expect(await stage.server.notes == ["2": "met in London", "3": "met in London", "4": "met in London"])
+    await expectEqual(stage.server.notes, ["2": "met in London", "3": "met in London", "4": "met in London"])
     let job = try #require(session.jobs.jobs.value.first)
     session.jobs.undo(job)
     try await visitor.wait(for: "undone") {
       session.jobs.jobs.value.count == 2 && session.jobs.jobs.value.first?.finishedAt != nil
     }
-    #expect(await stage.server.notes == ["2": "", "3": "", "4": ""])
+    await expectEqual(stage.server.notes, ["2": "", "3": "", "4": ""])
   }
 
   @Test func `every statement of the job page has an effect`() async throws {

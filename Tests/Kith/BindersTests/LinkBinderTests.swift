@@ -51,13 +51,12 @@ struct LinkBinderTests {
 
   @Test func `links to web pages can be followed and others are plain text`() async throws {
     let (view, visitor) = try await open()
-    #expect(
-      view.person.bioLabel.text == "See example.org/me, my bank (evil.example), mail and again (example.org)."
-    )
+    expectEqual(
+      view.person.bioLabel.text, "See example.org/me, my bank (evil.example), mail and again (example.org).")
     let links = view.person.bioLabel.richText?.links ?? []
-    #expect(links.map(\.text) == ["example.org/me", "my bank (evil.example)", "again (example.org)"])
-    #expect(
-      links.map(\.target) == ["https://example.org/me", "https://evil.example/x", "https://example.org/me"])
+    expectEqual(links.map(\.text), ["example.org/me", "my bank (evil.example)", "again (example.org)"])
+    expectEqual(
+      links.map(\.target), ["https://example.org/me", "https://evil.example/x", "https://example.org/me"])
     try visitor.follow("my bank (evil.example)")
     try await eventually("opened") { browser.opened == [URL(string: "https://evil.example/x")] }
     #expect(throws: VisitorError.self) { try visitor.follow("mail") }
@@ -89,14 +88,14 @@ struct LinkBinderTests {
   func `the target of a link is readable whatever its text says`(text: String, address: String, words: String)
     throws
   {
-    #expect(Words.link(text, to: try #require(URL(string: address))) == words)
+    expectEqual(Words.link(text, to: try #require(URL(string: address))), words)
   }
 
   @Test func `the table shows its rows with their links`() async throws {
     let (view, visitor) = try await open()
     let rows = view.person.fieldBox.children.compactMap { $0 as? FieldRow }
-    #expect(rows.map(\.nameLabel.text) == ["Web", "Pronouns"])
-    #expect(rows.map(\.valueLabel.text) == ["", "they/them"])
+    expectEqual(rows.map(\.nameLabel.text), ["Web", "Pronouns"])
+    expectEqual(rows.map(\.valueLabel.text), ["", "they/them"])
     try visitor.click("a.example")
     try await eventually("opened") { browser.opened.count == 1 }
   }
@@ -114,7 +113,7 @@ struct LinkBinderTests {
     let session = try await stage.session()
     let view = PersonView.make(Account(id: "2", username: "x"), session: session)
     _ = stage.show(view)
-    #expect(!view.person.fieldBox.isVisible)
-    #expect(!view.person.bio.isVisible)
+    expect(!view.person.fieldBox.isVisible)
+    expect(!view.person.bio.isVisible)
   }
 }

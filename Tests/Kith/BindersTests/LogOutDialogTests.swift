@@ -61,18 +61,18 @@ struct LogOutDialogTests {
   {
     let (_, visitor) = try await start()
     try await ask(visitor)
-    #expect(buttons(visitor) == ["Cancel", "Export…", "Log Out"])
+    expectEqual(buttons(visitor), ["Cancel", "Export…", "Log Out"])
     try visitor.click("Export…")
     let dialog = try #require(visitor.window.fileDialog)
-    #expect(dialog.purpose == .save && dialog.suggestedName == "people.csv")
+    expect(dialog.purpose == .save && dialog.suggestedName == "people.csv")
     try visitor.choose(file: folder.file("all.csv").path)
     try await visitor.wait(for: "asked again") { visitor.window.dialogs.count == 1 }
     let text = try String(contentsOf: folder.file("all.csv"), encoding: .utf8)
-    for name in ["grace@", "nameless@", "david@"] { #expect(text.contains(name)) }
-    #expect(visitor.window.toasts.last?.label.text.hasSuffix("are in all.csv.") == true)
-    #expect(isSignedIn)
+    for name in ["grace@", "nameless@", "david@"] { expect(text.contains(name)) }
+    expectEqual(visitor.window.toasts.last?.label.text.hasSuffix("are in all.csv."), true)
+    expect(isSignedIn)
     try visitor.click("Log Out")
-    #expect(!isSignedIn)
+    expect(!isSignedIn)
     _ = try visitor.page(LoginView.self)
   }
 
@@ -82,10 +82,10 @@ struct LogOutDialogTests {
     try visitor.click("Export…")
     try visitor.choose(file: folder.file("none/all.csv").path)
     try await visitor.wait(for: "asked again") { visitor.window.dialogs.count == 1 }
-    #expect(
-      visitor.window.toasts.last?.label.text == "“all.csv” could not be written: No such file or directory.")
+    expectEqual(
+      visitor.window.toasts.last?.label.text, "“all.csv” could not be written: No such file or directory.")
     try visitor.click("Cancel")
-    #expect(isSignedIn && visitor.window.dialogs.isEmpty)
+    expect(isSignedIn && visitor.window.dialogs.isEmpty)
   }
 
   @Test func `Export of unreadable people writes no file and reports why`() async throws {
@@ -99,9 +99,9 @@ struct LogOutDialogTests {
     try visitor.click("Export…")
     try visitor.choose(file: folder.file("all.csv").path)
     try await visitor.wait(for: "asked again") { visitor.window.dialogs.count == 1 }
-    #expect(!FileManager.default.fileExists(atPath: folder.file("all.csv").path))
-    #expect(visitor.window.toasts.last?.label.text.contains("is damaged (a damaged header)") == true)
-    #expect(isSignedIn)
+    expect(!FileManager.default.fileExists(atPath: folder.file("all.csv").path))
+    expectEqual(visitor.window.toasts.last?.label.text.contains("is damaged (a damaged header)"), true)
+    expect(isSignedIn)
   }
 
   @Test func `cancelling Export asks nothing more and changes nothing`() async throws {
@@ -109,7 +109,7 @@ struct LogOutDialogTests {
     try await ask(visitor)
     try visitor.click("Export…")
     _ = visitor.window.fileDialog?.cancel()
-    #expect(isSignedIn && visitor.window.dialogs.isEmpty && folder.names == ["people"])
+    expect(isSignedIn && visitor.window.dialogs.isEmpty && folder.names == ["people"])
   }
 
   @Test func `Wait Until Done asks again after the job and offers no further wait`()
@@ -118,19 +118,19 @@ struct LogOutDialogTests {
     let (session, visitor) = try await start()
     try await startHeldJob(session, visitor)
     try await ask(visitor)
-    #expect(dialogText(visitor).contains("is not done yet"))
-    #expect(buttons(visitor) == ["Cancel", "Export…", "Wait Until Done", "Log Out"])
+    expect(dialogText(visitor).contains("is not done yet"))
+    expectEqual(buttons(visitor), ["Cancel", "Export…", "Wait Until Done", "Log Out"])
     try visitor.click("Wait Until Done")
-    #expect(visitor.sees("Kith asks again once everything is done."))
-    #expect(visitor.window.dialogs.isEmpty && isSignedIn)
+    expect(visitor.sees("Kith asks again once everything is done."))
+    expect(visitor.window.dialogs.isEmpty && isSignedIn)
     await stage.server.release()
     try await visitor.wait(for: "asked again") { !visitor.window.dialogs.isEmpty }
-    #expect(await !stage.server.following.contains("3"))
-    #expect(!dialogText(visitor).contains("is not done yet"))
+    await expect(!stage.server.following.contains("3"))
+    expect(!dialogText(visitor).contains("is not done yet"))
     try await visitor.wait(for: "counted") { dialogText(visitor).contains("the Undo of 1 activity") }
-    #expect(buttons(visitor) == ["Cancel", "Export…", "Log Out"])
+    expectEqual(buttons(visitor), ["Cancel", "Export…", "Log Out"])
     try visitor.click("Log Out")
-    #expect(!isSignedIn)
+    expect(!isSignedIn)
   }
 
   @Test func `waiting twice, or asking meanwhile, opens one question at the end of the jobs`() async throws {
@@ -143,9 +143,9 @@ struct LogOutDialogTests {
     try await ask(visitor)
     await stage.server.release()
     try await visitor.wait(for: "the end") { dialogText(visitor).contains("the Undo of 1 activity") }
-    #expect(visitor.window.dialogs.count == 1)
+    expectEqual(visitor.window.dialogs.count, 1)
     try visitor.click("Cancel")
-    #expect(visitor.window.dialogs.isEmpty && isSignedIn)
+    expect(visitor.window.dialogs.isEmpty && isSignedIn)
   }
 
   @Test func `a paused job ends the waiting, and the question names the remaining jobs`() async throws {
@@ -155,7 +155,7 @@ struct LogOutDialogTests {
     try visitor.click("Wait Until Done")
     session.jobs.pause(try #require(session.jobs.jobs.value.first))
     try await visitor.wait(for: "asked again") { !visitor.window.dialogs.isEmpty }
-    #expect(!buttons(visitor).contains("Wait Until Done"))
+    expect(!buttons(visitor).contains("Wait Until Done"))
     await stage.server.release()
   }
 
@@ -167,6 +167,6 @@ struct LogOutDialogTests {
     stage.manager.logOut()
     await stage.server.release()
     try #require(visitor.window as? MainWindow).askBeforeLoggingOut(session, manager: stage.manager)
-    #expect(visitor.window.dialogs.isEmpty)
+    expect(visitor.window.dialogs.isEmpty)
   }
 }

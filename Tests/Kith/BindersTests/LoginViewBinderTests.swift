@@ -28,9 +28,9 @@ struct LoginViewBinderTests {
 
   @Test func `the page loads the accounts to choose from`() async throws {
     let (view, _) = try await open()
-    #expect(view.titleLabel.text == "Welcome to Kith")
+    expectEqual(view.titleLabel.text, "Welcome to Kith")
     try await eventually("accounts") { view.accountList.itemCount == 1 }
-    #expect(view.accountList.typedRow(at: 0)?.nameLabel.text == "Ada Lovelace")
+    expectEqual(view.accountList.typedRow(at: 0)?.nameLabel.text, "Ada Lovelace")
   }
 
   @Test func `choosing an account signs in with a progress indicator`() async throws {
@@ -38,11 +38,11 @@ struct LoginViewBinderTests {
     try await eventually("accounts") { view.accountList.itemCount == 1 }
     await stage.server.hold("POST /oauth/token")
     try visitor.activate(row: 0, in: view.accountList)
-    #expect(view.spinner.isSpinning)
+    expect(view.spinner.isSpinning)
     #expect(throws: VisitorError.self) { try visitor.activate(row: 0, in: view.accountList) }
     await stage.server.release()
     try await eventually("signed in") { stage.manager.currentSession.value.session != nil }
-    #expect(await stage.tokens.token == AccessToken("t"))
+    await expectEqual(stage.tokens.token, AccessToken("t"))
   }
 
   @Test func `a refused sign-in shows the reason, and another account can be chosen`() async throws {
@@ -51,8 +51,8 @@ struct LoginViewBinderTests {
     await stage.server.fail("POST /oauth/token", with: .forbidden)
     try visitor.activate(row: 0, in: view.accountList)
     try await eventually("told") { view.reasonLabel.text.hasPrefix("The server does not allow this.") }
-    #expect(!view.spinner.isSpinning)
-    #expect(view.accountList.isReachable)
+    expect(!view.spinner.isSpinning)
+    expect(view.accountList.isReachable)
   }
 
   @Test(arguments: [
@@ -65,26 +65,26 @@ struct LoginViewBinderTests {
     async throws
   {
     let (view, _) = try await open(reason)
-    #expect(view.reasonLabel.cssClasses.contains("error") == isError)
+    expectEqual(view.reasonLabel.cssClasses.contains("error"), isError)
   }
 
   @Test func `controls without text have accessible names`() async throws {
     let (view, _) = try await open()
-    #expect(view.savedList.accessibleLabel == "Your accounts")
-    #expect(view.accountList.accessibleLabel == "Or look around on this computer")
-    #expect(view.serverEntry.accessibleName == "Sign in to a server")
-    #expect(view.serverEntry.placeholderText == "example.social")
-    #expect(view.serverLabel.text == "Sign in to a server")
-    #expect(view.serverButton.text == "Continue")
-    #expect(view.savedLabel.text == "Your accounts")
-    #expect(view.reloadAction.title == "Reload")
-    #expect(view.menuButton.isVisible)
+    expectEqual(view.savedList.accessibleLabel, "Your accounts")
+    expectEqual(view.accountList.accessibleLabel, "Or look around on this computer")
+    expectEqual(view.serverEntry.accessibleName, "Sign in to a server")
+    expectEqual(view.serverEntry.placeholderText, "example.social")
+    expectEqual(view.serverLabel.text, "Sign in to a server")
+    expectEqual(view.serverButton.text, "Continue")
+    expectEqual(view.savedLabel.text, "Your accounts")
+    expectEqual(view.reloadAction.title, "Reload")
+    expect(view.menuButton.isVisible)
   }
 
   @Test func `the sign-in page shows why it appears again`() async throws {
     let (view, visitor) = try await open(.expired)
-    #expect(visitor.sees("Your sign-in is no longer accepted."))
-    #expect(view.reasonLabel.isVisible)
+    expect(visitor.sees("Your sign-in is no longer accepted."))
+    expect(view.reasonLabel.isVisible)
   }
 
   @Test func `F5 reloads accounts that failed to load`() async throws {
@@ -122,7 +122,7 @@ struct LoginViewBinderTests {
     try await eventually("a face") {
       accounts.savedList.typedRow(at: 0)?.avatar.picture == Picture(bytes)
     }
-    #expect(accounts.savedList.typedRow(at: 1)?.avatar.picture == nil)
+    expectEqual(accounts.savedList.typedRow(at: 1)?.avatar.picture, nil)
   }
 
   @Test func `a saved server account cannot open a local picture`() async throws {
@@ -135,7 +135,7 @@ struct LoginViewBinderTests {
       var elements: [[UInt8]?] = []
       stage.manager.loginService.image(for: account, of: URL(string: "https://example.social"))
         .observeNext { elements.append($0) }.dispose()
-      #expect(elements == [nil])
+      expectEqual(elements, [nil])
     }
   }
 

@@ -77,19 +77,20 @@ struct LooksTests {
         case .remove(let line, let text, _): "-\(line + 1): \(text)"
         }
       }
-      #expect(lines.isEmpty, "\(name):\n\(lines.joined(separator: "\n"))")
+      expect(lines.isEmpty, "\(name):\n\(lines.joined(separator: "\n"))")
     }
   }
 
   @Test func `the Looks folder has no other files, and a look includes the layout`() throws {
     let folder = checkout.appending(path: "Tests/Kith/Looks")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(files == Self.views.map { "\($0.name).txt" }.sorted())
+    expectEqual(files, Self.views.map { "\($0.name).txt" }.sorted())
     let box = Box(.row, spacing: 3, [Label("Ada")])
     box.layout = Layout(hexpand: true, halign: .end, margins: Margins(start: 4))
     box.children[0].isVisible = false
-    #expect(
-      Self.look(of: box, depth: 0) == [
+    expectEqual(
+      Self.look(of: box, depth: 0),
+      [
         "Row orientation=row spacing=3 | hexpand halign=end margins=0,0,0,4",
         "  Label text=Ada textAlignment=start | hidden",
       ])

@@ -23,14 +23,14 @@ struct MainWindowBinderTests {
 
   @Test func `the content follows the signed-in account`() async throws {
     let visitor = Visitor(MainWindow.make(stage.manager))
-    #expect(visitor.window.title == "Kith")
+    expectEqual(visitor.window.title, "Kith")
     _ = try visitor.page(StartView.self)
     stage.manager.start()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")
     let login = try visitor.page(LoginView.self)
-    #expect(visitor.sees("You signed out."))
+    expect(visitor.sees("You signed out."))
     try await eventually("accounts") { login.accountList.itemCount == 1 }
     try visitor.activate(row: 0, in: login.accountList)
     try await eventually("profile again") { (try? visitor.page(ProfileView.self)) != nil }
@@ -49,7 +49,7 @@ struct MainWindowBinderTests {
     let visitor = Visitor(MainWindow.make(stage.manager))
     stage.manager.start()
     try await eventually("login") { visitor.sees("Your last sign-in could not be restored.") }
-    #expect(await stage.tokens.token != nil)
+    await expect(stage.tokens.token != nil)
     await stage.server.fail("GET /api/v1/accounts/verify_credentials", with: nil)
     try visitor.press("F5")
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
@@ -62,9 +62,9 @@ struct MainWindowBinderTests {
     session.relationships.follow(Account(id: "5", username: "emilie", displayName: "Émilie"))
     try await eventually("told") { visitor.sees("Could not follow Émilie.") }
     stage.clock.advance(by: .seconds(14))
-    #expect(visitor.sees("Could not follow Émilie."))
+    expect(visitor.sees("Could not follow Émilie."))
     stage.clock.advance(by: .seconds(1))
-    #expect(visitor.window.toasts.isEmpty)
+    expect(visitor.window.toasts.isEmpty)
   }
 
   @Test(arguments: Persona.allCases)
@@ -78,14 +78,14 @@ struct MainWindowBinderTests {
     try visitor.goBack()
     let profile = try visitor.page(ProfileView.self)
     try visitor.press("Ctrl+P")
-    #expect(try visitor.page(PeopleView.self) !== people, "it was let go")
+    try expect(visitor.page(PeopleView.self) !== people, "it was let go")
     try visitor.press("Ctrl+J")
     _ = try visitor.page(JobsView.self)
     try visitor.press("Alt+Home")
-    #expect(try visitor.page(ProfileView.self) === profile)
+    try expect(visitor.page(ProfileView.self) === profile)
     try visitor.press("Ctrl+P")
     try visitor.choose("Your Profile")
-    #expect(try visitor.page(ProfileView.self) === profile)
+    try expect(visitor.page(ProfileView.self) === profile)
   }
 
   @Test func `a maximized window begins with the table and a narrow one with the profile`()
@@ -95,8 +95,8 @@ struct MainWindowBinderTests {
     full.isMaximized = true
     narrow.defaultWidth = 899
     _ = try await stage.session()
-    #expect(full.visibleNavigation?.top is PeopleView && narrow.visibleNavigation?.top is ProfileView)
-    #expect(narrow.visibleNavigation?.pages.count == 1)
+    expect(full.visibleNavigation?.top is PeopleView && narrow.visibleNavigation?.top is ProfileView)
+    expectEqual(narrow.visibleNavigation?.pages.count, 1)
   }
 
   @Test func `switching between table and profile asks before edits are lost`() async throws {
@@ -110,10 +110,10 @@ struct MainWindowBinderTests {
       window.visibleNavigation?.push(form: form)
       try visitor.type("!", into: form.nameEntry)
       try visitor.press(Shortcut(key))
-      #expect(window.dialogs.count == 1 && form.window != nil)
+      expect(window.dialogs.count == 1 && form.window != nil)
       try visitor.click("Discard")
-      #expect(form.window == nil)
-      #expect(
+      expect(form.window == nil)
+      expect(
         key == "Ctrl+P"
           ? window.visibleNavigation?.top is PeopleView : window.visibleNavigation?.top is ProfileView)
     }
@@ -122,10 +122,10 @@ struct MainWindowBinderTests {
   @Test func `each menu entry opens its page`() async throws {
     let visitor = try await start()
     try visitor.choose("About Kith")
-    #expect(visitor.sees("Version"))
+    expect(visitor.sees("Version"))
     try visitor.press("Escape")
     try visitor.choose("Keyboard Shortcuts")
-    #expect(visitor.sees("Ctrl+F"))
+    expect(visitor.sees("Ctrl+F"))
     try visitor.click("Close")
     try visitor.choose("Find People")
     _ = try visitor.page(SearchView.self)
@@ -136,10 +136,10 @@ struct MainWindowBinderTests {
     try visitor.press("Ctrl+F")
     _ = try visitor.page(SearchView.self)
     try visitor.press("Ctrl+?")
-    #expect(visitor.sees("Keyboard Shortcuts"))
+    expect(visitor.sees("Keyboard Shortcuts"))
     try visitor.press("Escape")
     try visitor.press("Ctrl+W")
-    #expect(!visitor.window.isOpen)
+    expect(!visitor.window.isOpen)
   }
 
   @Test(arguments: ["Ctrl+Q", "Ctrl+W"] as [Shortcut])
@@ -147,21 +147,21 @@ struct MainWindowBinderTests {
     let visitor = try await start()
     try visitor.choose("About Kith")
     try visitor.press(key)
-    #expect(!visitor.window.isOpen)
+    expect(!visitor.window.isOpen)
   }
 
   @Test func `logging out asks, names what is lost, and ends the session`() async throws {
     let visitor = try await start()
     try visitor.choose("Log Out…")
-    #expect(visitor.sees("Log Out of @ada?") && visitor.sees("Your data stays on this computer."))
+    expect(visitor.sees("Log Out of @ada?") && visitor.sees("Your data stays on this computer."))
     try visitor.press("Escape")
-    #expect(stage.manager.currentSession.value.session != nil)
+    expect(stage.manager.currentSession.value.session != nil)
     try visitor.choose("Log Out…")
     try visitor.click("Cancel")
-    #expect(stage.manager.currentSession.value.session != nil && visitor.window.dialogs.isEmpty)
+    expect(stage.manager.currentSession.value.session != nil && visitor.window.dialogs.isEmpty)
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")
-    #expect(visitor.window.dialogs.isEmpty)
+    expect(visitor.window.dialogs.isEmpty)
     guard case .unauthenticated(.loggedOut) = stage.manager.currentSession.value else {
       Issue.record("still signed in")
       return
@@ -176,7 +176,7 @@ struct MainWindowBinderTests {
     stage.manager.start()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
     try visitor.choose("Log Out…")
-    #expect(visitor.sees("What Kith has stored from example.social will be removed from this computer"))
+    expect(visitor.sees("What Kith has stored from example.social will be removed from this computer"))
   }
 
   @Test func `the search is disabled while signed out`() async throws {
@@ -218,11 +218,11 @@ struct MainWindowBinderTests {
     let person = try visitor.page(PersonView.self)
     try await eventually("tie") { person.followButton.isSensitive }
     try visitor.click(person.followButton)
-    #expect(visitor.window.toasts.count == 1)
+    expectEqual(visitor.window.toasts.count, 1)
     try visitor.goBack()
     try visitor.choose("Log Out…")
     try visitor.click("Log Out")
-    #expect(visitor.window.toasts.isEmpty)
+    expect(visitor.window.toasts.isEmpty)
   }
 
   @Test func `logging out releases the session`() async throws {
@@ -246,7 +246,7 @@ struct MainWindowBinderTests {
       try await eventually("profile") { window.visibleNavigation?.top is ProfileView }
     }
     try await eventually("released") { released == nil }
-    #expect(stage.manager.currentSession.observerCount == 0)
+    expectEqual(stage.manager.currentSession.observerCount, 0)
   }
 
   @Test
@@ -259,13 +259,13 @@ struct MainWindowBinderTests {
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
     for _ in 1...3 { try visitor.press("Ctrl+Shift+A") }
     let stack = try #require(visitor.window.content as? NavigationStack)
-    #expect(stack.pages.count { $0 is LoginView } == 1)
-    #expect(stack.pages.count == 2)
+    expectEqual(stack.pages.count { $0 is LoginView }, 1)
+    expectEqual(stack.pages.count, 2)
     window.openAccounts(of: stage.manager)
-    #expect(stack.pages.count == 2)
+    expectEqual(stack.pages.count, 2)
     stage.manager.logOut()
     try await eventually("logged out") { (try? visitor.page(LoginView.self)) != nil }
     window.openAccounts(of: stage.manager)
-    #expect((visitor.window.content as? NavigationStack)?.pages.count == 1)
+    expectEqual((visitor.window.content as? NavigationStack)?.pages.count, 1)
   }
 }

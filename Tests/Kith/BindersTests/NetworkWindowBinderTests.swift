@@ -27,12 +27,12 @@ struct NetworkWindowBinderTests {
     wait(12, .rateLimited)
     wait(4, .offline)
     try await eventually("told") { visitor.sees("The server asked to wait; trying again in 12\u{A0}s.") }
-    #expect(window.toasts.count == 1)
+    expectEqual(window.toasts.count, 1)
     stage.clock.advance(by: .seconds(5))
-    #expect(visitor.sees("The server asked to wait; trying again in 7\u{A0}s."))
+    expect(visitor.sees("The server asked to wait; trying again in 7\u{A0}s."))
     stage.clock.advance(by: .seconds(7))
-    #expect(window.toasts.isEmpty)
-    #expect(stage.manager.slowDowns.current.value == nil)
+    expect(window.toasts.isEmpty)
+    expectEqual(stage.manager.slowDowns.current.value, nil)
   }
 
   @Test(arguments: [
@@ -60,10 +60,10 @@ struct NetworkWindowBinderTests {
     try await eventually("the next") { visitor.sees("The server asked to wait; trying again in 20\u{A0}s.") }
     stage.manager.slowDowns.end(waits[1])
     stage.clock.advance(by: .seconds(1))
-    #expect(visitor.sees("The server asked to wait; trying again in 19\u{A0}s."))
+    expect(visitor.sees("The server asked to wait; trying again in 19\u{A0}s."))
     stage.manager.slowDowns.end(waits[2])
     try await eventually("gone") { window.toasts.isEmpty }
-    #expect(stage.manager.slowDowns.current.value == nil)
+    expectEqual(stage.manager.slowDowns.current.value, nil)
     // Ending a finished wait does no harm.
     stage.manager.slowDowns.end(waits[2])
   }
@@ -76,7 +76,7 @@ struct NetworkWindowBinderTests {
     try await eventually("told") { window.toasts.count == 1 }
     window.toasts.first?.dismiss()
     stage.clock.advance(by: .seconds(2))
-    #expect(window.toasts.isEmpty)
+    expect(window.toasts.isEmpty)
   }
 
   @Test func `a draft survives the end of the sign-in for the same account`() async throws {
@@ -99,15 +99,15 @@ struct NetworkWindowBinderTests {
     _ = try await stage.accounts.save(saved, token: AccessToken("new"))
     stage.manager.loginService.switchTo(saved).observeNext { _ in }.dispose(in: window.bag)
     try await eventually("signed in") { (try? visitor.page(ProfileView.self)) != nil }
-    #expect(visitor.sees("Your unsaved profile changes are kept."))
+    expect(visitor.sees("Your unsaved profile changes are kept."))
     try visitor.click(try visitor.find(Button.self) { $0.cssClasses.contains("toast-action") })
     let again = try visitor.page(EditProfileView.self)
-    #expect(again.nameEntry.text == "Ada King")
-    #expect(visitor.sees("These are your changes from before. They are not saved yet."))
-    #expect(again.saveButton.isSensitive)
+    expectEqual(again.nameEntry.text, "Ada King")
+    expect(visitor.sees("These are your changes from before. They are not saved yet."))
+    expect(again.saveButton.isSensitive)
     try visitor.press("Ctrl+S")
     try await eventually("saved") { (try? visitor.page(ProfileView.self)) != nil }
-    #expect(stage.manager.currentSession.value.session?.profileDraft == nil)
+    expectEqual(stage.manager.currentSession.value.session?.profileDraft, nil)
   }
 
   @Test func `a discarded draft does not return`() async throws {
@@ -115,10 +115,10 @@ struct NetworkWindowBinderTests {
     let visitor = stage.show(EditProfileView.make(session))
     let form = try visitor.page(EditProfileView.self)
     try visitor.type("!", into: form.nameEntry)
-    #expect(session.profileDraft != nil)
+    expect(session.profileDraft != nil)
     try visitor.press("Escape")
     try visitor.click("Discard")
-    #expect(session.profileDraft == nil)
-    #expect(EditProfileView.make(session).nameEntry.text == session.userService.user.value.displayName)
+    expectEqual(session.profileDraft, nil)
+    expectEqual(EditProfileView.make(session).nameEntry.text, session.userService.user.value.displayName)
   }
 }

@@ -24,7 +24,7 @@ struct OfflineBinderTests {
     try await eventually("ties") {
       session.relationships.all.value.count >= 3
     }
-    #expect(view.following.updatedLabel.text.isEmpty)
+    expect(view.following.updatedLabel.text.isEmpty)
     visitor.window.close()
     await stage.server.fail("", with: .offline)
     return session
@@ -41,13 +41,13 @@ struct OfflineBinderTests {
         == "Last updated 3 hours ago. The server could not be reached. Check the connection and try again."
     }
     try visitor.type("grace", into: view.filterEntry)
-    #expect(view.following.list.itemCount == 1)
+    expectEqual(view.following.list.itemCount, 1)
     stage.clock.advance(by: .seconds(3600))
-    #expect(view.following.updatedLabel.text.hasPrefix("Last updated 4 hours ago."))
+    expect(view.following.updatedLabel.text.hasPrefix("Last updated 4 hours ago."))
     await stage.server.fail("", with: nil)
     try visitor.click(view.following.retryButton)
     try await eventually("new again") { view.following.updatedLabel.text.isEmpty }
-    #expect(!view.following.retryButton.isVisible)
+    expect(!view.following.retryButton.isVisible)
   }
 
   @Test func `an old list shows its date during a refresh`() async throws {
@@ -58,7 +58,7 @@ struct OfflineBinderTests {
     let view = FriendsView.make(user: session.userService.user.value, session: session)
     _ = stage.show(view)
     try await eventually("there") { view.following.list.itemCount == 3 }
-    #expect(view.following.updatedLabel.text == "Last updated 2 minutes ago")
+    expectEqual(view.following.updatedLabel.text, "Last updated 2 minutes ago")
     await stage.server.release()
     try await eventually("new") { view.following.updatedLabel.text.isEmpty }
   }
@@ -70,11 +70,11 @@ struct OfflineBinderTests {
     let person = Account(id: "2", username: "grace", displayName: "Grace Hopper")
     let view = PersonView.make(person, session: session)
     window.visibleNavigation?.push(view)
-    #expect(view.followButton.text == "Unfollow")
+    expectEqual(view.followButton.text, "Unfollow")
     try visitor.click(view.followButton)
-    #expect(view.followButton.text == "Follow")
+    expectEqual(view.followButton.text, "Follow")
     try await eventually("taken back") { view.followButton.text == "Unfollow" }
-    #expect(
+    expect(
       visitor.sees("Could not unfollow Grace Hopper. Nothing was changed. The server could not be reached."))
     try await eventually("said from when") {
       view.updatedLabel.text.contains("The server could not be reached.")
@@ -82,7 +82,7 @@ struct OfflineBinderTests {
     await stage.server.fail("", with: nil)
     try visitor.press("F5")
     try await eventually("new again") { view.updatedLabel.text.isEmpty }
-    #expect(await stage.server.log.count { $0.hasSuffix("/unfollow") } == 1)
+    await expectEqual(stage.server.log.count { $0.hasSuffix("/unfollow") }, 1)
   }
 
   @Test func `a search without a network finds cached people and shows why`() async throws {
@@ -98,7 +98,7 @@ struct OfflineBinderTests {
     try visitor.replace(textOf: view.searchEntry, with: "nobody like that")
     stage.clock.advance(by: .milliseconds(300))
     try await eventually("why") { visitor.sees("No Connection") }
-    #expect(!view.sourceLabel.isVisible)
+    expect(!view.sourceLabel.isVisible)
   }
 
   @Test func `leaving a page cancels its requests`() async throws {
@@ -150,7 +150,7 @@ struct OfflineBinderTests {
     try await eventually("said") {
       view.updatedLabel.text == "The server could not be reached. Check the connection and try again."
     }
-    #expect(view.updatedLabel.isReachable && visitor.sees("No Connection"))
+    expect(view.updatedLabel.isReachable && visitor.sees("No Connection"))
     await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
     try visitor.click(view.friends.errorPage.button)
     try await eventually("friends") { view.friendList.itemCount == 3 && view.updatedLabel.text.isEmpty }
@@ -179,22 +179,22 @@ struct PartialListBinderTests {
 
   @Test func `a person with hidden lists has a message and keeps the count`() async throws {
     let (view, visitor) = try await open("6")
-    #expect(visitor.sees("Hidden"))
-    #expect(visitor.sees("Shy hides their followers and the people they follow."))
-    #expect(view.followers.countLabel.text == "0 of 27 people")
+    expect(visitor.sees("Hidden"))
+    expect(visitor.sees("Shy hides their followers and the people they follow."))
+    expectEqual(view.followers.countLabel.text, "0 of 27 people")
   }
 
   @Test func `a list from another server is marked as possibly incomplete`() async throws {
     let (view, visitor) = try await open("7")
-    #expect(
-      view.followers.noteLabel.text == "From another server: only people your server knows are listed.")
-    #expect(visitor.sees("No People to Show"))
-    #expect(view.followers.countLabel.text == "0 of 340 people")
+    expectEqual(
+      view.followers.noteLabel.text, "From another server: only people your server knows are listed.")
+    expect(visitor.sees("No People to Show"))
+    expectEqual(view.followers.countLabel.text, "0 of 340 people")
   }
 
   @Test func `an empty list with a positive count is not reported as empty`() async throws {
     let (view, visitor) = try await open("8")
-    #expect(visitor.sees("No People to Show"))
-    #expect(!view.followers.noteLabel.isVisible)
+    expect(visitor.sees("No People to Show"))
+    expect(!view.followers.noteLabel.isVisible)
   }
 }

@@ -53,7 +53,7 @@ struct PeopleListTotalsTests {
     try visitor.type("nobody199", into: view.filterEntry)
     try await eventually("all of them") { view.following.countLabel.text == "1 of 190 people" }
     let asked = await stage.server.log.filter { $0.contains("/1/followers") }
-    #expect(asked.count == 1, "\(asked)")
+    expectEqual(asked.count, 1, "\(asked)")
   }
 
   @Test func `a list is released while its service and its filter live, even during loading`()
@@ -73,11 +73,11 @@ struct PeopleListTotalsTests {
       try await eventually("first page") { list.list.itemCount == 80 }
       await stage.server.hold("GET /api/v1/accounts/1/following")
       list.list.scrolled(to: 60..<80)
-      #expect(service.isLoadingMore.observerCount == 1 && filter.$text.observerCount > observers)
+      expect(service.isLoadingMore.observerCount == 1 && filter.$text.observerCount > observers)
     }
-    #expect(released == nil)
-    #expect(filter.$text.observerCount == observers)
-    #expect(service.isLoadingMore.observerCount == 0 && service.query.observerCount == 0)
+    expect(released == nil)
+    expectEqual(filter.$text.observerCount, observers)
+    expect(service.isLoadingMore.observerCount == 0 && service.query.observerCount == 0)
     await stage.server.release()
     // The service continues for its other observers.
     try await eventually("next page") { !service.isLoadingMore.value }

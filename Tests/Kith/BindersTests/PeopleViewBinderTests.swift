@@ -54,18 +54,18 @@ struct PeopleViewBinderTests {
   @Test func `everybody is listed by name and counted in the sidebar`() async throws {
     await stage.server.hold("GET /api/v1/accounts/1/following")
     let (view, visitor) = try await open()
-    #expect(view.title == "People")
-    #expect(view.table.pages.visibleChild === view.table.spinner && view.table.spinner.isSpinning)
+    expectEqual(view.title, "People")
+    expect(view.table.pages.visibleChild === view.table.spinner && view.table.spinner.isSpinning)
     await stage.server.release()
     try await eventually("everybody") { view.table.countLabel.text == "302 people" }
-    #expect(!view.table.spinner.isSpinning)
-    #expect(names(view, 2) == ["Émilie du Châtelet", "Grace Hopper"])
-    #expect(view.table.table.sortOrder == [TableSort("person")])
-    #expect(view.sidebar.list.items.map(\.title).prefix(3) == ["Following", "Followers", "Mutuals"])
-    #expect(view.sidebar.list.items.map(\.count).prefix(5) == [302, 3, 2, 1, 300])
-    #expect(view.sidebar.list.selectedItem?.title == "Following")
-    #expect(visitor.sees("Grace Hopper"))
-    #expect(!view.sidebar.list.items.contains { $0.title == "Moved" })
+    expect(!view.table.spinner.isSpinning)
+    expectEqual(names(view, 2), ["Émilie du Châtelet", "Grace Hopper"])
+    expectEqual(view.table.table.sortOrder, [TableSort("person")])
+    expectEqual(view.sidebar.list.items.map(\.title).prefix(3), ["Following", "Followers", "Mutuals"])
+    expectEqual(view.sidebar.list.items.map(\.count).prefix(5), [302, 3, 2, 1, 300])
+    expectEqual(view.sidebar.list.selectedItem?.title, "Following")
+    expect(visitor.sees("Grace Hopper"))
+    expect(!view.sidebar.list.items.contains { $0.title == "Moved" })
     // The remaining facts are loaded after they appear.
     try await visitor.wait(for: "the rest") { !visitor.sees("Pause") }
   }
@@ -73,66 +73,66 @@ struct PeopleViewBinderTests {
   @Test func `a collection is chosen in the sidebar`() async throws {
     let (view, visitor) = try await openAll()
     try choose("Fans", in: view, visitor)
-    #expect(view.table.table.itemCount == 1 && view.table.countLabel.text == "1 person")
-    #expect(view.sidebar.list.selectedItem?.title == "Fans")
+    expect(view.table.table.itemCount == 1 && view.table.countLabel.text == "1 person")
+    expectEqual(view.sidebar.list.selectedItem?.title, "Fans")
     try choose("Followers", in: view, visitor)
-    #expect(view.table.table.itemCount == 3)
+    expectEqual(view.table.table.itemCount, 3)
   }
 
   @Test func `a click on a heading sorts, and a Shift click adds a sort key`() async throws {
     let (view, visitor) = try await openAll()
     try visitor.perform("sortBy", on: view.table.table, with: "Followers")
     try visitor.perform("sortBy", on: view.table.table, with: "Followers")
-    #expect(names(view, 2) == ["Person 309", "Person 308"])
+    expectEqual(names(view, 2), ["Person 309", "Person 308"])
     try visitor.perform("sortBy", on: view.table.table, with: "Relationship")
     try visitor.perform("sortAlsoBy", on: view.table.table, with: "Person")
-    #expect(names(view, 3) == ["Émilie du Châtelet", "Person 11", "Grace Hopper"])
+    expectEqual(names(view, 3), ["Émilie du Châtelet", "Person 11", "Grace Hopper"])
   }
 
   @Test func `a filter narrows the table, and its valid clauses apply despite a mistake`() async throws {
     let (view, visitor) = try await openAll()
     try visitor.press("Ctrl+F")
-    #expect(visitor.window.focused === view.table.filter.entry)
+    expect(visitor.window.focused === view.table.filter.entry)
     try visitor.type("is:mutual", into: view.table.filter.entry)
-    #expect(names(view, 2) == ["Émilie du Châtelet", "Person 11"])
-    #expect(view.table.countLabel.text == "2 of 302 people")
+    expectEqual(names(view, 2), ["Émilie du Châtelet", "Person 11"])
+    expectEqual(view.table.countLabel.text, "2 of 302 people")
     try visitor.type(" )", into: view.table.filter.entry)
-    #expect(
-      view.table.filter.problemLabel.text
-        == "A closing parenthesis has no opening one. The list shows “is:mutual”.")
-    #expect(view.table.table.itemCount == 2)
+    expectEqual(
+      view.table.filter.problemLabel.text,
+      "A closing parenthesis has no opening one. The list shows “is:mutual”.")
+    expectEqual(view.table.table.itemCount, 2)
     try visitor.press("Escape")
-    #expect(view.table.filter.entry.text.isEmpty && !view.table.filter.problemLabel.isVisible)
-    #expect(view.table.table.itemCount == 302)
+    expect(view.table.filter.entry.text.isEmpty && !view.table.filter.problemLabel.isVisible)
+    expectEqual(view.table.table.itemCount, 302)
     try visitor.type("zzz", into: view.table.filter.entry)
-    #expect(visitor.sees("No Matches"))
+    expect(visitor.sees("No Matches"))
   }
 
   @Test func `a selection survives filtering and sorting and is counted`() async throws {
     let (view, visitor) = try await openAll()
     try visitor.perform("selectAll", on: view.table.table)
-    #expect(view.table.selectionLabel.text == "302 selected")
+    expectEqual(view.table.selectionLabel.text, "302 selected")
     try visitor.type("is:mutual", into: view.table.filter.entry)
-    #expect(view.table.selectionLabel.text == "302 selected, 300 not shown")
-    #expect(view.pane.noneLabel.text == "302 people are selected.")
+    expectEqual(view.table.selectionLabel.text, "302 selected, 300 not shown")
+    expectEqual(view.pane.noneLabel.text, "302 people are selected.")
   }
 
   @Test func `acts apply to visible people until a button includes the hidden ones`() async throws {
     let (view, visitor) = try await openAll()
     try visitor.perform("selectAll", on: view.table.table)
-    #expect(!view.table.selectionBar.hiddenButton.isVisible)
+    expect(!view.table.selectionBar.hiddenButton.isVisible)
     try visitor.type("is:mutual", into: view.table.filter.entry)
-    #expect(view.table.selectionBar.hiddenButton.text == "Include 300 Hidden")
+    expectEqual(view.table.selectionBar.hiddenButton.text, "Include 300 Hidden")
     try visitor.click(view.table.selectionBar.unfollowButton)
-    #expect(try visitor.page(ActPreviewView.self).countLabel.text == "2 people will be unfollowed.")
+    try expectEqual(visitor.page(ActPreviewView.self).countLabel.text, "2 people will be unfollowed.")
     visitor.window.visibleNavigation?.pop()
     try visitor.click(view.table.selectionBar.hiddenButton)
-    #expect(view.table.selectionBar.hiddenButton.text == "Leave Out 300 Hidden")
+    expectEqual(view.table.selectionBar.hiddenButton.text, "Leave Out 300 Hidden")
     try visitor.click(view.table.selectionBar.unfollowButton)
-    #expect(try visitor.page(ActPreviewView.self).countLabel.text == "302 people will be unfollowed.")
+    try expectEqual(visitor.page(ActPreviewView.self).countLabel.text, "302 people will be unfollowed.")
     visitor.window.visibleNavigation?.pop()
     try choose("Followers", in: view, visitor)
-    #expect(view.table.selectionLabel.text.isEmpty && !view.table.selectionBar.isVisible)
+    expect(view.table.selectionLabel.text.isEmpty && !view.table.selectionBar.isVisible)
   }
 
   @Test func `no one is listed as not following back while followers are still being loaded`() async throws {
@@ -140,35 +140,35 @@ struct PeopleViewBinderTests {
     let (view, visitor) = try await open()
     try await eventually("those followed") { view.table.table.itemCount == 302 }
     let item = try #require(view.sidebar.list.items.first { $0.title == "Not Following Back" })
-    #expect(item.count == 0 && item.note == "Still reading")
+    expect(item.count == 0 && item.note == "Still reading")
     var chips: [String] { view.table.filter.suggestionBox.children.compactMap { ($0 as? Button)?.text } }
     try await eventually("those followed have been read") { chips.contains("Quiet for a Year") }
-    #expect(chips.contains("Not Following Back · Still reading"))
+    expect(chips.contains("Not Following Back · Still reading"))
     try choose("Not Following Back", in: view, visitor)
-    #expect(view.table.table.itemCount == 0 && visitor.sees("Still Reading"))
-    #expect(view.table.countLabel.text == "Still reading")
+    expect(view.table.table.itemCount == 0 && visitor.sees("Still Reading"))
+    expectEqual(view.table.countLabel.text, "Still reading")
     await stage.server.release()
     try await eventually("all") { view.table.table.itemCount == 300 }
-    #expect(item.count == 300 && item.note == nil)
+    expect(item.count == 300 && item.note == nil)
   }
 
   @Test func `the pane shows the selected person and unfollows them`() async throws {
     let (view, visitor) = try await openAll()
-    #expect(visitor.sees("Select a person to see more of them."))
+    expect(visitor.sees("Select a person to see more of them."))
     try visitor.select(row: 0, in: view.table.table)
     stage.clock.advance(by: .milliseconds(150))
     let card = try #require(view.pane.card)
-    #expect(card.person.nameLabel.text == "Émilie du Châtelet")
+    expectEqual(card.person.nameLabel.text, "Émilie du Châtelet")
     try await eventually("tie") { card.tieLabel.text == "You follow them · They follow you · Locked" }
     try visitor.select(row: 1, in: view.table.table)
     stage.clock.advance(by: .milliseconds(150))
     let other = try #require(view.pane.card)
     try await eventually("tie") { other.followButton.text == "Unfollow" }
     try visitor.click(other.followButton)
-    #expect(!names(view, 3).contains("Grace Hopper"))
-    #expect(visitor.sees("You no longer follow Grace Hopper."))
+    expect(!names(view, 3).contains("Grace Hopper"))
+    expect(visitor.sees("You no longer follow Grace Hopper."))
     try visitor.click("Undo")
-    #expect(names(view, 2) == ["Émilie du Châtelet", "Grace Hopper"])
+    expectEqual(names(view, 2), ["Émilie du Châtelet", "Grace Hopper"])
   }
 
   @Test func `the card opens the person's page and their people`() async throws {
@@ -176,23 +176,23 @@ struct PeopleViewBinderTests {
     try visitor.select(row: 1, in: view.table.table)
     stage.clock.advance(by: .milliseconds(150))
     try visitor.click("Show Profile")
-    #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
+    try expectEqual(visitor.page(PersonView.self).title, "Grace Hopper")
     try visitor.goBack()
-    #expect(visitor.window.visibleNavigation?.top === view)
+    expect(visitor.window.visibleNavigation?.top === view)
     try visitor.click(try #require(view.pane.card).person.followersButton)
-    #expect(try visitor.page(FriendsView.self).title == "Grace Hopper")
+    try expectEqual(visitor.page(FriendsView.self).title, "Grace Hopper")
   }
 
   @Test func `a row opens its person and its menu acts on them`() async throws {
     let (view, visitor) = try await openAll()
     try visitor.activate(row: 1, in: view.table.table)
-    #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
+    try expectEqual(visitor.page(PersonView.self).title, "Grace Hopper")
     try visitor.goBack()
     stage.clock.advance(by: .milliseconds(200))
     let session = try await stage.session()
     try await eventually("ties of whoever is in sight") { session.relationships.all.value["2"] != nil }
     try visitor.choose("Unfollow", fromMenuOfRow: 1, in: view.table.table)
-    #expect(!names(view, 3).contains("Grace Hopper"))
+    expect(!names(view, 3).contains("Grace Hopper"))
   }
 
   @Test func `a failed sync is reported and retried`() async throws {
@@ -203,8 +203,8 @@ struct PeopleViewBinderTests {
     await stage.server.fail("GET /api/v1/accounts/1/followers", with: .timedOut)
     try visitor.click(view.table.status.button)
     try await eventually("half of them") { view.table.progressButton.text == "Try Again" }
-    #expect(view.table.countLabel.text == "302 people so far")
-    #expect(view.table.progressLabel.text.hasPrefix("302 of 305 · The server did not answer in time."))
+    expectEqual(view.table.countLabel.text, "302 people so far")
+    expect(view.table.progressLabel.text.hasPrefix("302 of 305 · The server did not answer in time."))
     await stage.server.fail("GET /api/v1/accounts/1/followers", with: nil)
     try visitor.click(view.table.progressButton)
     try await eventually("everybody") { view.table.countLabel.text == "302 people" }
@@ -215,9 +215,9 @@ struct PeopleViewBinderTests {
     await stage.server.hold("GET /api/v1/accounts/1/followers")
     let (view, visitor) = try await open()
     try await eventually("half of them") { view.table.countLabel.text == "302 people so far" }
-    #expect(view.table.progressLabel.text == "302 of 305")
+    expectEqual(view.table.progressLabel.text, "302 of 305")
     try visitor.click("Pause")
-    #expect(view.table.progressLabel.text == "Paused at 302 of 305")
+    expectEqual(view.table.progressLabel.text, "Paused at 302 of 305")
     await stage.server.release()
     try visitor.click("Resume")
     try await eventually("everybody") { view.table.countLabel.text == "302 people" }
@@ -230,31 +230,31 @@ struct PeopleViewBinderTests {
     try await eventually("asked again") {
       await stage.server.log.dropFirst(before).contains("GET /api/v1/accounts/1/followers")
     }
-    #expect(view.table.table.itemCount == 302)
+    expectEqual(view.table.table.itemCount, 302)
   }
 
   @Test func `columns keep the person's widths and order`() async throws {
     let (view, visitor) = try await openAll()
     try visitor.perform("toggleColumn", on: view.table.table, with: "Posts")
     let other = PeopleView.make(try await stage.session(), settings: settings)
-    #expect(other.table.table.columnSettings == view.table.table.columnSettings)
-    #expect(
+    expectEqual(other.table.table.columnSettings, view.table.table.columnSettings)
+    expect(
       other.table.table.arrangedColumns.filter(\.setting.isVisible).map(\.heading.title).contains("Posts"))
   }
 
   @Test func `a narrow window shows the collections on a page of their own`() async throws {
     let (view, visitor) = try await openAll(400)
-    #expect(view.split.isCollapsed && view.split.topPlace == .content)
+    expect(view.split.isCollapsed && view.split.topPlace == .content)
     try visitor.click(view.partsButton)
-    #expect(view.split.topPlace == .sidebar)
+    expectEqual(view.split.topPlace, .sidebar)
     try choose("Fans", in: view, visitor, acting: true)
-    #expect(view.split.topPlace == .content && view.table.list.itemCount == 1)
-    #expect(visitor.sees("nameless") && !visitor.sees("Relationship"))
+    expect(view.split.topPlace == .content && view.table.list.itemCount == 1)
+    expect(visitor.sees("nameless") && !visitor.sees("Relationship"))
     try visitor.activate(row: 0, in: view.table.list)
-    #expect(try visitor.page(PersonView.self).title == "nameless")
+    try expectEqual(visitor.page(PersonView.self).title, "nameless")
     try visitor.goBack()
     try visitor.press("Alt+Left")
-    #expect(view.split.topPlace == .sidebar)
+    expectEqual(view.split.topPlace, .sidebar)
   }
 
   @Test func `the page is released, and its place is restored in the next one`() async throws {
@@ -267,6 +267,6 @@ struct PeopleViewBinderTests {
     }
     try await eventually("released") { page == nil }
     let (again, _) = try await open()
-    #expect(again.sidebar.list.selectedItem?.title == "Fans" && again.table.table.itemCount == 1)
+    expect(again.sidebar.list.selectedItem?.title == "Fans" && again.table.table.itemCount == 1)
   }
 }

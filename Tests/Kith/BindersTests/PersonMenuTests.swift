@@ -53,11 +53,11 @@ struct PersonMenuTests {
     let (people, visitor) = try await open(as: persona)
     let grace = try row(of: "2", in: people)
     try visitor.choose("Copy Address", fromMenuOfRow: grace, in: people.list)
-    #expect(visitor.window.copiedText?.hasPrefix("@grace") == true)
+    expectEqual(visitor.window.copiedText?.hasPrefix("@grace"), true)
     try visitor.choose("Open in Browser", fromMenuOfRow: grace, in: people.list)
     try await eventually("opened") { browser.opened == [URL(string: "https://example.org/@grace")] }
     try visitor.choose("Open Profile", fromMenuOfRow: grace, in: people.list)
-    #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
+    try expectEqual(visitor.page(PersonView.self).title, "Grace Hopper")
   }
 
   @Test func `unfollowing can be undone, and is confirmed first for an account that approves followers`()
@@ -65,14 +65,14 @@ struct PersonMenuTests {
   {
     let (people, visitor) = try await open()
     try visitor.choose("Unfollow", fromMenuOfRow: row(of: "2", in: people), in: people.list)
-    #expect(visitor.sees("You no longer follow Grace Hopper."))
+    expect(visitor.sees("You no longer follow Grace Hopper."))
     try visitor.click("Undo")
     try await eventually("followed again") {
       (try? visitor.choose("Unfollow", fromMenuOfRow: row(of: "5", in: people), in: people.list)) != nil
     }
-    #expect(visitor.sees("Unfollow Émilie du Châtelet?"))
+    expect(visitor.sees("Unfollow Émilie du Châtelet?"))
     try visitor.click("Unfollow")
-    #expect(visitor.sees("You no longer follow Émilie du Châtelet."))
+    expect(visitor.sees("You no longer follow Émilie du Châtelet."))
   }
 
   @Test func `an unfollowed person can be followed from the menu`() async throws {

@@ -26,13 +26,13 @@ struct PersonViewBinderTests {
     await stage.server.hold("GET /api/v1/accounts/relationships")
     let view = PersonView.make(grace, session: session)
     let visitor = stage.show(view)
-    #expect(view.title == "Grace Hopper")
-    #expect(view.person.followersButton.text == "7 Followers")
-    #expect(view.followButton.text == "Follow")
+    expectEqual(view.title, "Grace Hopper")
+    expectEqual(view.person.followersButton.text, "7 Followers")
+    expectEqual(view.followButton.text, "Follow")
     #expect(throws: VisitorError.self) { try visitor.click(view.followButton) }
     await stage.server.release()
     try await eventually("tie") { view.followButton.text == "Unfollow" }
-    #expect(view.person.statusLabel.text == "You follow them")
+    expectEqual(view.person.statusLabel.text, "You follow them")
   }
 
   @Test func `unfollowing appears at once, and Undo follows again`() async throws {
@@ -40,13 +40,13 @@ struct PersonViewBinderTests {
     try await eventually("tie") { view.followButton.text == "Unfollow" }
     await stage.server.hold("POST")
     try visitor.click("Unfollow")
-    #expect(view.followButton.text == "Follow")
-    #expect(visitor.sees("You no longer follow Grace Hopper."))
+    expectEqual(view.followButton.text, "Follow")
+    expect(visitor.sees("You no longer follow Grace Hopper."))
     await stage.server.release()
     try await eventually("sent") { await stage.server.log.contains("POST /api/v1/accounts/2/unfollow") }
     try visitor.click("Undo")
-    #expect(view.followButton.text == "Unfollow")
-    #expect(visitor.window.toasts.isEmpty)
+    expectEqual(view.followButton.text, "Unfollow")
+    expect(visitor.window.toasts.isEmpty)
     try await eventually("followed again") {
       await stage.server.log.last { $0.hasPrefix("POST") } == "POST /api/v1/accounts/2/follow"
     }
@@ -56,9 +56,9 @@ struct PersonViewBinderTests {
     let (view, visitor) = try await open(grace)
     try await eventually("tie") { view.followButton.text == "Unfollow" }
     try visitor.click("Unfollow")
-    #expect(visitor.window.toasts.count == 1)
+    expectEqual(visitor.window.toasts.count, 1)
     try visitor.click("Follow")
-    #expect(visitor.window.toasts.isEmpty)
+    expect(visitor.window.toasts.isEmpty)
   }
 
   @Test func `a relationship that fails to load is reported and can be retried`() async throws {
@@ -72,7 +72,7 @@ struct PersonViewBinderTests {
     await stage.server.fail("GET /api/v1/accounts/relationships", with: nil)
     try visitor.click("Try Again")
     try await eventually("tie") { view.followButton.text == "Unfollow" }
-    #expect(view.person.statusLabel.text == "You follow them")
+    expectEqual(view.person.statusLabel.text, "You follow them")
   }
 
   @Test func `Undo works after the page is closed`() async throws {
@@ -97,23 +97,23 @@ struct PersonViewBinderTests {
     var failures: [RelationshipFailure] = []
     let watching = session.relationships.failures.observeNext { failures.append($0) }
     try visitor.click("Follow")
-    #expect(view.followButton.text == "Unfollow")
+    expectEqual(view.followButton.text, "Unfollow")
     try await eventually("taken back") { view.followButton.text == "Follow" }
-    #expect(failures.map(\.account.id) == ["2"])
-    #expect(failures.first?.error.code == .offline)
+    expectEqual(failures.map(\.account.id), ["2"])
+    expectEqual(failures.first?.error.code, .offline)
     watching.dispose()
   }
 
   @Test func `following a locked account sends a request that can be cancelled`() async throws {
     let (view, visitor) = try await open(emilie)
     try await eventually("tie") { view.followButton.isSensitive }
-    #expect(view.person.statusLabel.text == "Approves followers · Follows you")
+    expectEqual(view.person.statusLabel.text, "Approves followers · Follows you")
     try visitor.click("Request to Follow")
-    #expect(view.followButton.text == "Cancel Request")
+    expectEqual(view.followButton.text, "Cancel Request")
     try await eventually("confirmed") { await stage.server.log.contains("POST /api/v1/accounts/5/follow") }
     try visitor.click("Cancel Request")
-    #expect(view.followButton.text == "Request to Follow")
-    #expect(visitor.sees("Request to Émilie du Châtelet cancelled."))
+    expectEqual(view.followButton.text, "Request to Follow")
+    expect(visitor.sees("Request to Émilie du Châtelet cancelled."))
   }
 
   @Test func `unfollowing an account that approves followers is confirmed first`() async throws {
@@ -122,19 +122,19 @@ struct PersonViewBinderTests {
     let visitor = stage.show(view)
     try await eventually("tie") { view.followButton.text == "Unfollow" }
     try visitor.click(view.followButton)
-    #expect(visitor.sees("to follow again you must send a request"))
+    expect(visitor.sees("to follow again you must send a request"))
     try visitor.click("Cancel")
-    #expect(visitor.window.dialogs.isEmpty && view.followButton.text == "Unfollow")
-    #expect(await !stage.server.log.contains { $0.hasPrefix("POST") })
+    expect(visitor.window.dialogs.isEmpty && view.followButton.text == "Unfollow")
+    await expect(!stage.server.log.contains { $0.hasPrefix("POST") })
     try visitor.click(view.followButton)
     try visitor.press("Escape")
-    #expect(visitor.window.dialogs.isEmpty && view.followButton.text == "Unfollow")
+    expect(visitor.window.dialogs.isEmpty && view.followButton.text == "Unfollow")
     try visitor.click(view.followButton)
     try visitor.click(try #require(visitor.reachable(Button.self).last { $0.text == "Unfollow" }))
-    #expect(view.followButton.text == "Request to Follow")
+    expectEqual(view.followButton.text, "Request to Follow")
     #expect(throws: VisitorError.self) { try visitor.click("Undo") }
     try visitor.click("Request Again")
-    #expect(view.followButton.text == "Cancel Request")
+    expectEqual(view.followButton.text, "Cancel Request")
     try await eventually("asked again") {
       await stage.server.log.filter { $0.hasPrefix("POST") }
         == ["POST /api/v1/accounts/5/unfollow", "POST /api/v1/accounts/5/follow"]
@@ -144,7 +144,7 @@ struct PersonViewBinderTests {
   @Test func `an unfollow lowers the signed-in person's count`() async throws {
     let (view, visitor) = try await open(emilie)
     let session = try await stage.session()
-    #expect(session.userService.user.value.followingCount == 3)
+    expectEqual(session.userService.user.value.followingCount, 3)
     let dorothy = PersonView.make(Account(id: "3", username: "nameless"), session: session)
     _ = view
     visitor.window.visibleNavigation?.push(dorothy)
@@ -155,16 +155,16 @@ struct PersonViewBinderTests {
 
   @Test func `the signed-in person's own page has no follow button`() async throws {
     let (view, _) = try await open(Account(id: "1", username: "ada"))
-    #expect(!view.followButton.isVisible)
+    expect(!view.followButton.isVisible)
   }
 
   @Test func `an unknown count shows no number, and zero is shown`() async throws {
     let (hidden, _) = try await open(Account(id: "9", username: "lin"))
-    #expect(hidden.person.followersButton.text == "Followers")
-    #expect(hidden.person.followingButton.text == "Following")
+    expectEqual(hidden.person.followersButton.text, "Followers")
+    expectEqual(hidden.person.followingButton.text, "Following")
     let (new, _) = try await open(Account(id: "9", username: "lin", followersCount: 0, followingCount: 0))
-    #expect(new.person.followersButton.text == "0 Followers")
-    #expect(new.person.followingButton.text == "0 Following")
+    expectEqual(new.person.followersButton.text, "0 Followers")
+    expectEqual(new.person.followingButton.text, "0 Following")
   }
 
   @Test func `a person's friends open from there, to any depth`() async throws {
@@ -173,9 +173,9 @@ struct PersonViewBinderTests {
       try visitor.click(depth.isMultiple(of: 2) ? "7 Followers" : "Following")
       visitor.window.visibleNavigation?.push(PersonView.make(grace, session: try await stage.session()))
     }
-    #expect(visitor.window.visibleNavigation?.pages.count == 42)
+    expectEqual(visitor.window.visibleNavigation?.pages.count, 42)
     for _ in 1...41 { try visitor.goBack() }
-    #expect(visitor.window.visibleNavigation?.title == "Root")
+    expectEqual(visitor.window.visibleNavigation?.title, "Root")
   }
 
   @Test func `a person opened again has current counts`() async throws {
@@ -185,7 +185,7 @@ struct PersonViewBinderTests {
     let view = PersonView.make(grace, session: session)
     _ = stage.show(view)
     try await eventually("counts of now") { view.person.followersButton.text == "7 Followers" }
-    #expect(view.title == "Grace Hopper")
+    expectEqual(view.title, "Grace Hopper")
   }
 
   @Test func `the view is released while the session lives`() async throws {
@@ -197,7 +197,7 @@ struct PersonViewBinderTests {
       try await eventually("tie") { view.followButton.isSensitive }
     }
     try await eventually("released") { released == nil }
-    #expect(session.relationships.all.observerCount == 0)
+    expectEqual(session.relationships.all.observerCount, 0)
   }
 
   @Test func `a suspended account is marked and cannot be followed`() async throws {
@@ -210,10 +210,10 @@ struct PersonViewBinderTests {
       following: [])
     let view = PersonView.make(gone, session: try await stage.session())
     _ = stage.show(view)
-    #expect(view.person.statusLabel.text == "This account is suspended. Your server does not show it.")
+    expectEqual(view.person.statusLabel.text, "This account is suspended. Your server does not show it.")
     try await eventually("tie") { view.followButton.text == "Follow" && view.followButton.isSensitive }
-    #expect(!view.followButton.isVisible)
-    #expect(view.person.statusLabel.text == "This account is suspended. Your server does not show it.")
+    expect(!view.followButton.isVisible)
+    expectEqual(view.person.statusLabel.text, "This account is suspended. Your server does not show it.")
   }
 
   @Test func `a followed suspended account can be unfollowed`() async throws {
@@ -227,8 +227,8 @@ struct PersonViewBinderTests {
       Account(id: "2", username: "grace", isSuspended: true), session: try await stage.session())
     let visitor = stage.show(view)
     try await eventually("tie") { view.followButton.text == "Unfollow" }
-    #expect(view.followButton.isVisible)
+    expect(view.followButton.isVisible)
     try visitor.click(view.followButton)
-    #expect(!view.followButton.isVisible)
+    expect(!view.followButton.isVisible)
   }
 }

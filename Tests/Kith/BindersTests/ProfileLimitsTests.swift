@@ -28,15 +28,15 @@ struct ProfileLimitsTests {
     let session = try await stage.session()
     try await eventually("limits") { session.instanceService.limits.value.displayNameLength == 100 }
     try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
-    #expect(!view.problemLabel.isVisible)
-    #expect(view.saveButton.isSensitive)
+    expect(!view.problemLabel.isVisible)
+    expect(view.saveButton.isSensitive)
     try visitor.type(String(repeating: "y", count: 70), into: view.nameEntry)
-    #expect(view.problemLabel.text == "The name has 101 characters; 100 are allowed.")
-    #expect(!view.saveButton.isSensitive)
+    expectEqual(view.problemLabel.text, "The name has 101 characters; 100 are allowed.")
+    expect(!view.saveButton.isSensitive)
     try visitor.replace(textOf: view.nameEntry, with: "Ada")
     try visitor.type(String(repeating: "z", count: 985), into: view.bioText)
-    #expect(view.problemLabel.text == "The bio has 1001 characters; 1000 are allowed.")
-    #expect(!view.saveButton.isSensitive)
+    expectEqual(view.problemLabel.text, "The bio has 1001 characters; 1000 are allowed.")
+    expect(!view.saveButton.isSensitive)
   }
 
   @Test func `a limit not stated by the server is a warning, and the next form asks again`()
@@ -47,22 +47,22 @@ struct ProfileLimitsTests {
     try await eventually("asked in both ways") {
       await stage.server.log.last?.hasSuffix("v1/instance") == true
     }
-    #expect(view.problemLabel.text == "The name has 31 characters; many servers accept no more than 30.")
-    #expect(view.saveButton.isSensitive)
+    expectEqual(view.problemLabel.text, "The name has 31 characters; many servers accept no more than 30.")
+    expect(view.saveButton.isSensitive)
     try visitor.type(String(repeating: "z", count: 3_000), into: view.bioText)
     try visitor.replace(textOf: view.nameEntry, with: "Ada")
-    #expect(view.problemLabel.text == "The bio has 3016 characters; many servers accept no more than 500.")
-    #expect(view.tableNote.text.hasSuffix("many servers accept 4 rows."))
+    expectEqual(view.problemLabel.text, "The bio has 3016 characters; many servers accept no more than 500.")
+    expect(view.tableNote.text.hasSuffix("many servers accept 4 rows."))
     for _ in 1...5 { try visitor.click(view.addRowButton) }
-    #expect(view.saveButton.isSensitive && view.addRowButton.isSensitive)
+    expect(view.saveButton.isSensitive && view.addRowButton.isSensitive)
     await stage.server.limitNames(to: 10)
     let session = try await stage.session()
     try await eventually("taken by the next form") {
       _ = EditProfileView.make(session)
       return !view.saveButton.isSensitive
     }
-    #expect(view.problemLabel.text == "The bio has 3016 characters; 100 are allowed.")
-    #expect(!view.addRowButton.isSensitive)
+    expectEqual(view.problemLabel.text, "The bio has 3016 characters; 100 are allowed.")
+    expect(!view.addRowButton.isSensitive)
   }
 
   @Test func `limits received during typing apply at once`() async throws {
@@ -70,11 +70,11 @@ struct ProfileLimitsTests {
     await stage.server.hold("GET /api/v2/instance")
     let (view, visitor) = try await open()
     try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
-    #expect(view.problemLabel.isVisible)
+    expect(view.problemLabel.isVisible)
     await stage.server.release()
     try await eventually("allowed") { view.problemLabel.text.isEmpty }
-    #expect(view.saveButton.isSensitive)
-    #expect(view.nameEntry.text.count == 31)
+    expect(view.saveButton.isSensitive)
+    expectEqual(view.nameEntry.text.count, 31)
   }
 
   @Test func `limits are requested once per session and not before editing`() async throws {
@@ -82,7 +82,7 @@ struct ProfileLimitsTests {
     await stage.server.hold("GET /api/v2/instance")
     let session = try await stage.session()
     try await eventually("my bio") { session.userService.user.value.note == "Notes on engines" }
-    #expect(await asked() == 0)
+    await expectEqual(asked(), 0)
     let forms = [EditProfileView.make(session), EditProfileView.make(session)]
     try await eventually("asked") { await asked() == 1 }
     await stage.server.release()
@@ -90,8 +90,8 @@ struct ProfileLimitsTests {
     let another = EditProfileView.make(session)
     // The form's own requests would come before this.
     _ = try await session.client.verifyCredentials()
-    #expect(await asked() == 1)
-    #expect((forms + [another]).allSatisfy { !$0.saveButton.isSensitive })
+    await expectEqual(asked(), 1)
+    expect((forms + [another]).allSatisfy { !$0.saveButton.isSensitive })
   }
 
   @Test func `the local book has the usual limits without a request`() async throws {
@@ -100,8 +100,8 @@ struct ProfileLimitsTests {
     let view = EditProfileView.make(try await book.session())
     let visitor = book.show(view)
     try visitor.replace(textOf: view.nameEntry, with: String(repeating: "x", count: 31))
-    #expect(view.problemLabel.text == "The name has 31 characters; 30 are allowed.")
-    #expect(await book.server.log.allSatisfy { !$0.hasSuffix("/instance") })
+    expectEqual(view.problemLabel.text, "The name has 31 characters; 30 are allowed.")
+    await expect(book.server.log.allSatisfy { !$0.hasSuffix("/instance") })
   }
 
   @Test func `an unchanged overlong name does not prevent saving`() async throws {
@@ -111,8 +111,8 @@ struct ProfileLimitsTests {
     try await eventually("my name") { session.userService.user.value.displayName == name }
     let view = EditProfileView.make(session)
     let visitor = stage.show(view)
-    #expect(!view.problemLabel.isVisible)
+    expect(!view.problemLabel.isVisible)
     try visitor.type("Hello", into: view.bioText)
-    #expect(view.saveButton.isSensitive && !view.problemLabel.isVisible)
+    expect(view.saveButton.isSensitive && !view.problemLabel.isVisible)
   }
 }

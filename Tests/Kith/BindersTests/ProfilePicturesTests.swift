@@ -31,23 +31,23 @@ struct ProfilePicturesTests {
   @Test func `a chosen picture is shown at once and sent when saved`() async throws {
     try await withFile(Self.png) { path in
       let (view, visitor) = try await open()
-      #expect(view.avatar.picture == nil)
+      expectEqual(view.avatar.picture, nil)
       try visitor.click("Change Picture…")
-      #expect(visitor.window.fileDialog?.filters.first?.mediaTypes.contains("image/png") == true)
+      expectEqual(visitor.window.fileDialog?.filters.first?.mediaTypes.contains("image/png"), true)
       try visitor.choose(file: path)
       try await eventually("shown") { view.avatar.picture == Picture(Self.png) }
-      #expect(view.confirmsLeaving)
+      expect(view.confirmsLeaving)
       try visitor.click("Change Header…")
       try visitor.choose(file: path)
       try await eventually("shown, too") { view.header.picture == Picture(Self.png) }
       try visitor.click("Save")
       try await eventually("gone back") { visitor.window.visibleNavigation?.title == "Root" }
       let uploads = await stage.server.uploads
-      #expect(uploads.map(\.name) == ["avatar", "header"])
-      #expect(uploads.allSatisfy { $0.data == Data(Self.png) && $0.contentType == "image/png" })
+      expectEqual(uploads.map(\.name), ["avatar", "header"])
+      expect(uploads.allSatisfy { $0.data == Data(Self.png) && $0.contentType == "image/png" })
       // The names of a person's files stay private.
-      #expect(uploads.map(\.fileName) == ["picture.png", "picture.png"])
-      #expect(visitor.sees("Your profile is saved."))
+      expectEqual(uploads.map(\.fileName), ["picture.png", "picture.png"])
+      expect(visitor.sees("Your profile is saved."))
     }
   }
 
@@ -69,7 +69,7 @@ struct ProfilePicturesTests {
       let (view, visitor) = try await open()
       try visitor.drop(DraggedFiles([path]), on: view.avatar)
       try await eventually("shown") { view.avatar.picture == Picture(Self.png) }
-      #expect(view.header.picture == nil)
+      expectEqual(view.header.picture, nil)
       try visitor.drop(DraggedFiles([path, "/b.png"]), on: view.header)
       try await eventually("shown, too") { view.header.picture == Picture(Self.png) }
       #expect(throws: VisitorError.self) { try visitor.drop("a text", on: view.avatar) }
@@ -80,7 +80,7 @@ struct ProfilePicturesTests {
     let (view, visitor) = try await open()
     try visitor.click("Change Picture…")
     try visitor.press("Escape")
-    #expect(!view.confirmsLeaving)
+    expect(!view.confirmsLeaving)
     #expect(throws: VisitorError.self) { try visitor.click("Save") }
   }
 
@@ -90,8 +90,8 @@ struct ProfilePicturesTests {
       try visitor.click("Change Picture…")
       try visitor.choose(file: path)
       try await eventually("\(words)") { view.problemLabel.text.contains(words) }
-      #expect(view.avatar.picture == nil)
-      #expect(!view.saveButton.isSensitive)
+      expectEqual(view.avatar.picture, nil)
+      expect(!view.saveButton.isSensitive)
     }
     try await choose("/nonexistent/a.png", "could not be read")
     try await choose("/tmp", "could not be read")
@@ -109,8 +109,8 @@ struct ProfilePicturesTests {
       // As the renderer reports when it cannot decode it.
       view.avatar.isPictureBroken = true
       try await eventually("taken back") { view.avatar.picture == nil }
-      #expect(view.problemLabel.text.contains("16 million pixels"))
-      #expect(!view.saveButton.isSensitive)
+      expect(view.problemLabel.text.contains("16 million pixels"))
+      expect(!view.saveButton.isSensitive)
     }
   }
 
@@ -129,17 +129,17 @@ struct ProfilePicturesTests {
       try visitor.choose(file: path)
       try await eventually("shown") { view.header.picture != nil }
       view.header.isPictureBroken = true
-      #expect(view.problemLabel.text.hasPrefix("This computer cannot show WebP pictures."))
+      expect(view.problemLabel.text.hasPrefix("This computer cannot show WebP pictures."))
       try visitor.click("Save")
       try await eventually("gone back") { visitor.window.visibleNavigation?.title == "Root" }
-      #expect(await server.server.uploads.map(\.contentType) == ["image/webp"])
+      await expectEqual(server.server.uploads.map(\.contentType), ["image/webp"])
     }
   }
 
   @Test func `a chosen picture is reverted alone and the rest of the form stays`() async throws {
     try await withFile(Self.png) { path in
       let (view, visitor) = try await open()
-      #expect(!view.undoAvatarButton.isVisible && !view.undoHeaderButton.isVisible)
+      expect(!view.undoAvatarButton.isVisible && !view.undoHeaderButton.isVisible)
       for button in [view.avatarButton, view.headerButton] {
         try visitor.click(button)
         try visitor.choose(file: path)
@@ -147,13 +147,13 @@ struct ProfilePicturesTests {
       try await eventually("shown") { view.avatar.picture != nil && view.header.picture != nil }
       try visitor.type("!", into: view.nameEntry)
       try visitor.click(view.undoAvatarButton)
-      #expect(view.avatar.picture == nil && view.header.picture == Picture(Self.png))
-      #expect(view.nameEntry.text == "Ada Lovelace!")
-      #expect(!view.undoAvatarButton.isVisible && view.undoHeaderButton.isVisible)
-      #expect(visitor.window.focused === view.avatarButton)
+      expect(view.avatar.picture == nil && view.header.picture == Picture(Self.png))
+      expectEqual(view.nameEntry.text, "Ada Lovelace!")
+      expect(!view.undoAvatarButton.isVisible && view.undoHeaderButton.isVisible)
+      expect(visitor.window.focused === view.avatarButton)
       try visitor.click("Save")
       try await eventually("gone back") { visitor.window.visibleNavigation?.title == "Root" }
-      #expect(await stage.server.uploads.map(\.name) == ["header"])
+      await expectEqual(stage.server.uploads.map(\.name), ["header"])
     }
   }
 
@@ -163,11 +163,11 @@ struct ProfilePicturesTests {
       try visitor.click("Change Header…")
       try visitor.choose(file: path)
       try await eventually("shown") { view.header.picture != nil }
-      #expect(view.saveButton.isSensitive && view.confirmsLeaving)
+      expect(view.saveButton.isSensitive && view.confirmsLeaving)
       try visitor.click("Undo")
-      #expect(view.header.picture == nil)
-      #expect(!view.saveButton.isSensitive && !view.confirmsLeaving)
-      #expect(try await stage.session().profileDraft == nil)
+      expectEqual(view.header.picture, nil)
+      expect(!view.saveButton.isSensitive && !view.confirmsLeaving)
+      try await expectEqual(stage.session().profileDraft, nil)
     }
   }
 
@@ -178,8 +178,8 @@ struct ProfilePicturesTests {
       try visitor.choose(file: path)
       try await eventually("shown") { view.avatar.picture != nil }
       let again = EditProfileView.make(try await stage.session())
-      #expect(again.avatar.picture == Picture(Self.png))
-      #expect(again.saveButton.isSensitive)
+      expectEqual(again.avatar.picture, Picture(Self.png))
+      expect(again.saveButton.isSensitive)
     }
   }
 

@@ -13,13 +13,13 @@ struct ProfileViewBinderTests {
 
   @Test func `the profile shows name, handle, bio and counts at once`() async throws {
     let view = ProfileView.make(try await stage.session())
-    #expect(view.person.nameLabel.text == "Ada Lovelace")
-    #expect(view.person.handleLabel.text == "@ada")
-    #expect(view.person.bioLabel.text == "Notes on engines")
-    #expect(view.person.followingButton.text == "3 Following")
-    #expect(view.person.followersButton.text == "2 Followers")
-    #expect(view.person.avatar.initials == "AL")
-    #expect(view.title == "Profile")
+    expectEqual(view.person.nameLabel.text, "Ada Lovelace")
+    expectEqual(view.person.handleLabel.text, "@ada")
+    expectEqual(view.person.bioLabel.text, "Notes on engines")
+    expectEqual(view.person.followingButton.text, "3 Following")
+    expectEqual(view.person.followersButton.text, "2 Followers")
+    expectEqual(view.person.avatar.initials, "AL")
+    expectEqual(view.title, "Profile")
   }
 
   @Test func `friends appear when loaded, and the spinner only after 300 ms`() async throws {
@@ -27,20 +27,20 @@ struct ProfileViewBinderTests {
     await stage.server.hold("GET /api/v1/accounts/1/following")
     let view = ProfileView.make(session)
     _ = stage.show(view)
-    #expect(view.friends.visibleChild !== view.friends.spinner)
+    expect(view.friends.visibleChild !== view.friends.spinner)
     stage.clock.advance(by: .milliseconds(299))
-    #expect(view.friends.visibleChild !== view.friends.spinner)
+    expect(view.friends.visibleChild !== view.friends.spinner)
     stage.clock.advance(by: .milliseconds(1))
-    #expect(view.friends.visibleChild === view.friends.spinner)
+    expect(view.friends.visibleChild === view.friends.spinner)
     await stage.server.release()
     try await eventually("friends") { view.friendList.itemCount == 3 }
-    #expect(view.friends.visibleChild === view.friendList)
+    expect(view.friends.visibleChild === view.friendList)
     let row = try #require(view.friendList.typedRow(at: 0))
-    #expect(row.nameLabel.text == "Grace Hopper")
-    #expect(view.friendList.typedRow(at: 1)?.nameLabel.text == "nameless")
-    #expect(view.friendList.typedRow(at: 2)?.kindLabel.text == "Bot")
+    expectEqual(row.nameLabel.text, "Grace Hopper")
+    expectEqual(view.friendList.typedRow(at: 1)?.nameLabel.text, "nameless")
+    expectEqual(view.friendList.typedRow(at: 2)?.kindLabel.text, "Bot")
     try await eventually("relationships") { row.relationshipLabel.text == "Following" }
-    #expect(row.accessibleLabel == "Grace Hopper, @grace, Following")
+    expectEqual(row.accessibleLabel, "Grace Hopper, @grace, Following")
   }
 
   @Test func `a failure shows the reason, and Try Again loads again`() async throws {
@@ -49,7 +49,7 @@ struct ProfileViewBinderTests {
     let view = ProfileView.make(session)
     let visitor = stage.show(view)
     try await eventually("error page") { view.friends.visibleChild === view.friends.errorPage }
-    #expect(view.friends.errorPage.titleLabel.text == "No Connection")
+    expectEqual(view.friends.errorPage.titleLabel.text, "No Connection")
     await stage.server.fail("GET /api/v1/accounts/1/following", with: nil)
     try visitor.click("Try Again")
     try await eventually("friends") { view.friendList.itemCount == 3 }
@@ -60,7 +60,7 @@ struct ProfileViewBinderTests {
     let view = ProfileView.make(try await stage.session())
     _ = stage.show(view)
     try await eventually("empty page") { view.friends.visibleChild === view.friends.emptyPage }
-    #expect(view.friends.emptyPage.titleLabel.text == "No One Yet")
+    expectEqual(view.friends.emptyPage.titleLabel.text, "No One Yet")
   }
 
   @Test func `a changed name is shown`() async throws {
@@ -75,21 +75,21 @@ struct ProfileViewBinderTests {
     let visitor = stage.show(ProfileView.make(try await stage.session()))
     try visitor.click("Edit Profile")
     let form = try visitor.page(EditProfileView.self)
-    #expect(visitor.window.focused === form.nameEntry)
+    expect(visitor.window.focused === form.nameEntry)
     try visitor.goBack()
     try visitor.click("Search")
     _ = try visitor.page(SearchView.self)
     try visitor.press("Alt+Left")
     try visitor.click("3 Following")
-    #expect(try visitor.page(FriendsView.self).tabs.selectedIndex == 0)
+    try expectEqual(visitor.page(FriendsView.self).tabs.selectedIndex, 0)
     try visitor.press("Escape")
     try visitor.click("2 Followers")
-    #expect(try visitor.page(FriendsView.self).tabs.selectedIndex == 1)
-    #expect(visitor.window.pressMouseBack())
+    try expectEqual(visitor.page(FriendsView.self).tabs.selectedIndex, 1)
+    expect(visitor.window.pressMouseBack())
     let profile = try visitor.page(ProfileView.self)
     try await eventually("friends") { profile.friendList.itemCount == 3 }
     try visitor.activate(row: 0, in: profile.friendList)
-    #expect(try visitor.page(PersonView.self).person.nameLabel.text == "Grace Hopper")
+    try expectEqual(visitor.page(PersonView.self).person.nameLabel.text, "Grace Hopper")
   }
 
   @Test func `F5 reloads the person and the friends without emptying the list`() async throws {
@@ -99,7 +99,7 @@ struct ProfileViewBinderTests {
     try await eventually("friends") { view.friendList.itemCount == 3 }
     let before = await stage.server.log.count
     try visitor.press("F5")
-    #expect(view.friends.visibleChild === view.friendList)
+    expect(view.friends.visibleChild === view.friendList)
     try await eventually("asked again") {
       let asked = await stage.server.log.dropFirst(before)
       return asked.contains("GET /api/v1/accounts/verify_credentials")
@@ -115,10 +115,10 @@ struct ProfileViewBinderTests {
       let view = ProfileView.make(session)
       released = view
       try await eventually("friends") { view.friendList.itemCount == 3 }
-      #expect(session.userService.user.observerCount > observers)
+      expect(session.userService.user.observerCount > observers)
     }
     try await eventually("released") { released == nil }
-    #expect(session.userService.user.observerCount == observers)
+    expectEqual(session.userService.user.observerCount, observers)
   }
 
   @Test func `a reverted draft is discarded with its label`()
@@ -131,13 +131,13 @@ struct ProfileViewBinderTests {
     }
     let form = EditProfileView.make(session)
     let visitor = stage.show(form)
-    #expect(form.draftLabel.isVisible && form.nameEntry.text.hasSuffix("!"))
+    expect(form.draftLabel.isVisible && form.nameEntry.text.hasSuffix("!"))
     try visitor.replace(textOf: form.nameEntry, with: session.userService.user.value.displayName)
-    #expect(!form.draftLabel.isVisible && session.profileDraft == nil)
+    expect(!form.draftLabel.isVisible && session.profileDraft == nil)
   }
 
   @Test func `the search button names its purpose`() async throws {
     let view = ProfileView.make(try await stage.session())
-    #expect(view.searchButton.text == "Search" && view.searchButton.tooltipText == "Find People")
+    expect(view.searchButton.text == "Search" && view.searchButton.tooltipText == "Find People")
   }
 }

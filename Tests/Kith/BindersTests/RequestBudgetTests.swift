@@ -60,17 +60,17 @@ struct RequestBudgetTests {
     async throws
   {
     let asked = try await requests { _ = try await start() }
-    #expect(asked.sorted() == (Self.firstPage + ["GET /api/v1/accounts/verify_credentials"]).sorted())
+    expectEqual(asked.sorted(), (Self.firstPage + ["GET /api/v1/accounts/verify_credentials"]).sorted())
   }
 
   @Test func `a stage counts as busy until the sync has loaded everybody`() async throws {
     let session = try await stage.checkedSession()
     try await eventually("nothing under way") { await stage.isResting }
     let people = session.people
-    #expect(await !stage.isResting)
+    await expect(!stage.isResting)
     try await eventually("rest") { await stage.isResting }
-    #expect(people.progress.value.isComplete)
-    #expect(people.shown.value.total == 302)
+    expect(people.progress.value.isComplete)
+    expectEqual(people.shown.value.total, 302)
   }
 
   @Test(arguments: ["", "4.3.0", "3.5.3 (compatible; Pixelfed 0.12.5)"])
@@ -87,22 +87,22 @@ struct RequestBudgetTests {
       try await eventually("everybody") { people.table.countLabel.text == "302 people" }
     }
     let counts = Dictionary(grouping: asked) { $0 }.mapValues(\.count)
-    #expect(counts["GET /api/v1/accounts/1/following"] == 4, "\(counts)")
-    #expect(counts["GET /api/v1/accounts/1/followers"] == 1, "\(counts)")
-    #expect(counts["GET /api/v1/accounts/relationships"] == batches, "\(counts)")
-    #expect(counts["GET /api/v1/domain_blocks", default: 0] == (version == "4.3.0" ? 1 : 0), "\(counts)")
+    expectEqual(counts["GET /api/v1/accounts/1/following"], 4, "\(counts)")
+    expectEqual(counts["GET /api/v1/accounts/1/followers"], 1, "\(counts)")
+    expectEqual(counts["GET /api/v1/accounts/relationships"], batches, "\(counts)")
+    expectEqual(counts["GET /api/v1/domain_blocks", default: 0], (version == "4.3.0" ? 1 : 0), "\(counts)")
     // A server without a description is not asked for it at each page.
-    #expect(counts["GET /api/v2/instance"] == 1, "\(counts)")
+    expectEqual(counts["GET /api/v2/instance"], 1, "\(counts)")
   }
 
   @Test func `a list costs its first page and requests no relationship twice`() async throws {
     let (visitor, profile) = try await start()
     let opened = try await requests { try visitor.click(profile.person.followingButton) }
-    #expect(opened == ["GET /api/v1/accounts/1/following"])
+    expectEqual(opened, ["GET /api/v1/accounts/1/following"])
     let view = try visitor.page(FriendsView.self)
-    #expect(view.following.list.itemCount == 80)
+    expectEqual(view.following.list.itemCount, 80)
     let more = try await requests { try visitor.scroll(view.following.list, toRow: 79) }
-    #expect(more.sorted() == Self.firstPage)
+    expectEqual(more.sorted(), Self.firstPage)
   }
 
   @Test func `follow requests cost a page and its relationships, and an answer one request`()
@@ -113,34 +113,35 @@ struct RequestBudgetTests {
     let opened = try await requests { try visitor.click(profile.requestsButton) }
     let view = try visitor.page(FollowRequestsView.self)
     // The kind of server decides whether a named next page exists; it is requested once per session, beside the page.
-    #expect(
-      opened.sorted() == [
+    expectEqual(
+      opened.sorted(),
+      [
         "GET /api/v1/accounts/relationships", "GET /api/v1/follow_requests", "GET /api/v1/instance",
         "GET /api/v2/instance",
       ])
-    #expect(view.list.itemCount == 2)
+    expectEqual(view.list.itemCount, 2)
     let accepted = try await requests {
       try visitor.click(try #require(view.list.typedRow(at: 0)).acceptButton)
     }
-    #expect(accepted == ["POST /api/v1/follow_requests/3/authorize"])
+    expectEqual(accepted, ["POST /api/v1/follow_requests/3/authorize"])
     let rejected = try await requests {
       try visitor.click(try #require(view.list.typedRow(at: 0)).rejectButton)
     }
-    #expect(rejected == ["POST /api/v1/follow_requests/4/reject"])
+    expectEqual(rejected, ["POST /api/v1/follow_requests/4/reject"])
   }
 
   @Test func `a hidden tab sends no request until it is shown`() async throws {
     let (visitor, profile) = try await start()
     _ = try await requests { try visitor.click(profile.person.followingButton) }
     let view = try visitor.page(FriendsView.self)
-    #expect(await !stage.server.log.contains { $0.hasSuffix("/followers") })
+    await expect(!stage.server.log.contains { $0.hasSuffix("/followers") })
     let other = try await requests { try visitor.select(tab: "Followers", in: view.tabs) }
-    #expect(other == ["GET /api/v1/accounts/1/followers", "GET /api/v1/accounts/relationships"])
-    #expect(view.followers.list.itemCount == 2)
+    expectEqual(other, ["GET /api/v1/accounts/1/followers", "GET /api/v1/accounts/relationships"])
+    expectEqual(view.followers.list.itemCount, 2)
     let back = try await requests { try visitor.select(tab: "Following", in: view.tabs) }
-    #expect(back.isEmpty)
+    expect(back.isEmpty)
     let again = try await requests { try visitor.press("F5") }
-    #expect(again.sorted() == Self.firstPage)
+    expectEqual(again.sorted(), Self.firstPage)
   }
 
   @Test func `a filter requests every further page once`() async throws {
@@ -148,10 +149,10 @@ struct RequestBudgetTests {
     _ = try await requests { try visitor.click(profile.person.followingButton) }
     let view = try visitor.page(FriendsView.self)
     let asked = try await requests { try visitor.type("emilie", into: view.filterEntry) }
-    #expect(view.following.list.itemCount == 1)
-    #expect(asked.count { $0.hasSuffix("/following") } == 3)
-    #expect(asked.count { $0.hasSuffix("/relationships") } == 6)
-    #expect(asked.count == 9)
+    expectEqual(view.following.list.itemCount, 1)
+    expectEqual(asked.count { $0.hasSuffix("/following") }, 3)
+    expectEqual(asked.count { $0.hasSuffix("/relationships") }, 6)
+    expectEqual(asked.count, 9)
   }
 
   @Test func `a list seen five minutes ago costs one request`() async throws {
@@ -164,8 +165,8 @@ struct RequestBudgetTests {
     stage.clock.advance(by: .seconds(300))
     await stage.seen.settle()
     let asked = try await requests { try visitor.click(profile.person.followingButton) }
-    #expect(asked == ["GET /api/v1/accounts/1/following"])
-    #expect(try visitor.page(FriendsView.self).following.list.itemCount == 302)
+    expectEqual(asked, ["GET /api/v1/accounts/1/following"])
+    try expectEqual(visitor.page(FriendsView.self).following.list.itemCount, 302)
   }
 
   @Test func `a person's page costs one request, and a follow one and two more once it is counted`()
@@ -173,22 +174,22 @@ struct RequestBudgetTests {
   {
     let (visitor, profile) = try await start()
     let opened = try await requests { try visitor.activate(row: 0, in: profile.friendList) }
-    #expect(opened == ["GET /api/v1/accounts/2"])
+    expectEqual(opened, ["GET /api/v1/accounts/2"])
     let view = try visitor.page(PersonView.self)
-    #expect(view.person.followersButton.text == "7 Followers")
+    expectEqual(view.person.followersButton.text, "7 Followers")
     let act = try await requests { try visitor.click(view.followButton) }
     // The undo restores the person's lists, which are not loaded yet.
-    #expect(act == ["GET /api/v1/accounts/2/lists", "POST /api/v1/accounts/2/unfollow"])
-    #expect(view.person.followersButton.text == "6 Followers")
-    #expect(profile.person.followingButton.text == "301 Following")
-    #expect(profile.friendList.item(at: 0, as: Account.self)?.id == "10")
+    expectEqual(act, ["GET /api/v1/accounts/2/lists", "POST /api/v1/accounts/2/unfollow"])
+    expectEqual(view.person.followersButton.text, "6 Followers")
+    expectEqual(profile.person.followingButton.text, "301 Following")
+    expectEqual(profile.friendList.item(at: 0, as: Account.self)?.id, "10")
     let back = try await requests { try visitor.click("Undo") }
-    #expect(back == ["POST /api/v1/accounts/2/follow"])
-    #expect(view.person.followersButton.text == "7 Followers")
-    #expect(profile.person.followingButton.text == "302 Following")
-    #expect(profile.friendList.item(at: 0, as: Account.self)?.id == "2")
+    expectEqual(back, ["POST /api/v1/accounts/2/follow"])
+    expectEqual(view.person.followersButton.text, "7 Followers")
+    expectEqual(profile.person.followingButton.text, "302 Following")
+    expectEqual(profile.friendList.item(at: 0, as: Account.self)?.id, "2")
     let later = try await requests { stage.clock.advance(by: .seconds(10)) }
-    #expect(later.sorted() == ["GET /api/v1/accounts/2", "GET /api/v1/accounts/verify_credentials"])
+    expectEqual(later.sorted(), ["GET /api/v1/accounts/2", "GET /api/v1/accounts/verify_credentials"])
   }
 
   @Test func `a search costs one request and one for unknown relationships`() async throws {
@@ -199,12 +200,12 @@ struct RequestBudgetTests {
       try visitor.type("châtelet", into: view.searchEntry)
       stage.clock.advance(by: .milliseconds(300))
     }
-    #expect(asked == ["GET /api/v1/accounts/search", "GET /api/v1/accounts/relationships"])
+    expectEqual(asked, ["GET /api/v1/accounts/search", "GET /api/v1/accounts/relationships"])
     let again = try await requests {
       try visitor.replace(textOf: view.searchEntry, with: "châtele")
       stage.clock.advance(by: .milliseconds(300))
     }
-    #expect(again == ["GET /api/v1/accounts/search"])
+    expectEqual(again, ["GET /api/v1/accounts/search"])
   }
 
   @Test
@@ -227,20 +228,20 @@ struct RequestBudgetTests {
         try visitor.select(row: row, in: people.table.table)
         stage.clock.advance(by: .seconds(1))
       }
-      #expect(selected == ["GET /api/v1/accounts/\(id)"])
+      expectEqual(selected, ["GET /api/v1/accounts/\(id)"])
     }
     let costs: KeyValuePairs<Shortcut, [String]> = [
       "Ctrl+H": [], "Ctrl+Shift+H": [], "Ctrl+J": [], "Ctrl+Shift+A": ["GET /api/v1/directory"],
     ]
     for (key, cost) in costs {
       let opened = try await requests { try visitor.press(key) }
-      #expect(opened == cost, "\(key)")
+      expectEqual(opened, cost, "\(key)")
       try visitor.goBack()
     }
     for _ in 0..<2 {
       let opened = try await requests { try visitor.open(people.sidebar.blockedServers) }
       _ = try visitor.page(BlockedServersView.self)
-      #expect(opened == ["GET /api/v1/domain_blocks"])
+      expectEqual(opened, ["GET /api/v1/domain_blocks"])
       try visitor.goBack()
     }
   }
@@ -249,10 +250,10 @@ struct RequestBudgetTests {
     await stage.server.limitNames(to: 100)
     let (visitor, _) = try await start()
     let asked = try await requests { try visitor.click("Edit Profile") }
-    #expect(asked == ["GET /api/v2/instance"])
+    expectEqual(asked, ["GET /api/v2/instance"])
     try visitor.goBack()
     let again = try await requests { try visitor.click("Edit Profile") }
-    #expect(again.isEmpty)
+    expect(again.isEmpty)
   }
 }
 
@@ -285,17 +286,18 @@ struct SignInBudgetTests {
     let visitor = Visitor(MainWindow.make(stage.manager))
     stage.manager.start()
     try await goToTheBrowser(visitor)
-    #expect(try await asked(2) == ["GET /api/v2/instance", "POST /api/v1/apps"])
+    try await expectEqual(asked(2), ["GET /api/v2/instance", "POST /api/v1/apps"])
     try visitor.click("Cancel")
     try await eventually("closed") { await stage.isClosed }
     try await goToTheBrowser(visitor)
     // Each attempt has its own redirect address, which no other user of the computer has seen.
-    #expect(try await asked(2) == ["GET /api/v2/instance", "POST /api/v1/apps"])
+    try await expectEqual(asked(2), ["GET /api/v2/instance", "POST /api/v1/apps"])
     await stage.comeBack()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
     let signedIn = try await asked(3)
-    #expect(
-      signedIn == [
+    expectEqual(
+      signedIn,
+      [
         "POST /oauth/token", "GET /api/v1/accounts/verify_credentials", "GET /api/v1/accounts/7/following",
       ])
   }

@@ -24,7 +24,7 @@ struct SavedAccountRowTests {
       accounts: mine.accounts + others, currentID: mine.currentID)
     let view = LoginView.make(stage.manager.loginService, reason: nil, clock: session.clock)
     let visitor = stage.show(view)
-    #expect(view.savedList.itemCount == 1 + others.count)
+    expectEqual(view.savedList.itemCount, 1 + others.count)
     return (view, visitor)
   }
 
@@ -36,13 +36,13 @@ struct SavedAccountRowTests {
 
   @Test func `an expired server account asks to sign in again and a local one does not`() async throws {
     let (view, visitor) = try await open(account("far", at: "b.example"), account("near", at: nil))
-    #expect(view.savedList.typedRow(at: 1)?.relationshipLabel.text == "Sign in again")
-    #expect(view.savedList.typedRow(at: 2)?.relationshipLabel.text == "")
+    expectEqual(view.savedList.typedRow(at: 1)?.relationshipLabel.text, "Sign in again")
+    expectEqual(view.savedList.typedRow(at: 2)?.relationshipLabel.text, "")
     try visitor.activate(row: 1, in: view.savedList)
     _ = try visitor.page(ServerSignInView.self)
     try visitor.goBack()
     try visitor.activate(row: 2, in: view.savedList)
-    #expect(try visitor.page(LoginView.self) === view)
+    try expect(visitor.page(LoginView.self) === view)
   }
 
   @Test func `other accounts of servers can be removed, the current one and local ones cannot`()
@@ -50,14 +50,14 @@ struct SavedAccountRowTests {
   {
     let (view, _) = try await open(account("far", at: "b.example"), account("near", at: nil))
     let buttons = (0..<3).map { view.savedList.typedRow(at: $0)?.removeButton.isVisible }
-    #expect(buttons == [false, true, false])
+    expectEqual(buttons, [false, true, false])
   }
 
   @Test func `local accounts are only in their own list while signed out`() async throws {
     let (page, _) = try await open(account("far", at: "b.example"), account("near", at: nil))
     let root = LoginView.make(stage.manager.loginService, reason: .loggedOut, clock: stage.clock)
-    #expect(page.savedList.itemCount == 3)
-    #expect(root.savedList.itemCount == 2)
+    expectEqual(page.savedList.itemCount, 3)
+    expectEqual(root.savedList.itemCount, 2)
   }
 
   @Test func `each signed-in row shows the permissions of its sign-in`() async throws {
@@ -73,18 +73,18 @@ struct SavedAccountRowTests {
     let rows = try (1...7).map { try #require(view.savedList.typedRow(at: $0)) }
     let people = "Limited to people, lists and profile"
     let everything = "Full access, also to messages"
-    #expect(rows.map(\.accessLabel.text) == [people, everything, "", "", everything, everything, people])
-    #expect(rows.map(\.accessLabel.isVisible) == [true, true, false, false, true, true, true])
-    #expect(rows[0].accessibleLabel == "far, @far@b.example, \(people)")
-    #expect(rows[2].accessibleLabel == "far, @far@b.example, Sign in again")
+    expectEqual(rows.map(\.accessLabel.text), [people, everything, "", "", everything, everything, people])
+    expectEqual(rows.map(\.accessLabel.isVisible), [true, true, false, false, true, true, true])
+    expectEqual(rows[0].accessibleLabel, "far, @far@b.example, \(people)")
+    expectEqual(rows[2].accessibleLabel, "far, @far@b.example, Sign in again")
   }
 
   @Test func `no account can be chosen during a switch to another`() async throws {
     let (view, visitor) = try await open(account("near", at: nil))
     await stage.server.hold("POST /oauth/token")
     try visitor.activate(row: 1, in: view.savedList)
-    #expect(view.spinner.isSpinning)
-    #expect(!view.savedList.isSensitive && !view.accountList.isSensitive)
+    expect(view.spinner.isSpinning)
+    expect(!view.savedList.isSensitive && !view.accountList.isSensitive)
     await stage.server.release()
     try await eventually("switched, or refused") { !view.spinner.isSpinning }
   }

@@ -22,18 +22,18 @@ struct SearchViewBinderTests {
 
   @Test func `the accessible name of the entry equals its placeholder`() async throws {
     let (view, _) = try await open()
-    #expect(!view.searchEntry.placeholderText.isEmpty)
-    #expect(view.searchEntry.accessibleLabel == view.searchEntry.placeholderText)
+    expect(!view.searchEntry.placeholderText.isEmpty)
+    expectEqual(view.searchEntry.accessibleLabel, view.searchEntry.placeholderText)
   }
 
   @Test func `a blank search sends no request`() async throws {
     let (view, visitor) = try await open()
     stage.clock.advance(by: .seconds(1))
-    #expect(visitor.sees("Find People"))
+    expect(visitor.sees("Find People"))
     try visitor.type("   ", into: view.searchEntry)
     stage.clock.advance(by: .seconds(1))
-    #expect(visitor.sees("Find People"))
-    #expect(await searches() == 0)
+    expect(visitor.sees("Find People"))
+    await expectEqual(searches(), 0)
   }
 
   @Test func `a single search is sent 300 ms after the last key`() async throws {
@@ -42,11 +42,11 @@ struct SearchViewBinderTests {
     stage.clock.advance(by: .milliseconds(200))
     try visitor.type("ce", into: view.searchEntry)
     stage.clock.advance(by: .milliseconds(299))
-    #expect(await searches() == 0)
+    await expectEqual(searches(), 0)
     stage.clock.advance(by: .milliseconds(1))
     try await eventually("found") { view.resultList.itemCount == 1 }
-    #expect(view.resultList.typedRow(at: 0)?.nameLabel.text == "Grace Hopper")
-    #expect(await searches() == 1)
+    expectEqual(view.resultList.typedRow(at: 0)?.nameLabel.text, "Grace Hopper")
+    await expectEqual(searches(), 1)
   }
 
   @Test func `a search without results is reported, and a failure can be retried`() async throws {
@@ -69,17 +69,17 @@ struct SearchViewBinderTests {
     await stage.server.hold("GET /api/v1/accounts/search")
     for query in ["grace", "ada"] {
       try visitor.replace(textOf: view.searchEntry, with: query)
-      #expect(visitor.sees("Find People"))
+      expect(visitor.sees("Find People"))
       stage.clock.advance(by: .milliseconds(300))
-      #expect(!visitor.sees("Find People"))
-      #expect(!visitor.sees("No Results Found"))
-      #expect(!visitor.sees("Grace Hopper"))
+      expect(!visitor.sees("Find People"))
+      expect(!visitor.sees("No Results Found"))
+      expect(!visitor.sees("Grace Hopper"))
       stage.clock.advance(by: .milliseconds(300))
-      #expect(view.results.spinner.isSpinning)
+      expect(view.results.spinner.isSpinning)
       await stage.server.release()
       try await eventually("found") { view.resultList.itemCount == 1 }
       try visitor.replace(textOf: view.searchEntry, with: "")
-      #expect(visitor.sees("Find People"))
+      expect(visitor.sees("Find People"))
       stage.clock.advance(by: .milliseconds(300))
       await stage.server.hold("GET /api/v1/accounts/search")
     }
@@ -96,16 +96,16 @@ struct SearchViewBinderTests {
     try await eventually("asked again") { await searches() == 2 }
     await stage.server.release()
     try await eventually("found") { view.resultList.itemCount == 1 }
-    #expect(view.resultList.typedRow(at: 0)?.nameLabel.text == "Ada Lovelace")
+    expectEqual(view.resultList.typedRow(at: 0)?.nameLabel.text, "Ada Lovelace")
   }
 
   @Test func `Escape clears first and then goes back`() async throws {
     let (view, visitor) = try await open()
     try visitor.type("grace", into: view.searchEntry)
     try visitor.press("Escape")
-    #expect(view.searchEntry.text.isEmpty)
+    expect(view.searchEntry.text.isEmpty)
     try visitor.press("Escape")
-    #expect(visitor.window.visibleNavigation?.title == "Root")
+    expectEqual(visitor.window.visibleNavigation?.title, "Root")
   }
 
   @Test func `a result opens its person`() async throws {
@@ -114,7 +114,7 @@ struct SearchViewBinderTests {
     stage.clock.advance(by: .milliseconds(300))
     try await eventually("found") { view.resultList.itemCount == 1 }
     try visitor.activate(row: 0, in: view.resultList)
-    #expect(try visitor.page(PersonView.self).title == "Grace Hopper")
+    try expectEqual(visitor.page(PersonView.self).title, "Grace Hopper")
   }
 
   @Test func `the view is released during a search`() async throws {
@@ -129,6 +129,6 @@ struct SearchViewBinderTests {
     }
     try await eventually("released") { released == nil }
     await stage.server.release()
-    #expect(stage.clock.pendingCount == 0)
+    expectEqual(stage.clock.pendingCount, 0)
   }
 }

@@ -41,23 +41,21 @@ struct ServerSignInViewBinderTests {
     let (visitor, login) = try await open()
     await stage.hold("GET /api/v2/instance")
     let view = try begin(visitor, login)
-    #expect(visitor.sees("Looking for example.social…"))
-    #expect(view.spinner.isSpinning)
+    expect(visitor.sees("Looking for example.social…"))
+    expect(view.spinner.isSpinning)
     await stage.release()
     try await invite(visitor, view)
-    #expect(visitor.sees("An Example will ask whether to allow Kith."))
-    #expect(visitor.window.focused === view.openButton)
-    #expect(!view.spinner.isSpinning)
+    expect(visitor.sees("An Example will ask whether to allow Kith."))
+    expect(visitor.window.focused === view.openButton)
+    expect(!view.spinner.isSpinning)
     await stage.hold("POST /oauth/token")
     await stage.comeBack()
     try await eventually("exchange") { visitor.sees("Signing in to example.social…") }
     await stage.release()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
-    #expect(visitor.sees("Ada Lovelace"))
-    #expect(
-      await stage.shownPage
-        == ReturnPage(title: "Kith", text: "You can go back to Kith now, and close this page.")
-    )
+    expect(visitor.sees("Ada Lovelace"))
+    await expectEqual(
+      stage.shownPage, ReturnPage(title: "Kith", text: "You can go back to Kith now, and close this page."))
   }
 
   @Test(arguments: [
@@ -68,10 +66,10 @@ struct ServerSignInViewBinderTests {
     let (visitor, login) = try await open()
     if !name.isEmpty { try visitor.type(name, into: login.serverEntry) }
     try visitor.click("Continue")
-    #expect(login.serverEntry.errorMessage?.hasPrefix(words) == true)
-    #expect(visitor.window.focused === login.serverEntry)
+    expectEqual(login.serverEntry.errorMessage?.hasPrefix(words), true)
+    expect(visitor.window.focused === login.serverEntry)
     try visitor.type("x", into: login.serverEntry)
-    #expect(login.serverEntry.errorMessage == nil)
+    expectEqual(login.serverEntry.errorMessage, nil)
   }
 
   @Test func `a sign-in is cancelled by the button, by Escape, and by going back`() async throws {
@@ -85,11 +83,11 @@ struct ServerSignInViewBinderTests {
         try await invite(visitor, view)
       }
       if way == "Cancel" { try visitor.click(way) } else { try visitor.press(Shortcut(way)) }
-      #expect(try visitor.page(LoginView.self) === login)
+      try expect(visitor.page(LoginView.self) === login)
       try await eventually("released") { released == nil }
       try await eventually("closed") { await stage.isClosed }
     }
-    #expect(stage.clock.pendingCount == 0)
+    expectEqual(stage.clock.pendingCount, 0)
   }
 
   @Test func `links are copied`() async throws {
@@ -97,10 +95,10 @@ struct ServerSignInViewBinderTests {
     let view = try begin(visitor, login)
     try await invite(visitor, view)
     try visitor.click(view.copyButton)
-    #expect(visitor.window.copiedText == stage.desktop.opened.first?.absoluteString)
-    #expect(visitor.sees("The link is copied."))
+    expectEqual(visitor.window.copiedText, stage.desktop.opened.first?.absoluteString)
+    expect(visitor.sees("The link is copied."))
     try visitor.click(view.copyCodeButton)
-    #expect(visitor.window.copiedText?.contains("redirect_uri=urn%3Aietf") == true)
+    expectEqual(visitor.window.copiedText?.contains("redirect_uri=urn%3Aietf"), true)
   }
 
   @Test func `pages are opened again, including the one with a code`() async throws {
@@ -109,10 +107,10 @@ struct ServerSignInViewBinderTests {
     try await invite(visitor, view)
     try visitor.click("Open Again")
     try await eventually("opened") { stage.desktop.opened.count == 2 }
-    #expect(stage.desktop.opened[0] == stage.desktop.opened[1])
+    expectEqual(stage.desktop.opened[0], stage.desktop.opened[1])
     try visitor.click("Open Page")
     try await eventually("opened") { stage.desktop.opened.count == 3 }
-    #expect(stage.desktop.opened[2].absoluteString.contains("urn%3Aietf"))
+    expect(stage.desktop.opened[2].absoluteString.contains("urn%3Aietf"))
   }
 
   @Test func `a sign-in without a browser shows the link and accepts a code`() async throws {
@@ -121,13 +119,13 @@ struct ServerSignInViewBinderTests {
     let view = try begin(visitor, login)
     try await invite(visitor, view)
     try await eventually("told") { visitor.sees("No browser could be opened.") }
-    #expect(view.linkLabel.text == stage.desktop.opened.first?.absoluteString)
-    #expect(view.linkLabel.isSelectable)
+    expectEqual(view.linkLabel.text, stage.desktop.opened.first?.absoluteString)
+    expect(view.linkLabel.isSelectable)
     await stage.refuseCode("mistyped")
     try visitor.type("mistyped", into: view.codeEntry)
     try visitor.click("Use Code")
     try await eventually("told") { visitor.sees("This code was not accepted.") }
-    #expect(visitor.window.focused === view.codeEntry)
+    expect(visitor.window.focused === view.codeEntry)
     try visitor.replace(textOf: view.codeEntry, with: "right")
     try visitor.pressEnter(in: view.codeEntry)
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
@@ -140,7 +138,7 @@ struct ServerSignInViewBinderTests {
     visitor.window.clipboard.copy(.text(" right\n"))
     try visitor.perform("pressIcon", on: view.codeEntry, with: "secondary")
     try await eventually("pasted") { view.codeEntry.text == "right" }
-    #expect(visitor.window.focused === view.codeEntry)
+    expect(visitor.window.focused === view.codeEntry)
     try visitor.click("Use Code")
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
   }
@@ -160,8 +158,8 @@ struct ServerSignInViewBinderTests {
     try await invite(visitor, view)
     await stage.comeBack(answer)
     try await eventually("told") { visitor.sees(title) }
-    #expect(visitor.sees(words))
-    #expect(visitor.window.focused === view.failurePage.button)
+    expect(visitor.sees(words))
+    expect(visitor.window.focused === view.failurePage.button)
     try visitor.click("Try Again")
     try await invite(visitor, view)
     await stage.comeBack()
@@ -173,7 +171,7 @@ struct ServerSignInViewBinderTests {
     let view = try begin(visitor, login)
     try await invite(visitor, view)
     stage.clock.advance(by: .seconds(300))
-    #expect(visitor.sees("The browser did not come back within five minutes."))
+    expect(visitor.sees("The browser did not come back within five minutes."))
   }
 
   @Test(arguments: [
@@ -186,7 +184,7 @@ struct ServerSignInViewBinderTests {
     let (visitor, login) = try await open()
     let view = try begin(visitor, login)
     try await eventually("told") { view.pages.visibleChild === view.failurePage }
-    #expect(view.failurePage.descriptionLabel.text.contains(words))
+    expect(view.failurePage.descriptionLabel.text.contains(words))
     await stage.have(nil)
     try visitor.click("Try Again")
     try await invite(visitor, view)
@@ -199,10 +197,10 @@ struct ServerSignInViewBinderTests {
     try await eventually("the book's") { (try? visitor.page(ProfileView.self)) != nil }
     try visitor.press("Ctrl+Shift+A")
     let accounts = try visitor.page(LoginView.self)
-    #expect(visitor.sees("Switch to another account, or add one."))
-    #expect(accounts.title == "Accounts")
-    #expect(!accounts.titleLabel.isVisible, "what the page is stands above it once")
-    #expect(accounts.savedList.typedRow(at: 0)?.accessibleLabel == "Book Keeper, @keeper, You")
+    expect(visitor.sees("Switch to another account, or add one."))
+    expectEqual(accounts.title, "Accounts")
+    expect(!accounts.titleLabel.isVisible, "what the page is stands above it once")
+    expectEqual(accounts.savedList.typedRow(at: 0)?.accessibleLabel, "Book Keeper, @keeper, You")
     _ = try await invite(visitor, try begin(visitor, accounts))
     await stage.comeBack()
     try await eventually("the server's") { visitor.sees("@ada") }
@@ -210,7 +208,7 @@ struct ServerSignInViewBinderTests {
     try await eventually("the book's") { visitor.sees("@keeper") }
     try visitor.choose("Accounts")
     let again = try visitor.page(LoginView.self)
-    #expect(again.savedList.itemCount == 2)
+    expectEqual(again.savedList.itemCount, 2)
     try visitor.activate(row: 1, in: again.savedList)
     try await eventually("the server's") {
       (try? visitor.page(ProfileView.self)) != nil && visitor.sees("@ada")
@@ -219,7 +217,7 @@ struct ServerSignInViewBinderTests {
     try visitor.click("Log Out")
     let last = try visitor.page(LoginView.self)
     try await eventually("forgotten") { last.savedList.itemCount == 0 }
-    #expect(!last.savedLabel.isVisible)
+    expect(!last.savedLabel.isVisible)
     try await eventually("revoked") { await stage.revoked == ["token"] }
   }
 
@@ -245,20 +243,20 @@ struct ServerSignInViewBinderTests {
   @Test func `a suggested server is filled into the entry`() async throws {
     stage.manager.loginService.suggest(server: "example.social")
     let (_, login) = try await open()
-    #expect(login.serverEntry.text == "example.social")
+    expectEqual(login.serverEntry.text, "example.social")
   }
 
   @Test func `a missing keyring is reported in the window`() async throws {
     let (visitor, login) = try await open()
-    #expect(!login.noticeLabel.isVisible)
+    expect(!login.noticeLabel.isVisible)
     await stage.accounts.usePlainFile("/kept/secrets.json")
     _ = try await invite(visitor, try begin(visitor, login))
     await stage.comeBack()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
-    #expect(visitor.window.toasts.count == 1)
-    #expect(visitor.sees("not encrypted: /kept/secrets.json"))
+    expectEqual(visitor.window.toasts.count, 1)
+    expect(visitor.sees("not encrypted: /kept/secrets.json"))
     try visitor.choose("Accounts")
-    #expect(try visitor.page(LoginView.self).noticeLabel.text.contains("/kept/secrets.json"))
+    try expect(visitor.page(LoginView.self).noticeLabel.text.contains("/kept/secrets.json"))
   }
 
   @Test
@@ -267,17 +265,16 @@ struct ServerSignInViewBinderTests {
   {
     await stage.accounts.find([.damaged(keptAs: "/kept/secrets.json.corrupt"), .later("/kept/accounts.json")])
     let (visitor, login) = try await open()
-    #expect(login.noticeLabel.isVisible)
-    #expect(login.noticeLabel.text.contains("It is kept as /kept/secrets.json.corrupt"))
-    #expect(
-      login.noticeLabel.text.contains("later version of Kith wrote /kept/accounts.json"))
+    expect(login.noticeLabel.isVisible)
+    expect(login.noticeLabel.text.contains("It is kept as /kept/secrets.json.corrupt"))
+    expect(login.noticeLabel.text.contains("later version of Kith wrote /kept/accounts.json"))
     _ = try await invite(visitor, try begin(visitor, login))
     await stage.comeBack()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
-    #expect(visitor.window.toasts.count == 1)
-    #expect(visitor.sees("It is kept as /kept/secrets.json.corrupt"))
+    expectEqual(visitor.window.toasts.count, 1)
+    expect(visitor.sees("It is kept as /kept/secrets.json.corrupt"))
     // Reported once only.
-    #expect(stage.manager.untoldFileProblems().isEmpty)
+    expect(stage.manager.untoldFileProblems().isEmpty)
   }
 
   @Test
@@ -295,21 +292,21 @@ struct ServerSignInViewBinderTests {
       await stage.accounts.usePlainFile(isPlain ? "/kept/secrets.json" : nil)
       stage.manager.start()
       try await eventually("start page") { (try? visitor.page(StartView.self)) != nil }
-      #expect(notices().isEmpty)
+      expect(notices().isEmpty)
       try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
       // A keyring is asked first.
       try await eventually("notice") { notices().count == (isPlain ? 1 : 0) }
       stage.clock.advance(by: .seconds(14))
-      #expect(notices().count == (isPlain ? 1 : 0))
+      expectEqual(notices().count, (isPlain ? 1 : 0))
       if isPlain {
         try visitor.click(try visitor.find(Button.self) { $0.cssClasses.contains("toast-action") })
       } else {
         try visitor.choose("Accounts")
       }
       stage.clock.advance(by: .seconds(20))
-      #expect(notices().isEmpty)
+      expect(notices().isEmpty)
       let label = try visitor.page(LoginView.self).noticeLabel
-      #expect(label.isVisible == isPlain && label.text.contains("/kept/secrets.json") == isPlain)
+      expect(label.isVisible == isPlain && label.text.contains("/kept/secrets.json") == isPlain)
     }
   }
 
@@ -323,8 +320,8 @@ struct ServerSignInViewBinderTests {
     await stage.comeBack()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
     seen += visitor.tree
-    for secret in ["hush", "the-code"] { #expect(!seen.contains(secret)) }
-    #expect(!seen.contains("token"))
+    for secret in ["hush", "the-code"] { expect(!seen.contains(secret)) }
+    expect(!seen.contains("token"))
   }
 
   @Test func `the notice about a missing keyring disappears once a keyring answers`() async throws {
@@ -333,21 +330,21 @@ struct ServerSignInViewBinderTests {
     _ = try await invite(visitor, try begin(visitor, login))
     await stage.comeBack()
     try await eventually("profile") { (try? visitor.page(ProfileView.self)) != nil }
-    #expect(visitor.sees("not encrypted: /kept/secrets.json"))
+    expect(visitor.sees("not encrypted: /kept/secrets.json"))
     try visitor.choose("Accounts")
     let accounts = try visitor.page(LoginView.self)
     await stage.accounts.bringKeyringBack()
     try visitor.press("F5")
     try await eventually("not said any more") { accounts.noticeLabel.text.isEmpty }
-    #expect(visitor.window.toasts.isEmpty)
+    expect(visitor.window.toasts.isEmpty)
   }
 
   @Test func `a server suggested while the page is open is filled into the entry`() async throws {
     let (_, login) = try await open()
-    #expect(login.serverEntry.text.isEmpty)
+    expect(login.serverEntry.text.isEmpty)
     stage.manager.loginService.suggest(server: "example.social")
-    #expect(login.serverEntry.text == "example.social")
+    expectEqual(login.serverEntry.text, "example.social")
     stage.manager.loginService.suggest(server: "")
-    #expect(login.serverEntry.text == "example.social")
+    expectEqual(login.serverEntry.text, "example.social")
   }
 }

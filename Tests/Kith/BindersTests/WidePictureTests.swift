@@ -33,10 +33,10 @@ struct WidePictureTests {
     let (_, heads) = try await open(file.absoluteString)
     for head in heads {
       // Its space is reserved before it.
-      #expect(head.header.isVisible)
-      #expect(head.children.first === head.header)
+      expect(head.header.isVisible)
+      expect(head.children.first === head.header)
       try await eventually("read") { head.header.picture == Picture(Self.png) }
-      #expect(dump(head).contains("PictureView (Header picture) picture"))
+      expect(dump(head).contains("PictureView (Header picture) picture"))
     }
   }
 
@@ -47,7 +47,7 @@ struct WidePictureTests {
     let (_, heads) = try await open(header)
     for head in heads {
       try await eventually("no place") { !head.header.isVisible }
-      #expect(!dump(head).contains("PictureView"))
+      expect(!dump(head).contains("PictureView"))
     }
   }
 
@@ -61,7 +61,7 @@ struct WidePictureTests {
     head.header.$picture.filter { $0 != nil }
       .observeNext { [weak head] _ in head?.header.isPictureBroken = true }.dispose(in: head.bag)
     try await eventually("read") { head.header.picture != nil }
-    #expect(!head.header.isVisible)
+    expect(!head.header.isVisible)
   }
 
   @Test func `a header picture found invalid leaves no gap, and a valid one is shown again`() async throws {
@@ -78,7 +78,7 @@ struct WidePictureTests {
     try await eventually("read") { head.header.picture != nil }
     // As the renderer reports when it cannot decode it.
     head.header.isPictureBroken = true
-    #expect(!head.header.isVisible)
+    expect(!head.header.isVisible)
     try change(to: "good")
     try await eventually("shown") { head.header.isVisible && head.header.showsPicture }
   }

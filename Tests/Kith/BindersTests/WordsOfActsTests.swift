@@ -5,6 +5,7 @@ import Entities
 import Foundation
 import People
 import Services
+import TestSupport
 import Testing
 
 @testable import Binders
@@ -28,12 +29,12 @@ struct WordsOfActsTests {
 
   @Test func `removing followers by a block warns of it and of the follows it ends`() {
     let alone = caution(.removeFollower, .follower, .follower)
-    #expect(alone.hasSuffix("This can’t be undone. It begins after 10 seconds."))
-    #expect(alone.hasPrefix("This server can’t remove followers, so Kith blocks"))
+    expect(alone.hasSuffix("This can’t be undone. It begins after 10 seconds."))
+    expect(alone.hasPrefix("This server can’t remove followers, so Kith blocks"))
     let one = caution(.removeFollower, [.follower, .following], .follower)
-    #expect(one.hasPrefix(alone) && one.contains(" You follow 1 of them. The block ends that too"))
+    expect(one.hasPrefix(alone) && one.contains(" You follow 1 of them. The block ends that too"))
     let two = caution(.removeFollower, [.follower, .following], [.follower, .pending])
-    #expect(two.contains(" You follow 2 of them. The block ends that too"))
+    expect(two.contains(" You follow 2 of them. The block ends that too"))
   }
 
   /// The text of the strip after the act and its progress.
@@ -47,10 +48,10 @@ struct WordsOfActsTests {
 
   @Test func `the job strip shows one reason for waiting, or the remaining time`() {
     let later = Date(timeIntervalSince1970: 1_000_000_000)
-    #expect(strip { _ in } == "about 2 h 0 min left")
-    #expect(strip { $0.failure = ClientError(.offline, request: "GET") }.hasPrefix("The server could not"))
+    expectEqual(strip { _ in }, "about 2 h 0 min left")
+    expect(strip { $0.failure = ClientError(.offline, request: "GET") }.hasPrefix("The server could not"))
     let waiting = strip { ($0.waitsUntil, $0.failure) = (later, ClientError(.offline, request: "GET")) }
-    #expect(
+    expect(
       waiting.wholeMatch(of: /goes on at \d+:\d\d, as the server allows no more requests before/)
         != nil,
       "\(waiting)")
@@ -58,37 +59,35 @@ struct WordsOfActsTests {
       progress.waitsUntil = later
       progress.job = Job(id: 1, kind: .block, madeAt: later - 10, startsAt: later, counts: [.waiting: 2])
     }
-    #expect(
-      held.wholeMatch(of: /begins at \d+:\d\d:\d\d and can be stopped until then/) != nil, "\(held)")
-    #expect(strip { $0.job?.counts = [.done: 3] } == "")
+    expect(held.wholeMatch(of: /begins at \d+:\d\d:\d\d and can be stopped until then/) != nil, "\(held)")
+    expectEqual(strip { $0.job?.counts = [.done: 3] }, "")
     let resting = strip { progress in
       progress.waitsUntil = later
       progress.job?.restsUntil = later
     }
-    #expect(resting.hasPrefix("goes on 9 Sep 2001, "))
+    expect(resting.hasPrefix("goes on 9 Sep 2001, "))
     let paused = strip { progress in
       progress.waitsUntil = later
       progress.job?.pause = .person
     }
-    #expect(paused == "paused")
-    #expect(Words.progress(JobProgress(waitsUntil: later)) == "")
+    expectEqual(paused, "paused")
+    expectEqual(Words.progress(JobProgress(waitsUntil: later)), "")
   }
 
   @Test func `irreversible acts warn before they begin`() {
-    #expect(caution(.accept, .asking).hasPrefix("They will follow you."))
-    #expect(caution(.reject, .asking).hasPrefix("This can’t be undone: they would have to ask again."))
-    #expect(caution(.takeBack, .pending) == "Undo sends the requests again.")
+    expect(caution(.accept, .asking).hasPrefix("They will follow you."))
+    expect(caution(.reject, .asking).hasPrefix("This can’t be undone: they would have to ask again."))
+    expectEqual(caution(.takeBack, .pending), "Undo sends the requests again.")
   }
 
   @Test func `the warning counts people who have to approve and omits a count of zero`() {
-    #expect(caution(.unfollow, .following).hasSuffix("on your lists."))
-    #expect(
+    expect(caution(.unfollow, .following).hasSuffix("on your lists."))
+    expect(
       caution(.unfollow, [.following, .locked], .following).hasSuffix(
         "lists. 1 of them would have to approve you again."))
-    #expect(caution(.follow, .follower) == "")
-    #expect(
-      caution(.follow, [.follower, .locked], .locked) == "2 of them have to approve it.")
-    #expect(caution(.follow, .following) == "", "they are followed already")
+    expectEqual(caution(.follow, .follower), "")
+    expectEqual(caution(.follow, [.follower, .locked], .locked), "2 of them have to approve it.")
+    expectEqual(caution(.follow, .following), "", "they are followed already")
   }
 
   @Test(
@@ -103,6 +102,6 @@ struct WordsOfActsTests {
   ) throws {
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Work")
     let change = MembersChange(list: list, added: added, taken: taken)
-    #expect(Words.outcome(.changed(change, refused: refused)) == text)
+    expectEqual(Words.outcome(.changed(change, refused: refused)), text)
   }
 }

@@ -2,6 +2,7 @@ import KithWords
 import Acts
 import Entities
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Binders
@@ -12,16 +13,16 @@ struct WordsOfNumbersTests {
     (0, "0"), (999, "999"), (9_999, "9,999"), (10_000, "10,000"), (123_456, "123,456"),
     (1_234_567, "1,234,567"),
   ]) func `numbers are grouped by thousands`(number: Int, text: String) {
-    #expect(Words.grouped(number) == text)
+    expectEqual(Words.grouped(number), text)
   }
 
   @Test func `the count of visible people includes the total while the filter hides some`() {
     let (done, under) = (SyncProgress(finishedAt: .distantPast), SyncProgress(.running))
-    #expect(Words.shown(VisibleCount(shown: 2, total: 2), done) == "2 people")
-    #expect(Words.shown(VisibleCount(shown: 1, total: 2), done) == "1 of 2 people")
-    #expect(Words.shown(VisibleCount(shown: 0, total: 1), under) == "0 of 1 person")
-    #expect(Words.shown(VisibleCount(shown: 1, total: 1), done) == "1 person")
-    #expect(Words.shown(VisibleCount(shown: 3, total: 3), under).hasPrefix("3 people so far"))
+    expectEqual(Words.shown(VisibleCount(shown: 2, total: 2), done), "2 people")
+    expectEqual(Words.shown(VisibleCount(shown: 1, total: 2), done), "1 of 2 people")
+    expectEqual(Words.shown(VisibleCount(shown: 0, total: 1), under), "0 of 1 person")
+    expectEqual(Words.shown(VisibleCount(shown: 1, total: 1), done), "1 person")
+    expect(Words.shown(VisibleCount(shown: 3, total: 3), under).hasPrefix("3 people so far"))
   }
 
   @Test(arguments: [
@@ -30,22 +31,22 @@ struct WordsOfNumbersTests {
     (9_001, "about 3 hours left"),
   ]) func `the remaining time is shown in minutes, then hours`(seconds: Int, text: String) {
     let progress = SyncProgress(.running, done: 12_400, total: 100_000, timeLeft: .seconds(seconds))
-    #expect(Words.sync(progress, now: .distantPast) == "12,400 of 100,000, \(text)")
+    expectEqual(Words.sync(progress, now: .distantPast), "12,400 of 100,000, \(text)")
   }
 
   @Test func `progress without an estimate shows the count`() {
-    #expect(Words.sync(SyncProgress(.running, done: 80, total: 201), now: .distantPast) == "80 of 201")
-    #expect(Words.sync(SyncProgress(.running, done: 80), now: .distantPast) == "80 so far")
+    expectEqual(Words.sync(SyncProgress(.running, done: 80, total: 201), now: .distantPast), "80 of 201")
+    expectEqual(Words.sync(SyncProgress(.running, done: 80), now: .distantPast), "80 so far")
   }
 
   @Test func `a list cut short by the server shows the loaded and the total number of people`() {
     var progress = SyncProgress(.idle, finishedAt: .distantPast)
     progress.partial = [PartialList(isFollowers: true, read: 40, counted: 11_150)]
     let followers = Words.sync(progress, now: .distantPast)
-    #expect(followers == "The server sent 40 of your 11,150 followers and lists no more")
+    expectEqual(followers, "The server sent 40 of your 11,150 followers and lists no more")
     progress.partial = [PartialList(isFollowers: false, read: 0, counted: 1)]
     let following = Words.sync(progress, now: .distantPast)
-    #expect(following == "The server sent 0 of 1 person you follow and lists no more")
+    expectEqual(following, "The server sent 0 of 1 person you follow and lists no more")
   }
 
   @Test func `a waiting sync shows until when it waits`() {
@@ -53,9 +54,9 @@ struct WordsOfNumbersTests {
     let until = Calendar.current.date(
       from: DateComponents(year: 2024, month: 5, day: 2, hour: 14, minute: 5))
     progress.waitsUntil = until
-    #expect(
-      Words.sync(progress, now: .distantPast)
-        == "80 of 201, about 1 minute left, goes on at 14:05, as the server allows no more requests before")
+    expectEqual(
+      Words.sync(progress, now: .distantPast),
+      "80 of 201, about 1 minute left, goes on at 14:05, as the server allows no more requests before")
   }
 
   @Test func `a sync dated in the future reports that the clock was set back`() throws {
@@ -66,7 +67,7 @@ struct WordsOfNumbersTests {
       (0.0, "Updated at 9:05"), (-100, "Updated at 9:05"), (86_400, "Updated 2 May 2024, 9:05"),
       (-3_600, "Updated 2 May 2024, 9:05, but this computer’s clock is behind that. Check it."),
     ] {
-      #expect(Words.sync(progress, now: date.addingTimeInterval(seconds)) == text)
+      expectEqual(Words.sync(progress, now: date.addingTimeInterval(seconds)), text)
     }
   }
 
@@ -75,12 +76,12 @@ struct WordsOfNumbersTests {
     (3_600, "1 hour ago"), (172_799, "47 hours ago"), (172_800, "2 days ago"), (864_000, "10 days ago"),
   ]) func `the age of a date is shown in minutes, then hours, then days`(seconds: Double, text: String) {
     let now = Date(timeIntervalSince1970: 1_000_000_000)
-    #expect(Words.ago(now - seconds, now: now) == text)
+    expectEqual(Words.ago(now - seconds, now: now), text)
   }
 
   @Test func `the pane shows the size of a selection of several people`() {
-    for number in 0...1 { #expect(Words.paneHint(number) == "Select a person to see more of them.") }
-    #expect(Words.paneHint(2) == "2 people are selected.")
+    for number in 0...1 { expectEqual(Words.paneHint(number), "Select a person to see more of them.") }
+    expectEqual(Words.paneHint(2), "2 people are selected.")
   }
 
   @Test(arguments: Act.Kind.allCases) func `an act on many people names their number, each counted once`(
@@ -91,8 +92,8 @@ struct WordsOfNumbersTests {
       let numbers = title.split { !$0.isNumber }.compactMap { Int($0) }
       // A whole list is one item, however many people it has.
       let isAboutWholeList = kind == .makeList || kind == .removeList
-      #expect(numbers.first == (isAboutWholeList ? nil : count), "\(title)")
-      #expect(!title.contains("{"), "\(title)")
+      expectEqual(numbers.first, (isAboutWholeList ? nil : count), "\(title)")
+      expect(!title.contains("{"), "\(title)")
     }
   }
 }

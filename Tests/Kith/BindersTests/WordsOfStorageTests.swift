@@ -1,5 +1,6 @@
 import KithWords
 import Services
+import TestSupport
 import Testing
 
 @testable import Binders
@@ -29,8 +30,8 @@ struct WordsOfStorageTests {
     kind: StorageProblem.Kind, title: String, advice: String
   ) {
     let problem = StorageProblem(kind, path: Self.path, reason: "denied")
-    #expect(Words.title(kind) == title)
-    #expect(Words.advice(problem) == advice)
-    #expect(Words.act(problem) == "Try Again", "nothing is lost by trying")
+    expectEqual(Words.title(kind), title)
+    expectEqual(Words.advice(problem), advice)
+    expectEqual(Words.act(problem), "Try Again", "nothing is lost by trying")
   }
 }

@@ -48,8 +48,8 @@ struct CSVFuzzTests {
       }
       return rows.isEmpty ? .refused : .accepted
     }
-    #expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
-    #expect(report.accepted > report.inputs / 2)
+    expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
+    expect(report.accepted > report.inputs / 2)
   }
 
   @Test func `an arbitrary file of people is refused or survives writing and reading`() {
@@ -78,8 +78,8 @@ struct CSVFuzzTests {
       }
       return .accepted
     }
-    #expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
-    #expect(report.accepted > report.inputs / 8)
+    expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
+    expect(report.accepted > report.inputs / 8)
   }
 
   @Test func `arbitrary text has no formula at the start of a cell and is restored`() {
@@ -98,7 +98,7 @@ struct CSVFuzzTests {
       }
       return guarded.utf8.count == text.utf8.count ? .refused : .accepted
     }
-    #expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
-    #expect(report.accepted > report.inputs / 8)
+    expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
+    expect(report.accepted > report.inputs / 8)
   }
 }

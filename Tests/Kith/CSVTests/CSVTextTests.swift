@@ -9,40 +9,41 @@ struct CSVTextTests {
     "a,b\nc,d\n", "a,b\r\nc,d\r\n", "a,b\rc,d", "\u{FEFF}a,b\n\n\r\nc,d", "\"a\",\"b\"\n\"c\",d",
   ])
   func `a file has the same rows with any line ending`(_ text: String) {
-    #expect(rows(text).map(\.fields) == [["a", "b"], ["c", "d"]])
+    expectEqual(rows(text).map(\.fields), [["a", "b"], ["c", "d"]])
   }
 
   @Test func `quotes protect commas, quotes and line breaks, and the next row has the right line`() {
     let rows = rows("\"a, \"\"b\"\"\",\"one\r\ntwo\nthree\",\nlast 5\" wide,\"\"\n")
-    #expect(rows.map(\.fields) == [["a, \"b\"", "one\r\ntwo\nthree", ""], ["last 5\" wide", ""]])
-    #expect(rows.map(\.line) == [1, 4])
+    expectEqual(rows.map(\.fields), [["a, \"b\"", "one\r\ntwo\nthree", ""], ["last 5\" wide", ""]])
+    expectEqual(rows.map(\.line), [1, 4])
   }
 
   @Test func `an unreadable row reports its place, and the others are read`() {
     var bytes = Array("ok\n\"text\"behind,x\na,".utf8)
     bytes += [0xFF, 0xFE] + Array(",\"two\nlines\"\nfine\nx,\"open, to the end\nlast,row".utf8)
     let rows = Array(CSVReader(bytes))
-    #expect(rows.map(\.line) == [1, 2, 3, 5, 6, 7])
-    #expect(
-      rows.map(\.problem) == [
+    expectEqual(rows.map(\.line), [1, 2, 3, 5, 6, 7])
+    expectEqual(
+      rows.map(\.problem),
+      [
         nil, CSVProblem(.textAfterQuote, column: 1), CSVProblem(.badUTF8, column: 2), nil,
         CSVProblem(.openQuote, column: 2), nil,
       ])
-    #expect(rows[3].fields == ["fine"] && rows[5].fields == ["last", "row"])
+    expect(rows[3].fields == ["fine"] && rows[5].fields == ["last", "row"])
   }
 
   @Test func `fields with surrounding blanks are quoted, as some readers trim them`() {
     var writer = CSVWriter()
     writer.append(["a ", " b", "c\t", "\td", "e f"])
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"a \",\" b\",\"c\t\",\"\td\",e f\n")
+    expectEqual(String(decoding: writer.bytes, as: UTF8.self), "\"a \",\" b\",\"c\t\",\"\td\",e f\n")
   }
 
   @Test func `a file of open quotes is read in linear time`() {
     // Each of them would search all the rest for its end.
     let open = rows(String(repeating: "\"a\n", count: 20_001))
-    #expect(open.count == 20_001 && open.allSatisfy { $0.problem != nil })
+    expect(open.count == 20_001 && open.allSatisfy { $0.problem != nil })
     let chain = rows(String(repeating: "\"x\n\",", count: 20_000) + "\"end\"?")
-    #expect(chain.count == 1 && chain[0].problem?.kind == .textAfterQuote)
+    expect(chain.count == 1 && chain[0].problem?.kind == .textAfterQuote)
   }
 
   @Test func `any fields survive writing and reading`() {
@@ -53,20 +54,20 @@ struct CSVTextTests {
       }
       var writer = CSVWriter()
       for row in written { writer.append(row) }
-      #expect(Array(CSVReader(writer.bytes)).map(\.fields) == written, "\(written)")
+      expectEqual(Array(CSVReader(writer.bytes)).map(\.fields), written, "\(written)")
     }
   }
 
   @Test func `a field with a spreadsheet's separator is quoted`() {
     var writer = CSVWriter()
     writer.append(["a;b", "c\td", "'e"])
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"a;b\",\"c\td\",'e\n")
+    expectEqual(String(decoding: writer.bytes, as: UTF8.self), "\"a;b\",\"c\td\",'e\n")
   }
 
   @Test(arguments: ["=1+1", "+1", "-1", "@SUM(1)", "'=1", "''=1", "\u{FF1D}1", "=\u{301}", "\r\n"])
   func `a formula is guarded with a quote and restored`(_ text: String) {
-    #expect(text.guardedAgainstFormulas == "'" + text)
-    #expect(text.guardedAgainstFormulas.withoutFormulaGuard == text)
+    expectEqual(text.guardedAgainstFormulas, "'" + text)
+    expectEqual(text.guardedAgainstFormulas.withoutFormulaGuard, text)
   }
 
   @Test(arguments: [
@@ -78,8 +79,8 @@ struct CSVTextTests {
   func `a formula after a separator within a field is guarded and restored`(
     _ text: String, _ guarded: String
   ) {
-    #expect(text.guardedAgainstFormulas == guarded)
-    #expect(guarded.withoutFormulaGuard == text)
+    expectEqual(text.guardedAgainstFormulas, guarded)
+    expectEqual(guarded.withoutFormulaGuard, text)
   }
 
   @Test func `any text is restored from its guard, and none of its cells begins as a formula`() {
@@ -91,17 +92,17 @@ struct CSVTextTests {
         text.append(scalars.randomElement(using: &random) ?? "a")
       }
       let guarded = String(text).guardedAgainstFormulas
-      #expect(guarded.withoutFormulaGuard == String(text), "\(String(text).debugDescription)")
+      expectEqual(guarded.withoutFormulaGuard, String(text), "\(String(text).debugDescription)")
       for cell in guarded.unicodeScalars.split(whereSeparator: { ";\t\r\n".unicodeScalars.contains($0) }) {
         let first = cell.first { $0 != "\"" }
         let beginsFormula = first.map { "=+-@\u{FF1D}".unicodeScalars.contains($0) } ?? false
-        #expect(!beginsFormula, "\(guarded.debugDescription)")
+        expect(!beginsFormula, "\(guarded.debugDescription)")
       }
     }
   }
 
   @Test(arguments: ["", "'", "a=1", "'tis", " =1", "1+1", "Hans; Franz", "a;b\tc\nd"])
   func `other texts stay unchanged`(_ text: String) {
-    #expect(text.guardedAgainstFormulas == text && text.withoutFormulaGuard == text)
+    expect(text.guardedAgainstFormulas == text && text.withoutFormulaGuard == text)
   }
 }

@@ -2,6 +2,7 @@ import CSV
 import Entities
 import Foundation
 import People
+import TestSupport
 import Testing
 
 /// Files spell addresses differently from the server and omit options.
@@ -40,30 +41,30 @@ struct ImportAddressTests {
     _ acct: String, _ text: String
   ) throws {
     let preview = try preview(text, [person("1", acct)])
-    #expect(preview.rows.map(\.verdict) == [.already] && preview.rows.map(\.person) == ["1"])
-    #expect(preview.removals.isEmpty)
+    expect(preview.rows.map(\.verdict) == [.already] && preview.rows.map(\.person) == ["1"])
+    expect(preview.removals.isEmpty)
   }
 
   @Test func `a port on one side alone means another server`() throws {
     let preview = try preview(
       "ada@x.example:8443", [person("1", "ada@x.example"), person("2", "bo@x.example")])
-    #expect(preview.rows.map(\.verdict) == [.unknown])
+    expectEqual(preview.rows.map(\.verdict), [.unknown])
     // Ada of the file may be the same person, which the server has not confirmed yet.
-    #expect(preview.removals.map(\.address) == ["bo@x.example"])
+    expectEqual(preview.removals.map(\.address), ["bo@x.example"])
   }
 
   @Test func `a server's own file on a server with two names ends no follow`() throws {
     let people = (0..<7).map { person("\($0)", "p10\($0)") } + [person("8", "p108@example.net")]
     let text = CSVFileKind.following.entries(of: people, server: home, lists: [])
     let bytes = CSVFile.bytes(of: text, as: .following)
-    #expect(String(decoding: bytes, as: UTF8.self).contains("\np100@example.org,"))
+    expect(String(decoding: bytes, as: UTF8.self).contains("\np100@example.org,"))
     let preview = try preview(String(decoding: bytes, as: UTF8.self), people)
-    #expect(preview.rows.allSatisfy { $0.verdict == .already } && preview.removals.isEmpty)
+    expect(preview.rows.allSatisfy { $0.verdict == .already } && preview.removals.isEmpty)
   }
 
   @Test(arguments: ["me@example.org", "ME@social.example.org", "https://social.example.org/@me"])
   func `the own address is recognized under both names of the server`(_ text: String) throws {
-    #expect(try preview(text, []).rows.map(\.verdict) == [.yourself])
+    try expectEqual(preview(text, []).rows.map(\.verdict), [.yourself])
   }
 
   @Test func `a person is recognized by the server of their page and by the server's name for them`() throws {
@@ -79,22 +80,23 @@ struct ImportAddressTests {
     }
     let text = "max@web.far.example\nzoe@api.far.example\nlea@old.example\nlea@new.example\nzoe@evil.example"
     let preview = try preview(text, people, answers: answers)
-    #expect(preview.rows.map(\.verdict) == [.already, .already, .already, .repeated(line: 3), .unknown])
-    #expect(
-      preview.rows.map(\.calledAddress) == [
+    expectEqual(preview.rows.map(\.verdict), [.already, .already, .already, .repeated(line: 3), .unknown])
+    expectEqual(
+      preview.rows.map(\.calledAddress),
+      [
         "max@far.example", "zoe@far.example", "lea@new.example", nil, nil,
       ])
-    #expect(preview.removals.isEmpty)
+    expect(preview.removals.isEmpty)
   }
 
   @Test func `a person whose address may still be resolved is not removed`() throws {
     let people = [person("1", "max@real.example"), person("2", "ida@real.example")]
     let asked = try preview("MAX@alias.example", people)
-    #expect(asked.rows.map(\.verdict) == [.unknown] && asked.removals.map(\.person) == ["2"])
+    expect(asked.rows.map(\.verdict) == [.unknown] && asked.removals.map(\.person) == ["2"])
     var answers = ServerAnswers()
     answers.notFound = [try #require(Address("max@alias.example"))]
     let answered = try preview("MAX@alias.example", people, answers: answers)
-    #expect(
+    expect(
       answered.rows.map(\.verdict) == [.refused(.notFound)] && answered.removals.map(\.person) == ["1", "2"])
   }
 
@@ -102,15 +104,15 @@ struct ImportAddressTests {
     let preview = try preview(
       "max@bücher.example\nMax@xn--bcher-kva.example\nada@example.org\nada@social.example.org",
       [person("1", "ada")])
-    #expect(preview.rows.map(\.verdict) == [.unknown, .repeated(line: 1), .already, .repeated(line: 3)])
+    expectEqual(preview.rows.map(\.verdict), [.unknown, .repeated(line: 1), .already, .repeated(line: 3)])
   }
 
   @Test func `blocked servers are compared in normal form, and a subdomain is another server`() throws {
     let preview = try preview(
       "XN--bcher-kva.example\nspam.example:443\nsub.spam.example\nbücher.example", [], kind: .blockedDomains,
       blockedServers: ["bücher.example", "spam.example", "other.example"])
-    #expect(preview.rows.map(\.verdict) == [.already, .already, .act(.block), .repeated(line: 1)])
-    #expect(preview.removals.map(\.address) == ["other.example"])
+    expectEqual(preview.rows.map(\.verdict), [.already, .already, .act(.block), .repeated(line: 1)])
+    expectEqual(preview.removals.map(\.address), ["other.example"])
   }
 
   // MARK: - What is not said
@@ -125,7 +127,7 @@ struct ImportAddressTests {
   ])
   func `options missing from the file stay unchanged`(_ text: String) throws {
     let bob = person("2", "bob", [.following, .noBoosts, .bell, .hasRelationship], languages: ["de", "en"])
-    #expect(try preview(text, [bob]).rows.map(\.verdict) == [.already])
+    try expectEqual(preview(text, [bob]).rows.map(\.verdict), [.already])
   }
 
   @Test(arguments: [
@@ -135,6 +137,6 @@ struct ImportAddressTests {
   ])
   func `options that differ in the file are a change`(_ text: String) throws {
     let bob = person("2", "bob", [.following, .noBoosts, .bell, .hasRelationship], languages: ["de", "en"])
-    #expect(try preview(text, [bob]).rows.map(\.verdict) == [.act(.changeFollow)])
+    try expectEqual(preview(text, [bob]).rows.map(\.verdict), [.act(.changeFollow)])
   }
 }

@@ -2,6 +2,7 @@ import CSV
 import Entities
 import Foundation
 import People
+import TestSupport
 import Testing
 
 struct ImportPreviewTests {
@@ -49,23 +50,24 @@ struct ImportPreviewTests {
       ada@elsewhere.example,true,,
       nobody,true,,
       """)
-    #expect(
-      preview.rows.map(\.verdict.description) == [
+    expectEqual(
+      preview.rows.map(\.verdict.description),
+      [
         "no change needed", "no change needed", "repeats line 3", "no change needed", "would be followed",
         "would get a request, as they approve followers", "suspended by the server", "no change needed",
         "you yourself",
         "unknown to Kith: your server would be asked",
         "wrong: column 1, “Account address”: “nobody” isn’t a full address, such as ada@example.social",
       ])
-    #expect(preview.rows.map(\.line) == Array(2...12))
-    #expect(preview.removals.isEmpty)
+    expectEqual(preview.rows.map(\.line), Array(2...12))
+    expect(preview.removals.isEmpty)
   }
 
   @Test func `other options of a follow are a change`() throws {
     for row in [
       "ada@home.example,false,false,", "ada@home.example,true,true,", "ada@home.example,true,false,de",
     ] {
-      #expect(try preview(.following, row).rows.map(\.verdict) == [.act(.changeFollow)], "\(row)")
+      try expectEqual(preview(.following, row).rows.map(\.verdict), [.act(.changeFollow)], "\(row)")
     }
   }
 
@@ -84,8 +86,8 @@ struct ImportPreviewTests {
       default: "x@y.example"
       }
     let removals = try preview(kind, text).removals
-    #expect(removals.map(\.address) == names.map { $0 + "@home.example" })
-    #expect(Set(removals.map(\.act)) == [act])
+    expectEqual(removals.map(\.address), names.map { $0 + "@home.example" })
+    expectEqual(Set(removals.map(\.act)), [act])
   }
 
   @Test func `lists accept followed people once each`() throws {
@@ -98,20 +100,21 @@ struct ImportPreviewTests {
       New,bob@home.example
       New,bob@home.example
       """)
-    #expect(
-      preview.rows.map(\.verdict) == [
+    expectEqual(
+      preview.rows.map(\.verdict),
+      [
         .already, .act(.addToList), .refused(.notOnLists), .act(.addToNewList), .repeated(line: 4),
       ])
-    #expect(preview.removals.isEmpty)
+    expect(preview.removals.isEmpty)
   }
 
   @Test func `mutes, blocks, notes and servers have verdicts of their own`() throws {
     let both = "gus@home.example\nhal@home.example"
-    #expect(try preview(.muted, both).rows.map(\.verdict) == [.already, .act(.mute)])
-    #expect(try preview(.blocked, both).rows.map(\.verdict) == [.act(.block), .already])
+    try expectEqual(preview(.muted, both).rows.map(\.verdict), [.already, .act(.mute)])
+    try expectEqual(preview(.blocked, both).rows.map(\.verdict), [.act(.block), .already])
     let notes = "ada@home.example,Rome\nbob@home.example,'=new"
-    #expect(try preview(.notes, notes).rows.map(\.verdict) == [.already, .act(.changeNote)])
-    #expect(try preview(.blockedDomains, "x.example").rows.map(\.verdict) == [.act(.blockServer)])
+    try expectEqual(preview(.notes, notes).rows.map(\.verdict), [.already, .act(.changeNote)])
+    try expectEqual(preview(.blockedDomains, "x.example").rows.map(\.verdict), [.act(.blockServer)])
   }
 
   @Test func `a mute with notifications differs from one without`() throws {
@@ -121,11 +124,11 @@ struct ImportPreviewTests {
       let ada = Person(Account(id: "5", username: "ada"), flags: flags, mutedUntil: until)
       return ImportPreview(file, people: [ada], server: "x.example", me: "me", lists: []).rows.map(\.verdict)
     }
-    #expect(try verdicts("true", [.muted, .hasRelationship]) == [.act(.changeMute)])
-    #expect(try verdicts("false", [.muted, .hasRelationship]) == [.already])
-    #expect(try verdicts("false", [.muted, .hasRelationship, .hidingNotifications]) == [.act(.changeMute)])
-    #expect(try verdicts("false", .muted) == [.already], "where that is not known")
-    #expect(try verdicts("true", [.muted, .hasRelationship], until: .distantFuture) == [.already])
+    try expectEqual(verdicts("true", [.muted, .hasRelationship]), [.act(.changeMute)])
+    try expectEqual(verdicts("false", [.muted, .hasRelationship]), [.already])
+    try expectEqual(verdicts("false", [.muted, .hasRelationship, .hidingNotifications]), [.act(.changeMute)])
+    try expectEqual(verdicts("false", .muted), [.already], "where that is not known")
+    try expectEqual(verdicts("true", [.muted, .hasRelationship], until: .distantFuture), [.already])
   }
 
   @Test func `a file of servers gives blocks and removals once the blocked servers are known`() throws {
@@ -133,14 +136,14 @@ struct ImportPreviewTests {
     let preview = ImportPreview(
       file, people: [], server: "home.example", me: "me", lists: [],
       blockedServers: ["y.example", "z.example", "a.example"])
-    #expect(preview.rows.map(\.verdict) == [.act(.block), .already, .repeated(line: 1)])
-    #expect(preview.removals.map(\.address) == ["a.example", "z.example"])
-    #expect(preview.removals.allSatisfy { $0.act == .unblockServer && $0.person == nil })
+    expectEqual(preview.rows.map(\.verdict), [.act(.block), .already, .repeated(line: 1)])
+    expectEqual(preview.removals.map(\.address), ["a.example", "z.example"])
+    expect(preview.removals.allSatisfy { $0.act == .unblockServer && $0.person == nil })
   }
 
   @Test func `a file of everybody follows only people marked as followed`() throws {
     let preview = try preview(
       .people, "Account address,Show boosts,Display name\ncleo@home.example,true,C\ndan@home.example,,D")
-    #expect(preview.rows.map(\.verdict) == [.act(.follow), .refused(.notFollowed)])
+    expectEqual(preview.rows.map(\.verdict), [.act(.follow), .refused(.notFollowed)])
   }
 }

@@ -2,6 +2,7 @@ import CSV
 import Entities
 import Foundation
 import People
+import TestSupport
 import Testing
 
 struct SpreadsheetTests {
@@ -23,10 +24,10 @@ struct SpreadsheetTests {
       bo@example.net,false,true,
       """.replacing(",", with: separator)
     let file = try read("\u{FEFF}" + text + "\r\n", name: "x.csv")
-    #expect(file.kind == .following && problems(file).isEmpty)
+    expect(file.kind == .following && problems(file).isEmpty)
     let entries = try file.rows.map { try $0.entry.get() }
-    #expect(entries.map(\.address) == ["ada@example.social", "bo@example.net"])
-    #expect(entries.map(\.showsBoosts) == [true, false] && entries.map(\.languages) == [["de"], []])
+    expectEqual(entries.map(\.address), ["ada@example.social", "bo@example.net"])
+    expect(entries.map(\.showsBoosts) == [true, false] && entries.map(\.languages) == [["de"], []])
   }
 
   @Test(arguments: [
@@ -36,25 +37,25 @@ struct SpreadsheetTests {
   ])
   func `a first line that names the separator is not a row`(_ text: String, _ separator: String) throws {
     let file = try read(text)
-    #expect(try file.rows.map { try $0.entry.get().address } == ["ada@example.social"])
-    #expect(try file.rows.map { try $0.entry.get().showsBoosts } == [true])
-    #expect(file.rows.first?.line == (text.contains("Account") ? 3 : 2))
+    try expectEqual(file.rows.map { try $0.entry.get().address }, ["ada@example.social"])
+    try expectEqual(file.rows.map { try $0.entry.get().showsBoosts }, [true])
+    expectEqual(file.rows.first?.line, (text.contains("Account") ? 3 : 2))
   }
 
   @Test func `files without a header are recognized with semicolons`() throws {
     let lists = try read("Friends;ada@example.social\nWork;bo@example.net\n", name: "")
-    #expect(lists.kind == .lists && problems(lists).isEmpty)
+    expect(lists.kind == .lists && problems(lists).isEmpty)
     // A file separated by commas may have semicolons in its fields.
     let commas = try read("Friends; old,ada@example.social\n", name: "")
-    #expect(try commas.rows.map { try $0.entry.get().list } == ["Friends; old"])
+    try expectEqual(commas.rows.map { try $0.entry.get().list }, ["Friends; old"])
     let blocked = try read("spam.example;;\n;;\nmore.example;;\n", name: "blocked_domains.csv")
-    #expect(try blocked.rows.map { try $0.entry.get().address } == ["spam.example", "more.example"])
+    try expectEqual(blocked.rows.map { try $0.entry.get().address }, ["spam.example", "more.example"])
   }
 
   @Test func `rows of separators alone are empty lines`() throws {
     let file = try read(
       ",,\n , ,\u{A0}\nAccount address,Show boosts,\n,,\nada@example.social,true,\n,,,,\n\"\",\"\"\n")
-    #expect(file.rows.map(\.line) == [5] && problems(file).isEmpty && file.unknownColumns.isEmpty)
+    expect(file.rows.map(\.line) == [5] && problems(file).isEmpty && file.unknownColumns.isEmpty)
     #expect(throws: CSVFileError.empty) { try read(";;;\n;;;\n") }
   }
 
@@ -67,8 +68,8 @@ struct SpreadsheetTests {
     let quoted = "\"" + value.replacing("\"", with: "\"\"") + "\""
     let file = try read(
       "Account address,Show boosts,Display name,\(title)\nada@example.social,true,A,\(quoted)\n")
-    #expect(problems(file).isEmpty)
-    #expect(try file.rows.first?.entry.get().showsBoosts == true)
+    expect(problems(file).isEmpty)
+    try expectEqual(file.rows.first?.entry.get().showsBoosts, true)
   }
 
   @Test func `Kith's own file is unchanged after a spreadsheet has saved it`() throws {
@@ -80,9 +81,9 @@ struct SpreadsheetTests {
 
       """
     let file = try read(text, name: "people.csv")
-    #expect(file.kind == .people && problems(file).isEmpty && file.rows.count == 1)
+    expect(file.kind == .people && problems(file).isEmpty && file.rows.count == 1)
     let entry = try #require(try file.rows.first?.entry.get())
-    #expect(
+    expect(
       entry.showsBoosts == true && entry.isNotifying == false && entry.lastPost == nil && entry.posts == 5)
   }
 
@@ -101,7 +102,7 @@ struct SpreadsheetTests {
       (right, true), (wrong, false), (right.lowercased(), true), (wrong.capitalized, false),
     ] {
       let file = try read("Account address,Show boosts\nada@example.social,\(word)\n")
-      #expect(try file.rows.first?.entry.get().showsBoosts == truth, "\(word)")
+      try expectEqual(file.rows.first?.entry.get().showsBoosts, truth, "\(word)")
     }
   }
 
@@ -116,12 +117,14 @@ struct SpreadsheetTests {
       d\u{202E}o@example.net,true
 
       """)
-    #expect(
-      file.rows.compactMap { try? $0.entry.get().address } == [
+    expectEqual(
+      file.rows.compactMap { try? $0.entry.get().address },
+      [
         "ada@example.social", "bo@example.net", "dot.user@example.net",
       ])
-    #expect(
-      problems(file) == [
+    expectEqual(
+      problems(file),
+      [
         "line 5, column 1, “Account address”: “ci\\u{200B}a@example.net” contains the invisible character U+200B; remove it",
         "line 6, column 1, “Account address”: “d\\u{202E}o@example.net” contains the invisible character U+202E; remove it",
       ])
@@ -135,8 +138,8 @@ struct SpreadsheetTests {
     ("http://localhost:8080/@ada", "ada@localhost:8080"), ("example.social/@ada", "ada@example.social"),
   ])
   func `the addresses of profile pages are accepted`(_ page: String, _ address: String) throws {
-    #expect(try read("Account address\n\(page)\n").rows.map { try $0.entry.get().address } == [address])
-    #expect(try read("\(page)\n").rows.map { try $0.entry.get().address } == [address])
+    try expectEqual(read("Account address\n\(page)\n").rows.map { try $0.entry.get().address }, [address])
+    try expectEqual(read("\(page)\n").rows.map { try $0.entry.get().address }, [address])
   }
 
   @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf16, .utf32LittleEndian])
@@ -152,12 +155,13 @@ struct SpreadsheetTests {
   @Test func `an invalid row names its column and keeps a parsed address`() throws {
     let file = try read(
       "Account address,Show boosts,Languages\nada@example.social,perhaps,\nbo@example.net,true,d e\n")
-    #expect(
-      problems(file) == [
+    expectEqual(
+      problems(file),
+      [
         "line 2, column 2, “Show boosts”: “perhaps” must be true or false",
         "line 3, column 3, “Languages”: “d e” isn’t a language code, such as de",
       ])
     let preview = ImportPreview(file, people: [], server: "home.example", me: "me", lists: [])
-    #expect(preview.rows.map(\.address) == ["ada@example.social", "bo@example.net"])
+    expectEqual(preview.rows.map(\.address), ["ada@example.social", "bo@example.net"])
   }
 }

@@ -2,6 +2,7 @@ import Client
 import Entities
 import Foundation
 import ScriptedServers
+import TestSupport
 import Testing
 
 /// Every value of every recorded answer in turn removed, nulled, retyped and made huge.
@@ -38,11 +39,11 @@ struct DecodingFuzzTests {
       for change in Change.all {
         let damaged = whole.changed(at: path[...], change.apply)
         let account = try await MastodonClient(transport: CannedTransport(json: damaged)).verifyCredentials()
-        #expect(account.id.rawValue == whole["id"]?.text, "\(path) \(change.name)")
-        #expect(account.username == whole["username"]?.text, "\(path) \(change.name)")
-        #expect(!account.acct.isEmpty, "\(path) \(change.name)")
+        expectEqual(account.id.rawValue, whole["id"]?.text, "\(path) \(change.name)")
+        expectEqual(account.username, whole["username"]?.text, "\(path) \(change.name)")
+        expect(!account.acct.isEmpty, "\(path) \(change.name)")
         let counts = [account.followersCount, account.followingCount, account.statusesCount]
-        #expect(counts.allSatisfy { $0.map { $0 >= 0 } ?? true })
+        expect(counts.allSatisfy { $0.map { $0 >= 0 } ?? true })
         await Task.yield()
       }
     }
@@ -52,10 +53,10 @@ struct DecodingFuzzTests {
     let reports = Reports()
     let list: JSON = [["id": 1, "username": "a"], ["username": "secret"], [:]]
     let client = MastodonClient(transport: CannedTransport(json: list), report: reports.add)
-    #expect(try await client.following(of: "9").skipped == 2)
-    #expect(reports.all.map(\.place) == ["[1].id"])
-    #expect(reports.all.map(\.reason) == ["2 of 3 left out: an account without id"])
-    #expect(!reports.all.contains { "\($0)".contains("secret") })
+    try await expectEqual(client.following(of: "9").skipped, 2)
+    expectEqual(reports.all.map(\.place), ["[1].id"])
+    expectEqual(reports.all.map(\.reason), ["2 of 3 left out: an account without id"])
+    expect(!reports.all.contains { "\($0)".contains("secret") })
   }
 
   /// Answers of a server without the request, which are not failures.
@@ -74,17 +75,17 @@ struct DecodingFuzzTests {
         let client = MastodonClient(transport: CannedTransport(.success(answer)), report: { _ in })
         do {
           try await ask(client)
-          #expect(response.status < 400 || Self.lacking.contains(name), "\(what)")
+          expect(response.status < 400 || Self.lacking.contains(name), "\(what)")
         } catch let error as ClientError {
-          #expect(!error.reason.isEmpty, "\(what)")
-          if response.status < 400 { #expect(error.code == .undecodable, "\(what): \(error)") }
+          expect(!error.reason.isEmpty, "\(what)")
+          if response.status < 400 { expectEqual(error.code, .undecodable, "\(what): \(error)") }
         }
         answers += 1
         // Lets the other tests run too.
         await Task.yield()
       }
     }
-    #expect(answers == whole.paths.count * Change.all.count)
+    expectEqual(answers, whole.paths.count * Change.all.count)
   }
 
   /// The request for an answer, by path; the first match counts.

@@ -41,8 +41,8 @@ struct HeaderFuzzTests {
       }
       return header.next == nil && header.previous == nil ? .refused : .accepted
     }
-    #expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
-    #expect(report.accepted > report.inputs / 4)
+    expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
+    expect(report.accepted > report.inputs / 4)
   }
 
   private static let addresses = Fuzz(
@@ -83,8 +83,8 @@ struct HeaderFuzzTests {
       }
       return .accepted
     }
-    #expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
-    #expect(report.accepted > report.inputs / 10)
+    expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
+    expect(report.accepted > report.inputs / 10)
   }
 
   @Test func `a typed person is refused or requested by an address of the same person`() {
@@ -99,8 +99,8 @@ struct HeaderFuzzTests {
       }
       return .accepted
     }
-    #expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
-    #expect(report.accepted > report.inputs / 40)
+    expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
+    expect(report.accepted > report.inputs / 40)
   }
 
   @Test func `an arbitrary redirect leads only to safe addresses`() {
@@ -122,8 +122,8 @@ struct HeaderFuzzTests {
         return .accepted
       }
     }
-    #expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
-    #expect(report.accepted > report.inputs / 10)
+    expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
+    expect(report.accepted > report.inputs / 10)
   }
 
   @Test func `a pasted sign-in answer is refused or has a code that no description shows`() {
@@ -141,7 +141,7 @@ struct HeaderFuzzTests {
       }
       return .accepted
     }
-    #expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
-    #expect(report.accepted > report.inputs / 10)
+    expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
+    expect(report.accepted > report.inputs / 10)
   }
 }

@@ -53,8 +53,8 @@ struct JSONFuzzTests {
         return .refused
       }
     }
-    #expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
-    #expect(report.accepted > report.inputs / 8)
+    expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
+    expect(report.accepted > report.inputs / 8)
   }
 
   @Test func `an account with arbitrary parts is refused or unchanged after saving`() throws {
@@ -71,8 +71,8 @@ struct JSONFuzzTests {
       guard again == read else { return .wrong("\(read.snapshot.text(besides: again.snapshot))") }
       return .accepted
     }
-    #expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
-    #expect(report.accepted > report.inputs / 2)
+    expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
+    expect(report.accepted > report.inputs / 2)
   }
 
   @Test func `other entities with arbitrary parts are refused with a reason or within their limits`()
@@ -104,8 +104,8 @@ struct JSONFuzzTests {
         return error.reason.isEmpty ? .wrong("no reason") : .refused
       }
     }
-    #expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
-    #expect(report.accepted > report.inputs / 16)
+    expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
+    expect(report.accepted > report.inputs / 16)
   }
 
   private static let texts = Fuzz(

@@ -2,13 +2,14 @@ import Client
 import Entities
 import Foundation
 import ScriptedServers
+import TestSupport
 import Testing
 
 struct MastodonClientTests {
   @Test func `requests carry the token`() async throws {
     let transport = CannedTransport(json: ["id": 1, "username": "ada"])
     _ = try await MastodonClient(transport: transport, token: AccessToken("secret")).verifyCredentials()
-    #expect(await transport.requests.first?.token?.rawValue == "secret")
+    await expectEqual(transport.requests.first?.token?.rawValue, "secret")
   }
 
   @Test func `reading, following and unfollowing can be repeated and other acts cannot`() async throws {
@@ -17,12 +18,12 @@ struct MastodonClientTests {
     _ = try await client.account("1")
     _ = try? await client.perform(.follow(), on: "1")
     _ = try? await client.perform(.unfollow, on: "1")
-    #expect(await transport.requests.allSatisfy(\.isIdempotent))
+    await expect(transport.requests.allSatisfy(\.isIdempotent))
     let repeatable = await transport.requests.count
     _ = try? await client.perform(.block, on: "1")
     _ = try? await client.perform(.mute(), on: "1")
     let acts = await transport.requests.dropFirst(repeatable).filter { $0.method == .post }
-    #expect(acts.count == 2 && !acts.contains(where: \.isIdempotent))
+    expect(acts.count == 2 && !acts.contains(where: \.isIdempotent))
   }
 
   @Test func `only the newer search may be refused to a signed-in account`() async throws {
@@ -30,7 +31,7 @@ struct MastodonClientTests {
     let client = MastodonClient(transport: transport)
     _ = try await client.search("ada")
     _ = try? await client.searchAccounts("ada")
-    #expect(await transport.requests.map(\.refusalMeansSignedOut) == [false, true])
+    await expectEqual(transport.requests.map(\.refusalMeansSignedOut), [false, true])
   }
 
   @MainActor
@@ -40,16 +41,16 @@ struct MastodonClientTests {
     let token = try #require(AccessToken("secret"))
     let client = MastodonClient(transport: transport, token: token) { refusals += 1 }
     await #expect(throws: ClientError.self) { try await client.search("ada") }
-    #expect(refusals == 0)
+    expectEqual(refusals, 0)
     await #expect(throws: ClientError.self) { try await client.searchAccounts("ada") }
-    #expect(refusals == 1)
+    expectEqual(refusals, 1)
   }
 
   @Test func `the description of a token hides it`() throws {
     let token = try #require(AccessToken("secret"))
-    #expect(!"\(token)".contains("secret"))
-    #expect(!String(reflecting: token).contains("secret"))
-    #expect(AccessToken("") == nil)
+    expect(!"\(token)".contains("secret"))
+    expect(!String(reflecting: token).contains("secret"))
+    expectEqual(AccessToken(""), nil)
   }
 
   @Test(arguments: [
@@ -60,23 +61,22 @@ struct MastodonClientTests {
   func `each status has its error code`(status: Int, code: ClientError.Code) async {
     let client = MastodonClient(transport: CannedTransport(.success(Response(status: status))))
     let error = await #expect(throws: ClientError.self) { try await client.account("1") }
-    #expect(
-      error == ClientError(code, request: "GET /api/v1/accounts/1", reason: "status \(status)"))
+    expectEqual(error, ClientError(code, request: "GET /api/v1/accounts/1", reason: "status \(status)"))
   }
 
   @Test func `a body that is not JSON is undecodable and names the place`() async {
     let response = Response(status: 200, body: Data("<html>\n".utf8))
     let client = MastodonClient(transport: CannedTransport(.success(response)))
     let error = await #expect(throws: ClientError.self) { try await client.account("1") }
-    #expect(error?.code == .undecodable)
-    #expect(error?.reason == "unexpected character at line 1, column 1")
+    expectEqual(error?.code, .undecodable)
+    expectEqual(error?.reason, "unexpected character at line 1, column 1")
   }
 
   @Test func `a failure of the transport is passed on`() async {
     let offline = ClientError(.offline, request: "x")
     let client = MastodonClient(transport: CannedTransport(.failure(offline)))
     let error = await #expect(throws: ClientError.self) { try await client.account("1") }
-    #expect(error == offline)
+    expectEqual(error, offline)
   }
 
   @Test func `a cancelled task sends no request`() async {
@@ -86,8 +86,8 @@ struct MastodonClientTests {
       return try await MastodonClient(transport: transport).account("1")
     }
     let error = await #expect(throws: ClientError.self) { try await task.value }
-    #expect(error?.code == .cancelled)
-    #expect(await transport.requests.isEmpty)
+    expectEqual(error?.code, .cancelled)
+    await expect(transport.requests.isEmpty)
   }
 
   @Test func `only changed values are sent`() async throws {
@@ -95,16 +95,16 @@ struct MastodonClientTests {
     let client = MastodonClient(transport: transport)
     _ = try await client.updateCredentials(AccountChanges(note: "a & b", isLocked: true))
     let request = try #require(await transport.requests.first)
-    #expect(request.method == .patch)
-    #expect(request.encodedBody?.contentType == "application/x-www-form-urlencoded")
-    #expect(request.encodedBody?.bytes == Data("note=a%20%26%20b&locked=true".utf8))
+    expectEqual(request.method, .patch)
+    expectEqual(request.encodedBody?.contentType, "application/x-www-form-urlencoded")
+    expectEqual(request.encodedBody?.bytes, Data("note=a%20%26%20b&locked=true".utf8))
   }
 
   @Test func `empty lists and queries send no request`() async throws {
     let transport = CannedTransport(json: [])
-    #expect(try await MastodonClient(transport: transport).relationships(with: []).isEmpty)
-    #expect(try await MastodonClient(transport: transport).searchAccounts(" \n").items.isEmpty)
-    #expect(await transport.requests.isEmpty)
+    try await expect(MastodonClient(transport: transport).relationships(with: []).isEmpty)
+    try await expect(MastodonClient(transport: transport).searchAccounts(" \n").items.isEmpty)
+    await expect(transport.requests.isEmpty)
   }
 
   @Test func `a server without hidden boosts never reports them as hidden`() async throws {
@@ -115,16 +115,16 @@ struct MastodonClientTests {
       return try !#require(relationship).isShowingReblogs
     }
     // Like Pixelfed, which has neither notifications of posts nor notes.
-    #expect(try await !isHidden([:]))
-    #expect(try await isHidden([:], isFollowing: false))
-    #expect(try await isHidden(["notifying": false]))
-    #expect(try await isHidden(["note": ""]))
+    try await expect(!isHidden([:]))
+    try await expect(isHidden([:], isFollowing: false))
+    try await expect(isHidden(["notifying": false]))
+    try await expect(isHidden(["note": ""]))
   }
 
   @Test func `an identifier is escaped within its path component`() async throws {
     let transport = CannedTransport(json: ["id": 1, "username": "ada"])
     let id = try #require(Account.ID(rawValue: "../../oauth?x=1#"))
     _ = try await MastodonClient(transport: transport).account(id)
-    #expect(await transport.requests.first?.path == "/api/v1/accounts/..%2F..%2Foauth%3Fx%3D1%23")
+    await expectEqual(transport.requests.first?.path, "/api/v1/accounts/..%2F..%2Foauth%3Fx%3D1%23")
   }
 }

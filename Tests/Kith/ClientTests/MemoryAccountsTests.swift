@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Foundation
+import TestSupport
 import Testing
 
 /// Sign-ins saved for the life of the app.
@@ -22,12 +23,12 @@ struct MemoryAccountsTests {
     let accounts = MemoryAccounts()
     _ = await accounts.save(account("1", on: home), grant: try grant("a"))
     let saved = await accounts.save(account("2", on: far), grant: try grant("b"))
-    #expect(saved.accounts.map(\.account.id) == ["1", "2"] && saved.currentID == account("2", on: far).id)
-    #expect(await accounts.token(of: account("1", on: home).id)?.rawValue == "a")
-    #expect(await accounts.setCurrent(account("1", on: home).id).current?.account.id == "1")
+    expect(saved.accounts.map(\.account.id) == ["1", "2"] && saved.currentID == account("2", on: far).id)
+    await expectEqual(accounts.token(of: account("1", on: home).id)?.rawValue, "a")
+    await expectEqual(accounts.setCurrent(account("1", on: home).id).current?.account.id, "1")
     let renamed = Account(id: "1", username: "ada")
-    #expect(await accounts.update(renamed, of: account("1", on: home).id).current?.account == renamed)
-    #expect(await accounts.update(renamed, of: account("9", on: home).id).accounts.count == 2)
+    await expectEqual(accounts.update(renamed, of: account("1", on: home).id).current?.account, renamed)
+    await expectEqual(accounts.update(renamed, of: account("9", on: home).id).accounts.count, 2)
   }
 
   @Test func `an ended, removed or replaced sign-in is scheduled for revocation, except a local one`()
@@ -37,17 +38,17 @@ struct MemoryAccountsTests {
     let (first, other, book) = (account("1", on: home), account("2", on: far), account("1", on: nil))
     for one in [first, other, book] { _ = await accounts.save(one, grant: try grant("of \(one.id)")) }
     _ = await accounts.save(first, grant: try grant("of \(first.id)"))
-    #expect(await accounts.revocations().isEmpty, "the same token")
+    await expect(accounts.revocations().isEmpty, "the same token")
     _ = await accounts.save(first, grant: try grant("new"))
     let saved = await accounts.endSignIn(of: first.id, token: nil)
-    #expect(saved[first.id]?.isSignedIn == false)
-    #expect(await accounts.remove(other.id, token: nil)[other.id] == nil)
+    expectEqual(saved[first.id]?.isSignedIn, false)
+    await expectEqual(accounts.remove(other.id, token: nil)[other.id], nil)
     _ = await accounts.remove(book.id, token: nil)
     let ended = await accounts.revocations()
-    #expect(ended.map(\.grant.token.rawValue) == ["of \(first.id)", "new", "of \(other.id)"])
-    #expect(ended.map(\.server) == [home, home, far] && Set(ended.map(\.id)).count == 3)
+    expectEqual(ended.map(\.grant.token.rawValue), ["of \(first.id)", "new", "of \(other.id)"])
+    expect(ended.map(\.server) == [home, home, far] && Set(ended.map(\.id)).count == 3)
     await accounts.removeRevocation(try #require(ended.first).id)
-    #expect(await accounts.revocations().map(\.id) == ended.dropFirst().map(\.id))
+    await expectEqual(accounts.revocations().map(\.id), ended.dropFirst().map(\.id))
   }
 
   @Test func `a token is revoked by the application that requested it`()
@@ -59,8 +60,8 @@ struct MemoryAccountsTests {
     await accounts.setApplication(program("far"), for: far)
     for one in [first, other] { _ = await accounts.save(one, grant: try grant("of \(one.id)")) }
     await accounts.setApplication(program("new"), for: home)
-    #expect(await accounts.application(for: home)?.clientID == "new")
+    await expectEqual(accounts.application(for: home)?.clientID, "new")
     for one in [first, other] { _ = await accounts.endSignIn(of: one.id, token: nil) }
-    #expect(await accounts.revocations().map(\.grant.application?.clientID) == ["old", "far"])
+    await expectEqual(accounts.revocations().map(\.grant.application?.clientID), ["old", "far"])
   }
 }

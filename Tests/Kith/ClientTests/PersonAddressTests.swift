@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Client
@@ -18,9 +19,9 @@ struct PersonAddressTests {
   ])
   func `a complete address is parsed`(_ typed: String, _ name: String, _ host: String) throws {
     let address = try #require(PersonAddress(typed))
-    #expect(address.name == name)
-    #expect(address.host == host)
-    #expect(!address.text.contains(" "))
+    expectEqual(address.name, name)
+    expectEqual(address.host, host)
+    expect(!address.text.contains(" "))
   }
 
   @Test(arguments: [
@@ -32,11 +33,11 @@ struct PersonAddressTests {
     "example.social/@ada/12345", "example.social/ada",
   ])
   func `an incomplete address is refused`(_ typed: String) {
-    #expect(PersonAddress(typed) == nil)
+    expectEqual(PersonAddress(typed), nil)
   }
 
   @Test func `an address is the same in every spelling`() {
-    #expect(PersonAddress("@Ada@Example.social")?.key == PersonAddress("ada@example.social")?.key)
+    expectEqual(PersonAddress("@Ada@Example.social")?.key, PersonAddress("ada@example.social")?.key)
   }
 
   @Test(arguments: [
@@ -47,7 +48,7 @@ struct PersonAddressTests {
   func `an address matches an account in each of its spellings`(_ typed: String, _ acct: String) throws {
     let home = HomeServer(host: "localhost:8080", domain: "people.example")
     let name = String(acct.prefix { $0 != "@" })
-    #expect(try #require(PersonAddress(typed)).names(Account(id: "1", username: name, acct: acct), on: home))
+    try expect(#require(PersonAddress(typed)).names(Account(id: "1", username: name, acct: acct), on: home))
   }
 
   @Test func `a server's only account of the name is meant, and a similar name is not`() throws {
@@ -57,17 +58,17 @@ struct PersonAddressTests {
     }
     let address = try #require(PersonAddress("@max@alias.example"))
     let real = account("1", "max@real.example")
-    #expect(address.meant(in: [real], on: nil)?.id == "1")
+    expectEqual(address.meant(in: [real], on: nil)?.id, "1")
     let named = Account(id: "8", username: "max", acct: "max@evil.example", displayName: "Max@ALIAS.example")
-    #expect(address.meant(in: [named], on: nil) == nil)
-    #expect(address.meant(in: [account("2", "maxine@real.example")], on: nil) == nil)
-    #expect(address.meant(in: [account("3", "max@alias.example.org")], on: nil) == nil)
-    #expect(
-      address.meant(in: [real, account("4", "max@other.example")], on: nil) == nil,
+    expectEqual(address.meant(in: [named], on: nil), nil)
+    expectEqual(address.meant(in: [account("2", "maxine@real.example")], on: nil), nil)
+    expectEqual(address.meant(in: [account("3", "max@alias.example.org")], on: nil), nil)
+    expectEqual(
+      address.meant(in: [real, account("4", "max@other.example")], on: nil), nil,
       "which of the two is not said")
-    #expect(address.meant(in: [real, account("5", "MAX@Alias.example")], on: nil)?.id == "5")
+    expectEqual(address.meant(in: [real, account("5", "MAX@Alias.example")], on: nil)?.id, "5")
     let page = account("6", "max@people.example", url: "https://alias.example/@max")
-    #expect(address.meant(in: [real, page], on: nil)?.id == "6")
+    expectEqual(address.meant(in: [real, page], on: nil)?.id, "6")
   }
 
   @Test(arguments: [
@@ -78,17 +79,17 @@ struct PersonAddressTests {
   func `an address with a port is queried with an at sign before it`(_ typed: String, _ query: String)
     throws
   {
-    #expect(try #require(PersonAddress(typed)).query == query)
+    try expectEqual(#require(PersonAddress(typed)).query, query)
   }
 
   @Test func `an account at the address is separated from others of the same name`() throws {
     let address = try #require(PersonAddress("@ada@example.social"))
-    #expect(address.names(Account(id: "1", username: "Ada", acct: "Ada@Example.social"), on: "here.example"))
-    #expect(!address.names(Account(id: "1", username: "ada", acct: "ada@other.example"), on: "here.example"))
-    #expect(!address.names(Account(id: "1", username: "ada"), on: "here.example"))
-    #expect(address.names(Account(id: "1", username: "ada"), on: "example.social"))
+    expect(address.names(Account(id: "1", username: "Ada", acct: "Ada@Example.social"), on: "here.example"))
+    expect(!address.names(Account(id: "1", username: "ada", acct: "ada@other.example"), on: "here.example"))
+    expect(!address.names(Account(id: "1", username: "ada"), on: "here.example"))
+    expect(address.names(Account(id: "1", username: "ada"), on: "example.social"))
     let page = try #require(PersonAddress("https://example.social/users/ada"))
     let url = URL(string: "https://example.social/users/ada")
-    #expect(page.names(Account(id: "1", username: "x", acct: "x@y.example", url: url), on: nil))
+    expect(page.names(Account(id: "1", username: "x", acct: "x@y.example", url: url), on: nil))
   }
 }

@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Foundation
+import TestSupport
 import Testing
 
 struct PlainTextTests {
@@ -35,54 +36,54 @@ struct PlainTextTests {
     ("<b>é</b>\u{301}", "é\u{301}"),
   ])
   func `tags are removed and text stays`(html: String, text: String) {
-    #expect(PlainText.text(fromHTML: html) == text)
+    expectEqual(PlainText.text(fromHTML: html), text)
   }
 
   @Test(arguments: ["", "one", "one\ntwo", "one\n\ntwo\nthree", "<b>& \"x\"", "👩‍🚀 שלום"])
   func `plain text survives the conversion to HTML and back`(text: String) {
-    #expect(PlainText.text(fromHTML: PlainText.html(fromText: text)) == text)
+    expectEqual(PlainText.text(fromHTML: PlainText.html(fromText: text)), text)
   }
 
   @Test(arguments: ["x", "x ", "é", "<b>", "&"])
   func `an endless text is cut, whatever it is made of`(piece: String) {
     let text = PlainText.text(fromHTML: String(repeating: piece, count: PlainText.maximumLength + 9))
-    #expect(text.utf8.count <= PlainText.maximumLength + 3)
-    #expect(text.hasSuffix("…"))
+    expect(text.utf8.count <= PlainText.maximumLength + 3)
+    expect(text.hasSuffix("…"))
   }
 
   @Test func `a tag with tens of thousands of attributes is cut like a text`() {
     var html = "<p"
     for number in 0..<60_000 { html += " a" + String(number, radix: 36) }
     // Otherwise all of them would be compared with each other.
-    #expect(PlainText.text(fromHTML: html + ">x</p>") == "…")
+    expectEqual(PlainText.text(fromHTML: html + ">x</p>"), "…")
   }
 
   @Test func `a thousand open tags are parsed`() {
     let html = String(repeating: "<div>", count: 1000) + "x" + String(repeating: "</div>", count: 1000)
-    #expect(PlainText.text(fromHTML: html) == "x")
+    expectEqual(PlainText.text(fromHTML: html), "x")
   }
 
   @Test func `bullets and numbers of lists stay`() {
     func text(_ html: String) -> String { PlainText.text(fromHTML: html) }
-    #expect(
-      text("<p>I like:</p><ul><li>tea</li><li><p>rain</p></li></ul><p>Bye</p>")
-        == "I like:\n\n• tea\n\n• rain\n\nBye")
-    #expect(text("<ol><li>one</li><li>two</li></ol>") == "1. one\n2. two")
-    #expect(
-      text("<ol start=\"7\"><li>a<ul><li>b</li></ul></li><li></li><li>c</li></ol>") == "7. a\n\n• b\n\n9. c")
-    #expect(text("<li>stray") == "• stray")
-    #expect(
+    expectEqual(
+      text("<p>I like:</p><ul><li>tea</li><li><p>rain</p></li></ul><p>Bye</p>"),
+      "I like:\n\n• tea\n\n• rain\n\nBye")
+    expectEqual(text("<ol><li>one</li><li>two</li></ol>"), "1. one\n2. two")
+    expectEqual(
+      text("<ol start=\"7\"><li>a<ul><li>b</li></ul></li><li></li><li>c</li></ol>"), "7. a\n\n• b\n\n9. c")
+    expectEqual(text("<li>stray"), "• stray")
+    expect(
       text("<ol start=\"9223372036854775807\"><li>a</li><li>b</li></ol>").hasPrefix("9223372036854775807. a"))
     let linked = PlainText.linkedText(fromHTML: "<ul><li><a href=\"https://a.org\">a.org</a></li></ul>")
-    #expect(linked.text == "• a.org" && linked.links.first?.range == 4..<9)
+    expect(linked.text == "• a.org" && linked.links.first?.range == 4..<9)
   }
 
   @Test(arguments: ["\u{600}<b>x</b>", "\u{600}&lt;", "a\u{110BD}\"b\u{6DD}>", "<\u{301}b>&\u{20DD}amp;"])
   func `a text survives HTML even before combining marks`(text: String) throws {
-    #expect(PlainText.text(fromHTML: PlainText.html(fromText: text)).utf8.elementsEqual(text.utf8))
+    expect(PlainText.text(fromHTML: PlainText.html(fromText: text)).utf8.elementsEqual(text.utf8))
     let link = TextLink(range: 0..<text.utf8.count, url: try #require(URL(string: "https://a.example/")))
     let linked = LinkedText(text, links: [link])
-    #expect(PlainText.linkedText(fromHTML: PlainText.html(from: linked)) == linked)
-    #expect(!PlainText.escaped(text).utf8.contains(UInt8(ascii: "<")))
+    expectEqual(PlainText.linkedText(fromHTML: PlainText.html(from: linked)), linked)
+    expect(!PlainText.escaped(text).utf8.contains(UInt8(ascii: "<")))
   }
 }

@@ -1,5 +1,6 @@
 import Client
 import Foundation
+import TestSupport
 import Testing
 
 struct RateLimitTests {
@@ -28,7 +29,7 @@ struct RateLimitTests {
   ])
   func `a limited answer has a retry date`(status: Int, headers: [String: String], seconds: Double) throws {
     let asked = try #require(wait(status, headers))
-    #expect(abs(asked - seconds) < 0.001)
+    expect(abs(asked - seconds) < 0.001)
   }
 
   @Test(arguments: [
@@ -38,34 +39,34 @@ struct RateLimitTests {
     (429, ["Retry-After": "Sat, 99 Xyz 2026 03:19:18 GMT"]),
   ])
   func `other answers have no retry date`(status: Int, headers: [String: String]) {
-    #expect(wait(status, headers) == nil)
+    expectEqual(wait(status, headers), nil)
   }
 
   @Test func `the error contains the date, the fields and the message`() throws {
     let request = Request(.patch, "/x")
     let limited = ClientError(
       Response(status: 429, headers: ["Retry-After": "7"]), to: request, now: now)
-    #expect(limited?.until == now + 7)
+    expectEqual(limited?.until, now + 7)
     let body: JSON = [
       "error": "Validation failed: <b>Note</b> is too long",
       "details": ["note": [["error": "ERR_TOO_LONG", "description": "is too long"]], "odd": 1],
     ]
     let refused = try #require(ClientError(Response(status: 422, body: body.data), to: request))
-    #expect(refused.code == .invalid)
-    #expect(refused.reason == "Validation failed: Note is too long")
-    #expect(refused.fields == ["note": ["is too long"]])
+    expectEqual(refused.code, .invalid)
+    expectEqual(refused.reason, "Validation failed: Note is too long")
+    expectEqual(refused.fields, ["note": ["is too long"]])
     let pixelfed: JSON = ["message": "The given data was invalid.", "errors": ["name": ["too long"]]]
     let other = try #require(ClientError(Response(status: 422, body: pixelfed.data), to: request))
-    #expect(other.reason == "The given data was invalid.")
-    #expect(other.fields == ["name": ["too long"]])
+    expectEqual(other.reason, "The given data was invalid.")
+    expectEqual(other.fields, ["name": ["too long"]])
     let endless: JSON = ["error": .string(String(repeating: "x", count: 100_000))]
     let long = try #require(ClientError(Response(status: 500, body: endless.data), to: request))
-    #expect(long.reason.count == 500)
+    expectEqual(long.reason.count, 500)
   }
 
   @Test func `an error page in HTML is reduced to its status`() {
     let body = Data("<html><h1>502 Bad Gateway</h1></html>".utf8)
     let error = ClientError(Response(status: 502, body: body), to: Request(.get, "/x"))
-    #expect(error == ClientError(.serverFailure(502), request: "GET /x", reason: "status 502"))
+    expectEqual(error, ClientError(.serverFailure(502), request: "GET /x", reason: "status 502"))
   }
 }

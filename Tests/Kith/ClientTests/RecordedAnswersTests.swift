@@ -2,6 +2,7 @@ import Client
 import Entities
 import Foundation
 import ScriptedServers
+import TestSupport
 import Testing
 
 struct RecordedAnswersTests {
@@ -25,55 +26,55 @@ struct RecordedAnswersTests {
       "accounts_by_id", "blocks", "domain_blocks", "list_accounts_limit_0", "lists_2", "mutes",
       "notifications_follow", "requests_sent",
     ]
-    #expect(Set(Recording.names) == used)
+    expectEqual(Set(Recording.names), used)
   }
 
   @Test(arguments: ["verify_credentials", "update_credentials", "update_credentials_too_long"])
   func `the signed-in account is decoded`(name: String) async throws {
     let (client, _) = try client(name)
     let account = try await client.verifyCredentials()
-    #expect(account.id == alice)
-    #expect(account.handle == "@alice")
+    expectEqual(account.id, alice)
+    expectEqual(account.handle, "@alice")
   }
 
   @Test func `the note of the signed-in account is the entered text`() async throws {
     let account = try await client("verify_credentials").0.verifyCredentials()
-    #expect(account.name == "Alice Ångström")
-    #expect(account.note == "Botanist & gardener.\nhttps://example.org/alice <3")
-    #expect(account.fields == [Field(name: "Pronouns", value: "she/her")])
-    #expect(account.followersCount == 3)
-    #expect(account.followingCount == 2)
-    #expect(account.createdAt == Date(timeIntervalSince1970: 1_795_231_098))
+    expectEqual(account.name, "Alice Ångström")
+    expectEqual(account.note, "Botanist & gardener.\nhttps://example.org/alice <3")
+    expectEqual(account.fields, [Field(name: "Pronouns", value: "she/her")])
+    expectEqual(account.followersCount, 3)
+    expectEqual(account.followingCount, 2)
+    expectEqual(account.createdAt, Date(timeIntervalSince1970: 1_795_231_098))
   }
 
   @Test func `a name of 20,000 characters is decoded completely`() async throws {
     let account = try await client("update_credentials_too_long").0.updateCredentials(
       AccountChanges(displayName: "x"))
-    #expect(account.displayName.count == 20_000)
+    expectEqual(account.displayName.count, 20_000)
   }
 
   @Test(arguments: ["account_bob", "lookup"])
   func `the note of another account is plain text`(name: String) async throws {
     let (client, transport) = try client(name)
     let account = try await client.account(bob)
-    #expect(account.note == "I <em>like</em> & \"quotes\"")
-    #expect(await transport.requests.first?.path == "/api/v1/accounts/\(bob)")
+    expectEqual(account.note, "I <em>like</em> & \"quotes\"")
+    await expectEqual(transport.requests.first?.path, "/api/v1/accounts/\(bob)")
   }
 
   @Test func `following and followers are pages`() async throws {
     let following = try await client("following").0.following(of: alice)
-    #expect(following.items.map(\.id) == [bob, dave])
-    #expect(following.items.last?.name == "داود")
-    #expect(following.items.last?.isBot == true)
-    #expect(following.skipped == 0)
+    expectEqual(following.items.map(\.id), [bob, dave])
+    expectEqual(following.items.last?.name, "داود")
+    expectEqual(following.items.last?.isBot, true)
+    expectEqual(following.skipped, 0)
     let followers = try await client("followers").0.followers(of: alice)
-    #expect(followers.items.map(\.id) == [bob, dave, carol])
-    #expect(followers.items.last?.isLocked == true)
+    expectEqual(followers.items.map(\.id), [bob, dave, carol])
+    expectEqual(followers.items.last?.isLocked, true)
   }
 
   @Test func `follow requests are a page of accounts too`() async throws {
     let page = try await client("follow_requests").0.followRequests()
-    #expect(page.items.map(\.id) == [alice])
+    expectEqual(page.items.map(\.id), [alice])
   }
 
   @Test func `a page ends with a cursor and the next request carries it`() async throws {
@@ -82,40 +83,39 @@ struct RecordedAnswersTests {
     let next = try #require(page.next)
     _ = try await client.following(of: alice, limit: 7, cursor: next)
     let requests = await transport.requests
-    #expect(requests[0].query == [.init("limit", "2")])
-    #expect(requests[1].query == [.init("limit", "7"), .init("max_id", "01DNKTG0XJZ2W30V2XC8ZBTF2R")])
-    #expect(page.previous != nil)
+    expectEqual(requests[0].query, [.init("limit", "2")])
+    expectEqual(requests[1].query, [.init("limit", "7"), .init("max_id", "01DNKTG0XJZ2W30V2XC8ZBTF2R")])
+    expect(page.previous != nil)
   }
 
   @Test func `relationships are decoded`() async throws {
     let (client, transport) = try client("relationships")
     let relationships = try await client.relationships(with: [bob, carol, dave])
-    #expect(relationships.map(\.id) == [bob, carol, dave])
-    #expect(relationships.map(\.isFollowing) == [true, false, true])
-    #expect(relationships.map(\.isRequested) == [false, true, false])
-    #expect(relationships.map(\.isMutual) == [true, false, true])
-    #expect(
-      await transport.requests.first?.target
-        == "/api/v1/accounts/relationships?id%5B%5D=\(bob)&id%5B%5D=\(carol)&id%5B%5D=\(dave)"
-    )
+    expectEqual(relationships.map(\.id), [bob, carol, dave])
+    expectEqual(relationships.map(\.isFollowing), [true, false, true])
+    expectEqual(relationships.map(\.isRequested), [false, true, false])
+    expectEqual(relationships.map(\.isMutual), [true, false, true])
+    await expectEqual(
+      transport.requests.first?.target,
+      "/api/v1/accounts/relationships?id%5B%5D=\(bob)&id%5B%5D=\(carol)&id%5B%5D=\(dave)")
   }
 
   @Test func `following and unfollowing return the new relationship`() async throws {
-    #expect(try await client("follow").0.perform(.follow(), on: bob).isFollowing)
-    #expect(try await client("unfollow").0.perform(.unfollow, on: dave).isFollowing == false)
-    #expect(try await client("note").0.perform(.note("met at FOSDEM"), on: bob).note == "met at FOSDEM")
+    try await expect(client("follow").0.perform(.follow(), on: bob).isFollowing)
+    try await expectEqual(client("unfollow").0.perform(.unfollow, on: dave).isFollowing, false)
+    try await expectEqual(client("note").0.perform(.note("met at FOSDEM"), on: bob).note, "met at FOSDEM")
   }
 
   @Test func `a search returns accounts`() async throws {
     let (client, transport) = try client("search_accounts")
-    #expect(try await client.searchAccounts("da", limit: 10).items.map(\.id) == [dave])
-    #expect(await transport.requests.first?.target == "/api/v1/accounts/search?q=da&limit=10")
+    try await expectEqual(client.searchAccounts("da", limit: 10).items.map(\.id), [dave])
+    await expectEqual(transport.requests.first?.target, "/api/v1/accounts/search?q=da&limit=10")
   }
 
   @Test func `a full search returns accounts and a lookup returns one`() async throws {
-    #expect(try await client("search_bo").0.search("bob", limit: 10).items.map(\.id) == [bob])
-    #expect(try await client("lookup").0.lookup("bob").id == bob)
-    #expect(try await client("lists").0.lists().isEmpty)
+    try await expectEqual(client("search_bo").0.search("bob", limit: 10).items.map(\.id), [bob])
+    try await expectEqual(client("lookup").0.lookup("bob").id, bob)
+    try await expect(client("lists").0.lists().isEmpty)
   }
 
   @Test func `the domain of a server's accounts overrides the host of its API`() async throws {
@@ -123,26 +123,26 @@ struct RecordedAnswersTests {
       (["domain": "gts.example.org", "account_domain": "example.org"], "example.org"),
       (["uri": "https://social.example.org/", "account_domain": ""], "social.example.org"),
     ] as [(JSON, String)] {
-      #expect(try await MastodonClient(transport: CannedTransport(json: json)).instance().domain == domain)
+      try await expectEqual(MastodonClient(transport: CannedTransport(json: json)).instance().domain, domain)
     }
   }
 
   @Test func `an instance reports its software and its limits`() async throws {
     let instance = try await client("instance_v2").0.instance()
-    #expect(instance.domain == "localhost:8081")
-    #expect(instance.title == "localhost:8081")
-    #expect(instance.limits.fieldsCount == 6)
-    #expect(instance.limits.displayNameLength == 30)
-    #expect(instance.limits.imageTypes.contains("image/webp"))
-    #expect(!instance.limits.imageTypes.contains("video/mp4"))
+    expectEqual(instance.domain, "localhost:8081")
+    expectEqual(instance.title, "localhost:8081")
+    expectEqual(instance.limits.fieldsCount, 6)
+    expectEqual(instance.limits.displayNameLength, 30)
+    expect(instance.limits.imageTypes.contains("image/webp"))
+    expect(!instance.limits.imageTypes.contains("video/mp4"))
   }
 
   @Test func `an answer of another shape is undecodable`() async throws {
     let error = await #expect(throws: ClientError.self) {
       try await client("search_bo").0.searchAccounts("bo")
     }
-    #expect(error?.code == .undecodable)
-    #expect(error?.request == "GET /api/v1/accounts/search")
+    expectEqual(error?.code, .undecodable)
+    expectEqual(error?.request, "GET /api/v1/accounts/search")
   }
 
   @Test(arguments: [
@@ -156,6 +156,6 @@ struct RecordedAnswersTests {
     let error = await #expect(throws: ClientError.self) {
       try await client(name).0.perform(.follow(), on: alice)
     }
-    #expect(error == ClientError(code, request: "POST /api/v1/accounts/\(alice)/follow", reason: reason))
+    expectEqual(error, ClientError(code, request: "POST /api/v1/accounts/\(alice)/follow", reason: reason))
   }
 }

@@ -2,6 +2,7 @@ import Client
 import Entities
 import Foundation
 import ScriptedServers
+import TestSupport
 import Testing
 
 /// The requests of a sync, with recorded answers of real servers.
@@ -15,28 +16,28 @@ struct RecordedSyncTests {
 
   @Test func `a mute has its end`() async throws {
     let mutes = try await client("mutes").0.mutes()
-    #expect(mutes.items.map(\.account.acct) == ["crowd_320"])
-    #expect(mutes.items.first?.expiresAt == Timestamp.date(from: "2026-11-22T02:12:13.099Z"))
-    #expect(mutes.next != nil)
+    expectEqual(mutes.items.map(\.account.acct), ["crowd_320"])
+    expectEqual(mutes.items.first?.expiresAt, Timestamp.date(from: "2026-11-22T02:12:13.099Z"))
+    expect(mutes.next != nil)
   }
 
   @Test func `blocks and sent requests are pages of accounts`() async throws {
-    #expect(try await client("blocks").0.blocks().items.map(\.acct) == ["crowd_314"])
+    try await expectEqual(client("blocks").0.blocks().items.map(\.acct), ["crowd_314"])
     let (client, transport) = try client("requests_sent")
     let sent = try #require(try await client.sentFollowRequests(limit: 40))
-    #expect(sent.items.map(\.acct) == ["dora", "emil"])
-    #expect(await transport.requests.first?.target == "/api/v1/follow_requests/outgoing?limit=40")
+    expectEqual(sent.items.map(\.acct), ["dora", "emil"])
+    await expectEqual(transport.requests.first?.target, "/api/v1/follow_requests/outgoing?limit=40")
   }
 
   @Test func `an unsupported request returns nil and does not fail`() async throws {
-    #expect(try await client("domain_blocks").0.blockedDomains() == nil)
+    try await expectEqual(client("domain_blocks").0.blockedDomains(), nil)
     let (client, transport) = try client("accounts_by_id")
-    #expect(try await client.accounts(with: ["1", "2"]) == nil)
-    #expect(await transport.requests.first?.target == "/api/v1/accounts?id%5B%5D=1&id%5B%5D=2")
+    try await expectEqual(client.accounts(with: ["1", "2"]), nil)
+    await expectEqual(transport.requests.first?.target, "/api/v1/accounts?id%5B%5D=1&id%5B%5D=2")
     for status in [404, 405, 410, 501] {
       let lacking = MastodonClient(transport: CannedTransport(json: ["error": "x"], status: status))
-      #expect(try await lacking.followNotifications() == nil)
-      #expect(try await lacking.sentFollowRequests() == nil)
+      try await expectEqual(lacking.followNotifications(), nil)
+      try await expectEqual(lacking.sentFollowRequests(), nil)
     }
   }
 
@@ -50,12 +51,13 @@ struct RecordedSyncTests {
   @Test func `notifications contain the dates of follows`() async throws {
     let (client, transport) = try client("notifications_follow")
     let follows = try #require(try await client.followNotifications(limit: 5))
-    #expect(follows.items.map(\.account.acct) == ["carol", "bob"])
-    #expect(follows.items.first?.date == Timestamp.date(from: "2026-11-21T23:28:33.000Z"))
+    expectEqual(follows.items.map(\.account.acct), ["carol", "bob"])
+    expectEqual(follows.items.first?.date, Timestamp.date(from: "2026-11-21T23:28:33.000Z"))
     _ = try await client.followNotifications(limit: 5, cursor: follows.next)
     let targets = await transport.requests.map { FormCoding.decodeText($0.target) }
-    #expect(
-      targets == [
+    expectEqual(
+      targets,
+      [
         "/api/v1/notifications?limit=5&types[]=follow",
         "/api/v1/notifications?limit=5&max_id=01M8071ADSNTTPK5BRG7KFHVD6&types[]=follow",
       ])
@@ -69,17 +71,17 @@ struct RecordedSyncTests {
     ]
     let client = MastodonClient(transport: CannedTransport(json: json), report: { _ in })
     let page = try #require(try await client.followNotifications())
-    #expect(page.items.map(\.id) == ["1"] && page.skipped == 2)
+    expect(page.items.map(\.id) == ["1"] && page.skipped == 2)
   }
 
   @Test func `lists have their titles, and all members are loaded at once`() async throws {
     let lists = try await client("lists_2").0.lists()
-    #expect(lists.map(\.title) == ["Näher, \"quoted\", mit Komma", "Beekeepers & maps"])
-    #expect(lists.map(\.isExclusive) == [true, false])
+    expectEqual(lists.map(\.title), ["Näher, \"quoted\", mit Komma", "Beekeepers & maps"])
+    expectEqual(lists.map(\.isExclusive), [true, false])
     let (client, transport) = try client("list_accounts_limit_0")
     let everybody = try await client.accounts(onList: try #require(list))
-    #expect(everybody.items.map(\.acct).first == "crowd_318" && everybody.items.count == 5)
-    #expect(await transport.requests.count == 1)
+    expect(everybody.items.map(\.acct).first == "crowd_318" && everybody.items.count == 5)
+    await expectEqual(transport.requests.count, 1)
   }
 
   @Test(arguments: [(true, 1), (false, 2)])
@@ -89,8 +91,8 @@ struct RecordedSyncTests {
     let transport = CannedTransport(json: [])
     let client = MastodonClient(transport: transport)
     let all = try await client.accounts(onList: try #require(list), answersAll: answersAll)
-    #expect(all.items.isEmpty)
-    #expect(await transport.requests.count == count)
+    expect(all.items.isEmpty)
+    await expectEqual(transport.requests.count, count)
   }
 
   @Test func `a list on a server without a limit of 0 is loaded page by page`() async throws {
@@ -110,14 +112,14 @@ struct RecordedSyncTests {
           headers: ["Link": "<https://x.example/a?limit=40&max_id=\(min(place + 40, 100))>; rel=\"next\""])
       }
       let all = try await MastodonClient(transport: transport).accounts(onList: id)
-      #expect(all.items.map(\.username) == (0..<100).map { "p\($0)" })
-      #expect(all.next == nil)
+      expectEqual(all.items.map(\.username), (0..<100).map { "p\($0)" })
+      expectEqual(all.next, nil)
     }
     // A server with an endless identical next page does not loop forever.
     let endless = CannedTransport(
       json: people(0..<1), headers: ["Link": "<https://x.example/a?max_id=1>; rel=\"next\""])
     _ = try await MastodonClient(transport: endless).accounts(onList: id)
-    #expect(await endless.requests.count == 2)
+    await expectEqual(endless.requests.count, 2)
   }
 
   @Test func `relationships to suspended accounts are included on request`() async throws {
@@ -125,8 +127,9 @@ struct RecordedSyncTests {
     let client = MastodonClient(transport: transport)
     _ = try await client.relationships(with: ["1"], withSuspended: true)
     _ = try await client.relationships(with: ["1"])
-    #expect(
-      await transport.requests.map(\.target) == [
+    await expectEqual(
+      transport.requests.map(\.target),
+      [
         "/api/v1/accounts/relationships?id%5B%5D=1&with_suspended=true",
         "/api/v1/accounts/relationships?id%5B%5D=1",
       ])
@@ -138,8 +141,8 @@ struct RecordedSyncTests {
       .array(request.query.map { ["id": .string($0.value), "username": "x"] })
     }
     let found = try #require(try await MastodonClient(transport: transport).accounts(with: ids))
-    #expect(found.map(\.id) == ids)
-    #expect(await transport.requests.map(\.query.count) == [40, 40, 15])
+    expectEqual(found.map(\.id), ids)
+    await expectEqual(transport.requests.map(\.query.count), [40, 40, 15])
   }
 
   @Test func `only Akkoma's pages contain relationships`() async throws {
@@ -150,13 +153,14 @@ struct RecordedSyncTests {
     let transport = CannedTransport(json: [account(1, tie), account(2, [:]), account(3, nil)])
     let client = MastodonClient(transport: transport)
     let page = try await client.followingWithRelationships(of: "9", limit: 80)
-    #expect(page.page.items.map(\.id) == ["1", "2", "3"])
-    #expect(page.relationships.map(\.id) == ["1"])
-    #expect(page.relationships.first?.note == "n")
+    expectEqual(page.page.items.map(\.id), ["1", "2", "3"])
+    expectEqual(page.relationships.map(\.id), ["1"])
+    expectEqual(page.relationships.first?.note, "n")
     let next = Cursor(rawValue: "max_id=7&with_relationships=true")
     _ = try await client.followersWithRelationships(of: "9", limit: 40, cursor: next)
-    #expect(
-      await transport.requests.map(\.target) == [
+    await expectEqual(
+      transport.requests.map(\.target),
+      [
         "/api/v1/accounts/9/following?limit=80&with_relationships=true",
         "/api/v1/accounts/9/followers?limit=40&max_id=7&with_relationships=true",
       ])

@@ -1,6 +1,7 @@
 import Foundation
 import ScriptedServers
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Client
@@ -23,47 +24,47 @@ struct RequestBudgetTests {
 
   @Test func `a fifth of the limit is reserved for interactive requests`() throws {
     let budget = RequestBudget()
-    #expect(budget.pause(at: now) == nil)
+    expectEqual(budget.pause(at: now), nil)
     try take(budget, response(61))
-    #expect(budget.pause(at: now) == nil)
+    expectEqual(budget.pause(at: now), nil)
     try take(budget, response(60))
-    #expect(budget.pause(at: now) == now + 300)
+    expectEqual(budget.pause(at: now), now + 300)
     // An overtaken answer is ignored.
     try take(budget, response(200))
-    #expect(budget.pause(at: now) == now + 300)
-    #expect(budget.pause(at: now + 300) == nil)
+    expectEqual(budget.pause(at: now), now + 300)
+    expectEqual(budget.pause(at: now + 300), nil)
   }
 
   @Test func `the exhausted one of several limits counts`() throws {
     let budget = RequestBudget()
     try take(budget, response(20, reset: 900))
     try take(budget, response(290, reset: 300))
-    #expect(budget.pause(at: now) == now + 900)
-    #expect(budget.pause(at: now + 600) == now + 900)
+    expectEqual(budget.pause(at: now), now + 900)
+    expectEqual(budget.pause(at: now + 600), now + 900)
   }
 
   @Test func `requests beyond the limit wait for the server's resets`() throws {
     let budget = RequestBudget()
-    #expect(budget.wait(for: 1_000, at: now) == 0)
+    expectEqual(budget.wait(for: 1_000, at: now), 0)
     try take(budget, response(160))
-    #expect(budget.wait(for: 100, at: now) == 0)
-    #expect(budget.wait(for: 101, at: now) == 300)
-    #expect(budget.wait(for: 341, at: now) == 600)
+    expectEqual(budget.wait(for: 100, at: now), 0)
+    expectEqual(budget.wait(for: 101, at: now), 300)
+    expectEqual(budget.wait(for: 341, at: now), 600)
   }
 
   @Test func `a clock set back does not prolong the wait`() throws {
     let budget = RequestBudget()
     try take(budget, response(0))
-    #expect(budget.pause(at: now + 1) == now + 300)
-    #expect(budget.pause(at: now - 3_600) == nil)
-    #expect(budget.wait(for: 1, at: now - 3_600) == 0)
+    expectEqual(budget.pause(at: now + 1), now + 300)
+    expectEqual(budget.pause(at: now - 3_600), nil)
+    expectEqual(budget.wait(for: 1, at: now - 3_600), 0)
   }
 
   @Test(arguments: [
     [:], ["X-RateLimit-Limit": "x"], ["X-RateLimit-Limit": "0", "X-RateLimit-Remaining": "0"],
   ])
   func `missing or invalid limits allow every request`(headers: [String: String]) {
-    #expect(Response(status: 200, headers: headers).allowance(now: now) == nil)
+    expectEqual(Response(status: 200, headers: headers).allowance(now: now), nil)
   }
 
   @Test func `a background request waits until interactive requests are answered`() async throws {
@@ -77,13 +78,13 @@ struct RequestBudgetTests {
       isOver.withLock { $0 = true }
     }
     for _ in 1...100 { await Task.yield() }
-    #expect(isOver.withLock { !$0 })
+    expect(isOver.withLock { !$0 })
     budget.end()
     for _ in 1...100 { await Task.yield() }
-    #expect(isOver.withLock { !$0 })
+    expect(isOver.withLock { !$0 })
     budget.end()
     await waiting.value
-    #expect(isOver.withLock { $0 })
+    expect(isOver.withLock { $0 })
     // A cancelled caller stops waiting.
     budget.begin()
     let cancelled = Task { await budget.idle() }
@@ -123,7 +124,7 @@ struct RequestBudgetTests {
         refused: {})
       _ = try? await client.verifyCredentials()
     }
-    #expect(watching.waits.values.withLock(\.self) == [true, false])
+    expectEqual(watching.waits.values.withLock(\.self), [true, false])
   }
 
   @Test func `only interactive requests delay others, and every answer is counted`() async throws {
@@ -135,6 +136,6 @@ struct RequestBudgetTests {
         Request(.get, "/x"))
       await budget.idle()
     }
-    #expect(budget.pause(at: Date()) != nil)
+    expect(budget.pause(at: Date()) != nil)
   }
 }

@@ -1,5 +1,6 @@
 import Client
 import Foundation
+import TestSupport
 import Testing
 import WebAddresses
 
@@ -20,7 +21,7 @@ struct ServerAddressTests {
     ("127.0.0.1:8081/@ada", "http://127.0.0.1:8081"), ("@ada@example.social/", "https://example.social"),
   ])
   func `a server's address is parsed in every spelling`(typed: String, url: String) {
-    #expect(ServerAddress(typed)?.url.absoluteString == url)
+    expectEqual(ServerAddress(typed)?.url.absoluteString, url)
   }
 
   @Test(arguments: [
@@ -30,7 +31,7 @@ struct ServerAddressTests {
     "file:///etc/passwd", "https://[::1", "a.example:99999999",
   ])
   func `an invalid server name is refused`(typed: String) {
-    #expect(ServerAddress(typed) == nil)
+    expectEqual(ServerAddress(typed), nil)
   }
 
   @Test(arguments: [
@@ -41,7 +42,7 @@ struct ServerAddressTests {
     ("https://example.social/@ada@other.example", nil),
   ])
   func `the user name in a server's address is parsed`(typed: String, username: String?) {
-    #expect(ServerAddress(typed)?.username == username)
+    expectEqual(ServerAddress(typed)?.username, username)
   }
 
   @Test(arguments: [
@@ -50,7 +51,7 @@ struct ServerAddressTests {
   func `a server is contacted by its ASCII name`(typed: String) throws {
     let url = try #require(ServerAddress(typed)?.url)
     let origin = try #require(Origin(url))
-    #expect(origin.text == url.absoluteString)
-    #expect(origin.host.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") })
+    expectEqual(origin.text, url.absoluteString)
+    expect(origin.host.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") })
   }
 }

@@ -1,5 +1,6 @@
 import Client
 import Foundation
+import TestSupport
 import Testing
 
 struct TimestampTests {
@@ -8,7 +9,7 @@ struct TimestampTests {
     ("2000-02-29T12:00:00.5+02:00", 951_818_400.5), ("2016-03-16T14:34:26-05:30", 1_458_158_666),
   ])
   func `timestamps are parsed`(text: String, seconds: Double) {
-    #expect(Timestamp.date(from: text)?.timeIntervalSince1970 == seconds)
+    expectEqual(Timestamp.date(from: text)?.timeIntervalSince1970, seconds)
   }
 
   @Test(arguments: [
@@ -19,7 +20,7 @@ struct TimestampTests {
     "2026-11-21T03:18:18+24:00", "2026-11-21T03:18:18-00:60",
   ])
   func `an invalid timestamp is refused`(text: String) {
-    #expect(Timestamp.date(from: text) == nil)
+    expectEqual(Timestamp.date(from: text), nil)
   }
 
   @Test(arguments: [
@@ -28,12 +29,12 @@ struct TimestampTests {
     "0000-01-01T00:00:00.000Z", "9999-12-31T23:59:59.000Z",
   ])
   func `timestamps survive writing and reading`(text: String) throws {
-    #expect(Timestamp.text(from: try #require(Timestamp.date(from: text))) == text)
+    expectEqual(Timestamp.text(from: try #require(Timestamp.date(from: text))), text)
   }
 
   @Test(arguments: ["456456", "4562", "450266", "9999", "00049"])
   func `a timestamp is precise to the millisecond`(fraction: String) throws {
     let date = try #require(Timestamp.date(from: "2026-11-23T01:02:03.\(fraction)Z"))
-    #expect(Timestamp.date(from: Timestamp.text(from: date)) == date)
+    expectEqual(Timestamp.date(from: Timestamp.text(from: date)), date)
   }
 }

@@ -3,6 +3,7 @@ import Entities
 import Foundation
 import PeopleTesting
 import ScriptedServers
+import TestSupport
 import Testing
 
 struct TolerantDecodingTests {
@@ -16,12 +17,12 @@ struct TolerantDecodingTests {
 
   @Test func `an identifier and a name are enough`() async throws {
     let account = try await account(["id": "1", "username": "ada"])
-    #expect(account == Account(id: "1", username: "ada"))
+    expectEqual(account, Account(id: "1", username: "ada"))
   }
 
   @Test func `a huge count is limited so that sums of counts stay valid`() async throws {
     let account = try await account(["id": "1", "username": "a", "followers_count": .integer(.max)])
-    #expect(account.followersCount == 1 << 40)
+    expectEqual(account.followersCount, 1 << 40)
   }
 
   @Test func `null counts as missing`() async throws {
@@ -29,20 +30,20 @@ struct TolerantDecodingTests {
       "id": "1", "username": "ada", "acct": nil, "display_name": nil, "note": nil, "avatar": nil,
       "header": nil, "locked": nil, "bot": nil, "created_at": nil, "followers_count": nil, "fields": nil,
     ])
-    #expect(account == Account(id: "1", username: "ada"))
+    expectEqual(account, Account(id: "1", username: "ada"))
   }
 
   @Test func `the count of follow requests may stand beside the source, as in Pleroma's answers`()
     async throws
   {
     let own = try await ownAccount(["id": "1", "username": "ada", "follow_requests_count": 3, "source": [:]])
-    #expect(own.followRequestsCount == 3)
+    expectEqual(own.followRequestsCount, 3)
     let both = try await ownAccount([
       "id": "1", "username": "ada", "follow_requests_count": 3, "source": ["follow_requests_count": 5],
     ])
-    #expect(both.followRequestsCount == 5)
+    expectEqual(both.followRequestsCount, 5)
     let others = try await account(["id": "1", "username": "ada", "follow_requests_count": 3])
-    #expect(others.followRequestsCount == nil)
+    expectEqual(others.followRequestsCount, nil)
   }
 
   @Test(arguments: [true, false])
@@ -53,7 +54,7 @@ struct TolerantDecodingTests {
     if namesBell { members["notifying"] = false }
     let client = MastodonClient(transport: CannedTransport(json: [.object(members)]))
     let told = try await client.relationships(with: ["1"])
-    #expect(told == [Relationship(id: "1", isFollowing: true, isShowingReblogs: !namesBell)])
+    expectEqual(told, [Relationship(id: "1", isFollowing: true, isShowingReblogs: !namesBell)])
   }
 
   @Test func `values of another type count as missing`() async throws {
@@ -62,12 +63,12 @@ struct TolerantDecodingTests {
       "fields": [1, ["value": "no name"], ["name": "a"]], "created_at": "yesterday", "avatar": [],
       "unheard_of": [["deep": true]],
     ])
-    #expect(account == Account(id: "1", username: "ada", fields: [Field(name: "a", value: "")]))
+    expectEqual(account, Account(id: "1", username: "ada", fields: [Field(name: "a", value: "")]))
   }
 
   @Test func `an identifier may be a long number`() async throws {
     let account = try await account(["id": .number("109302439247391823456"), "username": "ada"])
-    #expect(account.id.rawValue == "109302439247391823456")
+    expectEqual(account.id.rawValue, "109302439247391823456")
   }
 
   @Test func `the bio of a remote person keeps its links even if the server sends its source`()
@@ -79,16 +80,16 @@ struct TolerantDecodingTests {
       "source": ["note": "", "fields": [], "pleroma": [:]],
     ]
     let account = try await account(json)
-    #expect(account.note == "Engines, see notes")
-    #expect(account.noteLinks.map(\.url.absoluteString) == ["https://far.example/notes"])
+    expectEqual(account.note, "Engines, see notes")
+    expectEqual(account.noteLinks.map(\.url.absoluteString), ["https://far.example/notes"])
     let page = try await MastodonClient(transport: CannedTransport(json: [json])).following(of: "1")
-    #expect(page.items.first?.note == "Engines, see notes")
+    expectEqual(page.items.first?.note, "Engines, see notes")
     // The own note is edited as entered.
     let own = try await ownAccount([
       "id": "1", "username": "ada", "note": "<p>a<br>b</p>", "source": ["note": "a\n\n\nb"],
     ])
-    #expect(own.note == "a\nb")
-    #expect(own.enteredNote == "a\n\n\nb" && own.noteToEdit == "a\n\n\nb")
+    expectEqual(own.note, "a\nb")
+    expect(own.enteredNote == "a\n\n\nb" && own.noteToEdit == "a\n\n\nb")
   }
 
   @Test(arguments: [(true, true), (true, false), (false, false)])
@@ -97,14 +98,14 @@ struct TolerantDecodingTests {
       "id": "9", "username": "ada",
       "pleroma": ["hide_follows": .bool(follows), "hide_followers": .bool(followers)],
     ])
-    #expect(account.isHidingCollections == (follows && followers))
+    expectEqual(account.isHidingCollections, (follows && followers))
   }
 
   @Test func `a hidden or missing count is unknown, not zero`() async throws {
     let account = try await account(["id": 1, "username": "ada", "followers_count": -1, "statuses_count": 0])
-    #expect(account.followersCount == nil && account.followingCount == nil)
-    #expect(account.statusesCount == 0)
-    #expect(Account(snapshot: account.snapshot, mayNameFiles: false) == account)
+    expect(account.followersCount == nil && account.followingCount == nil)
+    expectEqual(account.statusesCount, 0)
+    expectEqual(Account(snapshot: account.snapshot, mayNameFiles: false), account)
   }
 
   @Test(arguments: [
@@ -114,7 +115,7 @@ struct TolerantDecodingTests {
     async throws
   {
     let account = try await account(["id": 1, "username": "ada", "last_status_at": .optional(text)])
-    #expect(account.lastStatusAt?.timeIntervalSince1970 == seconds)
+    expectEqual(account.lastStatusAt?.timeIntervalSince1970, seconds)
   }
 
   @Test func `a moved account names its successor and no further one`() async throws {
@@ -126,12 +127,12 @@ struct TolerantDecodingTests {
         "url": "https://b.example/@ada", "moved": third,
       ],
     ]).moved
-    #expect(
-      moved
-        == MovedAccount(
-          id: "2", acct: "ada@b.example", displayName: "Ada", url: URL(string: "https://b.example/@ada")))
+    expectEqual(
+      moved,
+      MovedAccount(
+        id: "2", acct: "ada@b.example", displayName: "Ada", url: URL(string: "https://b.example/@ada")))
     for nobody: JSON in [nil, false, [:], ["id": 2], ["acct": "ada"], "https://b.example/@ada"] {
-      #expect(try await account(["id": 1, "username": "ada", "moved": nobody]).moved == nil)
+      try await expectEqual(account(["id": 1, "username": "ada", "moved": nobody]).moved, nil)
     }
   }
 
@@ -142,8 +143,8 @@ struct TolerantDecodingTests {
       "id": 1, "username": "ada", "limited": true, "memorial": true, "group": true, "suspended": nil,
       "uri": "", "pleroma": ["ap_id": "https://a.example/users/ada"],
     ])
-    #expect(account.isLimited && account.isMemorial && account.isGroup && !account.isSuspended)
-    #expect(account.uri == "https://a.example/users/ada")
+    expect(account.isLimited && account.isMemorial && account.isGroup && !account.isSuspended)
+    expectEqual(account.uri, "https://a.example/users/ada")
   }
 
   @Test func `a relationship has languages and the end of a mute`() async throws {
@@ -152,16 +153,16 @@ struct TolerantDecodingTests {
     ]
     let client = MastodonClient(transport: CannedTransport(json: json))
     let relationship = try #require(try await client.relationships(with: ["1"]).first)
-    #expect(relationship.languages == ["de", "ja"])
-    #expect(relationship.mutingExpiresAt == Timestamp.date(from: "2026-11-22T02:12:13.099Z"))
+    expectEqual(relationship.languages, ["de", "ja"])
+    expectEqual(relationship.mutingExpiresAt, Timestamp.date(from: "2026-11-22T02:12:13.099Z"))
   }
 
   @Test func `a count may be a text and may be too large`() async throws {
     let account = try await account([
       "id": 1, "username": "ada", "followers_count": "12", "following_count": .number("1e999"),
     ])
-    #expect(account.followersCount == 12)
-    #expect(account.followingCount == nil)
+    expectEqual(account.followersCount, 12)
+    expectEqual(account.followingCount, nil)
   }
 
   @Test func `hidden lists, remote accounts and custom emoji are decoded`() async throws {
@@ -174,13 +175,13 @@ struct TolerantDecodingTests {
         ["shortcode": "evil", "url": "file:///etc/passwd"],
       ],
     ])
-    #expect(account.isHidingCollections)
-    #expect(account.isRemote)
-    #expect(account.note == ":cat: x")
-    #expect(account.noteLinks.map(\.url.absoluteString) == ["https://a.org"])
-    #expect(account.fields.first?.valueLinks.map(\.url.absoluteString) == ["https://b.org"])
-    #expect(account.fields.first?.verifiedAt != nil)
-    #expect(account.emojis.map(\.shortcode) == ["cat"])
+    expect(account.isHidingCollections)
+    expect(account.isRemote)
+    expectEqual(account.note, ":cat: x")
+    expectEqual(account.noteLinks.map(\.url.absoluteString), ["https://a.org"])
+    expectEqual(account.fields.first?.valueLinks.map(\.url.absoluteString), ["https://b.org"])
+    expect(account.fields.first?.verifiedAt != nil)
+    expectEqual(account.emojis.map(\.shortcode), ["cat"])
   }
 
   @Test func `the signed-in account's bio is displayed as published and edited as entered`()
@@ -196,15 +197,16 @@ struct TolerantDecodingTests {
     let account = try await ownAccount([
       "id": 1, "username": "a", "note": .string(note), "source": ["note": .string(entered)],
     ])
-    #expect(account.note == "Ö: a.org/me, b.org/a-very-long… and @cy, gone")
-    #expect(account.noteToEdit == entered)
-    #expect(AccountChanges(from: account, displayName: "", note: entered, isLocked: false).isEmpty)
+    expectEqual(account.note, "Ö: a.org/me, b.org/a-very-long… and @cy, gone")
+    expectEqual(account.noteToEdit, entered)
+    expect(AccountChanges(from: account, displayName: "", note: entered, isLocked: false).isEmpty)
     let bytes = Array(account.note.utf8)
-    #expect(
-      account.noteLinks.map { String(decoding: bytes[$0.range], as: UTF8.self) } == [
+    expectEqual(
+      account.noteLinks.map { String(decoding: bytes[$0.range], as: UTF8.self) },
+      [
         "a.org/me", "b.org/a-very-long…", "@cy", "gone",
       ])
-    #expect(Account(snapshot: account.snapshot, mayNameFiles: false) == account)
+    expectEqual(Account(snapshot: account.snapshot, mayNameFiles: false), account)
   }
 
   @Test func `entered rows are not HTML, and missing ones beside published rows are unknown`()
@@ -215,53 +217,53 @@ struct TolerantDecodingTests {
     let own = try await ownAccount([
       "id": 1, "username": "a", "fields": shown, "source": ["fields": entered],
     ])
-    #expect(own.enteredFields == [Field(name: "<Web>", value: "https://a.org/ &amp; <b>")])
-    #expect(own.fieldsToEdit == own.enteredFields)
-    #expect(Account(snapshot: own.snapshot, mayNameFiles: false) == own)
+    expectEqual(own.enteredFields, [Field(name: "<Web>", value: "https://a.org/ &amp; <b>")])
+    expectEqual(own.fieldsToEdit, own.enteredFields)
+    expectEqual(Account(snapshot: own.snapshot, mayNameFiles: false), own)
     for source: JSON in [[:], ["fields": nil], ["fields": []], ["fields": "x"]] {
       let account = try await ownAccount(["id": 1, "username": "a", "fields": shown, "source": source])
-      #expect(account.enteredFields == nil)
-      #expect(account.fieldsToEdit == [Field(name: "Web", value: "https://a.org/")])
+      expectEqual(account.enteredFields, nil)
+      expectEqual(account.fieldsToEdit, [Field(name: "Web", value: "https://a.org/")])
     }
-    #expect(try await ownAccount(["id": 1, "username": "a", "source": ["fields": []]]).enteredFields == [])
+    try await expectEqual(ownAccount(["id": 1, "username": "a", "source": ["fields": []]]).enteredFields, [])
   }
 
   @Test func `a missing or empty user name is taken from the handle`() async throws {
     let empty = try await account(["id": 1, "username": "", "acct": "ada@example.social"])
-    #expect(empty.username == "ada")
-    #expect(try await account(["id": 1, "acct": "ada@example.social"]).username == "ada")
+    expectEqual(empty.username, "ada")
+    try await expectEqual(account(["id": 1, "acct": "ada@example.social"]).username, "ada")
   }
 
   @Test func `an account without an identifier or a name is refused`() async {
     for json: JSON in [["username": "ada"], ["id": "", "username": "ada"], ["id": 1], 7, nil, []] {
       let error = await #expect(throws: ClientError.self) { try await account(json) }
-      #expect(error?.code == .undecodable)
+      expectEqual(error?.code, .undecodable)
     }
   }
 
   @Test func `pictures have web addresses, and files only from this computer`() async throws {
     let web: JSON = ["id": 1, "username": "a", "avatar": "https://example.org/ä b.png"]
-    #expect(try await account(web).avatar != nil)
+    try await expect(account(web).avatar != nil)
     let file: JSON = ["id": 1, "username": "a", "avatar": "file:///etc/passwd"]
-    #expect(try await account(file).avatar == nil)
-    #expect(try await account(file, mayNameFiles: true).avatar?.path == "/etc/passwd")
+    try await expectEqual(account(file).avatar, nil)
+    try await expectEqual(account(file, mayNameFiles: true).avatar?.path, "/etc/passwd")
     let missing: JSON = ["id": 1, "username": "a", "avatar": "https://x.org/avatars/original/missing.png"]
-    #expect(try await account(missing).avatar == nil)
+    try await expectEqual(account(missing).avatar, nil)
     let script: JSON = ["id": 1, "username": "a", "avatar": "javascript:alert(1)", "avatar_static": ""]
-    #expect(try await account(script).avatar == nil)
+    try await expectEqual(account(script).avatar, nil)
   }
 
   @Test func `an invalid element is skipped and counted`() async throws {
     let json: JSON = [["id": 1, "username": "a"], nil, ["id": 2], "x", ["id": 3, "username": "c"]]
     let page = try await MastodonClient(transport: CannedTransport(json: json)).following(of: "9")
-    #expect(page.items.map(\.id) == ["1", "3"])
-    #expect(page.skipped == 3)
+    expectEqual(page.items.map(\.id), ["1", "3"])
+    expectEqual(page.skipped, 3)
   }
 
   @Test func `an answer that is not a list is an error`() async {
     let client = MastodonClient(transport: CannedTransport(json: ["accounts": []]))
     let error = await #expect(throws: ClientError.self) { try await client.following(of: "9") }
-    #expect(error?.reason == "expected a list, found object")
+    expectEqual(error?.reason, "expected a list, found object")
   }
 
   @Test func `only true marks an account as suspended, and saving keeps the mark`() async throws {
@@ -269,17 +271,17 @@ struct TolerantDecodingTests {
       try await account(["id": "1", "username": "ada", "suspended": value])
     }
     let kept = try await suspended(true)
-    #expect(kept.isSuspended)
-    #expect(Account(snapshot: kept.snapshot, mayNameFiles: false)?.isSuspended == true)
+    expect(kept.isSuspended)
+    expectEqual(Account(snapshot: kept.snapshot, mayNameFiles: false)?.isSuspended, true)
     for other in [JSON.null, false, "true", .integer(1)] {
-      #expect(try await !suspended(other).isSuspended)
+      try await expect(!suspended(other).isSuspended)
     }
   }
 
   @Test func `every part of an account is in its JSON`() async throws {
     let kept = Account(snapshot: Account.full.snapshot, mayNameFiles: false)
-    #expect(parts(of: Account.full, lostIn: kept) == [])
+    expectEqual(parts(of: Account.full, lostIn: kept), [])
     let answered = try await ownAccount(Account.full.snapshot)
-    #expect(parts(of: Account.full, lostIn: answered) == [])
+    expectEqual(parts(of: Account.full, lostIn: answered), [])
   }
 }

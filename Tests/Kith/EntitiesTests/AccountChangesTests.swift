@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import TestSupport
 import Testing
 
 struct AccountChangesTests {
@@ -7,27 +8,27 @@ struct AccountChangesTests {
 
   @Test func `an untouched form has no changes`() {
     let changes = AccountChanges(from: ada, displayName: "Ada", note: "Counts.", isLocked: true)
-    #expect(changes.isEmpty)
+    expect(changes.isEmpty)
   }
 
   @Test func `each edit is one change`() {
-    #expect(
-      AccountChanges(from: ada, displayName: "", note: "Counts.", isLocked: true)
-        == AccountChanges(displayName: ""))
-    #expect(
-      AccountChanges(from: ada, displayName: "Ada", note: "x", isLocked: true) == AccountChanges(note: "x"))
-    #expect(
-      AccountChanges(from: ada, displayName: "Ada", note: "Counts.", isLocked: false)
-        == AccountChanges(isLocked: false))
+    expectEqual(
+      AccountChanges(from: ada, displayName: "", note: "Counts.", isLocked: true),
+      AccountChanges(displayName: ""))
+    expectEqual(
+      AccountChanges(from: ada, displayName: "Ada", note: "x", isLocked: true), AccountChanges(note: "x"))
+    expectEqual(
+      AccountChanges(from: ada, displayName: "Ada", note: "Counts.", isLocked: false),
+      AccountChanges(isLocked: false))
   }
 
   @Test func `lengths are counted in characters`() {
     let family = "👨‍👩‍👧‍👦"
     let usual = Instance.Limits.mastodon
-    #expect(AccountChanges(displayName: String(repeating: family, count: 30)).isValid(within: usual))
-    #expect(!AccountChanges(displayName: String(repeating: "x", count: 31)).isValid(within: usual))
-    #expect(AccountChanges(note: String(repeating: "x", count: 500)).isValid(within: usual))
-    #expect(!AccountChanges(note: String(repeating: "x", count: 501)).isValid(within: usual))
+    expect(AccountChanges(displayName: String(repeating: family, count: 30)).isValid(within: usual))
+    expect(!AccountChanges(displayName: String(repeating: "x", count: 31)).isValid(within: usual))
+    expect(AccountChanges(note: String(repeating: "x", count: 500)).isValid(within: usual))
+    expect(!AccountChanges(note: String(repeating: "x", count: 501)).isValid(within: usual))
   }
 
   @Test func `only touched and different rows are changed`() {
@@ -36,11 +37,11 @@ struct AccountChangesTests {
       AccountChanges(from: account, displayName: "", note: "", isLocked: false, fields: fields).fields
     }
     let plain = Account(id: "1", username: "a", fields: rows)
-    #expect(changes(nil, of: plain) == nil)
-    #expect(changes(rows, of: plain) == nil)
-    #expect(changes([], of: plain) == [])
+    expectEqual(changes(nil, of: plain), nil)
+    expectEqual(changes(rows, of: plain), nil)
+    expectEqual(changes([], of: plain), [])
     let own = Account(id: "1", username: "a", fields: rows, enteredFields: [])
-    #expect(changes(rows, of: own) == rows)
+    expectEqual(changes(rows, of: own), rows)
   }
 
   @Test func `a row needs a label and is limited in length`() {
@@ -48,8 +49,8 @@ struct AccountChangesTests {
       AccountChanges(fields: [Field(name: name, value: value)]).isValid(within: Instance.Limits.mastodon)
     }
     let most = String(repeating: "x", count: 255)
-    #expect(isValid(most, most) && isValid("x", ""))
-    #expect(!isValid(" ", "x") && !isValid(most + "x", "") && !isValid("x", most + "x"))
+    expect(isValid(most, most) && isValid("x", ""))
+    expect(!isValid(" ", "x") && !isValid(most + "x", "") && !isValid("x", most + "x"))
   }
 
   @Test func `rows without entered texts have complete addresses`() throws {
@@ -61,8 +62,8 @@ struct AccountChangesTests {
       let row = Field(name: "n", value: value, verifiedAt: Date(), valueLinks: [link])
       return Account(id: "1", username: "a", fields: [row]).fieldsToEdit.first?.value
     }
-    #expect(try field("Ö a.org, b", "a.org", "https://a.org") == "Ö https://a.org, b")
-    #expect(try field("a.org/lo…", "a.org/lo…", "https://a.org/long") == "https://a.org/long")
-    #expect(try field("me", "me", "https://a.org") == "me")
+    try expectEqual(field("Ö a.org, b", "a.org", "https://a.org"), "Ö https://a.org, b")
+    try expectEqual(field("a.org/lo…", "a.org/lo…", "https://a.org/long"), "https://a.org/long")
+    try expectEqual(field("me", "me", "https://a.org"), "me")
   }
 }

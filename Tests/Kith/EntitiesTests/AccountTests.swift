@@ -1,39 +1,40 @@
 import Entities
 import Foundation
 import PeopleTesting
+import TestSupport
 import Testing
 
 struct AccountTests {
   @Test func `a name is the display name if there is one`() {
-    #expect(Account(id: "1", username: "ada", displayName: "Ada Lovelace").name == "Ada Lovelace")
+    expectEqual(Account(id: "1", username: "ada", displayName: "Ada Lovelace").name, "Ada Lovelace")
   }
 
   @Test(arguments: ["", " ", "\u{200B}\u{200D}", "\u{A0}\n\t", "\u{FEFF}"])
   func `a name is the user name if the display name is invisible`(displayName: String) {
-    #expect(Account(id: "1", username: "ada", displayName: displayName).name == "ada")
+    expectEqual(Account(id: "1", username: "ada", displayName: displayName).name, "ada")
   }
 
   @Test(arguments: ["👩‍🚀", "נועה", "李", "."])
   func `a short name in any script is a name`(displayName: String) {
-    #expect(Account(id: "1", username: "ada", displayName: displayName).name == displayName)
+    expectEqual(Account(id: "1", username: "ada", displayName: displayName).name, displayName)
   }
 
   @Test func `a handle includes the server of a remote account`() {
-    #expect(Account(id: "1", username: "ada", acct: "ada@example.social").handle == "@ada@example.social")
-    #expect(Account(id: "1", username: "ada").handle == "@ada")
-    #expect(Account(id: "1", username: "ada", acct: " ").handle == "@ada")
+    expectEqual(Account(id: "1", username: "ada", acct: "ada@example.social").handle, "@ada@example.social")
+    expectEqual(Account(id: "1", username: "ada").handle, "@ada")
+    expectEqual(Account(id: "1", username: "ada", acct: " ").handle, "@ada")
   }
 
   @Test func `a missing count is unknown, not zero`() {
     let account = Account(
       id: "1", username: "ada", followersCount: -1, followingCount: -1, statusesCount: -7)
-    #expect(account.followersCount == nil && account.followingCount == nil && account.statusesCount == nil)
-    #expect(Account(id: "1", username: "ada").followersCount == nil)
+    expect(account.followersCount == nil && account.followingCount == nil && account.statusesCount == nil)
+    expectEqual(Account(id: "1", username: "ada").followersCount, nil)
     let zero = Account(id: "1", username: "ada", followersCount: 0)
-    #expect(zero.followersCount == 0)
-    #expect(account.counting(followers: 3, following: 3).followersCount == nil)
-    #expect(zero.counting(followers: 3).withCounts(of: account).followersCount == 3)
-    #expect(account.withCounts(of: zero).followersCount == 0)
+    expectEqual(zero.followersCount, 0)
+    expectEqual(account.counting(followers: 3, following: 3).followersCount, nil)
+    expectEqual(zero.counting(followers: 3).withCounts(of: account).followersCount, 3)
+    expectEqual(account.withCounts(of: zero).followersCount, 0)
   }
 
   @Test func `counts change only by the given differences`() {
@@ -42,9 +43,9 @@ struct AccountTests {
     func counts(_ account: Account) -> [Int?] {
       [account.followersCount, account.followingCount, account.followRequestsCount]
     }
-    #expect(counts(account.counting()) == [3, 3, 3])
-    #expect(counts(account.counting(followers: 1, requests: -1)) == [4, 3, 2])
-    #expect(counts(account.counting(following: -9)) == [3, 0, 3], "no less than none")
+    expectEqual(counts(account.counting()), [3, 3, 3])
+    expectEqual(counts(account.counting(followers: 1, requests: -1)), [4, 3, 2])
+    expectEqual(counts(account.counting(following: -9)), [3, 0, 3], "no less than none")
   }
 
   @Test(arguments: HostileTexts.all.map(\.kind))
@@ -52,32 +53,32 @@ struct AccountTests {
     let text = try #require(HostileTexts.all.first { $0.kind == kind }?.text)
     let account = Account(id: "1", username: "ada", acct: text + "@" + text, displayName: text)
     for line in [account.name, account.handle, text.inOneLine, Account(id: "1", username: text).name] {
-      #expect(HostileTexts.fault(inLine: line) == nil)
+      expectEqual(HostileTexts.fault(inLine: line), nil)
     }
-    #expect(!account.name.isEmpty && (account.displayName, account.acct) == (text, text + "@" + text))
+    expect(!account.name.isEmpty && (account.displayName, account.acct) == (text, text + "@" + text))
   }
 
   @Test func `marks needed by a script stay and thousands of them do not`() {
     for word in ["Việt", "ཀྵྐྱ", "שָׁלוֹם", "नमस्ते", "e\u{301}\u{302}\u{303}", "1️⃣"] {
-      #expect(word.inOneLine == word)
+      expectEqual(word.inOneLine, word)
     }
     func marked(_ count: Int) -> String { "aZ" + String(repeating: "\u{301}", count: count) }
-    #expect((marked(1_000) + "b").inOneLine == marked(8) + "b")
-    #expect((marked(10_000) + "b").inOneLine == "a…")
-    #expect((marked(10_000) + "\nb").readable == marked(8) + "\nb")
+    expectEqual((marked(1_000) + "b").inOneLine, marked(8) + "b")
+    expectEqual((marked(10_000) + "b").inOneLine, "a…")
+    expectEqual((marked(10_000) + "\nb").readable, marked(8) + "\nb")
     let family = "👨🏻\u{200D}❤️\u{200D}💋\u{200D}👨🏻"
-    #expect(family.inOneLine == family && family.readable == family)
+    expect(family.inOneLine == family && family.readable == family)
     let crowd = String(repeating: "👩\u{200D}", count: 10_000) + "👩"
-    #expect((crowd + "b").readable.unicodeScalars.count == 18)
+    expectEqual((crowd + "b").readable.unicodeScalars.count, 18)
   }
 
   @Test func `an identifier is never empty and keeps its spelling`() {
-    #expect(Account.ID(rawValue: "1\0") == nil && Account.ID(rawValue: "1\n2") == nil)
-    #expect(List.ID(rawValue: "1\0") == nil && List.ID(rawValue: "1\n2") == nil)
-    #expect(Account.ID(rawValue: "") == nil)
-    #expect(Account.ID(rawValue: "007")?.rawValue == "007")
-    #expect(Account.ID(rawValue: "007") != Account.ID(rawValue: "7"))
-    #expect("\(Account.ID(rawValue: "01K6T3")?.description ?? "")" == "01K6T3")
+    expect(Account.ID(rawValue: "1\0") == nil && Account.ID(rawValue: "1\n2") == nil)
+    expect(List.ID(rawValue: "1\0") == nil && List.ID(rawValue: "1\n2") == nil)
+    expectEqual(Account.ID(rawValue: ""), nil)
+    expectEqual(Account.ID(rawValue: "007")?.rawValue, "007")
+    expect(Account.ID(rawValue: "007") != Account.ID(rawValue: "7"))
+    expectEqual("\(Account.ID(rawValue: "01K6T3")?.description ?? "")", "01K6T3")
   }
 
   @Test(arguments: [
@@ -89,8 +90,8 @@ struct AccountTests {
   ])
   func `a name is one line that reverses no text around it`(displayName: String, name: String) {
     let account = Account(id: "1", username: "ada", displayName: displayName)
-    #expect(account.name == name)
-    #expect(account.displayName == displayName)
+    expectEqual(account.name, name)
+    expectEqual(account.displayName, displayName)
   }
 
   @Test(arguments: [
@@ -104,7 +105,7 @@ struct AccountTests {
     let url = try #require(URL(string: "https://example.social/e.png"))
     let emojis = ["blobcat", "verified", "fox"].map { CustomEmoji(shortcode: $0, url: url) }
     let account = Account(id: "1", username: "ada", displayName: displayName, emojis: emojis)
-    #expect(account.nameWithoutEmoji == expected)
+    expectEqual(account.nameWithoutEmoji, expected)
   }
 
   @Test func `a name and endless emoji are read once each`() throws {
@@ -114,38 +115,37 @@ struct AccountTests {
       id: "1", username: "ada", displayName: "Ada :e7: " + String(repeating: ":e1:x", count: 100_000),
       emojis: emojis)
     // Sequential searches would not end.
-    #expect(account.nameWithoutEmoji.hasPrefix("Ada x x x"))
+    expect(account.nameWithoutEmoji.hasPrefix("Ada x x x"))
   }
 
   @Test func `eight nested isolates stay, and each is closed`() {
     let open = { String(repeating: "\u{2067}", count: $0) }
     let closed = { String(repeating: "\u{2069}", count: $0) }
-    #expect((open(8) + "a" + closed(8) + "b").inOneLine == open(8) + "a" + closed(8) + "b")
-    #expect((open(400) + "a").inOneLine == open(8) + "a" + closed(8))
-    #expect((open(100) + "a" + closed(99) + "b").inOneLine == open(8) + "a" + closed(7) + "b" + closed(1))
+    expectEqual((open(8) + "a" + closed(8) + "b").inOneLine, open(8) + "a" + closed(8) + "b")
+    expectEqual((open(400) + "a").inOneLine, open(8) + "a" + closed(8))
+    expectEqual((open(100) + "a" + closed(99) + "b").inOneLine, open(8) + "a" + closed(7) + "b" + closed(1))
     let names = String(repeating: "\u{2068}a\u{2069}", count: 20)
-    #expect(names.inOneLine == names)
+    expectEqual(names.inOneLine, names)
   }
 
   @Test func `a flag keeps the tags of its region, at most 16`() {
     let tags = { String(repeating: "\u{E0067}", count: $0) }
     let flag = "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
-    #expect(flag.inOneLine == flag && (flag + flag).readable == flag + flag)
-    #expect(("🏴" + tags(5_000) + "b").readable == "🏴" + tags(16) + "b")
-    #expect(("🏴" + tags(100) + "b").inOneLine == "🏴" + tags(16) + "b")
+    expect(flag.inOneLine == flag && (flag + flag).readable == flag + flag)
+    expectEqual(("🏴" + tags(5_000) + "b").readable, "🏴" + tags(16) + "b")
+    expectEqual(("🏴" + tags(100) + "b").inOneLine, "🏴" + tags(16) + "b")
   }
 
   @Test func `a long name is cut between characters and ends with an ellipsis`() {
     let long = Account(id: "1", username: "ada", displayName: "A" + String(repeating: "é", count: 100_000))
-    #expect(long.name == "A" + String(repeating: "é", count: 159) + "…")
-    #expect(long.displayName.count == 100_001)
-    #expect(long.nameWithoutEmoji == long.name)
+    expectEqual(long.name, "A" + String(repeating: "é", count: 159) + "…")
+    expectEqual(long.displayName.count, 100_001)
+    expectEqual(long.nameWithoutEmoji, long.name)
     let whole = String(repeating: "é", count: 160)
-    #expect(Account(id: "1", username: "ada", displayName: whole).name == whole)
+    expectEqual(Account(id: "1", username: "ada", displayName: whole).name, whole)
     let faces = String(repeating: "👩‍👩‍👧", count: 33)
-    #expect(
-      Account(id: "1", username: "ada", displayName: faces).name
-        == String(repeating: "👩‍👩‍👧", count: 31) + "…")
-    #expect(Account(id: "1", username: "ada", displayName: " Ada  King ").nameWithoutEmoji == "Ada King")
+    expectEqual(
+      Account(id: "1", username: "ada", displayName: faces).name, String(repeating: "👩‍👩‍👧", count: 31) + "…")
+    expectEqual(Account(id: "1", username: "ada", displayName: " Ada  King ").nameWithoutEmoji, "Ada King")
   }
 }

@@ -39,8 +39,8 @@ struct AddressFuzzTests {
       guard let wrong = Self.problem(of: address.server) else { return .accepted }
       return .wrong(wrong)
     }
-    #expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
-    #expect(report.accepted > report.inputs / 20)
+    expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
+    expect(report.accepted > report.inputs / 20)
   }
 
   @Test func `an arbitrary server name is refused or equal in ASCII and Unicode`() {
@@ -62,8 +62,8 @@ struct AddressFuzzTests {
       guard let wrong = Self.problem(of: server) else { return .accepted }
       return .wrong(wrong)
     }
-    #expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
-    #expect(report.accepted > report.inputs / 20)
+    expect(report.findings.isEmpty, "\(report.findings.joined(separator: "\n"))")
+    expect(report.accepted > report.inputs / 20)
   }
 
   /// The fault of a server's name; nil if there is none.

@@ -1,4 +1,5 @@
 import Entities
+import TestSupport
 import Testing
 
 struct FollowLanguagesTests {
@@ -8,7 +9,7 @@ struct FollowLanguagesTests {
     ("gsw", ["gsw"]),
   ])
   func `codes are parsed with commas and blanks between them`(_ text: String, _ codes: [String]) throws {
-    #expect(try FollowOptions.languages(in: text) == codes)
+    try expectEqual(FollowOptions.languages(in: text), codes)
   }
 
   @Test(arguments: [

@@ -25,7 +25,7 @@ struct ImportFlowTests {
       Set((0..<table.table.itemCount).compactMap { (table.table.item(at: $0) as? Person)?.id })
     }
     let before = everybody()
-    #expect(shown > 0 && before.count == shown)
+    expect(shown > 0 && before.count == shown)
     try visitor.press("Ctrl+Shift+E")
     let path = folder.file("people.csv").path
     try visitor.choose(file: path)
@@ -36,15 +36,15 @@ struct ImportFlowTests {
     try visitor.click(visitor.page(ActPreviewView.self).startButton)
     try await eventually("unfollowed") { table.table.itemCount == 0 }
     try await eventually("no strip") { !table.jobStrip.isVisible }
-    #expect(everybody().isEmpty)
+    expect(everybody().isEmpty)
 
     try visitor.press("Ctrl+O")
     try visitor.choose(file: path)
     let page = try visitor.page(ImportView<CSVFileKind>.self)
     try await eventually("compared") { page.countLabel.text == "\(shown) changes will be made." }
-    #expect(page.list.itemCount == shown)
+    expectEqual(page.list.itemCount, shown)
     try visitor.click(page.startButton)
     try await eventually("followed again") { table.table.itemCount == shown }
-    #expect(everybody() == before)
+    expectEqual(everybody(), before)
   }
 }

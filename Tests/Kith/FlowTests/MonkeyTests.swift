@@ -27,7 +27,7 @@ struct MonkeyTests {
   @Test(arguments: monkeySeeds)
   func `random gestures cause no fault in the app with the sample`(_ seed: UInt64) async throws {
     let failure = try await Monkey(seed: seed).run(gestures: monkeyGestures) { try await cage() }
-    #expect(failure == nil, "\(failure?.description ?? "")")
+    expect(failure == nil, "\(failure?.description ?? "")")
   }
 }
 

@@ -37,7 +37,7 @@ struct RestartFlowTests {
     try await eventually("the counts of the book") {
       session.userService.user.value.followingCount == account.followingCount
     }
-    #expect(counts == [old.followingCount, account.followingCount])
+    expectEqual(counts, [old.followingCount, account.followingCount])
   }
 
   @Test func `a saved account without a matching token does not begin`() async throws {
@@ -46,7 +46,7 @@ struct RestartFlowTests {
     let other = try #require(try await book.people().first { $0.id != account.id })
     _ = try await accounts.save(SavedAccount(server: nil, account: other), token: nil)
     let (_, session) = try await start(book, accounts)
-    #expect(session.userService.user.value.id == account.id)
+    expectEqual(session.userService.user.value.id, account.id)
   }
 
   @Test func `an invalid token ends the saved session`() async throws {

@@ -19,15 +19,15 @@ extension Wire {
       try await eventually("nothing is under way") { bsoup_live_count() == 0 }
       try await withServer(quick { $0.maximumBody = 1 << 20 }, test.script) { transport, server in
         let error = await transport.failure()
-        #expect(error?.code == test.code, "\(String(describing: error))")
-        #expect(error?.reason.isEmpty == false)
-        #expect(error?.request == "GET /api/v1/x")
+        expectEqual(error?.code, test.code, "\(String(describing: error))")
+        expectEqual(error?.reason.isEmpty, false)
+        expectEqual(error?.request, "GET /api/v1/x")
         try await eventually("the connection") { server.connections == 1 }
         // A reusable connection is kept; otherwise both sides have closed it.
         if test.code != .serverFailure(301) {
           try await eventually("no connection is open") { server.openConnections == 0 }
         }
-        #expect(server.surrenders == 0)
+        expectEqual(server.surrenders, 0)
       }
       try await eventually("nothing is under way") { bsoup_live_count() == 0 }
     }
@@ -42,14 +42,14 @@ extension Wire {
       ) {
         transport, server in
         let error = await transport.failure()
-        #expect(error?.code == .undecodable)
+        expectEqual(error?.code, .undecodable)
         try await eventually("the client has closed") { server.closings == 1 }
       }
     }
 
     @Test func `the default body limit is exactly 16 MiB`() async throws {
       let limit = 16 << 20
-      #expect(patient.maximumBody == limit)
+      expectEqual(patient.maximumBody, limit)
       for size in [limit, limit + 1] {
         try await withServer({
           $0.readHead(); $0.write("HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n")
@@ -57,8 +57,8 @@ extension Wire {
           while rest > 0, $0.write(String(filler.prefix(rest))) { rest -= min(rest, filler.count) }
         }) { transport, _ in
           let error = await transport.failure()
-          #expect(
-            error?.code == (size == limit ? nil : .undecodable), "\(size) bytes: \(String(describing: error))"
+          expectEqual(
+            error?.code, (size == limit ? nil : .undecodable), "\(size) bytes: \(String(describing: error))"
           )
         }
       }
@@ -71,9 +71,9 @@ extension Wire {
         $0.readHead(); while $0.write(words) {}
       }) { transport, server in
         let error = await transport.failure()
-        #expect(error?.code == .undecodable, "\(String(describing: error))")
+        expectEqual(error?.code, .undecodable, "\(String(describing: error))")
         try await eventually("no connection is open") { server.openConnections == 0 }
-        #expect(server.surrenders == 0)
+        expectEqual(server.surrenders, 0)
       }
     }
 
@@ -84,7 +84,7 @@ extension Wire {
         connection.answer("200 OK", [], "{}")
       }) { transport, _ in
         let answer = try await transport.send(Request(.get, "/x"))
-        #expect(answer.body == Data("{}".utf8))
+        expectEqual(answer.body, Data("{}".utf8))
       }
     }
 
@@ -93,13 +93,13 @@ extension Wire {
       let url = server.url
       server.stop()
       let error = await (try SoupTransport(server: url, options: quick())).failure()
-      #expect(error?.code == .offline)
+      expectEqual(error?.code, .offline)
     }
 
     @Test func `an unknown host name is offline`() async throws {
       let url = try #require(URL(string: "https://kith.invalid"))
       let error = await (try SoupTransport(server: url, options: quick())).failure()
-      #expect(error?.code == .offline || error?.code == .timedOut, "\(String(describing: error))")
+      expect(error?.code == .offline || error?.code == .timedOut, "\(String(describing: error))")
     }
 
     @Test(arguments: [
@@ -116,8 +116,8 @@ extension Wire {
         $0.readHead(); $0.answer(status, ["Content-Type: text/html"], page)
       }) { transport, _ in
         let error = await transport.failure()
-        #expect(error?.code == code)
-        #expect(error?.reason == "status \(status.prefix(3))")
+        expectEqual(error?.code, code)
+        expectEqual(error?.reason, "status \(status.prefix(3))")
       }
     }
 
@@ -127,8 +127,8 @@ extension Wire {
         $0.readHead(); $0.answer(status)
       }) { transport, _ in
         let response = try await transport.send(Request(.get, "/x"))
-        #expect(response.body.isEmpty)
-        #expect(status.hasPrefix("\(response.status)"))
+        expect(response.body.isEmpty)
+        expect(status.hasPrefix("\(response.status)"))
       }
     }
 
@@ -138,7 +138,7 @@ extension Wire {
       }) {
         transport, _ in
         let answer = try await transport.send(Request(.get, "/x"))
-        #expect(answer.body == Data("{\"a\": 1}".utf8))
+        expectEqual(answer.body, Data("{\"a\": 1}".utf8))
       }
     }
 
@@ -150,7 +150,7 @@ extension Wire {
         let error = await #expect(throws: ClientError.self) {
           try await MastodonClient(transport: transport).verifyCredentials()
         }
-        #expect(error?.code == .undecodable)
+        expectEqual(error?.code, .undecodable)
       }
     }
 
@@ -160,7 +160,7 @@ extension Wire {
       }) {
         transport, _ in
         let answer = try await transport.send(Request(.get, "/x"))
-        #expect(answer.body == Data("{}".utf8))
+        expectEqual(answer.body, Data("{}".utf8))
       }
     }
 
@@ -172,8 +172,8 @@ extension Wire {
         connection.write(gzipHello)
       }) { transport, server in
         let answer = try await transport.send(Request(.get, "/x"))
-        #expect(answer.body == Data("hello".utf8))
-        #expect(server.requests.first?.contains("Accept-Encoding: gzip") == true)
+        expectEqual(answer.body, Data("hello".utf8))
+        expectEqual(server.requests.first?.contains("Accept-Encoding: gzip"), true)
       }
     }
   }

@@ -18,8 +18,8 @@ extension Wire {
     }
 
     @Test func `a request has thirty seconds in all and ten without a byte`() {
-      #expect(defaults.totalDeadline == .seconds(30))
-      #expect(defaults.idleDeadline == .seconds(10))
+      expectEqual(defaults.totalDeadline, .seconds(30))
+      expectEqual(defaults.idleDeadline, .seconds(10))
     }
 
     @Test func `a request names the app, its version and the accepted type`() async throws {
@@ -32,11 +32,11 @@ extension Wire {
         _ = try await transport.send(Request(.get, "/x"))
         let lines = try #require(server.requests.first).split(separator: "\r\n")
         for line in ["User-Agent: Kith/9.8", "Accept: application/json"] {
-          #expect(lines.count { $0 == line } == 1, "\(lines)")
+          expectEqual(lines.count { $0 == line }, 1, "\(lines)")
         }
-        #expect(lines.contains { $0.hasPrefix("Accept-Encoding: ") && $0.contains("gzip") })
+        expect(lines.contains { $0.hasPrefix("Accept-Encoding: ") && $0.contains("gzip") })
         for name in ["Authorization", "Cookie", "Referer"] {
-          #expect(!lines.contains { $0.hasPrefix(name) })
+          expect(!lines.contains { $0.hasPrefix(name) })
         }
       }
     }
@@ -56,9 +56,9 @@ extension Wire {
       ) { transport, _ in
         if isTaken {
           let answer = try await transport.send(Request(.get, "/x"))
-          #expect(answer.body == body)
+          expectEqual(answer.body, body)
         } else {
-          #expect(await transport.failure()?.code == .undecodable)
+          await expectEqual(transport.failure()?.code, .undecodable)
         }
       }
     }
@@ -77,10 +77,10 @@ extension Wire {
       let fetcher = PictureFetcher(options: defaults)
       if isTaken {
         let bytes = try await fetcher.bytes(at: server.url)
-        #expect(bytes.count == size)
+        expectEqual(bytes.count, size)
       } else {
         let error = await #expect(throws: ClientError.self) { try await fetcher.bytes(at: server.url) }
-        #expect(error?.code == .undecodable)
+        expectEqual(error?.code, .undecodable)
       }
     }
 
@@ -100,8 +100,8 @@ extension Wire {
         }
       ) { transport, server in
         let error = await transport.failure(Request(.get, "/0"))
-        #expect(error?.code == (isFollowed ? nil : .serverFailure(301)))
-        #expect(server.requests.count == 6)
+        expectEqual(error?.code, (isFollowed ? nil : .serverFailure(301)))
+        expectEqual(server.requests.count, 6)
       }
     }
 
@@ -121,13 +121,13 @@ extension Wire {
           try await eventually("six wait") { gate.waiting == 6 }
           // Time for an unexpected further request.
           try? await Task.sleep(for: .milliseconds(100))
-          #expect(gate.waiting == 6)
-          #expect(server.connections == 6)
+          expectEqual(gate.waiting, 6)
+          expectEqual(server.connections, 6)
           gate.open()
-          for try await status in group { #expect(status == 200) }
+          for try await status in group { expectEqual(status, 200) }
         }
-        #expect(server.connections == 6)
-        #expect(server.requests.count == 10)
+        expectEqual(server.connections, 6)
+        expectEqual(server.requests.count, 10)
       }
     }
 
@@ -137,11 +137,11 @@ extension Wire {
       options.clock = clock
       try await withServer(options, { while $0.readHead() != nil { $0.answer("503 Busy") } }) {
         transport, server in
-        #expect(await transport.failure()?.code == .serverFailure(503))
-        #expect(server.requests.count == 4)
-        #expect(clock.waits.count == 3)
+        await expectEqual(transport.failure()?.code, .serverFailure(503))
+        expectEqual(server.requests.count, 4)
+        expectEqual(clock.waits.count, 3)
         for (wait, full) in zip(clock.waits, [0.5, 1, 2]) {
-          #expect(wait >= .seconds(full / 2) && wait <= .seconds(full))
+          expect(wait >= .seconds(full / 2) && wait <= .seconds(full))
         }
       }
     }
@@ -159,8 +159,8 @@ extension Wire {
           while connection.readHead() != nil { connection.answer("429 Slow", ["Retry-After: \(seconds)"]) }
         }
       ) { transport, server in
-        #expect(await transport.failure()?.code == .rateLimited)
-        #expect(server.requests.count == tries)
+        await expectEqual(transport.failure()?.code, .rateLimited)
+        expectEqual(server.requests.count, tries)
       }
     }
   }

@@ -2,6 +2,7 @@ import Client
 import Entities
 import FakeServers
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -40,7 +41,7 @@ extension Wire {
 
     @Test func `the proof equals the standard's`() {
       // RFC 7636, appendix B.
-      #expect(FakeMastodon.challenge(of: verifier) == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
+      expectEqual(FakeMastodon.challenge(of: verifier), "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
     }
 
     @Test(arguments: FakeMastodon.Flavour.allCases)
@@ -52,25 +53,25 @@ extension Wire {
         // A Friendica application has one redirect address only.
         let ways = flavour == .friendica ? [MastodonClient.outOfBand] : [home, MastodonClient.outOfBand]
         let program = try await client.registerApplication(name: "Kith", redirectURIs: ways)
-        #expect(program.redirectURIs == ways)
-        #expect(await fake.registrations == 1)
+        expectEqual(program.redirectURIs, ways)
+        await expectEqual(fake.registrations, 1)
         let code = try await code(fake, program)
         let token = try await client.token(
           forCode: code, application: program, redirectURI: MastodonClient.outOfBand, verifier: verifier
         ).token
         let me = try self.client(url, token: token)
-        #expect(try await me.verifyCredentials().id.rawValue == fake.id(1))
+        try await expectEqual(me.verifyCredentials().id.rawValue, fake.id(1))
         if flavour != .friendica {
           let again = await #expect(throws: ClientError.self) {
             try await client.token(
               forCode: code, application: program, redirectURI: MastodonClient.outOfBand, verifier: verifier)
           }
-          #expect(again?.code == .invalid)
+          expectEqual(again?.code, .invalid)
         }
         try await me.revokeToken(of: program)
-        #expect(await fake.revokedTokens == [token.rawValue])
+        await expectEqual(fake.revokedTokens, [token.rawValue])
         let gone = await #expect(throws: ClientError.self) { try await me.verifyCredentials() }
-        #expect(gone?.code == ([.pleroma, .akkoma].contains(flavour) ? .forbidden : .unauthorized))
+        expectEqual(gone?.code, ([.pleroma, .akkoma].contains(flavour) ? .forbidden : .unauthorized))
       }
     }
 
@@ -93,7 +94,7 @@ extension Wire {
             try await client.token(
               forCode: code, application: program, redirectURI: redirect, verifier: verifier)
           }
-          #expect(error?.code == expected)
+          expectEqual(error?.code, expected)
         }
         await fake.ignorePKCE()
         let code = try await code(fake, program)
@@ -113,9 +114,9 @@ extension Wire {
         let code = try #require(try await FakeBrowser.open(way).code)
         let (token, scopes) = try await client.token(
           forCode: code, application: program, redirectURI: MastodonClient.outOfBand, verifier: verifier)
-        #expect(scopes.names == ["read:accounts"])
+        expectEqual(scopes.names, ["read:accounts"])
         let me = try self.client(url, token: token)
-        #expect(try await me.verifyCredentials().id.rawValue == fake.id(1))
+        try await expectEqual(me.verifyCredentials().id.rawValue, fake.id(1))
         let refused: [() async throws -> Void] = [
           { _ = try await me.perform(.follow(), on: try #require(Account.ID(rawValue: fake.id(2)))) },
           { _ = try await me.lists() }, { _ = try await me.mutes() },
@@ -123,7 +124,7 @@ extension Wire {
         ]
         for act in refused {
           let error = await #expect(throws: ClientError.self) { try await act() }
-          #expect(error?.code == .forbidden && error?.isOutsideScopes == true)
+          expect(error?.code == .forbidden && error?.isOutsideScopes == true)
         }
       }
     }
@@ -153,9 +154,9 @@ extension Wire {
           let error = await #expect(throws: ClientError.self) {
             try await me.perform(.report(Report(.spam)), on: person)
           }
-          #expect(error?.isOutsideScopes == true)
+          expectEqual(error?.isOutsideScopes, true)
         }
-        #expect(await fake.reports == ["2 spam: "])
+        await expectEqual(fake.reports, ["2 spam: "])
       }
     }
 
@@ -177,16 +178,16 @@ extension Wire {
         for (index, (consent, expected)) in ends.enumerated() {
           await fake.consent(consent)
           let end = try await FakeBrowser.open(page)
-          #expect(end.text == "You may close this page")
-          #expect(back.requests.count == index + 1)
-          #expect(back.requests.last?.hasPrefix(expected) == true, "\(back.requests)")
+          expectEqual(end.text, "You may close this page")
+          expectEqual(back.requests.count, index + 1)
+          expectEqual(back.requests.last?.hasPrefix(expected), true, "\(back.requests)")
         }
         await fake.consent(.undecided)
-        #expect(try await FakeBrowser.open(page).text.contains("Authorize?"))
+        try await expect(FakeBrowser.open(page).text.contains("Authorize?"))
         await fake.matchPorts()
-        #expect(try await FakeBrowser.open(page).status == 400)
-        #expect(await fake.authorizations.count == 6)
-        #expect(await fake.authorizations.first?["state"] == "s & t")
+        try await expectEqual(FakeBrowser.open(page).status, 400)
+        await expectEqual(fake.authorizations.count, 6)
+        await expectEqual(fake.authorizations.first?["state"], "s & t")
       }
     }
   }

@@ -27,7 +27,7 @@ extension Wire {
       try await FakeMastodon.with { server, url in
         let client = try client(url)
         let me = try await client.verifyCredentials()
-        #expect(me.followingCount == 10_000)
+        expectEqual(me.followingCount, 10_000)
         var people: [Account] = []
         var cursor: Cursor?
         var pages = 0
@@ -37,10 +37,10 @@ extension Wire {
           cursor = page.next
           pages += 1
         } while cursor != nil && pages < 200
-        #expect(pages == 125)
-        #expect(people.count == 10_000)
-        #expect(Set(people.map(\.id)).count == 10_000)
-        #expect(people.first?.note == "I <em>like</em> it")
+        expectEqual(pages, 125)
+        expectEqual(people.count, 10_000)
+        expectEqual(Set(people.map(\.id)).count, 10_000)
+        expectEqual(people.first?.note, "I <em>like</em> it")
       }
     }
 
@@ -48,13 +48,13 @@ extension Wire {
       try await FakeMastodon.with { server, url in
         let client = try client(url)
         let gone = try await client.perform(.unfollow, on: "2")
-        #expect(!gone.isFollowing)
+        expect(!gone.isFollowing)
         let added = try await client.perform(.follow(), on: "20001")
-        #expect(added.isFollowing)
+        expect(added.isFollowing)
         let known = try await client.relationships(with: ["2", "3", "20001"])
-        #expect(known.map(\.isFollowing) == [false, true, true])
+        expectEqual(known.map(\.isFollowing), [false, true, true])
         let first = try await client.following(of: "1", limit: 1).items.first
-        #expect(first?.id == "20001")
+        expectEqual(first?.id, "20001")
       }
     }
 
@@ -69,13 +69,13 @@ extension Wire {
         }
         await server.limit(next: 2)
         let me = try await client.verifyCredentials()
-        #expect(me.id == "1")
-        #expect(clock.waits == [.seconds(3), .seconds(3)])
-        #expect(log.all.map(\.code) == [.rateLimited, .rateLimited])
+        expectEqual(me.id, "1")
+        expectEqual(clock.waits, [.seconds(3), .seconds(3)])
+        expectEqual(log.all.map(\.code), [.rateLimited, .rateLimited])
         await server.limit(next: 9)
         let error = await #expect(throws: ClientError.self) { try await client.verifyCredentials() }
-        #expect(error?.code == .rateLimited)
-        #expect(error?.until != nil)
+        expectEqual(error?.code, .rateLimited)
+        expect(error?.until != nil)
       }
     }
 
@@ -83,8 +83,8 @@ extension Wire {
       try await FakeMastodon.with { server, url in
         let client = try client(url, token: "wrong-token")
         let error = await #expect(throws: ClientError.self) { try await client.verifyCredentials() }
-        #expect(error?.code == .unauthorized)
-        #expect(error.map { "\($0)" }?.contains("wrong-token") == false)
+        expectEqual(error?.code, .unauthorized)
+        expectEqual(error.map { "\($0)" }?.contains("wrong-token"), false)
       }
     }
 
@@ -117,11 +117,11 @@ extension Wire {
           let recorded = try JSON(parsing: try Data(contentsOf: fixtures.appending(path: name + ".json")))
           let request = Request(.get, path, token: AccessToken(FakeMastodon.token))
           let response = try await transport.send(request)
-          #expect(response.status == recorded["status"]?.integer, "\(name)")
+          expectEqual(response.status, recorded["status"]?.integer, "\(name)")
           let missing = shape(recorded["body"] ?? .null).subtracting(shape(try JSON(parsing: response.body)))
           // Without the parts missing for a person without fields or a note of their own.
-          #expect(missing.filter { !$0.contains("fields[]") && !$0.contains(".source.") }.isEmpty, "\(name)")
-          #expect((recorded["headers"]?["Link"] == nil) == (response.header("link") == nil), "\(name)")
+          expect(missing.filter { !$0.contains("fields[]") && !$0.contains(".source.") }.isEmpty, "\(name)")
+          expectEqual((recorded["headers"]?["Link"] == nil), (response.header("link") == nil), "\(name)")
         }
       }
     }
@@ -131,28 +131,27 @@ extension Wire {
       try await FakeMastodon.with(flavour) { fake, url in
         let client = try client(url)
         let instance = try await client.instance()
-        #expect(instance.domain == "127.0.0.1:\(url.port ?? 0)")
-        #expect(
-          instance.limits.fieldsCount
-            == [.mastodon: 4, .goToSocial: 6, .pleroma: 10, .akkoma: 10, .pixelfed: 4, .friendica: 4][flavour]
-        )
+        expectEqual(instance.domain, "127.0.0.1:\(url.port ?? 0)")
+        expectEqual(
+          instance.limits.fieldsCount,
+          [.mastodon: 4, .goToSocial: 6, .pleroma: 10, .akkoma: 10, .pixelfed: 4, .friendica: 4][flavour])
         let names: [FakeMastodon.Flavour: Int] = [.pleroma: 100, .akkoma: 100, .friendica: 255]
-        #expect(instance.limits.displayNameLength == names[flavour] ?? 30)
+        expectEqual(instance.limits.displayNameLength, names[flavour] ?? 30)
         // A server without a size limit reports at least the usual one.
-        #expect(instance.limits.imageSize >= 2_000_000)
+        expect(instance.limits.imageSize >= 2_000_000)
         await fake.answerInstance(.first)
         let versions: [FakeMastodon.Flavour: String] = [
           .pleroma: "2.7.2 (compatible; Pleroma 2.5.5)", .akkoma: "2.7.2 (compatible; Akkoma 3.15.2)",
           .friendica: "2.8.0 (compatible; Friendica 2022.12)",
         ]
-        #expect(try await client.instance().version == versions[flavour] ?? "3.5.3")
+        try await expectEqual(client.instance().version, versions[flavour] ?? "3.5.3")
         let failures: [(FakeMastodon.InstanceAnswer, ClientError.Code)] = [
           (.none, .notFound), (.htmlNotFound, .notFound), (.failure, .serverFailure(500)),
         ]
         for (answer, expected) in failures {
           await fake.answerInstance(answer)
           let error = await #expect(throws: ClientError.self) { try await client.instance() }
-          #expect(error?.code == expected)
+          expectEqual(error?.code, expected)
         }
       }
     }
@@ -163,12 +162,12 @@ extension Wire {
         _ = try await client.verifyCredentials()
         await fake.goOffline()
         let error = await #expect(throws: ClientError.self) { try await client.verifyCredentials() }
-        #expect(error?.code == .offline)
+        expectEqual(error?.code, .offline)
         try await fake.goOnline()
         _ = try await client.verifyCredentials()
         await fake.endSessions()
         let gone = await #expect(throws: ClientError.self) { try await client.verifyCredentials() }
-        #expect(gone?.code == .unauthorized)
+        expectEqual(gone?.code, .unauthorized)
       }
     }
 
@@ -181,18 +180,18 @@ extension Wire {
             displayName: "Somebody \"Else\"", note: "Bonjour &\n<b>", isLocked: true,
             fields: [Field(name: "a", value: "1"), Field(name: "b", value: "2")],
             avatar: Upload(fileName: "me.png", contentType: "image/png", data: picture)))
-        #expect(changed.displayName == "Somebody \"Else\"")
-        #expect(changed.isLocked)
-        #expect(changed.fields.map(\.name) == ["a", "b"])
-        #expect(await fake.pictures(of: 1) == ["avatar": picture])
+        expectEqual(changed.displayName, "Somebody \"Else\"")
+        expect(changed.isLocked)
+        expectEqual(changed.fields.map(\.name), ["a", "b"])
+        await expectEqual(fake.pictures(of: 1), ["avatar": picture])
         let path = try #require(changed.avatar?.path)
         let transport = try SoupTransport(server: url, options: patient)
-        #expect(try await transport.send(Request(.get, path)).body == picture)
+        try await expectEqual(transport.send(Request(.get, path)).body, picture)
         let tooLong = await #expect(throws: ClientError.self) {
           try await client.updateCredentials(AccountChanges(displayName: String(repeating: "x", count: 31)))
         }
-        #expect(tooLong?.code == .invalid)
-        #expect(tooLong?.fields["display_name"]?.isEmpty == false)
+        expectEqual(tooLong?.code, .invalid)
+        expectEqual(tooLong?.fields["display_name"]?.isEmpty, false)
       }
     }
 
@@ -200,14 +199,14 @@ extension Wire {
       try await FakeMastodon.with { fake, url in
         let client = try client(url)
         let asked = try await client.perform(.follow(), on: "20000")
-        #expect(asked.isRequested && !asked.isFollowing)
+        expect(asked.isRequested && !asked.isFollowing)
         let waiting = try await client.followRequests().items
-        #expect(waiting.map(\.id) == ["30003", "30002", "30001"])
+        expectEqual(waiting.map(\.id), ["30003", "30002", "30001"])
         _ = try await client.perform(.accept, on: "30003")
         let followers = try await client.followers(of: "1", limit: 1).items
-        #expect(followers.first?.id == "30003")
+        expectEqual(followers.first?.id, "30003")
         let found = try await client.search("gunnar 6")
-        #expect(found.items.first?.displayName == "Gunnar 6")
+        expectEqual(found.items.first?.displayName, "Gunnar 6")
       }
     }
   }

@@ -19,13 +19,13 @@ extension Wire {
         transport, server in
         let response = try await transport.send(
           Request(.get, "/api/v1/x", query: [.init("q", "ü&")], token: AccessToken("secret")))
-        #expect(response.header("Link") == "<a>; rel=next, <b>; rel=prev")
+        expectEqual(response.header("Link"), "<a>; rel=next, <b>; rel=prev")
         let head = try #require(server.requests.first)
-        #expect(head.hasPrefix("GET /api/v1/x?q=%C3%BC%26 HTTP/1.1\r\n"))
-        #expect(head.contains("\r\nHost: 127.0.0.1:\(server.port)\r\n"))
-        #expect(head.contains("\r\nAccept: application/json\r\n"))
-        #expect(head.contains("\r\nUser-Agent: Kith/0 (tests)\r\n"))
-        #expect(head.contains("\r\nAuthorization: Bearer secret\r\n"))
+        expect(head.hasPrefix("GET /api/v1/x?q=%C3%BC%26 HTTP/1.1\r\n"))
+        expect(head.contains("\r\nHost: 127.0.0.1:\(server.port)\r\n"))
+        expect(head.contains("\r\nAccept: application/json\r\n"))
+        expect(head.contains("\r\nUser-Agent: Kith/0 (tests)\r\n"))
+        expect(head.contains("\r\nAuthorization: Bearer secret\r\n"))
       }
     }
 
@@ -43,8 +43,8 @@ extension Wire {
       }) { transport, server in
         _ = try await transport.send(Request(.post, "/x", body: body))
         let head = try #require(server.requests.first)
-        #expect(head.contains("\r\nContent-Length: \(length)\r\n"))
-        if let type { #expect(head.contains("\r\nContent-Type: \(type)\r\n")) }
+        expect(head.contains("\r\nContent-Length: \(length)\r\n"))
+        if let type { expect(head.contains("\r\nContent-Type: \(type)\r\n")) }
       }
     }
 
@@ -52,8 +52,8 @@ extension Wire {
       try await withServer({ while $0.readHead() != nil { $0.answer("200 OK", [], "{}") } }) {
         transport, server in
         for _ in 0..<20 { _ = try await transport.send(Request(.get, "/x")) }
-        #expect(server.requests.count == 20)
-        #expect(server.connections == 1)
+        expectEqual(server.requests.count, 20)
+        expectEqual(server.connections, 1)
       }
     }
 
@@ -73,9 +73,9 @@ extension Wire {
         let task = Task { await transport.failure() }
         try await eventually("it is asked") { server.requests.count == 1 }
         task.cancel()
-        #expect(await task.value?.code == .cancelled)
+        await expectEqual(task.value?.code, .cancelled)
         try await eventually("the client has closed") { server.closings == 1 }
-        #expect(server.surrenders == 0)
+        expectEqual(server.surrenders, 0)
       }
     }
 
@@ -95,12 +95,12 @@ extension Wire {
         // Real time, like libsoup's queue, which the server cannot see.
         try await Task.sleep(for: .milliseconds(100))
         second.cancel()
-        #expect(await second.value?.code == .cancelled)
+        await expectEqual(second.value?.code, .cancelled)
         // The cancelled request did not wait for its turn: the first still has the only connection.
-        #expect(server.openConnections == 1)
-        #expect(server.requests.count == 1)
+        expectEqual(server.openConnections, 1)
+        expectEqual(server.requests.count, 1)
         first.cancel()
-        #expect(await first.value?.code == .cancelled)
+        await expectEqual(first.value?.code, .cancelled)
       }
     }
 
@@ -110,8 +110,8 @@ extension Wire {
           withUnsafeCurrentTask { $0?.cancel() }
           return await transport.failure()
         }
-        #expect(await task.value?.code == .cancelled)
-        #expect(server.connections == 0)
+        await expectEqual(task.value?.code, .cancelled)
+        expectEqual(server.connections, 0)
       }
     }
 
@@ -132,8 +132,8 @@ extension Wire {
         let task = Task { await transport.failure() }
         try await eventually("it is reported") { log.all.count == 1 }
         task.cancel()
-        #expect(await task.value?.code == .cancelled)
-        #expect(server.requests.count == 1)
+        await expectEqual(task.value?.code, .cancelled)
+        expectEqual(server.requests.count, 1)
       }
     }
 
@@ -157,7 +157,7 @@ extension Wire {
           cancelled.cancel()
           await cancelled.value
         }
-        #expect(bsoup_live_count() >= 1)
+        expect(bsoup_live_count() >= 1)
       }
       try await eventually("nothing is under way") { bsoup_live_count() == 0 }
       try await eventually("nothing is left open") { descriptors() <= before }
@@ -173,8 +173,8 @@ extension Wire {
       ])
       let options = quick { $0.proxies = proxies }
       let far = try SoupTransport(server: try #require(URL(string: "https://kith.invalid")), options: options)
-      #expect(await far.failure() != nil)
-      #expect(proxy.requests.first?.hasPrefix("CONNECT kith.invalid:443 HTTP/1") == true)
+      await expect(far.failure() != nil)
+      expectEqual(proxy.requests.first?.hasPrefix("CONNECT kith.invalid:443 HTTP/1"), true)
       try await withServer(
         options,
         {
@@ -182,21 +182,21 @@ extension Wire {
         }
       ) { near, _ in
         let answer = try await near.send(Request(.get, "/x"))
-        #expect(answer.status == 200)
+        expectEqual(answer.status, 200)
       }
-      #expect(proxy.connections == 1)
+      expectEqual(proxy.connections, 1)
     }
 
     @Test func `the environment names proxies in several ways`() {
       let all = Proxies(environment: ["ALL_PROXY": "p:1", "no_proxy": "a.org, .b.org,::1"])
-      #expect(all.http == "http://p:1")
-      #expect(all.https == "http://p:1")
-      #expect(all.exceptions == ["localhost", "127.0.0.0/8", "::1", "a.org", ".b.org"])
+      expectEqual(all.http, "http://p:1")
+      expectEqual(all.https, "http://p:1")
+      expectEqual(all.exceptions, ["localhost", "127.0.0.0/8", "::1", "a.org", ".b.org"])
       let capital = Proxies(environment: [
         "HTTP_PROXY": "p:1", "HTTPS_PROXY": "http://q:2", "https_proxy": "",
       ])
-      #expect(capital.http == nil)
-      #expect(capital.https == "http://q:2")
+      expectEqual(capital.http, nil)
+      expectEqual(capital.https, "http://q:2")
     }
 
     private func descriptors() -> Int {

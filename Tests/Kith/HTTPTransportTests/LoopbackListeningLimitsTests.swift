@@ -3,6 +3,7 @@ import Client
 import FakeServers
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -24,8 +25,8 @@ extension Wire {
       let page = await Task.detached {
         exchange("GET \(path)?code=real&state=y HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n", port: port)
       }.value
-      #expect(page?.hasPrefix("HTTP/1.1 200 ") == true, "\(page ?? "closed")")
-      #expect(try await listener.answer() == [.init("code", "real"), .init("state", "y")])
+      expectEqual(page?.hasPrefix("HTTP/1.1 200 "), true, "\(page ?? "closed")")
+      try await expectEqual(listener.answer(), [.init("code", "real"), .init("state", "y")])
     }
 
     /// The peak memory of the process, in bytes.
@@ -50,10 +51,10 @@ extension Wire {
       let sent = await Task.detached {
         flood(head.replacing("PATH", with: path), with: filler(for: head), port: port)
       }.value
-      #expect(sent.isClosed)
+      expect(sent.isClosed)
       // Only the content of the sockets' buffers is sent.
-      #expect(sent.count < 32 << 20, "\(sent.count)")
-      #expect(peak - before < 48 << 20, "\((peak - before) >> 20) MiB")
+      expect(sent.count < 32 << 20, "\(sent.count)")
+      expect(peak - before < 48 << 20, "\((peak - before) >> 20) MiB")
       try await expectCode(listener, port, path)
     }
 
@@ -62,7 +63,7 @@ extension Wire {
       let answer = await Task.detached {
         exchange("GET \(path)?code=false HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}", port: port)
       }.value
-      #expect(answer?.hasPrefix("HTTP/1.1 413 ") == true, "\(answer ?? "closed")")
+      expectEqual(answer?.hasPrefix("HTTP/1.1 413 "), true, "\(answer ?? "closed")")
       try await expectCode(listener, port, path)
     }
 
@@ -79,7 +80,7 @@ extension Wire {
         }
         return false
       }.value
-      #expect(isEnded)
+      expect(isEnded)
       try await expectCode(listener, port, path)
     }
 
@@ -94,15 +95,15 @@ extension Wire {
       defer { for client in silent where client >= 0 { close(client) } }
       let (ended, open) = (silent.dropLast(count ?? 16), silent.suffix(count ?? 16))
       let hasEnded = await Task.detached { ended.map { isClosed($0, within: 5000) } }.value
-      #expect(hasEnded.allSatisfy { $0 })
+      expect(hasEnded.allSatisfy { $0 })
       let isOver = await Task.detached { open.enumerated().map { isClosed($1, within: $0 == 0 ? 200 : 0) } }
         .value
-      #expect(isOver.allSatisfy { !$0 })
+      expect(isOver.allSatisfy { !$0 })
       try await expectCode(listener, port, path)
     }
 
     @Test func `a connection has ten seconds by default`() {
-      #expect(LoopbackListening().connectionDeadline == .seconds(10))
+      expectEqual(LoopbackListening().connectionDeadline, .seconds(10))
     }
   }
 }

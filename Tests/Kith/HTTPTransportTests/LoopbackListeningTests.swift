@@ -27,25 +27,25 @@ extension Wire {
 
     @Test func `the browser returns once, sees the page, and the listener closes`() async throws {
       let listener = try await listen()
-      #expect(listener.uri.wholeMatch(of: /http:\/\/127\.0\.0\.1:\d+\/[A-Za-z0-9_-]{16}/) != nil)
+      expect(listener.uri.wholeMatch(of: /http:\/\/127\.0\.0\.1:\d+\/[A-Za-z0-9_-]{16}/) != nil)
       let answer = try await ask(listener.uri) { "GET \($0)?code=a%2Fb+c&state=x&state=y HTTP/1.1" }
       let text = try #require(answer)
-      #expect(text.hasPrefix("HTTP/1.1 200 "))
-      #expect(text.contains("Content-Type: text/html; charset=utf-8"))
-      #expect(text.contains("Content-Security-Policy: default-src 'none'"))
-      #expect(text.contains("Referrer-Policy: no-referrer"))
-      #expect(text.contains("Cache-Control: no-store"))
-      #expect(text.contains("<h1>Kith &lt;b&gt;</h1>"))
-      #expect(text.contains("You can go back to &quot;Kith&quot; &amp; close this."))
+      expect(text.hasPrefix("HTTP/1.1 200 "))
+      expect(text.contains("Content-Type: text/html; charset=utf-8"))
+      expect(text.contains("Content-Security-Policy: default-src 'none'"))
+      expect(text.contains("Referrer-Policy: no-referrer"))
+      expect(text.contains("Cache-Control: no-store"))
+      expect(text.contains("<h1>Kith &lt;b&gt;</h1>"))
+      expect(text.contains("You can go back to &quot;Kith&quot; &amp; close this."))
       // Without any of the received values.
-      #expect(!text.contains("a/b") && !text.contains("a%2Fb") && !text.contains("state"))
-      #expect(
-        try await listener.answer() == [.init("code", "a/b c"), .init("state", "x"), .init("state", "y")])
+      expect(!text.contains("a/b") && !text.contains("a%2Fb") && !text.contains("state"))
+      try await expectEqual(
+        listener.answer(), [.init("code", "a/b c"), .init("state", "x"), .init("state", "y")])
       while let answer = try await ask(listener.uri, { "GET \($0)?code=again&state=y HTTP/1.1" }) {
-        #expect(answer.hasPrefix("HTTP/1.1 404 "))
+        expect(answer.hasPrefix("HTTP/1.1 404 "))
       }
       // A browser may request it again.
-      #expect(try await listener.answer().count == 3)
+      try await expectEqual(listener.answer().count, 3)
     }
 
     @Test func `a listener's port lies outside the range of outgoing connections`() async throws {
@@ -54,7 +54,7 @@ extension Wire {
       for _ in 1...20 {
         let port = try #require(URLComponents(string: try await listen().uri)?.port)
         // On a machine that assigns lower ports as well, no range is safe.
-        #expect(port >= 20_000 && (port < first || first < 32_768))
+        expect(port >= 20_000 && (port < first || first < 32_768))
       }
     }
 
@@ -70,10 +70,10 @@ extension Wire {
     func `an invalid answer gets 404 and leaves the listener open`(line: String) async throws {
       let listener = try await listen()
       let refusal = try await ask(listener.uri) { line.replacing("PATH", with: $0) }
-      #expect(refusal?.hasPrefix("HTTP/1.1 404 ") == true, "\(refusal ?? "closed")")
+      expectEqual(refusal?.hasPrefix("HTTP/1.1 404 "), true, "\(refusal ?? "closed")")
       let answer = try await ask(listener.uri) { "GET \($0)?error=access_denied&state=y HTTP/1.1" }
-      #expect(answer?.hasPrefix("HTTP/1.1 200 ") == true)
-      #expect(try await listener.answer() == [.init("error", "access_denied"), .init("state", "y")])
+      expectEqual(answer?.hasPrefix("HTTP/1.1 200 "), true)
+      try await expectEqual(listener.answer(), [.init("error", "access_denied"), .init("state", "y")])
     }
 
     /// Runs a program as another user of this computer, which requests an address with `bash` alone.
@@ -105,18 +105,18 @@ extension Wire {
     {
       let listener = try await listen()
       // More than the maximal number of connections: none of them takes the browser's.
-      for _ in 1...3 { #expect(try askAsNobody(listener.uri, ipv6: ipv6) == "") }
+      for _ in 1...3 { try expectEqual(askAsNobody(listener.uri, ipv6: ipv6), "") }
       let answer = try await ask(listener.uri) { "GET \($0)?code=mine&state=y HTTP/1.1" }
-      #expect(answer?.hasPrefix("HTTP/1.1 200 ") == true)
-      #expect(try await listener.answer().first == .init("code", "mine"))
+      expectEqual(answer?.hasPrefix("HTTP/1.1 200 "), true)
+      try await expectEqual(listener.answer().first, .init("code", "mine"))
     }
 
     @Test func `a request that is not HTTP leaves the listener open`() async throws {
       let listener = try await listen()
       _ = try await ask(listener.uri) { _ in "\u{1}\u{2}nonsense" }
       let answer = try await ask(listener.uri) { "GET \($0)?code=x&state=y HTTP/1.1" }
-      #expect(answer?.hasPrefix("HTTP/1.1 200 ") == true)
-      #expect(try await listener.answer() == [.init("code", "x"), .init("state", "y")])
+      expectEqual(answer?.hasPrefix("HTTP/1.1 200 "), true)
+      try await expectEqual(listener.answer(), [.init("code", "x"), .init("state", "y")])
     }
 
     @Test func `only this computer can reach the listener`() async throws {
@@ -126,10 +126,10 @@ extension Wire {
       let hex = String(port, radix: 16, uppercase: true)
       let digits = String(repeating: "0", count: 4 - hex.count) + hex
       let listening = table.split(separator: "\n").filter { $0.contains(":\(digits) 00000000:0000 0A") }
-      #expect(listening.count == 1)
-      #expect(listening.first?.contains("0100007F:\(digits)") == true)
+      expectEqual(listening.count, 1)
+      expectEqual(listening.first?.contains("0100007F:\(digits)"), true)
       let table6 = (try? String(contentsOfFile: "/proc/net/tcp6", encoding: .utf8)) ?? ""
-      #expect(!table6.contains(":\(digits) 0000000000"))
+      expect(!table6.contains(":\(digits) 0000000000"))
       listener.close()
     }
 
@@ -137,7 +137,7 @@ extension Wire {
       let uri = try await listen().uri
       try await eventually("nothing is under way") { bsoup_live_count() == 0 }
       let second = try await listen(at: uri)
-      #expect(second.uri == uri)
+      expectEqual(second.uri, uri)
       await #expect {
         try await listen(at: uri)
       } throws: {
@@ -152,8 +152,8 @@ extension Wire {
     ])
     func `an impossible address is replaced by a new one`(uri: String) async throws {
       let listener = try await listen(at: uri)
-      #expect(listener.uri.hasPrefix("http://127.0.0.1:"))
-      #expect(listener.uri != uri && !listener.uri.hasSuffix("/kept"))
+      expect(listener.uri.hasPrefix("http://127.0.0.1:"))
+      expect(listener.uri != uri && !listener.uri.hasSuffix("/kept"))
     }
 
     @Test func `closing and cancelling end the wait at once`() async throws {
@@ -165,7 +165,7 @@ extension Wire {
       await #expect(throws: ClientError.self) { try await first.value }
       listener.close()
       while let answer = try await ask(listener.uri, { "GET \($0)?code=x&state=y HTTP/1.1" }) {
-        #expect(answer.hasPrefix("HTTP/1.1 404 "))
+        expect(answer.hasPrefix("HTTP/1.1 404 "))
       }
     }
 
@@ -176,8 +176,8 @@ extension Wire {
         let silent = (0..<12).map { _ in connectToLoopback(port) }
         defer { for socket in silent { close(socket) } }
         let answer = try await ask(listener.uri) { "GET \($0)?code=x&state=y HTTP/1.1" }
-        #expect(answer?.hasPrefix("HTTP/1.1 200 ") == true)
-        #expect(try await listener.answer() == [.init("code", "x"), .init("state", "y")])
+        expectEqual(answer?.hasPrefix("HTTP/1.1 200 "), true)
+        try await expectEqual(listener.answer(), [.init("code", "x"), .init("state", "y")])
       }
       try await eventually("nothing is under way") { bsoup_live_count() == 0 }
     }

@@ -40,11 +40,11 @@ extension Wire {
         connection.write("HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\nContent-Length: 11\r\n\r\n")
         connection.write(Self.picture)
       }
-      #expect(try result.get() == [UInt8](Self.picture))
+      try expectEqual(result.get(), [UInt8](Self.picture))
       let head = try #require(server.requests.first)
-      #expect(head.hasPrefix("GET /a.png?size=1 HTTP/1.1\r\n"))
-      #expect(head.contains("Accept: image/png,image/jpeg,image/gif,image/*;q=0.5\r\n"))
-      for name in ["authorization", "cookie", "referer"] { #expect(!head.lowercased().contains(name + ":")) }
+      expect(head.hasPrefix("GET /a.png?size=1 HTTP/1.1\r\n"))
+      expect(head.contains("Accept: image/png,image/jpeg,image/gif,image/*;q=0.5\r\n"))
+      for name in ["authorization", "cookie", "referer"] { expect(!head.lowercased().contains(name + ":")) }
     }
 
     @Test func `a picture on this computer is fetched without the environment's proxy`() async throws {
@@ -58,8 +58,8 @@ extension Wire {
       let proxies = Proxies(environment: ["http_proxy": proxy.url.absoluteString])
       let fetcher = PictureFetcher(options: quick { $0.proxies = proxies }, maximumSize: Self.limit)
       let url = try #require(URL(string: server.url.absoluteString + "/a.png"))
-      #expect(try await fetcher.bytes(at: url) == Array("picture".utf8))
-      #expect(proxy.connections == 0)
+      try await expectEqual(fetcher.bytes(at: url), Array("picture".utf8))
+      expectEqual(proxy.connections, 0)
     }
 
     @Test(arguments: [
@@ -77,10 +77,10 @@ extension Wire {
         }
       }
       // Not a timeout: an endless body would end with the deadline.
-      #expect(code(result) == .undecodable)
-      #expect(server.closings > 0)
+      expectEqual(code(result), .undecodable)
+      expect(server.closings > 0)
       // Only the content of the sockets' buffers is sent.
-      #expect(written.count < Self.limit + 12 << 20)
+      expect(written.count < Self.limit + 12 << 20)
     }
 
     @Test func `a picture of the maximal size is accepted and a byte more is not`() async throws {
@@ -89,7 +89,7 @@ extension Wire {
           connection.readHead()
           connection.answer("200 OK", [], String(repeating: "a", count: size))
         }
-        #expect((try? result.get().count) == (isFine ? size : nil))
+        expectEqual((try? result.get().count), (isFine ? size : nil))
       }
     }
 
@@ -103,19 +103,19 @@ extension Wire {
       let (result, _) = try await fetch {
         $0.readHead(); $0.answer(status, ["Content-Type: image/png"], "png")
       }
-      #expect(code(result) == expected)
+      expectEqual(code(result), expected)
     }
 
     @Test func `a silent or interrupted host is given up in time`() async throws {
       let (silent, _) = try await fetch {
         $0.readHead(); $0.waitForClosing()
       }
-      #expect(code(silent) == .timedOut)
+      expectEqual(code(silent), .timedOut)
       let (broken, _) = try await fetch {
         $0.readHead()
         $0.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc")
       }
-      #expect(code(broken) == .offline)
+      expectEqual(code(broken), .offline)
     }
 
     @Test(arguments: [
@@ -125,16 +125,16 @@ extension Wire {
       let (result, server) = try await fetch {
         $0.readHead(); $0.answer("302 Found", ["Location: \(target)"])
       }
-      #expect(code(result) == .insecure)
-      #expect(server.requests.count == 1)
+      expectEqual(code(result), .insecure)
+      expectEqual(server.requests.count, 1)
     }
 
     @Test func `endless redirects are given up`() async throws {
       let (result, server) = try await fetch {
         $0.readHead(); $0.answer("302 Found", ["Location: /again", "Connection: close"])
       }
-      #expect(code(result) == .serverFailure(302))
-      #expect(server.requests.count == 6)
+      expectEqual(code(result), .serverFailure(302))
+      expectEqual(server.requests.count, 6)
     }
 
     @Test func `a redirect from another computer does not lead to this one`() throws {
@@ -164,8 +164,8 @@ extension Wire {
         do throws(ClientError) {
           _ = try await fetcher.bytes(at: url)
         } catch {
-          #expect(error.code == expected, "\(text)")
-          #expect(!"\(error)".contains("secret"))
+          expectEqual(error.code, expected, "\(text)")
+          expect(!"\(error)".contains("secret"))
         }
       }
     }
@@ -204,18 +204,18 @@ extension Wire {
           images.image(for: URL(string: "\(url)/pictures/avatar-\(person).png"))
             .observeNext { pictures[person] = .some($0) }.dispose(in: bag)
           images.image(for: URL(string: "\(url)/pictures/avatar-\(person).png"))
-            .observeNext { #expect($0 == pictures[person]) }.dispose(in: bag)
+            .observeNext { expectEqual($0, pictures[person]) }.dispose(in: bag)
         }
         var page: [[UInt8]?] = []
         images.image(for: URL(string: "\(url)/api/v2/instance")).observeNext { page.append($0) }.dispose(
           in: bag)
         // They arrive over real sockets.
         try await eventually("thirty pictures and a page") { pictures.count == 30 && !page.isEmpty }
-        #expect(pictures.values.allSatisfy { $0?.starts(with: [0x89, 0x50]) == true })
-        #expect(Set(pictures.values.compactMap { $0 }).count > 1)
-        #expect(page == [nil])
+        expect(pictures.values.allSatisfy { $0?.starts(with: [0x89, 0x50]) == true })
+        expect(Set(pictures.values.compactMap { $0 }).count > 1)
+        expectEqual(page, [nil])
         let requests = await fake.requests.filter { $0.contains("/pictures/") }
-        #expect(requests.count == 30)
+        expectEqual(requests.count, 30)
       }
     }
   }

@@ -3,6 +3,7 @@ import CTestTLS
 import Client
 import FakeServers
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -57,21 +58,20 @@ extension Wire {
     ])
     func `a proxy's refusal is not the server's`(status: String, headers: [String]) async throws {
       let (error, proxy) = try await failure(status, headers)
-      #expect(error?.code == .offline, "\(String(describing: error))")
-      #expect(
-        error?.reason
-          == "the proxy 127.0.0.1:\(proxy.port) does not lead to the server: \(status.prefix(3))")
-      #expect(error?.until == nil)
-      #expect(proxy.requests.count == 1)
-      #expect(
+      expectEqual(error?.code, .offline, "\(String(describing: error))")
+      expectEqual(
+        error?.reason, "the proxy 127.0.0.1:\(proxy.port) does not lead to the server: \(status.prefix(3))")
+      expectEqual(error?.until, nil)
+      expectEqual(proxy.requests.count, 1)
+      expect(
         proxy.requests.allSatisfy { $0.hasPrefix("CONNECT other.example:443") && !$0.contains("secret") })
     }
 
     @Test(arguments: [["Proxy-Authenticate: Basic realm=\"office\""], []])
     func `a proxy that needs a password is reported`(headers: [String]) async throws {
       let (error, proxy) = try await failure("407 Proxy Authentication Required", headers)
-      #expect(error?.code == .offline, "\(String(describing: error))")
-      #expect(error?.reason == "the proxy 127.0.0.1:\(proxy.port) asks for a password: 407")
+      expectEqual(error?.code, .offline, "\(String(describing: error))")
+      expectEqual(error?.reason, "the proxy 127.0.0.1:\(proxy.port) asks for a password: 407")
     }
 
     @Test func `a proxy's answer is not a picture`() async throws {
@@ -83,8 +83,8 @@ extension Wire {
       let error = await #expect(throws: ClientError.self) {
         try await PictureFetcher(options: options(proxy)).bytes(at: url)
       }
-      #expect(error?.code == .offline)
-      #expect(error?.reason.contains("127.0.0.1:\(proxy.port)") == true)
+      expectEqual(error?.code, .offline)
+      expectEqual(error?.reason.contains("127.0.0.1:\(proxy.port)"), true)
     }
 
     @Test func `a request is retried when the proxy cannot reach the server`() async throws {
@@ -96,8 +96,8 @@ extension Wire {
       options.clock = TestClock()
       options.retries = RetryPolicy(maximumRetries: 2)
       let transport = try SoupTransport(server: try #require(address), options: options)
-      #expect(await transport.failure()?.code == .offline)
-      #expect(proxy.requests.count == 3)
+      await expectEqual(transport.failure()?.code, .offline)
+      expectEqual(proxy.requests.count, 3)
     }
 
     // NB: never over HTTP/2: libsoup does not offer it through an HTTP proxy (libsoup 3.2).
@@ -110,12 +110,12 @@ extension Wire {
       let transport = try SoupTransport(server: try #require(address), options: options(proxy))
       for _ in 1...3 {
         let response = try await transport.send(Request(.get, "/x", token: AccessToken("secret")))
-        #expect(response.status == 200)
-        #expect(response.body == Data("{}".utf8))
+        expectEqual(response.status, 200)
+        expectEqual(response.body, Data("{}".utf8))
       }
-      #expect(btls_requests(server) == 3)
-      #expect(proxy.connections == 1)
-      #expect(proxy.requests.allSatisfy { !$0.contains("secret") })
+      expectEqual(btls_requests(server), 3)
+      expectEqual(proxy.connections, 1)
+      expect(proxy.requests.allSatisfy { !$0.contains("secret") })
     }
 
     @Test func `the server's own refusal passes through the proxy`() async throws {
@@ -125,7 +125,7 @@ extension Wire {
       let proxy = try tunnel(to: btls_port(server))
       defer { proxy.stop() }
       let transport = try SoupTransport(server: try #require(address), options: options(proxy))
-      #expect(await transport.failure()?.code == .unauthorized)
+      await expectEqual(transport.failure()?.code, .unauthorized)
     }
 
     @Test func `a broken tunnel does not decide about the next refusal`() async throws {
@@ -144,9 +144,9 @@ extension Wire {
       }
       defer { proxy.stop() }
       let transport = try SoupTransport(server: try #require(address), options: options(proxy))
-      #expect(try await transport.send(Request(.get, "/x")).status == 200)
-      #expect(await transport.failure()?.code == .offline)
-      #expect(proxy.connections == 2)
+      try await expectEqual(transport.send(Request(.get, "/x")).status, 200)
+      await expectEqual(transport.failure()?.code, .offline)
+      expectEqual(proxy.connections, 2)
     }
   }
 }

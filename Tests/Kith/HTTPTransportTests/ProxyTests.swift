@@ -1,5 +1,6 @@
 import FakeServers
 import Foundation
+import TestSupport
 import Testing
 
 extension Wire {
@@ -49,8 +50,8 @@ extension Wire {
       async throws
     {
       let (answer, asked) = try await ask("https://kith.invalid", environment)
-      #expect(asked == ["CONNECT kith.invalid:443 HTTP/1.1"])
-      #expect(answer == "offline")
+      expectEqual(asked, ["CONNECT kith.invalid:443 HTTP/1.1"])
+      expectEqual(answer, "offline")
     }
 
     @Test(arguments: [
@@ -64,8 +65,8 @@ extension Wire {
       async throws
     {
       let (answer, asked) = try await ask("https://kith.invalid", environment)
-      #expect(asked.isEmpty)
-      #expect(answer == "offline" || answer == "timedOut")
+      expect(asked.isEmpty)
+      expect(answer == "offline" || answer == "timedOut")
     }
 
     @Test func `this computer is reached without a proxy, whatever the environment names`() async throws {
@@ -76,9 +77,9 @@ extension Wire {
       let everything = ["http_proxy", "https_proxy", "all_proxy"].map { ($0, "http://PROXY") }
       let (answer, asked) = try await ask(
         server.url.absoluteString, Dictionary(uniqueKeysWithValues: everything))
-      #expect(answer == "200")
-      #expect(asked.isEmpty)
-      #expect(server.requests.count == 1)
+      expectEqual(answer, "200")
+      expect(asked.isEmpty)
+      expectEqual(server.requests.count, 1)
     }
 
     @Test(arguments: [true, false])
@@ -93,10 +94,10 @@ extension Wire {
       let (answer, asked) = try await ask(
         isHere ? server.url.absoluteString + "/a.png" : "https://kith.invalid/a.png",
         Dictionary(uniqueKeysWithValues: everything), isPicture: true)
-      #expect(answer == (isHere ? "5 5" : "offline offline"))
-      #expect(
-        asked == (isHere ? [] : ["CONNECT kith.invalid:443 HTTP/1.1", "CONNECT kith.invalid:443 HTTP/1.1"]))
-      #expect(server.requests.count == (isHere ? 2 : 0))
+      expectEqual(answer, (isHere ? "5 5" : "offline offline"))
+      expectEqual(
+        asked, (isHere ? [] : ["CONNECT kith.invalid:443 HTTP/1.1", "CONNECT kith.invalid:443 HTTP/1.1"]))
+      expectEqual(server.requests.count, (isHere ? 2 : 0))
     }
 
     @Test(
@@ -123,8 +124,8 @@ extension Wire {
 
         """.write(to: folder.appending(path: "keyfile"), atomically: true, encoding: .utf8)
       }
-      #expect(asked == (isManual ? ["CONNECT kith.invalid:443 HTTP/1.1"] : []))
-      #expect(answer == "offline" || !isManual && answer == "timedOut")
+      expectEqual(asked, (isManual ? ["CONNECT kith.invalid:443 HTTP/1.1"] : []))
+      expect(answer == "offline" || !isManual && answer == "timedOut")
     }
   }
 }

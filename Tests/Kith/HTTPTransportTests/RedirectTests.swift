@@ -3,6 +3,7 @@ import Client
 import Entities
 import FakeServers
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -25,12 +26,13 @@ extension Wire {
         }
       }) { transport, server in
         let answer = try await transport.send(asked)
-        #expect(answer.status == 200)
-        #expect(
-          server.requests.map { $0.prefix { $0 != "\r\n" } } == [
+        expectEqual(answer.status, 200)
+        expectEqual(
+          server.requests.map { $0.prefix { $0 != "\r\n" } },
+          [
             "GET /api/v1/x?a=b HTTP/1.1", "GET /new?c=d HTTP/1.1",
           ])
-        #expect(server.requests.allSatisfy { $0.contains("Authorization: Bearer secret") })
+        expect(server.requests.allSatisfy { $0.contains("Authorization: Bearer secret") })
       }
     }
 
@@ -44,10 +46,10 @@ extension Wire {
         $0.readHead(); $0.answer("302 Found", [location])
       }) { transport, server in
         let answer = try await transport.send(asked)
-        #expect(answer.status == 200)
-        #expect(server.requests.first?.contains("secret") == true)
-        #expect(other.requests.count == 1)
-        #expect(other.requests.allSatisfy { !$0.contains("secret") && !$0.contains("Authorization") })
+        expectEqual(answer.status, 200)
+        expectEqual(server.requests.first?.contains("secret"), true)
+        expectEqual(other.requests.count, 1)
+        expect(other.requests.allSatisfy { !$0.contains("secret") && !$0.contains("Authorization") })
       }
     }
 
@@ -60,7 +62,7 @@ extension Wire {
       try await withServer({
         $0.readHead(); $0.answer("302 Found", [location])
       }) { transport, _ in
-        #expect(await transport.failure(asked)?.code == .serverFailure(401))
+        await expectEqual(transport.failure(asked)?.code, .serverFailure(401))
       }
     }
 
@@ -69,9 +71,9 @@ extension Wire {
       {
         transport, server in
         let error = await transport.failure()
-        #expect(error?.code == .serverFailure(301))
-        #expect(error?.reason == "redirected more than 5 times")
-        #expect(server.requests.count == 6)
+        expectEqual(error?.code, .serverFailure(301))
+        expectEqual(error?.reason, "redirected more than 5 times")
+        expectEqual(server.requests.count, 6)
       }
     }
 
@@ -82,8 +84,8 @@ extension Wire {
       try await withServer({
         $0.readHead(); $0.answer("301 Moved", ["Location: \(location)"])
       }) { transport, server in
-        #expect(await transport.failure(asked)?.code == .insecure)
-        #expect(server.connections == 1)
+        await expectEqual(transport.failure(asked)?.code, .insecure)
+        expectEqual(server.connections, 1)
       }
     }
 
@@ -102,8 +104,8 @@ extension Wire {
         $0.readHead(); $0.answer("\(status) Moved", ["Location: /new"])
       }) { transport, server in
         let form = Request(.post, "/oauth/token", body: .form([.init("client_secret", "s")]))
-        #expect(await transport.failure(form)?.code == .serverFailure(status))
-        #expect(server.requests.count == 1)
+        await expectEqual(transport.failure(form)?.code, .serverFailure(status))
+        expectEqual(server.requests.count, 1)
       }
     }
 
@@ -114,9 +116,9 @@ extension Wire {
         Redirect(Response(status: status, headers: ["Location": location]), to: .post, at: here)
       }
       let there = try #require(URL(string: "https://a.org/y"))
-      #expect(decide("/y") == .follow(there))
-      #expect(decide("https://b.org/y") == .none)
-      #expect(decide("https://a.org:444/y") == .none)
+      expectEqual(decide("/y"), .follow(there))
+      expectEqual(decide("https://b.org/y"), .none)
+      expectEqual(decide("https://a.org:444/y"), .none)
     }
   }
 }

@@ -37,9 +37,9 @@ extension Wire {
         }
       ) { transport, server in
         let error = await transport.failure()
-        #expect(error?.code == .timedOut)
-        #expect(error?.reason == "no time is left for another try after serverFailure(503)")
-        #expect(server.requests.count == 3)
+        expectEqual(error?.code, .timedOut)
+        expectEqual(error?.reason, "no time is left for another try after serverFailure(503)")
+        expectEqual(server.requests.count, 3)
       }
     }
 
@@ -58,10 +58,10 @@ extension Wire {
           if connection.readHead() != nil { connection.waitForClosing() }
         }
       ) { transport, server in
-        #expect(await transport.failure()?.code == .timedOut)
+        await expectEqual(transport.failure()?.code, .timedOut)
         try await eventually("the client has closed") { server.closings == 1 }
-        #expect(server.surrenders == 0)
-        #expect(server.requests.count == 2)
+        expectEqual(server.surrenders, 0)
+        expectEqual(server.requests.count, 2)
       }
     }
 
@@ -73,12 +73,12 @@ extension Wire {
         { while $0.readHead() != nil { $0.answer("503 Busy", [], "{}") } }
       ) { transport, server in
         let error = await transport.failure()
-        #expect(error?.code == .timedOut)
-        #expect(error?.reason == "no time is left for another try after serverFailure(503)")
+        expectEqual(error?.code, .timedOut)
+        expectEqual(error?.reason, "no time is left for another try after serverFailure(503)")
         // After 4 s another 8 s would be too much and are not waited for.
-        #expect(clock.waits == [.seconds(4)])
-        #expect(log.all.map(\.retry) == [1])
-        #expect(server.requests.count == 2)
+        expectEqual(clock.waits, [.seconds(4)])
+        expectEqual(log.all.map(\.retry), [1])
+        expectEqual(server.requests.count, 2)
       }
     }
 
@@ -91,9 +91,9 @@ extension Wire {
           while connection.readHead() != nil { connection.answer("429 Slow", [header], "{}") }
         }
       ) { transport, server in
-        #expect(await transport.failure()?.code == .rateLimited)
-        #expect(clock.waits == Array(repeating: .seconds(20), count: 3))
-        #expect(server.requests.count == 4)
+        await expectEqual(transport.failure()?.code, .rateLimited)
+        expectEqual(clock.waits, Array(repeating: .seconds(20), count: 3))
+        expectEqual(server.requests.count, 4)
       }
     }
 
@@ -103,9 +103,9 @@ extension Wire {
         options(clock, total: .seconds(11)),
         { while $0.readHead() != nil { $0.answer("503 Busy", ["Retry-After: 0"], "{}") } }
       ) { transport, server in
-        #expect(await transport.failure()?.code == .timedOut)
-        #expect(clock.waits == [.seconds(4)])
-        #expect(server.requests.count == 2)
+        await expectEqual(transport.failure()?.code, .timedOut)
+        expectEqual(clock.waits, [.seconds(4)])
+        expectEqual(server.requests.count, 2)
       }
     }
 
@@ -124,9 +124,9 @@ extension Wire {
         }
       ) { transport, server in
         let error = await transport.failure()
-        #expect(error?.code == .timedOut)
-        #expect(clock.waits == [.seconds(50), .seconds(50)])
-        #expect(server.requests.count == 3)
+        expectEqual(error?.code, .timedOut)
+        expectEqual(clock.waits, [.seconds(50), .seconds(50)])
+        expectEqual(server.requests.count, 3)
       }
     }
   }

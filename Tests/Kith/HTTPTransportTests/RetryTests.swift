@@ -36,7 +36,7 @@ extension Wire {
         }
       ) { transport, server in
         let status = try? await transport.send(request).status
-        #expect(ends.all == log.all)
+        expectEqual(ends.all, log.all)
         return (status, server.requests.count, clock.waits, log.all)
       }
     }
@@ -44,32 +44,32 @@ extension Wire {
     @Test(arguments: ["429 Too Many", "502 Bad", "503 Busy", "504 Late"])
     func `a temporary failure is retried with growing waits`(status: String) async throws {
       let result = try await run(Array(repeating: (status, []), count: 3), get)
-      #expect(result.status == 200)
-      #expect(result.sent == 4)
-      #expect(result.waits == [.milliseconds(500), .seconds(1), .seconds(2)])
-      #expect(result.slowDowns.map(\.retry) == [1, 2, 3])
-      #expect(result.slowDowns.allSatisfy { $0.request == "GET /api/v1/accounts/1" })
+      expectEqual(result.status, 200)
+      expectEqual(result.sent, 4)
+      expectEqual(result.waits, [.milliseconds(500), .seconds(1), .seconds(2)])
+      expectEqual(result.slowDowns.map(\.retry), [1, 2, 3])
+      expect(result.slowDowns.allSatisfy { $0.request == "GET /api/v1/accounts/1" })
     }
 
     @Test func `a request is retried three times at most`() async throws {
       let result = try await run(Array(repeating: ("503 Busy", []), count: 9), get)
-      #expect(result.status == 503)
-      #expect(result.sent == 4)
+      expectEqual(result.status, 503)
+      expectEqual(result.sent, 4)
     }
 
     @Test(arguments: ["400 Bad", "401 Who", "404 No", "422 Odd", "500 Oops", "501 Never"])
     func `a permanent failure is not retried`(status: String) async throws {
       let result = try await run([(status, [])], get)
-      #expect(result.status == Int(status.prefix(3)))
-      #expect(result.sent == 1)
-      #expect(result.waits.isEmpty)
+      expectEqual(result.status, Int(status.prefix(3)))
+      expectEqual(result.sent, 1)
+      expect(result.waits.isEmpty)
     }
 
     @Test(arguments: [
       Request(.post, "/x", isIdempotent: true), Request(.put, "/x", isIdempotent: true),
     ])
     func `idempotent requests are retried`(request: Request) async throws {
-      #expect(try await run([("503 Busy", [])], request).sent == 2)
+      try await expectEqual(run([("503 Busy", [])], request).sent, 2)
     }
 
     @Test(arguments: [
@@ -78,27 +78,27 @@ extension Wire {
     ])
     func `other requests are not retried`(request: Request) async throws {
       let result = try await run([("503 Busy", [])], request)
-      #expect(result.status == 503)
-      #expect(result.sent == 1)
+      expectEqual(result.status, 503)
+      expectEqual(result.sent, 1)
     }
 
     @Test func `a longer wait requested by the server is used`() async throws {
       let result = try await run([("429 Slow", ["Retry-After: 7"]), ("503 Busy", ["Retry-After: 0"])], get)
-      #expect(result.waits == [.seconds(7), .seconds(1)])
-      #expect(result.slowDowns.first?.code == .rateLimited)
-      #expect(result.slowDowns.first?.until == Date(timeIntervalSince1970: 1_795_231_098 + 7))
+      expectEqual(result.waits, [.seconds(7), .seconds(1)])
+      expectEqual(result.slowDowns.first?.code, .rateLimited)
+      expectEqual(result.slowDowns.first?.until, Date(timeIntervalSince1970: 1_795_231_098 + 7))
     }
 
     @Test func `the reset of a rate limit is waited for`() async throws {
       let result = try await run([("429 Slow", ["X-RateLimit-Reset: 2026-11-21T03:18:28Z"])], get)
-      #expect(result.waits == [.seconds(10)])
+      expectEqual(result.waits, [.seconds(10)])
     }
 
     @Test func `too long a wait is reported at once`() async throws {
       let result = try await run([("429 Slow", ["Retry-After: 61"])], get)
-      #expect(result.status == 429)
-      #expect(result.sent == 1)
-      #expect(result.slowDowns.isEmpty)
+      expectEqual(result.status, 429)
+      expectEqual(result.sent, 1)
+      expect(result.slowDowns.isEmpty)
     }
 
     @Test func `a wait ends with the observer of its answer`() async throws {
@@ -115,11 +115,11 @@ extension Wire {
       ) { transport, server in
         let asking = Task { await transport.failure(get)?.code }
         try await eventually("it is reported") { !log.all.isEmpty }
-        #expect(ends.all.isEmpty)
+        expect(ends.all.isEmpty)
         asking.cancel()
-        #expect(await asking.value == .cancelled)
-        #expect(log.all.count == 1 && ends.all == log.all)
-        #expect(server.requests.count == 1)
+        await expectEqual(asking.value, .cancelled)
+        expect(log.all.count == 1 && ends.all == log.all)
+        expectEqual(server.requests.count, 1)
       }
     }
 
@@ -136,12 +136,12 @@ extension Wire {
           (await transport.failure(get)?.code, server.connections, clock.waits.count)
         }
       }
-      #expect(
-        try await failures {
+      try await expect(
+        failures {
           $0.readHead(); $0.waitForClosing()
         } == (.timedOut, 3, 2))
-      #expect(
-        try await failures {
+      try await expect(
+        failures {
           $0.readHead(); $0.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{")
         } == (.offline, 1, 0))
       let server = try RawServer { _ in }
@@ -153,8 +153,8 @@ extension Wire {
         $0.totalDeadline = .seconds(30)
         $0.retries = RetryPolicy()
       }
-      #expect(await (try SoupTransport(server: url, options: options)).failure(get)?.code == .offline)
-      #expect(clock.waits.count == 3)
+      await expectEqual((try SoupTransport(server: url, options: options)).failure(get)?.code, .offline)
+      expectEqual(clock.waits.count, 3)
     }
 
     @Test func `waits are randomized within their bounds`() {
@@ -164,15 +164,15 @@ extension Wire {
         for retries in 0..<3 {
           let full = Duration.milliseconds(500) * (1 << retries)
           let own = full * (0.5 + chance / 2)
-          #expect(
-            policy.wait(afterRetries: retries, asked: nil, now: now) == .init(duration: own, own: own))
-          #expect(
-            policy.wait(afterRetries: retries, asked: now - 9, now: now) == .init(duration: own, own: own))
-          #expect(
-            policy.wait(afterRetries: retries, asked: now + 30, now: now)
-              == .init(duration: .seconds(30), own: .zero))
+          expectEqual(
+            policy.wait(afterRetries: retries, asked: nil, now: now), .init(duration: own, own: own))
+          expectEqual(
+            policy.wait(afterRetries: retries, asked: now - 9, now: now), .init(duration: own, own: own))
+          expectEqual(
+            policy.wait(afterRetries: retries, asked: now + 30, now: now),
+            .init(duration: .seconds(30), own: .zero))
         }
-        #expect(policy.wait(afterRetries: 3, asked: nil, now: now) == nil)
+        expectEqual(policy.wait(afterRetries: 3, asked: nil, now: now), nil)
       }
     }
   }

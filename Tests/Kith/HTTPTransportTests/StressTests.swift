@@ -167,7 +167,7 @@ extension Wire {
         }
         return await group.reduce(0, +)
       }
-      #expect(lives > 0)
+      expect(lives > 0)
       try await eventually("no more is under way") { bsoup_live_count() <= before }
       print("stress: \(lives) sessions in \(Self.seconds) s")
     }

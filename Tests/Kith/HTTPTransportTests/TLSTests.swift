@@ -2,6 +2,7 @@ import CTestTLS
 import Client
 import FakeServers
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -34,8 +35,8 @@ extension Wire {
     @Test(arguments: ["self-signed", "another-host", "expired"])
     func `an untrusted certificate is insecure`(name: String) async throws {
       let (error, requests) = try await ask(name, trusting: nil)
-      #expect(error?.code == .insecure, "\(String(describing: error))")
-      #expect(requests == 0)
+      expectEqual(error?.code, .insecure, "\(String(describing: error))")
+      expectEqual(requests, 0)
     }
 
     @Test(arguments: ["another-host", "expired"])
@@ -43,14 +44,14 @@ extension Wire {
       async throws
     {
       let (error, requests) = try await ask(name, trusting: name)
-      #expect(error?.code == .insecure, "\(String(describing: error))")
-      #expect(requests == 0)
+      expectEqual(error?.code, .insecure, "\(String(describing: error))")
+      expectEqual(requests, 0)
     }
 
     @Test func `a trusted certificate of this host is accepted`() async throws {
       let (error, requests) = try await ask("self-signed", trusting: "self-signed")
-      #expect(error == nil)
-      #expect(requests == 1)
+      expectEqual(error, nil)
+      expectEqual(requests, 1)
     }
 
     @Test func `a server that offers HTTP/2 gets HTTP/1.1`() async throws {
@@ -67,10 +68,10 @@ extension Wire {
         })
       for _ in 1...3 {
         let response = try await transport.send(Request(.get, "/x"))
-        #expect(response.status == 200)
-        #expect(response.body == Data("{\"h\":1}".utf8))
+        expectEqual(response.status, 200)
+        expectEqual(response.body, Data("{\"h\":1}".utf8))
       }
-      #expect(btls_requests(server) == 3)
+      expectEqual(btls_requests(server), 3)
     }
 
     @Test func `a server without TLS is insecure`() async throws {
@@ -81,8 +82,8 @@ extension Wire {
       defer { server.stop() }
       let url = try #require(URL(string: "https://127.0.0.1:\(server.port)"))
       let error = await (try SoupTransport(server: url, options: quick())).failure()
-      #expect(error?.code == .insecure, "\(String(describing: error))")
-      #expect(server.surrenders == 0)
+      expectEqual(error?.code, .insecure, "\(String(describing: error))")
+      expectEqual(server.surrenders, 0)
     }
 
     @Test(arguments: [
@@ -94,7 +95,7 @@ extension Wire {
     func `plain http to another computer is refused before any data is sent`(address: String) throws {
       let url = try #require(URL(string: address))
       let error = #expect(throws: ClientError.self) { try SoupTransport(server: url, options: quick()) }
-      #expect(error?.code == .insecure)
+      expectEqual(error?.code, .insecure)
     }
 
     @Test(arguments: [
@@ -102,7 +103,7 @@ extension Wire {
     ])
     func `plain http to this computer and https to any are allowed`(address: String) throws {
       let transport = try SoupTransport(server: try #require(URL(string: address)), options: quick())
-      #expect(!transport.server.absoluteString.contains("a?b"))
+      expect(!transport.server.absoluteString.contains("a?b"))
     }
 
     @Test(arguments: [
@@ -111,8 +112,8 @@ extension Wire {
     func `an invalid server address is refused`(address: String) throws {
       let url = try #require(URL(string: address))
       let error = #expect(throws: ClientError.self) { try SoupTransport(server: url, options: quick()) }
-      #expect(error?.code == .invalid)
-      #expect(error.map { "\($0)" }?.contains("u:p") == false)
+      expectEqual(error?.code, .invalid)
+      expectEqual(error.map { "\($0)" }?.contains("u:p"), false)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Client
 import FakeServers
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTPTransport
@@ -37,8 +38,8 @@ extension Wire {
         }
       ) { transport, server in
         // The server alone takes five seconds.
-        #expect(await transport.failure(request) == nil)
-        #expect(server.requests.count == 1)
+        await expectEqual(transport.failure(request), nil)
+        expectEqual(server.requests.count, 1)
       }
     }
 
@@ -53,9 +54,9 @@ extension Wire {
       ) { transport, server in
         defer { gate.open() }
         let error = await transport.failure(request)
-        #expect(error?.code == .timedOut)
-        #expect(gate.waiting == 1)
-        #expect(server.requests.count == 1)
+        expectEqual(error?.code, .timedOut)
+        expectEqual(gate.waiting, 1)
+        expectEqual(server.requests.count, 1)
       }
     }
   }

@@ -3,6 +3,7 @@ import Entities
 import Foundation
 import LocalServer
 import Store
+import TestSupport
 import Testing
 
 struct DurabilityTests {
@@ -23,28 +24,28 @@ struct DurabilityTests {
     let book = try open().book
     _ = try await book.signedIn().perform(.unfollow, on: "2")
     let again = try open().book
-    #expect(try await again.loadToken() == book.loadToken())
-    #expect(try await again.signedIn().verifyCredentials().followingCount == 0)
+    try await expectEqual(again.loadToken(), book.loadToken())
+    try await expectEqual(again.signedIn().verifyCredentials().followingCount, 0)
   }
 
   @Test func `a restart stays signed out`() async throws {
     let book = try open().book
     try await book.revoke(try #require(try await book.loadToken()))
     try await book.saveToken(nil)
-    #expect(try await open().book.loadToken() == nil)
+    try await expectEqual(open().book.loadToken(), nil)
   }
 
   @Test func `a restart stays signed in as the chosen account`() async throws {
     let book = try open().book
     let cleo = try #require(try await book.people().last)
     try await book.saveToken(try await book.signIn(as: cleo))
-    #expect(try await open().book.signedIn().verifyCredentials().id == cleo.id)
+    try await expectEqual(open().book.signedIn().verifyCredentials().id, cleo.id)
   }
 
   @Test func `a filled book does not need the sample any more`() async throws {
     _ = try open()
     try sample.remove("accounts.json")
-    #expect(try await open().book.signedIn().verifyCredentials().id == "1")
+    try await expectEqual(open().book.signedIn().verifyCredentials().id, "1")
   }
 
   @Test func `a failed sample leaves the book to be filled later`() async throws {
@@ -52,7 +53,7 @@ struct DurabilityTests {
     try sample.remove("accounts.json")
     #expect(throws: SampleError.self) { try open() }
     try accounts.write(to: sample.url.appendingPathComponent("accounts.json"))
-    #expect(try await open().book.signedIn().verifyCredentials().id == "1")
+    try await expectEqual(open().book.signedIn().verifyCredentials().id, "1")
   }
 
   @Test func `fixtures are not modified`() async throws {
@@ -60,9 +61,9 @@ struct DurabilityTests {
     let client = try await LocalBook.open(fixtures: sample.url).book.signedIn()
     _ = try await client.perform(.unfollow, on: "2")
     _ = try await client.updateCredentials(AccountChanges(displayName: "New"))
-    #expect(try sample.contents() == before)
-    #expect(
-      try await LocalBook.open(fixtures: sample.url).book.signedIn().verifyCredentials().name == "Ada")
+    try expectEqual(sample.contents(), before)
+    try await expectEqual(
+      LocalBook.open(fixtures: sample.url).book.signedIn().verifyCredentials().name, "Ada")
   }
 
   @Test func `a damaged book is set aside and a new one filled`() async throws {
@@ -72,11 +73,11 @@ struct DurabilityTests {
     try rubbish.write(to: file)
     let opened = try open()
     let setAside = try #require(opened.setAside)
-    #expect(setAside.path == file.path)
-    #expect(setAside.newPath.hasPrefix(file.path + ".corrupt-"))
-    #expect(try Data(contentsOf: URL(fileURLWithPath: setAside.newPath)) == rubbish)
-    #expect(try await opened.book.signedIn().verifyCredentials().id == "1")
-    #expect(try open().setAside == nil)
+    expectEqual(setAside.path, file.path)
+    expect(setAside.newPath.hasPrefix(file.path + ".corrupt-"))
+    try expectEqual(Data(contentsOf: URL(fileURLWithPath: setAside.newPath)), rubbish)
+    try await expectEqual(opened.book.signedIn().verifyCredentials().id, "1")
+    try expectEqual(open().setAside, nil)
   }
 
   @Test func `a data folder that cannot be created is an error with its path`() throws {
@@ -84,8 +85,8 @@ struct DurabilityTests {
     let error = #expect(throws: StoreError.self) {
       try LocalBook.open(data: URL(fileURLWithPath: path), sample: sample.url)
     }
-    #expect(error?.code == .unwritable)
-    #expect(error?.path == path)
+    expectEqual(error?.code, .unwritable)
+    expectEqual(error?.path, path)
   }
 
   @Test func `a book that fails while open is a storage error`() async throws {
@@ -102,7 +103,7 @@ struct DurabilityTests {
         _ = try await client.searchAccounts("a")
       }
     }
-    #expect(error?.code == .storage)
-    #expect(error?.reason.contains("book.sqlite") == true)
+    expectEqual(error?.code, .storage)
+    expectEqual(error?.reason.contains("book.sqlite"), true)
   }
 }

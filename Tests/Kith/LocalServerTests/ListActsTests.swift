@@ -1,6 +1,7 @@
 import Client
 import Entities
 import LocalServer
+import TestSupport
 import Testing
 
 struct ListActsTests {
@@ -27,32 +28,32 @@ struct ListActsTests {
     let client = try await client()
     let count = try await client.lists().count
     let list = try await client.makeList(title: "Readers")
-    #expect(try await client.lists().count == count + 1)
-    #expect(try await client.renameList(list.id, to: "Writers").title == "Writers")
-    #expect(try await client.lists().last?.title == "Writers")
+    try await expectEqual(client.lists().count, count + 1)
+    try await expectEqual(client.renameList(list.id, to: "Writers").title, "Writers")
+    try await expectEqual(client.lists().last?.title, "Writers")
     try await client.add(Array(followed.prefix(3)), toList: list.id)
-    #expect(Set(try await client.accounts(onList: list.id).items.map(\.id)) == Set(followed.prefix(3)))
+    expectEqual(Set(try await client.accounts(onList: list.id).items.map(\.id)), Set(followed.prefix(3)))
     try await client.remove(Array(followed.prefix(9)), fromList: list.id)
-    #expect(try await client.accounts(onList: list.id).items.isEmpty)
+    try await expect(client.accounts(onList: list.id).items.isEmpty)
     try await client.removeList(list.id)
-    #expect(try await client.lists().count == count)
+    try await expectEqual(client.lists().count, count)
   }
 
   @Test func `the local book refuses the same changes as servers and changes nothing`() async throws {
     let client = try await client()
     let list = try await client.makeList(title: "Readers")
     let stranger = people.id(at: 2)
-    #expect(people.standing(at: 2) == .fan)
-    #expect(await code { _ = try await client.makeList(title: "  ") } == .invalid)
-    #expect(await code { _ = try await client.renameList(list.id, to: "") } == .invalid)
-    #expect(await code { try await client.add([followed[0], stranger], toList: list.id) } == .notFound)
+    expectEqual(people.standing(at: 2), .fan)
+    await expectEqual(code { _ = try await client.makeList(title: "  ") }, .invalid)
+    await expectEqual(code { _ = try await client.renameList(list.id, to: "") }, .invalid)
+    await expectEqual(code { try await client.add([followed[0], stranger], toList: list.id) }, .notFound)
     try await client.add([followed[0]], toList: list.id)
-    #expect(await code { try await client.add([followed[1], followed[0]], toList: list.id) } == .invalid)
-    #expect(try await client.accounts(onList: list.id).items.map(\.id) == [followed[0]])
+    await expectEqual(code { try await client.add([followed[1], followed[0]], toList: list.id) }, .invalid)
+    try await expectEqual(client.accounts(onList: list.id).items.map(\.id), [followed[0]])
     let other = try #require(List.ID(rawValue: "9999"))
-    #expect(await code { _ = try await client.renameList(other, to: "x") } == .notFound)
-    #expect(await code { try await client.removeList(other) } == .notFound)
-    #expect(await code { try await client.add([followed[0]], toList: other) } == .notFound)
-    #expect(await code { try await client.remove([followed[0]], fromList: other) } == .notFound)
+    await expectEqual(code { _ = try await client.renameList(other, to: "x") }, .notFound)
+    await expectEqual(code { try await client.removeList(other) }, .notFound)
+    await expectEqual(code { try await client.add([followed[0]], toList: other) }, .notFound)
+    await expectEqual(code { try await client.remove([followed[0]], fromList: other) }, .notFound)
   }
 }

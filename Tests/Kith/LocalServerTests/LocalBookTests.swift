@@ -15,15 +15,15 @@ struct LocalBookTests {
   @Test func `the first account of the session is signed in at first`() async throws {
     let (book, _) = try book()
     let me = try await book.signedIn().verifyCredentials()
-    #expect(me.id == "1")
-    #expect(me.name == "Ada")
+    expectEqual(me.id, "1")
+    expectEqual(me.name, "Ada")
   }
 
   @Test func `pictures become files of this computer`() async throws {
     let (book, folder) = try book()
     let avatar = try await book.signedIn().verifyCredentials().avatar
-    #expect(avatar?.isFileURL == true)
-    #expect(avatar?.path == folder.url.appendingPathComponent("pictures/a b.png").path)
+    expectEqual(avatar?.isFileURL, true)
+    expectEqual(avatar?.path, folder.url.appendingPathComponent("pictures/a b.png").path)
   }
 
   @Test @MainActor func `an invalid token is refused and ends the sign-in`() async throws {
@@ -53,11 +53,11 @@ struct LocalBookTests {
     ]
     for ask in questions {
       let error = await #expect(throws: ClientError.self) { try await ask(nobody) }
-      #expect(error?.code == .unauthorized)
-      #expect(error?.reason == "The access token is invalid")
+      expectEqual(error?.code, .unauthorized)
+      expectEqual(error?.reason, "The access token is invalid")
     }
-    #expect(refusals == questions.count)
-    #expect(try await book.signedIn().verifyCredentials().note == "")
+    expectEqual(refusals, questions.count)
+    try await expectEqual(book.signedIn().verifyCredentials().note, "")
   }
 
   @Test func `requests for missing accounts fail with not found`() async throws {
@@ -71,20 +71,19 @@ struct LocalBookTests {
     ]
     for ask in questions {
       let error = await #expect(throws: ClientError.self) { try await ask() }
-      #expect(error?.code == .notFound)
+      expectEqual(error?.code, .notFound)
     }
   }
 
   @Test func `following changes the counts of both and can be undone`() async throws {
     let client = try await book().book.signedIn()
-    #expect(try await client.perform(.unfollow, on: "2").isFollowing == false)
-    #expect(try await client.verifyCredentials().followingCount == 0)
-    #expect(
-      try await client.perform(.follow(), on: "2")
-        == Relationship(id: "2", isFollowing: true, isShowingReblogs: true))
-    #expect(try await client.verifyCredentials().followingCount == 1)
-    #expect(try await client.account("2").followersCount == 1)
-    #expect(try await client.following(of: "1").items.map(\.id) == ["2"])
+    try await expectEqual(client.perform(.unfollow, on: "2").isFollowing, false)
+    try await expectEqual(client.verifyCredentials().followingCount, 0)
+    try await expectEqual(
+      client.perform(.follow(), on: "2"), Relationship(id: "2", isFollowing: true, isShowingReblogs: true))
+    try await expectEqual(client.verifyCredentials().followingCount, 1)
+    try await expectEqual(client.account("2").followersCount, 1)
+    try await expectEqual(client.following(of: "1").items.map(\.id), ["2"])
   }
 
   @Test func `boosts, notifications and a mute are saved separately`() async throws {
@@ -92,21 +91,21 @@ struct LocalBookTests {
     let client = try await opened.signedIn()
     _ = try await client.perform(.follow(FollowOptions(showsBoosts: false)), on: "2")
     var tie = try #require(try await client.relationships(with: ["2"]).first)
-    #expect(!tie.isShowingReblogs && !tie.isNotifying && !tie.isMuting)
+    expect(!tie.isShowingReblogs && !tie.isNotifying && !tie.isMuting)
     _ = try await client.perform(.follow(FollowOptions(showsBoosts: true, notifies: true)), on: "2")
     tie = try #require(try await client.relationships(with: ["2"]).first)
-    #expect(tie.isShowingReblogs && tie.isNotifying && !tie.isMuting)
+    expect(tie.isShowingReblogs && tie.isNotifying && !tie.isMuting)
     _ = try await client.perform(.mute(), on: "2")
     tie = try #require(try await client.relationships(with: ["2"]).first)
-    #expect(tie.isShowingReblogs && tie.isNotifying && tie.isMuting)
+    expect(tie.isShowingReblogs && tie.isNotifying && tie.isMuting)
   }
 
   @Test func `following a locked account sends a request`() async throws {
     let client = try await book().book.signedIn()
     let relationship = try await client.perform(.follow(), on: "3")
-    #expect(relationship.isRequested && !relationship.isFollowing)
-    #expect(try await client.relationships(with: ["3", "404"]) == [relationship])
-    #expect(try await client.perform(.unfollow, on: "3") == Relationship(id: "3"))
+    expect(relationship.isRequested && !relationship.isFollowing)
+    try await expectEqual(client.relationships(with: ["3", "404"]), [relationship])
+    try await expectEqual(client.perform(.unfollow, on: "3"), Relationship(id: "3"))
   }
 
   @Test func `changes of the own account are saved`() async throws {
@@ -114,11 +113,11 @@ struct LocalBookTests {
     let note = "Bees & <maps>\n\nand \"trains\""
     let changes = AccountChanges(displayName: "Ada 🌱", note: note, isLocked: true)
     let updated = try await client.updateCredentials(changes)
-    #expect(updated.displayName == "Ada 🌱")
-    #expect(updated.note == note)
-    #expect(updated.isLocked)
-    #expect(try await client.verifyCredentials() == updated)
-    #expect(try await client.account("1").note == note)
+    expectEqual(updated.displayName, "Ada 🌱")
+    expectEqual(updated.note, note)
+    expect(updated.isLocked)
+    try await expectEqual(client.verifyCredentials(), updated)
+    try await expectEqual(client.account("1").note, note)
   }
 
   @Test func `an overlong profile is refused and changes nothing`() async throws {
@@ -129,10 +128,10 @@ struct LocalBookTests {
       AccountChanges(displayName: "new", note: String(repeating: "x", count: 501)),
     ] {
       let error = await #expect(throws: ClientError.self) { try await client.updateCredentials(changes) }
-      #expect(error?.code == .invalid)
-      #expect(error?.reason.contains("too long") == true)
+      expectEqual(error?.code, .invalid)
+      expectEqual(error?.reason.contains("too long"), true)
     }
-    #expect(try await client.verifyCredentials() == before)
+    try await expectEqual(client.verifyCredentials(), before)
   }
 
   @Test func `a foreign cursor is refused`() async throws {
@@ -146,7 +145,7 @@ struct LocalBookTests {
       ]
       for list in lists {
         let error = await #expect(throws: ClientError.self) { try await list() }
-        #expect(error?.code == .invalid)
+        expectEqual(error?.code, .invalid)
       }
     }
   }
@@ -155,44 +154,44 @@ struct LocalBookTests {
     let client = try await book().book.signedIn()
     let note = "  Bees \tand  maps \n\n\n and trains\r\nand more \n"
     let updated = try await client.updateCredentials(AccountChanges(note: note))
-    #expect(updated.note == "Bees and maps\n\nand trains\nand more")
-    #expect(updated.noteToEdit == note)
+    expectEqual(updated.note, "Bees and maps\n\nand trains\nand more")
+    expectEqual(updated.noteToEdit, note)
     let seen = try await client.account("1")
-    #expect(seen.note == updated.note && seen.enteredNote == nil)
+    expect(seen.note == updated.note && seen.enteredNote == nil)
   }
 
   @Test func `an address finds its person if the book has them`() async throws {
     let client = try await book().book.signedIn()
     for (text, ids) in [("@bob@example.social", ["2"]), ("@bob@elsewhere.example", [])] {
       let address = try #require(PersonAddress(text))
-      #expect(try await client.accounts(at: address, limit: 5).items.map(\.id.rawValue) == ids)
+      try await expectEqual(client.accounts(at: address, limit: 5).items.map(\.id.rawValue), ids)
     }
-    #expect(try await client.instance().limits == .mastodon)
+    try await expectEqual(client.instance().limits, .mastodon)
   }
 
   @Test func `a search finds names and handles`() async throws {
     let client = try await book().book.signedIn()
-    #expect(try await client.searchAccounts("BOB").items.map(\.id) == ["2"])
-    #expect(try await client.searchAccounts("@bob@example").items.map(\.id) == ["2"])
-    #expect(try await client.searchAccounts("nobody").items.isEmpty)
+    try await expectEqual(client.searchAccounts("BOB").items.map(\.id), ["2"])
+    try await expectEqual(client.searchAccounts("@bob@example").items.map(\.id), ["2"])
+    try await expect(client.searchAccounts("nobody").items.isEmpty)
   }
 
   @Test func `only the accounts of the session can sign in and out`() async throws {
     let (book, _) = try book()
     let accounts = try await book.people()
-    #expect(accounts.map(\.id) == ["1", "3"])
+    expectEqual(accounts.map(\.id), ["1", "3"])
     let token = try await book.signIn(as: accounts[1])
     let cleo = book.server(for: token, refused: {})
-    #expect(try await cleo.verifyCredentials().id == "3")
+    try await expectEqual(cleo.verifyCredentials().id, "3")
     try await book.revoke(token)
     try await book.revoke(token)
     let error = await #expect(throws: ClientError.self) { try await cleo.verifyCredentials() }
-    #expect(error?.code == .unauthorized)
-    #expect(try await book.signedIn().verifyCredentials().id == "1")
+    expectEqual(error?.code, .unauthorized)
+    try await expectEqual(book.signedIn().verifyCredentials().id, "1")
     let refused = await #expect(throws: ClientError.self) {
       try await book.signIn(as: Account(id: "2", username: "bob", acct: "bob@example.social"))
     }
-    #expect(refused?.code == .invalid)
+    expectEqual(refused?.code, .invalid)
   }
 
   @Test func `pages link to each other in both directions`() async throws {
@@ -200,8 +199,8 @@ struct LocalBookTests {
     let first = try await client.following(of: "1", limit: 10)
     let second = try await client.following(of: "1", limit: 10, cursor: first.next)
     let back = try await client.following(of: "1", limit: 10, cursor: second.previous)
-    #expect(back.items == first.items)
-    #expect(Set(first.items.map(\.id)).isDisjoint(with: second.items.map(\.id)))
+    expectEqual(back.items, first.items)
+    expect(Set(first.items.map(\.id)).isDisjoint(with: second.items.map(\.id)))
   }
 
   @Test func `hundreds of requests at once are all answered`() async throws {
@@ -211,26 +210,26 @@ struct LocalBookTests {
       for id in ids { group.addTask { try await client.account(id) } }
       return try await group.reduce(into: Set<Account.ID>()) { $0.insert($1.id) }
     }
-    #expect(names == Set(ids))
+    expectEqual(names, Set(ids))
   }
 
   @Test func `a person who approves followers lists and answers requests`() async throws {
     let (book, _) = try book()
     let ada = try await book.signedIn()
-    #expect(try await ada.perform(.follow(), on: "3").isRequested)
-    #expect(try await ada.followRequests(limit: 40, cursor: nil).items.isEmpty)
-    #expect(try await ada.verifyCredentials().followRequestsCount == 0)
+    try await expect(ada.perform(.follow(), on: "3").isRequested)
+    try await expect(ada.followRequests(limit: 40, cursor: nil).items.isEmpty)
+    try await expectEqual(ada.verifyCredentials().followRequestsCount, 0)
     let token = try await book.signIn(as: try await ada.account("3"))
     let cleo = book.server(for: token, refused: {})
-    #expect(try await cleo.verifyCredentials().followRequestsCount == 1)
-    #expect(try await cleo.followRequests(limit: 40, cursor: nil).items.map(\.id) == ["1"])
-    #expect(try await cleo.perform(.reject, on: "1") == Relationship(id: "1"))
+    try await expectEqual(cleo.verifyCredentials().followRequestsCount, 1)
+    try await expectEqual(cleo.followRequests(limit: 40, cursor: nil).items.map(\.id), ["1"])
+    try await expectEqual(cleo.perform(.reject, on: "1"), Relationship(id: "1"))
     await #expect(throws: ClientError.self) { try await cleo.perform(.accept, on: "1") }
-    #expect(try await !ada.relationships(with: ["3"]).contains { $0.isRequested })
+    try await expect(!ada.relationships(with: ["3"]).contains { $0.isRequested })
     _ = try await ada.perform(.follow(), on: "3")
-    #expect(try await cleo.perform(.accept, on: "1").isFollowedBy)
-    #expect(try await ada.relationships(with: ["3"]).first?.isFollowing == true)
-    #expect(try await cleo.verifyCredentials().followRequestsCount == 0)
+    try await expect(cleo.perform(.accept, on: "1").isFollowedBy)
+    try await expectEqual(ada.relationships(with: ["3"]).first?.isFollowing, true)
+    try await expectEqual(cleo.verifyCredentials().followRequestsCount, 0)
   }
 
   @Test func `following oneself is refused`() async throws {
@@ -240,9 +239,9 @@ struct LocalBookTests {
     let follow = await #expect(throws: ClientError.self) { try await client.perform(.follow(), on: me.id) }
     let unfollow = await #expect(throws: ClientError.self) { try await client.perform(.unfollow, on: me.id) }
     for error in [follow, unfollow] {
-      #expect(error?.code == .invalid && error?.reason == "Not Acceptable")
+      expect(error?.code == .invalid && error?.reason == "Not Acceptable")
     }
-    #expect(try await client.verifyCredentials() == me)
+    try await expectEqual(client.verifyCredentials(), me)
   }
 
   @Test func `a book is filled once and reports the warnings of the sample then`() async throws {
@@ -252,14 +251,14 @@ struct LocalBookTests {
     let temporary = try TemporaryFolder()
     let data = temporary.file("book")
     let first = try LocalBook.open(data: data, sample: folder.url)
-    #expect(first.warnings.count == 1)
+    expectEqual(first.warnings.count, 1)
     let me = try await first.book.signedIn().updateCredentials(AccountChanges(displayName: "Another Name"))
     let second = try LocalBook.open(data: data, sample: folder.url)
-    #expect(second.warnings.isEmpty, "the sample is not read again")
-    #expect(try await second.book.signedIn().verifyCredentials() == me)
+    expect(second.warnings.isEmpty, "the sample is not read again")
+    try await expectEqual(second.book.signedIn().verifyCredentials(), me)
     // The sample is not needed any more.
     let gone = folder.url.appendingPathComponent("elsewhere")
-    #expect(try LocalBook.open(data: data, sample: gone).warnings.isEmpty)
+    try expect(LocalBook.open(data: data, sample: gone).warnings.isEmpty)
     #expect(throws: SampleError.self) {
       try LocalBook.open(data: temporary.file("another"), sample: gone)
     }

@@ -22,7 +22,7 @@ struct OwnPicturesTests {
 
   private func content(_ url: URL?) throws -> Data {
     let url = try #require(url)
-    #expect(url.isFileURL)
+    expect(url.isFileURL)
     return try Data(contentsOf: url)
   }
 
@@ -38,16 +38,16 @@ struct OwnPicturesTests {
     let client = try await LocalBook.open(data: data, sample: folder.url).book.signedIn()
     let updated = try await client.updateCredentials(
       AccountChanges(displayName: "Ada King", avatar: picture(1), header: picture(2)))
-    #expect(updated.displayName == "Ada King")
-    #expect(try content(updated.avatar) == picture(1).data)
-    #expect(try content(updated.header) == picture(2).data)
-    #expect(try await client.account("1").avatar == updated.avatar)
+    expectEqual(updated.displayName, "Ada King")
+    try expectEqual(content(updated.avatar), picture(1).data)
+    try expectEqual(content(updated.header), picture(2).data)
+    try await expectEqual(client.account("1").avatar, updated.avatar)
     let moved = data.appendingPathExtension("moved")
     try FileManager.default.moveItem(at: data, to: moved)
     let again = try await LocalBook.open(data: moved, sample: folder.url).book.signedIn()
       .verifyCredentials()
-    #expect(try content(again.avatar) == picture(1).data)
-    #expect(try content(again.header) == picture(2).data)
+    try expectEqual(content(again.avatar), picture(1).data)
+    try expectEqual(content(again.header), picture(2).data)
   }
 
   @Test func `a newer picture has a new address and the older file is deleted`() async throws {
@@ -55,12 +55,12 @@ struct OwnPicturesTests {
     let client = try await LocalBook.open(data: data, sample: folder.url).book.signedIn()
     let first = try await client.updateCredentials(AccountChanges(avatar: picture(1)))
     let second = try await client.updateCredentials(AccountChanges(avatar: picture(2)))
-    #expect(first.avatar != second.avatar)
-    #expect(try content(second.avatar) == picture(2).data)
-    #expect(files().count == 1)
+    expect(first.avatar != second.avatar)
+    try expectEqual(content(second.avatar), picture(2).data)
+    expectEqual(files().count, 1)
     // Other changes keep it, and the sample's own picture is never deleted.
-    #expect(try await client.updateCredentials(AccountChanges(note: "x")).avatar == second.avatar)
-    #expect(try folder.contents()["pictures/a b.png"] != nil)
+    try await expectEqual(client.updateCredentials(AccountChanges(note: "x")).avatar, second.avatar)
+    try expect(folder.contents()["pictures/a b.png"] != nil)
   }
 
   @Test func `an oversized or invalid picture is refused and changes nothing`() async throws {
@@ -74,14 +74,14 @@ struct OwnPicturesTests {
       (AccountChanges(displayName: String(repeating: "x", count: 31), avatar: picture(1)), "too long"),
     ] {
       let error = await #expect(throws: ClientError.self) { try await client.updateCredentials(changes) }
-      #expect(error?.code == .invalid)
-      #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
+      expectEqual(error?.code, .invalid)
+      expectEqual(error?.reason.contains(reason), true, "\(error?.reason ?? "")")
     }
-    #expect(try await client.verifyCredentials() == before)
-    #expect(files().isEmpty)
+    try await expectEqual(client.verifyCredentials(), before)
+    expect(files().isEmpty)
     let largest = picture(1, count: 8 << 20)
-    #expect(
-      try content(await client.updateCredentials(AccountChanges(avatar: largest)).avatar) == largest.data)
+    try expectEqual(
+      content(await client.updateCredentials(AccountChanges(avatar: largest)).avatar), largest.data)
   }
 
   @Test func `fixtures stay unchanged, and added files are deleted with the server`() async throws {
@@ -91,10 +91,10 @@ struct OwnPicturesTests {
     do {
       let book = try LocalBook.open(fixtures: folder.url).book
       file = try await book.signedIn().updateCredentials(AccountChanges(avatar: picture(1))).avatar
-      #expect(try content(file) == picture(1).data)
+      try expectEqual(content(file), picture(1).data)
     }
-    #expect(try folder.contents() == before)
-    #expect(FileManager.default.fileExists(atPath: try #require(file).path) == false)
+    try expectEqual(folder.contents(), before)
+    expectEqual(FileManager.default.fileExists(atPath: try #require(file).path), false)
   }
 
   @Test func `rows are returned as entered, and a page's address is a link`() async throws {
@@ -106,27 +106,27 @@ struct OwnPicturesTests {
       Field(name: "No link", value: address + " "),
     ]
     let updated = try await client.updateCredentials(AccountChanges(fields: rows))
-    #expect(updated.enteredFields == rows && updated.fieldsToEdit == rows)
-    #expect(updated.fields.map(\.value) == ["https://a.example/", "<b>1 &amp; 2</b>", address])
-    #expect(
-      updated.fields.map { $0.valueLinks.map(\.url.absoluteString) } == [["https://a.example/"], [], []])
+    expect(updated.enteredFields == rows && updated.fieldsToEdit == rows)
+    expectEqual(updated.fields.map(\.value), ["https://a.example/", "<b>1 &amp; 2</b>", address])
+    expectEqual(
+      updated.fields.map { $0.valueLinks.map(\.url.absoluteString) }, [["https://a.example/"], [], []])
     // Others see the same rows, but not the entered texts.
     let seen = try await client.account("1")
-    #expect(seen.fields == updated.fields && seen.enteredFields == nil)
+    expect(seen.fields == updated.fields && seen.enteredFields == nil)
     // An unchanged row keeps its link beside a new one.
     let again = try await client.updateCredentials(
       AccountChanges(fields: [rows[0], Field(name: "New", value: "x")]))
-    #expect(again.fields.map(\.valueLinks.count) == [1, 0])
+    expectEqual(again.fields.map(\.valueLinks.count), [1, 0])
   }
 
   @Test func `the rows of the table are saved and can all be removed`() async throws {
     let folder = try SampleFolder()
     let client = try await LocalBook.open(fixtures: folder.url).book.signedIn()
     let fields = [Field(name: "Site", value: "a < b"), Field(name: "Pronouns", value: "she/her")]
-    #expect(try await client.updateCredentials(AccountChanges(fields: fields)).fields == fields)
-    #expect(try await client.updateCredentials(AccountChanges(note: "x")).fields == fields)
-    #expect(try await client.account("1").fields == fields)
-    #expect(try await client.updateCredentials(AccountChanges(fields: [])).fields.isEmpty)
+    try await expectEqual(client.updateCredentials(AccountChanges(fields: fields)).fields, fields)
+    try await expectEqual(client.updateCredentials(AccountChanges(note: "x")).fields, fields)
+    try await expectEqual(client.account("1").fields, fields)
+    try await expect(client.updateCredentials(AccountChanges(fields: [])).fields.isEmpty)
     for fields in [
       (0..<5).map { Field(name: "\($0)", value: "") },
       [Field(name: String(repeating: "x", count: 256), value: "")],
@@ -135,7 +135,7 @@ struct OwnPicturesTests {
       let error = await #expect(throws: ClientError.self) {
         try await client.updateCredentials(AccountChanges(fields: fields))
       }
-      #expect(error?.code == .invalid)
+      expectEqual(error?.code, .invalid)
     }
   }
 
@@ -148,21 +148,21 @@ struct OwnPicturesTests {
   func `a reference cannot leave the folder`(reference: String) throws {
     let pictures = UploadedPictures(folder: data.appendingPathComponent("pictures"))
     let url = try #require(URL(string: reference))
-    #expect(pictures.file(url) == nil)
+    expectEqual(pictures.file(url), nil)
     // Files beside the folder are not deleted either.
     try FileManager.default.createDirectory(
       at: data.appendingPathComponent("pictures/a"), withIntermediateDirectories: true)
     let beside = [data.appendingPathComponent("x"), data.appendingPathComponent("pictures/a/b.png")]
     for file in beside { try Data("kept".utf8).write(to: file) }
     pictures.remove(url)
-    for file in beside { #expect(FileManager.default.fileExists(atPath: file.path)) }
+    for file in beside { expect(FileManager.default.fileExists(atPath: file.path)) }
   }
 
   @Test func `a reference leads to the file of its name`() throws {
     let folder = data.appendingPathComponent("pictures")
     let url = try #require(URL(string: "uploaded:a..b.png"))
-    #expect(
-      UploadedPictures(folder: folder).file(url)?.path == folder.appendingPathComponent("a..b.png").path)
+    expectEqual(
+      UploadedPictures(folder: folder).file(url)?.path, folder.appendingPathComponent("a..b.png").path)
   }
 
   @Test(arguments: [
@@ -179,8 +179,8 @@ struct OwnPicturesTests {
     let account = try await client.updateCredentials(
       AccountChanges(fields: [Field(name: "Site", value: value)]))
     let field = try #require(account.fields.first)
-    #expect(field.value == value)
-    #expect(field.valueLinks.map(\.range) == (isLink ? [0..<value.utf8.count] : []))
+    expectEqual(field.value, value)
+    expectEqual(field.valueLinks.map(\.range), (isLink ? [0..<value.utf8.count] : []))
   }
 }
 
@@ -195,6 +195,6 @@ struct PictureAddressesTests {
     let pictures = PictureAddresses(
       sample: URL(filePath: "/sample", directoryHint: .isDirectory), uploads: UploadedPictures(folder: nil))
     let account = Account(id: "1", username: "ada", avatar: URL(string: kept))
-    #expect(pictures.absolute(account).avatar?.absoluteString == address)
+    expectEqual(pictures.absolute(account).avatar?.absoluteString, address)
   }
 }

@@ -2,6 +2,7 @@ import Client
 import Entities
 import Foundation
 import LocalServer
+import TestSupport
 import Testing
 
 struct SampleErrorTests {
@@ -17,16 +18,16 @@ struct SampleErrorTests {
   @Test(arguments: ["accounts.json", "follows.json", "session.json"])
   func `a missing file is named`(file: String) throws {
     let error = try error(without: file)
-    #expect(error?.code == .missingFile)
-    #expect(error?.file == file)
+    expectEqual(error?.code, .missingFile)
+    expectEqual(error?.file, file)
   }
 
   @Test func `a missing folder is a missing file`() {
     let error = #expect(throws: SampleError.self) {
       try LocalBook.open(fixtures: URL(fileURLWithPath: "/nonexistent/folder"))
     }
-    #expect(error?.code == .missingFile)
-    #expect(error?.reason == "no such file in /nonexistent/folder")
+    expectEqual(error?.code, .missingFile)
+    expectEqual(error?.reason, "no such file in /nonexistent/folder")
   }
 
   @Test func `a folder in place of a file is unreadable`() throws {
@@ -35,8 +36,8 @@ struct SampleErrorTests {
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("follows.json"), withIntermediateDirectories: false)
     let error = #expect(throws: SampleError.self) { try LocalBook.open(fixtures: folder.url) }
-    #expect(error?.code == .unreadable)
-    #expect(error?.file == "follows.json")
+    expectEqual(error?.code, .unreadable)
+    expectEqual(error?.file, "follows.json")
   }
 
   @Test(.timeLimit(.minutes(1))) func `a pipe in place of a file is unreadable and does not block`() throws {
@@ -44,14 +45,14 @@ struct SampleErrorTests {
     try folder.remove("accounts.json")
     try #require(mkfifo(folder.url.appendingPathComponent("accounts.json").path, 0o600) == 0)
     let error = #expect(throws: SampleError.self) { try LocalBook.open(fixtures: folder.url) }
-    #expect(error?.code == .unreadable)
-    #expect(error?.file == "accounts.json")
+    expectEqual(error?.code, .unreadable)
+    expectEqual(error?.file, "accounts.json")
   }
 
   @Test func `malformed JSON is located by line and column`() throws {
     let error = try error(accounts: "[\n  {\"id\": \"1\",\n   \"username\": ada}\n]")
-    #expect(error?.code == .malformed(line: 3, column: 16))
-    #expect(error?.description == "accounts.json: unexpected character at line 3, column 16")
+    expectEqual(error?.code, .malformed(line: 3, column: 16))
+    expectEqual(error?.description, "accounts.json: unexpected character at line 3, column 16")
   }
 
   @Test(arguments: [
@@ -61,8 +62,8 @@ struct SampleErrorTests {
   ])
   func `a missing field is named with its element`(accounts: String, message: String) throws {
     let error = try error(accounts: accounts)
-    #expect(error?.code == .missingField)
-    #expect(error?.description == message)
+    expectEqual(error?.code, .missingField)
+    expectEqual(error?.description, message)
   }
 
   @Test(arguments: [
@@ -89,8 +90,8 @@ struct SampleErrorTests {
   ])
   func `a value of the wrong type is named with its element`(accounts: String, message: String) throws {
     let error = try error(accounts: accounts)
-    #expect(error?.code == .wrongType)
-    #expect(error?.description == message)
+    expectEqual(error?.code, .wrongType)
+    expectEqual(error?.description, message)
   }
 
   @Test(arguments: [
@@ -98,15 +99,15 @@ struct SampleErrorTests {
     #"{"id": 1, "username": "a", "created_at": "soon"}"#,
   ])
   func `an invalid value is an error`(account: String) throws {
-    #expect(try error(accounts: "[\(account)]")?.code == .invalidValue)
+    try expectEqual(error(accounts: "[\(account)]")?.code, .invalidValue)
   }
 
   @Test func `duplicate people are named`() throws {
     let ids = try error(accounts: #"[{"id": 1, "username": "a"}, {"id": "1", "username": "b"}]"#)
-    #expect(ids?.code == .duplicate)
-    #expect(ids?.description == "accounts.json[1].id: 1 is also the id of element 0")
+    expectEqual(ids?.code, .duplicate)
+    expectEqual(ids?.description, "accounts.json[1].id: 1 is also the id of element 0")
     let handles = try error(accounts: #"[{"id": 1, "username": "a"}, {"id": 2, "username": "a"}]"#)
-    #expect(handles?.description == "accounts.json[1].acct: a is also the acct of element 0")
+    expectEqual(handles?.description, "accounts.json[1].acct: a is also the acct of element 0")
   }
 
   @Test(arguments: [
@@ -120,20 +121,20 @@ struct SampleErrorTests {
     throws
   {
     let error = try error(follows: follows)
-    #expect(error?.code == code)
-    #expect(error?.file == "follows.json")
-    #expect(error?.index == 0)
-    #expect(error?.field == field)
+    expectEqual(error?.code, code)
+    expectEqual(error?.file, "follows.json")
+    expectEqual(error?.index, 0)
+    expectEqual(error?.field, field)
   }
 
   @Test func `an unknown account is named`() throws {
     let error = try error(follows: #"[{"account_id": "1", "target_account_id": "nobody"}]"#)
-    #expect(error?.description == "follows.json[0].target_account_id: no account has the id nobody")
+    expectEqual(error?.description, "follows.json[0].target_account_id: no account has the id nobody")
   }
 
   @Test func `a duplicate follow is an error`() throws {
     let follow = #"{"account_id": "1", "target_account_id": "2"}"#
-    #expect(try error(follows: "[\(follow), \(follow)]")?.code == .duplicate)
+    try expectEqual(error(follows: "[\(follow), \(follow)]")?.code, .duplicate)
   }
 
   @Test(arguments: [
@@ -143,15 +144,15 @@ struct SampleErrorTests {
   ])
   func `an invalid session is an error`(session: String, code: SampleError.Code) throws {
     let error = try error(session: session)
-    #expect(error?.code == code)
-    #expect(error?.file == "session.json")
+    expectEqual(error?.code, code)
+    expectEqual(error?.file, "session.json")
   }
 
   @Test(arguments: ["../secret.png", "/etc/passwd", "pictures/../../x.png", "file:///etc/passwd/../../x"])
   func `a picture outside the folder is an error`(path: String) throws {
     let error = try error(accounts: #"[{"id": 1, "username": "a", "avatar": "\#(path)"}]"#)
-    #expect(error?.code == .pictureOutside)
-    #expect(error?.field == "avatar")
+    expectEqual(error?.code, .pictureOutside)
+    expectEqual(error?.field, "avatar")
   }
 
   @Test func `a link from the folder to a picture outside is an error`() throws {
@@ -159,7 +160,7 @@ struct SampleErrorTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appendingPathComponent("pictures/link.png").path, withDestinationPath: "/etc/passwd")
     let error = #expect(throws: SampleError.self) { try LocalBook.open(fixtures: folder.url) }
-    #expect(error?.code == .pictureOutside)
+    expectEqual(error?.code, .pictureOutside)
   }
 
   @Test func `unknown fields and missing pictures are warnings`() async throws {
@@ -167,19 +168,20 @@ struct SampleErrorTests {
       accounts: #"[{"id": 1, "username": "a", "shoe_size": 41, "avatar": "pictures/none.png"}]"#,
       follows: "[]", session: #"{"accounts": [1], "theme": "dark"}"#)
     let opened = try LocalBook.open(fixtures: folder.url)
-    #expect(
-      opened.warnings.map(\.description) == [
+    expectEqual(
+      opened.warnings.map(\.description),
+      [
         "accounts.json[0].shoe_size: unknown field",
         "accounts.json[0].avatar: no such picture: pictures/none.png",
         "session.json.theme: unknown field",
       ])
-    #expect(try await opened.book.signedIn().verifyCredentials().username == "a")
+    try await expectEqual(opened.book.signedIn().verifyCredentials().username, "a")
   }
 
   @Test func `an empty sample is a valid book`() async throws {
     let folder = try SampleFolder(accounts: "[]", follows: "[]", session: #"{"accounts": []}"#)
     let book = try LocalBook.open(fixtures: folder.url).book
-    #expect(try await book.loadToken() == nil)
-    #expect(try await book.people().isEmpty)
+    try await expectEqual(book.loadToken(), nil)
+    try await expect(book.people().isEmpty)
   }
 }

@@ -11,25 +11,25 @@ struct SamplePeopleTests {
   @Test func `the same count, seed and day give the same people and another seed gives others`() {
     let again = SamplePeople(count: 10, seed: 1), others = SamplePeople(count: 2_000, seed: 2)
     for place in 0..<10 {
-      #expect(people.account(at: place) == again.account(at: place))
-      #expect(people.standing(at: place) == again.standing(at: place))
+      expectEqual(people.account(at: place), again.account(at: place))
+      expectEqual(people.standing(at: place), again.standing(at: place))
     }
-    #expect((0..<2_000).contains { people.account(at: $0).displayName != others.account(at: $0).displayName })
-    #expect(SamplePeople(count: -1, seed: 1).count == 0)
-    #expect(SamplePeople(count: .max, seed: 1).count == SamplePeople.most)
+    expect((0..<2_000).contains { people.account(at: $0).displayName != others.account(at: $0).displayName })
+    expectEqual(SamplePeople(count: -1, seed: 1).count, 0)
+    expectEqual(SamplePeople(count: .max, seed: 1).count, SamplePeople.most)
   }
 
   @Test func `the first five people have different relationships for every seed`() {
     for seed in 1...5 {
       let first = (0..<5).map(SamplePeople(count: 5, seed: UInt64(seed)).standing)
-      #expect(Set(first) == Set(SamplePeople.Standing.allCases))
+      expectEqual(Set(first), Set(SamplePeople.Standing.allCases))
     }
   }
 
   @Test func `people beyond the first five have every relationship`() {
     let standings = (5..<2_000).map(people.standing)
     for standing in SamplePeople.Standing.allCases {
-      #expect(standings.contains(standing), "\(standing)")
+      expect(standings.contains(standing), "\(standing)")
     }
   }
 
@@ -50,23 +50,23 @@ struct SamplePeopleTests {
       ("with a note", share { people.choice(at: $0)?.note.isEmpty == false }, 8),
       ("muted", share { people.choice(at: $0)?.isMuting == true }, 2),
     ]
-    for (what, share, wanted) in shares { #expect(abs(share - wanted) < 0.7, "\(what): \(share)") }
+    for (what, share, wanted) in shares { expect(abs(share - wanted) < 0.7, "\(what): \(share)") }
   }
 
   @Test func `identifiers and addresses are unique`() {
-    #expect(people.id(at: 0) == "1000000" && people.account(at: 1_999).id == "1001999")
-    #expect(Set(people.accounts.map(\.id)).count == 2_000)
-    #expect(Set(people.accounts.map(\.acct)).count == 2_000)
+    expect(people.id(at: 0) == "1000000" && people.account(at: 1_999).id == "1001999")
+    expectEqual(Set(people.accounts.map(\.id)).count, 2_000)
+    expectEqual(Set(people.accounts.map(\.acct)).count, 2_000)
   }
 
   @Test func `a million people are created one by one, and more are refused`() {
     let people = SamplePeople(count: 1_000_001, seed: 1)
-    #expect(people.count == 1_000_000)
+    expectEqual(people.count, 1_000_000)
     let places = Array(stride(from: 0, to: people.count, by: 997)) + [people.count - 1]
     let accounts = places.map(people.account)
-    #expect(Set(accounts.map(\.id)).count == places.count && Set(accounts.map(\.acct)).count == places.count)
-    #expect(accounts.map(\.id) == places.map(people.id))
-    #expect(Set(places.map(people.standing)).count == SamplePeople.Standing.allCases.count)
+    expect(Set(accounts.map(\.id)).count == places.count && Set(accounts.map(\.acct)).count == places.count)
+    expectEqual(accounts.map(\.id), places.map(people.id))
+    expectEqual(Set(places.map(people.standing)).count, SamplePeople.Standing.allCases.count)
   }
 
   @Test func `sample people match every kind of filter`() {
@@ -87,14 +87,14 @@ struct SamplePeopleTests {
     ]
     for (name, isOne) in kinds {
       let count = all.count(where: isOne)
-      #expect(count > 0 && count < 1_900, "\(name): \(count)")
+      expect(count > 0 && count < 1_900, "\(name): \(count)")
     }
     let servers = Dictionary(grouping: all) { $0.acct.drop { $0 != "@" } }
-    #expect(servers.count > 100 && servers.values.contains { $0.count > 100 })
+    expect(servers.count > 100 && servers.values.contains { $0.count > 100 })
     for account in all {
       let end = account.note.utf8.count
-      #expect(account.noteLinks.allSatisfy { $0.range.upperBound <= end })
-      #expect(account.lastStatusAt.map { $0 <= people.today } ?? true)
+      expect(account.noteLinks.allSatisfy { $0.range.upperBound <= end })
+      expect(account.lastStatusAt.map { $0 <= people.today } ?? true)
     }
   }
 
@@ -103,23 +103,23 @@ struct SamplePeopleTests {
     let me = try await client.verifyCredentials()
     let standings = (0..<500).map(people.standing)
     func count(_ some: SamplePeople.Standing...) -> Int { standings.count(where: some.contains) }
-    #expect(me.followingCount == count(.mutual, .following))
-    #expect(me.followersCount == count(.mutual, .fan))
-    #expect(me.followRequestsCount == count(.asking))
-    #expect(try await client.sentFollowRequests(limit: 80, cursor: nil)?.items.count == count(.asked))
+    expectEqual(me.followingCount, count(.mutual, .following))
+    expectEqual(me.followersCount, count(.mutual, .fan))
+    expectEqual(me.followRequestsCount, count(.asking))
+    try await expectEqual(client.sentFollowRequests(limit: 80, cursor: nil)?.items.count, count(.asked))
     for place in 0..<5 {
       let id = people.id(at: place)
       let tie = try #require(try await client.relationships(with: [id]).first)
       switch people.standing(at: place) {
-      case .mutual: #expect(tie.isMutual)
-      case .following: #expect(tie.isFollowing && !tie.isFollowedBy)
-      case .fan: #expect(!tie.isFollowing && tie.isFollowedBy)
-      case .asked: #expect(tie.isRequested && !tie.isFollowing)
-      case .asking: #expect(tie.isRequestedBy && !tie.isFollowedBy)
+      case .mutual: expect(tie.isMutual)
+      case .following: expect(tie.isFollowing && !tie.isFollowedBy)
+      case .fan: expect(!tie.isFollowing && tie.isFollowedBy)
+      case .asked: expect(tie.isRequested && !tie.isFollowing)
+      case .asking: expect(tie.isRequestedBy && !tie.isFollowedBy)
       }
     }
     let page = try await client.following(of: me.id, limit: 80)
-    #expect(page.items.count == 80 && page.next != nil)
+    expect(page.items.count == 80 && page.next != nil)
   }
 
   @Test func `a saved sample book keeps its changes, and another count adds no one`() async throws {
@@ -131,9 +131,9 @@ struct SamplePeopleTests {
       _ = try await client.perform(.follow(), on: fan)
     }
     let again = try await LocalBook.open(data: folder.url, SamplePeople(count: 90, seed: 1)).book.signedIn()
-    #expect(try await again.relationships(with: [fan]).first?.isFollowing == true)
+    try await expectEqual(again.relationships(with: [fan]).first?.isFollowing, true)
     let followers = (0..<50).map(people.standing).count { $0 == .mutual || $0 == .fan }
-    #expect(try await again.verifyCredentials().followersCount == followers)
+    try await expectEqual(again.verifyCredentials().followersCount, followers)
   }
 
   @Test func `counts include people beyond the book, and hidden ones stay hidden`() async throws {
@@ -142,11 +142,11 @@ struct SamplePeopleTests {
       let made = people.account(at: place)
       let seen = try await client.account(made.id)
       let isFollowed = [.mutual, .following].contains(people.standing(at: place))
-      #expect(seen.followersCount == made.followersCount.map { $0 + (isFollowed ? 1 : 0) })
+      expectEqual(seen.followersCount, made.followersCount.map { $0 + (isFollowed ? 1 : 0) })
     }
     let fan = people.id(at: 2)
     let before = try await client.account(fan).followersCount
     _ = try await client.perform(.follow(), on: fan)
-    #expect(try await client.account(fan).followersCount == before.map { $0 + 1 })
+    try await expectEqual(client.account(fan).followersCount, before.map { $0 + 1 })
   }
 }

@@ -3,6 +3,7 @@ import Entities
 import Foundation
 import LocalServer
 import PeopleTesting
+import TestSupport
 import Testing
 
 struct ShippedSampleTests {
@@ -25,7 +26,7 @@ struct ShippedSampleTests {
     var cursor: Cursor?
     for number in 0..<1000 {
       let page = try await page(client, kind, id, limit: limit, cursor)
-      #expect(page.skipped == 0)
+      expectEqual(page.skipped, 0)
       people += page.items
       cursor = page.next
       if cursor == nil { return people }
@@ -37,29 +38,29 @@ struct ShippedSampleTests {
 
   @Test func `the sample has 500 others, 300 followed, 250 followers and 120 mutuals`() async throws {
     let sample = try Sample(folder: shippedSample)
-    #expect(sample.accounts.count == 501)
-    #expect(sample.warnings.isEmpty)
+    expectEqual(sample.accounts.count, 501)
+    expect(sample.warnings.isEmpty)
     let opened = try LocalBook.open(fixtures: shippedSample)
     let client = try await opened.book.signedIn()
     let me = try await client.verifyCredentials()
-    #expect(me.followingCount == 300)
-    #expect(me.followersCount == 250)
+    expectEqual(me.followingCount, 300)
+    expectEqual(me.followersCount, 250)
     let following = Set(try await all(client, .following, me.id).map(\.id))
     let followers = Set(try await all(client, .followers, me.id).map(\.id))
-    #expect(following.count == 300)
-    #expect(followers.count == 250)
-    #expect(following.intersection(followers).count == 120)
-    #expect(!following.union(followers).contains(me.id))
+    expectEqual(following.count, 300)
+    expectEqual(followers.count, 250)
+    expectEqual(following.intersection(followers).count, 120)
+    expect(!following.union(followers).contains(me.id))
   }
 
   @Test func `relationships agree with the lists`() async throws {
     let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     let ids = try Sample(folder: shippedSample).accounts.map(\.id).filter { $0 != "1" }
     let relationships = try await client.relationships(with: ids)
-    #expect(relationships.count { $0.isFollowing } == 300)
-    #expect(relationships.count { $0.isFollowedBy } == 250)
-    #expect(relationships.count { $0.isMutual } == 120)
-    #expect(relationships.count { $0.isRequested } == 2)
+    expectEqual(relationships.count { $0.isFollowing }, 300)
+    expectEqual(relationships.count { $0.isFollowedBy }, 250)
+    expectEqual(relationships.count { $0.isMutual }, 120)
+    expectEqual(relationships.count { $0.isRequested }, 2)
   }
 
   @Test func `everybody has friends whose list opens`() async throws {
@@ -67,44 +68,44 @@ struct ShippedSampleTests {
     for account in try Sample(folder: shippedSample).accounts {
       let loaded = try await client.account(account.id)
       let following = try #require(loaded.followingCount), followers = try #require(loaded.followersCount)
-      #expect(following >= 2 && followers >= 2, "\(account.handle)")
+      expect(following >= 2 && followers >= 2, "\(account.handle)")
       let page = try await client.following(of: account.id, limit: 3)
-      #expect(page.items.count == min(3, following))
+      expectEqual(page.items.count, min(3, following))
     }
   }
 
   @Test func `names cover every kind`() throws {
     let accounts = try Sample(folder: shippedSample).accounts
-    #expect(accounts.contains { $0.displayName.isEmpty })
-    #expect(accounts.contains { !$0.displayName.isEmpty && $0.name == $0.username })
-    #expect(accounts.contains { $0.name.count > 100 })
-    #expect(accounts.contains { $0.isBot })
-    #expect(accounts.contains { $0.isLocked })
-    #expect(accounts.contains { $0.avatar == nil })
-    #expect(accounts.contains { $0.note.isEmpty })
+    expect(accounts.contains { $0.displayName.isEmpty })
+    expect(accounts.contains { !$0.displayName.isEmpty && $0.name == $0.username })
+    expect(accounts.contains { $0.name.count > 100 })
+    expect(accounts.contains { $0.isBot })
+    expect(accounts.contains { $0.isLocked })
+    expect(accounts.contains { $0.avatar == nil })
+    expect(accounts.contains { $0.note.isEmpty })
     let ranges: [ClosedRange<UInt32>] = [
       0x590...0x5FF, 0x600...0x6FF, 0x3040...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x1F300...0x1FAFF,
       0x900...0x97F, 0x400...0x4FF, 0x370...0x3FF,
     ]
     for range in ranges {
-      #expect(accounts.contains { $0.name.unicodeScalars.contains { range.contains($0.value) } })
+      expect(accounts.contains { $0.name.unicodeScalars.contains { range.contains($0.value) } })
     }
-    #expect(Set(accounts.map(\.acct)).count == accounts.count)
+    expectEqual(Set(accounts.map(\.acct)).count, accounts.count)
   }
 
   @Test func `every picture exists and is small`() async throws {
     let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     let pictures = Set(try await all(client, .following, "1").compactMap(\.avatar))
-    #expect(pictures.count > 30)
+    expect(pictures.count > 30)
     for picture in pictures {
-      #expect(picture.isFileURL)
-      #expect(try Data(contentsOf: picture).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      expect(picture.isFileURL)
+      try expect(Data(contentsOf: picture).starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
     let files = try FileManager.default.subpathsOfDirectory(atPath: shippedSample.path)
     let sizes = try files.map { name in
       try FileManager.default.attributesOfItem(atPath: shippedSample.appendingPathComponent(name).path)[.size]
     }
-    #expect(sizes.reduce(0) { $0 + (($1 as? NSNumber)?.intValue ?? 0) } < 1_500_000)
+    expect(sizes.reduce(0) { $0 + (($1 as? NSNumber)?.intValue ?? 0) } < 1_500_000)
   }
 
   @Test(arguments: [1, 7, 40, 80, 1000])
@@ -112,8 +113,8 @@ struct ShippedSampleTests {
     let client = try await LocalBook.open(fixtures: shippedSample).book.signedIn()
     for (kind, count) in [(Kind.following, 300), (.followers, 250)] {
       let people = try await all(client, kind, "1", limit: limit)
-      #expect(people.count == count)
-      #expect(Set(people.map(\.id)).count == count)
+      expectEqual(people.count, count)
+      expectEqual(Set(people.map(\.id)).count, count)
     }
   }
 
@@ -131,8 +132,8 @@ struct ShippedSampleTests {
       _ = try await client.perform(.unfollow, on: unseen)
       gone.insert(unseen)
     }.map(\.id)
-    #expect(Set(seen).count == seen.count)
-    #expect(seen == before.filter { !gone.contains($0) })
+    expectEqual(Set(seen).count, seen.count)
+    expectEqual(seen, before.filter { !gone.contains($0) })
   }
 
   @Test func `every public part of an account is loaded from a sample`() async throws {
@@ -145,6 +146,6 @@ struct ShippedSampleTests {
     let seen = try await LocalBook.open(fixtures: folder.url).book.signedIn().account("109")
     // The book counts its own follows, and only a server has still pictures.
     let lost = ["avatarStatic", "followersCount", "followingCount"]
-    #expect(parts(of: Account.full.asOthersSeeIt, lostIn: seen) == lost)
+    expectEqual(parts(of: Account.full.asOthersSeeIt, lostIn: seen), lost)
   }
 }

@@ -37,22 +37,22 @@ extension Network {
         }
         try visitor.click("Save")
         try await eventually("saved") { profile.person.fieldBox.children.count == 2 }
-        #expect(await fake.fields(of: 1) == rows)
+        await expectEqual(fake.fields(of: 1), rows)
         let shown = profile.person.fieldBox.children.compactMap { $0 as? FieldRow }
-        #expect(shown.map(\.nameLabel.text) == ["Site", "Says"])
-        #expect(shown[1].valueLabel.text == "1 < 2 & more")
+        expectEqual(shown.map(\.nameLabel.text), ["Site", "Says"])
+        expectEqual(shown[1].valueLabel.text, "1 < 2 & more")
         let links = shown[0].linkBox.children.compactMap { ($0 as? Button)?.tooltipText }
-        #expect(links == ["https://site.example/?a=1&b=2"])
+        expectEqual(links, ["https://site.example/?a=1&b=2"])
         _ = try await app.page(ProfileView.self)
 
         try visitor.click("Edit Profile")
         form = try await app.page(EditProfileView.self)
-        #expect(form.rows.map { [$0.nameEntry.text, $0.valueEntry.text] } == rows)
+        expectEqual(form.rows.map { [$0.nameEntry.text, $0.valueEntry.text] }, rows)
         try visitor.replace(textOf: form.nameEntry, with: "A New Name")
         try visitor.click("Save")
         try await eventually("saved") { profile.person.nameLabel.text == "A New Name" }
-        #expect(await fake.fields(of: 1) == rows)
-        #expect(profile.person.fieldBox.children.count == 2)
+        await expectEqual(fake.fields(of: 1), rows)
+        expectEqual(profile.person.fieldBox.children.count, 2)
       }
     }
   }

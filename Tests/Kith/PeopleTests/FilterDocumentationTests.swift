@@ -1,5 +1,6 @@
 import Foundation
 import People
+import TestSupport
 import Testing
 
 /// `docs/filter-language.md` is true.
@@ -25,27 +26,27 @@ struct FilterDocumentationTests {
     let rows = rows(under: "## Operators", in: try page())
     for row in rows {
       let parsed = try Filter.parse(row[2])
-      #expect(parsed.filter != .everybody && parsed.hints.isEmpty, "\(row)")
+      expect(parsed.filter != .everybody && parsed.hints.isEmpty, "\(row)")
     }
     let named = Set(rows.map { $0[0] })
-    for name in FilterOperator.allCases { #expect(named.contains(name.rawValue + ":"), "no row for \(name)") }
+    for name in FilterOperator.allCases { expect(named.contains(name.rawValue + ":"), "no row for \(name)") }
   }
 
   @Test func `every value of is: exists`() throws {
     let rows = rows(under: "### is:", in: try page())
     let filters = try rows.map { try Filter.parse($0[0]).filter }
-    #expect(filters == Filter.Trait.allCases.map { .clause(.trait($0)) })
+    expectEqual(filters, Filter.Trait.allCases.map { .clause(.trait($0)) })
   }
 
   @Test func `documented errors are errors, and every other documented filter is valid`() throws {
     let page = try page()
     let errors = rows(under: "## Errors", in: page).map { $0[0] }
     for text in errors { #expect(throws: FilterError.self, "\(text)") { try Filter.parse(text) } }
-    #expect(errors.count == 10)
+    expectEqual(errors.count, 10)
     let blocks = page.components(separatedBy: "```filter\n").dropFirst().compactMap {
       $0.components(separatedBy: "\n```").first
     }
-    #expect(blocks.count == 1)
+    expectEqual(blocks.count, 1)
     for block in blocks { _ = try Filter.parse(block) }
     // In the running text: operators with a value.
     let texts = page.components(separatedBy: "## Errors")[0].split(separator: "\n").filter {
@@ -57,16 +58,16 @@ struct FilterDocumentationTests {
         text.drop { $0 == "-" }.hasPrefix($0.rawValue + ":") && !text.hasSuffix(":")
       }
     }
-    #expect(filters.count > 15)
+    expect(filters.count > 15)
     for filter in filters { _ = try Filter.parse(filter) }
   }
 
   @Test func `the grammar names each operator and each value`() throws {
     let page = try page()
     let grammar = page.components(separatedBy: "```ebnf\n")[1].components(separatedBy: "```")[0]
-    for name in FilterOperator.allCases { #expect(grammar.contains("\"\(name.rawValue):")) }
-    for trait in Filter.Trait.allCases { #expect(grammar.contains("\"\(trait.rawValue)\"")) }
-    for comparison in Filter.Comparison.allCases { #expect(grammar.contains("\"\(comparison.rawValue)\"")) }
-    for unit in Filter.Age.Unit.allCases { #expect(grammar.contains("\"\(unit.rawValue)\"")) }
+    for name in FilterOperator.allCases { expect(grammar.contains("\"\(name.rawValue):")) }
+    for trait in Filter.Trait.allCases { expect(grammar.contains("\"\(trait.rawValue)\"")) }
+    for comparison in Filter.Comparison.allCases { expect(grammar.contains("\"\(comparison.rawValue)\"")) }
+    for unit in Filter.Age.Unit.allCases { expect(grammar.contains("\"\(unit.rawValue)\"")) }
   }
 }

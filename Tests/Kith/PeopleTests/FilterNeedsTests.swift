@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import People
@@ -43,7 +44,7 @@ struct FilterNeedsTests {
   func `a filter needs the data of its clauses, and a minus inverts the need`(
     _ one: Case
   ) throws {
-    #expect(try needs(one.text) == one.needs)
+    try expectEqual(needs(one.text), one.needs)
   }
 
   @Test(arguments: Filter.Trait.allCases)
@@ -51,9 +52,9 @@ struct FilterNeedsTests {
     _ trait: Filter.Trait
   ) throws {
     let needs = Filter.clause(.trait(trait)).needs
-    if trait.flags.none.contains(.follower) { #expect(needs.excluding.contains(.followers)) }
-    if trait.flags.none.contains(.following) { #expect(needs.excluding.contains(.following)) }
-    if trait.flags.all.contains(.follower) { #expect(needs.including.contains(.followers)) }
-    if trait.flags.all.contains(.following) { #expect(needs.including.contains(.following)) }
+    if trait.flags.none.contains(.follower) { expect(needs.excluding.contains(.followers)) }
+    if trait.flags.none.contains(.following) { expect(needs.excluding.contains(.following)) }
+    if trait.flags.all.contains(.follower) { expect(needs.including.contains(.followers)) }
+    if trait.flags.all.contains(.following) { expect(needs.including.contains(.following)) }
   }
 }

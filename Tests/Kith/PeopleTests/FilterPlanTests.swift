@@ -42,9 +42,9 @@ struct FilterPlanTests {
       try Filter.parse(text, lists: Self.lists.map(\.title)).filter, over: columns, today: Self.today,
       lists: Self.lists)
     let rows = (0..<columns.count).filter { columns.isPresent($0) && plan.includes($0) }
-    #expect(plan.count == rows.count)
+    expectEqual(plan.count, rows.count)
     let parts = stride(from: 0, to: columns.count, by: 2).map { plan.count(in: $0..<$0 + 2) }
-    #expect(parts.reduce(0, +) == rows.count)
+    expectEqual(parts.reduce(0, +), rows.count)
     return rows.map { columns.ids[$0].rawValue }.joined(separator: " ")
   }
 
@@ -84,7 +84,7 @@ struct FilterPlanTests {
     ("is:fan is:mutual", ""),
   ])
   func `a filter shows the people who match its clauses`(_ text: String, _ people: String) throws {
-    #expect(try shown(text) == people)
+    try expectEqual(shown(text), people)
   }
 
   @Test(arguments: [
@@ -102,21 +102,21 @@ struct FilterPlanTests {
       person("old", posts: 1_000, created: .on(2016, 11, 1)), person("new", posts: 6, created: Self.today),
       person("undated", posts: 1_000), person("hidden", posts: nil, created: .on(2020, 1, 1)),
     ])
-    #expect(try shown(text, columns) == people)
+    try expectEqual(shown(text, columns), people)
   }
 
   @Test func `a plan stays valid while people are added and changed`() throws {
     let columns = Self.columns()
     let filter = try Filter.parse("server:new.example lang:de list:friends").filter
     let plan = FilterPlan(filter, over: columns, today: Self.today, lists: Self.lists)
-    #expect(plan.count == 0)
+    expectEqual(plan.count, 0)
     columns.append([person("dee", "dee@new.example", lists: ["f"], languages: ["de"])])
-    #expect(plan.count == 1)
+    expectEqual(plan.count, 1)
     columns.update(person("dee", "dee@new.example", languages: ["de"]))
-    #expect(plan.count == 0)
+    expectEqual(plan.count, 0)
     let table = ListProjection(rowCount: columns.count) { $0 }
     table.filter = FilterPlan(.clause(.trait(.fan)), over: columns, today: Self.today).listFilter
-    #expect((0..<table.count).map(table.id) == [1])
+    expectEqual((0..<table.count).map(table.id), [1])
   }
 
   @Test func `the order of clauses does not change the result`() throws {
@@ -128,9 +128,9 @@ struct FilterPlanTests {
         let plan = FilterPlan(filter, over: columns, today: Self.today, lists: Self.lists)
         return Set((0..<columns.count).filter { columns.isPresent($0) && plan.includes($0) })
       }
-      #expect(rows(.all([a, b])) == rows(a).intersection(rows(b)))
-      #expect(rows(.any([b, a])) == rows(a).union(rows(b)))
-      #expect(rows(.not(a)) == rows(.everybody).subtracting(rows(a)))
+      expectEqual(rows(.all([a, b])), rows(a).intersection(rows(b)))
+      expectEqual(rows(.any([b, a])), rows(a).union(rows(b)))
+      expectEqual(rows(.not(a)), rows(.everybody).subtracting(rows(a)))
     }
   }
 
@@ -140,12 +140,12 @@ struct FilterPlanTests {
       FilterPlan(try Filter.parse(text).filter, over: columns, today: Self.today, lists: Self.lists)
         .explanation(among: rows)
     }
-    #expect(try explanation("is:follower is:left ada") == .init(clause: 1, excluded: 3, without: 1))
-    #expect(try explanation("is:left") == .init(clause: 0, excluded: 3, without: 3))
-    #expect(try explanation("is:fan is:mutual", among: [0]) == .init(clause: 0, excluded: 1, without: 1))
+    try expectEqual(explanation("is:follower is:left ada"), .init(clause: 1, excluded: 3, without: 1))
+    try expectEqual(explanation("is:left"), .init(clause: 0, excluded: 3, without: 3))
+    try expectEqual(explanation("is:fan is:mutual", among: [0]), .init(clause: 0, excluded: 1, without: 1))
     let both = try explanation("is:left is:asking ada")
-    #expect(both?.without == 0, "two of them let nobody through")
-    #expect(try explanation("") == nil)
-    #expect(try explanation("is:fan", among: []) == nil)
+    expectEqual(both?.without, 0, "two of them let nobody through")
+    try expectEqual(explanation(""), nil)
+    try expectEqual(explanation("is:fan", among: []), nil)
   }
 }

@@ -1,4 +1,5 @@
 import People
+import TestSupport
 import Testing
 
 struct FilterTextTests {
@@ -7,7 +8,7 @@ struct FilterTextTests {
     for _ in 0..<20_000 {
       let filter = random.filter()
       let text = filter.printed
-      #expect(try Filter.parse(text, longest: .max).filter == filter, "\(text)")
+      try expectEqual(Filter.parse(text, longest: .max).filter, filter, "\(text)")
     }
   }
 
@@ -38,7 +39,7 @@ struct FilterTextTests {
       }
     }
     // Neither outcome dominates.
-    #expect(read > Self.inputs / 10 && read < Self.inputs * 9 / 10, "\(read)")
+    expect(read > Self.inputs / 10 && read < Self.inputs * 9 / 10, "\(read)")
   }
 
   @Test(arguments: [
@@ -50,7 +51,7 @@ struct FilterTextTests {
     ("ada (bob OR", "ada"), ("ada -(bob", "ada"), ("ada is:", "ada"), ("is: last:1y x", "x"),
   ])
   func `a wrong filter without its wrong clauses is a valid one`(_ text: String, _ whole: String) {
-    #expect(Filter.wholePart(of: text) == whole)
+    expectEqual(Filter.wholePart(of: text), whole)
   }
 
   @Test func `the valid part of any text can be parsed`() {
@@ -64,7 +65,7 @@ struct FilterTextTests {
       }
     }
     let long = String(repeating: "ada is:bots ", count: 2_000)
-    #expect((try? Filter.parse(Filter.wholePart(of: long))) != nil)
+    expect((try? Filter.parse(Filter.wholePart(of: long))) != nil)
   }
 
   @Test(arguments: [
@@ -81,15 +82,14 @@ struct FilterTextTests {
     ("@ada@example.social", "@ada@example.social"),
   ])
   func `a text prints in its simplest form`(_ text: String, _ printed: String) throws {
-    #expect(try Filter.parse(text).filter.printed == printed)
+    try expectEqual(Filter.parse(text).filter.printed, printed)
   }
 
   @Test func `OR joins its neighbouring clauses`() throws {
     func text(_ word: String) -> Filter { .clause(.text(word)) }
-    #expect(
-      try Filter.parse("a -b OR c").filter == .any([.all([text("a"), .not(text("b"))]), text("c")]))
-    #expect(try Filter.parse("a (b OR c)").filter == .all([text("a"), .any([text("b"), text("c")])]))
-    #expect(try Filter.parse("").filter == .everybody)
+    try expectEqual(Filter.parse("a -b OR c").filter, .any([.all([text("a"), .not(text("b"))]), text("c")]))
+    try expectEqual(Filter.parse("a (b OR c)").filter, .all([text("a"), .any([text("b"), text("c")])]))
+    try expectEqual(Filter.parse("").filter, .everybody)
   }
 
   @Test(
@@ -138,8 +138,8 @@ struct FilterTextTests {
   }
 
   @Test func `an age is not negative and has at most five digits`() throws {
-    #expect(
-      [-1, 0, 1, 99_999, 100_000].map { Filter.Age($0, unit: .days).count } == [0, 0, 1, 99_999, 99_999])
+    expectEqual(
+      [-1, 0, 1, 99_999, 100_000].map { Filter.Age($0, unit: .days).count }, [0, 0, 1, 99_999, 99_999])
   }
 
   @Test(
@@ -151,9 +151,9 @@ struct FilterTextTests {
     _ text: String, _ name: String, _ nearest: FilterOperator?
   ) throws {
     let parsed = try Filter.parse("is:fan " + text)
-    #expect(parsed.hints.map(\.code) == [.unknownOperator(name, nearest: nearest)])
-    #expect(parsed.hints.map { String(parsed.text.part(inUTF8: $0.range)) } == [text])
-    #expect(parsed.filter == .all([.clause(.trait(.fan)), .clause(.text(text.replacing("\"", with: "")))]))
-    #expect(try Filter.parse("https://x.example 12:30 \"foo:bar\"").hints.isEmpty)
+    expectEqual(parsed.hints.map(\.code), [.unknownOperator(name, nearest: nearest)])
+    expectEqual(parsed.hints.map { String(parsed.text.part(inUTF8: $0.range)) }, [text])
+    expectEqual(parsed.filter, .all([.clause(.trait(.fan)), .clause(.text(text.replacing("\"", with: "")))]))
+    try expect(Filter.parse("https://x.example 12:30 \"foo:bar\"").hints.isEmpty)
   }
 }

@@ -1,21 +1,23 @@
 import Entities
 import People
+import TestSupport
 import Testing
 
 /// Help for typing a filter: chips, completions, suggestions.
 struct FilterTypingTests {
   @Test func `chips mirror the clauses, and an empty filter has none`() throws {
     let parsed = try Filter.parse(" is:fan  -(a OR b)\t\"c d\" posts:>1000 ")
-    #expect(parsed.chips.map(\.text) == ["is:fan", "-(a OR b)", "\"c d\"", "posts:>1k"])
-    #expect(
-      parsed.chips.map { String(parsed.text.part(inUTF8: $0.range)) } == [
+    expectEqual(parsed.chips.map(\.text), ["is:fan", "-(a OR b)", "\"c d\"", "posts:>1k"])
+    expectEqual(
+      parsed.chips.map { String(parsed.text.part(inUTF8: $0.range)) },
+      [
         "is:fan", "-(a OR b)", "\"c d\"", "posts:>1000",
       ])
-    #expect(parsed.chips[1].removed(from: parsed.text) == " is:fan \"c d\" posts:>1000 ")
-    #expect(try Filter.parse("").chips.isEmpty)
-    #expect(try Filter.parse("a OR b").chips.map(\.text) == ["a OR b"])
-    #expect(try Filter.parse("(a)").chips.map { [$0.range] } == [[0..<3]])
-    #expect(try Filter.parse("((a b))").chips.map(\.text) == ["a", "b"])
+    expectEqual(parsed.chips[1].removed(from: parsed.text), " is:fan \"c d\" posts:>1000 ")
+    try expect(Filter.parse("").chips.isEmpty)
+    try expectEqual(Filter.parse("a OR b").chips.map(\.text), ["a OR b"])
+    try expectEqual(Filter.parse("(a)").chips.map { [$0.range] }, [[0..<3]])
+    try expectEqual(Filter.parse("((a b))").chips.map(\.text), ["a", "b"])
   }
 
   @Test func `removing a chip of any text removes its clause and no other`() throws {
@@ -31,12 +33,12 @@ struct FilterTypingTests {
         var left = filters
         left.remove(at: chip.id)
         let expected = left.count > 1 ? Filter.all(left) : left.first ?? .everybody
-        #expect(
-          try Filter.parse(rest, longest: .max).filter == expected,
+        try expectEqual(
+          Filter.parse(rest, longest: .max).filter, expected,
           "\(text.debugDescription) \(rest.debugDescription)")
       }
     }
-    #expect(chips > 5_000)
+    expect(chips > 5_000)
   }
 
   @Test(arguments: [
@@ -47,17 +49,17 @@ struct FilterTypingTests {
   ])
   func `a text with a mistake has chips for its valid clauses too`(_ text: String, _ chips: [String]) {
     let found = Filter.chips(of: text)
-    #expect(found.map { ($0.isWrong ? "!" : "") + $0.text } == chips)
-    #expect(found.map(\.id) == Array(found.indices))
+    expectEqual(found.map { ($0.isWrong ? "!" : "") + $0.text }, chips)
+    expectEqual(found.map(\.id), Array(found.indices))
   }
 
   @Test func `the chip of a long mistake is shortened and removes all of it`() throws {
     let short = "posts:" + String(repeating: "x", count: 54)
-    #expect(Filter.chips(of: short).map(\.text) == [short])
+    expectEqual(Filter.chips(of: short).map(\.text), [short])
     let long = "bob " + short + "yz"
     let chip = try #require(Filter.chips(of: long).last)
-    #expect(chip.text == short + "…" && chip.isWrong)
-    #expect(chip.removed(from: long) == "bob")
+    expect(chip.text == short + "…" && chip.isWrong)
+    expectEqual(chip.removed(from: long), "bob")
   }
 
   @Test func `each chip of any text removes something, and without chips the text is blank`() {
@@ -73,7 +75,7 @@ struct FilterTypingTests {
         text = rest
       }
       let isBlank = text.allSatisfy(\.isWhitespace)
-      #expect(isBlank, "\(text.debugDescription)")
+      expect(isBlank, "\(text.debugDescription)")
     }
   }
 
@@ -82,7 +84,7 @@ struct FilterTypingTests {
     ("\"a b", "\"a b\" is:bot"), ("-a b", "-a b is:bot"),
   ])
   func `a clause is added to the typed text`(_ text: String, _ whole: String) throws {
-    #expect(try Filter.parse(text).adding(.trait(.bot)) == whole)
+    try expectEqual(Filter.parse(text).adding(.trait(.bot)), whole)
   }
 
   private static func completions() -> FilterCompletions {
@@ -112,23 +114,24 @@ struct FilterTypingTests {
     ("\"is:mu", []), ("foo:ba", []), ("a)", []), ("zzz", []),
   ])
   func `the typed word is completed`(_ text: String, _ whole: [String]) {
-    #expect(Self.completions().completions(of: text).map(\.replacing) == whole)
+    expectEqual(Self.completions().completions(of: text).map(\.replacing), whole)
   }
 
   @Test
   func `an empty text completes to all operators, and a word within a text alone`() {
     let completions = Self.completions()
-    #expect(
-      completions.completions(of: "").map(\.insertion) == FilterOperator.allCases.map { $0.rawValue + ":" })
-    #expect(completions.completions(of: "ada ").count == FilterOperator.allCases.count)
-    #expect(
-      completions.completions(of: "ada is:mutx bob", at: 9).map(\.replacing) == [
+    expectEqual(
+      completions.completions(of: "").map(\.insertion), FilterOperator.allCases.map { $0.rawValue + ":" })
+    expectEqual(completions.completions(of: "ada ").count, FilterOperator.allCases.count)
+    expectEqual(
+      completions.completions(of: "ada is:mutx bob", at: 9).map(\.replacing),
+      [
         "ada is:mutual bob", "ada is:muted bob",
       ])
-    #expect(completions.completions(of: "é", at: 1).isEmpty)
-    #expect(completions.completions(of: "server:m")[0].kind == .server(people: 1))
-    #expect(completions.completions(of: "is", at: 999).first?.replacing == "is:")
-    #expect(completions.completions(of: "is", at: -5).first?.replacing == "is:is")
+    expect(completions.completions(of: "é", at: 1).isEmpty)
+    expectEqual(completions.completions(of: "server:m")[0].kind, .server(people: 1))
+    expectEqual(completions.completions(of: "is", at: 999).first?.replacing, "is:")
+    expectEqual(completions.completions(of: "is", at: -5).first?.replacing, "is:is")
   }
 
   @Test func `completions are available anywhere in any text`() {
@@ -138,8 +141,8 @@ struct FilterTypingTests {
       let text = random.typed()
       for caret in 0...text.utf8.count {
         for completion in completions.completions(of: text, at: caret).prefix(3) {
-          #expect(completion.range.upperBound <= text.utf8.count)
-          #expect(completion.replacing.contains(completion.insertion.dropLast()))
+          expect(completion.range.upperBound <= text.utf8.count)
+          expect(completion.replacing.contains(completion.insertion.dropLast()))
         }
       }
     }
@@ -148,8 +151,8 @@ struct FilterTypingTests {
   @Test func `every suggestion is a valid filter`() throws {
     for suggestion in FilterSuggestion.allCases {
       let parsed = try Filter.parse(suggestion.text)
-      #expect(parsed.filter.printed == suggestion.text)
-      #expect(parsed.hints.isEmpty)
+      expectEqual(parsed.filter.printed, suggestion.text)
+      expect(parsed.hints.isEmpty)
     }
   }
 }

@@ -40,8 +40,8 @@ struct KeptAccountsTests {
     _ = try await open().setDomain("people.example", of: kept.id)
     _ = try await open().update(Account(id: "7", username: "ada"), of: kept.id)
     let saved = try #require(try await open().load().current)
-    #expect(saved.domain == "people.example" && saved.handle == "@ada@people.example")
-    #expect(try await open().setDomain("x.example", of: "nobody").accounts.count == 1)
+    expect(saved.domain == "people.example" && saved.handle == "@ada@people.example")
+    try await expectEqual(open().setDomain("x.example", of: "nobody").accounts.count, 1)
   }
 
   private func mode(_ path: String) -> UInt32 {
@@ -79,11 +79,11 @@ struct KeptAccountsTests {
             "revocations":[{"id":1,"server":"\(other)","since":0,"secret":"file","key":"token example.social/7"}]
             """), to: "accounts.json")
     let changed = open()
-    #expect(try await changed.load().accounts.map(\.id) == ["\(other)/7"])
-    #expect(try await changed.token(of: "\(other)/7") == nil)
-    #expect(try await changed.revocations().isEmpty)
+    try await expectEqual(changed.load().accounts.map(\.id), ["\(other)/7"])
+    try await expectEqual(changed.token(of: "\(other)/7"), nil)
+    try await expect(changed.revocations().isEmpty)
     try write(list, to: "accounts.json")
-    #expect(try await open().token(of: ada.id) == token)
+    try await expectEqual(open().token(of: ada.id), token)
   }
 
   @Test func `dumps contain no secrets`() async throws {
@@ -92,7 +92,7 @@ struct KeptAccountsTests {
     _ = try await kept.token(of: account("7", on: server).id)
     var dumped = "\(kept) \(String(reflecting: kept))"
     dump(kept, to: &dumped)
-    #expect(!dumped.contains("a secret"))
+    expect(!dumped.contains("a secret"))
   }
 
   @Test func `accounts, tokens and applications survive a restart`() async throws {
@@ -103,45 +103,45 @@ struct KeptAccountsTests {
     let book = account("1", on: nil)
     do {
       let kept = open()
-      #expect(try await kept.load() == SavedAccounts())
-      #expect(!FileManager.default.fileExists(atPath: folder.path))
+      try await expectEqual(kept.load(), SavedAccounts())
+      expect(!FileManager.default.fileExists(atPath: folder.path))
       _ = try await kept.save(book, token: nil)
       try await kept.setApplication(application, for: server)
       let saved = try await kept.save(ada, token: token)
-      #expect(saved.accounts == [book, ada])
-      #expect(saved.currentID == ada.id)
-      #expect(saved.plainFile == path("secrets.json"))
+      expectEqual(saved.accounts, [book, ada])
+      expectEqual(saved.currentID, ada.id)
+      expectEqual(saved.plainFile, path("secrets.json"))
     }
     let kept = open()
     let saved = try await kept.load()
-    #expect(saved.accounts == [book, ada])
-    #expect(saved.current == ada)
-    #expect(saved.plainFile == path("secrets.json"))
-    #expect(try await kept.token(of: ada.id) == token)
-    #expect(try await kept.token(of: book.id) == nil)
-    #expect(try await kept.application(for: server) == application)
+    expectEqual(saved.accounts, [book, ada])
+    expectEqual(saved.current, ada)
+    expectEqual(saved.plainFile, path("secrets.json"))
+    try await expectEqual(kept.token(of: ada.id), token)
+    try await expectEqual(kept.token(of: book.id), nil)
+    try await expectEqual(kept.application(for: server), application)
   }
 
   @Test func `saved files are private to their owner, and secrets are in one file only`() async throws {
     let kept = open()
     _ = try await kept.save(account("7", on: server), token: token)
-    #expect(mode(folder.path) == 0o700)
-    #expect(mode(path("secrets.json")) == 0o600)
-    #expect(mode(path("accounts.json")) == 0o600)
-    #expect(try String(contentsOfFile: path("secrets.json"), encoding: .utf8).contains("a secret"))
-    #expect(try !String(contentsOfFile: path("accounts.json"), encoding: .utf8).contains("a secret"))
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        == [".lock", "accounts.json", "secrets.json"])
+    expectEqual(mode(folder.path), 0o700)
+    expectEqual(mode(path("secrets.json")), 0o600)
+    expectEqual(mode(path("accounts.json")), 0o600)
+    try expect(String(contentsOfFile: path("secrets.json"), encoding: .utf8).contains("a secret"))
+    try expect(!String(contentsOfFile: path("accounts.json"), encoding: .utf8).contains("a secret"))
+    try expectEqual(
+      FileManager.default.contentsOfDirectory(atPath: folder.path).sorted(),
+      [".lock", "accounts.json", "secrets.json"])
   }
 
   @Test func `permissions of others are removed`() async throws {
     _ = try await open().save(account("7", on: server), token: token)
     chmod(folder.path, 0o755)
     chmod(path("secrets.json"), 0o644)
-    #expect(try await open().token(of: account("7", on: server).id) == token)
-    #expect(mode(folder.path) == 0o700)
-    #expect(mode(path("secrets.json")) == 0o600)
+    try await expectEqual(open().token(of: account("7", on: server).id), token)
+    expectEqual(mode(folder.path), 0o700)
+    expectEqual(mode(path("secrets.json")), 0o600)
   }
 
   @Test func `a symbolic link in place of the file is refused`() async throws {
@@ -165,10 +165,10 @@ struct KeptAccountsTests {
     try FileManager.default.removeItem(atPath: path("accounts.json"))
     try FileManager.default.createDirectory(atPath: path("accounts.json"), withIntermediateDirectories: false)
     await #expect(throws: ClientError.self) { try await kept.remove(account("7", on: server).id) }
-    #expect(try await kept.load() == saved)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        == [".lock", "accounts.json", "secrets.json"])
+    try await expectEqual(kept.load(), saved)
+    try expectEqual(
+      FileManager.default.contentsOfDirectory(atPath: folder.path).sorted(),
+      [".lock", "accounts.json", "secrets.json"])
   }
 
   @Test func `signing out of one account keeps the others`() async throws {
@@ -178,21 +178,21 @@ struct KeptAccountsTests {
     _ = try await kept.save(one, token: token)
     _ = try await kept.save(two, token: AccessToken("another"))
     var saved = try await kept.endSignIn(of: two.id)
-    #expect(saved.current?.isSignedIn == false)
-    #expect(try await kept.token(of: two.id) == nil)
+    expectEqual(saved.current?.isSignedIn, false)
+    try await expectEqual(kept.token(of: two.id), nil)
     saved = try await kept.remove(two.id)
-    #expect(saved.accounts == [one])
-    #expect(saved.currentID == nil)
+    expectEqual(saved.accounts, [one])
+    expectEqual(saved.currentID, nil)
     saved = try await kept.setCurrent(one.id)
-    #expect(saved.currentID == one.id)
-    #expect(try await open().load() == saved)
-    #expect(try await open().token(of: one.id) == token)
+    expectEqual(saved.currentID, one.id)
+    try await expectEqual(open().load(), saved)
+    try await expectEqual(open().token(of: one.id), token)
     _ = try await kept.remove(one.id)
     // A revocation stays until the server has received it.
-    #expect(try await kept.load().plainFile != nil)
+    try await expect(kept.load().plainFile != nil)
     for revocation in try await kept.revocations() { try await kept.removeRevocation(revocation.id) }
-    #expect(try await kept.load().plainFile == nil)
-    #expect(try !String(contentsOfFile: path("secrets.json"), encoding: .utf8).contains("secret"))
+    try await expectEqual(kept.load().plainFile, nil)
+    try expect(!String(contentsOfFile: path("secrets.json"), encoding: .utf8).contains("secret"))
   }
 
   @Test func `the appearance of a saved account is updated`() async throws {
@@ -200,9 +200,9 @@ struct KeptAccountsTests {
     let ada = account("7", on: server)
     _ = try await kept.save(ada, token: token)
     let changed = Account(id: "7", username: "ada", displayName: "New")
-    #expect(try await kept.update(changed, of: ada.id).current?.account == changed)
-    #expect(try await kept.update(changed, of: "nobody").accounts.count == 1)
-    #expect(try await kept.token(of: ada.id) == token)
+    try await expectEqual(kept.update(changed, of: ada.id).current?.account, changed)
+    try await expectEqual(kept.update(changed, of: "nobody").accounts.count, 1)
+    try await expectEqual(kept.token(of: ada.id), token)
   }
 
   @Test(arguments: ["", "nonsense", "{", "[]", #"{"version": 0}"#, #"{"accounts": 1}"#])
@@ -211,23 +211,23 @@ struct KeptAccountsTests {
     try Data(text.utf8).write(to: folder.appending(path: "accounts.json"))
     let kept = open()
     let saved = try await kept.load()
-    #expect(saved.accounts.isEmpty)
-    #expect(saved.fileProblems == [.damaged(keptAs: path("accounts.json.corrupt"))])
-    #expect(try content("accounts.json.corrupt") == text)
-    #expect(try await kept.save(account("7", on: server), token: token).fileProblems == saved.fileProblems)
+    expect(saved.accounts.isEmpty)
+    expectEqual(saved.fileProblems, [.damaged(keptAs: path("accounts.json.corrupt"))])
+    try expectEqual(content("accounts.json.corrupt"), text)
+    try await expectEqual(kept.save(account("7", on: server), token: token).fileProblems, saved.fileProblems)
     let next = try await open().load()
-    #expect(next.accounts.count == 1)
-    #expect(next.fileProblems.isEmpty)
+    expectEqual(next.accounts.count, 1)
+    expect(next.fileProblems.isEmpty)
   }
 
   @Test func `damaged files are set aside under different names`() async throws {
     for (number, name) in ["corrupt", "corrupt-2", "corrupt-3"].enumerated() {
       try write("damage \(number)", to: "accounts.json")
-      #expect(try await open().load().fileProblems == [.damaged(keptAs: path("accounts.json." + name))])
+      try await expectEqual(open().load().fileProblems, [.damaged(keptAs: path("accounts.json." + name))])
     }
     for (number, name) in ["corrupt", "corrupt-2", "corrupt-3"].enumerated() {
-      #expect(try content("accounts.json." + name) == "damage \(number)")
-      #expect(mode(path("accounts.json." + name)) & 0o077 == 0)
+      try expectEqual(content("accounts.json." + name), "damage \(number)")
+      expectEqual(mode(path("accounts.json." + name)) & 0o077, 0)
     }
   }
 
@@ -238,13 +238,13 @@ struct KeptAccountsTests {
     try write(text, to: "secrets.json")
     let kept = open()
     let saved = try await kept.load()
-    #expect(saved.accounts == [ada])
-    #expect(saved.fileProblems == [.damaged(keptAs: path("secrets.json.corrupt"))])
-    #expect(try await kept.token(of: ada.id) == nil)
+    expectEqual(saved.accounts, [ada])
+    expectEqual(saved.fileProblems, [.damaged(keptAs: path("secrets.json.corrupt"))])
+    try await expectEqual(kept.token(of: ada.id), nil)
     _ = try await kept.save(ada, token: AccessToken("a newer one"))
-    #expect(try content("secrets.json.corrupt") == text)
-    #expect(try await open().token(of: ada.id) == AccessToken("a newer one"))
-    #expect(try await open().load().fileProblems.isEmpty)
+    try expectEqual(content("secrets.json.corrupt"), text)
+    try await expectEqual(open().token(of: ada.id), AccessToken("a newer one"))
+    try await expect(open().load().fileProblems.isEmpty)
   }
 
   @Test func `a file of a later version stays unchanged and is reported`() async throws {
@@ -252,11 +252,11 @@ struct KeptAccountsTests {
     try write(text, to: "accounts.json")
     let kept = open()
     let saved = try await kept.load()
-    #expect(
-      saved
-        == {
-          var all = SavedAccounts(); all.fileProblems = [.later(path("accounts.json"))]; return all
-        }())
+    expectEqual(
+      saved,
+      {
+        var all = SavedAccounts(); all.fileProblems = [.later(path("accounts.json"))]; return all
+      }())
     let ada = account("7", on: server)
     let application = Application(clientID: "id", clientSecret: ClientSecret("hush"), redirectURIs: [])
     let changes: [() async throws -> Void] = [
@@ -273,8 +273,8 @@ struct KeptAccountsTests {
         (error as? ClientError)?.code == .storage && "\(error)".contains("later version")
       }
     }
-    #expect(try content("accounts.json") == text)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["accounts.json"])
+    try expectEqual(content("accounts.json"), text)
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["accounts.json"])
   }
 
   @Test func `an invalid entry of the list does not affect the others`() async throws {
@@ -286,8 +286,8 @@ struct KeptAccountsTests {
       """
     try Data(text.utf8).write(to: folder.appending(path: "accounts.json"))
     let saved = try await open().load()
-    #expect(saved.current?.account.username == "ada")
-    #expect(saved.current?.isSignedIn == false)
+    expectEqual(saved.current?.account.username, "ada")
+    expectEqual(saved.current?.isSignedIn, false)
   }
 
   @Test func `drafts left by a crash are deleted, and those of a running process are not`() async throws {
@@ -307,14 +307,14 @@ struct KeptAccountsTests {
           $0.hasPrefix(".") && $0 != ".lock"
         })
     }
-    #expect(try drafts() == [living, ".accounts.json.123"])
+    try expectEqual(drafts(), [living, ".accounts.json.123"])
     // No process writes for an hour.
     for name in try drafts() {
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -3700)], ofItemAtPath: path(name))
     }
     _ = try await open().load()
-    #expect(try drafts() == [])
+    try expectEqual(drafts(), [])
   }
 
   @Test
@@ -331,21 +331,21 @@ struct KeptAccountsTests {
     let kept = open(keyring)
     await #expect(throws: ClientError.self) { try await kept.token(of: ada.id) }
     _ = try await kept.save(ada, token: token)
-    #expect(try await kept.token(of: ada.id) == token)
-    #expect(try await open(keyring).token(of: ada.id) == token)
+    try await expectEqual(kept.token(of: ada.id), token)
+    try await expectEqual(open(keyring).token(of: ada.id), token)
     // The keyring may have stored the new token after all; the former one in it is to be revoked.
     let list = try await open(keyring).readList()
     let newKey = try #require(list.tokens[ada.id]?.key)
-    #expect(newKey != "token example.social/7")
-    #expect(list.leftovers == [newKey])
-    #expect(list.ended.map(\.secret) == [.init(place: .keyring, key: "token example.social/7")])
+    expect(newKey != "token example.social/7")
+    expectEqual(list.leftovers, [newKey])
+    expectEqual(list.ended.map(\.secret), [.init(place: .keyring, key: "token example.social/7")])
     // After signing out both are to be revoked, each from its storage.
     _ = try await kept.remove(ada.id)
-    #expect(try await open(keyring).readList().ended.map(\.secret.place) == [.keyring, .file])
-    #expect(try await open(keyring).revocations().map(\.grant.token) == [token])
+    try await expectEqual(open(keyring).readList().ended.map(\.secret.place), [.keyring, .file])
+    try await expectEqual(open(keyring).revocations().map(\.grant.token), [token])
     // Without a keyring, none holds a token.
     _ = try await open().save(account("8", on: server), token: token)
-    #expect(try await open().readList().leftovers == [newKey])
+    try await expectEqual(open().readList().leftovers, [newKey])
   }
 
   @Test func `a token saved again is not deleted later, whatever the keyring does`()
@@ -356,21 +356,21 @@ struct KeptAccountsTests {
     try Data(text.utf8).write(to: folder.appending(path: "accounts.json"))
     let kept = open()
     await kept.forgetLeftovers(but: "token b") { _ in false }
-    #expect(try await kept.readList().leftovers == ["token a", "token c"])
+    try await expectEqual(kept.readList().leftovers, ["token a", "token c"])
     await kept.forgetLeftovers(but: "token d") { key in
-      #expect(key == "token a")
+      expectEqual(key, "token a")
       // A new sign-in meanwhile.
       await kept.forgetLeftovers(but: "token c") { _ in false }
       return true
     }
-    #expect(try await open().readList().leftovers == [])
+    try await expectEqual(open().readList().leftovers, [])
   }
 
   @Test func `the file is used without libsecret, and that is reported`() async throws {
     let keyring = SecretService(schema: "test", scope: "s", library: "libnosecret.so.99")
     let saved = try await open(keyring).save(account("7", on: server), token: token)
-    #expect(saved.plainFile == path("secrets.json"))
-    #expect(try await open(keyring).token(of: account("7", on: server).id) == token)
+    expectEqual(saved.plainFile, path("secrets.json"))
+    try await expectEqual(open(keyring).token(of: account("7", on: server).id), token)
   }
 
   @Test func `descriptions of the storage contain no secrets`() async throws {
@@ -379,6 +379,6 @@ struct KeptAccountsTests {
     var shown = "\(saved)"
     dump(saved, to: &shown)
     dump(try await kept.token(of: account("7", on: server).id), to: &shown)
-    #expect(!shown.contains("a secret"))
+    expect(!shown.contains("a secret"))
   }
 }

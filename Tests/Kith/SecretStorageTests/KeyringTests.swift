@@ -75,37 +75,37 @@ struct KeyringTests {
 
   @Test func `an unlocked keyring stores the token and the file does not`() throws {
     let lines = try visit(["keep", "read", "forget", "read"], after: Self.unlock)
-    #expect(
-      lines.map { $0.prefix { $0 != "|" } } == ["kept in the keyring ", "read ", "forgotten ", "nothing "])
-    #expect(lines.allSatisfy { seconds($0) < 5 })
-    #expect(!FileManager.default.fileExists(atPath: home.appending(path: "accounts/secrets.json").path))
+    expectEqual(
+      lines.map { $0.prefix { $0 != "|" } }, ["kept in the keyring ", "read ", "forgotten ", "nothing "])
+    expect(lines.allSatisfy { seconds($0) < 5 })
+    expect(!FileManager.default.fileExists(atPath: home.appending(path: "accounts/secrets.json").path))
   }
 
   @Test
   func `a locked keyring is not waited for: the token is saved and reported in the file`()
     throws
   {
-    #expect(try visit(["keep"], after: Self.unlock).first?.hasPrefix("kept in the keyring") == true)
+    try expectEqual(visit(["keep"], after: Self.unlock).first?.hasPrefix("kept in the keyring"), true)
     let lines = try visit(["read", "keep", "read"], after: Self.lock)
-    #expect(lines.count == 3)
-    #expect(lines.first?.hasPrefix("storage: the keyring could not be asked") == true)
-    #expect(lines.dropFirst().first?.hasPrefix("kept in the file") == true)
-    #expect(lines.last?.hasPrefix("read") == true)
-    #expect(lines.allSatisfy { seconds($0) < 10 })
+    expectEqual(lines.count, 3)
+    expectEqual(lines.first?.hasPrefix("storage: the keyring could not be asked"), true)
+    expectEqual(lines.dropFirst().first?.hasPrefix("kept in the file"), true)
+    expectEqual(lines.last?.hasPrefix("read"), true)
+    expect(lines.allSatisfy { seconds($0) < 10 })
   }
 
   @Test func `a silent keyring is waited for five seconds once`() throws {
     let lines = try visit(["keep", "read"], after: Self.stop)
-    #expect(lines.map { $0.prefix { $0 != "|" } } == ["kept in the file ", "read "])
-    #expect((5..<10).contains(seconds(lines.first)))
-    #expect(seconds(lines.last) < 5)
+    expectEqual(lines.map { $0.prefix { $0 != "|" } }, ["kept in the file ", "read "])
+    expect((5..<10).contains(seconds(lines.first)))
+    expect(seconds(lines.last) < 5)
   }
 
   @Test func `the file stores the token at once if there is no keyring`() throws {
     // Otherwise the bus would start one itself.
     let lines = try visit(["keep", "read"], after: "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent")
-    #expect(lines.map { $0.prefix { $0 != "|" } } == ["kept in the file ", "read "])
-    #expect(lines.allSatisfy { seconds($0) < 10 })
+    expectEqual(lines.map { $0.prefix { $0 != "|" } }, ["kept in the file ", "read "])
+    expect(lines.allSatisfy { seconds($0) < 10 })
   }
 
   private func said(_ lines: [String]) -> [String] {
@@ -116,14 +116,14 @@ struct KeyringTests {
   func `a token in the file is preferred, and the keyring's older one is revoked later`()
     throws
   {
-    #expect(
-      said(try visit(["keep", "keepOther"], after: Self.unlock)) == ["kept in the keyring", "kept"])
-    #expect(said(try visit(["keepNewer", "readNewer"], after: Self.lock)) == ["kept in the file", "read"])
+    expectEqual(said(try visit(["keep", "keepOther"], after: Self.unlock)), ["kept in the keyring", "kept"])
+    expectEqual(said(try visit(["keepNewer", "readNewer"], after: Self.lock)), ["kept in the file", "read"])
     let lines = try visit(
       ["readNewer", "look", "readOther", "look", "revocations", "revoke", "look", "readNewer", "readOther"],
       after: Self.unlock)
-    #expect(
-      said(lines) == [
+    expectEqual(
+      said(lines),
+      [
         "read", "there", "read", "there", "to revoke: its token", "nothing to revoke", "nothing", "read",
         "read",
       ])
@@ -133,61 +133,67 @@ struct KeyringTests {
   func `an account removed while the keyring is silent leaves the list at once and is revoked later`(
     isStopped: Bool
   ) throws {
-    #expect(said(try visit(["keep", "keepOther"], after: Self.unlock)) == ["kept in the keyring", "kept"])
+    expectEqual(said(try visit(["keep", "keepOther"], after: Self.unlock)), ["kept in the keyring", "kept"])
     let lines = try visit(["forget", "list"], after: isStopped ? Self.stop : Self.lock)
-    #expect(said(lines) == ["forgotten", "1 account"])
-    #expect(lines.allSatisfy { seconds($0) < 5 }, "the keyring is not waited for")
+    expectEqual(said(lines), ["forgotten", "1 account"])
+    expect(lines.allSatisfy { seconds($0) < 5 }, "the keyring is not waited for")
     // Reading another secret removes leftovers: the token is not one.
-    #expect(
-      said(try visit(["readOther", "look", "revocations", "revoke", "look"], after: Self.unlock)) == [
+    expectEqual(
+      said(try visit(["readOther", "look", "revocations", "revoke", "look"], after: Self.unlock)),
+      [
         "read", "there", "to revoke: its token", "nothing to revoke", "nothing",
       ])
   }
 
   @Test func `tokens missing from a damaged list are found in the keyring and revoked`() throws {
-    #expect(said(try visit(["keepWithProgram"], after: Self.unlock)) == ["kept in the keyring"])
+    expectEqual(said(try visit(["keepWithProgram"], after: Self.unlock)), ["kept in the keyring"])
     let list = home.appending(path: "accounts/accounts.json")
     try Data("{".utf8).write(to: list)
-    #expect(said(try visit(["revocations"], after: Self.lock)) == ["nothing to revoke"])
-    #expect(
-      said(try visit(["revocations", "lookForProgram", "revoke", "look"], after: Self.unlock)) == [
+    expectEqual(said(try visit(["revocations"], after: Self.lock)), ["nothing to revoke"])
+    expectEqual(
+      said(try visit(["revocations", "lookForProgram", "revoke", "look"], after: Self.unlock)),
+      [
         "to revoke: its token", "nothing", "nothing to revoke", "nothing",
       ])
     // Listed secrets are not orphans, nor are those of another folder.
-    #expect(
-      said(try visit(["keep", "keepOther", "revocations", "read", "readOther"], after: Self.unlock)) == [
+    expectEqual(
+      said(try visit(["keep", "keepOther", "revocations", "read", "readOther"], after: Self.unlock)),
+      [
         "kept in the keyring", "kept", "nothing to revoke", "read", "read",
       ])
   }
 
   @Test func `tokens unknown to a new folder may belong to another one and stay`() throws {
-    #expect(said(try visit(["keepWithProgram"], after: Self.unlock)) == ["kept in the keyring"])
+    expectEqual(said(try visit(["keepWithProgram"], after: Self.unlock)), ["kept in the keyring"])
     try FileManager.default.removeItem(at: home.appending(path: "accounts"))
-    #expect(
-      said(try visit(["revocations", "look", "lookForProgram"], after: Self.unlock)) == [
+    expectEqual(
+      said(try visit(["revocations", "look", "lookForProgram"], after: Self.unlock)),
+      [
         "nothing to revoke", "there", "there",
       ])
   }
 
   @Test func `tokens move from the file to the keyring once it is back`() throws {
     let away = "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"
-    #expect(
-      said(try visit(["keep", "keepOther", "move"], after: away)) == [
+    expectEqual(
+      said(try visit(["keep", "keepOther", "move"], after: away)),
+      [
         "kept in the file", "kept", "kept in the file",
       ])
     let secrets = home.appending(path: "accounts/secrets.json")
-    #expect(try String(contentsOf: secrets, encoding: .utf8).contains("hush-hush"))
+    try expect(String(contentsOf: secrets, encoding: .utf8).contains("hush-hush"))
     let lines = try visit(["move", "read", "readOther", "look"], after: Self.unlock)
-    #expect(said(lines) == ["kept in the keyring", "read", "read", "there"])
-    #expect(try !String(contentsOf: secrets, encoding: .utf8).contains("hush-hush"))
-    #expect(try !String(contentsOf: secrets, encoding: .utf8).contains("other"))
+    expectEqual(said(lines), ["kept in the keyring", "read", "read", "there"])
+    try expect(!String(contentsOf: secrets, encoding: .utf8).contains("hush-hush"))
+    try expect(!String(contentsOf: secrets, encoding: .utf8).contains("other"))
   }
 
   @Test func `a sign-in after the keyring is back moves all tokens of the file`() throws {
     let away = "export DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent"
-    #expect(said(try visit(["keepOther"], after: away)) == ["something else"])
-    #expect(
-      said(try visit(["keep", "readOther", "look"], after: Self.unlock)) == [
+    expectEqual(said(try visit(["keepOther"], after: away)), ["something else"])
+    expectEqual(
+      said(try visit(["keep", "readOther", "look"], after: Self.unlock)),
+      [
         "kept in the keyring", "read", "there",
       ])
   }

@@ -48,24 +48,24 @@ struct RevocationsKeptTests {
     _ = try await kept.save(ada(), grant: grant("a token", first))
     try await kept.setApplication(second, for: server)
     let saved = try await kept.remove(ada().id)
-    #expect(saved.accounts.isEmpty)
-    #expect(try await kept.token(of: ada().id) == nil)
+    expect(saved.accounts.isEmpty)
+    try await expectEqual(kept.token(of: ada().id), nil)
     // After a restart as well.
     let next = open()
     let revocation = try #require(try await next.revocations().first)
-    #expect(try await next.revocations().count == 1)
-    #expect(revocation.server == server)
-    #expect(revocation.grant.token.rawValue == "a token")
-    #expect(revocation.grant.application?.clientID == "first")
-    #expect(revocation.grant.application?.clientSecret.rawValue == "first-hush")
-    #expect(abs(revocation.since.timeIntervalSinceNow) < 3600)
-    #expect(try !content("accounts.json").contains("a token"))
-    #expect(try !content("accounts.json").contains("hush"))
-    #expect(try await next.load().plainFile != nil)
+    try await expectEqual(next.revocations().count, 1)
+    expectEqual(revocation.server, server)
+    expectEqual(revocation.grant.token.rawValue, "a token")
+    expectEqual(revocation.grant.application?.clientID, "first")
+    expectEqual(revocation.grant.application?.clientSecret.rawValue, "first-hush")
+    expect(abs(revocation.since.timeIntervalSinceNow) < 3600)
+    try expect(!content("accounts.json").contains("a token"))
+    try expect(!content("accounts.json").contains("hush"))
+    try await expect(next.load().plainFile != nil)
     try await next.removeRevocation(revocation.id)
-    #expect(try await open().revocations().isEmpty)
-    #expect(try !content("secrets.json").contains("a token"))
-    #expect(try !content("secrets.json").contains("first-hush"))
+    try await expect(open().revocations().isEmpty)
+    try expect(!content("secrets.json").contains("a token"))
+    try expect(!content("secrets.json").contains("first-hush"))
   }
 
   @Test
@@ -75,20 +75,20 @@ struct RevocationsKeptTests {
     let kept = open()
     _ = try await kept.save(ada(), grant: grant("one", first))
     _ = try await kept.save(ada(), grant: grant("one", first))
-    #expect(try await kept.revocations().isEmpty)
+    try await expect(kept.revocations().isEmpty)
     _ = try await kept.save(ada(), grant: grant("two", second))
-    #expect(try await kept.revocations().map(\.grant.token.rawValue) == ["one"])
-    #expect(try await kept.token(of: ada().id)?.rawValue == "two")
+    try await expectEqual(kept.revocations().map(\.grant.token.rawValue), ["one"])
+    try await expectEqual(kept.token(of: ada().id)?.rawValue, "two")
     _ = try await kept.endSignIn(of: ada().id)
     let all = try await open().revocations()
-    #expect(all.map(\.grant.token.rawValue) == ["one", "two"])
-    #expect(all.map { $0.grant.application?.clientID } == ["first", "second"])
-    #expect(all.map(\.id) == [1, 2])
+    expectEqual(all.map(\.grant.token.rawValue), ["one", "two"])
+    expectEqual(all.map { $0.grant.application?.clientID }, ["first", "second"])
+    expectEqual(all.map(\.id), [1, 2])
     try await kept.removeRevocation(1)
     try await kept.removeRevocation(1)
     try await kept.saveRevocation(of: grant("three"), on: server)
-    #expect(try await open().revocations().map(\.grant.token.rawValue) == ["two", "three"])
-    #expect(try await Set(kept.revocations().map(\.id)) == [1, 2])
+    try await expectEqual(open().revocations().map(\.grant.token.rawValue), ["two", "three"])
+    try await expectEqual(Set(kept.revocations().map(\.id)), [1, 2])
   }
 
   @Test func `simultaneous revocations are all saved`() async throws {
@@ -101,8 +101,8 @@ struct RevocationsKeptTests {
       try await group.waitForAll()
     }
     let tokens = try await open().revocations().map(\.grant.token.rawValue)
-    #expect(Set(tokens) == Set((1...20).map { "token \($0)" }))
-    #expect(tokens.count == 20)
+    expectEqual(Set(tokens), Set((1...20).map { "token \($0)" }))
+    expectEqual(tokens.count, 20)
   }
 
   /// As version 1 wrote them: one application per server, and tokens alone.
@@ -124,16 +124,16 @@ struct RevocationsKeptTests {
     try writeVersion1()
     let kept = open()
     let saved = try await kept.load()
-    #expect(saved.accounts.map(\.id) == ["example.social/7", "book/1"])
-    #expect(saved.current?.isSignedIn == true)
-    #expect(saved.fileProblems.isEmpty)
-    #expect(try await kept.token(of: ada().id)?.rawValue == "old")
-    #expect(try await kept.application(for: server) == first)
+    expectEqual(saved.accounts.map(\.id), ["example.social/7", "book/1"])
+    expectEqual(saved.current?.isSignedIn, true)
+    expect(saved.fileProblems.isEmpty)
+    try await expectEqual(kept.token(of: ada().id)?.rawValue, "old")
+    try await expectEqual(kept.application(for: server), first)
     _ = try await kept.remove(ada().id)
     let revocation = try await kept.revocations().first
-    #expect(revocation?.grant.token.rawValue == "old")
-    #expect(revocation?.grant.application?.clientSecret.rawValue == "first-hush")
-    #expect(try content("accounts.json").contains(#""version":3"#))
+    expectEqual(revocation?.grant.token.rawValue, "old")
+    expectEqual(revocation?.grant.application?.clientSecret.rawValue, "first-hush")
+    try expect(content("accounts.json").contains(#""version":3"#))
   }
 
   @Test(arguments: [true, false])
@@ -143,9 +143,9 @@ struct RevocationsKeptTests {
     try writeVersion1()
     let kept = open()
     try await kept.setApplication(isForgotten ? nil : second, for: server)
-    #expect(try await open().token(of: ada().id)?.rawValue == "old")
+    try await expectEqual(open().token(of: ada().id)?.rawValue, "old")
     _ = try await open().remove(ada().id)
-    #expect(try await open().revocations().first?.grant.application?.clientID == "first")
+    try await expectEqual(open().revocations().first?.grant.application?.clientID, "first")
   }
 
   @Test func `a token without a known application is revoked all the same`() async throws {
@@ -153,7 +153,7 @@ struct RevocationsKeptTests {
     _ = try await kept.save(ada(), token: AccessToken("alone"))
     _ = try await kept.endSignIn(of: ada().id)
     let revocation = try await kept.revocations().first
-    #expect(revocation?.grant == (try grant("alone")))
+    expectEqual(revocation?.grant, (try grant("alone")))
   }
 
   @Test func `invalid revocations do not affect the others`() async throws {
@@ -166,8 +166,8 @@ struct RevocationsKeptTests {
       """, to: "accounts.json")
     try write(#"{"revocation 3": "good", "revocation 4": "{damaged"}"#, to: "secrets.json")
     let all = try await open().revocations()
-    #expect(all.map(\.id) == [3])
-    #expect(all.first?.server == server)
+    expectEqual(all.map(\.id), [3])
+    expectEqual(all.first?.server, server)
   }
 
   @Test func `descriptions of a grant contain no secrets`() async throws {
@@ -177,8 +177,8 @@ struct RevocationsKeptTests {
     let kept = open()
     try await kept.saveRevocation(of: shown, on: server)
     dump(try await kept.revocations(), to: &text)
-    #expect(!text.contains("a token"))
-    #expect(!text.contains("first-hush"))
+    expect(!text.contains("a token"))
+    expect(!text.contains("first-hush"))
   }
 
   @Test func `tries of a revocation are counted over restarts, and an invalid count is zero`()
@@ -188,10 +188,10 @@ struct RevocationsKeptTests {
     for tries in 1...3 {
       try await open().countTry(ofRevocation: 1)
       try await open().countTry(ofRevocation: 99)
-      #expect(try await open().revocations().map(\.tries) == [tries])
+      try await expectEqual(open().revocations().map(\.tries), [tries])
     }
     try write(content("accounts.json").replacing(#""tries":3"#, with: #""tries":-9"#), to: "accounts.json")
-    #expect(try await open().revocations().map(\.tries) == [0])
+    try await expectEqual(open().revocations().map(\.tries), [0])
   }
 
   @Test func `the end of a sign-in copies no secret: its token is revoked in place`() async throws {
@@ -199,14 +199,14 @@ struct RevocationsKeptTests {
     _ = try await kept.save(ada(), grant: grant("one", first))
     let secrets = try content("secrets.json")
     _ = try await kept.remove(ada().id)
-    #expect(try content("secrets.json") == secrets)
+    try expectEqual(content("secrets.json"), secrets)
     // Signing in again does not overwrite it.
     _ = try await kept.save(ada(), grant: grant("two", first))
-    #expect(try await open().revocations().map(\.grant.token.rawValue) == ["one"])
-    #expect(try await open().token(of: ada().id)?.rawValue == "two")
+    try await expectEqual(open().revocations().map(\.grant.token.rawValue), ["one"])
+    try await expectEqual(open().token(of: ada().id)?.rawValue, "two")
     try await kept.removeRevocation(1)
-    #expect(try await open().token(of: ada().id)?.rawValue == "two")
-    #expect(try !content("secrets.json").contains("one"))
+    try await expectEqual(open().token(of: ada().id)?.rawValue, "two")
+    try expect(!content("secrets.json").contains("one"))
   }
 
   @Test func `a token used again by an account is not revoked`() async throws {
@@ -215,9 +215,9 @@ struct RevocationsKeptTests {
     _ = try await kept.remove(ada().id)
     // Like Friendica, which returns a token twice.
     _ = try await kept.save(ada(), grant: grant("the same", first))
-    #expect(try await open().revocations().isEmpty)
-    #expect(try await open().readList().ended.isEmpty)
-    #expect(try await open().token(of: ada().id)?.rawValue == "the same")
+    try await expect(open().revocations().isEmpty)
+    try await expect(open().readList().ended.isEmpty)
+    try await expectEqual(open().token(of: ada().id)?.rawValue, "the same")
   }
 
   @Test func `a token known only to the session is revoked even if the file has lost it`() async throws {
@@ -225,7 +225,7 @@ struct RevocationsKeptTests {
     try write("damaged", to: "secrets.json")
     let kept = open()
     _ = try await kept.remove(ada().id, token: AccessToken("lost"))
-    #expect(try await open().revocations().map(\.grant.token.rawValue) == ["lost"])
+    try await expectEqual(open().revocations().map(\.grant.token.rawValue), ["lost"])
   }
 
   @Test func `an application and damaged copies are deleted with a server's last account and revocation`()
@@ -247,17 +247,17 @@ struct RevocationsKeptTests {
         .sorted()
     }
     _ = try await kept.remove(ada().id)
-    #expect(try copies().count == 3, "another account of the server is left")
-    #expect(try await kept.application(for: server) != nil)
+    try expectEqual(copies().count, 3, "another account of the server is left")
+    try await expect(kept.application(for: server) != nil)
     _ = try await kept.remove(ada("8").id)
-    #expect(try copies() == ["accounts.json.corrupt-3"])
+    try expectEqual(copies(), ["accounts.json.corrupt-3"])
     for revocation in try await kept.revocations() { try await kept.removeRevocation(revocation.id) }
-    #expect(try await open().application(for: server) == nil)
-    #expect(try await open().application(for: other) != nil)
+    try await expectEqual(open().application(for: server), nil)
+    try await expect(open().application(for: other) != nil)
     _ = try await kept.remove(bob.id)
-    #expect(try copies() == [])
+    try expectEqual(copies(), [])
     for revocation in try await kept.revocations() { try await kept.removeRevocation(revocation.id) }
-    #expect(try !content("accounts.json").contains("example"))
-    #expect(try content("secrets.json") == "{}")
+    try expect(!content("accounts.json").contains("example"))
+    try expectEqual(content("secrets.json"), "{}")
   }
 }

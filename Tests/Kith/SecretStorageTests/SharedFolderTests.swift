@@ -36,16 +36,16 @@ struct SharedFolderTests {
     _ = try await first.update(Account(id: "1", username: "p1", displayName: "New"), of: account(1).id)
     _ = try await first.save(account(3), token: AccessToken("three"))
     let last = open()
-    #expect(try await last.load().accounts.map(\.id) == [1, 2, 3].map { account($0).id })
+    try await expectEqual(last.load().accounts.map(\.id), [1, 2, 3].map { account($0).id })
     for (number, token) in [(1, "one"), (2, "two"), (3, "three")] {
-      #expect(try await last.token(of: account(number).id)?.rawValue == token)
+      try await expectEqual(last.token(of: account(number).id)?.rawValue, token)
     }
-    #expect(try await last.application(for: server) == application)
+    try await expectEqual(last.application(for: server), application)
     // A sign-in ended by the other process does not return.
     _ = try await second.remove(account(1).id)
     _ = try await first.setCurrent(account(2).id)
-    #expect(try await open().load().accounts.map(\.id) == [2, 3].map { account($0).id })
-    #expect(try await first.revocations().map(\.grant.token.rawValue) == ["one"])
+    try await expectEqual(open().load().accounts.map(\.id), [2, 3].map { account($0).id })
+    try await expectEqual(first.revocations().map(\.grant.token.rawValue), ["one"])
   }
 
   @Test func `accounts saved by many processes at the same time are all kept`() async throws {
@@ -60,9 +60,9 @@ struct SharedFolderTests {
       try await group.waitForAll()
     }
     let kept = open()
-    #expect(try await kept.load().accounts.count == 12)
+    try await expectEqual(kept.load().accounts.count, 12)
     for number in 1...12 {
-      #expect(try await kept.token(of: account(number).id)?.rawValue == "token \(number)")
+      try await expectEqual(kept.token(of: account(number).id)?.rawValue, "token \(number)")
     }
   }
 
@@ -71,9 +71,9 @@ struct SharedFolderTests {
     _ = try await kept.save(account(1), token: AccessToken("one"))
     try Data("{".utf8).write(to: folder.appending(path: "accounts.json"))
     let saved = try await kept.save(account(2), token: AccessToken("two"))
-    #expect(saved.accounts.count == 2)
-    #expect(saved.fileProblems.count == 1)
-    #expect(try await open().load().accounts.count == 2)
+    expectEqual(saved.accounts.count, 2)
+    expectEqual(saved.fileProblems.count, 1)
+    try await expectEqual(open().load().accounts.count, 2)
   }
 
   @Test func `a lock held by another process is an error in time and ends with that process`()
@@ -99,23 +99,23 @@ struct SharedFolderTests {
     for process in [child, holder.processIdentifier].compactMap(\.self) { kill(process, SIGKILL) }
     holder.waitUntilExit()
     try await eventually("free") { (try? shared.lock(patience: 1).unlock()) != nil }
-    #expect(try await open().setCurrent(nil).currentID == nil)
+    try await expectEqual(open().setCurrent(nil).currentID, nil)
   }
 
   @Test func `only a complete list declares files of other accounts unused`() async throws {
     let list = folder.appending(path: "accounts.json")
-    #expect(try await open().load().namesEveryAccount == false, "there is no list")
-    #expect(try await open().save(account(1), token: AccessToken("one")).namesEveryAccount)
-    #expect(try await open().load().namesEveryAccount)
+    try await expectEqual(open().load().namesEveryAccount, false, "there is no list")
+    try await expect(open().save(account(1), token: AccessToken("one")).namesEveryAccount)
+    try await expect(open().load().namesEveryAccount)
     let text = try String(contentsOf: list, encoding: .utf8)
     try Data(text.replacing(#""accounts":["#, with: #""accounts":[{"server":"https://a.example"},"#).utf8)
       .write(to: list)
-    #expect(try await open().load().namesEveryAccount == false, "an account could not be read")
+    try await expectEqual(open().load().namesEveryAccount, false, "an account could not be read")
     try Data("{".utf8).write(to: list)
-    #expect(try await open().load().namesEveryAccount == false, "the list is damaged")
+    try await expectEqual(open().load().namesEveryAccount, false, "the list is damaged")
     _ = try await open().save(account(1), token: AccessToken("one"))
-    #expect(try await open().load().namesEveryAccount == false, "the damaged list names others")
+    try await expectEqual(open().load().namesEveryAccount, false, "the damaged list names others")
     try Data(#"{"version": 9}"#.utf8).write(to: list)
-    #expect(try await open().load().namesEveryAccount == false, "the list is a later version's")
+    try await expectEqual(open().load().namesEveryAccount, false, "the list is a later version's")
   }
 }

@@ -22,7 +22,7 @@ final class DetailsOfListsTests: SeenPeople {
       let service = makeService(extent)
       let log = Log(service.people)
       let request = await transport.next("/1/following")
-      #expect(request.request.query.contains(.init("limit", limit)))
+      expect(request.request.query.contains(.init("limit", limit)))
       log.stop()
     }
   }
@@ -35,7 +35,7 @@ final class DetailsOfListsTests: SeenPeople {
     await transport.next("/1/following").answer(people([9, 8]), next: "a")
     await transport.next("max_id=a").answer(people([7, 6]))
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(service.peopleState.value?.count == 4)
+    expectEqual(service.peopleState.value?.count, 4)
     log.stop()
   }
 
@@ -47,7 +47,7 @@ final class DetailsOfListsTests: SeenPeople {
     await transport.next("/1/following").answer(people([10, 9, 8]), next: "a")
     await transport.next("max_id=a").answer(people([7, 6]))
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(await kept() == [10, 9, 8, 7, 6])
+    await expectEqual(kept(), [10, 9, 8, 7, 6])
     log.stop()
   }
 
@@ -62,8 +62,8 @@ final class DetailsOfListsTests: SeenPeople {
     await early.isCancelled()
     await transport.next("/1/following").answer(people([9, 8]), next: "8")
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(!service.isLoadingMore.value)
-    #expect(await transport.count("max_id=8") == 0)
+    expect(!service.isLoadingMore.value)
+    await expectEqual(transport.count("max_id=8"), 0)
     log.stop()
   }
 
@@ -82,7 +82,7 @@ final class DetailsOfListsTests: SeenPeople {
     let state = try await first(of: service.freshness) { $0.failure != nil }
     var since: Date?
     if case .outdated(let date, _) = state { since = date }
-    #expect(since == refreshed)
+    expectEqual(since, refreshed)
   }
 
   @Test func `a follow of another person leaves a person's page unchanged`() async throws {
@@ -95,8 +95,8 @@ final class DetailsOfListsTests: SeenPeople {
     relationships.follow(person(6))
     await transport.next("/6/follow").answer(relation(6, following: true))
     await Task.yieldUntil { relationships.isSettled("6") }
-    #expect(service.account.value.followersCount == before.followersCount)
-    #expect(await transport.count("/accounts/5") == 1)
+    expectEqual(service.account.value.followersCount, before.followersCount)
+    await expectEqual(transport.count("/accounts/5"), 1)
   }
 
   @Test func `a reload clears the failure to load a relationship at once`() async throws {
@@ -107,7 +107,7 @@ final class DetailsOfListsTests: SeenPeople {
     await transport.next("relationships").fail(.timedOut)
     _ = try await first(of: service.relationshipFailure) { $0 != nil }
     service.reload()
-    #expect(service.relationshipFailure.value == nil)
+    expectEqual(service.relationshipFailure.value, nil)
     await transport.next("relationships").answer([relation(5, following: true)])
     _ = try await first(of: service.relationship) { $0?.isFollowing == true }
   }
@@ -117,7 +117,7 @@ final class DetailsOfListsTests: SeenPeople {
     let service = RelationshipService(client: client, cache: cache)
     service.follow(person(5))
     _ = try await first(of: service.relationship(with: "6")) { $0?.isFollowing == true }
-    #expect(service.all.value["5"]?.isFollowing == true)
+    expectEqual(service.all.value["5"]?.isFollowing, true)
     await transport.next("/5/follow").answer(relation(5, following: true))
     await Task.yieldUntil { service.isSettled("5") }
   }
@@ -132,7 +132,7 @@ final class DetailsOfListsTests: SeenPeople {
     let far: JSON = ["id": "77", "username": "zoe", "acct": "zoe@far.example", "display_name": "Zoe"]
     await transport.next("resolve=true").answer(["accounts": [far], "statuses": [], "hashtags": []])
     await Task.yieldUntil { log.elements.last?.value?.accounts.map(\.id) == ["77"] }
-    #expect(await seen.account("77") != nil)
+    await expect(seen.account("77") != nil)
     try await eventually("asked") { await transport.count("77") > 0 }
     log.stop()
   }
@@ -146,7 +146,7 @@ final class DetailsOfListsTests: SeenPeople {
     let far: JSON = ["id": "77", "username": "zoe", "acct": "zoe@far.example", "display_name": "Zoe"]
     await transport.next("resolve=true").answer(["accounts": [far, json(4)], "statuses": [], "hashtags": []])
     await Task.yieldUntil { log.elements.last?.value?.source == .server }
-    #expect(log.elements.last?.value?.accounts.map(\.id) == ["77", "4", "5"])
+    expectEqual(log.elements.last?.value?.accounts.map(\.id), ["77", "4", "5"])
     log.stop()
   }
 
@@ -161,16 +161,16 @@ final class DetailsOfListsTests: SeenPeople {
     service.load(["5"])
     await transport.next("relationships").answer([relation(5, following: true)])
     _ = try await first(of: service.relationship(with: "5")) { $0 != nil }
-    #expect(failures.elements.isEmpty)
+    expect(failures.elements.isEmpty)
   }
 
   @Test func `a filter matches current names only`() {
     let filter = NameMatcher()
     let old = Account(id: "5", username: "ada", displayName: "Ada Byron")
     let new = Account(id: "5", username: "ada", displayName: "Ada Lovelace")
-    #expect(filter.people([old], matching: "byron") == [old])
-    #expect(filter.people([new], matching: "lovelace") == [new])
-    #expect(filter.people([new], matching: "byron").isEmpty)
+    expectEqual(filter.people([old], matching: "byron"), [old])
+    expectEqual(filter.people([new], matching: "lovelace"), [new])
+    expect(filter.people([new], matching: "byron").isEmpty)
   }
 
   @Test func `a short wait is not reported and a longer one reports its seconds rounded up`() async throws {
@@ -185,7 +185,7 @@ final class DetailsOfListsTests: SeenPeople {
     wait(1.9)
     wait(2.4)
     _ = try await first(of: slowDowns.current) { $0?.seconds == 3 }
-    #expect(told.elements == [nil, SlowDownState(code: .rateLimited, seconds: 3)])
+    expectEqual(told.elements, [nil, SlowDownState(code: .rateLimited, seconds: 3)])
   }
 
   @Test func `switching to the current account changes nothing`() async throws {
@@ -195,9 +195,9 @@ final class DetailsOfListsTests: SeenPeople {
     let asked = await fixture.transport.log.count
     let current = try #require(fixture.manager.savedAccounts.value.current)
     let log = Log(fixture.manager.loginService.switchTo(current))
-    #expect(log.elements.count == 1 && log.elements.last?.value != nil)
-    #expect(fixture.manager.currentSession.value.session === session)
-    #expect(await fixture.transport.log.count == asked)
+    expect(log.elements.count == 1 && log.elements.last?.value != nil)
+    expect(fixture.manager.currentSession.value.session === session)
+    await expectEqual(fixture.transport.log.count, asked)
   }
 
   @Test func `logging out discards the profile draft`() async throws {
@@ -205,7 +205,7 @@ final class DetailsOfListsTests: SeenPeople {
     let session = try await fixture.session()
     session.profileDraft = ProfileDraft(displayName: "Ada!", note: "", isLocked: false)
     fixture.manager.logOut()
-    #expect(session.profileDraft == nil)
+    expectEqual(session.profileDraft, nil)
     // A pending request looks like a leak.
     await fixture.transport.next("/oauth/revoke").answer([:])
   }

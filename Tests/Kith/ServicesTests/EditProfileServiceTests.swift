@@ -2,6 +2,7 @@ import Entities
 import ScriptedServers
 import ServerTesting
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -19,6 +20,6 @@ struct EditProfileServiceTests {
     let request = await fixture.transport.next("/update_credentials")
     service = nil
     await request.isCancelled()
-    #expect(session.makeEditProfileService().form.value.input.displayName == "Augusta")
+    expectEqual(session.makeEditProfileService().form.value.input.displayName, "Augusta")
   }
 }

@@ -3,6 +3,7 @@ import Entities
 import ScriptedServers
 import ServerTesting
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -34,16 +35,16 @@ struct FollowRequestsServiceTests {
   @Test func `follow requests are loaded page by page once they are observed`() async throws {
     let session = try await fixture.session()
     _ = session.makeFollowRequestsService()
-    #expect(await transport.count("follow_requests") == 0)
+    await expectEqual(transport.count("follow_requests"), 0)
     let (service, _, log) = try await opened()
-    #expect(ids(service) == ["9", "8"] && service.hasMore.value)
+    expect(ids(service) == ["9", "8"] && service.hasMore.value)
     service.loadMore()
     service.loadMore()
-    #expect(service.isLoadingMore.value)
+    expect(service.isLoadingMore.value)
     await transport.next("max_id=a").answer(people([7]))
     _ = try await first(of: service.isLoadingMore) { !$0 }
-    #expect(ids(service) == ["9", "8", "7"] && !service.hasMore.value)
-    #expect(await transport.count("max_id=a") == 1)
+    expect(ids(service) == ["9", "8", "7"] && !service.hasMore.value)
+    await expectEqual(transport.count("max_id=a"), 1)
     log.stop()
   }
 
@@ -59,7 +60,7 @@ struct FollowRequestsServiceTests {
       for _ in 1...2 {
         await transport.next("/follow_requests").answer(people([9, 8, 7, 6]), next: "a")
         await Task.yieldUntil { log.elements.last?.value?.count == 4 }
-        #expect(service.hasMore.value == !endsWithShortPage)
+        expectEqual(service.hasMore.value, !endsWithShortPage)
         service.reload()
         await Task.yieldUntil { log.elements.last?.value == nil }
       }
@@ -74,15 +75,15 @@ struct FollowRequestsServiceTests {
     let outcomes = Log(service.outcomes)
     service.accept(person(9))
     service.accept(person(9))
-    #expect(ids(service) == ["8"])
+    expectEqual(ids(service), ["8"])
     await transport.next("/9/authorize").answer(relation(9, followedBy: true))
     await Task.yieldUntil { !outcomes.elements.isEmpty }
-    #expect(outcomes.elements.map(\.answer) == [.accept] && outcomes.elements.first?.error == nil)
-    #expect(session.relationships.all.value["9"]?.isFollowedBy == true)
-    #expect(session.userService.user.value.followersCount == 8)
-    #expect(session.userService.user.value.followRequestsCount == 2)
-    #expect(await transport.count("authorize") == 1)
-    #expect(ids(service) == ["8"])
+    expect(outcomes.elements.map(\.answer) == [.accept] && outcomes.elements.first?.error == nil)
+    expectEqual(session.relationships.all.value["9"]?.isFollowedBy, true)
+    expectEqual(session.userService.user.value.followersCount, 8)
+    expectEqual(session.userService.user.value.followRequestsCount, 2)
+    await expectEqual(transport.count("authorize"), 1)
+    expectEqual(ids(service), ["8"])
     log.stop()
   }
 
@@ -91,8 +92,8 @@ struct FollowRequestsServiceTests {
     service.reject(person(8))
     await transport.next("/8/reject").answer(relation(8))
     _ = try await first(of: session.userService.user) { $0.followRequestsCount == 2 }
-    #expect(session.userService.user.value.followersCount == 7)
-    #expect(ids(service) == ["9"])
+    expectEqual(session.userService.user.value.followersCount, 7)
+    expectEqual(ids(service), ["9"])
     log.stop()
   }
 
@@ -102,13 +103,13 @@ struct FollowRequestsServiceTests {
     service.accept(person(9))
     await transport.next("/9/authorize").fail(.offline)
     await Task.yieldUntil { !outcomes.elements.isEmpty }
-    #expect(outcomes.elements.first?.error?.code == .offline)
-    #expect(ids(service) == ["9", "8"])
-    #expect(session.userService.user.value.followRequestsCount == 3)
+    expectEqual(outcomes.elements.first?.error?.code, .offline)
+    expectEqual(ids(service), ["9", "8"])
+    expectEqual(session.userService.user.value.followRequestsCount, 3)
     service.accept(person(9))
     await transport.next("/9/authorize").answer(relation(9, followedBy: true))
     await Task.yieldUntil { outcomes.elements.count == 2 }
-    #expect(ids(service) == ["8"])
+    expectEqual(ids(service), ["8"])
     log.stop()
   }
 
@@ -118,9 +119,9 @@ struct FollowRequestsServiceTests {
     service.reject(person(9))
     await transport.next("/9/reject").refuse(404)
     await Task.yieldUntil { !outcomes.elements.isEmpty }
-    #expect(outcomes.elements.first?.error?.code == .notFound)
-    #expect(ids(service) == ["8"])
-    #expect(session.userService.user.value.followersCount == 7)
+    expectEqual(outcomes.elements.first?.error?.code, .notFound)
+    expectEqual(ids(service), ["8"])
+    expectEqual(session.userService.user.value.followersCount, 7)
     log.stop()
   }
 
@@ -134,7 +135,7 @@ struct FollowRequestsServiceTests {
     service.reload()
     await transport.next("/follow_requests").answer(people([10, 9, 8]))
     _ = try await first(of: service.people) { $0.value?.count == 2 && !$0.isLoading }
-    #expect(ids(service) == ["10", "8"])
+    expectEqual(ids(service), ["10", "8"])
     await act.answer(relation(9, followedBy: true))
     log.stop()
   }
@@ -142,11 +143,11 @@ struct FollowRequestsServiceTests {
   @Test func `answering the last visible request loads the next page`() async throws {
     let (service, _, log) = try await opened()
     service.accept(person(9))
-    #expect(!service.isLoadingMore.value)
+    expect(!service.isLoadingMore.value)
     service.reject(person(8))
     await transport.next("max_id=a").answer(people([7]))
     _ = try await first(of: service.people) { $0.value?.count == 1 }
-    #expect(ids(service) == ["7"])
+    expectEqual(ids(service), ["7"])
     log.stop()
   }
 
@@ -155,13 +156,13 @@ struct FollowRequestsServiceTests {
     service.loadMore()
     await transport.next("max_id=a").fail(.timedOut)
     _ = try await first(of: service.loadMoreFailure) { $0?.code == .timedOut }
-    #expect(ids(service) == ["9", "8"] && !service.isLoadingMore.value)
+    expect(ids(service) == ["9", "8"] && !service.isLoadingMore.value)
     let eager = service.isLoadingMore.filter { !$0 }.observeNext { _ in service.loadMore() }
-    #expect(service.loadMoreFailure.value == nil)
+    expectEqual(service.loadMoreFailure.value, nil)
     await transport.next("max_id=a").answer(people([7]), next: "b")
     await transport.next("max_id=b").answer(people([6]))
     _ = try await first(of: service.people) { $0.value?.count == 4 }
-    #expect(await transport.count("max_id=a") == 2)
+    await expectEqual(transport.count("max_id=a"), 2)
     eager.dispose()
     log.stop()
   }
@@ -181,6 +182,6 @@ struct FollowRequestsServiceTests {
       log.stop()
     }
     await more.isCancelled()
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 }

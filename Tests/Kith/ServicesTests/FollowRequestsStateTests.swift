@@ -1,5 +1,6 @@
 import Client
 import Entities
+import TestSupport
 import Testing
 
 @testable import Services
@@ -48,28 +49,29 @@ struct FollowRequestsStateTests {
       .loadMore, .begin, .began(Self.page(1...2, next: "b")), .loadMore, .loadMore, .page(Self.page(2...3)),
       .loadMore,
     ])
-    #expect(
-      log == [
+    expectEqual(
+      log,
+      [
         "[]", "[]", "[1 2]; look 2", "[1 2] +b", "[1 2] +b", "[1 2 3]; look 2; show", "[1 2 3]",
       ])
-    #expect(!state.hasMore && !state.isLoadingMore)
+    expect(!state.hasMore && !state.isLoadingMore)
   }
 
   @Test func `a failed page can be requested again under a new request`() {
     let (state, log) = Self.play([
       .began(Self.page(1...1, next: "b")), .loadMore, .failed(Self.offline), .loadMore,
     ])
-    #expect(log == ["[1]; look 1", "[1] +b", "[1]", "[1] +b"])
-    #expect(state.loadMoreFailure == nil && state.request?.number == 2)
+    expectEqual(log, ["[1]; look 1", "[1] +b", "[1]", "[1] +b"])
+    expect(state.loadMoreFailure == nil && state.request?.number == 2)
   }
 
   @Test func `a reload drops the page and the failure of the former list`() {
     let first = Event.began(Self.page(1...2, next: "b"))
-    #expect(Self.play([first, .loadMore, .begin]).1.last == "[1 2]")
-    #expect(Self.play([first, .loadMore, .failed(Self.offline), .begin]).0.loadMoreFailure == nil)
+    expectEqual(Self.play([first, .loadMore, .begin]).1.last, "[1 2]")
+    expectEqual(Self.play([first, .loadMore, .failed(Self.offline), .begin]).0.loadMoreFailure, nil)
     // A page requested during the first one would follow the former list.
-    #expect(
-      Self.play([first, .begin, .loadMore, .began(Self.page(7...8, next: "c"))]).1.last == "[7 8]; look 2")
+    expectEqual(
+      Self.play([first, .begin, .loadMore, .began(Self.page(7...8, next: "c"))]).1.last, "[7 8]; look 2")
   }
 
   @Test func `an answer appears at once, is sent once, and counts when the server has accepted it`() {
@@ -77,8 +79,9 @@ struct FollowRequestsStateTests {
       .began(Self.page(1...2)), .answer(.accept, person(1)), .answer(.reject, person(1)), Self.taken(1),
       .page(Self.page(1...1)),
     ])
-    #expect(
-      log == [
+    expectEqual(
+      log,
+      [
         "[1 2]; look 2", "[2]; show; send accept 1", "[2]", "[2]; count accept; report",
         "[2 1]; look 1; show",
       ])
@@ -86,22 +89,22 @@ struct FollowRequestsStateTests {
 
   @Test func `a refused answer returns the account unless it has stopped asking`() {
     let first = [Event.began(Self.page(1...2)), .answer(.reject, person(1))]
-    #expect(
-      Self.play(first + [.refused(.reject, person(1), Self.offline)]).1.last == "[1 2]; show; report failure")
-    #expect(Self.play(first + [.refused(.reject, person(1), Self.gone)]).1.last == "[2]; report failure")
+    expectEqual(
+      Self.play(first + [.refused(.reject, person(1), Self.offline)]).1.last, "[1 2]; show; report failure")
+    expectEqual(Self.play(first + [.refused(.reject, person(1), Self.gone)]).1.last, "[2]; report failure")
   }
 
   @Test func `a page does not return an account being answered`() {
     let (_, log) = Self.play([
       .began(Self.page(1...2)), .answer(.accept, person(1)), .began(Self.page(1...3)), Self.taken(1),
     ])
-    #expect(log.dropFirst(2) == ["[2 3]; look 3", "[2 3]; count accept; report"])
+    expectEqual(log.dropFirst(2), ["[2 3]; look 3", "[2 3]; count accept; report"])
   }
 
   @Test func `the last answer on a page requests the next one`() {
     let (_, log) = Self.play([
       .began(Self.page(1...2, next: "b")), .answer(.accept, person(1)), .answer(.accept, person(2)),
     ])
-    #expect(log.dropFirst() == ["[2]; show; send accept 1", "[] +b; show; send accept 2"])
+    expectEqual(log.dropFirst(), ["[2]; show; send accept 1", "[] +b; show; send accept 2"])
   }
 }

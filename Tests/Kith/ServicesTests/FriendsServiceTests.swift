@@ -3,6 +3,7 @@ import Entities
 import ScriptedServers
 import ServerTesting
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -40,8 +41,8 @@ struct FriendsServiceTests {
   @Test func `a service sends no request before it is observed`() async {
     let service = makeService()
     service.loadMore()
-    #expect(await transport.log.isEmpty)
-    #expect(service.peopleState.loadingState.isLoading)
+    await expect(transport.log.isEmpty)
+    expect(service.peopleState.loadingState.isLoading)
   }
 
   @Test func `each kind requests its own list`() async throws {
@@ -49,40 +50,40 @@ struct FriendsServiceTests {
     let log = Log(service.people)
     await transport.next("/1/followers").answer(people([5]))
     _ = try await first(of: service.people) { $0.value?.count == 1 }
-    #expect(!service.hasMore.value)
+    expect(!service.hasMore.value)
     log.stop()
   }
 
   @Test func `pages are joined to one list until the end`() async throws {
     let (service, log) = try await opened()
-    #expect(service.hasMore.value)
+    expect(service.hasMore.value)
     service.loadMore()
-    #expect(service.isLoadingMore.value)
+    expect(service.isLoadingMore.value)
     let second = await transport.next("max_id=a")
     await second.answer(people([6, 5]), next: "b")
     _ = try await first(of: service.isLoadingMore) { !$0 }
-    #expect(ids(service) == [9, 8, 7, 6, 5])
+    expectEqual(ids(service), [9, 8, 7, 6, 5])
     service.loadMore()
     await transport.next("max_id=b").answer(people([4]))
     _ = try await first(of: service.isLoadingMore) { !$0 }
-    #expect(ids(service) == [9, 8, 7, 6, 5, 4])
-    #expect(!service.hasMore.value)
+    expectEqual(ids(service), [9, 8, 7, 6, 5, 4])
+    expect(!service.hasMore.value)
     service.loadMore()
-    #expect(!service.isLoadingMore.value)
-    #expect(log.elements.compactMap { $0.value?.count } == [3, 5, 6])
+    expect(!service.isLoadingMore.value)
+    expectEqual(log.elements.compactMap { $0.value?.count }, [3, 5, 6])
   }
 
   @Test func `a failed reload keeps the list, reports the error, and allows more pages`() async throws {
     let (service, log) = try await opened()
     service.reload()
-    #expect(service.peopleState.loadingState.isLoading)
+    expect(service.peopleState.loadingState.isLoading)
     await transport.next("/1/following").fail(.offline)
     _ = try await first(of: service.freshness) { $0.failure?.code == .offline }
-    #expect(service.peopleState.loadingState.value?.count == 3)
+    expectEqual(service.peopleState.loadingState.value?.count, 3)
     service.loadMore()
     await transport.next("max_id=a").answer(people([6]))
     _ = try await first(of: service.people) { $0.value?.count == 4 }
-    #expect(ids(service) == [9, 8, 7, 6])
+    expectEqual(ids(service), [9, 8, 7, 6])
     log.stop()
   }
 
@@ -92,7 +93,7 @@ struct FriendsServiceTests {
     service.loadMore()
     await transport.next("max_id=a").answer(people([6]))
     _ = try await first(of: service.isLoadingMore) { !$0 }
-    #expect(await transport.count("max_id=a") == 1)
+    await expectEqual(transport.count("max_id=a"), 1)
     log.stop()
   }
 
@@ -102,8 +103,8 @@ struct FriendsServiceTests {
     await transport.next("max_id=a").answer(people([6, 5]), next: "b")
     await transport.next("max_id=b").answer(people([4]))
     _ = try await first(of: service.people) { $0.value?.count == 6 }
-    #expect(ids(service) == [9, 8, 7, 6, 5, 4])
-    #expect(await transport.log.count { $0.path.hasSuffix("/following") } == 3)
+    expectEqual(ids(service), [9, 8, 7, 6, 5, 4])
+    await expectEqual(transport.log.count { $0.path.hasSuffix("/following") }, 3)
     eager.dispose()
     log.stop()
   }
@@ -114,8 +115,8 @@ struct FriendsServiceTests {
       .observeNext { _ in service.loadMore() }
     await transport.next("max_id=a").fail(.timedOut)
     _ = try await first(of: service.isLoadingMore) { !$0 }
-    #expect(service.loadMoreFailure.value?.code == .timedOut)
-    #expect(await transport.count("max_id=a") == 1)
+    expectEqual(service.loadMoreFailure.value?.code, .timedOut)
+    await expectEqual(transport.count("max_id=a"), 1)
     eager.dispose()
     log.stop()
   }
@@ -125,15 +126,15 @@ struct FriendsServiceTests {
     service.loadMore()
     await transport.next("max_id=a").fail(.timedOut)
     _ = try await first(of: service.loadMoreFailure) { $0 != nil }
-    #expect(service.loadMoreFailure.value?.code == .timedOut)
-    #expect(!service.isLoadingMore.value)
-    #expect(service.hasMore.value)
-    #expect(ids(service) == [9, 8, 7])
+    expectEqual(service.loadMoreFailure.value?.code, .timedOut)
+    expect(!service.isLoadingMore.value)
+    expect(service.hasMore.value)
+    expectEqual(ids(service), [9, 8, 7])
     service.loadMore()
-    #expect(service.loadMoreFailure.value == nil)
+    expectEqual(service.loadMoreFailure.value, nil)
     await transport.next("max_id=a").answer(people([6]))
     _ = try await first(of: service.isLoadingMore) { !$0 }
-    #expect(ids(service) == [9, 8, 7, 6])
+    expectEqual(ids(service), [9, 8, 7, 6])
     log.stop()
   }
 
@@ -146,8 +147,8 @@ struct FriendsServiceTests {
     service.reload()
     await transport.next("/1/following").answer(people([3]))
     _ = try await first(of: service.people) { $0.value != nil }
-    #expect(ids(service) == [3])
-    #expect(await transport.log.count { $0.path.hasSuffix("/following") } == 2)
+    expectEqual(ids(service), [3])
+    await expectEqual(transport.log.count { $0.path.hasSuffix("/following") }, 2)
     log.stop()
   }
 
@@ -156,7 +157,7 @@ struct FriendsServiceTests {
     service.loadMore()
     await transport.next("max_id=a").answer(people([7, 6, 6]))
     _ = try await first(of: service.isLoadingMore) { !$0 }
-    #expect(ids(service) == [9, 8, 7, 6])
+    expectEqual(ids(service), [9, 8, 7, 6])
     log.stop()
   }
 
@@ -168,7 +169,7 @@ struct FriendsServiceTests {
     service.loadMore()
     await transport.next("max_id=a").answer([nil, "x", json(8)])
     _ = try await first(of: service.isLoadingMore) { !$0 }
-    #expect(service.skippedCount.value == 3)
+    expectEqual(service.skippedCount.value, 3)
     log.stop()
   }
 
@@ -177,35 +178,35 @@ struct FriendsServiceTests {
     service.loadMore()
     let late = await transport.next("max_id=a")
     service.reload()
-    #expect(service.peopleState.loadingState.isLoading)
-    #expect(!service.isLoadingMore.value)
+    expect(service.peopleState.loadingState.isLoading)
+    expect(!service.isLoadingMore.value)
     await late.isCancelled()
     await transport.next("/1/following").answer(people([10, 9]), next: "c")
     _ = try await first(of: service.people) { $0.value?.count == 4 }
-    #expect(ids(service) == [10, 9, 8, 7])
+    expectEqual(ids(service), [10, 9, 8, 7])
     await transport.next("max_id=c").answer(people([7, 6]), next: "d")
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(ids(service) == [10, 9, 7, 6])
+    expectEqual(ids(service), [10, 9, 7, 6])
     service.loadMore()
     await transport.next("max_id=d").answer(people([5]))
     _ = try await first(of: service.isLoadingMore) { !$0 }
-    #expect(ids(service) == [10, 9, 7, 6, 5])
+    expectEqual(ids(service), [10, 9, 7, 6, 5])
     log.stop()
   }
 
   @Test func `loading more during a refresh waits, so that no page is skipped`() async throws {
     let (service, log) = try await opened()
     service.reload(silently: true)
-    #expect(ids(service) == [9, 8, 7])
+    expectEqual(ids(service), [9, 8, 7])
     let refresh = await transport.next("/1/following")
     service.loadMore()
-    #expect(!service.isLoadingMore.value)
+    expect(!service.isLoadingMore.value)
     await refresh.answer(people([10, 9]), next: "c")
     await transport.next("max_id=c").answer(people([8, 7]), next: "d")
     await transport.next("max_id=d").answer(people([6]))
     _ = try await first(of: service.people) { $0.value?.count == 5 }
-    #expect(ids(service) == [10, 9, 8, 7, 6])
-    #expect(await transport.count("max_id=a") == 0)
+    expectEqual(ids(service), [10, 9, 8, 7, 6])
+    await expectEqual(transport.count("max_id=a"), 0)
     log.stop()
   }
 
@@ -219,7 +220,7 @@ struct FriendsServiceTests {
     }
     await transport.next("max_id=a").answer(people([6]))
     _ = try await first(of: service.isLoadingMore) { !$0 }
-    #expect(ids(service) == [9, 8, 7, 6])
+    expectEqual(ids(service), [9, 8, 7, 6])
     log.stop()
   }
 
@@ -235,7 +236,7 @@ struct FriendsServiceTests {
       }
       return asked.count >= 4
     }
-    #expect(asked == ["9", "8", "7", "6"])
+    expectEqual(asked, ["9", "8", "7", "6"])
     log.stop()
   }
 
@@ -243,9 +244,9 @@ struct FriendsServiceTests {
     let (one, log) = try await opened()
     let other = makeService(.followers)
     one.follow(person(9))
-    #expect(other.relationships.all.value["9"]?.isFollowing == true)
+    expectEqual(other.relationships.all.value["9"]?.isFollowing, true)
     other.unfollow(person(9))
-    #expect(one.relationships.all.value["9"]?.isFollowing == false)
+    expectEqual(one.relationships.all.value["9"]?.isFollowing, false)
     await transport.next("/9/follow").answer(relation(9, following: true))
     await transport.next("/9/unfollow").answer(relation(9))
     await Task.yieldUntil { one.relationships.isSettled("9") }
@@ -263,6 +264,6 @@ struct FriendsServiceTests {
     log?.stop()
     service = nil
     await more.isCancelled()
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 }

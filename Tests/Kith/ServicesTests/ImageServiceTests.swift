@@ -24,31 +24,31 @@ struct ImageServiceTests {
   @Test func `a picture file delivers its bytes`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     let url = try file("a b.png", [1, 2, 3])
-    #expect(try await first(of: service.image(for: url)) == [1, 2, 3])
+    try await expectEqual(first(of: service.image(for: url)), [1, 2, 3])
   }
 
   @Test func `a missing file, a folder, an empty file and a web address deliver no picture`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
-    #expect(try await first(of: service.image(for: folder.appendingPathComponent("none.png"))) == nil)
-    #expect(try await first(of: service.image(for: folder)) == nil)
-    #expect(try await first(of: service.image(for: nil)) == nil)
-    #expect(try await first(of: service.image(for: URL(string: "https://example.org/a.png"))) == nil)
-    #expect(try await first(of: service.image(for: try file("empty.png", []))) == nil)
+    try await expectEqual(first(of: service.image(for: folder.appendingPathComponent("none.png"))), nil)
+    try await expectEqual(first(of: service.image(for: folder)), nil)
+    try await expectEqual(first(of: service.image(for: nil)), nil)
+    try await expectEqual(first(of: service.image(for: URL(string: "https://example.org/a.png"))), nil)
+    try await expectEqual(first(of: service.image(for: try file("empty.png", []))), nil)
   }
 
   @Test func `a file of eight mebibytes is read and one a byte larger is not`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     let large = try file("large", [UInt8](repeating: 7, count: 8 << 20))
-    #expect(try await first(of: service.image(for: large))?.count == 8 << 20)
+    try await expectEqual(first(of: service.image(for: large))?.count, 8 << 20)
     let larger = try file("larger", [UInt8](repeating: 7, count: 8 << 20 + 1))
-    #expect(try await first(of: service.image(for: larger)) == nil)
+    try await expectEqual(first(of: service.image(for: larger)), nil)
   }
 
   @Test func `a pipe without a writer does not block`() async throws {
     let service = ImageService(reach: .files, clock: VirtualClock())
     let pipe = folder.appendingPathComponent("pipe")
-    #expect(mkfifo(pipe.path, 0o600) == 0)
-    #expect(try await first(of: service.image(for: pipe)) == nil)
+    expectEqual(mkfifo(pipe.path, 0o600), 0)
+    try await expectEqual(first(of: service.image(for: pipe)), nil)
   }
 
   @Test func `simultaneous requests share one read`() async throws {
@@ -56,11 +56,11 @@ struct ImageServiceTests {
     let url = try file("a.png", [1])
     let logs = (0..<50).map { _ in Log(service.image(for: url)) }
     // Nothing is delivered before the read ends; the file may be deleted, as it is read once.
-    #expect(logs.allSatisfy { $0.elements.isEmpty })
-    #expect(service.loadsUnderWay == 1)
+    expect(logs.allSatisfy { $0.elements.isEmpty })
+    expectEqual(service.loadsUnderWay, 1)
     await Task.yieldUntil { logs.allSatisfy { $0.elements.count == 1 } }
-    #expect(logs.allSatisfy { $0.elements == [[1]] })
-    #expect(service.loadsUnderWay == 0)
+    expect(logs.allSatisfy { $0.elements == [[1]] })
+    expectEqual(service.loadsUnderWay, 0)
   }
 
   @Test func `a picture seen before is delivered at once, even if its file is gone`() async throws {
@@ -69,7 +69,7 @@ struct ImageServiceTests {
     _ = try await first(of: service.image(for: url))
     try FileManager.default.removeItem(at: url)
     let log = Log(service.image(for: url))
-    #expect(log.elements == [[1]])
+    expectEqual(log.elements, [[1]])
   }
 
   @Test func `the least recently used pictures are removed first`() async throws {
@@ -82,9 +82,9 @@ struct ImageServiceTests {
     // Used again, a is newer than b.
     _ = try await first(of: service.image(for: urls[0]))
     _ = try await first(of: service.image(for: try file("d", [UInt8](repeating: 1, count: 10))))
-    #expect(!Log(service.image(for: urls[0])).elements.isEmpty)
-    #expect(Log(service.image(for: urls[1])).elements.isEmpty)
-    #expect(!Log(service.image(for: urls[2])).elements.isEmpty)
+    expect(!Log(service.image(for: urls[0])).elements.isEmpty)
+    expect(Log(service.image(for: urls[1])).elements.isEmpty)
+    expect(!Log(service.image(for: urls[2])).elements.isEmpty)
   }
 
   @Test func `the memory limit is 32 mebibytes by default`() async throws {
@@ -93,10 +93,10 @@ struct ImageServiceTests {
     for number in 0..<5 {
       urls.append(try file("\(number)", [UInt8](repeating: 1, count: 7 << 20)))
       _ = try await first(of: service.image(for: urls.last))
-      #expect(service.memorySize == min(number + 1, 4) * 7 << 20)
+      expectEqual(service.memorySize, min(number + 1, 4) * 7 << 20)
     }
-    #expect(Log(service.image(for: urls[0])).elements.isEmpty)
-    #expect(!Log(service.image(for: urls[4])).elements.isEmpty)
+    expect(Log(service.image(for: urls[0])).elements.isEmpty)
+    expect(!Log(service.image(for: urls[4])).elements.isEmpty)
   }
 
   @Test func `a disposed observer receives no picture and does not retain the service`() async throws {
@@ -106,6 +106,6 @@ struct ImageServiceTests {
     log?.stop()
     service = nil
     await Task.yieldUntil { gone == nil }
-    #expect(log?.elements.isEmpty == true)
+    expectEqual(log?.elements.isEmpty, true)
   }
 }

@@ -87,27 +87,28 @@ struct ImportServiceTests {
       not an address,true,false,
       """, session)
     try await searched(service)
-    #expect(
-      sorts(service) == [
+    expectEqual(
+      sorts(service),
+      [
         "2 would be followed with other options", "3 would be followed", "4 would be followed",
         "5 would be followed", "6 not found by your server", "7 wrong",
       ])
-    #expect(service.state.value.count == 4)
+    expectEqual(service.state.value.count, 4)
     // Person 2 has boosts hidden, which the file would change; the person excludes that, and following Bob.
     service.toggle(service.state.value.rows[0])
     service.include(3, isIncluded: false)
     service.include(4, isIncluded: true)
-    #expect(service.state.value.count == 2)
+    expectEqual(service.state.value.count, 2)
     service.start()
     try await ended(session)
     let database = try await session.store.database()
     let items = try await database.items(of: 1)
-    #expect(items.map(\.account.id) == ["30", "501"] && items.map(\.state) == [.done, .done])
-    #expect(
-      items[1].act == .follow(FollowOptions(showsBoosts: false, notifies: true, languages: ["de", "en"])))
-    #expect(world.count("/search") == 3, "each stranger is looked for once")
-    #expect(session.jobs.jobs.value.first?.kind == .followAsInFile)
-    #expect(try await database.people(["501"]).first?.account.handle == "@ada@far.example")
+    expect(items.map(\.account.id) == ["30", "501"] && items.map(\.state) == [.done, .done])
+    expectEqual(
+      items[1].act, .follow(FollowOptions(showsBoosts: false, notifies: true, languages: ["de", "en"])))
+    expectEqual(world.count("/search"), 3, "each stranger is looked for once")
+    expectEqual(session.jobs.jobs.value.first?.kind, .followAsInFile)
+    try await expectEqual(database.people(["501"]).first?.account.handle, "@ada@far.example")
   }
 
   @Test func `overwriting ends follows missing from the file in its own job, and undo restores them`()
@@ -117,20 +118,20 @@ struct ImportServiceTests {
     let rows = (2...19).map { "person\($0)@example.social,true,false," }.joined(separator: "\n")
     let service = try await service("following.csv", rows, session)
     try await searched(service)
-    #expect(service.state.value.canOverwrite && !service.state.value.isOverwriting)
+    expect(service.state.value.canOverwrite && !service.state.value.isOverwriting)
     let count = service.state.value.count
     service.overwrite(true)
-    #expect(service.state.value.count == count + 2)
-    #expect(sorts(service).prefix(2) == ["- would be unfollowed", "- would be unfollowed"])
+    expectEqual(service.state.value.count, count + 2)
+    expectEqual(sorts(service).prefix(2), ["- would be unfollowed", "- would be unfollowed"])
     for row in service.state.value.rows where row.line != nil { service.include(row.id, isIncluded: false) }
     service.include(-2, isIncluded: false)
-    #expect(service.state.value.count == 1)
+    expectEqual(service.state.value.count, 1)
     service.start()
     try await ended(session)
-    #expect(world.peopleFollowed.count == 19 && session.jobs.jobs.value.first?.kind == .unfollow)
+    expect(world.peopleFollowed.count == 19 && session.jobs.jobs.value.first?.kind == .unfollow)
     session.jobs.undo(try #require(session.jobs.jobs.value.first))
     try await ended(session, 2)
-    #expect(Set(world.peopleFollowed) == Set(2...21))
+    expectEqual(Set(world.peopleFollowed), Set(2...21))
   }
 
   @Test
@@ -147,21 +148,21 @@ struct ImportServiceTests {
     lists.overwrite(true)
     lists.start()
     await session.lists.settle()
-    #expect(world.peopleOnLists == [[2, 4], [5]])
+    expectEqual(world.peopleOnLists, [[2, 4], [5]])
 
     let notes = try await service("notes.csv", "person2@example.social,met in London", session)
     try await searched(notes)
     notes.start()
     try await ended(session)
     world.change { $0.asked.append("note \($0.notes[2] ?? "")") }
-    #expect(world.count("note met in London") == 1)
+    expectEqual(world.count("note met in London"), 1)
 
     let muted = try await service("muted_accounts.csv", "person3@example.social,false", session)
     try await searched(muted)
     muted.start()
     try await ended(session, 2)
     let database = try await session.store.database()
-    #expect(try await database.items(of: 2).map(\.act) == [.mute(notifications: false)])
+    try await expectEqual(database.items(of: 2).map(\.act), [.mute(notifications: false)])
   }
 
   @Test func `an imported file of servers is compared and blocks one server at a time`()
@@ -174,9 +175,9 @@ struct ImportServiceTests {
     let (fixture, session) = try await session()
     let service = try await service(
       "blocked_domains.csv", "new.example\nsame.example\nodd.example\nlast.example\n", session)
-    #expect(service.state.value.count == 3 && service.state.value.canOverwrite)
+    expect(service.state.value.count == 3 && service.state.value.canOverwrite)
     service.overwrite(true)
-    #expect(service.state.value.rows.first?.address == "old.example" && service.state.value.count == 4)
+    expect(service.state.value.rows.first?.address == "old.example" && service.state.value.count == 4)
     let reset = PeopleDay.start.addingTimeInterval(300)
     await fixture.server.refuse(
       "POST /api/v1/domain_blocks",
@@ -191,9 +192,9 @@ struct ImportServiceTests {
       fixture.clock.advance(by: .seconds(100_000_000))
       return changes.elements.count == 1
     }
-    #expect(world.blockedServers == ["same.example", "new.example", "last.example"])
+    expectEqual(world.blockedServers, ["same.example", "new.example", "last.example"])
     let change = try #require(changes.elements.first)
-    #expect(change.count == 3 && change.refused == 1 && change.error == nil)
+    expect(change.count == 3 && change.refused == 1 && change.error == nil)
   }
 
   @Test(arguments: [
@@ -208,12 +209,12 @@ struct ImportServiceTests {
     let service = try await service("blocked_domains.csv", "new.example\n", session)
     switch (service.state.value.failure, failure) {
     case (.noServerBlocks?, .noServerBlocks): break
-    case (.serverBlocks(let error)?, .serverBlocks(let expected)): #expect(error.code == expected.code)
+    case (.serverBlocks(let error)?, .serverBlocks(let expected)): expectEqual(error.code, expected.code)
     default: Issue.record("\(String(describing: service.state.value.failure))")
     }
-    #expect(service.state.value.count == 0)
+    expectEqual(service.state.value.count, 0)
     service.start()
-    #expect(world.blockedServers.isEmpty)
+    expect(world.blockedServers.isEmpty)
   }
 
   @Test func `refused servers are all counted with the reason`() async throws {
@@ -224,7 +225,7 @@ struct ImportServiceTests {
     service.start()
     try await eventually("refused") { changes.elements.count == 1 }
     let change = try #require(changes.elements.first)
-    #expect(change.count == 0 && change.refused == 2 && change.error?.code == .invalid)
+    expect(change.count == 0 && change.refused == 2 && change.error?.code == .invalid)
   }
 
   @Test func `a stopped or failed search resumes at its place`() async throws {
@@ -233,9 +234,9 @@ struct ImportServiceTests {
     await fixture.server.hold("GET /api/v2/search")
     let service = try await service("follow.csv", "ada@far.example,,,\nbob@far.example,,,", session)
     try await eventually("asked") { await fixture.server.count("/search") == 1 }
-    #expect(service.state.value.search == .running(0, of: 2))
+    expectEqual(service.state.value.search, .running(0, of: 2))
     service.stopOrSearch()
-    #expect(service.state.value.search == .stopped(left: 2, nil))
+    expectEqual(service.state.value.search, .stopped(left: 2, nil))
     await fixture.server.release()
     await fixture.server.fail("GET /api/v2/search", with: .offline)
     service.stopOrSearch()
@@ -249,7 +250,7 @@ struct ImportServiceTests {
     await fixture.server.failNoMore()
     service.stopOrSearch()
     try await searched(service)
-    #expect(service.state.value.count == 2)
+    expectEqual(service.state.value.count, 2)
   }
 
   @Test func `too many requests are waited for`() async throws {
@@ -267,7 +268,7 @@ struct ImportServiceTests {
       fixture.clock.advance(by: .seconds(100_000_000))
       return service.state.value.search == .done
     }
-    #expect(service.state.value.count == 1)
+    expectEqual(service.state.value.count, 1)
   }
 
   @Test func `leaving the page cancels the search`() async throws {
@@ -284,26 +285,26 @@ struct ImportServiceTests {
     try await eventually("let go") { gone == nil }
     let asked = await fixture.server.count("/search")
     for _ in 1...100 { await Task.yield() }
-    #expect(await fixture.server.count("/search") == asked && asked <= 3)
+    await expect(fixture.server.count("/search") == asked && asked <= 3)
   }
 
   @Test func `a file without people reports why, and another kind can be chosen`() async throws {
     let (_, session) = try await session()
     let unclear = try await service("x.csv", "person2@example.social", session)
-    #expect(unclear.state.value.kind == nil)
+    expectEqual(unclear.state.value.kind, nil)
     guard case .content(.unknown) = unclear.state.value.failure else {
       Issue.record("\(String(describing: unclear.state.value.failure))")
       return
     }
     unclear.read(as: .blocked)
     try await eventually("read") { unclear.state.value.count == 1 }
-    #expect(unclear.state.value.kind == .blocked && unclear.state.value.failure == nil)
+    expect(unclear.state.value.kind == .blocked && unclear.state.value.failure == nil)
 
     let followers = try await service("followers.csv", "Account address\nperson2@example.social", session)
-    #expect(followers.state.value.failure == .followers)
-    #expect(followers.state.value.rows.isEmpty && followers.state.value.count == 0)
+    expectEqual(followers.state.value.failure, .followers)
+    expect(followers.state.value.rows.isEmpty && followers.state.value.count == 0)
     let missing = session.makeImport(of: folder.file("missing.csv").path)
     try await eventually("failed") { missing.state.value.failure != nil }
-    #expect(missing.state.value.failure == .file(.cannotOpen("No such file or directory")))
+    expectEqual(missing.state.value.failure, .file(.cannotOpen("No such file or directory")))
   }
 }

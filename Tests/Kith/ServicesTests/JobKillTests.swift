@@ -42,7 +42,7 @@ struct JobKillTests {
     guard let requests else {
       while !pipe.fileHandleForReading.availableData.isEmpty {}
       process.waitUntilExit()
-      #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+      expect(process.terminationReason == .exit && process.terminationStatus == 0)
       return
     }
     var count = 0
@@ -55,7 +55,7 @@ struct JobKillTests {
     usleep(microseconds)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
+    expectEqual(process.terminationReason, .uncaughtSignal)
   }
 
   @Test(.timeLimit(.patience))
@@ -80,17 +80,17 @@ struct JobKillTests {
     let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
     let job = try #require(try await database.jobs().first)
     let items = try await database.items(of: job.id)
-    #expect(job.finishedAt != nil && items.count == Self.people)
-    #expect(applied.count == Set(applied).count)
+    expect(job.finishedAt != nil && items.count == Self.people)
+    expectEqual(applied.count, Set(applied).count)
     for item in items {
       let id = item.account.id.rawValue
       let isDone = applied.contains(id)
-      #expect(item.state == .failed || isDone && item.state == .done, "\(id) \(item.state) \(item.reason)")
+      expect(item.state == .failed || isDone && item.state == .done, "\(id) \(item.state) \(item.reason)")
     }
-    #expect(items.count { $0.state == .failed } < 50)
+    expect(items.count { $0.state == .failed } < 50)
     // An act checked before the server has performed it late is sent once more; others are not.
     let repeated = Set(again).subtracting(late)
-    #expect(repeated.isEmpty, "\(repeated)")
-    #expect(applied.count > Self.people * 19 / 20)
+    expect(repeated.isEmpty, "\(repeated)")
+    expect(applied.count > Self.people * 19 / 20)
   }
 }

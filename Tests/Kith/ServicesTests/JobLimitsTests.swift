@@ -74,19 +74,19 @@ struct JobLimitsTests {
       let (service, _) = try await open(2...11, change: limit)
       service.start(.follow, about: ids(2...11))
       try await eventually("rests") { service.progress.value.job?.restsUntil != nil }
-      #expect(world.count("/follow") == 4)
-      #expect(service.progress.value.job?.restsUntil == PeopleDay.start + day)
-      #expect(service.jobs.value.first?.restsUntil == PeopleDay.start + day)
+      expectEqual(world.count("/follow"), 4)
+      expectEqual(service.progress.value.job?.restsUntil, PeopleDay.start + day)
+      expectEqual(service.jobs.value.first?.restsUntil, PeopleDay.start + day)
       // Other acts run meanwhile.
       service.start(.unfollow, about: ids(2...3))
       try await ended(service)
-      #expect(service.progress.value.job?.id == 1)
+      expectEqual(service.progress.value.job?.id, 1)
       service.end()
     }
     do {
       let (service, _) = try await open(2...11, later: day - 1, change: limit)
       try await eventually("rests still") { service.progress.value.job?.restsUntil != nil }
-      #expect(world.count("/follow") == 4)
+      expectEqual(world.count("/follow"), 4)
       service.end()
     }
     do {
@@ -94,24 +94,24 @@ struct JobLimitsTests {
       try await eventually("rests again") {
         service.progress.value.job?.restsUntil == PeopleDay.start + 2 * day
       }
-      #expect(world.count("/follow") == 8)
+      expectEqual(world.count("/follow"), 8)
       service.end()
     }
     let (service, _) = try await open(2...11, later: 2 * day, change: limit)
     try await eventually("the end") { service.jobs.value.last?.finishedAt != nil }
-    #expect(service.jobs.value.last?.count(.done) == 10 && world.count("/follow") == 10)
+    expect(service.jobs.value.last?.count(.done) == 10 && world.count("/follow") == 10)
   }
 
   @Test func `follows by hand count towards the daily limit and refused follows do not`() async throws {
     let (service, database) = try await open(2...11) { $0.followsPerDay = 4 }
     try await database.apply(
       Relationship(id: "9", isFollowing: true), of: person(9), at: PeopleDay.start)
-    #expect(try await database.nextFollow(limit: 1, at: PeopleDay.start) == PeopleDay.start + day)
-    #expect(try await database.nextFollow(limit: 2, at: PeopleDay.start) == nil)
+    try await expectEqual(database.nextFollow(limit: 1, at: PeopleDay.start), PeopleDay.start + day)
+    try await expectEqual(database.nextFollow(limit: 2, at: PeopleDay.start), nil)
     await fixture.transport.refuse("POST /api/v1/accounts/3/follow", with: Response(status: 404))
     service.start(.follow, about: ids(2...8))
     try await eventually("rests") { service.progress.value.job?.restsUntil != nil }
-    #expect(service.jobs.value.first?.counts == [.done: 3, .failed: 1, .waiting: 3])
+    expectEqual(service.jobs.value.first?.counts, [.done: 3, .failed: 1, .waiting: 3])
   }
 
   @Test func `a server that refuses follows for the rest of the day delays no other acts`() async throws {
@@ -124,7 +124,7 @@ struct JobLimitsTests {
     try await eventually("rests") { service.progress.value.job?.restsUntil != nil }
     service.start(JobPlan(.note("x"), about: ids(5...6)))
     try await ended(service)
-    #expect(service.jobs.value.first?.count(.done) == 2 && service.progress.value.job?.id == 1)
+    expect(service.jobs.value.first?.count(.done) == 2 && service.progress.value.job?.id == 1)
   }
 
   @Test func `acts are spaced out on a server that allows ten in ten seconds`() async throws {
@@ -137,19 +137,19 @@ struct JobLimitsTests {
       }
       fixture.clock.advance(by: .milliseconds(1_249))
       for _ in 1...20 { await Task.yield() }
-      #expect(world.count("/unfollow") == number)
+      expectEqual(world.count("/unfollow"), number)
       // A pause in that time sends nothing more.
       if number == 2 { try await pause(service) }
       fixture.clock.advance(by: .milliseconds(1))
       guard number == 2 else { continue }
       for _ in 1...20 { await Task.yield() }
-      #expect(world.count("/unfollow") == 2)
+      expectEqual(world.count("/unfollow"), 2)
       service.pauseOrResumeCurrent()
     }
     try await eventually("the last act") { service.jobs.value.first?.count(.done) == 5 }
     fixture.clock.advance(by: .seconds(2))
     try await ended(service)
-    #expect(world.count("/unfollow") == 5)
+    expectEqual(world.count("/unfollow"), 5)
   }
 
   private func pause(_ service: JobsService) async throws {
@@ -198,16 +198,15 @@ struct JobLimitsTests {
     service.start(try await removing(database))
     try await wait(service)
     try await ended(service)
-    #expect(world.followersAndBlocked == [[], []])
-    #expect(world.peopleFollowed == [3] && world.peopleOnLists == [[3]])
-    #expect(
+    expectEqual(world.followersAndBlocked, [[], []])
+    expect(world.peopleFollowed == [3] && world.peopleOnLists == [[3]])
+    expectEqual(
       world.asked(["/block", "/unblock", "/follow"]).map {
         $0.split(separator: "/").suffix(2).joined(separator: " ")
-      }
-        == ["2 block", "2 unblock", "3 block", "3 unblock", "3 follow", "4 block", "4 unblock"])
+      }, ["2 block", "2 unblock", "3 block", "3 unblock", "3 follow", "4 block", "4 unblock"])
     let job = try #require(service.jobs.value.first)
-    #expect(job.count(.done) == 3 && job.total == 3, "people are counted, not acts")
-    #expect(!service.canUndo(job))
+    expect(job.count(.done) == 3 && job.total == 3, "people are counted, not acts")
+    expect(!service.canUndo(job))
   }
 
   @Test
@@ -232,9 +231,9 @@ struct JobLimitsTests {
     try await eventually("stopped") { service.jobs.value.first?.count(.skipped) == 1 }
     await fixture.transport.release()
     try await ended(service)
-    #expect(world.followersAndBlocked == [[4], []] && world.count("/3/block") == 1)
-    #expect(world.peopleFollowed == [3] && world.peopleOnLists == [[3]])
-    #expect(service.jobs.value.first?.counts == [.done: 2, .skipped: 1])
+    expect(world.followersAndBlocked == [[4], []] && world.count("/3/block") == 1)
+    expect(world.peopleFollowed == [3] && world.peopleOnLists == [[3]])
+    expectEqual(service.jobs.value.first?.counts, [.done: 2, .skipped: 1])
   }
 
   @Test func `a former follower and a person blocked before are left unchanged`() async throws {
@@ -248,8 +247,8 @@ struct JobLimitsTests {
     service.start(plan)
     try await wait(service)
     try await ended(service)
-    #expect(world.followersAndBlocked == [[], [2]] && world.peopleFollowed == [3])
-    #expect(world.count("/2/unblock") == 0 && world.count("/4/block") == 0)
-    #expect(service.jobs.value.first?.counts == [.done: 1, .skipped: 2])
+    expect(world.followersAndBlocked == [[], [2]] && world.peopleFollowed == [3])
+    expect(world.count("/2/unblock") == 0 && world.count("/4/block") == 0)
+    expectEqual(service.jobs.value.first?.counts, [.done: 1, .skipped: 2])
   }
 }

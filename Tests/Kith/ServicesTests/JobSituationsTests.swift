@@ -75,14 +75,14 @@ struct JobSituationsTests {
     let (_, session) = try await run()
     // The session's jobs are not requested here: they are read from the file.
     try await eventually("done") { self.world.count("/unfollow") == 10 }
-    #expect(try await ended(session).count(.done) == 10)
+    try await expectEqual(ended(session).count(.done), 10)
     expectEachOnce(2...11)
   }
 
   @Test func `a session without saved jobs creates no file`() async throws {
     let (_, session) = try await run()
-    #expect(session.jobsService == nil)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    expect(session.jobsService == nil)
+    try expect(FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
   @Test func `a job waits after a sign-out elsewhere and resumes after the next sign-in`()
@@ -96,13 +96,13 @@ struct JobSituationsTests {
       try await eventually("signed out") { fixture.manager.currentSession.value.session == nil }
       await fixture.manager.tokenWrites()
       let kept = fixture.manager.savedAccounts.value[saved(7).id]
-      #expect(kept?.isSignedIn == false, "the account stays in the list")
+      expectEqual(kept?.isSignedIn, false, "the account stays in the list")
     }
-    #expect(world.count("/unfollow") == 4)
-    #expect(try await self.kept().finishedAt == nil)
+    expectEqual(world.count("/unfollow"), 4)
+    try await expectEqual(self.kept().finishedAt, nil)
     world.change { $0.mostUnfollows = nil }
     let (_, session) = try await run()
-    #expect(try await ended(session).count(.done) == 10)
+    try await expectEqual(ended(session).count(.done), 10)
     expectEachOnce(2...11)
   }
 
@@ -119,11 +119,11 @@ struct JobSituationsTests {
     try await eventually("gone") { former == nil }
     await fixture.server.release()
     try await eventually("answered") { await fixture.server.openCount <= 1 }
-    #expect(world.count("/unfollow") <= 4 && world.count("/6/unfollow") == 0)
+    expect(world.count("/unfollow") <= 4 && world.count("/6/unfollow") == 0)
     try await switchTo(7, fixture)
     let session = try #require(fixture.manager.currentSession.value.session)
     let job = try await ended(session)
-    #expect(job.count(.done) + job.count(.skipped) == 10 && job.count(.failed) == 0)
+    expect(job.count(.done) + job.count(.skipped) == 10 && job.count(.failed) == 0)
     expectEachOnce(2...11)
   }
 
@@ -145,7 +145,7 @@ struct JobSituationsTests {
     // The timer ignores the night: it runs for the rest of its five minutes.
     time.now = evening.addingTimeInterval(8 * 3600)
     fixture.clock.advance(by: .seconds(302))
-    #expect(try await ended(session).count(.done) == 3)
+    try await expectEqual(ended(session).count(.done), 3)
     expectEachOnce(2...4)
   }
 
@@ -165,7 +165,7 @@ struct JobSituationsTests {
       fixture.clock.advance(by: .seconds(900))
       return session.jobs.jobs.value.first?.finishedAt != nil
     }
-    #expect(session.jobs.jobs.value.first?.count(.done) == 5)
+    expectEqual(session.jobs.jobs.value.first?.count(.done), 5)
     expectEachOnce(2...6)
   }
 
@@ -197,14 +197,14 @@ struct JobSituationsTests {
       server: BackgroundServer(server: client, budget: RequestBudget()), relationships: relationships,
       abilities: { nil }, clock: VirtualClock(), now: { PeopleDay.start })
     try await eventually("paused") { full.progress.value.job?.pause == .storage }
-    #expect(full.progress.value.failure?.code == .storage)
-    #expect(world.count("/unfollow") == 0)
+    expectEqual(full.progress.value.failure?.code, .storage)
+    expectEqual(world.count("/unfollow"), 0)
     full.end()
 
     let (_, session) = try await run()
     try await eventually("read") { !session.jobs.jobs.value.isEmpty }
     if session.jobs.progress.value.job?.pause != nil { session.jobs.pauseOrResumeCurrent() }
-    #expect(try await ended(session).count(.done) == 60)
+    try await expectEqual(ended(session).count(.done), 60)
     expectEachOnce(2...61)
   }
 

@@ -1,6 +1,7 @@
 import Acts
 import Client
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Services
@@ -107,30 +108,30 @@ struct JobsStateTests {
   ]
 
   @Test(arguments: rows) func `each event leads to the expected request`(_ row: Row) {
-    #expect(state(row.events()).request?.kind == row.request)
+    expectEqual(state(row.events()).request?.kind, row.request)
   }
 
   @Test func `a step requested again is a new request`() {
     let first = state([.opened([Self.job])]).request
-    #expect(state([.opened([Self.job]), .stepped(Self.job)]).request != first)
+    expect(state([.opened([Self.job]), .stepped(Self.job)]).request != first)
   }
 
   @Test func `a failure is reported until an act is sent`() {
     let events: [JobsState.Event] = [.opened([Self.job]), .failed(Self.job, Self.error(.offline))]
-    #expect(state(events).failure?.code == .offline)
-    #expect(state(events + [.waited, .stepped(Self.job)]).failure == nil)
+    expectEqual(state(events).failure?.code, .offline)
+    expectEqual(state(events + [.waited, .stepped(Self.job)]).failure, nil)
   }
 
   @Test func `a waiting job is reported until it resumes`() {
     let events: [JobsState.Event] = [.opened([Self.job]), .mustRest(1, until: Self.day)]
-    #expect(state(events).shown?.restsUntil == Self.day && state(events).current == nil)
-    #expect(state(events + [.changed(Self.job(2))]).shown?.id == 2)
-    #expect(state(events + [.waited]).jobs.first?.restsUntil == nil)
-    #expect(state(events + [.changed(Self.job(pause: .person))]).jobs.first?.restsUntil == nil)
+    expect(state(events).shown?.restsUntil == Self.day && state(events).current == nil)
+    expectEqual(state(events + [.changed(Self.job(2))]).shown?.id, 2)
+    expectEqual(state(events + [.waited]).jobs.first?.restsUntil, nil)
+    expectEqual(state(events + [.changed(Self.job(pause: .person))]).jobs.first?.restsUntil, nil)
   }
 
   @Test func `a job is linked to the job that undoes it`() {
     let state = state([.opened([Self.job(ended: true)]), .changed(Self.job(2, undoes: 1))])
-    #expect(state.jobs.map(\.id) == [2, 1] && state.jobs[1].undoneBy == 2)
+    expect(state.jobs.map(\.id) == [2, 1] && state.jobs[1].undoneBy == 2)
   }
 }

@@ -63,23 +63,23 @@ struct ListJobsTests {
     let (_, session) = try await session()
     session.remove(try list(0, "Friends"))
     let job = try await ended(session, 1)
-    #expect(job.kind == .removeList && job.subject == "Friends" && job.count(.done) == 1)
-    #expect(titles == ["Work"])
+    expect(job.kind == .removeList && job.subject == "Friends" && job.count(.done) == 1)
+    expectEqual(titles, ["Work"])
     try await eventually("the table knows it") { session.people.lists.value.map(\.list.title) == ["Work"] }
     session.jobs.undo(job)
     let undo = try await ended(session, 2)
-    #expect(undo.count(.done) == 1 && titles == ["Work", "Friends"])
-    #expect(world.peopleOnLists.last?.sorted() == [2, 3, 4])
+    expect(undo.count(.done) == 1 && titles == ["Work", "Friends"])
+    expectEqual(world.peopleOnLists.last?.sorted(), [2, 3, 4])
     try await eventually("the table knows it again") {
       session.people.lists.value.map(\.count).sorted() == [1, 3]
     }
     // The undo is undone, and that again.
     session.jobs.undo(undo)
     let again = try await ended(session, 3)
-    #expect(again.kind == .removeList && titles == ["Work"])
+    expect(again.kind == .removeList && titles == ["Work"])
     session.jobs.undo(again)
     _ = try await ended(session, 4)
-    #expect(titles == ["Work", "Friends"] && world.peopleOnLists.last?.sorted() == [2, 3, 4])
+    expect(titles == ["Work", "Friends"] && world.peopleOnLists.last?.sorted() == [2, 3, 4])
   }
 
   @Test(arguments: ["GET /api/v1/lists/0/accounts", "DELETE /api/v1/lists/0"])
@@ -93,10 +93,10 @@ struct ListJobsTests {
     try await eventually("in the middle") { await fixture.server.heldCount == 1 }
     let (_, session) = try await session()
     let job = try await ended(session, 1)
-    #expect(job.count(.done) == 1 && titles == [])
+    expect(job.count(.done) == 1 && titles == [])
     session.jobs.undo(job)
     _ = try await ended(session, 2)
-    #expect(titles == ["Friends"] && world.peopleOnLists.last?.sorted() == [2, 3, 4])
+    expect(titles == ["Friends"] && world.peopleOnLists.last?.sorted() == [2, 3, 4])
   }
 
   @Test func `deleting a list that is already gone does not fail`() async throws {
@@ -105,7 +105,7 @@ struct ListJobsTests {
     world.change { $0.removedLists = [0] }
     session.remove(try list(0, "Friends"))
     let job = try await ended(session, 1)
-    #expect(job.count(.failed) == 0)
+    expectEqual(job.count(.failed), 0)
     try await eventually("the table knows it") { session.people.lists.value.isEmpty }
   }
 
@@ -119,8 +119,8 @@ struct ListJobsTests {
     world.change { $0.removedLists = [0] }
     session.jobs.undo(job)
     let undo = try await ended(session, 2)
-    #expect(undo.lostList == .gone && undo.count(.failed) == 0 && undo.count(.skipped) == 3)
-    #expect(titles == [])
+    expect(undo.lostList == .gone && undo.count(.failed) == 0 && undo.count(.skipped) == 3)
+    expectEqual(titles, [])
   }
 
   @Test func `an undo that adds members to a deleted list recreates it and reports it`() async throws {
@@ -131,8 +131,8 @@ struct ListJobsTests {
     world.change { $0.removedLists = [0] }
     session.jobs.undo(job)
     let undo = try await ended(session, 2)
-    #expect(undo.lostList == .remade && undo.count(.done) == 2)
-    #expect(titles == ["Friends"] && world.peopleOnLists.last?.sorted() == [2, 3])
+    expect(undo.lostList == .remade && undo.count(.done) == 2)
+    expect(titles == ["Friends"] && world.peopleOnLists.last?.sorted() == [2, 3])
   }
 
   @Test func `jobs before a deletion are undone on the restored list`() async throws {
@@ -143,10 +143,10 @@ struct ListJobsTests {
     session.remove(try list(0, "Friends"))
     session.jobs.undo(try await ended(session, 2))
     _ = try await ended(session, 3)
-    #expect(world.peopleOnLists.last?.sorted() == [2, 3, 4])
+    expectEqual(world.peopleOnLists.last?.sorted(), [2, 3, 4])
     session.jobs.undo(adding)
     let undo = try await ended(session, 4)
-    #expect(undo.count(.done) == 2 && undo.lostList == nil && world.peopleOnLists.last == [4])
+    expect(undo.count(.done) == 2 && undo.lostList == nil && world.peopleOnLists.last == [4])
   }
 
   @Test func `the undo of an unfollow recreates a deleted list`() async throws {
@@ -158,8 +158,8 @@ struct ListJobsTests {
     _ = try await ended(session, 2)
     session.jobs.undo(job)
     let undo = try await ended(session, 3)
-    #expect(undo.count(.done) == 2 && undo.lostList == .remade)
-    #expect(titles == ["Friends"] && world.peopleOnLists.last?.sorted() == [2, 3])
+    expect(undo.count(.done) == 2 && undo.lostList == .remade)
+    expect(titles == ["Friends"] && world.peopleOnLists.last?.sorted() == [2, 3])
   }
 
   @Test func `an undo that cannot be fully undone has a preview with removable people`()
@@ -168,19 +168,19 @@ struct ListJobsTests {
     let (_, session) = try await session()
     session.jobs.start(.unfollow, about: ids(2, 3, 4))
     let job = try await ended(session, 1)
-    #expect(!job.undoNeedsPreview, "it follows them again")
+    expect(!job.undoNeedsPreview, "it follows them again")
     session.jobs.undo(job)
     let undo = try await ended(session, 2)
-    #expect(undo.undoNeedsPreview)
+    expect(undo.undoNeedsPreview)
     let preview = try #require(await session.makeUndoPreview(of: undo))
     try await eventually("they are followed") { preview.preview.value.candidates.count == 3 }
-    #expect(preview.preview.value.kind == .unfollow && preview.preview.value.undoes == undo)
-    #expect(world.count("/unfollow") == 3)
+    expect(preview.preview.value.kind == .unfollow && preview.preview.value.undoes == undo)
+    expectEqual(world.count("/unfollow"), 3)
     preview.include(person(3).id, isIncluded: false)
     preview.start()
     let last = try await ended(session, 3)
-    #expect(last.undoes == undo.id && last.total == 2)
-    #expect(world.peopleFollowed.contains(3) && !world.peopleFollowed.contains(2))
+    expect(last.undoes == undo.id && last.total == 2)
+    expect(world.peopleFollowed.contains(3) && !world.peopleFollowed.contains(2))
   }
 
   @Test func `an undo that blocks again can be stopped for ten seconds`() async throws {
@@ -188,10 +188,10 @@ struct ListJobsTests {
     let (_, session) = try await session()
     session.jobs.start(.unblock, about: ids(40))
     let job = try await ended(session, 1)
-    #expect(job.undoNeedsPreview && job.count(.done) == 1)
+    expect(job.undoNeedsPreview && job.count(.done) == 1)
     session.jobs.undo(job)
     try await eventually("waits") { session.jobs.progress.value.waitsUntil != nil }
-    #expect(world.count("/block") == 0)
+    expectEqual(world.count("/block"), 0)
   }
 
   @Test func `logging out during a job reports what would be lost and can wait`() async throws {
@@ -205,17 +205,17 @@ struct ListJobsTests {
     try await eventually("in the middle") { await fixture.server.count("/4/unfollow") == 1 }
     let logOut = session.makeLogOut()
     try await eventually("counted") { logOut.losses.value.filters == 1 && logOut.losses.value.history > 0 }
-    #expect(logOut.losses.value.unfinished.map(\.left) == [2] && logOut.losses.value.undoable == 1)
-    #expect(logOut.losses.value.canWait)
+    expect(logOut.losses.value.unfinished.map(\.left) == [2] && logOut.losses.value.undoable == 1)
+    expect(logOut.losses.value.canWait)
     let ends = Log(logOut.jobsEnded)
     logOut.waitForJobs()
-    #expect(ends.elements.isEmpty)
+    expect(ends.elements.isEmpty)
     await fixture.server.release()
     try await eventually("the end") { ends.elements.count == 1 }
-    #expect(logOut.losses.value.unfinished.isEmpty && logOut.losses.value.undoable == 2)
+    expect(logOut.losses.value.unfinished.isEmpty && logOut.losses.value.undoable == 2)
     let file = folder.file("all.csv")
     let outcome = await session.exportEverybody(to: file.path)
-    #expect(outcome.failure == nil && outcome.count > 3)
+    expect(outcome.failure == nil && outcome.count > 3)
   }
 
   @Test(arguments: [true, false])
@@ -241,11 +241,11 @@ struct ListJobsTests {
     let before = try #require(try await first(of: service.relationship) { $0?.isFollowing == true })
     service.unfollow()
     try await eventually("unfollowed") { !self.world.peopleFollowed.contains(3) }
-    #expect(world.peopleOnLists == [[2], []])
+    expectEqual(world.peopleOnLists, [[2], []])
     service.followAgain(as: before)
     try await eventually("on the lists") { self.world.peopleOnLists == [[2, 3], [3]] }
     let options = world.change { $0.options[3] }
-    #expect(options == FollowOptions(showsBoosts: false, notifies: true, languages: ["de"]))
+    expectEqual(options, FollowOptions(showsBoosts: false, notifies: true, languages: ["de"]))
     guard isRead else { return }
     try await eventually("the table shows the lists") {
       session.people.lists.value.map(\.count) == [2, 1]
@@ -258,6 +258,6 @@ struct ListJobsTests {
     let failures = Log(session.relationships.failures)
     session.relationships.unfollow(person(3))
     try await eventually("failed") { failures.elements.count == 1 }
-    #expect(session.relationships.all.value["3"]?.isFollowing == true)
+    expectEqual(session.relationships.all.value["3"]?.isFollowing, true)
   }
 }

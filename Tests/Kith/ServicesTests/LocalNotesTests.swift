@@ -4,6 +4,7 @@ import Foundation
 import ScriptedServers
 import ServerTesting
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -37,12 +38,12 @@ struct LocalNotesTests {
     _ = try await first(of: service.relationship(with: "2")) { $0?.note == "met in Kyiv" }
     _ = service.writing("writes on maps", about: person(3))
     await Task.yieldUntil { service.isSettled("3") }
-    #expect(notes.texts == ["2": "met in Kyiv", "3": "writes on maps"])
-    #expect(service.all.value["3"]?.note == "writes on maps" && service.all.value["3"]?.isFollowing == true)
+    expectEqual(notes.texts, ["2": "met in Kyiv", "3": "writes on maps"])
+    expect(service.all.value["3"]?.note == "writes on maps" && service.all.value["3"]?.isFollowing == true)
     service.load(["2", "3"])
     await Task.yieldUntil { await transport.log.count == 2 }
-    #expect(service.all.value["2"]?.note == "met in Kyiv")
-    #expect(await transport.log.allSatisfy { $0.path.hasSuffix("relationships") })
+    expectEqual(service.all.value["2"]?.note, "met in Kyiv")
+    await expect(transport.log.allSatisfy { $0.path.hasSuffix("relationships") })
   }
 
   @Test func `a note that cannot be saved is reverted and reported`() async throws {
@@ -53,7 +54,7 @@ struct LocalNotesTests {
     _ = try await first(of: service.relationship(with: "2")) { $0?.note == "met in Kyiv" }
     _ = service.writing("too long", about: person(2))
     await Task.yieldUntil { !failures.elements.isEmpty }
-    #expect(failures.elements.map(\.act) == [.note("too long")])
-    #expect(service.all.value["2"]?.note == "met in Kyiv" && notes.texts == ["2": "met in Kyiv"])
+    expectEqual(failures.elements.map(\.act), [.note("too long")])
+    expect(service.all.value["2"]?.note == "met in Kyiv" && notes.texts == ["2": "met in Kyiv"])
   }
 }

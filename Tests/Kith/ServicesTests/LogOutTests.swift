@@ -81,7 +81,7 @@ struct LogOutTests {
     await accounts.gate.open()
     for _ in 1...2 { await server.next("/oauth/revoke").answer([:]) }
     await manager.settle()
-    #expect(manager.savedAccounts.value.accounts.isEmpty)
+    expect(manager.savedAccounts.value.accounts.isEmpty)
   }
 
   @Test func `the answer to an older log-out does not override that of a newer one`() async throws {
@@ -96,7 +96,7 @@ struct LogOutTests {
     await accounts.answerOfRemoval?.gate.open()
     for _ in 1...2 { await server.next("/oauth/revoke").answer([:]) }
     await manager.settle()
-    #expect(manager.savedAccounts.value.accounts.isEmpty)
+    expect(manager.savedAccounts.value.accounts.isEmpty)
   }
 
   @Test func `the end of the program waits for the account list, the files and the server`() async throws {
@@ -107,12 +107,12 @@ struct LogOutTests {
     manager.logOut()
     let ended = Task { await manager.settle() }
     let revocation = await server.next("/oauth/revoke")
-    #expect(await accounts.load().accounts.isEmpty)
-    #expect(files.allSatisfy { $0.hasPrefix("example.social%2F70.") }, "\(files)")
-    #expect(files.count == 6)
+    await expect(accounts.load().accounts.isEmpty)
+    expect(files.allSatisfy { $0.hasPrefix("example.social%2F70.") }, "\(files)")
+    expectEqual(files.count, 6)
     await revocation.answer([:])
     await ended.value
-    #expect(await accounts.revocations().isEmpty)
+    await expect(accounts.revocations().isEmpty)
   }
 
   @Test func `removing another account deletes its files and their damaged copies only`()
@@ -126,9 +126,9 @@ struct LogOutTests {
     manager.remove(saved(8))
     await server.next("/oauth/revoke").answer([:])
     await manager.settle()
-    #expect(files.count { $0.hasPrefix("example.social%2F8.") } == 0)
-    #expect(files.count { $0.hasPrefix("example.social%2F80.") } == 6)
-    #expect(files.contains("notes.txt"))
+    expectEqual(files.count { $0.hasPrefix("example.social%2F8.") }, 0)
+    expectEqual(files.count { $0.hasPrefix("example.social%2F80.") }, 6)
+    expect(files.contains("notes.txt"))
   }
 
   @Test(arguments: [true, false])
@@ -143,9 +143,9 @@ struct LogOutTests {
     try Data().write(to: people.appending(path: "notes.txt"))
     let manager = manager(accounts)
     try await begin(manager)
-    #expect(files.count { $0.hasPrefix("example.social%2F7.") } >= 6)
-    #expect(files.count { $0.hasPrefix("example.social%2F8.") } == (isWhole ? 0 : 6))
-    #expect(files.contains("notes.txt"))
+    expect(files.count { $0.hasPrefix("example.social%2F7.") } >= 6)
+    expectEqual(files.count { $0.hasPrefix("example.social%2F8.") }, (isWhole ? 0 : 6))
+    expect(files.contains("notes.txt"))
   }
 
   @Test func `pictures are deleted with the last account of a server and not before`() async throws {
@@ -162,22 +162,22 @@ struct LogOutTests {
     manager.remove(saved(8))
     await server.next("/oauth/revoke").answer([:])
     await manager.settle()
-    #expect(await folder.picture(at: url) != nil)
+    await expect(folder.picture(at: url) != nil)
     manager.logOut()
     await server.next("/oauth/revoke").answer([:])
     await manager.settle()
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: temporary.file("pictures").path) == ["other.txt"])
-    #expect(removed == [saved(8).id, saved(7).id])
+    try expectEqual(
+      FileManager.default.contentsOfDirectory(atPath: temporary.file("pictures").path), ["other.txt"])
+    expectEqual(removed, [saved(8).id, saved(7).id])
   }
 
   @Test func `the last filter is deleted with its account and the table's layout stays`() {
     let texts = [
       "part:following", "order:following:name", "account:a/1", "filter:is:bot", "filter-name:Bots",
     ]
-    #expect(
-      TablePreferences.texts(texts, withoutFilterOf: "a/1") == ["part:following", "order:following:name"])
-    #expect(TablePreferences.texts(texts, withoutFilterOf: "a/11") == texts)
+    expectEqual(
+      TablePreferences.texts(texts, withoutFilterOf: "a/1"), ["part:following", "order:following:name"])
+    expectEqual(TablePreferences.texts(texts, withoutFilterOf: "a/11"), texts)
   }
 }
 

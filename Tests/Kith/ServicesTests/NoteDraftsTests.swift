@@ -51,11 +51,11 @@ struct NoteDraftsTests {
     let note = session.makeNoteService(about: person(2))
     for text in ["m", "me", "met in Kyiv"] { note.edit(text) }
     try await eventually("kept") { await drafts() == ["2": "met in Kyiv"] }
-    #expect(world.count("/2/note") == 0)
+    expectEqual(world.count("/2/note"), 0)
     let (next, _) = try await run()
     try await eventually("saved") { world.count("/2/note") == 1 }
     try await eventually("kept no more") { await drafts() == [:] }
-    #expect(world.notes == [2: "met in Kyiv"])
+    expectEqual(world.notes, [2: "met in Kyiv"])
     withExtendedLifetime((former, note, next)) {}
   }
 
@@ -64,7 +64,7 @@ struct NoteDraftsTests {
     let (next, session) = try await run(version: "2.7.2 (compatible; Pixelfed 0.12.0)")
     try await eventually("kept") { (try? await database.localNotes()) == ["2": "met in Kyiv"] }
     try await eventually("kept no more") { await drafts() == [:] }
-    #expect(world.count("/2/note") == 0)
+    expectEqual(world.count("/2/note"), 0)
     withExtendedLifetime((next, session)) {}
   }
 
@@ -75,11 +75,11 @@ struct NoteDraftsTests {
       let (next, session) = try await run()
       let failures = Log(session.relationships.failures)
       try await eventually("told") { failures.elements.map(\.act) == [.note("met in Kyiv")] }
-      #expect(failures.elements.first?.account.id == "2")
-      #expect(session.makeNoteService(about: person(2)).text.value == "met in Kyiv")
+      expectEqual(failures.elements.first?.account.id, "2")
+      expectEqual(session.makeNoteService(about: person(2)).text.value, "met in Kyiv")
       withExtendedLifetime(next) {}
     }
-    #expect(try await database.noteDrafts() == ["2": "met in Kyiv"])
+    try await expectEqual(database.noteDrafts(), ["2": "met in Kyiv"])
     world.change { $0.lacking = [:] }
     let (next, session) = try await run()
     try await eventually("saved") { world.notes == [2: "met in Kyiv"] }
@@ -96,8 +96,8 @@ struct NoteDraftsTests {
       note = session.makeNoteService(about: person(2))
       return note.text.value == "met in Kyiv"
     }
-    #expect(world.count("/2/note") == 0)
-    #expect(try await database.noteDrafts() == ["2": "met in Kyiv"])
+    expectEqual(world.count("/2/note"), 0)
+    try await expectEqual(database.noteDrafts(), ["2": "met in Kyiv"])
     withExtendedLifetime((next, note)) {}
   }
 
@@ -109,7 +109,7 @@ struct NoteDraftsTests {
     try await eventually("kept") { await drafts() == ["2": "newer"] }
     note.save()
     try await eventually("saved") { world.notes == [2: "newer"] }
-    #expect(world.count("/2/note") == 1)
+    expectEqual(world.count("/2/note"), 1)
     try await eventually("kept no more") { await drafts() == [:] }
     withExtendedLifetime(next) {}
   }
@@ -127,13 +127,13 @@ struct NoteDraftsTests {
       return .never()
     }
     await drafts.resume(service, when: known)
-    #expect(asked == 0)
+    expectEqual(asked, 0)
     try await database.setNoteDraft("met in Kyiv", of: "2")
     await drafts.resume(service, when: known)
-    #expect(asked == 1 && drafts.texts == ["2": "met in Kyiv"])
+    expect(asked == 1 && drafts.texts == ["2": "met in Kyiv"])
     // Text typed before the file was read is newer.
     for id: Account.ID in ["2", "3"] { try await database.setNoteDraft("left", of: id) }
     await drafts.resume(service, when: known)
-    #expect(asked == 2 && drafts.texts == ["2": "met in Kyiv", "3": "left"])
+    expect(asked == 2 && drafts.texts == ["2": "met in Kyiv", "3": "left"])
   }
 }

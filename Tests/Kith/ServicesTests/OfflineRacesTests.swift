@@ -5,6 +5,7 @@ import ScriptedServers
 import ServerTesting
 import Signals
 import Store
+import TestSupport
 import Testing
 
 @testable import Services
@@ -25,8 +26,8 @@ struct OfflineRacesTests {
   @Test func `an answer requested before an act is not cached`() async throws {
     let service = RelationshipService(client: client, cache: cache)
     try await transport.answerAfterAnAct(service)
-    #expect(await kept("2")?.isFollowing == true)
-    #expect(await kept("3")?.isFollowedBy == true)
+    await expectEqual(kept("2")?.isFollowing, true)
+    await expectEqual(kept("3")?.isFollowedBy, true)
   }
 
   @Test func `an answer received during an act is not cached`() async throws {
@@ -37,10 +38,10 @@ struct OfflineRacesTests {
     let act = await transport.next("/2/follow")
     await stale.answer([relation(2), relation(3)])
     _ = try await first(of: service.all) { $0["3"] != nil }
-    #expect(await kept("2") == nil)
+    await expectEqual(kept("2"), nil)
     await act.answer(relation(2, following: true))
     await Task.yieldUntil { service.isSettled("2") }
-    #expect(await kept("2")?.isFollowing == true)
+    await expectEqual(kept("2")?.isFollowing, true)
   }
 
   @Test func `a list dated by a clock that was ahead counts as outdated`() async throws {
@@ -58,8 +59,8 @@ struct OfflineRacesTests {
     // All of it is requested.
     await transport.next("max_id=a").answer(people([7]))
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(service.peopleState.value?.map(\.id) == ["9", "8", "7"])
-    #expect(await seen.list(.following, of: "1")?.updatedAt == now.date)
+    expectEqual(service.peopleState.value?.map(\.id), ["9", "8", "7"])
+    await expectEqual(seen.list(.following, of: "1")?.updatedAt, now.date)
     log.stop()
   }
 
@@ -68,6 +69,6 @@ struct OfflineRacesTests {
     let people = (0..<400_000).map { person($0) }
     var list = PagedPeople(people: people, next: nil, skipped: 0)
     list.beginRefresh(isWhole: true)
-    #expect(list.refresh(with: Page(items: people)) == .init(isChanged: false, next: nil))
+    expectEqual(list.refresh(with: Page(items: people)), .init(isChanged: false, next: nil))
   }
 }

@@ -5,6 +5,7 @@ import ScriptedServers
 import ServerTesting
 import Signals
 import Store
+import TestSupport
 import Testing
 
 @testable import Services
@@ -24,14 +25,14 @@ final class OfflineTests: SeenPeople {
     let log = Log(service.people)
     let request = await transport.next("/1/following")
     await Task.yieldUntil { service.peopleState.value != nil }
-    #expect(ids(service) == [9, 8, 7])
-    #expect(service.hasMore.value)
-    #expect(service.freshness.value == .refreshing(since: then))
+    expectEqual(ids(service), [9, 8, 7])
+    expect(service.hasMore.value)
+    expectEqual(service.freshness.value, .refreshing(since: then))
     await request.answer(people([10, 9, 8]), next: "c")
     await transport.next("max_id=c").answer(people([7, 6]), next: "d")
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(ids(service) == [10, 9, 8, 7, 6])
-    #expect(log.elements.compactMap { $0.value?.count } == [3, 4, 5])
+    expectEqual(ids(service), [10, 9, 8, 7, 6])
+    expectEqual(log.elements.compactMap { $0.value?.count }, [3, 4, 5])
   }
 
   @Test func `a list without a network keeps the cached people and reports the error`() async throws {
@@ -42,16 +43,16 @@ final class OfflineTests: SeenPeople {
     let log = Log(service.people)
     await transport.next("/1/following").fail(.offline)
     _ = try await first(of: service.freshness) { $0.failure != nil }
-    #expect(ids(service) == [9, 8, 7])
-    #expect(log.elements.allSatisfy { $0.error == nil })
-    #expect(service.freshness.value.failure?.code == .offline)
+    expectEqual(ids(service), [9, 8, 7])
+    expect(log.elements.allSatisfy { $0.error == nil })
+    expectEqual(service.freshness.value.failure?.code, .offline)
     var since: Date?
     if case .outdated(let shownSince, _) = service.freshness.value { since = shownSince }
-    #expect(since == then)
+    expectEqual(since, then)
     service.reload()
     await transport.next("/1/following").answer(people([9, 8, 7]))
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(service.peopleState.loadingState.value?.count == 3)
+    expectEqual(service.peopleState.loadingState.value?.count, 3)
   }
 
   @Test func `a list never cached fails without a network`() async throws {
@@ -59,7 +60,7 @@ final class OfflineTests: SeenPeople {
     let log = Log(service.people)
     await transport.next("/1/following").fail(.offline)
     _ = try await first(of: service.people) { $0.error != nil }
-    #expect(log.elements.last?.error?.code == .offline)
+    expectEqual(log.elements.last?.error?.code, .offline)
   }
 
   @Test func `loaded pages are restored as one list`() async throws {
@@ -75,9 +76,9 @@ final class OfflineTests: SeenPeople {
     let again = Log(next.people)
     await transport.next("/1/following").fail(.offline)
     _ = try await first(of: next.freshness) { $0.failure != nil }
-    #expect(ids(next) == [9, 8, 7])
+    expectEqual(ids(next), [9, 8, 7])
     next.loadMore()
-    #expect(await transport.next("max_id=b").request.query.contains(.init("max_id", "b")))
+    await expect(transport.next("max_id=b").request.query.contains(.init("max_id", "b")))
     again.stop()
   }
 
@@ -88,8 +89,8 @@ final class OfflineTests: SeenPeople {
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([9, 8]), next: "a")
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(ids(service) == [9, 8, 7, 6])
-    #expect(await transport.count("max_id") == 0)
+    expectEqual(ids(service), [9, 8, 7, 6])
+    await expectEqual(transport.count("max_id"), 0)
     log.stop()
   }
 
@@ -101,7 +102,7 @@ final class OfflineTests: SeenPeople {
     await transport.next("/1/following").answer(people([10, 8]), next: "a")
     await transport.next("max_id=a").fail(.timedOut)
     _ = try await first(of: service.freshness) { $0.failure != nil }
-    #expect(ids(service) == [10, 8, 7, 6])
+    expectEqual(ids(service), [10, 8, 7, 6])
     log.stop()
   }
 
@@ -112,11 +113,11 @@ final class OfflineTests: SeenPeople {
     let log = Log(service.people)
     let refresh = await transport.next("/1/following")
     service.loadMore()
-    #expect(!service.isLoadingMore.value)
+    expect(!service.isLoadingMore.value)
     await refresh.answer(people([9, 8]), next: "8")
     await transport.next("max_id=8").answer(people([7]))
     _ = try await first(of: service.people) { $0.value?.count == 3 }
-    #expect(ids(service) == [9, 8, 7])
+    expectEqual(ids(service), [9, 8, 7])
     log.stop()
   }
 
@@ -132,8 +133,8 @@ final class OfflineTests: SeenPeople {
     }
     await transport.next("/1/following").answer(people([1]))
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(ids(service) == [1])
-    #expect(await transport.count("/following") == 4)
+    expectEqual(ids(service), [1])
+    await expectEqual(transport.count("/following"), 4)
     log.stop()
   }
 
@@ -151,7 +152,7 @@ final class OfflineTests: SeenPeople {
     service = nil
     await page.isCancelled()
     await ties.isCancelled()
-    #expect(gone == nil)
+    expect(gone == nil)
     log?.stop()
   }
 
@@ -182,15 +183,15 @@ final class OfflineTests: SeenPeople {
     service.refresh()
     await transport.next("/accounts/5").answer(json(5, name: "New"))
     _ = try await first(of: service.freshness) { $0 == .current }
-    #expect(await seen.account("5")?.value.name == "New")
-    #expect(await seen.account("5")?.date == now.date)
+    await expectEqual(seen.account("5")?.value.name, "New")
+    await expectEqual(seen.account("5")?.date, now.date)
   }
 
   @Test func `cached relationships are available without a network`() async throws {
     seen.save([Relationship(id: "5", isFollowing: true, note: "met")], at: now.date)
     let service = RelationshipService(client: client, cache: cache)
     _ = try await first(of: service.relationship(with: "5")) { $0?.note == "met" }
-    #expect(await transport.log.isEmpty)
+    await expect(transport.log.isEmpty)
   }
 
   @Test func `a change without a network is reverted, reported once, and never sent later`() async throws {
@@ -199,15 +200,15 @@ final class OfflineTests: SeenPeople {
     _ = try await first(of: service.relationship(with: "5")) { $0?.isFollowing == true }
     let failures = Log(service.failures)
     service.unfollow(person(5))
-    #expect(service.all.value["5"]?.isFollowing == false)
+    expectEqual(service.all.value["5"]?.isFollowing, false)
     await transport.next("/5/unfollow").fail(.offline)
     _ = try await first(of: service.relationship(with: "5")) { $0?.isFollowing == true }
-    #expect(failures.elements.map(\.error.code) == [.offline])
+    expectEqual(failures.elements.map(\.error.code), [.offline])
     // The network is back.
     service.load(["5"])
     await Task.yieldUntil { service.isSettled("5") }
-    #expect(await transport.count("/unfollow") == 1)
-    #expect(await seen.relationships().first?.value.isFollowing == true)
+    await expectEqual(transport.count("/unfollow"), 1)
+    await expectEqual(seen.relationships().first?.value.isFollowing, true)
   }
 
   @Test func `a relationship sent by the server is cached`() async {
@@ -215,7 +216,7 @@ final class OfflineTests: SeenPeople {
     service.follow(person(5))
     await transport.next("/5/follow").answer(relation(5, following: true))
     await Task.yieldUntil { service.isSettled("5") }
-    #expect(await seen.relationships().map(\.value) == [Relationship(id: "5", isFollowing: true)])
+    await expectEqual(seen.relationships().map(\.value), [Relationship(id: "5", isFollowing: true)])
   }
 
   @Test func `a search shows cached people until the server answers`() async {
@@ -223,11 +224,11 @@ final class OfflineTests: SeenPeople {
     let service = SearchService(client: client, relationships: relationships, cache: cache)
     let log = Log(service.results(for: "ada"))
     let request = await transport.next("/search")
-    #expect(log.elements.compactMap(\.value).map(\.source) == [.seen])
+    expectEqual(log.elements.compactMap(\.value).map(\.source), [.seen])
     await request.answer(people([4, 2]))
     await Task.yieldUntil { log.elements.last?.value?.source == .server }
-    #expect(log.elements.last?.value?.accounts.map(\.id) == ["4", "2"])
-    #expect(await seen.account("4") != nil)
+    expectEqual(log.elements.last?.value?.accounts.map(\.id), ["4", "2"])
+    await expect(seen.account("4") != nil)
   }
 
   @Test func `a search without a network finds cached people and reports the error`() async {
@@ -236,16 +237,16 @@ final class OfflineTests: SeenPeople {
     let log = Log(service.results(for: "ada"))
     await transport.next("/search").fail(.offline)
     await Task.yieldUntil { log.elements.count == 3 }
-    #expect(log.elements.last?.value?.accounts.map(\.id) == ["5"])
+    expectEqual(log.elements.last?.value?.accounts.map(\.id), ["5"])
     guard case .seenOnly(let error) = log.elements.last?.value?.source else {
       Issue.record("it is not said")
       return
     }
-    #expect(error.code == .offline)
+    expectEqual(error.code, .offline)
     let nobody = Log(service.results(for: "zoe"))
     await transport.next("q=zoe").fail(.offline)
     await Task.yieldUntil { nobody.elements.count == 2 }
-    #expect(nobody.elements.last?.error?.code == .offline)
+    expectEqual(nobody.elements.last?.error?.code, .offline)
   }
 
   @Test func `loading the newest friends does not shorten the cached list`() async throws {
@@ -254,14 +255,14 @@ final class OfflineTests: SeenPeople {
     let log = Log(service.people)
     await transport.next("/1/following").answer(people([10, 9]), next: "9")
     _ = try await first(of: service.freshness) { $0 == .current && service.peopleState.value?.count == 5 }
-    #expect(await seen.list(.following, of: "1")?.accounts.count == 5)
-    #expect(await seen.list(.following, of: "1")?.next?.rawValue == "max_id=6")
+    await expectEqual(seen.list(.following, of: "1")?.accounts.count, 5)
+    await expectEqual(seen.list(.following, of: "1")?.next?.rawValue, "max_id=6")
     // Another page of the app has loaded more meanwhile.
     remember([10, 9, 8, 7, 6, 5])
     service.reload(silently: true)
     await transport.next("/1/following").answer(people([11, 10]), next: "10")
     _ = try await first(of: service.people) { $0.value?.count == 7 }
-    #expect(await seen.list(.following, of: "1")?.accounts.count == 7)
+    await expectEqual(seen.list(.following, of: "1")?.accounts.count, 7)
     log.stop()
   }
 
@@ -275,7 +276,7 @@ final class OfflineTests: SeenPeople {
     await request.answer(people([10, 9]), next: "9")
     _ = try await first(of: service.people) { $0.value?.count == 2 }
     let kept = await seen.list(.following, of: "1")
-    #expect(kept?.accounts.count == 4 && kept?.next?.rawValue == "max_id=7")
+    expect(kept?.accounts.count == 4 && kept?.next?.rawValue == "max_id=7")
     log.stop()
   }
 
@@ -295,8 +296,8 @@ final class OfflineTests: SeenPeople {
     await transport.next("/1/following").fail(.offline)
     let state = try await first(of: service.freshness) { $0.failure != nil }
     guard case .outdated(let since, _) = state else { throw CancellationError() }
-    #expect(since == came)
-    #expect(await seen.list(.following, of: "1")?.updatedAt == old, "the whole list is as old as before")
+    expectEqual(since, came)
+    await expectEqual(seen.list(.following, of: "1")?.updatedAt, old, "the whole list is as old as before")
     log.stop()
   }
 }
@@ -333,7 +334,7 @@ struct SessionCacheTests {
     let log = Log(session.userService.friends)
     await fixture.server.next("/7/following").fail(.offline)
     _ = try await first(of: session.userService.friendsFreshness) { $0.failure != nil }
-    #expect(session.userService.following.peopleState.value?.map(\.id) == ["9"])
+    expectEqual(session.userService.following.peopleState.value?.map(\.id), ["9"])
     log.stop()
   }
 
@@ -343,7 +344,7 @@ struct SessionCacheTests {
     cache.save([person(9)], at: Date())
     fixture.manager.logOut()
     await fixture.server.next("/oauth/revoke").answer([:])
-    #expect(await cache.account("9") == nil)
+    await expectEqual(cache.account("9"), nil)
   }
 
   @Test func `a revoked sign-in keeps the cache`() async throws {
@@ -353,7 +354,7 @@ struct SessionCacheTests {
     await fixture.server.next("verify_credentials").refuse(401)
     _ = try await first(of: fixture.manager.currentSession.map { $0.session == nil }) { $0 }
     await fixture.manager.tokenWrites()
-    #expect(await cache.account("9") != nil)
+    await expect(cache.account("9") != nil)
   }
 
   @Test func `the local book has no cache`() async throws {
@@ -363,7 +364,7 @@ struct SessionCacheTests {
       return caches.caches[key]
     })
     _ = try await fixture.session()
-    #expect(caches.caches.isEmpty)
+    expect(caches.caches.isEmpty)
   }
 }
 

@@ -1,4 +1,5 @@
 import Entities
+import TestSupport
 import Testing
 
 @testable import Services
@@ -16,11 +17,11 @@ struct PagedPeopleCountsTests {
     list.beginRefresh(isWhole: true)
     _ = list.refresh(with: page(1...3, next: "a", skipped: 2))
     list.append(page(4...9, skipped: 3))
-    #expect(list.skipped == 5)
+    expectEqual(list.skipped, 5)
     list.beginRefresh(isWhole: false)
-    #expect(list.refresh(with: page(1...3, next: "a", skipped: 1)).next == nil)
-    #expect(list.people.count == 9)
-    #expect(list.skipped == 5)
+    expectEqual(list.refresh(with: page(1...3, next: "a", skipped: 1)).next, nil)
+    expectEqual(list.people.count, 9)
+    expectEqual(list.skipped, 5)
   }
 
   @Test(arguments: [(202, 205), (203, 203)])
@@ -30,6 +31,6 @@ struct PagedPeopleCountsTests {
     _ = list.refresh(with: page(1...3, skipped: 0))
     list.beginRefresh(isWhole: true)
     _ = list.refresh(with: page(1001...(1000 + new), next: "a", skipped: 0))
-    #expect(list.people.count == all)
+    expectEqual(list.people.count, all)
   }
 }

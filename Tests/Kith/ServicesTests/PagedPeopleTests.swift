@@ -24,59 +24,59 @@ struct PagedPeopleTests {
   @Test func `the first page of a new list is the list`() {
     var list = PagedPeople()
     list.beginRefresh(isWhole: true)
-    #expect(list.refresh(with: page([3, 2, 1], next: "a")) == .init(isChanged: true, next: nil))
-    #expect(numbers(list) == [3, 2, 1])
-    #expect(list.next?.rawValue == "a")
+    expectEqual(list.refresh(with: page([3, 2, 1], next: "a")), .init(isChanged: true, next: nil))
+    expectEqual(numbers(list), [3, 2, 1])
+    expectEqual(list.next?.rawValue, "a")
     list.append(page([1, 0]))
-    #expect(numbers(list) == [3, 2, 1, 0])
-    #expect(list.next == nil)
+    expectEqual(numbers(list), [3, 2, 1, 0])
+    expectEqual(list.next, nil)
   }
 
   @Test func `each page replaces the part it covers and the rest stays`() {
     var list = known(1...9)
     list.beginRefresh(isWhole: true)
-    #expect(list.refresh(with: page([0, 1, 3], next: "a")).next?.rawValue == "a")
-    #expect(numbers(list) == [0, 1, 3, 4, 5, 6, 7, 8, 9])
-    #expect(list.next?.rawValue == "old")
-    #expect(list.refresh(with: page([4, 5, 6, 7], next: "b")).isChanged == false)
-    #expect(list.refresh(with: page([9, 10], next: "c")) == .init(isChanged: true, next: nil))
-    #expect(numbers(list) == [0, 1, 3, 4, 5, 6, 7, 9, 10])
-    #expect(list.next?.rawValue == "c")
-    #expect(list.isAllFresh)
+    expectEqual(list.refresh(with: page([0, 1, 3], next: "a")).next?.rawValue, "a")
+    expectEqual(numbers(list), [0, 1, 3, 4, 5, 6, 7, 8, 9])
+    expectEqual(list.next?.rawValue, "old")
+    expectEqual(list.refresh(with: page([4, 5, 6, 7], next: "b")).isChanged, false)
+    expectEqual(list.refresh(with: page([9, 10], next: "c")), .init(isChanged: true, next: nil))
+    expectEqual(numbers(list), [0, 1, 3, 4, 5, 6, 7, 9, 10])
+    expectEqual(list.next?.rawValue, "c")
+    expect(list.isAllFresh)
   }
 
   @Test func `people beyond the end of the server's list are removed`() {
     var list = known(1...9)
     list.beginRefresh(isWhole: true)
-    #expect(list.refresh(with: page([1, 2])) == .init(isChanged: true, next: nil))
-    #expect(numbers(list) == [1, 2])
-    #expect(list.next == nil)
+    expectEqual(list.refresh(with: page([1, 2])), .init(isChanged: true, next: nil))
+    expectEqual(numbers(list), [1, 2])
+    expectEqual(list.next, nil)
   }
 
   @Test func `a person moved to the front displaces no one`() {
     var list = known(1...9)
     list.beginRefresh(isWhole: true)
     _ = list.refresh(with: page([8, 1, 2], next: "a"))
-    #expect(numbers(list) == [8, 1, 2, 3, 4, 5, 6, 7, 9])
+    expectEqual(numbers(list), [8, 1, 2, 3, 4, 5, 6, 7, 9])
   }
 
   @Test func `a short refresh with mostly new people continues until it finds known ones`() {
     var list = known(1...200)
     list.beginRefresh(isWhole: false)
-    #expect(list.refresh(with: page([150] + Array(300...305), next: "a")).next?.rawValue == "a")
-    #expect(list.people.count == 206)
-    #expect(list.refresh(with: page([306, 2, 3, 4], next: "b")).next == nil)
-    #expect(numbers(list).prefix(11) == [150, 300, 301, 302, 303, 304, 305, 306, 2, 3, 4])
-    #expect(list.people.count == 206)
+    expectEqual(list.refresh(with: page([150] + Array(300...305), next: "a")).next?.rawValue, "a")
+    expectEqual(list.people.count, 206)
+    expectEqual(list.refresh(with: page([306, 2, 3, 4], next: "b")).next, nil)
+    expectEqual(numbers(list).prefix(11), [150, 300, 301, 302, 303, 304, 305, 306, 2, 3, 4])
+    expectEqual(list.people.count, 206)
   }
 
   @Test func `a short refresh replaces the first page only and keeps the next page`() {
     var list = known(1...9)
     list.beginRefresh(isWhole: false)
-    #expect(list.refresh(with: page([0, 2, 3], next: "a")) == .init(isChanged: true, next: nil))
-    #expect(numbers(list) == [0, 2, 3, 4, 5, 6, 7, 8, 9])
-    #expect(list.next?.rawValue == "old")
-    #expect(!list.isAllFresh)
+    expectEqual(list.refresh(with: page([0, 2, 3], next: "a")), .init(isChanged: true, next: nil))
+    expectEqual(numbers(list), [0, 2, 3, 4, 5, 6, 7, 8, 9])
+    expectEqual(list.next?.rawValue, "old")
+    expect(!list.isAllFresh)
   }
 
   @Test func `a refresh that ends in the middle leaves the rest unchanged`() {
@@ -85,8 +85,8 @@ struct PagedPeopleTests {
     _ = list.refresh(with: page([0, 1, 2], next: "a"))
     list.beginRefresh(isWhole: true)
     _ = list.refresh(with: page([0, 1, 2, 3], next: "a"))
-    #expect(numbers(list) == Array(0...9))
-    #expect(list.next?.rawValue == "old")
+    expectEqual(numbers(list), Array(0...9))
+    expectEqual(list.next?.rawValue, "old")
   }
 
   @Test func `a refresh stops looking for the old list when none of it is left`() {
@@ -98,8 +98,8 @@ struct PagedPeopleTests {
       step = list.refresh(with: page((100 + pages * 80)..<(180 + pages * 80), next: "n"))
       pages += 1
     }
-    #expect(pages == 3)
-    #expect(list.people.count == 240)
+    expectEqual(pages, 3)
+    expectEqual(list.people.count, 240)
   }
 
   @Test func `endless empty pages end a refresh`() {
@@ -107,22 +107,22 @@ struct PagedPeopleTests {
     list.beginRefresh(isWhole: true)
     var pages = 1
     while list.refresh(with: page([], next: "again")).next != nil { pages += 1 }
-    #expect(pages < 20)
-    #expect(list.people.count == 30)
+    expect(pages < 20)
+    expectEqual(list.people.count, 30)
   }
 
   @Test func `endless identical pages end a list and a few skipped ones do not`() {
     var list = known(1...3, next: "same")
     for _ in 1...9 { list.append(page(1...3, next: "same")) }
-    #expect(list.next != nil)
+    expect(list.next != nil)
     list.append(page([4], next: "more"))
     var pages = 0
     while list.next != nil, pages < 1000 {
       list.append(page(1...3, next: "same"))
       pages += 1
     }
-    #expect(pages == 10)
-    #expect(numbers(list) == [1, 2, 3, 4])
+    expectEqual(pages, 10)
+    expectEqual(numbers(list), [1, 2, 3, 4])
   }
 
   @Test func `a whole refresh makes the list equal to the server's`() {
@@ -146,9 +146,9 @@ struct PagedPeopleTests {
         isDone = step.next == nil
         start = end
       }
-      #expect(numbers(list) == Array(server.prefix(list.people.count)))
-      #expect(list.people.count >= old.count || list.next == nil)
-      #expect(list.next == nil ? list.people.count == server.count : list.next?.rawValue == "\(start)")
+      expectEqual(numbers(list), Array(server.prefix(list.people.count)))
+      expect(list.people.count >= old.count || list.next == nil)
+      expect(list.next == nil ? list.people.count == server.count : list.next?.rawValue == "\(start)")
     }
   }
 }

@@ -39,7 +39,7 @@ struct PatienceTests {
     (nil, 1),
   ])
   func `patience is longer on a busy machine, within limits`(text: String?, factor: Double) {
-    #expect(Patience.load(text, processors: 2) == factor)
+    expectEqual(Patience.load(text, processors: 2), factor)
   }
 
   @Test func `a wait ends as soon as its result arrives`() async throws {
@@ -48,13 +48,13 @@ struct PatienceTests {
       turns += 1
       return turns == 3
     }
-    #expect(turns == 3)
+    expectEqual(turns, 3)
     let number = Property(1)
     let waiting = Task { try await first(of: number) { $0 > 6 } }
     for next in 2...7 {
       await Task.yield()
       number.value = next
     }
-    #expect(try await waiting.value == 7)
+    try await expectEqual(waiting.value, 7)
   }
 }

@@ -61,11 +61,11 @@ struct PeopleMemoryTests {
     let descending = handles
     switch column {
     // These are always known: a name, a server, and membership of no list.
-    case .person: #expect((ascending, descending) == ("c d a b x y", "y x a b c d"))
-    case .server: #expect((ascending, descending) == ("x y c d a b", "a b c d x y"))
-    case .lists: #expect((ascending, descending) == ("x y c d a b", "a b c d x y"))
-    case .relation: #expect((ascending, descending) == ("c d a b x y", "x y a b c d"))
-    default: #expect((ascending, descending) == ("c d a b x y", "a b c d x y"))
+    case .person: expect((ascending, descending) == ("c d a b x y", "y x a b c d"))
+    case .server: expect((ascending, descending) == ("x y c d a b", "a b c d x y"))
+    case .lists: expect((ascending, descending) == ("x y c d a b", "a b c d x y"))
+    case .relation: expect((ascending, descending) == ("c d a b x y", "x y a b c d"))
+    default: expect((ascending, descending) == ("c d a b x y", "a b c d x y"))
     }
   }
 
@@ -77,14 +77,14 @@ struct PeopleMemoryTests {
     change.prepare()
     let made = change
     source.send(change)
-    #expect(service.rows.count == 89)
+    expectEqual(service.rows.count, 89)
     change = TableChange(people: Array(people.prefix(2)))
     change.prepare()
     change.people[0].note = "met"
-    #expect(change != made)
+    expect(change != made)
     source.send(change)
     service.filter(by: "note:met")
-    #expect(handles == "10")
+    expectEqual(handles, "10")
   }
 
   @Test func `sorting by bio follows added, changed and removed people`() {
@@ -93,13 +93,13 @@ struct PeopleMemoryTests {
     }
     source.send(TableChange(people: [person("a", bio: "Knits"), person("b", bio: "Bakes")]))
     service.sort(by: [PersonOrder(.bio)])
-    #expect(handles == "b a")
+    expectEqual(handles, "b a")
     source.send(TableChange(people: [person("c", bio: "Climbs"), person("d", bio: "")]))
-    #expect(handles == "b c a d")
+    expectEqual(handles, "b c a d")
     source.send(TableChange(people: [person("b", bio: "Paints")]))
-    #expect(handles == "c a b d")
+    expectEqual(handles, "c a b d")
     source.send(TableChange(gone: ["a"]))
-    #expect(handles == "c b d")
+    expectEqual(handles, "c b d")
   }
 
   @Test func `people without a relation are sorted last in both directions`() {
@@ -107,9 +107,9 @@ struct PeopleMemoryTests {
       TableChange(people: [.test(2, .left), .test(3, .following), .test(4, .asking), .test(5, .follower)]))
     service.show(.everybody)
     service.sort(by: [PersonOrder(.relation)])
-    #expect(handles == "person3 person5 person4 person2")
+    expectEqual(handles, "person3 person5 person4 person2")
     service.sort(by: [PersonOrder(.relation, isDescending: true)])
-    #expect(handles == "person4 person5 person3 person2")
+    expectEqual(handles, "person4 person5 person3 person2")
   }
 
   @Test func `each collection keeps its order and columns, and others inherit those of followed people`() {
@@ -118,16 +118,16 @@ struct PeopleMemoryTests {
     service.sort(by: [PersonOrder(.followers, isDescending: true)])
     service.show(columns: ["posts=", "person="])
     service.show(.fans)
-    #expect(sorting.elements.last == [PersonOrder(.followers, isDescending: true)])
-    #expect(columns.elements.last == ["posts=", "person="])
+    expectEqual(sorting.elements.last, [PersonOrder(.followers, isDescending: true)])
+    expectEqual(columns.elements.last, ["posts=", "person="])
     service.sort(by: [PersonOrder(.lastPost), PersonOrder(.person)])
     service.show(columns: ["person="])
     service.show(.following)
-    #expect(sorting.elements.last == [PersonOrder(.followers, isDescending: true)])
-    #expect(columns.elements.last == ["posts=", "person="])
+    expectEqual(sorting.elements.last, [PersonOrder(.followers, isDescending: true)])
+    expectEqual(columns.elements.last, ["posts=", "person="])
     service.show(.fans)
-    #expect(sorting.elements.last == [PersonOrder(.lastPost), PersonOrder(.person)])
-    #expect(columns.elements.last == ["person="])
+    expectEqual(sorting.elements.last, [PersonOrder(.lastPost), PersonOrder(.person)])
+    expectEqual(columns.elements.last, ["person="])
   }
 
   @Test func `a saved filter restores its own order and columns`() {
@@ -136,13 +136,13 @@ struct PeopleMemoryTests {
     let filter = NamedFilter("Fans", text: "is:fan", sorting: [PersonOrder(.note)], columns: ["note=90"])
     service.show(filter)
     let (columns, sorting) = (Log(service.shownColumns), Log(service.sorting))
-    #expect(columns.elements == [["note=90"]] && sorting.elements == [[PersonOrder(.note)]])
+    expect(columns.elements == [["note=90"]] && sorting.elements == [[PersonOrder(.note)]])
     service.sort(by: [PersonOrder(.server)])
     service.show(columns: ["server="])
     service.show(filter)
-    #expect(columns.elements.last == ["note=90"] && sorting.elements.last == [PersonOrder(.note)])
+    expect(columns.elements.last == ["note=90"] && sorting.elements.last == [PersonOrder(.note)])
     service.show(.following)
-    #expect(columns.elements.last == ["person="] && sorting.elements.last == [PersonOrder(.posts)])
+    expect(columns.elements.last == ["person="] && sorting.elements.last == [PersonOrder(.posts)])
   }
 
   @Test func `all table preferences are restored at the next start`() {
@@ -156,28 +156,29 @@ struct PeopleMemoryTests {
     let parts = [
       "part:followers", "order:mutuals:followers-,person", "columns:followers:person=,posts=80 hidden",
     ]
-    #expect(
-      texts == parts + [
+    expectEqual(
+      texts,
+      parts + [
         "account:me", "filter:is:fan", "filter-name:Fans", "filter-order:note", "filter-columns:",
       ])
 
     let next = Self.service(HandSource())
     let (part, columns, sorting) = (Log(next.collection), Log(next.shownColumns), Log(next.sorting))
     next.recall(TablePreferences(texts, of: "me"))
-    #expect(part.elements.last == .everybody && sorting.elements.last == [PersonOrder(.note)])
-    #expect(Log(next.query).elements == ["is:fan"] && Log(next.savedName).elements == ["Fans"])
+    expect(part.elements.last == .everybody && sorting.elements.last == [PersonOrder(.note)])
+    expect(Log(next.query).elements == ["is:fan"] && Log(next.savedName).elements == ["Fans"])
     next.show(.followers)
-    #expect(Log(next.query).elements == [""] && Log(next.savedName).elements == [nil])
-    #expect(part.elements.last == .followers && columns.elements.last == ["person=", "posts=80 hidden"])
+    expect(Log(next.query).elements == [""] && Log(next.savedName).elements == [nil])
+    expect(part.elements.last == .followers && columns.elements.last == ["person=", "posts=80 hidden"])
     next.show(.mutuals)
-    #expect(sorting.elements.last == [PersonOrder(.followers, isDescending: true), PersonOrder(.person)])
+    expectEqual(sorting.elements.last, [PersonOrder(.followers, isDescending: true), PersonOrder(.person)])
     next.recall(TablePreferences())
-    #expect(part.elements.last == .mutuals, "only the first one counts")
+    expectEqual(part.elements.last, .mutuals, "only the first one counts")
 
     let other = Self.service(HandSource())
     other.recall(TablePreferences(texts, of: "somebody else"))
-    #expect(Log(other.collection).elements == [.followers], "it is no filter of theirs")
-    #expect(Log(other.shownColumns).elements == [["person=", "posts=80 hidden"]])
+    expectEqual(Log(other.collection).elements, [.followers], "it is no filter of theirs")
+    expectEqual(Log(other.shownColumns).elements, [["person=", "posts=80 hidden"]])
   }
 
   @Test func `a renamed saved filter keeps its order and columns`() {
@@ -190,12 +191,12 @@ struct PeopleMemoryTests {
     service.filter(by: "what is typed since")
     let texts = memory.elements.last?.texts(of: "https://a.example 1") ?? []
     let kept = TablePreferences(texts, of: "https://a.example 1").filter
-    #expect(kept?.name == "C: d" && kept?.text == filter.text)
-    #expect(kept?.sorting == filter.sorting && kept?.columns == filter.columns)
+    expect(kept?.name == "C: d" && kept?.text == filter.text)
+    expect(kept?.sorting == filter.sorting && kept?.columns == filter.columns)
     service.show(.everybody)
-    #expect(memory.elements.last?.filter != nil && Log(service.savedName).elements == [nil])
+    expect(memory.elements.last?.filter != nil && Log(service.savedName).elements == [nil])
     service.show(.fans)
-    #expect(memory.elements.last?.filter == nil)
+    expectEqual(memory.elements.last?.filter, nil)
   }
 
   @Test func `the last visible list is selected again`() throws {
@@ -203,10 +204,10 @@ struct PeopleMemoryTests {
     let list = ListCount(
       list: List(id: try #require(List.ID(rawValue: "7")), title: "Readers"), count: 3)
     service.show(list)
-    #expect(Log(service.savedName).elements == [nil], "a saved filter may have the same name")
+    expectEqual(Log(service.savedName).elements, [nil], "a saved filter may have the same name")
     let next = Self.service(HandSource())
     next.recall(TablePreferences(memory.elements.last?.texts(of: "me") ?? [], of: "me"))
-    #expect(Log(next.query).elements == [list.filterText] && Log(next.collection).elements == [.everybody])
+    expect(Log(next.query).elements == [list.filterText] && Log(next.collection).elements == [.everybody])
   }
 
   @Test func `a collection adds the column of its topic until the columns are chosen by hand`() {
@@ -215,11 +216,11 @@ struct PeopleMemoryTests {
     service.show(.moved)
     service.show(.mutuals)
     service.show(.bellOn)
-    #expect(added.elements == [nil, .note, .movedTo, nil, .bell])
+    expectEqual(added.elements, [nil, .note, .movedTo, nil, .bell])
     service.show(columns: ["person="])
-    #expect(added.elements.last == .some(nil))
+    expectEqual(added.elements.last, .some(nil))
     service.show(.withNotes)
-    #expect(added.elements.last == .note)
+    expectEqual(added.elements.last, .note)
   }
 
   @Test func `unreadable preferences are left out`() {
@@ -228,7 +229,7 @@ struct PeopleMemoryTests {
       "order:mutuals:shoe,posts-,hat", "columns:fans", "part:fans", "account:me", "filter:posts:many",
     ]
     let memory = TablePreferences(texts, of: "me")
-    #expect(memory.texts(of: "me") == ["part:fans", "order:mutuals:posts-", "columns:fans:"])
-    #expect(TablePreferences(memory.texts(of: "me"), of: "me") == memory)
+    expectEqual(memory.texts(of: "me"), ["part:fans", "order:mutuals:posts-", "columns:fans:"])
+    expectEqual(TablePreferences(memory.texts(of: "me"), of: "me"), memory)
   }
 }

@@ -34,16 +34,16 @@ struct PeopleServiceTests {
 
   @Test func `a new person appears in the matching collections, and each collection is counted`() {
     come(.test(2, .following), .test(3, [.following, .follower]), .test(4, .follower))
-    #expect(handles == ["person2", "person3"])
-    #expect(service.count(.followers) == 2 && service.count(.mutuals) == 1 && service.count(.fans) == 1)
+    expectEqual(handles, ["person2", "person3"])
+    expect(service.count(.followers) == 2 && service.count(.mutuals) == 1 && service.count(.fans) == 1)
     service.show(.fans)
-    #expect(handles == ["person4"])
-    #expect(service.shown.value == VisibleCount(shown: 1, total: 1))
+    expectEqual(handles, ["person4"])
+    expectEqual(service.shown.value, VisibleCount(shown: 1, total: 1))
     come(.test(4, [.following, .follower]))
-    #expect(handles.isEmpty && service.count(.fans) == 0 && service.count(.mutuals) == 2)
-    #expect(service.situation.value == .nobody(.fans, isComplete: false))
+    expect(handles.isEmpty && service.count(.fans) == 0 && service.count(.mutuals) == 2)
+    expectEqual(service.situation.value, .nobody(.fans, isComplete: false))
     source.send(TableChange(gone: ["3", "4"]))
-    #expect(service.count(.mutuals) == 0 && service.count(.following) == 1)
+    expect(service.count(.mutuals) == 0 && service.count(.following) == 1)
   }
 
   @Test func `the visible filter is one text that contains the collection once`() {
@@ -53,34 +53,35 @@ struct PeopleServiceTests {
       ("ada OR bob", "is:mutual (ada OR bob)"),
     ] {
       service.filter(by: query)
-      #expect(service.named("A", columns: [])?.text == text)
+      expectEqual(service.named("A", columns: [])?.text, text)
     }
     service.filter(by: "posts:many")
-    #expect(service.named("A", columns: []) == nil)
+    expectEqual(service.named("A", columns: []), nil)
   }
 
   @Test func `an operator without a value matches everybody alone and is ignored before more words`() {
     come(.test(2, .following), .test(3, .following))
     service.filter(by: "person2")
-    #expect(handles == ["person2"])
+    expectEqual(handles, ["person2"])
     service.filter(by: "posts: person2")
-    #expect(handles == ["person2"])
+    expectEqual(handles, ["person2"])
     service.filter(by: "posts:")
-    #expect(handles == ["person2", "person3"])
+    expectEqual(handles, ["person2", "person3"])
   }
 
   @Test func `an empty collection is hidden unless it is permanent or selected`() {
-    #expect(
-      service.collections.value.map(\.collection) == [
+    expectEqual(
+      service.collections.value.map(\.collection),
+      [
         .following, .followers, .mutuals, .fans, .notFollowingBack,
       ])
     come(.test(2, [.following, .muted]))
-    #expect(service.collections.value.last == CollectionCount(collection: .muted, count: 1))
+    expectEqual(service.collections.value.last, CollectionCount(collection: .muted, count: 1))
     service.show(.muted)
     come(.test(2, .following))
-    #expect(service.collections.value.last == CollectionCount(collection: .muted, count: 0))
+    expectEqual(service.collections.value.last, CollectionCount(collection: .muted, count: 0))
     service.show(.following)
-    #expect(service.collections.value.last?.collection == .notFollowingBack)
+    expectEqual(service.collections.value.last?.collection, .notFollowingBack)
   }
 
   @Test func `all people of a server enter and leave the quiet servers together`()
@@ -92,44 +93,44 @@ struct PeopleServiceTests {
     }
     source.send(TableChange(people: [far(2, old), .test(3, .following, lastPost: new)]))
     try await eventually("some") { service.count(.following) == 2 }
-    #expect(service.count(.quietServers) == 0, "one person says nothing of a server")
+    expectEqual(service.count(.quietServers), 0, "one person says nothing of a server")
     source.send(TableChange(people: [far(4, old), far(5, old)]))
     try await eventually("quiet") { service.count(.quietServers) == 3 }
     service.show(.quietServers)
-    #expect(handles.count == 3)
+    expectEqual(handles.count, 3)
     source.send(TableChange(people: [far(5, new)]))
     try await eventually("not quiet") { service.count(.quietServers) == 0 }
-    #expect(handles.isEmpty)
+    expect(handles.isEmpty)
     source.send(TableChange(gone: [Account.ID(rawValue: "5") ?? "0"]))
     try await eventually("quiet again") { handles.count == 2 }
     service.show(.following)
     service.filter(by: "-is:quietserver")
-    #expect(handles == ["person3"])
+    expectEqual(handles, ["person3"])
   }
 
   @Test func `rows are sorted by several columns, with ties by handle`() {
     come(.test(2, .following, followers: 5), .test(3, .following), .test(4, .following, followers: 9))
     come(.test(5, .following, followers: 5))
     service.sort(by: [PersonOrder(.followers)])
-    #expect(handles == ["person2", "person5", "person4", "person3"])
+    expectEqual(handles, ["person2", "person5", "person4", "person3"])
     service.sort(by: [PersonOrder(.followers, isDescending: true)])
-    #expect(handles == ["person4", "person2", "person5", "person3"], "what is not known stays last")
+    expectEqual(handles, ["person4", "person2", "person5", "person3"], "what is not known stays last")
     service.sort(by: Array(repeating: PersonOrder(.posts), count: 5))
     let levels = Log(service.sorting)
-    #expect(levels.elements == [Array(repeating: PersonOrder(.posts), count: 3)])
+    expectEqual(levels.elements, [Array(repeating: PersonOrder(.posts), count: 3)])
   }
 
   @Test func `a filter searches the visible collection`() {
     come(.test(2, .following), .test(23, .following), .test(24, .follower))
     service.filter(by: "person2")
-    #expect(handles == ["person2", "person23"])
-    #expect(service.shown.value == VisibleCount(shown: 2, total: 2))
+    expectEqual(handles, ["person2", "person23"])
+    expectEqual(service.shown.value, VisibleCount(shown: 2, total: 2))
     service.show(.followers)
-    #expect(handles == ["person24"])
+    expectEqual(handles, ["person24"])
     service.filter(by: "nobody")
-    #expect(service.situation.value == .noMatch)
+    expectEqual(service.situation.value, .noMatch)
     service.filter(by: " ")
-    #expect(service.situation.value == .people)
+    expectEqual(service.situation.value, .people)
   }
 
   @Test(arguments: [
@@ -142,25 +143,25 @@ struct PeopleServiceTests {
     let (pasted, applied) = (handles, service.appliedQuery.value)
     service.filter(by: "person13")
     for count in 0...text.count { service.filter(by: String(text.prefix(count))) }
-    #expect(handles == pasted && service.appliedQuery.value == applied)
+    expect(handles == pasted && service.appliedQuery.value == applied)
     service.filter(by: "person2")
     for count in 0...text.count { service.filter(by: String(text.suffix(count))) }
-    #expect(handles == pasted && service.appliedQuery.value == applied)
+    expect(handles == pasted && service.appliedQuery.value == applied)
     service.filter(by: applied)
-    #expect(handles == pasted)
+    expectEqual(handles, pasted)
   }
 
   @Test func `a filter with a mistake applies its other clauses and reports the place of the mistake`() {
     come(.test(2, .following), .test(3, [.following, .follower]))
     service.filter(by: "is:mutual")
-    #expect(handles == ["person3"])
+    expectEqual(handles, ["person3"])
     service.filter(by: "is:mutual is:nonsense")
-    #expect(handles == ["person3"] && service.filterProblem.value?.range == 13..<21)
-    #expect(service.appliedQuery.value == "is:mutual")
+    expect(handles == ["person3"] && service.filterProblem.value?.range == 13..<21)
+    expectEqual(service.appliedQuery.value, "is:mutual")
     service.filter(by: "is:oneway")
-    #expect(handles == ["person2"] && service.filterProblem.value == nil)
+    expect(handles == ["person2"] && service.filterProblem.value == nil)
     service.filter(by: "nonsense:2")
-    #expect(service.filterHints.value.count == 1)
+    expectEqual(service.filterHints.value.count, 1)
   }
 
   @Test(arguments: PeopleCollection.allCases)
@@ -190,14 +191,14 @@ struct PeopleServiceTests {
     try await eventually("everybody") { service.count(.following) == 1_024 }
     service.show(collection)
     let shown = Set(handles)
-    #expect(!shown.isEmpty && shown.count == service.shown.value.total)
+    expect(!shown.isEmpty && shown.count == service.shown.value.total)
     service.filter(by: collection.filterText)
     let passing = Set(handles)
-    #expect(passing == shown, "all of them pass")
+    expectEqual(passing, shown, "all of them pass")
     for list in [PeopleCollection.following, .followers, .muted, .blocked, .requested] {
       service.show(list)
       let others = Set(handles).subtracting(shown)
-      #expect(others.isEmpty, "no one else does")
+      expect(others.isEmpty, "no one else does")
     }
   }
 
@@ -205,40 +206,40 @@ struct PeopleServiceTests {
     come(.test(2, .following), .test(3, .following), .test(4, .following))
     let rows = (0..<3).map { service.rows.id(at: $0) }
     service.select(KeySet([rows[0], rows[1]]))
-    #expect(service.selection.value == TableSelection(count: 2, hidden: 0))
+    expectEqual(service.selection.value, TableSelection(count: 2, hidden: 0))
     service.filter(by: "person3")
-    #expect(service.selection.value == TableSelection(count: 2, hidden: 1))
+    expectEqual(service.selection.value, TableSelection(count: 2, hidden: 1))
     service.filter(by: "")
     service.sort(by: [PersonOrder(.person, isDescending: true)])
-    #expect(service.selection.value == TableSelection(count: 2, hidden: 0))
+    expectEqual(service.selection.value, TableSelection(count: 2, hidden: 0))
     source.send(TableChange(gone: ["2"]))
-    #expect(service.selection.value == TableSelection(count: 1, hidden: 0))
-    #expect(service.chosen.value?.id == "3")
+    expectEqual(service.selection.value, TableSelection(count: 1, hidden: 0))
+    expectEqual(service.chosen.value?.id, "3")
   }
 
   @Test func `the single selected person is always up to date`() {
     come(.test(2, .following), .test(3, .following))
-    #expect(service.chosen.value == nil)
+    expectEqual(service.chosen.value, nil)
     service.select([service.rows.id(at: 0)])
-    #expect(service.chosen.value?.id == "2")
+    expectEqual(service.chosen.value?.id, "2")
     come(.test(2, [.following, .follower]))
-    #expect(service.chosen.value?.flags == [.following, .follower])
+    expectEqual(service.chosen.value?.flags, [.following, .follower])
     source.send(TableChange(gone: ["2"]))
-    #expect(service.chosen.value == nil)
+    expectEqual(service.chosen.value, nil)
   }
 
   @Test func `a changed person updates one row`() {
     come(.test(2, .following), .test(3, .following), .test(4, .following))
     let changes = Log(service.rows.changes)
     come(.test(3, [.following, .follower]))
-    #expect(changes.elements == [ListChange(updates: [1..<2])])
+    expectEqual(changes.elements, [ListChange(updates: [1..<2])])
   }
 
   @Test func `completions contain only additions to the typed text`() {
-    #expect(service.completions(of: "").isEmpty)
-    #expect(service.completions(of: "is:mut").map(\.replacing) == ["is:mutual ", "is:muted "])
-    #expect(service.completions(of: "is:mutual").isEmpty)
-    #expect(service.completions(of: "f").count == 3)
+    expect(service.completions(of: "").isEmpty)
+    expectEqual(service.completions(of: "is:mut").map(\.replacing), ["is:mutual ", "is:muted "])
+    expect(service.completions(of: "is:mutual").isEmpty)
+    expectEqual(service.completions(of: "f").count, 3)
   }
 
   @Test func `typing removes rows from the table and leaves the others in place`() {
@@ -248,15 +249,15 @@ struct PeopleServiceTests {
     let removed = [
       ListSplice(position: 0, removed: 1, inserted: 0), ListSplice(position: 1, removed: 1, inserted: 0),
     ]
-    #expect(changes.elements == [ListChange(splices: removed)])
+    expectEqual(changes.elements, [ListChange(splices: removed)])
   }
 
   @Test func `thousands of people added at once are in order`() async throws {
     source.send(TableChange(people: (2..<3_002).map { .test($0, .following) }))
     come(.test(2, [.following, .follower]))
-    #expect(service.situation.value == .loading)
+    expectEqual(service.situation.value, .loading)
     try await eventually("both") { service.count(.mutuals) == 1 }
-    #expect(service.rows.count == 3_000 && service.count(.following) == 3_000)
+    expect(service.rows.count == 3_000 && service.count(.following) == 3_000)
   }
 
   @Test func `a follow appears at once and is reverted when the server refuses it`() async throws {
@@ -264,9 +265,9 @@ struct PeopleServiceTests {
     service.show(.fans)
     await transport.fail("POST /api/v1/accounts/4/follow", with: .forbidden)
     service.changeFollowing(of: service.rows.person(at: 0))
-    #expect(service.count(.mutuals) == 1 && handles.isEmpty)
+    expect(service.count(.mutuals) == 1 && handles.isEmpty)
     try await eventually("taken back") { service.count(.fans) == 1 }
-    #expect(handles == ["person4"])
+    expectEqual(handles, ["person4"])
   }
 
   @Test func `a page read before the answer to a follow does not revert it`() async throws {
@@ -275,7 +276,7 @@ struct PeopleServiceTests {
     await transport.hold("POST /api/v1/accounts/4/follow")
     service.changeFollowing(of: service.rows.person(at: 0))
     come(.test(4, .follower, followers: 9))
-    #expect(service.count(.mutuals) == 1 && service.count(.fans) == 0)
+    expect(service.count(.mutuals) == 1 && service.count(.fans) == 0)
     await transport.release()
   }
 
@@ -284,20 +285,20 @@ struct PeopleServiceTests {
     relationships.load(["2"])
     try await eventually("mutual") { service.count(.mutuals) == 1 }
     service.changeFollowing(of: service.rows.person(at: 0))
-    #expect(service.count(.following) == 0 && service.count(.followers) == 1)
+    expect(service.count(.following) == 0 && service.count(.followers) == 1)
   }
 
   @Test func `the table's state describes the progress of the sync`() {
     source.progressState.value = SyncProgress(.running)
-    #expect(service.situation.value == .loading)
+    expectEqual(service.situation.value, .loading)
     source.progressState.value = SyncProgress(.failed(ClientError(.offline, request: "", reason: "")))
-    #expect(service.situation.value == .failed(ClientError(.offline, request: "", reason: "")))
+    expectEqual(service.situation.value, .failed(ClientError(.offline, request: "", reason: "")))
     source.progressState.value = SyncProgress(finishedAt: .distantPast)
-    #expect(service.situation.value == .nobody(.following, isComplete: true))
+    expectEqual(service.situation.value, .nobody(.following, isComplete: true))
     source.progressState.value = SyncProgress(.running, finishedAt: .distantPast)
-    #expect(service.situation.value == .nobody(.following, isComplete: true))
+    expectEqual(service.situation.value, .nobody(.following, isComplete: true))
     come(.test(2, .following))
-    #expect(service.situation.value == .people)
+    expectEqual(service.situation.value, .people)
   }
 
   @Test func `a sync can be paused and resumed by hand`() {
@@ -306,7 +307,7 @@ struct PeopleServiceTests {
     service.pauseOrResume()
     source.progressState.value = SyncProgress(.paused)
     service.pauseOrResume()
-    #expect(source.acts == ["sync", "pause", "sync"])
+    expectEqual(source.acts, ["sync", "pause", "sync"])
   }
 }
 

@@ -2,6 +2,7 @@ import Client
 import Entities
 import ScriptedServers
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -32,25 +33,25 @@ struct PersonServiceTests {
     let service = opened(person(5), Relationship(id: "5"))
     let (questions, unfollowed) = (Log(service.questions), Log(service.unfollowed))
     service.changeFollowing()
-    #expect(standing(service)?.relationship?.isFollowing == true)
+    expectEqual(standing(service)?.relationship?.isFollowing, true)
     service.changeFollowing()
-    #expect(standing(service)?.relationship?.isTied == false)
-    #expect(unfollowed.elements.map(\.isFollowing) == [true] && questions.elements.isEmpty)
+    expectEqual(standing(service)?.relationship?.isTied, false)
+    expect(unfollowed.elements.map(\.isFollowing) == [true] && questions.elements.isEmpty)
   }
 
   @Test func `unfollowing a locked account needs a confirmation, and withdrawing a request does not`() {
     let service = opened(person(5, locked: true), Relationship(id: "5", isFollowing: true))
     let (questions, unfollowed) = (Log(service.questions), Log(service.unfollowed))
     service.changeFollowing()
-    #expect(questions.elements.count == 1 && unfollowed.elements.isEmpty)
-    #expect(standing(service)?.relationship?.isFollowing == true)
+    expect(questions.elements.count == 1 && unfollowed.elements.isEmpty)
+    expectEqual(standing(service)?.relationship?.isFollowing, true)
     service.unfollow()
-    #expect(unfollowed.elements.count == 1)
+    expectEqual(unfollowed.elements.count, 1)
     service.changeFollowing()
-    #expect(standing(service)?.relationship?.isRequested == true)
+    expectEqual(standing(service)?.relationship?.isRequested, true)
     service.changeFollowing()
-    #expect(standing(service)?.relationship?.isTied == false)
-    #expect(questions.elements.count == 1 && unfollowed.elements.map(\.isRequested) == [false, true])
+    expectEqual(standing(service)?.relationship?.isTied, false)
+    expect(questions.elements.count == 1 && unfollowed.elements.map(\.isRequested) == [false, true])
   }
 
   @Test func `a failed relationship is loaded again, and the own account cannot be followed`() async throws {
@@ -59,15 +60,15 @@ struct PersonServiceTests {
     let asked = await transport.log.count
     service.changeFollowing()
     await Task.yieldUntil { await transport.log.count > asked }
-    #expect(standing(service)?.relationship == nil)
+    expectEqual(standing(service)?.relationship, nil)
     let me = opened(person(1), nil, isOneself: true)
     let known = try #require(standing(me))
-    #expect(!known.canChange && known.failure == nil)
+    expect(!known.canChange && known.failure == nil)
   }
 
   @Test func `the follow of a suspended account can only be ended`() {
     let account = Account(id: "5", username: "gone", isSuspended: true)
-    #expect(standing(opened(account, Relationship(id: "5")))?.canChange == false)
-    #expect(standing(opened(account, Relationship(id: "5", isFollowing: true)))?.canChange == true)
+    expectEqual(standing(opened(account, Relationship(id: "5")))?.canChange, false)
+    expectEqual(standing(opened(account, Relationship(id: "5", isFollowing: true)))?.canChange, true)
   }
 }

@@ -22,10 +22,10 @@ struct PictureDownloadTests {
     let logs = (0..<100).map { _ in Log(service.image(for: pictureURL(1))) }
     await source.answer(pictureURL(1), png(1))
     await Task.yieldUntil { logs.allSatisfy { $0.elements == [png(1)] } }
-    #expect(await source.log.count == 1)
-    #expect(Log(service.image(for: pictureURL(1))).elements == [png(1)])
-    #expect(await source.log.count == 1)
-    #expect(service.memorySize == png(1).count)
+    await expectEqual(source.log.count, 1)
+    expectEqual(Log(service.image(for: pictureURL(1))).elements, [png(1)])
+    await expectEqual(source.log.count, 1)
+    expectEqual(service.memorySize, png(1).count)
   }
 
   @Test func `answers out of order reach their requests`() async {
@@ -33,7 +33,7 @@ struct PictureDownloadTests {
     let logs = (0..<4).map { Log(service.image(for: pictureURL($0))) }
     for number in [2, 0, 3, 1] { await source.answer(pictureURL(number), png(number)) }
     await Task.yieldUntil { logs.allSatisfy { !$0.elements.isEmpty } }
-    for (number, log) in logs.enumerated() { #expect(log.elements == [png(number)]) }
+    for (number, log) in logs.enumerated() { expectEqual(log.elements, [png(number)]) }
   }
 
   @Test func `a few pictures are downloaded at once and the others wait`() async {
@@ -41,9 +41,9 @@ struct PictureDownloadTests {
     let logs = (0..<50).map { Log(service.image(for: pictureURL($0))) }
     for number in 0..<50 { await source.answer(pictureURL(number), png(number)) }
     await Task.yieldUntil { logs.allSatisfy { !$0.elements.isEmpty } }
-    #expect(await source.most == ImageService.maximumDownloads)
-    #expect(await Set(source.log) == Set((0..<50).map(pictureURL)))
-    #expect(await source.log.count == 50)
+    await expectEqual(source.most, ImageService.maximumDownloads)
+    await expectEqual(Set(source.log), Set((0..<50).map(pictureURL)))
+    await expectEqual(source.log.count, 50)
   }
 
   @Test func `a transfer is cancelled with its last observer and not before`() async {
@@ -52,17 +52,17 @@ struct PictureDownloadTests {
     let second = Log(service.image(for: pictureURL(1)))
     await source.waits(1)
     first.stop()
-    #expect(service.loadsUnderWay == 1)
-    #expect(await source.cancelled.isEmpty)
+    expectEqual(service.loadsUnderWay, 1)
+    await expect(source.cancelled.isEmpty)
     second.stop()
     await source.waits(0)
-    #expect(await source.cancelled == [pictureURL(1)])
-    #expect(service.loadsUnderWay == 0)
+    await expectEqual(source.cancelled, [pictureURL(1)])
+    expectEqual(service.loadsUnderWay, 0)
     // A cancelled request is not a failure: it is repeated at once.
     let third = Log(service.image(for: pictureURL(1)))
     await source.answer(pictureURL(1), png(1))
     await Task.yieldUntil { third.elements == [png(1)] }
-    #expect(first.elements.isEmpty && second.elements.isEmpty)
+    expect(first.elements.isEmpty && second.elements.isEmpty)
   }
 
   @Test func `a request disposed before its turn starts no download`() async {
@@ -72,8 +72,8 @@ struct PictureDownloadTests {
     for log in logs[4...] { log.stop() }
     for number in 0..<4 { await source.answer(pictureURL(number), png(number)) }
     await Task.yieldUntil { logs[..<4].allSatisfy { !$0.elements.isEmpty } }
-    #expect(await Set(source.log) == Set((0..<4).map(pictureURL)))
-    #expect(service.loadsUnderWay == 0)
+    await expectEqual(Set(source.log), Set((0..<4).map(pictureURL)))
+    expectEqual(service.loadsUnderWay, 0)
   }
 
   @Test func `a row hidden and shown again during the download gets its picture`() async {
@@ -87,8 +87,8 @@ struct PictureDownloadTests {
       await source.answerNow(pictureURL(1), .success(png(1)))
       return !second.elements.isEmpty
     }
-    #expect(second.elements == [png(1)])
-    #expect(first.elements.isEmpty)
+    expectEqual(second.elements, [png(1)])
+    expect(first.elements.isEmpty)
   }
 
   @Test func `an invalid or oversized download is discarded and not repeated at once`() async {
@@ -98,10 +98,10 @@ struct PictureDownloadTests {
       let log = Log(service.image(for: pictureURL(number)))
       await source.answer(pictureURL(number), bytes)
       await Task.yieldUntil { log.elements == [nil] }
-      #expect(Log(service.image(for: pictureURL(number))).elements == [nil])
+      expectEqual(Log(service.image(for: pictureURL(number))).elements, [nil])
     }
-    #expect(await source.log.count == 4)
-    #expect(service.memorySize == 0)
+    await expectEqual(source.log.count, 4)
+    expectEqual(service.memorySize, 0)
     clock.advance(by: PictureFailure.longestRest)
     let again = Log(service.image(for: pictureURL(0)))
     await source.answer(pictureURL(0), png(0))
@@ -115,19 +115,19 @@ struct PictureDownloadTests {
     await Task.yieldUntil { log.elements == [nil] }
     // A new observer does not shorten the wait.
     let other = Log(service.image(for: pictureURL(1)))
-    #expect(other.elements == [nil])
+    expectEqual(other.elements, [nil])
     clock.advance(by: PictureFailure.firstRest - .seconds(1))
-    #expect(await source.log.count == 1)
+    await expectEqual(source.log.count, 1)
     clock.advance(by: .seconds(1))
     await source.fail(pictureURL(1), .timedOut)
     await Task.yieldUntil { log.elements == [nil, nil] }
     // The second wait is longer.
     clock.advance(by: PictureFailure.firstRest)
-    #expect(service.loadsUnderWay == 0)
+    expectEqual(service.loadsUnderWay, 0)
     clock.advance(by: PictureFailure.firstRest)
     await source.answer(pictureURL(1), png(1))
     await Task.yieldUntil { log.elements == [nil, nil, png(1)] && other.elements.last == png(1) }
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func `a hidden row starts no retry`() async {
@@ -136,9 +136,9 @@ struct PictureDownloadTests {
     await source.fail(pictureURL(1), .serverFailure(503))
     await Task.yieldUntil { log.elements == [nil] }
     log.stop()
-    #expect(clock.pendingCount == 0)
+    expectEqual(clock.pendingCount, 0)
     clock.advance(by: .seconds(7200))
-    #expect(await source.log.count == 1)
+    await expectEqual(source.log.count, 1)
     // A return within the wait requests nothing until its end.
     let service2 = self.service()
     let early = Log(service2.image(for: pictureURL(2)))
@@ -146,7 +146,7 @@ struct PictureDownloadTests {
     await Task.yieldUntil { early.elements == [nil] }
     early.stop()
     let back = Log(service2.image(for: pictureURL(2)))
-    #expect(back.elements == [nil])
+    expectEqual(back.elements, [nil])
     clock.advance(by: PictureFailure.firstRest)
     await source.answer(pictureURL(2), png(2))
     await Task.yieldUntil { back.elements == [nil, png(2)] }
@@ -166,16 +166,16 @@ struct PictureDownloadTests {
     let distant = service(.web)
     for text in addresses {
       let url = try #require(URL(string: text))
-      #expect(Log(distant.image(for: url)).elements == [nil], "\(text)")
+      expectEqual(Log(distant.image(for: url)).elements, [nil], "\(text)")
     }
     let near = service(.loopback)
     let file = try #require(URL(string: "file:///etc/passwd"))
-    #expect(Log(near.image(for: file)).elements == [nil])
+    expectEqual(Log(near.image(for: file)).elements, [nil])
     let url = try #require(URL(string: "http://127.0.0.1:8080/a.png"))
     let log = Log(near.image(for: url))
     await source.answer(url, png(1))
     await Task.yieldUntil { log.elements == [png(1)] }
-    #expect(await source.log == [url])
+    await expectEqual(source.log, [url])
   }
 
   @Test(arguments: [
@@ -193,20 +193,20 @@ struct PictureDownloadTests {
       let log = Log(service.image(for: plain))
       await source.fail(secure, .insecure)
       await Task.yieldUntil { log.elements == [nil] }
-      #expect(Log(service.image(for: plain)).elements == [nil])
+      expectEqual(Log(service.image(for: plain)).elements, [nil])
       clock.advance(by: PictureFailure.longestRest)
       let again = Log(service.image(for: plain))
       await source.answer(secure, png(1))
       await Task.yieldUntil { again.elements == [png(1)] }
-      #expect(Log(service.image(for: secure)).elements == [png(1)])
-      #expect(await source.log.dropFirst(asked) == [secure, secure])
+      expectEqual(Log(service.image(for: secure)).elements, [png(1)])
+      await expectEqual(source.log.dropFirst(asked), [secure, secure])
     }
   }
 
   @Test func `the allowed picture addresses depend on the server's location`() async throws {
     let fixture = Fixture()
     let book = try await fixture.session()
-    #expect(book.images.reach == .files)
+    expectEqual(book.images.reach, .files)
     fixture.manager.pictures = PictureSupply(source: source)
     let token = try #require(AccessToken("secret"))
     for (text, expected) in [
@@ -220,7 +220,7 @@ struct PictureDownloadTests {
       try await fixture.manager.finish(
         Grant(token: token), scopes: .everything, account: person(1), through: entry)
       let images = try #require(fixture.manager.currentSession.value.session?.images)
-      #expect(images.reach == expected)
+      expectEqual(images.reach, expected)
       let log = Log(images.image(for: pictureURL(1)))
       await source.answer(pictureURL(1), png(1))
       await Task.yieldUntil { log.elements == [png(1)] }
@@ -233,9 +233,9 @@ struct PictureDownloadTests {
     let logs = (0..<3).compactMap { service?.image(for: pictureURL($0)) }.map { Log($0) }
     await source.waits(3)
     service = nil
-    #expect(gone == nil)
+    expect(gone == nil)
     await source.waits(0)
-    #expect(logs.allSatisfy { $0.elements.isEmpty })
+    expect(logs.allSatisfy { $0.elements.isEmpty })
   }
 
   @Test func `two thousand rows recycled at random never show another's picture`() async {
@@ -253,12 +253,12 @@ struct PictureDownloadTests {
         await source.answerNow(url, .success(png(asked)))
       }
       if step % 50 == 0 { await Task.yield() }
-      for row in rows { #expect(row.log.elements.allSatisfy { $0 == png(row.number) }) }
+      for row in rows { expect(row.log.elements.allSatisfy { $0 == png(row.number) }) }
     }
     for row in rows { row.log.stop() }
     await source.waits(0)
-    #expect(service.loadsUnderWay == 0)
-    #expect(await source.most <= ImageService.maximumDownloads)
+    expectEqual(service.loadsUnderWay, 0)
+    await expect(source.most <= ImageService.maximumDownloads)
   }
 
   @Test func `a picture without observers after the folder lookup is not downloaded`()
@@ -274,7 +274,7 @@ struct PictureDownloadTests {
     let log = Log(service.image(for: wanted))
     // The folder is searched in order: the first has been handled before.
     await source.waits(1)
-    #expect(await source.log == [wanted])
+    await expectEqual(source.log, [wanted])
     log.stop()
   }
 
@@ -287,13 +287,13 @@ struct PictureDownloadTests {
     await source.answer(pictureURL(1), png(1))
     await Task.yieldUntil { log.elements == [png(1)] }
     first.markUnreadable(at: pictureURL(1))
-    #expect(Log(first.image(for: pictureURL(1))).elements == [nil])
+    expectEqual(Log(first.image(for: pictureURL(1))).elements, [nil])
     while await folder.picture(at: pictureURL(1))?.bytes != [] { await Task.yield() }
     let second = service(folder: folder)
     let later = Log(second.image(for: pictureURL(1)))
     await Task.yieldUntil { !later.elements.isEmpty }
-    #expect(later.elements == [nil])
-    #expect(await source.log == [pictureURL(1)])
+    expectEqual(later.elements, [nil])
+    await expectEqual(source.log, [pictureURL(1)])
     // Another address of the same picture counts separately.
     let other = Log(first.image(for: pictureURL(2)))
     await source.answer(pictureURL(2), png(1))

@@ -45,13 +45,13 @@ struct PictureFolderTests {
   @Test func `a saved picture survives a restart and is private to its owner`() async throws {
     await folder().store(png(1), for: pictureURL(1))
     let kept = await folder().picture(at: pictureURL(1))
-    #expect(kept == PictureFolder.Kept(bytes: png(1), isFresh: true))
-    #expect(await folder().picture(at: pictureURL(2)) == nil)
+    expectEqual(kept, PictureFolder.Kept(bytes: png(1), isFresh: true))
+    await expectEqual(folder().picture(at: pictureURL(2)), nil)
     let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
-    #expect(attributes[.posixPermissions] as? Int == 0o700)
+    expect(attributes[.posixPermissions] as? Int == 0o700)
     let fileAttributes = try FileManager.default.attributesOfItem(atPath: file(of: 1).path)
-    #expect(fileAttributes[.posixPermissions] as? Int == 0o600)
-    #expect(names.count == 1)
+    expect(fileAttributes[.posixPermissions] as? Int == 0o600)
+    expectEqual(names.count, 1)
   }
 
   @Test func `the file of any address lies in the folder`() async throws {
@@ -63,12 +63,12 @@ struct PictureFolderTests {
     for text in addresses {
       let address = try #require(URL(string: text))
       await folder.store(png(1), for: address)
-      #expect(await folder.picture(at: address)?.bytes == png(1))
+      await expectEqual(folder.picture(at: address)?.bytes, png(1))
     }
-    #expect(names.count == addresses.count)
-    #expect(names.allSatisfy(PictureFile.isName))
+    expectEqual(names.count, addresses.count)
+    expect(names.allSatisfy(PictureFile.isName))
     let around = try FileManager.default.contentsOfDirectory(atPath: temporary.url.path)
-    #expect(around == ["app"])
+    expectEqual(around, ["app"])
   }
 
   @Test func `the least recently used pictures are removed first`() async {
@@ -80,13 +80,13 @@ struct PictureFolderTests {
       await folder.store(png(number, size: 1000), for: pictureURL(number))
     }
     time.pass(1)
-    #expect(await folder.picture(at: pictureURL(0)) != nil)
+    await expect(folder.picture(at: pictureURL(0)) != nil)
     time.pass(1)
     await folder.store(png(10, size: 1000), for: pictureURL(10))
-    #expect(size <= one * 10)
-    #expect(await folder.picture(at: pictureURL(0)) != nil)
-    #expect(await folder.picture(at: pictureURL(1)) == nil)
-    #expect(await folder.picture(at: pictureURL(10)) != nil)
+    expect(size <= one * 10)
+    await expect(folder.picture(at: pictureURL(0)) != nil)
+    await expectEqual(folder.picture(at: pictureURL(1)), nil)
+    await expect(folder.picture(at: pictureURL(10)) != nil)
   }
 
   @Test func `the number of files is limited too`() async {
@@ -94,9 +94,9 @@ struct PictureFolderTests {
     for number in 0..<200 {
       time.pass(1)
       await folder.store(png(number), for: pictureURL(number))
-      #expect(names.count <= 32)
+      expect(names.count <= 32)
     }
-    #expect(await folder.picture(at: pictureURL(199)) != nil)
+    await expect(folder.picture(at: pictureURL(199)) != nil)
   }
 
   @Test func `a folder left over the limits is trimmed`() async {
@@ -104,7 +104,7 @@ struct PictureFolderTests {
     for number in 0..<100 { await before.store(png(number, size: 1000), for: pictureURL(number)) }
     let folder = folder { $0.size = 20_000 }
     await folder.store(png(100), for: pictureURL(100))
-    #expect(size <= 20_000)
+    expect(size <= 20_000)
   }
 
   @Test func `two instances in one folder together stay near its limits`() async {
@@ -114,10 +114,10 @@ struct PictureFolderTests {
       time.pass(1)
       await (number % 2 == 0 ? one : other).store(png(number, size: 1000), for: pictureURL(number))
       // One of them sees the other's writes late: a sixteenth more.
-      #expect(size <= 160_000 + 160_000 / 16 + 2_000)
+      expect(size <= 160_000 + 160_000 / 16 + 2_000)
     }
-    #expect(await one.picture(at: pictureURL(399)) != nil)
-    #expect(await other.picture(at: pictureURL(398)) != nil)
+    await expect(one.picture(at: pictureURL(399)) != nil)
+    await expect(other.picture(at: pictureURL(398)) != nil)
   }
 
   @Test func `simultaneous writers of one picture leave a complete one`() async {
@@ -128,13 +128,13 @@ struct PictureFolderTests {
         group.addTask {
           for _ in 0..<50 {
             let kept = await folder.picture(at: pictureURL(1))
-            #expect(kept == nil || kept?.bytes == png(1, size: 20_000))
+            expect(kept == nil || kept?.bytes == png(1, size: 20_000))
           }
         }
       }
     }
-    #expect(await folder().picture(at: pictureURL(1))?.bytes == png(1, size: 20_000))
-    #expect(names.count == 1)
+    await expectEqual(folder().picture(at: pictureURL(1))?.bytes, png(1, size: 20_000))
+    expectEqual(names.count, 1)
   }
 
   @Test func `a truncated, changed or foreign file is not shown and is deleted`() async throws {
@@ -152,10 +152,10 @@ struct PictureFolderTests {
     bad.append(PictureFile(address: pictureURL(2).absoluteString, date: 0, bytes: png(2)).content)
     for content in bad {
       try Data(content).write(to: file(of: 1))
-      #expect(await folder.picture(at: pictureURL(1)) == nil)
-      #expect(!FileManager.default.fileExists(atPath: file(of: 1).path))
+      await expectEqual(folder.picture(at: pictureURL(1)), nil)
+      expect(!FileManager.default.fileExists(atPath: file(of: 1).path))
       await folder.store(png(1), for: pictureURL(1))
-      #expect(await folder.picture(at: pictureURL(1))?.bytes == png(1))
+      await expectEqual(folder.picture(at: pictureURL(1))?.bytes, png(1))
     }
   }
 
@@ -164,26 +164,26 @@ struct PictureFolderTests {
     await folder.store(png(0), for: pictureURL(0))
     try Data("mine".utf8).write(to: url.appendingPathComponent("notes.txt"))
     try FileManager.default.createDirectory(at: file(of: 1), withIntermediateDirectories: false)
-    #expect(mkfifo(file(of: 2).path, 0o600) == 0)
+    expectEqual(mkfifo(file(of: 2).path, 0o600), 0)
     let secret = temporary.url.appendingPathComponent("secret")
     try Data(png(3)).write(to: secret)
     try FileManager.default.createSymbolicLink(at: file(of: 3), withDestinationURL: secret)
-    for number in 1...3 { #expect(await folder.picture(at: pictureURL(number)) == nil) }
+    for number in 1...3 { await expectEqual(folder.picture(at: pictureURL(number)), nil) }
     for number in 1...20 { await folder.store(png(number), for: pictureURL(number)) }
-    #expect(try Data(contentsOf: secret) == Data(png(3)))
-    #expect(names.contains("notes.txt"))
-    #expect(FileManager.default.fileExists(atPath: file(of: 1).path))
+    try expectEqual(Data(contentsOf: secret), Data(png(3)))
+    expect(names.contains("notes.txt"))
+    expect(FileManager.default.fileExists(atPath: file(of: 1).path))
   }
 
   @Test func `a partial file left by another process is deleted after an hour`() async throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     let part = url.appendingPathComponent(".1.part")
-    #expect(PlainFile.write([1], to: part.path, date: time.now))
+    expect(PlainFile.write([1], to: part.path, date: time.now))
     await folder().store(png(1), for: pictureURL(1))
-    #expect(FileManager.default.fileExists(atPath: part.path))
+    expect(FileManager.default.fileExists(atPath: part.path))
     time.pass(3601)
     await folder().store(png(2), for: pictureURL(2))
-    #expect(!FileManager.default.fileExists(atPath: part.path))
+    expect(!FileManager.default.fileExists(atPath: part.path))
   }
 
   @Test func `an unwritable or deleted folder only means that pictures are not saved`() async throws {
@@ -191,29 +191,29 @@ struct PictureFolderTests {
     try Data().write(to: file)
     let blocked = PictureFolder(file.appendingPathComponent("pictures"))
     await blocked.store(png(1), for: pictureURL(1))
-    #expect(await blocked.picture(at: pictureURL(1)) == nil)
+    await expectEqual(blocked.picture(at: pictureURL(1)), nil)
     let folder = folder()
     await folder.store(png(1), for: pictureURL(1))
     try FileManager.default.removeItem(at: url)
-    #expect(await folder.picture(at: pictureURL(1)) == nil)
+    await expectEqual(folder.picture(at: pictureURL(1)), nil)
     await folder.store(png(1), for: pictureURL(1))
-    #expect(await folder.picture(at: pictureURL(1)) != nil)
+    await expect(folder.picture(at: pictureURL(1)) != nil)
   }
 
   @Test func `an oversized picture is not saved`() async {
     let folder = folder { $0.pictureSize = 100 }
     await folder.store(png(1, size: 101), for: pictureURL(1))
-    #expect(names.isEmpty)
+    expect(names.isEmpty)
   }
 
   @Test func `the folder lies in the desktop's cache directory`() {
     func path(_ environment: [String: String]) -> String {
       PictureFolder.url(applicationID: "org.example.App", environment: environment).path
     }
-    #expect(path(["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/org.example.App/pictures")
-    #expect(path(["HOME": "/h"]) == "/h/.cache/org.example.App/pictures")
-    #expect(path(["XDG_CACHE_HOME": "c", "HOME": "/h"]) == "/h/.cache/org.example.App/pictures")
-    #expect(path(["XDG_CACHE_HOME": "", "HOME": "/h"]) == "/h/.cache/org.example.App/pictures")
+    expectEqual(path(["XDG_CACHE_HOME": "/c", "HOME": "/h"]), "/c/org.example.App/pictures")
+    expectEqual(path(["HOME": "/h"]), "/h/.cache/org.example.App/pictures")
+    expectEqual(path(["XDG_CACHE_HOME": "c", "HOME": "/h"]), "/h/.cache/org.example.App/pictures")
+    expectEqual(path(["XDG_CACHE_HOME": "", "HOME": "/h"]), "/h/.cache/org.example.App/pictures")
   }
 
   @Test func `a saved picture is shown without a request, and an outdated one until there is a new one`()
@@ -229,8 +229,8 @@ struct PictureFolderTests {
     await source.answer(pictureURL(1), png(1))
     await Task.yieldUntil { log.elements == [png(1)] && !names.isEmpty && !names[0].hasPrefix(".") }
     let second = service()
-    #expect(try await first(of: second.image(for: pictureURL(1))) == png(1))
-    #expect(await source.log.count == 1)
+    try await expectEqual(first(of: second.image(for: pictureURL(1))), png(1))
+    await expectEqual(source.log.count, 1)
     time.pass(8 * 86_400)
     let third = service()
     let old = Log(third.image(for: pictureURL(1)))
@@ -249,29 +249,29 @@ struct PictureFolderTests {
     func put(_ range: Range<Int>, size: Int) throws {
       for number in range {
         let file = file(of: number).path
-        #expect(FileManager.default.createFile(atPath: file, contents: nil))
+        expect(FileManager.default.createFile(atPath: file, contents: nil))
         try #require(truncate(file, size) == 0)
       }
     }
     try put(1..<13, size: 8 << 20)
     await folder().store(png(0), for: pictureURL(0))
-    #expect(names.count == 13)
+    expectEqual(names.count, 13)
     try put(13..<14, size: 8 << 20)
     await folder().store(png(0), for: pictureURL(0))
-    #expect(names.count == 13)
-    #expect(size <= 100 << 20)
-    #expect(await folder().picture(at: pictureURL(0)) != nil)
+    expectEqual(names.count, 13)
+    expect(size <= 100 << 20)
+    await expect(folder().picture(at: pictureURL(0)) != nil)
     try put(20..<10_020, size: 0)
     await folder().store(png(0), for: pictureURL(0))
-    #expect(names.count <= 10_000 && names.count > 9_000)
+    expect(names.count <= 10_000 && names.count > 9_000)
   }
 
   @Test func `a picture is up to date for a week`() async {
     await folder().store(png(1), for: pictureURL(1))
     time.pass(7 * 86_400 - 1)
-    #expect(await folder().picture(at: pictureURL(1))?.isFresh == true)
+    await expectEqual(folder().picture(at: pictureURL(1))?.isFresh, true)
     time.pass(2)
-    #expect(await folder().picture(at: pictureURL(1))?.isFresh == false)
+    await expectEqual(folder().picture(at: pictureURL(1))?.isFresh, false)
   }
 
   @Test func `an outdated picture is requested again later and shown meanwhile`() async {
@@ -285,24 +285,24 @@ struct PictureFolderTests {
     await Task.yieldUntil { first.elements == [png(1)] }
     // Not for every row at once.
     clock.advance(by: PictureFailure.firstRest - .seconds(1))
-    #expect(Log(service.image(for: pictureURL(1))).elements == [png(1)])
-    #expect(await source.log.count == 1)
+    expectEqual(Log(service.image(for: pictureURL(1))).elements, [png(1)])
+    await expectEqual(source.log.count, 1)
     clock.advance(by: .seconds(1))
     let second = Log(service.image(for: pictureURL(1)))
-    #expect(second.elements == [png(1)])
+    expectEqual(second.elements, [png(1)])
     await source.fail(pictureURL(1), .timedOut)
     await Task.yieldUntil { service.loadsUnderWay == 0 }
-    #expect(second.elements.allSatisfy { $0 == png(1) })
+    expect(second.elements.allSatisfy { $0 == png(1) })
     // The second wait is longer.
     clock.advance(by: PictureFailure.firstRest)
-    #expect(Log(service.image(for: pictureURL(1))).elements == [png(1)])
-    #expect(await source.log.count == 2)
+    expectEqual(Log(service.image(for: pictureURL(1))).elements, [png(1)])
+    await expectEqual(source.log.count, 2)
     clock.advance(by: PictureFailure.firstRest)
     let third = Log(service.image(for: pictureURL(1)))
     let fourth = Log(service.image(for: pictureURL(1)))
     await source.answer(pictureURL(1), png(9))
     await Task.yieldUntil { third.elements == [png(1), png(9)] && fourth.elements == [png(1), png(9)] }
-    #expect(Log(service.image(for: pictureURL(1))).elements == [png(9)])
-    #expect(await source.log.count == 3)
+    expectEqual(Log(service.image(for: pictureURL(1))).elements, [png(9)])
+    await expectEqual(source.log.count, 3)
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import ScriptedServers
 import ServerTesting
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -33,7 +34,7 @@ struct RelationshipServiceTests {
       sizes.append(exchange.request.query.count)
       await exchange.answer([])
     }
-    #expect(sizes.sorted() == [15, 40, 40])
+    expectEqual(sizes.sorted(), [15, 40, 40])
   }
 
   @Test
@@ -47,10 +48,10 @@ struct RelationshipServiceTests {
     let service = RelationshipService(client: MastodonClient(transport: transport))
     service.load((1...50).compactMap { Account.ID(rawValue: String($0)) })
     _ = try await first(of: service.all) { $0.count == 50 }
-    #expect(await transport.log.map(\.query.count).sorted() == [10, 20, 40])
+    await expectEqual(transport.log.map(\.query.count).sorted(), [10, 20, 40])
     service.load((51...100).compactMap { Account.ID(rawValue: String($0)) })
     _ = try await first(of: service.all) { $0.count == 100 }
-    #expect(await transport.log.dropFirst(3).map(\.query.count).sorted() == [10, 20, 20])
+    await expectEqual(transport.log.dropFirst(3).map(\.query.count).sorted(), [10, 20, 20])
   }
 
   @Test func `a relationship missing from the answer is requested twice at most`() async throws {
@@ -62,11 +63,11 @@ struct RelationshipServiceTests {
     let failures = Log(service.loadFailure(of: "2"))
     service.load((1...40).compactMap { Account.ID(rawValue: String($0)) })
     await Task.yieldUntil { !failures.elements.isEmpty }
-    #expect(failures.elements.map(\.code) == [.undecodable])
-    #expect(await transport.log.map(\.query.count) == [40, 2])
+    expectEqual(failures.elements.map(\.code), [.undecodable])
+    await expectEqual(transport.log.map(\.query.count), [40, 2])
     service.load((41...80).compactMap { Account.ID(rawValue: String($0)) })
     _ = try await first(of: service.all) { $0.count == 78 }
-    #expect(await transport.log.map(\.query.count) == [40, 2, 40])
+    await expectEqual(transport.log.map(\.query.count), [40, 2, 40])
   }
 
   @Test func `a recently answered relationship is left out unless requested by hand`() async throws {
@@ -81,18 +82,18 @@ struct RelationshipServiceTests {
       await Task.yieldUntil { ids.allSatisfy { service.all.value[$0] != nil } }
       return exchange.request.query.map(\.value)
     }
-    #expect(await ask(["2", "3"]) == ["2", "3", "99"])
+    await expectEqual(ask(["2", "3"]), ["2", "3", "99"])
     await transport.next("relationships").answer([])
-    #expect(await ask(["2", "3", "4"]) == ["4", "99"])
+    await expectEqual(ask(["2", "3", "4"]), ["4", "99"])
     await transport.next("relationships").answer([])
-    #expect(await ask(["2"], unlessRecent: false) == ["2", "99"])
+    await expectEqual(ask(["2"], unlessRecent: false), ["2", "99"])
     await transport.next("relationships").answer([])
     now.date += RelationshipState.goodFor
-    #expect(await ask(["2"]) == ["2", "99"])
+    await expectEqual(ask(["2"]), ["2", "99"])
     await transport.next("relationships").answer([])
     // Dates of a wrong clock are ignored.
     now.date -= 1_000_000
-    #expect(await ask(["2"]) == ["2", "99"])
+    await expectEqual(ask(["2"]), ["2", "99"])
     await transport.next("relationships").answer([])
   }
 
@@ -101,7 +102,7 @@ struct RelationshipServiceTests {
     let shown = Log(service.relationship(with: "2"))
     let confirmed = Log(service.confirmed)
     service.follow(person(2))
-    #expect(shown.elements.last??.isMutual == true)
+    expectEqual(shown.elements.last??.isMutual, true)
     var answer = relation(2, following: true, followedBy: true)
     if case .object(var members) = answer {
       members["note"] = "kept by the server"
@@ -109,22 +110,22 @@ struct RelationshipServiceTests {
     }
     await transport.next("/2/follow").answer(answer)
     _ = try await first(of: service.relationship(with: "2")) { $0?.note == "kept by the server" }
-    #expect(confirmed.elements.count == 1)
-    #expect(confirmed.elements.first?.old?.isFollowing == false)
-    #expect(confirmed.elements.first?.new.isFollowing == true)
+    expectEqual(confirmed.elements.count, 1)
+    expectEqual(confirmed.elements.first?.old?.isFollowing, false)
+    expectEqual(confirmed.elements.first?.new.isFollowing, true)
   }
 
   @Test func `following a locked person shows a request`() async throws {
     try await load(relation(2))
     service.follow(person(2, locked: true))
-    #expect(service.all.value["2"]?.isRequested == true)
-    #expect(service.all.value["2"]?.isFollowing == false)
+    expectEqual(service.all.value["2"]?.isRequested, true)
+    expectEqual(service.all.value["2"]?.isFollowing, false)
     service.unfollow(person(2, locked: true))
-    #expect(service.all.value["2"]?.isRequested == false)
+    expectEqual(service.all.value["2"]?.isRequested, false)
     await transport.next("/2/follow").answer(relation(2, requested: true))
     await transport.next("/2/unfollow").answer(relation(2))
     await Task.yieldUntil { service.isSettled("2") }
-    #expect(service.all.value["2"]?.isRequested == false)
+    expectEqual(service.all.value["2"]?.isRequested, false)
   }
 
   @Test func `a failed act is reverted and reported once`() async throws {
@@ -132,18 +133,18 @@ struct RelationshipServiceTests {
     let before = service.all.value
     let failures = Log(service.failures)
     service.unfollow(person(2))
-    #expect(service.all.value["2"]?.isFollowing == false)
+    expectEqual(service.all.value["2"]?.isFollowing, false)
     await transport.next("/2/unfollow").fail(.offline)
     _ = try await first(of: service.all) { $0 == before }
-    #expect(failures.elements.count == 1)
-    #expect(failures.elements.first?.act == .unfollow)
-    #expect(failures.elements.first?.account.id == "2")
-    #expect(failures.elements.first?.error.code == .offline)
+    expectEqual(failures.elements.count, 1)
+    expectEqual(failures.elements.first?.act, .unfollow)
+    expectEqual(failures.elements.first?.account.id, "2")
+    expectEqual(failures.elements.first?.error.code, .offline)
   }
 
   @Test func `a failed act on a person with an unknown relationship requests it`() async throws {
     service.follow(person(2))
-    #expect(service.all.value["2"]?.isFollowing == true)
+    expectEqual(service.all.value["2"]?.isFollowing, true)
     await transport.next("/2/follow").refuse(500)
     _ = try await first(of: service.relationship(with: "2")) { $0 == nil }
     await transport.next("relationships").answer([relation(2, followedBy: true)])
@@ -170,13 +171,13 @@ struct RelationshipServiceTests {
     // Later requests have arrived, the later acts have not.
     service.load(["9"])
     await transport.next("relationships").answer([])
-    #expect(await transport.count("/2/") == 1)
+    await expectEqual(transport.count("/2/"), 1)
     await first.answer(relation(2, following: true))
     await transport.next("/2/unfollow").answer(relation(2))
-    #expect(service.all.value["2"]?.isFollowing == true)
+    expectEqual(service.all.value["2"]?.isFollowing, true)
     await transport.next("/2/follow").answer(relation(2, following: true))
     await Task.yieldUntil { service.isSettled("2") }
-    #expect(shown.elements == [false, true, false, true])
+    expectEqual(shown.elements, [false, true, false, true])
   }
 
   @Test func `a failed act does not revert the one after it`() async throws {
@@ -186,11 +187,11 @@ struct RelationshipServiceTests {
     service.follow(person(2))
     await transport.next("/2/follow").fail(.timedOut)
     let unfollow = await transport.next("/2/unfollow")
-    #expect(service.all.value["2"]?.isFollowing == true)
+    expectEqual(service.all.value["2"]?.isFollowing, true)
     await unfollow.answer(relation(2))
     await transport.next("/2/follow").answer(relation(2, following: true))
     await Task.yieldUntil { service.isSettled("2") }
-    #expect(service.all.value["2"]?.isFollowing == true)
+    expectEqual(service.all.value["2"]?.isFollowing, true)
   }
 
   @Test func `a failed last act restores the relationship confirmed before it`() async throws {
@@ -200,13 +201,13 @@ struct RelationshipServiceTests {
     await transport.next("/2/follow").answer(relation(2, following: true))
     await transport.next("/2/unfollow").fail(.offline)
     await Task.yieldUntil { service.isSettled("2") }
-    #expect(service.all.value["2"]?.isFollowing == true)
+    expectEqual(service.all.value["2"]?.isFollowing, true)
   }
 
   @Test func `an answer requested before an act does not undo it`() async throws {
     try await load(relation(2))
     try await transport.answerAfterAnAct(service)
-    #expect(service.all.value["2"]?.isFollowing == true)
+    expectEqual(service.all.value["2"]?.isFollowing, true)
   }
 
   @Test func `an answer requested during an act does not undo it`() async throws {
@@ -219,7 +220,7 @@ struct RelationshipServiceTests {
     await Task.yieldUntil { service.isSettled("2") }
     await stale.answer([relation(2), relation(3)])
     _ = try await first(of: service.all) { $0["3"] != nil }
-    #expect(service.all.value["2"]?.isFollowing == true)
+    expectEqual(service.all.value["2"]?.isFollowing, true)
   }
 
   @Test func `an act on one person does not block news about another`() async throws {
@@ -230,7 +231,7 @@ struct RelationshipServiceTests {
     await transport.next("/2/follow").answer(relation(2, following: true))
     await Task.yieldUntil { service.isSettled("2") }
     await answer.answer([relation(3, followedBy: true)])
-    #expect(try await first(of: service.relationship(with: "3")) { $0?.isFollowedBy == true } != nil)
+    try await expect(first(of: service.relationship(with: "3")) { $0?.isFollowedBy == true } != nil)
   }
 
   @Test func `a failed request leaves the relationship unchanged`() async throws {
@@ -240,7 +241,7 @@ struct RelationshipServiceTests {
     service.load(["3"])
     await transport.next("relationships").answer([relation(3)])
     _ = try await first(of: service.all) { $0["3"] != nil }
-    #expect(service.all.value["2"]?.isFollowing == true)
+    expectEqual(service.all.value["2"]?.isFollowing, true)
   }
 
   @Test func `observers of a person receive no changes of another`() async throws {
@@ -249,6 +250,6 @@ struct RelationshipServiceTests {
     service.follow(person(2))
     await transport.next("/2/follow").answer(relation(2, following: true))
     await Task.yieldUntil { service.isSettled("2") }
-    #expect(shown.elements.count == 1)
+    expectEqual(shown.elements.count, 1)
   }
 }

@@ -2,6 +2,7 @@ import Client
 import Entities
 import Foundation
 import Store
+import TestSupport
 import Testing
 
 @testable import Services
@@ -41,25 +42,24 @@ struct RelationshipStateTests {
   @Test func `an act appears at once, and the server's answer decides`() {
     let act = Self.act(.follow(), 1)
     let begun = Self.play([Self.told(Self.related(2)), .act(.follow(), person(2))])
-    #expect(begun.shown?.isFollowing == true && begun.effects == [.send(act)])
-    #expect(!begun.state.isSettled("2"))
+    expect(begun.shown?.isFollowing == true && begun.effects == [.send(act)])
+    expect(!begun.state.isSettled("2"))
     let answer = Self.related(2, follows: true, followed: true)
     let done = Self.play([
       Self.told(Self.related(2)), .act(.follow(), person(2)), .done(act, answer, Self.start),
     ])
-    #expect(done.shown == answer && done.state.isSettled("2"))
-    #expect(
-      done.effects == [.keep([answer]), .confirm(act, old: Self.related(2), new: answer)])
+    expect(done.shown == answer && done.state.isSettled("2"))
+    expectEqual(done.effects, [.keep([answer]), .confirm(act, old: Self.related(2), new: answer)])
   }
 
   @Test func `following a locked account sends a request, and a refused act is reverted`() {
     let locked = person(2, locked: true)
     let events: [Event] = [Self.told(Self.related(2)), .act(.follow(), locked)]
-    #expect(Self.play(events).shown == Self.related(2, asked: true))
+    expectEqual(Self.play(events).shown, Self.related(2, asked: true))
     let act = State.SentAct(act: .follow(), account: locked, number: 1)
     let error = Self.failed(.forbidden)
     let refused = Self.play(events + [.refused(act, error)])
-    #expect(refused.shown == Self.related(2) && refused.effects == [.fail(act, error)])
+    expect(refused.shown == Self.related(2) && refused.effects == [.fail(act, error)])
   }
 
   @Test(
@@ -74,8 +74,8 @@ struct RelationshipStateTests {
     let before = isKnown ? [Self.told(Self.related(2))] : []
     let played = Self.play(
       before + [.act(.follow(), person(2)), .refused(Self.act(.follow(), 1), Self.failed(code))])
-    #expect(played.effects.contains(.load("2")) == isAsked)
-    #expect(played.shown == (isKnown ? Self.related(2) : nil))
+    expectEqual(played.effects.contains(.load("2")), isAsked)
+    expectEqual(played.shown, (isKnown ? Self.related(2) : nil))
   }
 
   @Test func `a later act overrides the answer to an earlier one`() {
@@ -84,35 +84,35 @@ struct RelationshipStateTests {
       .done(Self.act(.follow(), 1), Self.related(2, follows: true), Self.start),
     ]
     let played = Self.play(events)
-    #expect(played.shown?.isFollowing == false && !played.state.isSettled("2"))
+    expect(played.shown?.isFollowing == false && !played.state.isSettled("2"))
     let last = Self.play(events + [.done(Self.act(.unfollow, 2), Self.related(2), Self.start)])
-    #expect(last.shown == Self.related(2) && last.state.isSettled("2"))
+    expect(last.shown == Self.related(2) && last.state.isSettled("2"))
   }
 
   @Test func `an answer requested before an act's answer is ignored`() {
     let follows = Self.related(2, follows: true)
     let during = Self.play([.act(.follow(), person(2)), Self.told(Self.related(2))])
-    #expect(during.shown == follows && during.effects == [.keep([])])
+    expect(during.shown == follows && during.effects == [.keep([])])
     let done: [Event] = [.act(.follow(), person(2)), .done(Self.act(.follow(), 1), follows, Self.start)]
-    #expect(Self.play(done + [Self.told(Self.related(2), askedAfter: 0)]).shown == follows)
-    #expect(Self.play(done + [Self.told(Self.related(2), askedAfter: 1)]).shown == Self.related(2))
+    expectEqual(Self.play(done + [Self.told(Self.related(2), askedAfter: 0)]).shown, follows)
+    expectEqual(Self.play(done + [Self.told(Self.related(2), askedAfter: 1)]).shown, Self.related(2))
     // The relationship with another account is certain.
     let other = Self.play(done + [Self.told(Self.related(3, follows: true), askedAfter: 0)])
-    #expect(other.state.shown["3"]?.isFollowing == true)
+    expectEqual(other.state.shown["3"]?.isFollowing, true)
   }
 
   @Test func `a cached relationship counts until the server answers and does not hide an act`() {
     let seen = Event.restored([Seen(Self.related(2, followed: true), date: Self.start)])
-    #expect(Self.play([seen]).shown?.isFollowedBy == true)
-    #expect(Self.play([Self.told(Self.related(2)), seen]).shown == Self.related(2))
-    #expect(Self.play([.act(.follow(), person(2)), seen]).shown == Self.related(2, follows: true))
+    expectEqual(Self.play([seen]).shown?.isFollowedBy, true)
+    expectEqual(Self.play([Self.told(Self.related(2)), seen]).shown, Self.related(2))
+    expectEqual(Self.play([.act(.follow(), person(2)), seen]).shown, Self.related(2, follows: true))
   }
 
   @Test func `an answer stays recent for a while, and one from the future does not count as recent`() {
     let state = Self.play([Self.told(Self.related(2))]).state
-    #expect(state.isRecent("2", at: Self.start.addingTimeInterval(State.goodFor - 1)))
-    #expect(!state.isRecent("2", at: Self.start.addingTimeInterval(State.goodFor)))
-    #expect(
+    expect(state.isRecent("2", at: Self.start.addingTimeInterval(State.goodFor - 1)))
+    expect(!state.isRecent("2", at: Self.start.addingTimeInterval(State.goodFor)))
+    expect(
       !state.isRecent("2", at: Self.start.addingTimeInterval(-1)) && !state.isRecent("3", at: Self.start))
   }
 }

@@ -57,7 +57,7 @@ struct ReportJobsTests {
     let service = try await run()
     service.start(JobPlan(act, about: numbers.map { person($0).id }))
     try await eventually("waits") { service.progress.value.waitsUntil != nil }
-    #expect(world.reports.isEmpty, "there are ten seconds to stop it")
+    expect(world.reports.isEmpty, "there are ten seconds to stop it")
     service.end()
   }
 
@@ -67,8 +67,8 @@ struct ReportJobsTests {
     try await leave(report, about: 2...4)
     let service = try await run(later: 11)
     let job = try await ended(service)
-    #expect(job.kind == .report && job.count(.done) == 3 && !service.canUndo(job))
-    #expect(world.reports == ["2 spam: the same link", "3 spam: the same link", "4 spam: the same link"])
+    expect(job.kind == .report && job.count(.done) == 3 && !service.canUndo(job))
+    expectEqual(world.reports, ["2 spam: the same link", "3 spam: the same link", "4 spam: the same link"])
   }
 
   @Test func `a report unanswered before a restart is sent again only on request`()
@@ -85,12 +85,12 @@ struct ReportJobsTests {
     try await eventually("done without an answer") { self.world.reports.count == 1 }
     let service = try await run(later: 12)
     let job = try await ended(service)
-    #expect(world.reports == ["2 spam: the same link", "3 spam: the same link"])
-    #expect(job.count(.failed) == 1 && job.count(.done) == 1)
-    #expect(await reasons(service, job) == [JobItem.Reason.unanswered.rawValue])
+    expectEqual(world.reports, ["2 spam: the same link", "3 spam: the same link"])
+    expect(job.count(.failed) == 1 && job.count(.done) == 1)
+    await expectEqual(reasons(service, job), [JobItem.Reason.unanswered.rawValue])
     service.retry(job)
     try await eventually("sent again") { self.world.reports.count == 3 }
-    #expect(try await ended(service).count(.done) == 2)
+    try await expectEqual(ended(service).count(.done), 2)
   }
 
   @Test(
@@ -109,8 +109,8 @@ struct ReportJobsTests {
       with: Response(status: status, body: JSON.object(["error": .string(words)]).data))
     let service = try await run(later: 11)
     let job = try await ended(service)
-    #expect(job.count(.failed) == 2 && world.reports.isEmpty)
-    #expect(await reasons(service, job) == [reason, reason])
-    #expect(await fixture.transport.count("/api/v1/reports") == 2)
+    expect(job.count(.failed) == 2 && world.reports.isEmpty)
+    await expectEqual(reasons(service, job), [reason, reason])
+    await expectEqual(fixture.transport.count("/api/v1/reports"), 2)
   }
 }

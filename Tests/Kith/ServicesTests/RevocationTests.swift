@@ -44,25 +44,25 @@ struct RevocationTests {
     try await begin(fixture)
     let problems = Log(fixture.manager.revocations.problems)
     await logOutOffline(fixture)
-    #expect(problems.elements == [.init(code: .unreachable, server: exampleServer)])
-    #expect(fixture.manager.revocations.unreachable.value == [exampleServer])
+    expectEqual(problems.elements, [.init(code: .unreachable, server: exampleServer)])
+    expectEqual(fixture.manager.revocations.unreachable.value, [exampleServer])
     for wait in [60, 120, 240] {
       fixture.clock.advance(by: .seconds(wait - 1))
       for _ in 0..<20 { await Task.yield() }
-      #expect(await fixture.server.openCount == 0)
+      await expectEqual(fixture.server.openCount, 0)
       fixture.clock.advance(by: .seconds(1))
       await fixture.server.next("/oauth/revoke").fail(.timedOut)
       await fixture.manager.revocations.settle()
     }
     fixture.clock.advance(by: .seconds(480))
     let last = await fixture.server.next("/oauth/revoke")
-    #expect(last.request.body == .form([.init("token", "token of 7")]))
+    expectEqual(last.request.body, .form([.init("token", "token of 7")]))
     await last.answer([:])
     await fixture.manager.revocations.settle()
-    #expect(fixture.manager.revocations.unreachable.value.isEmpty)
-    #expect(await fixture.accounts.revocations().isEmpty)
-    #expect(fixture.clock.pendingCount == 0)
-    #expect(problems.elements.count == 1, "said once")
+    expect(fixture.manager.revocations.unreachable.value.isEmpty)
+    await expect(fixture.accounts.revocations().isEmpty)
+    expectEqual(fixture.clock.pendingCount, 0)
+    expectEqual(problems.elements.count, 1, "said once")
   }
 
   @Test func `a server unreachable for two sign-ins is reported once for each`() async throws {
@@ -75,7 +75,7 @@ struct RevocationTests {
     fixture.manager.revocations.begin()
     for _ in 1...2 { await fixture.server.next("/oauth/revoke").fail(.offline) }
     await fixture.manager.revocations.settle()
-    #expect(problems.elements.count == 2)
+    expectEqual(problems.elements.count, 2)
   }
 
   @Test func `the longest wait is an hour`() async throws {
@@ -87,7 +87,7 @@ struct RevocationTests {
       await fixture.manager.revocations.settle()
       fixture.clock.advance(by: .seconds(3600))
     }
-    #expect(await fixture.server.next("/oauth/revoke").request.path == "/oauth/revoke")
+    await expectEqual(fixture.server.next("/oauth/revoke").request.path, "/oauth/revoke")
   }
 
   @Test
@@ -100,17 +100,17 @@ struct RevocationTests {
     let problems = Log(fixture.manager.revocations.problems)
     fixture.manager.start()
     let first = await fixture.server.next("/oauth/revoke")
-    #expect(
-      first.request.body
-        == .form([.init("token", "left"), .init("client_id", "id"), .init("client_secret", "hush")]))
+    expectEqual(
+      first.request.body,
+      .form([.init("token", "left"), .init("client_id", "id"), .init("client_secret", "hush")]))
     await first.fail(.offline)
     await fixture.manager.revocations.settle()
-    #expect(problems.elements.isEmpty)
-    #expect(fixture.manager.revocations.unreachable.value == [exampleServer])
+    expect(problems.elements.isEmpty)
+    expectEqual(fixture.manager.revocations.unreachable.value, [exampleServer])
     fixture.manager.loginService.retry()
     await fixture.server.next("/oauth/revoke").answer([:])
     await fixture.manager.revocations.settle()
-    #expect(await fixture.accounts.revocations().isEmpty)
+    await expect(fixture.accounts.revocations().isEmpty)
   }
 
   @Test(arguments: [403, 400, 501])
@@ -124,10 +124,10 @@ struct RevocationTests {
     await fixture.server.next("/oauth/revoke").refuse(status, ["error": "unauthorized_client"])
     await fixture.server.next("verify_credentials").answer(json(7))
     await fixture.manager.revocations.settle()
-    #expect(problems.elements == [.init(code: .refused, server: exampleServer)])
-    #expect(await fixture.accounts.revocations().isEmpty)
-    #expect(fixture.manager.revocations.unreachable.value.isEmpty)
-    #expect(fixture.clock.pendingCount == 0)
+    expectEqual(problems.elements, [.init(code: .refused, server: exampleServer)])
+    await expect(fixture.accounts.revocations().isEmpty)
+    expect(fixture.manager.revocations.unreachable.value.isEmpty)
+    expectEqual(fixture.clock.pendingCount, 0)
   }
 
   @Test func `a refusal without an error text does not count as the server's answer`()
@@ -138,8 +138,8 @@ struct RevocationTests {
     fixture.manager.logOut()
     await fixture.server.next("/oauth/revoke").refuse(403)
     await fixture.manager.revocations.settle()
-    #expect(fixture.manager.revocations.unreachable.value == [exampleServer])
-    #expect(await fixture.accounts.revocations().count == 1)
+    expectEqual(fixture.manager.revocations.unreachable.value, [exampleServer])
+    await expectEqual(fixture.accounts.revocations().count, 1)
   }
 
   @Test func `a revocation is given up after a thousand tries and reported`() async throws {
@@ -148,18 +148,18 @@ struct RevocationTests {
     await logOutOffline(fixture)
     let problems = Log(fixture.manager.revocations.problems)
     let id = try #require(await fixture.accounts.revocations().first).id
-    #expect(await fixture.accounts.revocations().map(\.tries) == [1])
+    await expectEqual(fixture.accounts.revocations().map(\.tries), [1])
     for _ in 1...997 { await fixture.accounts.countTry(ofRevocation: id) }
     fixture.clock.advance(by: .seconds(60))
     await fixture.server.next("/oauth/revoke").fail(.offline)
     await fixture.manager.revocations.settle()
-    #expect(await fixture.accounts.revocations().map(\.tries) == [999])
-    #expect(problems.elements.isEmpty)
+    await expectEqual(fixture.accounts.revocations().map(\.tries), [999])
+    expect(problems.elements.isEmpty)
     fixture.clock.advance(by: .seconds(120))
     await fixture.server.next("/oauth/revoke").fail(.offline)
     await fixture.manager.revocations.settle()
-    #expect(problems.elements.map(\.code) == [.refused])
-    #expect(await fixture.accounts.revocations().isEmpty)
+    expectEqual(problems.elements.map(\.code), [.refused])
+    await expect(fixture.accounts.revocations().isEmpty)
   }
 
   @Test(arguments: [-60.0, 10.0])
@@ -171,7 +171,7 @@ struct RevocationTests {
     fixture.clock.advance(by: .seconds(60))
     await fixture.server.next("/oauth/revoke").fail(.offline)
     await fixture.manager.revocations.settle()
-    #expect(await fixture.accounts.revocations().count == 1)
+    await expectEqual(fixture.accounts.revocations().count, 1)
   }
 
   @Test func `a removed account loses its draft, its cache and its token while another is current`()
@@ -187,14 +187,14 @@ struct RevocationTests {
     }
     fixture.manager.loginService.remove(saved(8))
     let revocation = await fixture.server.next("/oauth/revoke")
-    #expect(revocation.request.form("token") == "token of 8")
+    expectEqual(revocation.request.form("token"), "token of 8")
     await revocation.answer([:])
     await fixture.manager.revocations.settle()
-    #expect(fixture.manager.savedAccounts.value.accounts == [saved(7)])
-    #expect(fixture.manager.currentSession.value.session?.accountKey == saved(7).id)
-    #expect(fixture.manager.drafts.profiles[saved(8).id] == nil)
-    #expect(forgotten == [saved(8).id])
-    #expect(await fixture.accounts.token(of: saved(8).id) == nil)
+    expectEqual(fixture.manager.savedAccounts.value.accounts, [saved(7)])
+    expectEqual(fixture.manager.currentSession.value.session?.accountKey, saved(7).id)
+    expectEqual(fixture.manager.drafts.profiles[saved(8).id], nil)
+    expectEqual(forgotten, [saved(8).id])
+    await expectEqual(fixture.accounts.token(of: saved(8).id), nil)
   }
 
   @Test func `an account with a refused sign-in can be removed, and removing the current account logs out`()
@@ -213,7 +213,7 @@ struct RevocationTests {
     let expired = try #require(fixture.manager.savedAccounts.value.accounts.first)
     fixture.manager.loginService.remove(expired)
     await fixture.manager.tokenWrites()
-    #expect(fixture.manager.savedAccounts.value.accounts.isEmpty)
+    expect(fixture.manager.savedAccounts.value.accounts.isEmpty)
 
     let other = self.fixture()
     try await begin(other)
@@ -225,7 +225,7 @@ struct RevocationTests {
     await other.server.next("/oauth/revoke").answer([:])
     await other.manager.revocations.settle()
     await other.manager.tokenWrites()
-    #expect(other.manager.savedAccounts.value.accounts.isEmpty)
+    expect(other.manager.savedAccounts.value.accounts.isEmpty)
   }
 }
 
@@ -243,11 +243,11 @@ struct LeftTokensTests {
     _ = try await stage.invitation(try stage.signIn())
     await Task.yieldUntil { await stage.server.count("/oauth/revoke") == 1 }
     let revocation = await stage.server.log.last { $0.path == "/oauth/revoke" }
-    #expect(
-      revocation?.body
-        == .form([.init("token", "app-token"), .init("client_id", "me"), .init("client_secret", "hush")]))
+    expectEqual(
+      revocation?.body,
+      .form([.init("token", "app-token"), .init("client_id", "me"), .init("client_secret", "hush")]))
     await stage.manager.revocations.settle()
-    #expect(await stage.accounts.revocations().isEmpty)
+    await expect(stage.accounts.revocations().isEmpty)
   }
 
   @Test func `a failed revocation of the application token is repeated later`() async throws {
@@ -264,11 +264,11 @@ struct LeftTokensTests {
     await stage.manager.revocations.settle()
     stage.clock.advance(by: .seconds(60))
     let again = await stage.server.next("/oauth/revoke")
-    #expect(again.request.form("token") == "app-token")
-    #expect(await stage.accounts.revocations().count == 1)
+    expectEqual(again.request.form("token"), "app-token")
+    await expectEqual(stage.accounts.revocations().count, 1)
     await again.answer([:])
     await stage.manager.revocations.settle()
-    #expect(await stage.accounts.revocations().isEmpty)
+    await expect(stage.accounts.revocations().isEmpty)
   }
 
   @Test func `signing in again as the same account revokes the replaced token`() async throws {
@@ -284,8 +284,8 @@ struct LeftTokensTests {
     _ = try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 }
     await Task.yieldUntil { await stage.server.count("/oauth/revoke") == 1 }
     let revocation = await stage.server.log.last { $0.path == "/oauth/revoke" }
-    #expect(revocation?.form("token") == "old")
-    #expect(await accounts.token(of: saved(7).id)?.rawValue == "new")
+    expectEqual(revocation?.form("token"), "old")
+    await expectEqual(accounts.token(of: saved(7).id)?.rawValue, "new")
   }
 
   @Test func `the token of a failed sign-in is revoked`() async throws {
@@ -295,10 +295,10 @@ struct LeftTokensTests {
     await stage.comeBack(["code": "abc"])
     await stage.server.next("/oauth/token").answer(["access_token": "new"])
     await stage.server.next("verify_credentials").refuse(500)
-    #expect(try await stage.failure(signIn).code == .failed(.serverFailure(500)))
+    try await expectEqual(stage.failure(signIn).code, .failed(.serverFailure(500)))
     await Task.yieldUntil { await stage.server.count("/oauth/revoke") == 1 }
     let revocation = await stage.server.log.last { $0.path == "/oauth/revoke" }
-    #expect(revocation?.form("token") == "new")
-    #expect(revocation?.form("client_secret") == "hush")
+    expectEqual(revocation?.form("token"), "new")
+    expectEqual(revocation?.form("client_secret"), "hush")
   }
 }

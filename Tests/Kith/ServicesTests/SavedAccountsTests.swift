@@ -4,6 +4,7 @@ import Foundation
 import ScriptedServers
 import ServerTesting
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -52,26 +53,26 @@ struct SavedAccountsTests {
       try await first(of: fixture.manager.loginService.savedChoices(isSignedIn: isSignedIn)) { !$0.isEmpty }
         .map { "\($0.account.id)\($0.isCurrent ? ", current" : "")" }
     }
-    #expect(try await choices(isSignedIn: true) == ["book/1", "example.social/7, current"])
-    #expect(try await choices(isSignedIn: false) == ["example.social/7"])
+    try await expectEqual(choices(isSignedIn: true), ["book/1", "example.social/7, current"])
+    try await expectEqual(choices(isSignedIn: false), ["example.social/7"])
   }
 
   @Test func `a restart is signed in before the server has answered`() async throws {
     let fixture = fixture()
     fixture.manager.start()
     let session = try await session(fixture)
-    #expect(session.server == exampleServer)
-    #expect(session.accountKey == "example.social/7")
-    #expect(session.userService.user.value == person(7))
-    #expect(fixture.manager.savedAccounts.value.accounts.map(\.id) == ["book/1", "example.social/7"])
+    expectEqual(session.server, exampleServer)
+    expectEqual(session.accountKey, "example.social/7")
+    expectEqual(session.userService.user.value, person(7))
+    expectEqual(fixture.manager.savedAccounts.value.accounts.map(\.id), ["book/1", "example.social/7"])
     let check = await fixture.server.next("verify_credentials")
-    #expect(check.request.token == token)
+    expectEqual(check.request.token, token)
     await check.answer(json(7, name: "Ada"))
     _ = try await first(of: session.userService.user) { $0.name == "Ada" }
     await fixture.manager.tokenWrites()
-    #expect(await fixture.accounts.load().current?.account.name == "Ada")
-    #expect(fixture.manager.savedAccounts.value.current?.account.name == "Ada")
-    #expect(await fixture.transport.log.isEmpty)
+    await expectEqual(fixture.accounts.load().current?.account.name, "Ada")
+    expectEqual(fixture.manager.savedAccounts.value.current?.account.name, "Ada")
+    await expect(fixture.transport.log.isEmpty)
   }
 
   @Test func `a restart without a network stays signed in`() async throws {
@@ -80,8 +81,8 @@ struct SavedAccountsTests {
     let session = try await session(fixture)
     await fixture.server.next("verify_credentials").fail(.offline)
     await fixture.manager.tokenWrites()
-    #expect(fixture.manager.currentSession.value.session === session)
-    #expect(await fixture.accounts.token(of: "example.social/7") == token)
+    expect(fixture.manager.currentSession.value.session === session)
+    await expectEqual(fixture.accounts.token(of: "example.social/7"), token)
   }
 
   @Test func `a token revoked by the server ends the session and keeps the account for signing in again`()
@@ -91,16 +92,16 @@ struct SavedAccountsTests {
     fixture.manager.start()
     _ = try await session(fixture)
     await fixture.server.next("verify_credentials").refuse(401)
-    #expect(try await reason(fixture) == .expired)
+    try await expectEqual(reason(fixture), .expired)
     await fixture.manager.tokenWrites()
-    #expect(await fixture.accounts.token(of: "example.social/7") == nil)
+    await expectEqual(fixture.accounts.token(of: "example.social/7"), nil)
     let known = fixture.manager.savedAccounts.value["example.social/7"]
-    #expect(known?.isSignedIn == false)
-    #expect(known?.account == person(7))
+    expectEqual(known?.isSignedIn, false)
+    expectEqual(known?.account, person(7))
     // The local sign-in is unaffected.
-    #expect(await fixture.tokens.token?.rawValue == "old")
+    await expectEqual(fixture.tokens.token?.rawValue, "old")
     fixture.manager.start()
-    #expect(try await reason(fixture) == .expired)
+    try await expectEqual(reason(fixture), .expired)
   }
 
   @Test func `a keyring without an answer keeps the sign-in for the next try`() async throws {
@@ -113,8 +114,8 @@ struct SavedAccountsTests {
       Issue.record("another reason")
       return
     }
-    #expect(error.code == .storage)
-    #expect(manager.savedAccounts.value.accounts == [saved(7)])
+    expectEqual(error.code, .storage)
+    expectEqual(manager.savedAccounts.value.accounts, [saved(7)])
   }
 
   @Test func `signing out revokes the token with the application's credentials and deletes it`() async throws
@@ -125,19 +126,19 @@ struct SavedAccountsTests {
     fixture.manager.start()
     _ = try await session(fixture)
     fixture.manager.logOut()
-    #expect(try await reason(fixture) == .loggedOut)
+    try await expectEqual(reason(fixture), .loggedOut)
     let revocation = await fixture.server.next("/oauth/revoke")
-    #expect(
-      revocation.request.body
-        == .form([.init("token", "secret"), .init("client_id", "id"), .init("client_secret", "hush")]))
+    expectEqual(
+      revocation.request.body,
+      .form([.init("token", "secret"), .init("client_id", "id"), .init("client_secret", "hush")]))
     await revocation.answer([:])
     await fixture.manager.tokenWrites()
-    #expect(fixture.manager.savedAccounts.value.accounts.map(\.id) == ["book/1"])
-    #expect(await fixture.accounts.token(of: "example.social/7") == nil)
+    expectEqual(fixture.manager.savedAccounts.value.accounts.map(\.id), ["book/1"])
+    await expectEqual(fixture.accounts.token(of: "example.social/7"), nil)
     // The local sign-in stays, but a restart does not switch the account.
     fixture.manager.start()
-    #expect(try await reason(fixture) == .nobodyYet)
-    #expect(await fixture.tokens.token?.rawValue == "old")
+    try await expectEqual(reason(fixture), .nobodyYet)
+    await expectEqual(fixture.tokens.token?.rawValue, "old")
   }
 
   @Test func `signing out notifies the server even if the application is unknown`() async throws {
@@ -151,7 +152,7 @@ struct SavedAccountsTests {
     _ = try await first(of: manager.currentSession.map { $0.session != nil }) { $0 }
     manager.logOut()
     let revocation = await server.next("/oauth/revoke")
-    #expect(revocation.request.body == .form([.init("token", "secret")]))
+    expectEqual(revocation.request.body, .form([.init("token", "secret")]))
     await revocation.answer([:])
   }
 
@@ -171,9 +172,9 @@ struct SavedAccountsTests {
     await fixture.server.next("/oauth/revoke").refuse(status, ["error": "no"])
     if asks { await fixture.server.next("verify_credentials").refuse(401) }
     await fixture.manager.revocations.settle()
-    #expect(log.elements.map(\.code) == problems)
-    #expect(fixture.manager.revocations.unreachable.value.isEmpty == isDone)
-    #expect(await fixture.accounts.revocations().isEmpty == isDone)
+    expectEqual(log.elements.map(\.code), problems)
+    expectEqual(fixture.manager.revocations.unreachable.value.isEmpty, isDone)
+    await expectEqual(fixture.accounts.revocations().isEmpty, isDone)
   }
 
   @Test func `switching to the local book and back keeps both sign-ins`() async throws {
@@ -184,18 +185,18 @@ struct SavedAccountsTests {
     let book = try #require(fixture.manager.savedAccounts.value["book/1"])
     let there = Log(fixture.manager.loginService.switchTo(book))
     let check = await fixture.transport.next("verify_credentials")
-    #expect(check.request.token?.rawValue == "old")
+    expectEqual(check.request.token?.rawValue, "old")
     await check.answer(json(1))
     try await becomes("book/1", fixture)
-    #expect(there.elements.last?.value != nil)
-    #expect(await fixture.accounts.load().currentID == "book/1")
-    #expect(await fixture.server.count("revoke") == 0)
+    expect(there.elements.last?.value != nil)
+    await expectEqual(fixture.accounts.load().currentID, "book/1")
+    await expectEqual(fixture.server.count("revoke"), 0)
     let back = Log(fixture.manager.loginService.switchTo(saved(7)))
     try await becomes("example.social/7", fixture)
-    #expect(fixture.manager.currentSession.value.session !== first)
-    #expect(await fixture.accounts.load().currentID == "example.social/7")
+    expect(fixture.manager.currentSession.value.session !== first)
+    await expectEqual(fixture.accounts.load().currentID, "example.social/7")
     await fixture.manager.tokenWrites()
-    #expect(back.elements.last?.value != nil)
+    expect(back.elements.last?.value != nil)
   }
 
   @Test func `switching to another person of the book signs in as them and removes the former sign-in`()
@@ -211,10 +212,10 @@ struct SavedAccountsTests {
     await fixture.transport.next("verify_credentials").answer(json(2))
     try await becomes("book/2", fixture)
     let revocation = await fixture.transport.next("/oauth/revoke")
-    #expect(revocation.request.body == .form([.init("token", "old")]))
+    expectEqual(revocation.request.body, .form([.init("token", "old")]))
     await revocation.answer([:])
-    #expect(await fixture.tokens.token?.rawValue == "new")
-    #expect(log.elements.last?.value != nil)
+    await expectEqual(fixture.tokens.token?.rawValue, "new")
+    expect(log.elements.last?.value != nil)
   }
 
   @Test func `switching to an account without a token requires a new sign-in`() async throws {
@@ -223,8 +224,8 @@ struct SavedAccountsTests {
     _ = try await fixture.session()
     let log = Log(fixture.manager.loginService.switchTo(saved(7)))
     await Task.yieldUntil { log.elements.count == 2 }
-    #expect(log.elements.last?.error?.code == .unauthorized)
-    #expect(fixture.manager.currentSession.value.session?.accountKey == "book/1")
+    expectEqual(log.elements.last?.error?.code, .unauthorized)
+    expectEqual(fixture.manager.currentSession.value.session?.accountKey, "book/1")
   }
 
   @Test func `a cancelled switch does not change the account of the next start`() async throws {
@@ -245,8 +246,8 @@ struct SavedAccountsTests {
     await gate.open()
     await fixture.manager.tokenWrites()
     for _ in 0..<50 { await Task.yield() }
-    #expect(fixture.manager.currentSession.value.session?.accountKey == saved(7).id)
-    #expect(await accounts.load().currentID == saved(7).id)
+    expectEqual(fixture.manager.currentSession.value.session?.accountKey, saved(7).id)
+    await expectEqual(accounts.load().currentID, saved(7).id)
   }
 
   @Test func `a server without encryption is reported and keeps the sign-in`() async throws {
@@ -259,22 +260,22 @@ struct SavedAccountsTests {
       Issue.record("another reason")
       return
     }
-    #expect(error.code == .insecure)
-    #expect(await fixture.accounts.token(of: account.id) == token)
+    expectEqual(error.code, .insecure)
+    await expectEqual(fixture.accounts.token(of: account.id), token)
   }
 
   @Test func `an account with the address of another server keeps it`() {
     let remote = Account(id: "7", username: "ada", acct: "ada@home.example")
-    #expect(SavedAccount(server: exampleServer, account: remote).handle == "@ada@home.example")
-    #expect(SavedAccount(server: nil, account: remote).handle == "@ada@home.example")
+    expectEqual(SavedAccount(server: exampleServer, account: remote).handle, "@ada@home.example")
+    expectEqual(SavedAccount(server: nil, account: remote).handle, "@ada@home.example")
   }
 
   @Test func `accounts have distinct addresses and keys`() throws {
     let local = try #require(URL(string: "http://localhost:8081"))
-    #expect(saved(7).handle == "@person7@example.social")
-    #expect(SavedAccount(server: local, account: person(7)).handle == "@person7@localhost:8081")
-    #expect(SavedAccount(server: local, account: person(7)).id == "http://localhost:8081/7")
-    #expect(SavedAccount(server: nil, account: person(7)).handle == "@person7")
+    expectEqual(saved(7).handle, "@person7@example.social")
+    expectEqual(SavedAccount(server: local, account: person(7)).handle, "@person7@localhost:8081")
+    expectEqual(SavedAccount(server: local, account: person(7)).id, "http://localhost:8081/7")
+    expectEqual(SavedAccount(server: nil, account: person(7)).handle, "@person7")
   }
 }
 

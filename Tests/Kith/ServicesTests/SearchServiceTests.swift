@@ -3,6 +3,7 @@ import Entities
 import ScriptedServers
 import ServerTesting
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -22,17 +23,17 @@ struct SearchServiceTests {
   @Test func `a search returns the accounts found`() async {
     let log = Log(service.results(for: "ada l"))
     let exchange = await transport.next("/search")
-    #expect(exchange.request.query.first == .init("q", "ada l"))
+    expectEqual(exchange.request.query.first, .init("q", "ada l"))
     await exchange.answer(people([4, 2]))
     await Task.yieldUntil { log.elements.count == 2 }
-    #expect(log.elements.last?.value?.accounts.map(\.id) == ["4", "2"])
+    expectEqual(log.elements.last?.value?.accounts.map(\.id), ["4", "2"])
   }
 
   @Test func `a failed search reports the error`() async {
     let log = Log(service.results(for: "ada"))
     await transport.next("/search").refuse(429)
     await Task.yieldUntil { log.elements.count == 2 }
-    #expect(log.elements.last?.error?.code == .rateLimited)
+    expectEqual(log.elements.last?.error?.code, .rateLimited)
   }
 
   @Test func `disposing a search cancels its request`() async {
@@ -40,7 +41,7 @@ struct SearchServiceTests {
     let exchange = await transport.next("/search")
     log.stop()
     await exchange.isCancelled()
-    #expect(log.elements.count == 1)
+    expectEqual(log.elements.count, 1)
   }
 
   @Test func `the latest query wins, whatever the order of the answers`() async {
@@ -53,13 +54,13 @@ struct SearchServiceTests {
     await Task.yieldUntil { !log.elements.isEmpty }
     await old.isCancelled()
     await old.answer(people([1]))
-    #expect(log.elements.map { $0.accounts.map(\.id) } == [["2"]])
+    expectEqual(log.elements.map { $0.accounts.map(\.id) }, [["2"]])
   }
 
   @Test func `a blank query finds no one and sends no request`() async {
     let log = Log(service.results(for: "  "))
     await Task.yieldUntil { log.elements.count == 2 }
-    #expect(log.elements.last?.value?.accounts.isEmpty == true)
-    #expect(await transport.log.isEmpty)
+    expectEqual(log.elements.last?.value?.accounts.isEmpty, true)
+    await expect(transport.log.isEmpty)
   }
 }

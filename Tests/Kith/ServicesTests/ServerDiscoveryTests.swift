@@ -4,6 +4,7 @@ import Foundation
 import Services
 import ScriptedServers
 import ServerTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -46,11 +47,11 @@ struct ServerDiscoveryTests {
     let stage = SignInStage(others: [Self.web: SignInStage.kind], rule: Self.site(answers))
     let signIn = try stage.signIn(typed)
     let invitation = try await stage.invitation(signIn)
-    #expect(invitation.link?.host == "web.example.social")
-    #expect(invitation.serverName == "An Example (web.example.social)")
+    expectEqual(invitation.link?.host, "web.example.social")
+    expectEqual(invitation.serverName, "An Example (web.example.social)")
     let application = await stage.accounts.application(for: try #require(URL(string: Self.web)))
-    #expect(application?.clientID == "me")
-    #expect(await stage.accounts.application(for: exampleServer) == nil)
+    expectEqual(application?.clientID, "me")
+    await expectEqual(stage.accounts.application(for: exampleServer), nil)
   }
 
   @Test func `a second account is asked for a login even if the address leads to another server`()
@@ -64,7 +65,7 @@ struct ServerDiscoveryTests {
     stage.manager.start()
     await Task.yieldUntil { !stage.manager.savedAccounts.value.accounts.isEmpty }
     let link = try await stage.invitation(try stage.signIn("@bob@example.social")).link
-    #expect(link?.query("force_login") == "true")
+    expectEqual(link?.query("force_login"), "true")
   }
 
   @Test func `a domain that redirects all pages leads to their server`() async throws {
@@ -77,22 +78,22 @@ struct ServerDiscoveryTests {
           : request.path == "/api/v1/apps" ? Response(status: 301) : SignInStage.kind(request)
       })
     let invitation = try await stage.invitation(try stage.signIn())
-    #expect(invitation.link?.host == "web.example.social")
-    #expect(invitation.serverName == "An Example (web.example.social)")
+    expectEqual(invitation.link?.host, "web.example.social")
+    expectEqual(invitation.serverName, "An Example (web.example.social)")
   }
 
   @Test func `WebFinger is requested for the typed address`() async throws {
     let stage = SignInStage(others: [Self.web: SignInStage.kind], rule: Self.site(Self.webFinger))
     _ = try await stage.invitation(try stage.signIn("@ada@example.social"))
     let asked = await stage.server.log.first { $0.path == "/.well-known/webfinger" }
-    #expect(asked?.query == [.init("resource", "acct:ada@example.social")])
+    expectEqual(asked?.query, [.init("resource", "acct:ada@example.social")])
   }
 
   @Test func `a server at its own name needs no discovery`() async throws {
     let stage = SignInStage()
     let invitation = try await stage.invitation(try stage.signIn("@ada@example.social"))
-    #expect(invitation.serverName == "An Example")
-    #expect(await stage.server.count(".well-known") == 0)
+    expectEqual(invitation.serverName, "An Example")
+    await expectEqual(stage.server.count(".well-known"), 0)
   }
 
   @Test(arguments: [
@@ -104,13 +105,13 @@ struct ServerDiscoveryTests {
   func `a domain that names an unsafe address is not a server`(href: String) async throws {
     let answer = Self.links([["rel": "self", "href": .string(href)]])
     let stage = SignInStage(rule: Self.site(["/.well-known/webfinger": answer]))
-    #expect(try await stage.failure(try stage.signIn("@ada@example.social")).code == .notAServer)
+    try await expectEqual(stage.failure(try stage.signIn("@ada@example.social")).code, .notAServer)
   }
 
   @Test func `a domain that leads to another site leads no further`() async throws {
     let stage = SignInStage(others: [Self.web: Self.site(Self.webFinger)], rule: Self.site(Self.webFinger))
-    #expect(try await stage.failure(try stage.signIn("@ada@example.social")).code == .notAServer)
-    #expect(await stage.server.count("webfinger") == 1)
+    try await expectEqual(stage.failure(try stage.signIn("@ada@example.social")).code, .notAServer)
+    await expectEqual(stage.server.count("webfinger"), 1)
   }
 
   @Test func `a discovered server without a title is named by its host once`() async throws {
@@ -120,20 +121,20 @@ struct ServerDiscoveryTests {
     }
     let stage = SignInStage(others: [Self.web: untitled], rule: Self.site(Self.webFinger))
     let invitation = try await stage.invitation(try stage.signIn("@ada@example.social"))
-    #expect(invitation.serverName == "web.example.social")
+    expectEqual(invitation.serverName, "web.example.social")
   }
 
   @Test func `a domain that names itself is contacted once`() async throws {
     let answer = Self.links([["rel": "self", "href": "https://example.social/users/ada"]])
     let stage = SignInStage(rule: Self.site(["/.well-known/webfinger": answer]))
-    #expect(try await stage.failure(try stage.signIn("@ada@example.social")).code == .notAServer)
-    #expect(await stage.server.count("/api/v1/apps") == 1)
+    try await expectEqual(stage.failure(try stage.signIn("@ada@example.social")).code, .notAServer)
+    await expectEqual(stage.server.count("/api/v1/apps"), 1)
   }
 
   @Test(arguments: [JSON.null, [], ["links": "none"], ["links": [7, ["rel": 5]]]])
   func `an answer without information leaves the failure unchanged`(answer: JSON) async throws {
     let stage = SignInStage(
       rule: Self.site(["/.well-known/webfinger": answer, "/.well-known/nodeinfo": answer]))
-    #expect(try await stage.failure(try stage.signIn("@ada@example.social")).code == .notAServer)
+    try await expectEqual(stage.failure(try stage.signIn("@ada@example.social")).code, .notAServer)
   }
 }

@@ -3,6 +3,7 @@ import Entities
 import Foundation
 import ServerTesting
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -17,11 +18,11 @@ struct ServerSignInBrowserTests {
   @Test func `the presence of a browser is unknown while it is opened again`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn()
-    #expect(try await stage.invitation(signIn).hasBrowser == true)
+    try await expectEqual(stage.invitation(signIn).hasBrowser, true)
     stage.desktop.isThere = false
     signIn.openBrowser()
-    #expect(invitation(of: signIn)?.hasBrowser == nil)
-    #expect(try await stage.invitation(signIn).hasBrowser == false)
+    expectEqual(invitation(of: signIn)?.hasBrowser, nil)
+    try await expectEqual(stage.invitation(signIn).hasBrowser, false)
   }
 
   @Test(arguments: ["ended", "elsewhere"])
@@ -32,7 +33,7 @@ struct ServerSignInBrowserTests {
     stage.manager.start()
     _ = try await first(of: stage.manager.savedAccounts) { !$0.accounts.isEmpty }
     let link = try #require(try await stage.invitation(try stage.signIn()).link)
-    #expect(link.query("force_login") == nil)
+    expectEqual(link.query("force_login"), nil)
   }
 
   @Test func `a server titled like its host is named once`() async throws {
@@ -41,6 +42,6 @@ struct ServerSignInBrowserTests {
         ? Response.json(["domain": "example.social", "title": "example.social"])
         : SignInStage.kind(request)
     }
-    #expect(try await stage.invitation(try stage.signIn()).serverName == "example.social")
+    try await expectEqual(stage.invitation(try stage.signIn()).serverName, "example.social")
   }
 }

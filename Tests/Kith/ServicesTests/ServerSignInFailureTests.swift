@@ -4,6 +4,7 @@ import Foundation
 import ScriptedServers
 import ServerTesting
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -13,7 +14,7 @@ import Testing
 struct ServerSignInFailureTests {
   @Test(arguments: ["", "example", "ftp://example.social", "not a server"])
   func `an invalid server name begins no sign-in`(name: String) {
-    #expect(SignInStage().manager.loginService.makeServerSignIn(name) == nil)
+    expect(SignInStage().manager.loginService.makeServerSignIn(name) == nil)
   }
 
   @Test func `a pasted code is exchanged with the redirect address for displayed codes`() async throws {
@@ -21,17 +22,17 @@ struct ServerSignInFailureTests {
     stage.desktop.isThere = false
     let signIn = try stage.signIn()
     let invitation = try await stage.invitation(signIn)
-    #expect(invitation.hasBrowser == false)
-    #expect(invitation.codeLink?.query("redirect_uri") == MastodonClient.outOfBand)
-    #expect(invitation.codeLink?.query("code_challenge") == invitation.link?.query("code_challenge"))
+    expectEqual(invitation.hasBrowser, false)
+    expectEqual(invitation.codeLink?.query("redirect_uri"), MastodonClient.outOfBand)
+    expectEqual(invitation.codeLink?.query("code_challenge"), invitation.link?.query("code_challenge"))
     signIn.enter(" abc \n")
     let exchange = await stage.server.next("/oauth/token")
-    #expect(exchange.request.form("code") == "abc")
-    #expect(exchange.request.form("redirect_uri") == MastodonClient.outOfBand)
-    #expect(exchange.request.form("code_verifier") != nil)
+    expectEqual(exchange.request.form("code"), "abc")
+    expectEqual(exchange.request.form("redirect_uri"), MastodonClient.outOfBand)
+    expect(exchange.request.form("code_verifier") != nil)
     await exchange.answer(["access_token": "theirs"])
     await stage.server.next("verify_credentials").answer(json(7))
-    #expect(try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
+    try await expect(first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
     await Task.yieldUntil { await !stage.log.closed.isEmpty }
   }
 
@@ -42,8 +43,8 @@ struct ServerSignInFailureTests {
     let state = try #require(invitation.link?.query("state"))
     signIn.enter("http://127.0.0.1:40000/place?code=abc&state=\(state)")
     let exchange = await stage.server.next("/oauth/token")
-    #expect(exchange.request.form("code") == "abc")
-    #expect(exchange.request.form("redirect_uri") == "http://127.0.0.1:40000/place")
+    expectEqual(exchange.request.form("code"), "abc")
+    expectEqual(exchange.request.form("redirect_uri"), "http://127.0.0.1:40000/place")
   }
 
   @Test func `a wrong code can be corrected`() async throws {
@@ -57,12 +58,12 @@ struct ServerSignInFailureTests {
     }
     var problem: SignInFailure?
     if case .waiting(let invitation) = step { problem = invitation.problem }
-    #expect(problem?.code == .wrongCode)
-    #expect(await stage.log.closed.isEmpty)
+    expectEqual(problem?.code, .wrongCode)
+    await expect(stage.log.closed.isEmpty)
     signIn.enter("right")
     await stage.server.next("/oauth/token").answer(["access_token": "theirs"])
     await stage.server.next("verify_credentials").answer(json(7))
-    #expect(try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
+    try await expect(first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
   }
 
   @Test func `a blank code is reported without a request`() async throws {
@@ -74,8 +75,8 @@ struct ServerSignInFailureTests {
       Issue.record("\(signIn.step.value)")
       return
     }
-    #expect(invitation.problem?.code == .wrongCode)
-    #expect(await stage.server.count("/oauth/token") == 0)
+    expectEqual(invitation.problem?.code, .wrongCode)
+    await expectEqual(stage.server.count("/oauth/token"), 0)
   }
 
   @Test func `a code from the browser that the server refuses ends the sign-in`() async throws {
@@ -84,9 +85,9 @@ struct ServerSignInFailureTests {
     _ = try await stage.invitation(signIn)
     await stage.comeBack(["code": "abc"])
     await stage.server.next("/oauth/token").refuse(401)
-    #expect(try await stage.failure(signIn).code == .wrongCode)
+    try await expectEqual(stage.failure(signIn).code, .wrongCode)
     // The server may have forgotten the application.
-    #expect(await stage.accounts.application(for: exampleServer) == nil)
+    await expectEqual(stage.accounts.application(for: exampleServer), nil)
   }
 
   @Test(arguments: [ClientError.Code.offline, .timedOut, .insecure])
@@ -94,13 +95,13 @@ struct ServerSignInFailureTests {
     let stage = SignInStage { _ in nil }
     let signIn = try stage.signIn()
     await stage.server.next("/api/v2/instance").fail(code)
-    #expect(try await stage.failure(signIn).code == .failed(code))
+    try await expectEqual(stage.failure(signIn).code, .failed(code))
   }
 
   @Test func `a server without encryption is reported`() async throws {
     let stage = SignInStage()
     let signIn = try stage.signIn("other.example")
-    #expect(try await stage.failure(signIn).code == .failed(.insecure))
+    try await expectEqual(stage.failure(signIn).code, .failed(.insecure))
   }
 
   @Test(arguments: [404, 403, 422])
@@ -110,12 +111,12 @@ struct ServerSignInFailureTests {
         ? Response(status: 404, body: Data("<h1>".utf8)) : Response(status: status, body: Data("<h1>".utf8))
     }
     let signIn = try stage.signIn()
-    #expect(try await stage.failure(signIn).code == .notAServer)
+    try await expectEqual(stage.failure(signIn).code, .notAServer)
   }
 
   @Test func `a page that answers everything with HTML is not a compatible server`() async throws {
     let stage = SignInStage { _ in Response(status: 200, body: Data("<!doctype html>".utf8)) }
-    #expect(try await stage.failure(try stage.signIn()).code == .notAServer)
+    try await expectEqual(stage.failure(try stage.signIn()).code, .notAServer)
   }
 
   @Test func `a server that hides its description allows a sign-in`() async throws {
@@ -123,7 +124,7 @@ struct ServerSignInFailureTests {
       request.path.hasSuffix("/instance")
         ? Response.json(["error": "sign in"], status: 401) : SignInStage.kind(request)
     }
-    #expect(try await stage.invitation(try stage.signIn()).serverName == "example.social")
+    try await expectEqual(stage.invitation(try stage.signIn()).serverName, "example.social")
   }
 
   @Test func `an older server is queried with the older request`() async throws {
@@ -134,7 +135,7 @@ struct ServerSignInFailureTests {
       default: SignInStage.kind(request)
       }
     }
-    #expect(try await stage.invitation(try stage.signIn()).serverName == "Old")
+    try await expectEqual(stage.invitation(try stage.signIn()).serverName, "Old")
   }
 
   @Test func `a server that refuses to register applications is reported with its message`() async throws {
@@ -143,7 +144,7 @@ struct ServerSignInFailureTests {
         ? Response.json(["error": "No apps here"], status: 403) : SignInStage.kind(request)
     }
     let failure = try await stage.failure(try stage.signIn())
-    #expect(failure == SignInFailure(.appsRefused, reason: "No apps here"))
+    expectEqual(failure, SignInFailure(.appsRefused, reason: "No apps here"))
     await Task.yieldUntil { await !stage.log.closed.isEmpty }
   }
 
@@ -155,19 +156,18 @@ struct ServerSignInFailureTests {
       return Response.json(["error": "redirect_uri is invalid"], status: 422)
     }
     let invitation = try await stage.invitation(try stage.signIn())
-    #expect(invitation.codeLink == nil)
-    #expect(invitation.link != nil)
+    expectEqual(invitation.codeLink, nil)
+    expect(invitation.link != nil)
   }
 
   @Test func `a code can be pasted if no local port is available`() async throws {
     let stage = SignInStage()
     await stage.log.fail(.offline)
     let invitation = try await stage.invitation(try stage.signIn())
-    #expect(invitation.link == nil)
-    #expect(stage.desktop.opened == [try #require(invitation.codeLink)])
-    #expect(
-      await stage.server.log.first { $0.path == "/api/v1/apps" }?.form("redirect_uris")
-        == MastodonClient.outOfBand)
+    expectEqual(invitation.link, nil)
+    expectEqual(stage.desktop.opened, [try #require(invitation.codeLink)])
+    await expectEqual(
+      stage.server.log.first { $0.path == "/api/v1/apps" }?.form("redirect_uris"), MastodonClient.outOfBand)
   }
 
   @Test func `the descriptions of a sign-in contain no secrets`() async throws {
@@ -187,13 +187,13 @@ struct ServerSignInFailureTests {
     let check = await stage.server.next("verify_credentials")
     shown += "\(check.request)"
     await check.answer(json(7))
-    #expect(try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
+    try await expect(first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 })
     shown += "\(stage.manager.savedAccounts.value)"
     dump(stage.manager.savedAccounts.value, to: &shown)
     let application = await stage.accounts.application(for: exampleServer)
     dump(application, to: &shown)
     for secret in [verifier, "the-code", "the-token", "hush"] {
-      #expect(!shown.contains(secret), "\(secret)")
+      expect(!shown.contains(secret), "\(secret)")
     }
   }
 }

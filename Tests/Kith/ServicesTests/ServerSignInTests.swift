@@ -4,6 +4,7 @@ import Foundation
 import ScriptedServers
 import ServerTesting
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -15,44 +16,44 @@ struct ServerSignInTests {
     let stage = SignInStage()
     let signIn = try stage.signIn("@ada@Example.Social")
     let invitation = try await stage.invitation(signIn)
-    #expect(invitation.serverName == "An Example")
-    #expect(invitation.hasBrowser == true)
+    expectEqual(invitation.serverName, "An Example")
+    expectEqual(invitation.hasBrowser, true)
     let link = try #require(invitation.link)
-    #expect(stage.desktop.opened == [link])
-    #expect(link.absoluteString.hasPrefix("https://example.social/oauth/authorize?response_type=code&"))
-    #expect(link.query("client_id") == "me")
-    #expect(link.query("redirect_uri") == "http://127.0.0.1:40000/place")
-    #expect(link.query("scope") == "read write follow")
-    #expect(link.query("code_challenge_method") == "S256")
-    #expect(link.query("force_login") == nil)
-    #expect(await stage.log.pages == [stage.page])
+    expectEqual(stage.desktop.opened, [link])
+    expect(link.absoluteString.hasPrefix("https://example.social/oauth/authorize?response_type=code&"))
+    expectEqual(link.query("client_id"), "me")
+    expectEqual(link.query("redirect_uri"), "http://127.0.0.1:40000/place")
+    expectEqual(link.query("scope"), "read write follow")
+    expectEqual(link.query("code_challenge_method"), "S256")
+    expectEqual(link.query("force_login"), nil)
+    await expectEqual(stage.log.pages, [stage.page])
 
     let state = try #require(link.query("state"))
-    #expect(await stage.log.comeBack(["code": "abc", "state": state]))
+    await expect(stage.log.comeBack(["code": "abc", "state": state]))
     let exchange = await stage.server.next("/oauth/token")
-    #expect(exchange.request.form("code") == "abc")
-    #expect(exchange.request.form("redirect_uri") == "http://127.0.0.1:40000/place")
-    #expect(exchange.request.form("client_secret") == "hush")
+    expectEqual(exchange.request.form("code"), "abc")
+    expectEqual(exchange.request.form("redirect_uri"), "http://127.0.0.1:40000/place")
+    expectEqual(exchange.request.form("client_secret"), "hush")
     let verifier = try #require(exchange.request.form("code_verifier"))
-    #expect(verifier.utf8.count == 43)
-    #expect(ProofKey(verifier: verifier, state: "").challenge == link.query("code_challenge"))
+    expectEqual(verifier.utf8.count, 43)
+    expectEqual(ProofKey(verifier: verifier, state: "").challenge, link.query("code_challenge"))
     await exchange.answer(["access_token": "theirs"])
     await stage.server.next("verify_credentials").answer(json(7, name: "Ada"))
     _ = try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 }
     let session = try #require(stage.manager.currentSession.value.session)
-    #expect(session.accountKey == "example.social/7")
-    #expect(session.userService.user.value.name == "Ada")
+    expectEqual(session.accountKey, "example.social/7")
+    expectEqual(session.userService.user.value.name, "Ada")
     // The server's description was requested before the sign-in.
-    #expect(session.instanceService.abilities.value != nil)
+    expect(session.instanceService.abilities.value != nil)
     session.instanceService.loadOnce()
-    #expect(await stage.server.count("/instance") == 1)
-    #expect(await stage.accounts.token(of: "example.social/7")?.rawValue == "theirs")
-    #expect(stage.manager.savedAccounts.value.current?.handle == "@person7@example.social")
+    await expectEqual(stage.server.count("/instance"), 1)
+    await expectEqual(stage.accounts.token(of: "example.social/7")?.rawValue, "theirs")
+    expectEqual(stage.manager.savedAccounts.value.current?.handle, "@person7@example.social")
     guard case .done = signIn.step.value else {
       Issue.record("\(signIn.step.value)")
       return
     }
-    #expect(stage.clock.pendingCount == 0)
+    expectEqual(stage.clock.pendingCount, 0)
   }
 
   @Test func `each sign-in registers a redirect address of its own`() async throws {
@@ -61,14 +62,14 @@ struct ServerSignInTests {
       let signIn = try stage.signIn()
       let invitation = try await stage.invitation(signIn)
       let place = "http://127.0.0.1:\(40_000 + round)/place"
-      #expect(invitation.link?.query("redirect_uri") == place)
+      expectEqual(invitation.link?.query("redirect_uri"), place)
       let registration = await stage.server.log.last { $0.path == "/api/v1/apps" }
-      #expect(registration?.form("redirect_uris") == "\(place)\nurn:ietf:wg:oauth:2.0:oob")
-      #expect(registration?.form("client_name") == "Kith")
-      #expect(registration?.form("website") == "https://kith.example")
+      expectEqual(registration?.form("redirect_uris"), "\(place)\nurn:ietf:wg:oauth:2.0:oob")
+      expectEqual(registration?.form("client_name"), "Kith")
+      expectEqual(registration?.form("website"), "https://kith.example")
       signIn.cancel()
     }
-    #expect(await stage.server.count("/api/v1/apps") == 3)
+    await expectEqual(stage.server.count("/api/v1/apps"), 3)
   }
 
   @Test func `a server that refuses new registrations uses the redirect address registered before`()
@@ -83,12 +84,12 @@ struct ServerSignInTests {
     await stage.accounts.setApplication(known, for: exampleServer)
     let signIn = try stage.signIn()
     let link = try await stage.invitation(signIn).link
-    #expect(link?.query("client_id") == "old")
-    #expect(link?.query("redirect_uri") == "http://127.0.0.1:40009/place")
+    expectEqual(link?.query("client_id"), "old")
+    expectEqual(link?.query("redirect_uri"), "http://127.0.0.1:40009/place")
     signIn.cancel()
     // If another program has that port, the refusal counts.
     await stage.log.take("http://127.0.0.1:40009/place")
-    #expect(try await stage.failure(try stage.signIn()).code == .failed(.rateLimited))
+    try await expectEqual(stage.failure(try stage.signIn()).code, .failed(.rateLimited))
   }
 
   /// A server that accepts everything, of a kind with one redirect address per application.
@@ -108,21 +109,22 @@ struct ServerSignInTests {
     for round in 0...1 {
       let signIn = try stage.signIn()
       let invitation = try await stage.invitation(signIn)
-      #expect(invitation.link?.query("client_id") == "me")
-      #expect(invitation.link?.query("redirect_uri") == "http://127.0.0.1:\(40_000 + round)/place")
-      #expect(invitation.codeLink == nil)
+      expectEqual(invitation.link?.query("client_id"), "me")
+      expectEqual(invitation.link?.query("redirect_uri"), "http://127.0.0.1:\(40_000 + round)/place")
+      expectEqual(invitation.codeLink, nil)
       signIn.cancel()
     }
     let registrations = await stage.server.log.filter { $0.path == "/api/v1/apps" }
-    #expect(
-      registrations.map { $0.form("redirect_uris") } == [
+    expectEqual(
+      registrations.map { $0.form("redirect_uris") },
+      [
         "http://127.0.0.1:40000/place", "http://127.0.0.1:40001/place",
       ])
     // Without a listener, the code is the only way.
     await stage.log.fail(.offline)
     let last = try await stage.invitation(try stage.signIn())
-    #expect(last.link == nil)
-    #expect(last.codeLink?.query("redirect_uri") == MastodonClient.outOfBand)
+    expectEqual(last.link, nil)
+    expectEqual(last.codeLink?.query("redirect_uri"), MastodonClient.outOfBand)
   }
 
   @Test func `signing in to a server with another account forces a login there`() async throws {
@@ -131,7 +133,7 @@ struct ServerSignInTests {
     stage.manager.start()
     _ = try await first(of: stage.manager.savedAccounts) { !$0.accounts.isEmpty }
     let signIn = try stage.signIn()
-    #expect(try await stage.invitation(signIn).link?.query("force_login") == "true")
+    try await expectEqual(stage.invitation(signIn).link?.query("force_login"), "true")
   }
 
   @Test func `a sign-in stops listening after five minutes`() async throws {
@@ -144,10 +146,10 @@ struct ServerSignInTests {
       return
     }
     stage.clock.advance(by: .seconds(1))
-    #expect(try await stage.failure(signIn).code == .noAnswer)
+    try await expectEqual(stage.failure(signIn).code, .noAnswer)
     await Task.yieldUntil { await !stage.log.closed.isEmpty }
-    #expect(await !stage.log.comeBack(["code": "late", "state": invitation.link?.query("state") ?? ""]))
-    #expect(await stage.server.count("/oauth/token") == 0)
+    await expect(!stage.log.comeBack(["code": "late", "state": invitation.link?.query("state") ?? ""]))
+    await expectEqual(stage.server.count("/oauth/token"), 0)
     signIn.start(page: stage.page)
     _ = try await stage.invitation(signIn)
   }
@@ -161,8 +163,8 @@ struct ServerSignInTests {
     await stage.log.comeBack(["code": "abc", "state": state])
     signIn.cancel()
     for _ in 0..<50 { await Task.yield() }
-    #expect(await stage.server.count("/oauth/token") == 0)
-    #expect(stage.clock.pendingCount == 0)
+    await expectEqual(stage.server.count("/oauth/token"), 0)
+    expectEqual(stage.clock.pendingCount, 0)
     guard case .idle = signIn.step.value else {
       Issue.record("\(signIn.step.value)")
       return
@@ -175,7 +177,7 @@ struct ServerSignInTests {
     let question = await stage.server.next("/api/v2/instance")
     signIn.cancel()
     await question.isCancelled()
-    #expect(await stage.log.opened.isEmpty)
+    await expect(stage.log.opened.isEmpty)
   }
 
   @Test func `cancelling while the sign-in is saved signs no one in`() async throws {
@@ -199,9 +201,9 @@ struct ServerSignInTests {
     await gate.open()
     await stage.manager.tokenWrites()
     for _ in 0..<50 { await Task.yield() }
-    #expect(stage.manager.currentSession.value.session == nil)
-    #expect(await accounts.load().accounts.isEmpty)
-    #expect(await accounts.token(of: "example.social/7") == nil)
+    expect(stage.manager.currentSession.value.session == nil)
+    await expect(accounts.load().accounts.isEmpty)
+    await expectEqual(accounts.token(of: "example.social/7"), nil)
   }
 
   @Test func `releasing the sign-in closes its port and frees it`() async throws {
@@ -214,8 +216,8 @@ struct ServerSignInTests {
     }
     await Task.yieldUntil { released == nil }
     await Task.yieldUntil { await !stage.log.closed.isEmpty }
-    #expect(released == nil)
-    #expect(stage.clock.pendingCount == 0)
+    expect(released == nil)
+    expectEqual(stage.clock.pendingCount, 0)
   }
 
   @Test(arguments: [
@@ -230,9 +232,9 @@ struct ServerSignInTests {
     let stage = SignInStage()
     let signIn = try stage.signIn()
     let state = try #require(try await stage.invitation(signIn).link?.query("state"))
-    #expect(await !stage.log.comeBack(query))
-    #expect(await stage.log.comeBack(["code": "real", "state": state]))
-    #expect(await stage.server.next("/oauth/token").request.form("code") == "real")
+    await expect(!stage.log.comeBack(query))
+    await expect(stage.log.comeBack(["code": "real", "state": state]))
+    await expectEqual(stage.server.next("/oauth/token").request.form("code"), "real")
   }
 
   @Test(arguments: ["?code=abc", "?code=abc&state=another", "?error=access_denied", "?error=x&state=another"])
@@ -249,10 +251,10 @@ struct ServerSignInTests {
       Issue.record("\(signIn.step.value)")
       return
     }
-    #expect(invitation.problem?.code == .wrongState)
-    #expect(await stage.server.count("/oauth/token") == 0)
+    expectEqual(invitation.problem?.code, .wrongState)
+    await expectEqual(stage.server.count("/oauth/token"), 0)
     signIn.enter("http://127.0.0.1:40000/place?code=real&state=" + state)
-    #expect(await stage.server.next("/oauth/token").request.form("code") == "real")
+    await expectEqual(stage.server.next("/oauth/token").request.form("code"), "real")
   }
 
   @Test(arguments: [
@@ -267,7 +269,7 @@ struct ServerSignInTests {
     query["state"] = invitation.link?.query("state")
     await stage.log.comeBack(query)
     let failure = try await stage.failure(signIn)
-    #expect(failure.code == code)
-    if query["error_description"] != nil { #expect(failure.reason == "Out of tea") }
+    expectEqual(failure.code, code)
+    if query["error_description"] != nil { expectEqual(failure.reason, "Out of tea") }
   }
 }

@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -23,25 +24,25 @@ struct SessionManagerTests {
       return
     }
     let session = try await fixture.session()
-    #expect(session.userService.user.value.name == "Ada")
-    #expect(session.token.rawValue == "old")
-    #expect(await fixture.transport.log.first?.token?.rawValue == "old")
+    expectEqual(session.userService.user.value.name, "Ada")
+    expectEqual(session.token.rawValue, "old")
+    await expectEqual(fixture.transport.log.first?.token?.rawValue, "old")
   }
 
   @Test func `a start without a saved sign-in signs no one in and sends no request`() async throws {
     let fixture = Fixture(token: nil)
     fixture.manager.start()
-    #expect(try await reason(fixture.manager) == .nobodyYet)
-    #expect(await fixture.transport.log.isEmpty)
+    try await expectEqual(reason(fixture.manager), .nobodyYet)
+    await expect(fixture.transport.log.isEmpty)
   }
 
   @Test func `a refused sign-in is deleted`() async throws {
     let fixture = Fixture()
     fixture.manager.start()
     await fixture.transport.next("verify_credentials").refuse(401)
-    #expect(try await reason(fixture.manager) == .expired)
+    try await expectEqual(reason(fixture.manager), .expired)
     await fixture.manager.tokenWrites()
-    #expect(await fixture.tokens.token == nil)
+    await expectEqual(fixture.tokens.token, nil)
   }
 
   @Test func `a sign-in that cannot be checked is kept for the next try`() async throws {
@@ -52,18 +53,18 @@ struct SessionManagerTests {
       Issue.record("another reason")
       return
     }
-    #expect(error.code == .offline)
-    #expect(await fixture.tokens.token?.rawValue == "old")
+    expectEqual(error.code, .offline)
+    await expectEqual(fixture.tokens.token?.rawValue, "old")
     fixture.manager.loginService.retry()
     await fixture.transport.next("verify_credentials").answer(json(1))
-    #expect(try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 })
+    try await expect(first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 })
   }
 
   @Test func `an unreadable token store is reported`() async throws {
     let fixture = Fixture()
     await fixture.tokens.fail(.storage)
     fixture.manager.start()
-    #expect(try await reason(fixture.manager) == .restoreFailed(ClientError(.storage, request: "token")))
+    try await expectEqual(reason(fixture.manager), .restoreFailed(ClientError(.storage, request: "token")))
   }
 
   @Test func `signing in saves the token and then swaps the session`() async throws {
@@ -73,13 +74,13 @@ struct SessionManagerTests {
     let states = Log(fixture.manager.loginService.logIn(as: person(2)))
     await fixture.transport.next("/oauth/token").answer(["access_token": "new"])
     let check = await fixture.transport.next("verify_credentials")
-    #expect(check.request.token?.rawValue == "new")
+    expectEqual(check.request.token?.rawValue, "new")
     await check.answer(json(2, name: "Bob"))
-    #expect(try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 })
-    #expect(fixture.manager.currentSession.value.session?.userService.user.value.name == "Bob")
-    #expect(await fixture.tokens.token?.rawValue == "new")
-    #expect(states.elements.count == 2)
-    #expect(states.elements.last?.value != nil)
+    try await expect(first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 })
+    expectEqual(fixture.manager.currentSession.value.session?.userService.user.value.name, "Bob")
+    await expectEqual(fixture.tokens.token?.rawValue, "new")
+    expectEqual(states.elements.count, 2)
+    expect(states.elements.last?.value != nil)
   }
 
   @Test func `a sign-in that returns the saved token revokes nothing`() async throws {
@@ -90,8 +91,8 @@ struct SessionManagerTests {
     await fixture.transport.next("verify_credentials").answer(json(2, name: "Bob"))
     await Task.yieldUntil { states.elements.last?.value != nil }
     for _ in 1...50 { await Task.yield() }
-    #expect(await !fixture.transport.log.contains { $0.path == "/oauth/revoke" })
-    #expect(await fixture.tokens.token?.rawValue == "old")
+    await expect(!fixture.transport.log.contains { $0.path == "/oauth/revoke" })
+    await expectEqual(fixture.tokens.token?.rawValue, "old")
   }
 
   @Test func `a failed sign-in signs no one in`() async throws {
@@ -102,9 +103,9 @@ struct SessionManagerTests {
     let states = Log(attempt)
     await fixture.transport.next("/oauth/token").refuse(400)
     await Task.yieldUntil { states.elements.count == 2 }
-    #expect(states.elements.last?.error?.code == .invalid)
-    #expect(fixture.manager.currentSession.value.session == nil)
-    #expect(await fixture.tokens.token == nil)
+    expectEqual(states.elements.last?.error?.code, .invalid)
+    expect(fixture.manager.currentSession.value.session == nil)
+    await expectEqual(fixture.tokens.token, nil)
   }
 
   @Test func `a token that cannot be saved fails the sign-in`() async throws {
@@ -117,21 +118,21 @@ struct SessionManagerTests {
     await fixture.transport.next("/oauth/token").answer(["access_token": "new"])
     await fixture.transport.next("verify_credentials").answer(json(2))
     await Task.yieldUntil { states.elements.count == 2 }
-    #expect(states.elements.last?.error?.code == .storage)
-    #expect(fixture.manager.currentSession.value.session == nil)
+    expectEqual(states.elements.last?.error?.code, .storage)
+    expect(fixture.manager.currentSession.value.session == nil)
   }
 
   @Test func `signing out appears at once, is saved, and is sent to the server`() async throws {
     let fixture = Fixture()
     let session = try await fixture.session()
     session.userService.logOut()
-    #expect(try await reason(fixture.manager) == .loggedOut)
-    #expect(fixture.manager.currentSession.value.session == nil)
+    try await expectEqual(reason(fixture.manager), .loggedOut)
+    expect(fixture.manager.currentSession.value.session == nil)
     let revocation = await fixture.transport.next("/oauth/revoke")
-    #expect(revocation.request.body == .form([.init("token", "old")]))
+    expectEqual(revocation.request.body, .form([.init("token", "old")]))
     await revocation.answer([:])
     await fixture.manager.tokenWrites()
-    #expect(await fixture.tokens.token == nil)
+    await expectEqual(fixture.tokens.token, nil)
   }
 
   @Test func `a failure to notify the server of signing out is reported, and the person stays signed out`()
@@ -143,8 +144,8 @@ struct SessionManagerTests {
     session.userService.logOut()
     await fixture.transport.next("/oauth/revoke").fail(.offline)
     await Task.yieldUntil { !failures.elements.isEmpty }
-    #expect(failures.elements.map(\.code) == [.offline])
-    #expect(fixture.manager.currentSession.value.session == nil)
+    expectEqual(failures.elements.map(\.code), [.offline])
+    expect(fixture.manager.currentSession.value.session == nil)
   }
 
   @Test func `a refusal of any request ends the session`() async throws {
@@ -154,9 +155,9 @@ struct SessionManagerTests {
     let states = Log(search)
     await fixture.transport.next("/search").refuse(401)
     await fixture.transport.next("verify_credentials").refuse(401)
-    #expect(try await reason(fixture.manager) == .expired)
+    try await expectEqual(reason(fixture.manager), .expired)
     await fixture.manager.tokenWrites()
-    #expect(await fixture.tokens.token == nil)
+    await expectEqual(fixture.tokens.token, nil)
     states.stop()
   }
 
@@ -177,9 +178,9 @@ struct SessionManagerTests {
     default: await question.fail(.offline)
     }
     await Task.yieldUntil { act.elements.last?.error != nil }
-    #expect(act.elements.last?.error?.code == code)
-    #expect(fixture.manager.currentSession.value.session === session)
-    #expect(await fixture.tokens.token != nil)
+    expectEqual(act.elements.last?.error?.code, code)
+    expect(fixture.manager.currentSession.value.session === session)
+    await expect(fixture.tokens.token != nil)
   }
 
   @Test(arguments: [401, 403])
@@ -191,9 +192,9 @@ struct SessionManagerTests {
     let states = Log(session.makeSearchService().results(for: "x"))
     await fixture.transport.next("/search").refuse(403, ["error": "Invalid credentials."])
     await fixture.transport.next("verify_credentials").refuse(status, ["error": "Invalid credentials."])
-    #expect(try await reason(fixture.manager) == .expired)
+    try await expectEqual(reason(fixture.manager), .expired)
     await fixture.manager.tokenWrites()
-    #expect(await fixture.tokens.token == nil)
+    await expectEqual(fixture.tokens.token, nil)
     states.stop()
   }
 
@@ -213,9 +214,9 @@ struct SessionManagerTests {
     default: await question.fail(.offline)
     }
     await Task.yieldUntil { act.elements.last?.error != nil }
-    #expect(act.elements.last?.error?.code == .forbidden)
-    #expect(fixture.manager.currentSession.value.session === session)
-    #expect(await fixture.tokens.token != nil)
+    expectEqual(act.elements.last?.error?.code, .forbidden)
+    expect(fixture.manager.currentSession.value.session === session)
+    await expect(fixture.tokens.token != nil)
   }
 
   @Test func `a refusal meant for an earlier session does not end the current one`() async throws {
@@ -233,9 +234,9 @@ struct SessionManagerTests {
     await fixture.transport.next("verify_credentials").refuse(401)
     // The refusal has been handled when the search has ended.
     await Task.yieldUntil { states.elements.last?.error != nil }
-    #expect(fixture.manager.currentSession.value.session?.token.rawValue == "new")
+    expectEqual(fixture.manager.currentSession.value.session?.token.rawValue, "new")
     await fixture.manager.tokenWrites()
-    #expect(await fixture.tokens.token?.rawValue == "new")
+    await expectEqual(fixture.tokens.token?.rawValue, "new")
     signIn.stop()
   }
 
@@ -251,7 +252,7 @@ struct SessionManagerTests {
     await fixture.tokens.letGo()
     _ = try await first(of: fixture.manager.currentSession.map { $0.session != nil }) { $0 }
     await fixture.manager.tokenWrites()
-    #expect(await fixture.tokens.token?.rawValue == "new")
+    await expectEqual(fixture.tokens.token?.rawValue, "new")
     signIn.stop()
   }
 
@@ -264,7 +265,7 @@ struct SessionManagerTests {
     fixture.manager.loginService.accountsState.reload()
     await fixture.transport.next("/directory").answer(people([1, 2]))
     _ = try await first(of: accounts) { $0.value?.count == 2 }
-    #expect(states.elements.count == 4)
+    expectEqual(states.elements.count, 4)
   }
 
   @Test func `the accounts to choose from are loaded again after a session has ended`() async throws {
@@ -290,10 +291,10 @@ struct SessionManagerTests {
     fixture.manager.logOut()
     await fixture.transport.next("/oauth/revoke").answer([:])
     await Task.yieldUntil { session == nil && user == nil && relationships == nil && images == nil }
-    #expect(session == nil)
-    #expect(user == nil)
-    #expect(relationships == nil)
-    #expect(images == nil)
+    expect(session == nil)
+    expect(user == nil)
+    expect(relationships == nil)
+    expect(images == nil)
   }
 
   @Test func `a released manager ends its work`() async {
@@ -305,7 +306,7 @@ struct SessionManagerTests {
     let check = await transport?.next("verify_credentials")
     fixture = nil
     await check?.isCancelled()
-    #expect(manager == nil)
-    #expect(login == nil)
+    expect(manager == nil)
+    expect(login == nil)
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import ScriptedServers
 import ServerTesting
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -59,25 +60,25 @@ struct SignInScopesTests {
     let signIn = try stage.signIn()
     let scopes = isNarrow ? OAuthScopes.people : .everything
     _ = try await nextLink(1, stage, signIn)
-    #expect(asked(stage) == [scopes.text])
+    expectEqual(asked(stage), [scopes.text])
     let registration = await stage.server.log.last { $0.path == "/api/v1/apps" }
-    #expect(registration?.form("scopes") == scopes.text)
+    expectEqual(registration?.form("scopes"), scopes.text)
     await stage.comeBack()
     let exchange = await stage.server.next("/oauth/token")
-    #expect(exchange.request.form("scope") == scopes.text)
+    expectEqual(exchange.request.form("scope"), scopes.text)
     await exchange.answer(["access_token": "theirs"])
     await stage.server.next("verify_credentials").answer(json(7))
     _ = try await first(of: stage.manager.currentSession.map { $0.session != nil }) { $0 }
     // Scopes missing from the answer are those requested.
-    #expect(stage.manager.savedAccounts.value.current?.scopes == scopes)
+    expectEqual(stage.manager.savedAccounts.value.current?.scopes, scopes)
   }
 
   @Test func `the scopes for people exclude posts and messages`() {
-    #expect(OAuthScopes.people.isWithinPeople)
-    #expect(OAuthScopes.people.names.allSatisfy { $0.contains(":") && !$0.contains("statuses") })
-    #expect(!OAuthScopes.everything.isWithinPeople)
-    #expect(OAuthScopes(text: " ") == nil)
-    #expect(OAuthScopes(text: String(repeating: "read:accounts ", count: 1_000)) == nil)
+    expect(OAuthScopes.people.isWithinPeople)
+    expect(OAuthScopes.people.names.allSatisfy { $0.contains(":") && !$0.contains("statuses") })
+    expect(!OAuthScopes.everything.isWithinPeople)
+    expectEqual(OAuthScopes(text: " "), nil)
+    expectEqual(OAuthScopes(text: String(repeating: "read:accounts ", count: 1_000)), nil)
   }
 
   @Test(arguments: ["read write follow", "read:accounts read:statuses", "read:accounts write:follows"])
@@ -86,9 +87,9 @@ struct SignInScopesTests {
     let signIn = try stage.signIn()
     _ = try await nextLink(1, stage, signIn)
     let saved = try await finish(signIn, stage, ["access_token": "theirs", "scope": .string(given)])
-    #expect(saved == OAuthScopes(text: given))
+    expectEqual(saved, OAuthScopes(text: given))
     let kept = await stage.accounts.load()
-    #expect(kept.current?.scopes == saved)
+    expectEqual(kept.current?.scopes, saved)
   }
 
   @Test(arguments: [400, 422])
@@ -100,8 +101,8 @@ struct SignInScopesTests {
     }
     let signIn = try stage.signIn()
     _ = try await nextLink(1, stage, signIn)
-    #expect(asked(stage) == ["read write follow"])
-    #expect(try await finish(signIn, stage, ["access_token": "theirs"]) == .everything)
+    expectEqual(asked(stage), ["read write follow"])
+    try await expectEqual(finish(signIn, stage, ["access_token": "theirs"]), .everything)
   }
 
   @Test func `a browser that returns invalid_scope is sent again with all scopes, once`() async throws {
@@ -110,12 +111,12 @@ struct SignInScopesTests {
     _ = try await nextLink(1, stage, signIn)
     await stage.comeBack(["error": "invalid_scope"])
     _ = try await nextLink(2, stage, signIn)
-    #expect(asked(stage) == [OAuthScopes.people.text, "read write follow"])
-    #expect(Set(stage.desktop.opened.map { $0.query("state") }).count == 2)
+    expectEqual(asked(stage), [OAuthScopes.people.text, "read write follow"])
+    expectEqual(Set(stage.desktop.opened.map { $0.query("state") }).count, 2)
     await stage.comeBack(["error": "invalid_scope", "error_description": "no such scope"])
     let failure = try await stage.failure(signIn)
-    #expect(failure == SignInFailure(.refused, reason: "no such scope"))
-    #expect(stage.desktop.opened.count == 2)
+    expectEqual(failure, SignInFailure(.refused, reason: "no such scope"))
+    expectEqual(stage.desktop.opened.count, 2)
   }
 
   @Test func `an older application with refused narrow scopes is not tried again`()
@@ -130,10 +131,10 @@ struct SignInScopesTests {
     await stage.accounts.setApplication(known, for: exampleServer)
     let signIn = try stage.signIn()
     _ = try await nextLink(1, stage, signIn)
-    #expect(asked(stage) == [OAuthScopes.people.text])
+    expectEqual(asked(stage), [OAuthScopes.people.text])
     await stage.comeBack(["error": "invalid_scope"])
-    #expect(try await stage.failure(signIn).code == .failed(.rateLimited))
-    #expect(stage.desktop.opened.count == 1)
+    try await expectEqual(stage.failure(signIn).code, .failed(.rateLimited))
+    expectEqual(stage.desktop.opened.count, 1)
   }
 
   @Test func `a code refused for its scopes leads to another one for all scopes, once`() async throws {
@@ -145,8 +146,8 @@ struct SignInScopesTests {
       await stage.server.next("/oauth/token").refuse(
         400, ["error": "invalid_scope", "error_description": "malformed"])
     }
-    #expect(try await stage.failure(signIn) == SignInFailure(.wrongScopes, reason: "malformed"))
-    #expect(asked(stage) == [OAuthScopes.people.text, "read write follow"])
+    try await expectEqual(stage.failure(signIn), SignInFailure(.wrongScopes, reason: "malformed"))
+    expectEqual(asked(stage), [OAuthScopes.people.text, "read write follow"])
   }
 
   @Test(arguments: [
@@ -163,8 +164,8 @@ struct SignInScopesTests {
     await stage.server.next("/oauth/token").answer(["access_token": "too-little"])
     await stage.server.next("verify_credentials").refuse(403, ["error": .string(words)])
     _ = try await nextLink(2, stage, signIn)
-    #expect(await stage.revoked == ["too-little"])
-    #expect(try await finish(signIn, stage, ["access_token": "theirs"]) == .everything)
+    await expectEqual(stage.revoked, ["too-little"])
+    try await expectEqual(finish(signIn, stage, ["access_token": "theirs"]), .everything)
   }
 
   @Test func `an unconfirmed account is not a problem of scopes`() async throws {
@@ -175,7 +176,7 @@ struct SignInScopesTests {
     await stage.server.next("/oauth/token").answer(["access_token": "theirs"])
     await stage.server.next("verify_credentials").refuse(
       403, ["error": "Your login is missing a confirmed e-mail address"])
-    #expect(try await stage.failure(signIn).code == .failed(.forbidden))
-    #expect(stage.desktop.opened.count == 1)
+    try await expectEqual(stage.failure(signIn).code, .failed(.forbidden))
+    expectEqual(stage.desktop.opened.count, 1)
   }
 }

@@ -30,8 +30,8 @@ struct SlowDownsTests {
   func `a short wait is not reported`(seconds: Double, isTold: Bool) async {
     slowDowns.handle(wait(seconds))
     await settle()
-    #expect((slowDowns.current.value != nil) == isTold)
-    #expect(clock.pendingCount == (isTold ? 1 : 0))
+    expectEqual((slowDowns.current.value != nil), isTold)
+    expectEqual(clock.pendingCount, (isTold ? 1 : 0))
   }
 
   @Test func `the longest wait is counted down and removed at its end`() async {
@@ -41,13 +41,13 @@ struct SlowDownsTests {
     await settle()
     var seen: [Int] = []
     while let state = slowDowns.current.value, seen.count < 10 {
-      #expect(state.code == .rateLimited)
+      expectEqual(state.code, .rateLimited)
       seen.append(state.seconds)
       clock.advance(by: .seconds(1))
     }
-    #expect(seen == [5, 4, 3, 2, 1])
-    #expect(slowDowns.current.value == nil)
-    #expect(clock.pendingCount == 0)
+    expectEqual(seen, [5, 4, 3, 2, 1])
+    expectEqual(slowDowns.current.value, nil)
+    expectEqual(clock.pendingCount, 0)
   }
 
   @Test func `an ended wait gives way to the next longest`() async {
@@ -58,13 +58,13 @@ struct SlowDownsTests {
     slowDowns.end(wait(9))
     slowDowns.end(wait(7))
     await settle()
-    #expect(slowDowns.current.value == SlowDownState(code: .rateLimited, seconds: 9))
+    expectEqual(slowDowns.current.value, SlowDownState(code: .rateLimited, seconds: 9))
     slowDowns.end(wait(9))
     await settle()
-    #expect(slowDowns.current.value == SlowDownState(code: .offline, seconds: 4))
+    expectEqual(slowDowns.current.value, SlowDownState(code: .offline, seconds: 4))
     slowDowns.end(wait(4, .offline))
     await settle()
-    #expect(slowDowns.current.value == nil)
-    #expect(clock.pendingCount == 0)
+    expectEqual(slowDowns.current.value, nil)
+    expectEqual(clock.pendingCount, 0)
   }
 }

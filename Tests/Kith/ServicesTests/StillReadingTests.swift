@@ -39,15 +39,15 @@ struct StillReadingTests {
   @Test func `no one counts as not following back before the followers are loaded`() {
     source.send(TableChange(people: [.test(2, .following), .test(3, .following)]))
     service.show(.notFollowingBack)
-    #expect(handles.isEmpty && service.shown.value.shown == 0)
-    #expect(service.situation.value == .reading(.followers, isRunning: true))
-    #expect(isReading(.notFollowingBack) == true)
+    expect(handles.isEmpty && service.shown.value.shown == 0)
+    expectEqual(service.situation.value, .reading(.followers, isRunning: true))
+    expectEqual(isReading(.notFollowingBack), true)
     service.selectVisible()
-    #expect(service.selectedPeople().isEmpty && service.rowsForFile.isEmpty)
+    expect(service.selectedPeople().isEmpty && service.rowsForFile.isEmpty)
     source.send(TableChange(people: [.test(3, [.following, .follower])]))
     reading([.relationships, .lists])
-    #expect(handles == ["person2"] && service.situation.value == .people)
-    #expect(isReading(.notFollowingBack) == false)
+    expect(handles == ["person2"] && service.situation.value == .people)
+    expectEqual(isReading(.notFollowingBack), false)
   }
 
   @Test(arguments: [
@@ -61,11 +61,11 @@ struct StillReadingTests {
     source.send(TableChange(people: [.test(2, .following)]))
     reading(part)
     service.filter(by: text)
-    #expect(handles.isEmpty && service.situation.value == .reading(part, isRunning: true))
+    expect(handles.isEmpty && service.situation.value == .reading(part, isRunning: true))
     reading(part, .paused)
-    #expect(service.situation.value == .reading(part, isRunning: false))
+    expectEqual(service.situation.value, .reading(part, isRunning: false))
     reading([])
-    #expect(handles == ["person2"] && service.situation.value == .people)
+    expect(handles == ["person2"] && service.situation.value == .people)
   }
 
   @Test(arguments: [PeopleCollection.mutuals, .fans, .withNotes, .left, .followers])
@@ -79,40 +79,40 @@ struct StillReadingTests {
     reading([.followers, .relationships])
     source.send(TableChange(people: [.test(2, flags[collection] ?? [], note: "n")]))
     service.show(collection)
-    #expect(handles == ["person2"] && !service.unread.value.including.isEmpty)
-    #expect(isReading(collection) == true)
-    #expect(service.unread(for: .unfollow, ofSelection: true) == service.unread.value.all)
+    expect(handles == ["person2"] && !service.unread.value.including.isEmpty)
+    expectEqual(isReading(collection), true)
+    expectEqual(service.unread(for: .unfollow, ofSelection: true), service.unread.value.all)
     reading([])
-    #expect(service.unread.value == FilterNeeds() && isReading(collection) == false)
+    expect(service.unread.value == FilterNeeds() && isReading(collection) == false)
   }
 
   @Test func `an act reports the unloaded data it depends on`() {
     reading([.followers, .lists, .requests])
-    #expect(service.unread(for: .removeFollower, ofSelection: false) == .followers)
-    #expect(service.unread(for: .addToList, ofSelection: false) == .lists)
-    #expect(service.unread(for: .accept, ofSelection: false) == .requests)
-    #expect(service.unread(for: .unfollow, ofSelection: false) == [])
+    expectEqual(service.unread(for: .removeFollower, ofSelection: false), .followers)
+    expectEqual(service.unread(for: .addToList, ofSelection: false), .lists)
+    expectEqual(service.unread(for: .accept, ofSelection: false), .requests)
+    expectEqual(service.unread(for: .unfollow, ofSelection: false), [])
     service.show(.mutuals)
-    #expect(service.unread(for: .unfollow, ofSelection: true) == .followers)
+    expectEqual(service.unread(for: .unfollow, ofSelection: true), .followers)
   }
 
   @Test func `a cell counts as unknown before its data is loaded`() {
     let person = Person.test(2, .following)
-    #expect(TableColumnID.relation.isUnread(of: person, .followers))
-    #expect(!TableColumnID.relation.isUnread(of: .test(2, [.following, .follower]), .followers))
-    #expect(TableColumnID.relation.isUnread(of: .test(2, .follower), .following))
-    #expect(TableColumnID.lists.isUnread(of: person, .lists))
-    #expect(TableColumnID.note.isUnread(of: person, .relationships))
-    #expect(!TableColumnID.note.isUnread(of: .test(2, [.following, .hasRelationship]), .relationships))
-    #expect(!TableColumnID.server.isUnread(of: person, .all))
+    expect(TableColumnID.relation.isUnread(of: person, .followers))
+    expect(!TableColumnID.relation.isUnread(of: .test(2, [.following, .follower]), .followers))
+    expect(TableColumnID.relation.isUnread(of: .test(2, .follower), .following))
+    expect(TableColumnID.lists.isUnread(of: person, .lists))
+    expect(TableColumnID.note.isUnread(of: person, .relationships))
+    expect(!TableColumnID.note.isUnread(of: .test(2, [.following, .hasRelationship]), .relationships))
+    expect(!TableColumnID.server.isUnread(of: person, .all))
   }
 
   @Test func `lists are counted once they are loaded`() throws {
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
     source.listState.value = [list]
-    #expect(service.lists.value.map(\.isReading) == [true])
+    expectEqual(service.lists.value.map(\.isReading), [true])
     reading([])
-    #expect(service.lists.value.map(\.isReading) == [false])
+    expectEqual(service.lists.value.map(\.isReading), [false])
   }
 }
 
@@ -146,29 +146,29 @@ struct ActedSelectionTests {
     for place in places {
       service.filter(by: "")
       selectAll()
-      #expect(service.selection.value.count > 0)
+      expect(service.selection.value.count > 0)
       place(service)
-      #expect(service.selection.value == TableSelection(count: 0, hidden: 0) && acted.isEmpty)
+      expect(service.selection.value == TableSelection(count: 0, hidden: 0) && acted.isEmpty)
     }
   }
 
   @Test func `a filter limits acts to visible people until hidden ones are included`() throws {
     selectAll()
     service.filter(by: "person3")
-    #expect(service.selection.value == TableSelection(count: 3, hidden: 2))
-    #expect(service.selection.value.acted == 1 && acted == ["3"])
-    #expect(service.rowsForFile.count == 1)
+    expectEqual(service.selection.value, TableSelection(count: 3, hidden: 2))
+    expect(service.selection.value.acted == 1 && acted == ["3"])
+    expectEqual(service.rowsForFile.count, 1)
     let list = List(id: try #require(List.ID(rawValue: "7")), title: "Friends")
-    #expect(service.onlySelected(on: list) == .only(["3"], list))
-    #expect(service.onlyPerson(for: .add(list)) == "3")
+    expectEqual(service.onlySelected(on: list), .only(["3"], list))
+    expectEqual(service.onlyPerson(for: .add(list)), "3")
     service.includeHidden(true)
-    #expect(service.selection.value.acted == 3 && acted == ["3", "2", "4"])
-    #expect(service.rowsForFile.count == 3)
+    expect(service.selection.value.acted == 3 && acted == ["3", "2", "4"])
+    expectEqual(service.rowsForFile.count, 3)
     service.filter(by: "person4")
-    #expect(acted == ["4"], "another filter hides others")
+    expectEqual(acted, ["4"], "another filter hides others")
     service.filter(by: "nobody")
-    #expect(acted.isEmpty && service.selection.value == TableSelection(count: 3, hidden: 3))
+    expect(acted.isEmpty && service.selection.value == TableSelection(count: 3, hidden: 3))
     service.filter(by: "")
-    #expect(acted == ["2", "3", "4"])
+    expectEqual(acted, ["2", "3", "4"])
   }
 }

@@ -29,23 +29,23 @@ struct StorageProblemTests {
     let people = TakenPeople(service)
     service.sync()
     let problem = try await problem(service)
-    #expect((problem.kind, problem.path) == (.damaged, file.path))
-    #expect(service.progress.value.failure?.code == .storage)
-    #expect(try Data(contentsOf: file) == rubbish, "nothing is done by itself")
+    expect((problem.kind, problem.path) == (.damaged, file.path))
+    expectEqual(service.progress.value.failure?.code, .storage)
+    try expectEqual(Data(contentsOf: file), rubbish, "nothing is done by itself")
     service.sync()
-    #expect(service.progress.value.storage == nil)
+    expectEqual(service.progress.value.storage, nil)
     _ = try await self.problem(service)
-    #expect(service.progress.value.setAside == nil)
+    expectEqual(service.progress.value.setAside, nil)
 
     service.beginAnew()
     try await sync.idle(service)
-    #expect(people.all.count == 249)
-    #expect(service.progress.value.storage == nil)
+    expectEqual(people.all.count, 249)
+    expectEqual(service.progress.value.storage, nil)
     let aside = try #require(service.progress.value.setAside)
-    #expect(aside.hasPrefix(file.path + ".corrupt-"))
-    #expect(try Data(contentsOf: URL(filePath: aside)) == rubbish)
+    expect(aside.hasPrefix(file.path + ".corrupt-"))
+    try expectEqual(Data(contentsOf: URL(filePath: aside)), rubbish)
     service.beginAnew()
-    #expect(service.progress.value.state == .idle && service.progress.value.setAside == aside)
+    expect(service.progress.value.state == .idle && service.progress.value.setAside == aside)
   }
 
   @Test func `only a damaged file is set aside, and only on request`() {
@@ -54,12 +54,12 @@ struct StorageProblemTests {
       let error = ClientError(.storage, request: "keep the people")
       SyncState.reduce(&state, .failedToKeep(error, StorageProblem(kind, path: "/a")))
       SyncState.reduce(&state, .beginAnew)
-      #expect(state.request == nil && state.storage?.kind == kind && state.work == .failed(error))
+      expect(state.request == nil && state.storage?.kind == kind && state.work == .failed(error))
     }
     var state = SyncState()
     SyncState.reduce(&state, .opened(run: [], finishedAt: nil))
     SyncState.reduce(&state, .beginAnew)
-    #expect(state.request == nil && state.work == .idle)
+    expect(state.request == nil && state.work == .idle)
   }
 
   @Test func `an unwritable folder is reported with its path`() async throws {
@@ -67,8 +67,8 @@ struct StorageProblemTests {
     try Data().write(to: sync.folder.file("people"))
     let service = try await sync.service(in: sync.folder.file("people"))
     let problem = try await problem(service)
-    #expect((problem.kind, problem.path) == (.readOnly, sync.folder.file("people").path))
-    #expect(!problem.reason.isEmpty)
+    expect((problem.kind, problem.path) == (.readOnly, sync.folder.file("people").path))
+    expect(!problem.reason.isEmpty)
     // Once it is gone, a retry is enough.
     try FileManager.default.removeItem(at: sync.folder.file("people"))
     service.sync()
@@ -97,13 +97,13 @@ struct StorageProblemTests {
         pages += 1
         part = sync
       case .failedToKeep(let error, let found):
-        #expect(error.code == .storage)
+        expectEqual(error.code, .storage)
         problem = found
       case let event: Issue.record("\(event)")
       }
     }
-    #expect(problem?.kind == .full && problem?.path == file.path)
-    #expect(try await database.people().people.count == pages * 80 && pages > 0)
+    expect(problem?.kind == .full && problem?.path == file.path)
+    try await expect(database.people().people.count == pages * 80 && pages > 0)
   }
 
   @Test(arguments: [
@@ -114,6 +114,6 @@ struct StorageProblemTests {
     code: StoreError.Code, kind: StorageProblem.Kind
   ) {
     let problem = StorageProblem(StoreError(code, path: "/a", reason: "why"))
-    #expect(problem == StorageProblem(kind, path: "/a", reason: "why"))
+    expectEqual(problem, StorageProblem(kind, path: "/a", reason: "why"))
   }
 }

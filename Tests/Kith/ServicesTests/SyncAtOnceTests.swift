@@ -47,7 +47,7 @@ extension SyncServiceTests {
     world.change { $0.notes = [230: "met", 250: "sails"] }
     let people = try await synced(timedService())
     try await eventually("the notes") { people.all.values.count { !$0.note.isEmpty } == 2 }
-    #expect(people.all["250"]?.note == "sails" && people.all["250"]?.flags.contains(.following) == false)
+    expect(people.all["250"]?.note == "sails" && people.all["250"]?.flags.contains(.following) == false)
   }
 
   @Test func `a mute ends on time in the table, the relationship and the file`()
@@ -64,12 +64,12 @@ extension SyncServiceTests {
     }
     fixture.clock.advance(by: .seconds(74))
     for _ in 1...50 { await Task.yield() }
-    #expect(people.all.values.count { $0.flags.contains(.muted) } == 3)
+    expectEqual(people.all.values.count { $0.flags.contains(.muted) }, 3)
     fixture.clock.advance(by: .seconds(2))
     try await eventually("the end") { people.all.values.count { $0.flags.contains(.muted) } == 1 }
-    #expect(people.all["300"] == nil && people.all["3"]?.mutedUntil == nil)
-    #expect(relationships.all.value["3"]?.isMuting == false)
-    #expect(try await kept().filter { $0.flags.contains(.muted) }.map(\.id) == ["5"])
+    expect(people.all["300"] == nil && people.all["3"]?.mutedUntil == nil)
+    expectEqual(relationships.all.value["3"]?.isMuting, false)
+    try await expectEqual(kept().filter { $0.flags.contains(.muted) }.map(\.id), ["5"])
   }
 
   @Test func `a mute that ended while the program was closed is over at the next start`() async throws {
@@ -80,7 +80,7 @@ extension SyncServiceTests {
     let later = try await timedService()
     let people = TakenPeople(later)
     try await idle(later)
-    #expect(people.all["300"] == nil && people.all.count == 249)
+    expect(people.all["300"] == nil && people.all.count == 249)
   }
 
   @Test func `a mute renewed elsewhere is saved with its new end`()
@@ -96,7 +96,7 @@ extension SyncServiceTests {
     }
     fixture.clock.advance(by: .seconds(900))
     for _ in 1...50 { await Task.yield() }
-    #expect(people.all["3"]?.flags.contains(.muted) == true)
+    expectEqual(people.all["3"]?.flags.contains(.muted), true)
     world.change { $0.muted = [(7, nil)] }
     fixture.manager.currentSession.value.session?.relationships.load(["7"])
     try await eventually("the file") {
@@ -117,7 +117,7 @@ extension SyncServiceTests {
     try await eventually("a follower") { people.all["3001"]?.flags == [.follower, .hasRelationship] }
     session.relationships.unfollow(person(100))
     try await eventually("a fan") { people.all["100"]?.flags.contains(.following) == false }
-    #expect(people.all["100"]?.lists == [])
+    expectEqual(people.all["100"]?.lists, [])
   }
 
   @Test func `exported files contain list members who are not followed and their notes`() async throws {
@@ -132,32 +132,32 @@ extension SyncServiceTests {
       of: CSVFileKind.lists.entries(of: known.people, server: known.server, lists: known.lists), as: .lists
     )
     let rows = String(decoding: lists, as: UTF8.self).split(whereSeparator: \.isNewline)
-    #expect(rows.count == 2 && rows.allSatisfy { $0.hasPrefix("Friends,") }, "\(rows)")
+    expect(rows.count == 2 && rows.allSatisfy { $0.hasPrefix("Friends,") }, "\(rows)")
     let file = folder.file("people.csv")
     _ = await ExportService.writeEverybody(
       in: AccountStore(place, clock: fixture.clock, now: { PeopleDay.start }), known.server, to: file.path)
     let people = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
-    for note in ["met", "sails"] { #expect(people.contains { $0.contains(note) }, "\(people.suffix(3))") }
+    for note in ["met", "sails"] { expect(people.contains { $0.contains(note) }, "\(people.suffix(3))") }
   }
 
   @Test func `both pages of sent requests are loaded`() async throws {
     world.change { $0.sent = Array(4_001...4_100) }
     let people = try await synced(timedService())
     try await eventually("the requests") { people.all.values.count { $0.flags.contains(.pending) } == 100 }
-    #expect(world.count("/outgoing") == 2)
+    expectEqual(world.count("/outgoing"), 2)
   }
 
   @Test func `a short page ends the list on a server that always names a next page`() async throws {
     world.change { ($0.isEndless, $0.blocked) = (true, [300]) }
     let people = try await synced(timedService(following: 200, followers: 151, on: "0.20.0"))
-    #expect(people.all.count == 250)
-    #expect(world.count("/following") == 3 && world.count("/followers") == 2 && world.count("/blocks") == 1)
+    expectEqual(people.all.count, 250)
+    expect(world.count("/following") == 3 && world.count("/followers") == 2 && world.count("/blocks") == 1)
   }
 
   @Test func `a short page does not end a list while the server counts more people`() async throws {
     world.change { $0.isEndless = true }
     _ = try await synced(timedService(following: 201, followers: 151, on: "0.20.0"))
-    #expect(world.count("/following") == 4 && world.count("/followers") == 2)
+    expect(world.count("/following") == 4 && world.count("/followers") == 2)
   }
 
   @Test(arguments: [("0.20.0", 1), ("4.5.0", 1), ("3.0.0 (compatible; Sharkey 2025.2.2)", 2)])
@@ -180,9 +180,9 @@ extension SyncServiceTests {
     let people = TakenPeople(service)
     service.sync()
     try await eventually("the end") { service.progress.value.state == .idle && people.all.count == sent + 1 }
-    #expect(service.progress.value.isComplete == isComplete)
+    expectEqual(service.progress.value.isComplete, isComplete)
     let partial = PartialList(isFollowers: true, read: sent, counted: counted)
-    #expect(service.progress.value.partial == (isComplete ? [] : [partial]))
+    expectEqual(service.progress.value.partial, (isComplete ? [] : [partial]))
   }
 }
 

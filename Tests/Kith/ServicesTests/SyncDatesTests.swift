@@ -20,15 +20,15 @@ extension SyncServiceTests {
     service.sync()
     try await idle(service)
     try await eventually("read") { service.progress.value.state == .idle }
-    #expect(people.all["250"]?.followsSince == Self.may...Self.may)
-    #expect(people.all["100"]?.followsSince == Self.may...Self.may)
-    #expect(people.all["2"]?.followsSince == nil)
-    #expect(world.count("/notifications") == 2)
+    expectEqual(people.all["250"]?.followsSince, Self.may...Self.may)
+    expectEqual(people.all["100"]?.followsSince, Self.may...Self.may)
+    expectEqual(people.all["2"]?.followsSince, nil)
+    expectEqual(world.count("/notifications"), 2)
     service.sync()
     try await eventually("read again") {
       service.progress.value.state == .idle && world.count("/followers") == 4
     }
-    #expect(world.count("/notifications") == 3)
+    expectEqual(world.count("/notifications"), 3)
   }
 
   @Test func `a deleted account is recorded once, however it is discovered`() async throws {
@@ -52,6 +52,6 @@ extension SyncServiceTests {
     service.store.markGone("unknown")
     service.sync()
     try await eventually("read again") { service.progress.value.state == .idle }
-    #expect(await gone().sorted { $0.rawValue < $1.rawValue } == ["3", "4"])
+    await expectEqual(gone().sorted { $0.rawValue < $1.rawValue }, ["3", "4"])
   }
 }

@@ -66,14 +66,14 @@ struct SyncServiceTests {
     let people = TakenPeople(service)
     service.sync()
     try await idle(service)
-    #expect(people.all.count == 249)
-    #expect(people.all["150"]?.flags == [.following, .follower, .hasRelationship, .noBoosts])
-    #expect(people.all["2"]?.flags == [.following, .hasRelationship, .noBoosts])
-    #expect(people.all["250"]?.flags == [.follower, .hasRelationship])
-    #expect(service.progress.value.finishedAt == PeopleDay.start)
-    #expect(world.count("/following") == 3 && world.count("/followers") == 2)
+    expectEqual(people.all.count, 249)
+    expectEqual(people.all["150"]?.flags, [.following, .follower, .hasRelationship, .noBoosts])
+    expectEqual(people.all["2"]?.flags, [.following, .hasRelationship, .noBoosts])
+    expectEqual(people.all["250"]?.flags, [.follower, .hasRelationship])
+    expectEqual(service.progress.value.finishedAt, PeopleDay.start)
+    expect(world.count("/following") == 3 && world.count("/followers") == 2)
     // 200 followed people and 49 other followers, 40 at a time.
-    #expect(world.count("/relationships") == 7)
+    expectEqual(world.count("/relationships"), 7)
   }
 
   @Test func `a sync loads the last relationships after hundreds left out by the server`()
@@ -87,8 +87,8 @@ struct SyncServiceTests {
     try await eventually("the last relationships") {
       people.all["601"]?.flags.contains(.hasRelationship) == true
     }
-    #expect(people.all["2"]?.flags == .following)
-    #expect(world.count("/relationships") == 15)
+    expectEqual(people.all["2"]?.flags, .following)
+    expectEqual(world.count("/relationships"), 15)
   }
 
   @Test func `a last page with an endless next page ends the sync`() async throws {
@@ -97,8 +97,8 @@ struct SyncServiceTests {
     let people = TakenPeople(service)
     service.sync()
     try await idle(service)
-    #expect(people.all.count == 250)
-    #expect(world.count("/following") == 4 && world.count("/followers") == 3 && world.count("/blocks") == 2)
+    expectEqual(people.all.count, 250)
+    expect(world.count("/following") == 4 && world.count("/followers") == 3 && world.count("/blocks") == 2)
   }
 
   @Test func `loaded people are available at the next start without a request`() async throws {
@@ -110,10 +110,10 @@ struct SyncServiceTests {
     let asked = world.count("/following")
     let service = try await service()
     let people = TakenPeople(service)
-    #expect(service.progress.value.state == .starting)
+    expectEqual(service.progress.value.state, .starting)
     try await idle(service)
-    #expect(people.all.count == 249)
-    #expect(world.count("/following") == asked)
+    expectEqual(people.all.count, 249)
+    expectEqual(world.count("/following"), asked)
     // A late observer receives everybody, too.
     let late = TakenPeople(service)
     try await eventually("all") { late.all == people.all }
@@ -135,15 +135,15 @@ struct SyncServiceTests {
     let service = try await service()
     let people = TakenPeople(service)
     try await eventually("opened") { service.progress.value.state == .idle }
-    #expect(people.all.count == 80)
-    #expect(service.progress.value.done == 80)
-    #expect(service.progress.value.finishedAt == nil)
+    expectEqual(people.all.count, 80)
+    expectEqual(service.progress.value.done, 80)
+    expectEqual(service.progress.value.finishedAt, nil)
     service.sync()
     try await idle(service)
-    #expect(people.all.count == 249)
-    #expect(world.count("/following") == 3 && world.count("/followers") == 2)
+    expectEqual(people.all.count, 249)
+    expect(world.count("/following") == 3 && world.count("/followers") == 2)
     // 200 followed people and 49 other followers, 40 at a time.
-    #expect(world.count("/relationships") == 7)
+    expectEqual(world.count("/relationships"), 7)
   }
 
   @Test func `a pause keeps the requested page and requests no other`() async throws {
@@ -153,14 +153,14 @@ struct SyncServiceTests {
     service.sync()
     try await eventually("asked") { await fixture.transport.openCount == 1 }
     service.pause()
-    #expect(service.progress.value.state == .paused)
+    expectEqual(service.progress.value.state, .paused)
     await fixture.transport.release()
     try await eventually("the page") { people.all.count == 80 }
     for _ in 1...50 { await Task.yield() }
-    #expect(world.count("/following") == 1)
+    expectEqual(world.count("/following"), 1)
     service.resume()
     try await idle(service)
-    #expect(world.count("/following") == 3)
+    expectEqual(world.count("/following"), 3)
   }
 
   @Test func `a failed sync keeps its pages and resumes after a minute or by hand`()
@@ -171,15 +171,15 @@ struct SyncServiceTests {
     await fixture.transport.fail("GET /api/v1/accounts/1/followers", with: .offline)
     service.sync()
     try await eventually("failed") { service.progress.value.failure?.code == .offline }
-    #expect(people.all.count == 200)
+    expectEqual(people.all.count, 200)
     await fixture.transport.fail("GET /api/v1/accounts/1/followers", with: nil)
     fixture.clock.advance(by: .seconds(59))
-    #expect(service.progress.value.failure?.code == .offline)
+    expectEqual(service.progress.value.failure?.code, .offline)
     fixture.clock.advance(by: .seconds(1))
-    #expect(service.progress.value.failure == nil)
+    expectEqual(service.progress.value.failure, nil)
     try await idle(service)
-    #expect(people.all.count == 249)
-    #expect(world.count("/following") == 3)
+    expectEqual(people.all.count, 249)
+    expectEqual(world.count("/following"), 3)
   }
 
   @Test func `a refused sign-in stops the sync without retries`() async throws {
@@ -191,17 +191,17 @@ struct SyncServiceTests {
     await fixture.transport.failNoMore()
     fixture.clock.advance(by: .seconds(100_000))
     for _ in 1...50 { await Task.yield() }
-    #expect(world.count("/following") == 0)
+    expectEqual(world.count("/following"), 0)
   }
 
   @Test func `a 401 to one part skips that part while the account still answers`() async throws {
     let service = try await service()
     world.change { $0.lacking = ["mutes": 401, "lists": 401, "blocks": 401] }
-    #expect(service.progress.value.unread == .all)
+    expectEqual(service.progress.value.unread, .all)
     service.sync()
     try await idle(service)
     try await eventually("all that there is") { service.progress.value.unread.isEmpty }
-    #expect(service.progress.value.failure == nil)
+    expectEqual(service.progress.value.failure, nil)
   }
 
   @Test func `unloaded data is tracked per part, even after a restart`() async throws {
@@ -210,14 +210,14 @@ struct SyncServiceTests {
       let service = try await service()
       service.sync()
       try await eventually("failed") { service.progress.value.failure != nil }
-      #expect(!service.progress.value.unread.contains(.following))
-      #expect(service.progress.value.unread.isSuperset(of: [.followers, .relationships, .lists]))
+      expect(!service.progress.value.unread.contains(.following))
+      expect(service.progress.value.unread.isSuperset(of: [.followers, .relationships, .lists]))
     }
     await fixture.transport.failNoMore()
     let service = try await service()
     try await eventually("open") { service.progress.value.state == .idle }
-    #expect(!service.progress.value.unread.contains(.following))
-    #expect(service.progress.value.unread.contains(.followers))
+    expect(!service.progress.value.unread.contains(.following))
+    expect(service.progress.value.unread.contains(.followers))
     service.sync()
     try await eventually("read") { service.progress.value.unread.isEmpty }
   }
@@ -232,12 +232,12 @@ struct SyncServiceTests {
     await fixture.transport.fail("GET /api/v1/accounts/1/followers", with: .offline)
     service.sync()
     try await eventually("failed") { service.progress.value.failure != nil }
-    #expect(people.all["2"] == nil)
-    #expect(people.all["250"]?.flags == [.follower, .hasRelationship])
+    expectEqual(people.all["2"], nil)
+    expectEqual(people.all["250"]?.flags, [.follower, .hasRelationship])
     await fixture.transport.fail("GET /api/v1/accounts/1/followers", with: nil)
     service.resume()
     try await eventually("gone") { people.all["250"]?.flags == [.left, .hasRelationship] }
-    #expect(people.all["150"]?.flags.contains(.following) == false)
+    expectEqual(people.all["150"]?.flags.contains(.following), false)
   }
 
   @Test func `a follow made here appears at once`() async throws {
@@ -264,12 +264,12 @@ struct SyncServiceTests {
     service.sync()
     try await eventually("asked") { await fixture.transport.openCount == 1 }
     fixture.clock.advance(by: .seconds(30))
-    #expect(said == [])
+    expectEqual(said, [])
     await fixture.transport.release()
     try await idle(service)
     // One answer in thirty seconds, and seven requests left.
-    #expect(said.first == 210)
-    #expect(said == said.sorted(by: >) && said.count > 3, "\(said)")
+    expectEqual(said.first, 210)
+    expect(said == said.sorted(by: >) && said.count > 3, "\(said)")
     bag.dispose()
   }
 
@@ -294,8 +294,8 @@ struct SyncServiceTests {
     }
     service.sync()
     try await eventually("waits") { service.progress.value.waitsUntil != nil }
-    #expect(service.progress.value.state == .running)
-    #expect(world.count("/following") == 2)
+    expectEqual(service.progress.value.state, .running)
+    expectEqual(world.count("/following"), 2)
     await fixture.transport.answer { world.answer($0) }
   }
 }

@@ -1,6 +1,7 @@
 import Client
 import Entities
 import Signals
+import TestSupport
 import Testing
 
 @testable import Services
@@ -12,22 +13,22 @@ struct UserServiceTests {
 
   @Test func `friends are loaded once they are observed and not before`() async throws {
     let session = try await fixture.session()
-    #expect(await fixture.transport.count("following") == 0)
+    await expectEqual(fixture.transport.count("following"), 0)
     let log = Log(session.userService.friends)
     await fixture.transport.next("/1/following").answer(people([2, 3]))
     _ = try await first(of: session.userService.friends) { $0.value?.count == 2 }
-    #expect(log.elements.count == 2)
+    expectEqual(log.elements.count, 2)
   }
 
   @Test func `an update appears after the server has confirmed it`() async throws {
     let user = try await fixture.session().userService
     let log = Log(user.update(AccountChanges(displayName: "Zoë")))
     let exchange = await fixture.transport.next("update_credentials")
-    #expect(user.user.value.name == "Ada")
+    expectEqual(user.user.value.name, "Ada")
     await exchange.answer(json(1, name: "Zoë"))
     _ = try await first(of: user.user) { $0.name == "Zoë" }
     await Task.yieldUntil { log.elements.count == 2 }
-    #expect(log.elements.last?.value?.name == "Zoë")
+    expectEqual(log.elements.last?.value?.name, "Zoë")
   }
 
   @Test func `a refresh requested before an update does not revert it`() async throws {
@@ -40,7 +41,7 @@ struct UserServiceTests {
     await old.answer(json(1, name: "Ada", following: 3))
     await fixture.transport.next("verify_credentials").answer(json(1, name: "Zoë", following: 3))
     _ = try await first(of: user.user) { $0.followingCount == 3 }
-    #expect(user.user.value.name == "Zoë")
+    expectEqual(user.user.value.name, "Zoë")
     log.stop()
   }
 
@@ -49,19 +50,19 @@ struct UserServiceTests {
     let log = Log(user.update(AccountChanges(displayName: "Zoë")))
     await fixture.transport.next("update_credentials").refuse(422)
     await Task.yieldUntil { log.elements.count == 2 }
-    #expect(log.elements.last?.error?.code == .invalid)
-    #expect(user.user.value.name == "Ada")
+    expectEqual(log.elements.last?.error?.code, .invalid)
+    expectEqual(user.user.value.name, "Ada")
   }
 
   @Test func `adding a friend ends with the server's answer`() async throws {
     let session = try await fixture.session()
     let log = Log(session.userService.addFriend(person(5)))
-    #expect(session.relationships.all.value["5"]?.isFollowing == true)
+    expectEqual(session.relationships.all.value["5"]?.isFollowing, true)
     let exchange = await fixture.transport.next("/5/follow")
-    #expect(log.elements.last?.isLoading == true)
+    expectEqual(log.elements.last?.isLoading, true)
     await exchange.answer(relation(5, following: true))
     await Task.yieldUntil { log.elements.count == 2 }
-    #expect(log.elements.last?.value != nil)
+    expect(log.elements.last?.value != nil)
   }
 
   @Test func `a failed addition of a friend reports the error, even to a late observer`() async throws {
@@ -72,7 +73,7 @@ struct UserServiceTests {
     await fixture.transport.next("verify_credentials").answer(json(1))
     await Task.yieldUntil { session.relationships.isSettled("5") }
     let log = Log(act)
-    #expect(log.elements.last?.error?.code == .forbidden)
+    expectEqual(log.elements.last?.error?.code, .forbidden)
   }
 
   @Test func `adding a friend twice does not hide the failure of the first try`() async throws {
@@ -82,8 +83,8 @@ struct UserServiceTests {
     await fixture.transport.next("/5/follow").fail(.timedOut)
     await fixture.transport.next("/5/follow").answer(relation(5, following: true))
     await Task.yieldUntil { second.elements.last?.isLoading == false }
-    #expect(first.elements.last?.error?.code == .timedOut)
-    #expect(second.elements.last?.value != nil)
+    expectEqual(first.elements.last?.error?.code, .timedOut)
+    expect(second.elements.last?.value != nil)
   }
 
   @Test func `a follow is counted at once, and the server's count is requested`() async throws {
@@ -94,23 +95,23 @@ struct UserServiceTests {
     _ = try await first(of: user.friends) { $0.value != nil }
     // Their former relationship was unknown: only the server can count that.
     try await follow(5, session)
-    #expect(user.user.value.followingCount == 2)
-    #expect(user.following.peopleState.value?.map(\.id) == ["5", "2", "3"])
+    expectEqual(user.user.value.followingCount, 2)
+    expectEqual(user.following.peopleState.value?.map(\.id), ["5", "2", "3"])
     session.relationships.unfollow(person(5))
     await fixture.transport.next("/5/lists").answer([])
     await fixture.transport.next("/5/unfollow").answer(relation(5))
     await Task.yieldUntil { session.relationships.isSettled("5") }
-    #expect(user.user.value.followingCount == 1)
-    #expect(user.following.peopleState.value?.map(\.id) == ["2", "3"])
+    expectEqual(user.user.value.followingCount, 1)
+    expectEqual(user.following.peopleState.value?.map(\.id), ["2", "3"])
     try await follow(5, session)
-    #expect(user.user.value.followingCount == 2)
+    expectEqual(user.user.value.followingCount, 2)
     let before = await fixture.transport.log.count
     fixture.clock.advance(by: .milliseconds(9_999))
-    #expect(await fixture.transport.log.count == before)
+    await expectEqual(fixture.transport.log.count, before)
     fixture.clock.advance(by: .milliseconds(1))
     await fixture.transport.next("verify_credentials").answer(json(1, name: "Ada", following: 3))
     _ = try await first(of: user.user) { $0.followingCount == 3 }
-    #expect(await fixture.transport.log.count == before + 1)
+    await expectEqual(fixture.transport.log.count, before + 1)
     log.stop()
   }
 
@@ -129,13 +130,13 @@ struct UserServiceTests {
       session.relationships.confirm(Account(id: id, username: "p"), old: old, new)
     }
     confirm("8", Relationship(id: "8", isRequestedBy: true), Relationship(id: "8", isFollowedBy: true))
-    #expect(session.userService.user.value.followersCount == 8)
-    #expect(session.userService.user.value.followRequestsCount == 1)
+    expectEqual(session.userService.user.value.followersCount, 8)
+    expectEqual(session.userService.user.value.followRequestsCount, 1)
     confirm(
       "9", Relationship(id: "9", isFollowing: true, isFollowedBy: true),
       Relationship(id: "9", isBlocking: true))
-    #expect(session.userService.user.value.followersCount == 7)
-    #expect(session.userService.user.value.followingCount == 2)
+    expectEqual(session.userService.user.value.followersCount, 7)
+    expectEqual(session.userService.user.value.followingCount, 2)
   }
 
   @Test func `an answer requested before a follow does not revert its count`() async throws {
@@ -145,13 +146,13 @@ struct UserServiceTests {
     await fixture.transport.next("/5/lists").answer([])
     await fixture.transport.next("/5/unfollow").answer(relation(5))
     await Task.yieldUntil { session.relationships.isSettled("5") }
-    #expect(session.userService.user.value.followingCount == 1)
+    expectEqual(session.userService.user.value.followingCount, 1)
     session.userService.refreshUser()
     let old = await fixture.transport.next("verify_credentials")
     try await follow(5, session)
     await old.answer(json(1, name: "New", following: 1))
     _ = try await first(of: session.userService.user) { $0.name == "New" }
-    #expect(session.userService.user.value.followingCount == 2)
+    expectEqual(session.userService.user.value.followingCount, 2)
   }
 
   @Test func `a follow during a refresh of the friends stays in the list`() async throws {
@@ -163,7 +164,7 @@ struct UserServiceTests {
     await page.answer(people([2, 3]))
     _ = try await first(of: user.friendsFreshness) { $0 == .current }
     _ = try await first(of: user.friends) { $0.value?.count == 3 }
-    #expect(user.following.peopleState.value?.map(\.id) == ["5", "2", "3"])
+    expectEqual(user.following.peopleState.value?.map(\.id), ["5", "2", "3"])
     log.stop()
   }
 
@@ -180,8 +181,8 @@ struct UserServiceTests {
     await fixture.transport.next("verify_credentials").answer(json(1, name: "New"))
     _ = try await first(of: user.user) { $0.name == "New" }
     _ = try await first(of: user.friends) { $0.value?.count == 2 }
-    #expect(log.elements.allSatisfy { $0.error == nil })
-    #expect(log.elements.compactMap { $0.value?.count } == [1, 2])
+    expect(log.elements.allSatisfy { $0.error == nil })
+    expectEqual(log.elements.compactMap { $0.value?.count }, [1, 2])
   }
 
   @Test func `a person's page updates its counts with its relationship`() async throws {
@@ -191,7 +192,7 @@ struct UserServiceTests {
     await fixture.transport.next("/accounts/5").answer(json(5, name: "Fifth"))
     if let account = service?.account { _ = try await first(of: account) { $0.name == "Fifth" } }
     service?.follow()
-    #expect(session.relationships.all.value["5"]?.isFollowing == true)
+    expectEqual(session.relationships.all.value["5"]?.isFollowing, true)
     await fixture.transport.next("/5/follow").answer(relation(5, following: true))
     await Task.yieldUntil { session.relationships.isSettled("5") }
     fixture.clock.advance(by: .seconds(10))
@@ -201,9 +202,9 @@ struct UserServiceTests {
     await fixture.transport.next("/5/lists").answer([])
     await fixture.transport.next("/5/unfollow").fail(.offline)
     await Task.yieldUntil { session.relationships.isSettled("5") }
-    #expect(session.relationships.all.value["5"]?.isFollowing == true)
+    expectEqual(session.relationships.all.value["5"]?.isFollowing, true)
     service = nil
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 
   @Test func `a person's followers are counted at once, even with an answer requested before`()
@@ -214,7 +215,7 @@ struct UserServiceTests {
     await fixture.transport.next("/accounts/5").answer(followed(by: 7))
     _ = try await first(of: service.account) { $0.followersCount == 7 }
     try await follow(5, session)
-    #expect(service.account.value.followersCount == 7)
+    expectEqual(service.account.value.followersCount, 7)
     service.refresh()
     let old = await fixture.transport.next("/accounts/5")
     session.relationships.unfollow(person(5))
@@ -223,7 +224,7 @@ struct UserServiceTests {
     _ = try await first(of: service.account) { $0.followersCount == 6 }
     await old.answer(followed(by: 7, name: "Fifth"))
     _ = try await first(of: service.account) { $0.name == "Fifth" }
-    #expect(service.account.value.followersCount == 6)
+    expectEqual(service.account.value.followersCount, 6)
     fixture.clock.advance(by: .seconds(10))
     await fixture.transport.next("/accounts/5").answer(followed(by: 8))
     _ = try await first(of: service.account) { $0.followersCount == 8 }
@@ -245,13 +246,13 @@ struct UserServiceTests {
     await fixture.transport.next("/6/lists").answer([])
     await fixture.transport.next("/6/unfollow").answer(relation(6))
     await Task.yieldUntil { session.relationships.isSettled("6") }
-    #expect(session.userService.user.value.followingCount == 1)
-    #expect(service.account.value.followersCount == 7)
+    expectEqual(session.userService.user.value.followingCount, 1)
+    expectEqual(service.account.value.followersCount, 7)
     let before = await fixture.transport.count("/accounts/5")
     fixture.clock.advance(by: .seconds(10))
     await fixture.transport.next("verify_credentials").answer(json(1, name: "New"))
     _ = try await first(of: session.userService.user) { $0.name == "New" }
-    #expect(await fixture.transport.count("/accounts/5") == before)
+    await expectEqual(fixture.transport.count("/accounts/5"), before)
   }
 
   @Test func `a reload clears the failure to load a relationship`() async throws {
@@ -260,7 +261,7 @@ struct UserServiceTests {
     // The rule answers about no one.
     _ = try await first(of: service.relationshipFailure) { $0 != nil }
     service.reload()
-    #expect(service.relationshipFailure.value == nil)
+    expectEqual(service.relationshipFailure.value, nil)
     _ = try await first(of: service.relationshipFailure) { $0 != nil }
   }
 }

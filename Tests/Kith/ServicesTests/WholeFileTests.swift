@@ -19,19 +19,19 @@ struct WholeFileTests {
   @Test func `a written file is readable again, private to its owner, and leaves no temporary file`() throws {
     let people = file("people.csv")
     try people.write(Array("Ada".utf8), over: false)
-    #expect(try people.read(atMost: 100) == Array("Ada".utf8))
+    try expectEqual(people.read(atMost: 100), Array("Ada".utf8))
     let attributes = try FileManager.default.attributesOfItem(atPath: people.path)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
-    #expect(try names == ["people.csv"])
+    expect(attributes[.posixPermissions] as? Int == 0o600)
+    try expectEqual(names, ["people.csv"])
   }
 
   @Test func `an existing file is replaced only on request`() throws {
     let people = file("people.csv")
     try people.write(Array("Ada".utf8), over: false)
     #expect(throws: WholeFile.Failure.isThere) { try people.write([1], over: false) }
-    #expect(try people.read(atMost: 100) == Array("Ada".utf8))
+    try expectEqual(people.read(atMost: 100), Array("Ada".utf8))
     try people.write([1], over: true)
-    #expect(try people.read(atMost: 100) == [1])
+    try expectEqual(people.read(atMost: 100), [1])
   }
 
   @Test(arguments: [1, 238, 247, 252, 255])
@@ -39,8 +39,8 @@ struct WholeFileTests {
     let people = file(String(repeating: "ü", count: length / 2) + (length.isMultiple(of: 2) ? "" : "a"))
     try people.write([1], over: false)
     try people.write([2], over: true)
-    #expect(try people.read(atMost: 100) == [2])
-    #expect(try names.map(\.utf8.count) == [length])
+    try expectEqual(people.read(atMost: 100), [2])
+    try expectEqual(names.map(\.utf8.count), [length])
   }
 
   @Test func `a link or a folder is never overwritten`() throws {
@@ -53,15 +53,15 @@ struct WholeFileTests {
       #expect(throws: WholeFile.Failure.isNoPlainFile) { try file(name).write([2], over: true) }
       #expect(throws: WholeFile.Failure.isThere) { try file(name).write([2], over: false) }
     }
-    #expect(try target.read(atMost: 1) == [1])
+    try expectEqual(target.read(atMost: 1), [1])
   }
 
   @Test(arguments: [0, 1, 65_536, 65_537, 200_000])
   func `a file of the maximal size is read and a larger one is not`(count: Int) throws {
     let large = file("large")
     try large.write([UInt8](repeating: 7, count: count), over: false)
-    #expect(try large.read(atMost: count).count == count)
-    #expect(try large.read(atMost: count + 1).count == count)
+    try expectEqual(large.read(atMost: count).count, count)
+    try expectEqual(large.read(atMost: count + 1).count, count)
     if count > 0 {
       #expect(throws: WholeFile.Failure.tooLarge(count - 1)) { try large.read(atMost: count - 1) }
     }
@@ -81,12 +81,12 @@ struct WholeFileTests {
   @Test func `a pipe named on the command line is read to its end`() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
-    #expect(write(ends[1], "abc", 3) == 3)
+    expectEqual(write(ends[1], "abc", 3), 3)
     close(ends[1])
     defer { close(ends[0]) }
     let named = WholeFile(path: "/proc/self/fd/\(ends[0])")
     #expect(throws: WholeFile.Failure.isNoPlainFile) { try named.read(atMost: 100) }
-    #expect(try named.read(atMost: 100, allowsPipes: true) == Array("abc".utf8))
+    try expectEqual(named.read(atMost: 100, allowsPipes: true), Array("abc".utf8))
   }
 
   @Test func `a file that cannot be opened reports why`() throws {
@@ -96,6 +96,6 @@ struct WholeFileTests {
     #expect(throws: WholeFile.Failure.cannotOpen("No such file or directory")) {
       try file("no/such").write([1], over: true)
     }
-    #expect(try names == [])
+    try expectEqual(names, [])
   }
 }

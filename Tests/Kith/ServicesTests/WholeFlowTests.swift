@@ -20,7 +20,7 @@ struct WholeFlowTests {
     _ = try await first(of: manager.currentSession.map { $0.session != nil }) { $0 }
     let session = try #require(manager.currentSession.value.session)
     let me = session.userService.user.value
-    #expect(me.followingCount == 300)
+    expectEqual(me.followingCount, 300)
 
     let service = session.makeFriendsService(for: me)
     let log = Log(service.people)
@@ -30,22 +30,22 @@ struct WholeFlowTests {
       _ = try await first(of: service.isLoadingMore) { !$0 }
     }
     let friends = try #require(service.peopleState.value)
-    #expect(friends.count == 300)
-    #expect(Set(friends.map(\.id)).count == 300)
+    expectEqual(friends.count, 300)
+    expectEqual(Set(friends.map(\.id)).count, 300)
     _ = try await first(of: session.relationships.all) { $0.count == 300 }
-    #expect(session.relationships.all.value.values.allSatisfy { $0.isFollowing })
+    expect(session.relationships.all.value.values.allSatisfy { $0.isFollowing })
 
     session.relationships.unfollow(friends[0])
     _ = try await first(of: session.userService.user) { $0.followingCount == 299 }
 
     let picture = try #require(friends.compactMap(\.avatar).first)
-    #expect(try await first(of: session.images.image(for: picture))?.isEmpty == false)
+    try await expectEqual(first(of: session.images.image(for: picture))?.isEmpty, false)
 
     session.userService.logOut()
-    #expect(manager.currentSession.value.session == nil)
+    expect(manager.currentSession.value.session == nil)
     _ = try await first(of: manager.loginService.accounts) { $0.value?.first?.id == me.id }
     _ = try await first(of: manager.loginService.logIn(as: me)) { $0.value != nil }
-    #expect(manager.currentSession.value.session?.userService.user.value.followingCount == 299)
+    expectEqual(manager.currentSession.value.session?.userService.user.value.followingCount, 299)
     log.stop()
   }
 }

@@ -48,18 +48,18 @@ struct EndedSignInTests {
           login.noticeLabel.text.contains("\(name) could not be reached to end your sign-in there")
         }
         try await eventually("gone from the list") { login.savedList.itemCount == 0 }
-        #expect(!app.visitor.tree.contains(token))
+        expect(!app.visitor.tree.contains(token))
       }
       // It is stored with the tokens and nowhere else.
-      #expect(try folder.files(with: token) == ["accounts/secrets.json"])
-      #expect(try folder.files(with: "client-secret-1") == ["accounts/secrets.json"])
+      try expectEqual(folder.files(with: token), ["accounts/secrets.json"])
+      try expectEqual(folder.files(with: "client-secret-1"), ["accounts/secrets.json"])
       try await server.goOnline()
-      #expect(await server.validTokens.contains(token))
+      await expect(server.validTokens.contains(token))
       let app = try SignInApp(keptIn: folder.url)
       try await eventually("revoked") { await server.validTokens == [FakeMastodon.token] }
       try await eventually("forgotten") { (try? folder.files(with: token)) == [] }
       let login = try await app.page(LoginView.self)
-      #expect(!login.noticeLabel.text.contains("could not be reached"))
+      expect(!login.noticeLabel.text.contains("could not be reached"))
     }
   }
 
@@ -101,7 +101,7 @@ struct EndedSignInTests {
       await server.signsIn(2)
       try await signIn(app, to: url, as: "@person2")
       stranger?.close()
-      #expect(await server.registrations == 2)
+      await expectEqual(server.registrations, 2)
       let first = try #require(
         app.manager.savedAccounts.value.accounts.first { $0.account.acct == "person1" })
       try app.visitor.choose("\(first.account.name) (\(first.handle))")
@@ -119,7 +119,7 @@ struct EndedSignInTests {
         }
       }
       try await eventually("revoked") { await server.validTokens == [FakeMastodon.token] }
-      #expect(log.all.isEmpty)
+      expect(log.all.isEmpty)
     }
   }
 
@@ -131,7 +131,7 @@ struct EndedSignInTests {
       let app = try SignInApp(keptIn: folder.url)
       try await signIn(app, to: url)
       let first = await server.validTokens.subtracting([FakeMastodon.token])
-      #expect(first.count == 1)
+      expectEqual(first.count, 1)
       // An unfinished attempt.
       await server.consent(.deny)
       let view = try await app.setOut(to: url)
@@ -148,10 +148,10 @@ struct EndedSignInTests {
         return left.count == 1 && (left != first || flavour == .friendica)
       }
       let kept = try #require(app.manager.savedAccounts.value.current)
-      #expect(app.manager.savedAccounts.value.accounts.count { $0.server == url } == 1)
+      expectEqual(app.manager.savedAccounts.value.accounts.count { $0.server == url }, 1)
       await app.manager.revocations.settle()
       let token = try #require(try await app.accounts.token(of: kept.id))
-      #expect(await server.validTokens.contains(token.rawValue))
+      await expect(server.validTokens.contains(token.rawValue))
     }
   }
 
@@ -174,24 +174,23 @@ struct EndedSignInTests {
       let people = folder.url.appending(path: "people")
       app.manager.caches.people = { .file(folder: people, key: $0) }
       _ = try await PeopleDatabase.open(folder: people, key: key)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: people.path).isEmpty == false)
+      try expectEqual(FileManager.default.contentsOfDirectory(atPath: people.path).isEmpty, false)
       let row = try #require(login.savedList.typedRow(at: 0))
       try await eventually("ended") { row.relationshipLabel.text == "Sign in again" }
-      #expect(row.removeButton.accessibleLabel == "Remove @person1@127.0.0.1:\(url.port ?? 0)")
+      expectEqual(row.removeButton.accessibleLabel, "Remove @person1@127.0.0.1:\(url.port ?? 0)")
       try app.visitor.click(row.removeButton)
-      #expect(app.visitor.sees("Remove @person1@127.0.0.1:\(url.port ?? 0) from This Computer?"))
+      expect(app.visitor.sees("Remove @person1@127.0.0.1:\(url.port ?? 0) from This Computer?"))
       try app.visitor.click("Cancel")
-      #expect(login.savedList.itemCount == 1)
+      expectEqual(login.savedList.itemCount, 1)
       try app.visitor.click(row.removeButton)
       try app.visitor.click("Remove")
       try await eventually("gone") { login.savedList.itemCount == 0 }
-      #expect(forgotten == [key])
+      expectEqual(forgotten, [key])
       try await eventually("nothing on the disk") {
         (try? FileManager.default.contentsOfDirectory(atPath: people.path)) == []
       }
       try await eventually("revoked") { await server.validTokens == [FakeMastodon.token] }
-      #expect(
-        try await SignInApp(keptIn: folder.url).accounts.load().accounts.allSatisfy { $0.server == nil })
+      try await expect(SignInApp(keptIn: folder.url).accounts.load().accounts.allSatisfy { $0.server == nil })
     }
   }
 }

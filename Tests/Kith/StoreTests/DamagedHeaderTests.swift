@@ -35,10 +35,10 @@ struct DamagedHeaderTests {
       damaged[place] = value
       let opened = try open(damaged, in: folder)
       if let setAside = opened.setAside {
-        #expect(try Data(contentsOf: URL(filePath: setAside.newPath)) == damaged, "\(place): \(value)")
+        try expectEqual(Data(contentsOf: URL(filePath: setAside.newPath)), damaged, "\(place): \(value)")
         try opened.book.fill(with: Self.people)
       }
-      #expect(try await opened.book.account("2")?.username == "bob", "\(place): \(value)")
+      try await expectEqual(opened.book.account("2")?.username, "bob", "\(place): \(value)")
       _ = try await opened.book.follow("2", by: "1")
     }
   }

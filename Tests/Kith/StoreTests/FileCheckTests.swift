@@ -49,23 +49,23 @@ struct FileCheckTests {
     let folder = try TemporaryFolder()
     let path = try book(in: folder)
     try setChanged(path, Self.day)
-    #expect(try Book.open(in: folder.url).setAside == nil)
+    try expectEqual(Book.open(in: folder.url).setAside, nil)
     // With a valid mark, which only a test can write.
     try damage(path)
     try setChanged(path, Self.day)
     FileCheck(path: path)?.save()
     #expect(throws: Never.self) { try Book.open(in: folder.url) }
     try setChanged(path, Self.day + 1)
-    #expect(FileCheck(path: path)?.isKnown == false)
-    #expect(try Book.open(in: folder.url).setAside != nil)
+    expectEqual(FileCheck(path: path)?.isKnown, false)
+    try expect(Book.open(in: folder.url).setAside != nil)
   }
 
   @Test func `a file changed a moment ago is checked`() throws {
     let folder = try TemporaryFolder()
     let path = try book(in: folder)
-    #expect(try Book.open(in: folder.url).setAside == nil)
+    try expectEqual(Book.open(in: folder.url).setAside, nil)
     try damage(path)
-    #expect(try Book.open(in: folder.url).setAside != nil)
+    try expect(Book.open(in: folder.url).setAside != nil)
   }
 
   @Test(.enabled(if: hasAttributes, "temporary files have no extended attributes here"))
@@ -74,17 +74,17 @@ struct FileCheckTests {
     let path = try book(in: folder)
     try setChanged(path, Self.day)
     FileCheck(path: path)?.save()
-    #expect(FileCheck(path: path)?.isKnown == true)
+    expectEqual(FileCheck(path: path)?.isKnown, true)
     let copy = folder.file("copy.sqlite").path
     try Data("other".utf8).write(to: folder.file("copy.sqlite"))
     for _ in 0..<2 {
       let tool = try Process.run(URL(filePath: "/bin/cp"), arguments: ["-f", "--preserve=all", path, copy])
       tool.waitUntilExit()
-      #expect(tool.terminationStatus == 0)
-      #expect(FileCheck(path: copy)?.isKnown == false)
+      expectEqual(tool.terminationStatus, 0)
+      expectEqual(FileCheck(path: copy)?.isKnown, false)
       try FileManager.default.removeItem(atPath: copy)
     }
-    #expect(FileCheck(path: path)?.isKnown == true)
+    expectEqual(FileCheck(path: path)?.isKnown, true)
   }
 
   @Test(.enabled(if: hasAttributes, "temporary files have no extended attributes here"))
@@ -94,7 +94,7 @@ struct FileCheckTests {
     try setChanged(path, Self.day)
     for seconds in [-10, 10, 1_000_000] {
       FileCheck(path: path)?.save(secondsAgo: seconds)
-      #expect(FileCheck(path: path)?.isKnown == false, "\(seconds)")
+      expectEqual(FileCheck(path: path)?.isKnown, false, "\(seconds)")
     }
   }
 
@@ -103,9 +103,9 @@ struct FileCheckTests {
     let path = try book(in: folder)
     try damage(path)
     try setChanged(path, Self.day)
-    #expect(try Book.open(in: folder.url).setAside != nil)
+    try expect(Book.open(in: folder.url).setAside != nil)
     let aside = try #require(
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).first { $0.contains("corrupt") })
-    #expect(FileCheck(path: folder.file(aside).path)?.isKnown == false)
+    expectEqual(FileCheck(path: folder.file(aside).path)?.isKnown, false)
   }
 }

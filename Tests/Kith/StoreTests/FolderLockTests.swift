@@ -22,7 +22,7 @@ struct FolderLockTests {
 
   @Test func `a folder is locked once and free after its lock is released`() throws {
     var lock: FolderLock? = try FolderLock(folder)
-    #expect(mode(folder.path) == 0o700)
+    expectEqual(mode(folder.path), 0o700)
     #expect { try FolderLock(folder) } throws: { error in
       (error as? StoreError)?.code == .busy && (error as? StoreError)?.path == folder.path
     }
@@ -56,25 +56,25 @@ struct FolderLockTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.appending(path: ".lock").path, withDestinationPath: elsewhere)
     _ = try FolderLock(folder)
-    #expect(!FileManager.default.fileExists(atPath: elsewhere))
+    expect(!FileManager.default.fileExists(atPath: elsewhere))
   }
 
   @Test func `a group-writable folder loses that permission and a sticky folder for all is refused`() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     chmod(folder.path, 0o775)
     _ = try Book.open(in: folder)
-    #expect(mode(folder.path) == 0o755)
+    expectEqual(mode(folder.path), 0o755)
     chmod(folder.path, 0o1777)
     #expect { try Book.open(in: folder) } throws: { error in
       (error as? StoreError)?.code == .unwritable && "\(error)".contains("others may write it")
     }
-    #expect(mode(folder.path) == 0o1777)
+    expectEqual(mode(folder.path), 0o1777)
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a folder to another user"))
   func `a folder of another owner is refused`() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    #expect(chown(folder.path, 65_534, 65_534) == 0)
+    expectEqual(chown(folder.path, 65_534, 65_534), 0)
     let tries: [() throws -> Void] = [
       { _ = try Book.open(in: folder) }, { _ = try FolderLock(folder) },
     ]
@@ -83,7 +83,7 @@ struct FolderLockTests {
         (error as? StoreError)?.code == .unreadable && "\(error)".contains("belongs to somebody else")
       }
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    try expect(FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
   @Test func `a link in place of a new database is not followed`() throws {
@@ -91,7 +91,7 @@ struct FolderLockTests {
     let (book, elsewhere) = (folder.appending(path: "book.sqlite"), temporary.file("elsewhere").path)
     try FileManager.default.createSymbolicLink(atPath: book.path, withDestinationPath: elsewhere)
     #expect(throws: StoreError.self) { try Book.open(in: folder) }
-    #expect(!FileManager.default.fileExists(atPath: elsewhere))
+    expect(!FileManager.default.fileExists(atPath: elsewhere))
   }
 
   @Test func `the folder of people's files becomes private to its owner again`()
@@ -100,6 +100,6 @@ struct FolderLockTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     chmod(folder.path, 0o755)
     _ = try await PeopleDatabase.open(folder: folder, key: "a")
-    #expect(mode(folder.path) == 0o700)
+    expectEqual(mode(folder.path), 0o700)
   }
 }

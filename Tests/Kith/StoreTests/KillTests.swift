@@ -25,11 +25,11 @@ struct KillTests {
   }
 
   @Test func `the crasher's changes are counted correctly`() {
-    #expect(followed(after: -1).isEmpty)
-    #expect(followed(after: 0) == ["1"])
-    #expect(followed(after: 49).count == 50)
-    #expect(followed(after: 50).count == 49)
-    #expect(followed(after: 99).isEmpty)
+    expect(followed(after: -1).isEmpty)
+    expectEqual(followed(after: 0), ["1"])
+    expectEqual(followed(after: 49).count, 50)
+    expectEqual(followed(after: 50).count, 49)
+    expect(followed(after: 99).isEmpty)
   }
 
   /// Half of the time it is killed at a random moment after its start, half of the time while it writes, a random
@@ -66,23 +66,23 @@ struct KillTests {
       kill(process.processIdentifier, SIGKILL)
       output += try pipe.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
-      #expect(process.terminationReason == .uncaughtSignal)
+      expectEqual(process.terminationReason, .uncaughtSignal)
 
       let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
-      #expect(lines == Array((acknowledged + 1)..<(acknowledged + 1 + lines.count)))
+      expectEqual(lines, Array((acknowledged + 1)..<(acknowledged + 1 + lines.count)))
       acknowledged += lines.count
       if !lines.isEmpty { killedWhileWriting += 1 }
 
       let opened = try Book.open(in: folder.url)
-      #expect(opened.setAside == nil)
+      expectEqual(opened.setAside, nil)
       let page = try await opened.book.people(.following, of: "0", limit: 100)
       let found = Set(page.accounts.map(\.id.rawValue))
       // The running change may be there or not; all before it must be.
-      #expect(
+      expect(
         found == followed(after: acknowledged) || found == followed(after: acknowledged + 1),
         "round \(round), \(acknowledged) acknowledged")
     }
-    #expect(killedWhileWriting >= kills / 2)
-    #expect(acknowledged > 2 * kills)
+    expect(killedWhileWriting >= kills / 2)
+    expect(acknowledged > 2 * kills)
   }
 }

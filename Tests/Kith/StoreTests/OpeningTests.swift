@@ -13,11 +13,11 @@ struct OpeningTests {
     let parent = try TemporaryFolder()
     let folder = parent.file("a/b/kith")
     let opened = try Book.open(in: folder)
-    #expect(opened.setAside == nil)
-    #expect(try !opened.book.isFilled())
+    expectEqual(opened.setAside, nil)
+    try expect(!opened.book.isFilled())
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
-    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
-    #expect(opened.book.path == folder.appendingPathComponent("book.sqlite").path)
+    expectEqual((attributes[.posixPermissions] as? NSNumber)?.intValue, 0o700)
+    expectEqual(opened.book.path, folder.appendingPathComponent("book.sqlite").path)
   }
 
   @Test func `a new book is readable by its owner only, in any folder`() throws {
@@ -26,14 +26,14 @@ struct OpeningTests {
     try book.fill(with: people)
     for name in ["book.sqlite", "book.sqlite-wal"] {
       let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
-      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600, "\(name)")
+      expectEqual((attributes[.posixPermissions] as? NSNumber)?.intValue, 0o600, "\(name)")
     }
   }
 
   @Test func `views and triggers of a foreign file call no function with side effects`() async throws {
     let folder = try TemporaryFolder()
     let people = try await PeopleDatabase.open(folder: folder.url, key: "a")
-    #expect(try await people.read { try Int.fetchOne($0, sql: "PRAGMA trusted_schema") } == 0)
+    try await expectEqual(people.read { try Int.fetchOne($0, sql: "PRAGMA trusted_schema") }, 0)
   }
 
   @Test func `a copied file becomes private to its owner`() throws {
@@ -42,17 +42,17 @@ struct OpeningTests {
     let path = folder.file("book.sqlite").path
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     let book = try Book.open(in: folder.url).book
-    #expect(try book.isFilled())
+    try expect(book.isFilled())
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    expectEqual((attributes[.posixPermissions] as? NSNumber)?.intValue, 0o600)
   }
 
   @Test func `an empty file is a new book`() throws {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.file("book.sqlite"))
     let opened = try Book.open(in: folder.url)
-    #expect(opened.setAside == nil)
-    #expect(try !opened.book.isFilled())
+    expectEqual(opened.setAside, nil)
+    try expect(!opened.book.isFilled())
   }
 
   @Test func `changes are on disk before they are acknowledged`() throws {
@@ -63,15 +63,15 @@ struct OpeningTests {
         try String.fetchOne(db, sql: "PRAGMA \($0)")
       }
     }
-    #expect(pragmas == ["wal", "2", "1"])
+    expectEqual(pragmas, ["wal", "2", "1"])
   }
 
   @Test func `a book keeps its accounts after it is reopened`() async throws {
     let folder = try TemporaryFolder()
     try Book.open(in: folder.url).book.fill(with: people)
     let book = try Book.open(in: folder.url).book
-    #expect(try book.isFilled())
-    #expect(try await book.account("2")?.username == "bob")
+    try expect(book.isFilled())
+    try await expectEqual(book.account("2")?.username, "bob")
   }
 
   @Test func `a book with an unmerged log is complete while open and after a crash`() async throws {
@@ -79,14 +79,14 @@ struct OpeningTests {
     let copy = try TemporaryFolder()
     let first = try Book.open(in: folder.url)
     try first.book.fill(with: Seed(accounts: [Account(id: "1", username: "ada")]))
-    #expect(try Book.open(in: folder.url).setAside == nil)
+    try expectEqual(Book.open(in: folder.url).setAside, nil)
     // The files on disk if the program ended now.
     for name in ["book.sqlite", "book.sqlite-wal"] {
       try FileManager.default.copyItem(at: folder.file(name), to: copy.file(name))
     }
     let again = try Book.open(in: copy.url)
-    #expect(again.setAside == nil)
-    #expect(try await again.book.account("1")?.username == "ada")
+    expectEqual(again.setAside, nil)
+    try await expectEqual(again.book.account("1")?.username, "ada")
     _ = first
   }
 
@@ -96,11 +96,11 @@ struct OpeningTests {
     try rubbish.write(to: folder.file("book.sqlite"))
     let opened = try Book.open(in: folder.url, now: Date(timeIntervalSince1970: 1_795_235_478))
     let setAside = try #require(opened.setAside)
-    #expect(setAside.path == folder.file("book.sqlite").path)
-    #expect(setAside.newPath == folder.file("book.sqlite.corrupt-20261121-043118").path)
-    #expect(!setAside.reason.isEmpty)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: setAside.newPath)) == rubbish)
-    #expect(try !opened.book.isFilled())
+    expectEqual(setAside.path, folder.file("book.sqlite").path)
+    expectEqual(setAside.newPath, folder.file("book.sqlite.corrupt-20261121-043118").path)
+    expect(!setAside.reason.isEmpty)
+    try expectEqual(Data(contentsOf: URL(fileURLWithPath: setAside.newPath)), rubbish)
+    try expect(!opened.book.isFilled())
   }
 
   @Test func `a damaged database is set aside with its log`() throws {
@@ -116,8 +116,8 @@ struct OpeningTests {
     try bytes.write(to: file)
     try Data("log".utf8).write(to: folder.file("book.sqlite-wal"))
     let setAside = try #require(try Book.open(in: folder.url).setAside)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: setAside.newPath)) == bytes)
-    #expect(folder.names.contains { $0.hasSuffix("-wal") && $0.contains("corrupt") })
+    try expectEqual(Data(contentsOf: URL(fileURLWithPath: setAside.newPath)), bytes)
+    expect(folder.names.contains { $0.hasSuffix("-wal") && $0.contains("corrupt") })
   }
 
   @Test func `files set aside are never overwritten`() throws {
@@ -129,13 +129,13 @@ struct OpeningTests {
       }
       try Data("rubbish number \(number), long enough to be read as a header.".utf8).write(
         to: folder.file("book.sqlite"))
-      #expect(try Book.open(in: folder.url, now: now).setAside != nil)
+      try expect(Book.open(in: folder.url, now: now).setAside != nil)
     }
     let kept = folder.names.filter {
       $0.contains("corrupt") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
     }
-    #expect(kept.count == 3)
-    #expect(Set(try kept.map { try Data(contentsOf: folder.file($0)) }).count == 3)
+    expectEqual(kept.count, 3)
+    expectEqual(Set(try kept.map { try Data(contentsOf: folder.file($0)) }).count, 3)
   }
 
   @Test func `a folder that cannot be created is an error with its path`() throws {
@@ -143,9 +143,9 @@ struct OpeningTests {
     try Data().write(to: parent.file("file"))
     for path in [parent.file("file/kith").path, "/proc/kith"] {
       let error = #expect(throws: StoreError.self) { try Book.open(in: URL(fileURLWithPath: path)) }
-      #expect(error?.code == .unwritable)
-      #expect(error?.path == path)
-      #expect(error?.reason.isEmpty == false)
+      expectEqual(error?.code, .unwritable)
+      expectEqual(error?.path, path)
+      expectEqual(error?.reason.isEmpty, false)
     }
   }
 
@@ -154,8 +154,8 @@ struct OpeningTests {
     try FileManager.default.createDirectory(
       at: folder.file("book.sqlite"), withIntermediateDirectories: false)
     let error = #expect(throws: StoreError.self) { try Book.open(in: folder.url) }
-    #expect(error?.code == .unreadable)
-    #expect(folder.names == ["book.sqlite"])
+    expectEqual(error?.code, .unreadable)
+    expectEqual(folder.names, ["book.sqlite"])
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
@@ -164,7 +164,7 @@ struct OpeningTests {
     try Data("x".utf8).write(to: folder.file("book.sqlite"))
     chmod(folder.file("book.sqlite").path, 0)
     let error = #expect(throws: StoreError.self) { try Book.open(in: folder.url) }
-    #expect(error?.code == .unreadable)
+    expectEqual(error?.code, .unreadable)
   }
 
   @Test func `a book of a later version stays unchanged`() throws {
@@ -173,8 +173,8 @@ struct OpeningTests {
       try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')")
     }
     let error = #expect(throws: StoreError.self) { try Book.open(in: folder.url) }
-    #expect(error?.code == .tooNew)
-    #expect(!folder.names.contains { $0.contains("corrupt") })
+    expectEqual(error?.code, .tooNew)
+    expect(!folder.names.contains { $0.contains("corrupt") })
   }
 
   @Test func `a full disk is an error and existing data stays readable`() async throws {
@@ -186,16 +186,16 @@ struct OpeningTests {
     let error = await #expect(throws: StoreError.self) {
       for _ in 0..<10 { _ = try await book.setSetting(UUID().uuidString, to: long) }
     }
-    #expect(error?.code == .full)
-    #expect(error?.path == book.path)
-    #expect(try await book.account("1") == changed)
+    expectEqual(error?.code, .full)
+    expectEqual(error?.path, book.path)
+    try await expectEqual(book.account("1"), changed)
     _ = try await book.follow("2", by: "1")
   }
 
   @Test func `creating a book on a full disk is an error`() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: StoreError.self) { try Book.open(in: folder.url, maximumPageCount: 3) }
-    #expect(error?.code == .full)
+    expectEqual(error?.code, .full)
   }
 
   @Test func `filling a book adds all accounts or none`() async throws {
@@ -203,8 +203,8 @@ struct OpeningTests {
     var twice = people
     twice.accounts.append(twice.accounts[0])
     #expect(throws: StoreError.self) { try book.fill(with: twice) }
-    #expect(try !book.isFilled())
-    #expect(try await book.account("1") == nil)
+    try expect(!book.isFilled())
+    try await expectEqual(book.account("1"), nil)
     try book.fill(with: people)
     #expect(throws: StoreError.self) { try book.fill(with: people) }
   }

@@ -25,10 +25,10 @@ struct PeopleCacheTests {
   @Test func `a cached person is returned as last seen`() async {
     cache.save(people([1, 2]), at: then)
     cache.save([Account(id: "2", username: "p2", displayName: "Renamed", note: "x")], at: now)
-    #expect(await cache.account("1") == Seen(people([1])[0], date: then))
-    #expect(await cache.account("2")?.value.displayName == "Renamed")
-    #expect(await cache.account("2")?.date == now)
-    #expect(await cache.account("3") == nil)
+    await expectEqual(cache.account("1"), Seen(people([1])[0], date: then))
+    await expectEqual(cache.account("2")?.value.displayName, "Renamed")
+    await expectEqual(cache.account("2")?.date, now)
+    await expectEqual(cache.account("3"), nil)
   }
 
   @Test func `an account hidden by the server keeps its cached texts and counts`() async {
@@ -36,7 +36,7 @@ struct PeopleCacheTests {
       id: "2", username: "p2", displayName: "Grace", note: "x", followersCount: 7, statusesCount: 9)
     cache.save([seen], at: then)
     cache.save([Account(id: "2", username: "p2", followersCount: 0, statusesCount: 0)], at: now)
-    #expect(await cache.account("2") == Seen(seen, date: now))
+    await expectEqual(cache.account("2"), Seen(seen, date: now))
   }
 
   @Test func `accounts whose long keys have a common prefix use separate files`() async throws {
@@ -49,14 +49,14 @@ struct PeopleCacheTests {
     }
     for number in 1...2 {
       let cache = PeopleCache(folder: folder.url, key: beginning + "\(number)")
-      #expect(await cache.account("1") != nil || number == 2)
-      #expect((await cache.account("1") == nil) == (number == 2))
-      #expect((await cache.account("2") == nil) == (number == 1))
+      await expect(cache.account("1") != nil || number == 2)
+      expectEqual((await cache.account("1") == nil), (number == 2))
+      expectEqual((await cache.account("2") == nil), (number == 1))
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-    #expect(Set(names.filter { $0.hasSuffix(".sqlite") }).count == 2)
+    expectEqual(Set(names.filter { $0.hasSuffix(".sqlite") }).count, 2)
     // With the suffixes `-wal` and `.draft`, a name fits every file system.
-    #expect(names.allSatisfy { $0.utf8.count <= 140 })
+    expect(names.allSatisfy { $0.utf8.count <= 140 })
   }
 
   @Test func `cached relationships are returned as last seen`() async {
@@ -65,48 +65,47 @@ struct PeopleCacheTests {
       id: "2", isFollowedBy: true, note: "n", languages: ["de", "gsw"], mutingExpiresAt: now)
     cache.save([german], at: now)
     let found = await cache.relationships().map(\.value).sorted { $0.id.rawValue < $1.id.rawValue }
-    #expect(
-      found == [Relationship(id: "1", isFollowing: true), german])
+    expectEqual(found, [Relationship(id: "1", isFollowing: true), german])
   }
 
   @Test func `a cached list keeps its order, its next page and its date`() async {
     let seen = list([3, 1, 2], next: "max_id=2")
     cache.save(seen.accounts, at: now)
     cache.save(seen, kind: .following, of: "9")
-    #expect(await cache.list(.following, of: "9") == seen)
-    #expect(await cache.list(.followers, of: "9") == nil)
-    #expect(await cache.list(.following, of: "8") == nil)
+    await expectEqual(cache.list(.following, of: "9"), seen)
+    await expectEqual(cache.list(.followers, of: "9"), nil)
+    await expectEqual(cache.list(.following, of: "8"), nil)
   }
 
   @Test func `a cached list grows by a page and shrinks`() async {
     cache.save(people(1...5), at: now)
     cache.save(list([1, 2], next: "a"), kind: .followers, of: "9")
     cache.save(list([1, 2, 3, 4], next: "b"), kind: .followers, of: "9", unchanged: 2)
-    #expect(await cache.list(.followers, of: "9") == list([1, 2, 3, 4], next: "b"))
+    await expectEqual(cache.list(.followers, of: "9"), list([1, 2, 3, 4], next: "b"))
     cache.save(list([4, 5]), kind: .followers, of: "9")
-    #expect(await cache.list(.followers, of: "9") == list([4, 5]))
+    await expectEqual(cache.list(.followers, of: "9"), list([4, 5]))
   }
 
   @Test func `a page is not joined to a list replaced in the meantime`() async {
     cache.save(people(1...5), at: now)
     cache.save(list([5]), kind: .followers, of: "9")
     cache.save(list([1, 2, 3, 4]), kind: .followers, of: "9", unchanged: 2)
-    #expect(await cache.list(.followers, of: "9") == list([1, 2, 3, 4]))
+    await expectEqual(cache.list(.followers, of: "9"), list([1, 2, 3, 4]))
   }
 
   @Test func `saving the beginning of a list keeps the rest of it`() async {
     cache.save(people(1...5), at: now)
     cache.save(list([1, 2, 3], next: "b"), kind: .following, of: "9")
     cache.save(list([1, 2], next: "a"), kind: .following, of: "9", isBeginning: true)
-    #expect(await cache.list(.following, of: "9") == list([1, 2, 3], next: "b"))
+    await expectEqual(cache.list(.following, of: "9"), list([1, 2, 3], next: "b"))
     // Different people are the beginning of another list.
     cache.save(list([4, 1], next: "c"), kind: .following, of: "9", isBeginning: true)
-    #expect(await cache.list(.following, of: "9") == list([4, 1], next: "c"))
+    await expectEqual(cache.list(.following, of: "9"), list([4, 1], next: "c"))
   }
 
   @Test func `an empty cached list differs from an unknown one`() async {
     cache.save(list([]), kind: .followers, of: "9")
-    #expect(await cache.list(.followers, of: "9") == list([]))
+    await expectEqual(cache.list(.followers, of: "9"), list([]))
   }
 
   @Test func `a search ranks people whose names begin with the query first`() async {
@@ -116,12 +115,12 @@ struct PeopleCacheTests {
         Account(id: "2", username: "x", acct: "x@ada.social", displayName: "Xaver"),
         Account(id: "3", username: "countess", displayName: "Ada Löve"),
       ], at: now)
-    #expect(await cache.search("ada", limit: 9).map(\.id) == ["3", "1", "2"])
-    #expect(await cache.search("LOVE ada", limit: 9).map(\.id) == ["3"])
-    #expect(await cache.search("@x@ada", limit: 9).map(\.id) == ["2"])
-    #expect(await cache.search(" ", limit: 9).isEmpty)
-    #expect(await cache.search("a", limit: 1).count == 1)
-    #expect(await cache.search("' OR 1 --", limit: 9).isEmpty)
+    await expectEqual(cache.search("ada", limit: 9).map(\.id), ["3", "1", "2"])
+    await expectEqual(cache.search("LOVE ada", limit: 9).map(\.id), ["3"])
+    await expectEqual(cache.search("@x@ada", limit: 9).map(\.id), ["2"])
+    await expect(cache.search(" ", limit: 9).isEmpty)
+    await expectEqual(cache.search("a", limit: 1).count, 1)
+    await expect(cache.search("' OR 1 --", limit: 9).isEmpty)
   }
 
   @Test func `entries beyond the limits are removed, oldest first, except members of kept lists`() async {
@@ -141,11 +140,11 @@ struct PeopleCacheTests {
         kind: .following, of: id)
     }
     for number in 0..<200 { cache.save([Relationship(id: "1", note: "\(number)")], at: now) }
-    #expect(await cache.list(.following, of: "7") == nil)
-    #expect(await cache.list(.following, of: "8")?.accounts.count == 3)
-    #expect(await cache.list(.following, of: "9")?.accounts.count == 3)
-    #expect(await cache.search("person", limit: 99).count == 5)
-    #expect(await cache.account("20") != nil)
+    await expectEqual(cache.list(.following, of: "7"), nil)
+    await expectEqual(cache.list(.following, of: "8")?.accounts.count, 3)
+    await expectEqual(cache.list(.following, of: "9")?.accounts.count, 3)
+    await expectEqual(cache.search("person", limit: 99).count, 5)
+    await expect(cache.account("20") != nil)
   }
 }
 
@@ -166,9 +165,9 @@ struct PeopleCacheFileTests {
   @Test func `the cache of each account survives a restart`() async throws {
     let folder = try TemporaryFolder()
     open(folder).save([ada], at: now)
-    #expect(await open(folder).account("1")?.value == ada)
-    #expect(await open(folder, "example.social/2").account("1") == nil)
-    #expect(try files(folder).contains("example.social%2F1.sqlite"))
+    await expectEqual(open(folder).account("1")?.value, ada)
+    await expectEqual(open(folder, "example.social/2").account("1"), nil)
+    try expect(files(folder).contains("example.social%2F1.sqlite"))
   }
 
   @Test func `the cache is readable by its owner only`() async throws {
@@ -179,7 +178,7 @@ struct PeopleCacheFileTests {
     let files = FileManager.default
     for (path, mode) in [(cache.path, 0o600), (folder.url.appending(path: "cache").path, 0o700)] {
       let permissions = try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-      #expect(permissions == mode)
+      expectEqual(permissions, mode)
     }
   }
 
@@ -188,26 +187,26 @@ struct PeopleCacheFileTests {
     for key in ["../../x", "", ".", String(repeating: "ü", count: 400), "a\0b/ c"] {
       let cache = open(folder, key)
       cache.save([ada], at: now)
-      #expect(await cache.account("1") != nil, "\(key)")
+      await expect(cache.account("1") != nil, "\(key)")
     }
-    #expect(try files(folder).filter { $0.hasSuffix(".sqlite") }.count == 5)
+    try expectEqual(files(folder).filter { $0.hasSuffix(".sqlite") }.count, 5)
   }
 
   @Test func `forgetting deletes the file and ignores later saves`() async throws {
     let folder = try TemporaryFolder()
     let cache = open(folder)
     cache.save([ada], at: now)
-    #expect(await cache.account("1") != nil)
+    await expect(cache.account("1") != nil)
     cache.save([ada], at: now)
     cache.forget()
     // At once: the program may end now.
-    #expect(try files(folder).isEmpty)
+    try expect(files(folder).isEmpty)
     cache.save([ada], at: now)
-    #expect(await cache.account("1") == nil)
-    #expect(try files(folder).isEmpty)
+    await expectEqual(cache.account("1"), nil)
+    try expect(files(folder).isEmpty)
     let next = open(folder)
     next.save([ada], at: now)
-    #expect(await next.account("1") != nil)
+    await expect(next.account("1") != nil)
   }
 
   @Test func `a file that is not a database is deleted and reported`() async throws {
@@ -218,10 +217,10 @@ struct PeopleCacheFileTests {
       at: folder.url.appending(path: "cache"), withIntermediateDirectories: true)
     try Data(repeating: 0x41, count: 9_000).write(to: URL(filePath: path))
     let cache = open(folder, "example.social/1", log)
-    #expect(await cache.account("1") == nil)
+    await expectEqual(cache.account("1"), nil)
     cache.save([ada], at: now)
-    #expect(await cache.account("1")?.value == ada)
-    #expect(log.codes == [.corrupt])
+    await expectEqual(cache.account("1")?.value, ada)
+    expectEqual(log.codes, [.corrupt])
   }
 
   @Test func `a damaged cache is recreated once the damage is found`() async throws {
@@ -246,10 +245,10 @@ struct PeopleCacheFileTests {
     for number in 1...2_000 where log.codes.isEmpty {
       _ = await cache.account(Account.ID(rawValue: "n\(number)") ?? "0")
     }
-    #expect(log.codes == [.corrupt])
+    expectEqual(log.codes, [.corrupt])
     cache.save([ada], at: now)
-    #expect(await cache.account("1")?.value == ada)
-    #expect(await cache.search("x", limit: 9).isEmpty)
+    await expectEqual(cache.account("1")?.value, ada)
+    await expect(cache.search("x", limit: 9).isEmpty)
   }
 
   @Test func `a cache of another version is deleted`() async throws {
@@ -260,11 +259,11 @@ struct PeopleCacheFileTests {
     try await DatabaseQueue(path: cache.path).write { try $0.execute(sql: "PRAGMA user_version = 99") }
     let log = Problems()
     let later = open(folder, "example.social/1", log)
-    #expect(await later.account("1") == nil)
+    await expectEqual(later.account("1"), nil)
     later.save([ada], at: now)
-    #expect(await open(folder).account("1") != nil)
+    await expect(open(folder).account("1") != nil)
     // The effect of an update is not a problem to report.
-    #expect(log.codes.isEmpty)
+    expect(log.codes.isEmpty)
   }
 
   @Test func `an unwritable cache keeps nothing and fails no call`() async throws {
@@ -273,9 +272,9 @@ struct PeopleCacheFileTests {
     let log = Problems()
     let cache = open(folder, "example.social/1", log)
     cache.save([ada], at: now)
-    #expect(await cache.account("1") == nil)
-    #expect(await cache.list(.following, of: "1") == nil)
-    #expect(log.codes == [.unwritable])
+    await expectEqual(cache.account("1"), nil)
+    await expectEqual(cache.list(.following, of: "1"), nil)
+    expectEqual(log.codes, [.unwritable])
   }
 }
 

@@ -1,6 +1,7 @@
 import Entities
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Store
@@ -24,22 +25,21 @@ struct PeopleTests {
       followersCount: 0, followingCount: 0, statusesCount: 7,
       fields: [Field(name: "n", value: "v", verifiedAt: Date(timeIntervalSince1970: 2))])
     let book = try book([account])
-    #expect(try await book.account("007") == account)
-    #expect(try await book.account("7") == nil)
-    #expect(try await book.account(acct: "ADA@example.social") == account)
+    try await expectEqual(book.account("007"), account)
+    try await expectEqual(book.account("7"), nil)
+    try await expectEqual(book.account(acct: "ADA@example.social"), account)
   }
 
   @Test func `a follow changes the counts of both accounts`() async throws {
     let book = try book([Account(id: "1", username: "ada"), Account(id: "2", username: "bob")])
-    #expect(try await book.follow("2", by: "1").isFollowing)
-    #expect(try await book.follow("2", by: "1").isFollowing)
-    #expect(try await book.account("1")?.followingCount == 1)
-    #expect(try await book.account("2")?.followersCount == 1)
-    #expect(
-      try await book.relationships(of: "2", with: ["1", "404"]) == [Relationship(id: "1", isFollowedBy: true)]
-    )
-    #expect(try await !book.unfollow("2", by: "1").isFollowing)
-    #expect(try await book.account("1")?.followingCount == 0)
+    try await expect(book.follow("2", by: "1").isFollowing)
+    try await expect(book.follow("2", by: "1").isFollowing)
+    try await expectEqual(book.account("1")?.followingCount, 1)
+    try await expectEqual(book.account("2")?.followersCount, 1)
+    try await expectEqual(
+      book.relationships(of: "2", with: ["1", "404"]), [Relationship(id: "1", isFollowedBy: true)])
+    try await expect(!book.unfollow("2", by: "1").isFollowing)
+    try await expectEqual(book.account("1")?.followingCount, 0)
   }
 
   @Test func `a follow of a locked account is a request that can be withdrawn`() async throws {
@@ -47,23 +47,23 @@ struct PeopleTests {
       Account(id: "1", username: "ada"), Account(id: "2", username: "bob", isLocked: true),
     ])
     let asked = try await book.follow("2", by: "1")
-    #expect(asked == Relationship(id: "2", isRequested: true))
-    #expect(
-      try await book.relationships(of: "2", with: ["1"]) == [Relationship(id: "1", isRequestedBy: true)])
-    #expect(try await book.account("2")?.followersCount == 0)
-    #expect(try await book.unfollow("2", by: "1") == Relationship(id: "2"))
+    expectEqual(asked, Relationship(id: "2", isRequested: true))
+    try await expectEqual(
+      book.relationships(of: "2", with: ["1"]), [Relationship(id: "1", isRequestedBy: true)])
+    try await expectEqual(book.account("2")?.followersCount, 0)
+    try await expectEqual(book.unfollow("2", by: "1"), Relationship(id: "2"))
   }
 
   @Test func `following, unfollowing and updating a missing account fails`() async throws {
     let book = try book([Account(id: "1", username: "ada")])
     let error = await #expect(throws: StoreError.self) { try await book.follow("2", by: "1") }
-    #expect(error?.code == .notFound)
+    expectEqual(error?.code, .notFound)
     let other = await #expect(throws: StoreError.self) { try await book.unfollow("2", by: "1") }
-    #expect(other?.code == .notFound)
+    expectEqual(other?.code, .notFound)
     let third = await #expect(throws: StoreError.self) {
       try await book.update("2", changes: AccountChanges(note: ""))
     }
-    #expect(third?.code == .notFound)
+    expectEqual(third?.code, .notFound)
   }
 
   @Test func `pages are newest first and no place is used twice`() async throws {
@@ -71,28 +71,27 @@ struct PeopleTests {
     let book = try book(accounts)
     for number in 2...5 { _ = try await book.follow(try id(number), by: "1") }
     let first = try await book.people(.following, of: "1", limit: 2)
-    #expect(first.accounts.map(\.id) == ["5", "4"])
-    #expect(first.hasOlder)
+    expectEqual(first.accounts.map(\.id), ["5", "4"])
+    expect(first.hasOlder)
     // The newest is removed and another added: it must not get the old place.
     _ = try await book.unfollow("5", by: "1")
     _ = try await book.follow("6", by: "1")
     let second = try await book.people(.following, of: "1", limit: 2, before: first.oldest)
-    #expect(second.accounts.map(\.id) == ["3", "2"])
-    #expect(!second.hasOlder)
+    expectEqual(second.accounts.map(\.id), ["3", "2"])
+    expect(!second.hasOlder)
     let newer = try await book.people(.following, of: "1", limit: 5, after: first.newest, closest: true)
-    #expect(newer.accounts.map(\.id) == ["6"])
+    expectEqual(newer.accounts.map(\.id), ["6"])
   }
 
   @Test func `an update changes its fields and the search keys`() async throws {
     let book = try book([Account(id: "1", username: "ada", displayName: "Ada", note: "old", isLocked: true)])
     let updated = try await book.update("1", changes: AccountChanges(displayName: "Żaneta"))
-    #expect(updated.displayName == "Żaneta")
-    #expect(updated.note == "old")
-    #expect(updated.isLocked)
-    #expect(try await book.search("zaneta", limit: 5).map(\.id) == ["1"])
-    #expect(
-      try await book.update("1", changes: AccountChanges(displayName: "", note: "", isLocked: false)).name
-        == "ada")
+    expectEqual(updated.displayName, "Żaneta")
+    expectEqual(updated.note, "old")
+    expect(updated.isLocked)
+    try await expectEqual(book.search("zaneta", limit: 5).map(\.id), ["1"])
+    try await expectEqual(
+      book.update("1", changes: AccountChanges(displayName: "", note: "", isLocked: false)).name, "ada")
   }
 
   @Test(arguments: [
@@ -109,27 +108,27 @@ struct PeopleTests {
       Account(id: "5", username: "noa", displayName: "נועה"),
       Account(id: "6", username: "dan", displayName: "Dan"),
     ])
-    #expect(try await book.search(query, limit: 10).map(\.id.rawValue) == ids)
+    try await expectEqual(book.search(query, limit: 10).map(\.id.rawValue), ids)
   }
 
   @Test func `names are sorted by their letters, ignoring marks before and on them`() {
     let names = ["🌱 Zoë", "«Émile»", "ada", "Ádám", "😀", "Ｂob"]
     let sorted = names.map { Account(id: "1", username: "u", displayName: $0) }
       .sorted { SortKey.sort($0) < SortKey.sort($1) }.map(\.displayName)
-    #expect(sorted == ["ada", "Ádám", "Ｂob", "«Émile»", "🌱 Zoë", "😀"])
+    expectEqual(sorted, ["ada", "Ádám", "Ｂob", "«Émile»", "🌱 Zoë", "😀"])
   }
 
   @Test func `settings and tokens are kept until they are removed`() async throws {
     let book = try book([Account(id: "1", username: "ada")])
     try await book.setSetting("a", to: "1")
     try await book.setSetting("a", to: "2")
-    #expect(try await book.setting("a") == "2")
+    try await expectEqual(book.setting("a"), "2")
     try await book.setSetting("a", to: nil)
-    #expect(try await book.setting("a") == nil)
+    try await expectEqual(book.setting("a"), nil)
     try await book.addToken("t", of: "1")
-    #expect(try await book.account(ofToken: "t") == "1")
+    try await expectEqual(book.account(ofToken: "t"), "1")
     try await book.removeToken("t")
-    #expect(try await book.account(ofToken: "t") == nil)
+    try await expectEqual(book.account(ofToken: "t"), nil)
   }
 
   @Test func `a cancelled change throws and changes nothing`() async throws {
@@ -140,29 +139,29 @@ struct PeopleTests {
     }
     let result = await task.result
     #expect(throws: StoreError.self) { try result.get() }
-    #expect(try await book.account("1")?.followingCount == 0)
+    try await expectEqual(book.account("1")?.followingCount, 0)
   }
 
   @Test func `follow requests are listed newest first in pages, and can be answered`() async throws {
     let accounts = try (1...5).map { Account(id: try id($0), username: "p\($0)", isLocked: $0 == 1) }
     let book = try book(accounts)
     for number in 2...5 { _ = try await book.follow("1", by: try id(number)) }
-    #expect(try await book.followRequestsCount(of: "1") == 4)
+    try await expectEqual(book.followRequestsCount(of: "1"), 4)
     let first = try await book.followRequests(of: "1", limit: 3)
-    #expect(first.accounts.map(\.id) == ["5", "4", "3"] && first.hasOlder)
+    expect(first.accounts.map(\.id) == ["5", "4", "3"] && first.hasOlder)
     let second = try await book.followRequests(of: "1", limit: 3, before: first.oldest)
-    #expect(second.accounts.map(\.id) == ["2"] && !second.hasOlder)
-    #expect(try await book.followRequests(of: "2", limit: 3).accounts.isEmpty)
+    expect(second.accounts.map(\.id) == ["2"] && !second.hasOlder)
+    try await expect(book.followRequests(of: "2", limit: 3).accounts.isEmpty)
     let accepted = try await book.answerFollowRequest(of: "4", to: "1", accepting: true)
-    #expect(accepted == Relationship(id: "4", isFollowedBy: true))
+    expectEqual(accepted, Relationship(id: "4", isFollowedBy: true))
     let rejected = try await book.answerFollowRequest(of: "5", to: "1", accepting: false)
-    #expect(rejected == Relationship(id: "5"))
-    #expect(try await book.account("1")?.followersCount == 1)
-    #expect(try await book.followRequestsCount(of: "1") == 2)
+    expectEqual(rejected, Relationship(id: "5"))
+    try await expectEqual(book.account("1")?.followersCount, 1)
+    try await expectEqual(book.followRequestsCount(of: "1"), 2)
     let error = await #expect(throws: StoreError.self) {
       try await book.answerFollowRequest(of: "5", to: "1", accepting: true)
     }
-    #expect(error?.code == .notFound)
+    expectEqual(error?.code, .notFound)
   }
 
   @Test func `a page next to a newer place has older entries unless it is empty`() async throws {
@@ -171,10 +170,10 @@ struct PeopleTests {
     let oldest = try await book.people(.following, of: "1", limit: 1, before: nil, after: nil)
     let all = try await book.people(.following, of: "1", limit: 10)
     let beside = try await book.people(.following, of: "1", limit: 2, after: all.oldest, closest: true)
-    #expect(beside.accounts.map(\.id) == ["4", "3"])
-    #expect(beside.hasOlder)
+    expectEqual(beside.accounts.map(\.id), ["4", "3"])
+    expect(beside.hasOlder)
     let none = try await book.people(.following, of: "1", limit: 2, after: oldest.newest, closest: true)
-    #expect(none.accounts.isEmpty)
-    #expect(!none.hasOlder)
+    expect(none.accounts.isEmpty)
+    expect(!none.hasOlder)
   }
 }

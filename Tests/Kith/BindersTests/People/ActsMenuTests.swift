@@ -35,9 +35,9 @@ struct ActsMenuTests {
     for (act, said) in [("Unfollow…", "Unfollow: 3"), ("Mute for 1 Day…", "Mute for 1 Day: 3")] {
       try visitor.choose(act, fromMenuOfRow: 1, in: view.table.table)
       let seen = try preview(view, visitor)
-      #expect(seen == said)
+      expectEqual(seen, said)
     }
-    #expect(session.people.selectedPeople().count == 3)
+    expectEqual(session.people.selectedPeople().count, 3)
   }
 
   @Test(arguments: Persona.allCases)
@@ -47,15 +47,15 @@ struct ActsMenuTests {
     session.people.select(last.id, isSelected: false)
     try visitor.choose("Block…", fromMenuOfRow: 2, in: view.table.table)
     let page = try visitor.page(ActPreviewView.self)
-    #expect(page.title == "Block" && page.list.itemCount == 1)
-    #expect(page.list.typedRow(at: 0)?.nameLabel.text == last.account.name)
+    expect(page.title == "Block" && page.list.itemCount == 1)
+    expectEqual(page.list.typedRow(at: 0)?.nameLabel.text, last.account.name)
     view.navigation?.pop()
     try visitor.choose("Write Note…", fromMenuOfRow: 2, in: view.table.table)
     let dialog = try #require(visitor.window.dialogs.last as? NameDialog)
     try visitor.type("met in Turin", into: dialog.entry)
     try visitor.click(dialog.acceptButton)
     let seen = try preview(view, visitor)
-    #expect(seen == "Write Note: 1")
+    expectEqual(seen, "Write Note: 1")
   }
 
   @Test func `each shortcut opens its page, and none without a selection`() async throws {
@@ -69,28 +69,28 @@ struct ActsMenuTests {
     view.table.selectionBar.listButton.popupRequests.observeNext { popups += 1 }.dispose(in: view.bag)
     session.people.selectNobody()
     for key in keys.keys.sorted() + ["Ctrl+L", "Ctrl+Shift+N"] { try? visitor.press(Shortcut(key)) }
-    #expect(view.navigation?.top === view && popups == 0 && visitor.window.dialogs.isEmpty)
+    expect(view.navigation?.top === view && popups == 0 && visitor.window.dialogs.isEmpty)
     session.people.selectVisible()
     for (key, said) in keys.sorted(by: { $0.key < $1.key }) {
       try visitor.press(Shortcut(key))
       let seen = try preview(view, visitor)
-      #expect(seen == said)
+      expectEqual(seen, said)
     }
     try visitor.press("Ctrl+L")
-    #expect(popups == 1)
+    expectEqual(popups, 1)
     try visitor.press("Ctrl+Shift+N")
-    #expect(visitor.window.dialogs.last is NameDialog)
+    expect(visitor.window.dialogs.last is NameDialog)
   }
 
   @Test func `the page menu contains the acts`() async throws {
     let (session, view, visitor) = try await open()
     session.people.selectNobody()
     let selected = try #require(view.menuActions.last?.submenu)
-    #expect(selected.choices.allSatisfy { !$0.isEnabled } && selected.choices.count > 20)
+    expect(selected.choices.allSatisfy { !$0.isEnabled } && selected.choices.count > 20)
     session.people.selectVisible()
-    #expect(selected.choices.allSatisfy { $0.isEnabled })
-    #expect(selected.choices.first { $0.title == "Block…" }?.activate() == true)
+    expect(selected.choices.allSatisfy { $0.isEnabled })
+    expectEqual(selected.choices.first { $0.title == "Block…" }?.activate(), true)
     let seen = try preview(view, visitor)
-    #expect(seen == "Block: 3")
+    expectEqual(seen, "Block: 3")
   }
 }

@@ -44,9 +44,9 @@ struct BlockedServersViewTests {
     try await visitor.wait(for: "them") { view.list.itemCount == 3 }
     for (place, next) in [(1, 1), (1, 0)] {
       try visitor.click(try #require(view.list.typedRow(at: place)).unblockButton)
-      #expect(visitor.window.focused === view.list.typedRow(at: next)?.unblockButton)
+      expect(visitor.window.focused === view.list.typedRow(at: next)?.unblockButton)
     }
-    #expect(names(view) == ["a.example"])
+    expectEqual(names(view), ["a.example"])
   }
 
   @Test(arguments: Persona.allCases)
@@ -56,15 +56,15 @@ struct BlockedServersViewTests {
       names(view) == ["a.example", "b.example", "c.example"]
     }
     let button = try #require(view.list.typedRow(at: 1)).unblockButton
-    #expect(button.accessibleLabel == "Unblock b.example")
+    expectEqual(button.accessibleLabel, "Unblock b.example")
     try visitor.click(button)
-    #expect(names(view) == ["a.example", "c.example"])
+    expectEqual(names(view), ["a.example", "c.example"])
     try await visitor.wait(toSee: "You no longer block b.example.")
-    #expect(await stage.server.blockedServers == ["c.example", "a.example"])
+    await expectEqual(stage.server.blockedServers, ["c.example", "a.example"])
     try visitor.click("Undo")
-    #expect(names(view) == ["a.example", "b.example", "c.example"])
+    expectEqual(names(view), ["a.example", "b.example", "c.example"])
     try await visitor.wait(toSee: "You block b.example.")
-    #expect(await stage.server.blockedServers == ["c.example", "a.example", "b.example"])
+    await expectEqual(stage.server.blockedServers, ["c.example", "a.example", "b.example"])
   }
 
   @Test(arguments: Persona.allCases)
@@ -75,24 +75,24 @@ struct BlockedServersViewTests {
     try await visitor.wait(toSee: "No Servers Blocked")
     try visitor.click("Block a Server…")
     let dialog = try #require(visitor.window.dialogs.last as? NameDialog)
-    #expect(!dialog.acceptButton.isSensitive && dialog.noteLabel.text.isEmpty)
+    expect(!dialog.acceptButton.isSensitive && dialog.noteLabel.text.isEmpty)
     for (text, note) in [
       ("spam", "This isn’t a server name, such as example.social."),
       ("@x@example.social", "This is your own server."),
     ] {
       try visitor.replace(textOf: dialog.entry, with: text)
-      #expect(dialog.noteLabel.text == note && !dialog.acceptButton.isSensitive)
+      expect(dialog.noteLabel.text == note && !dialog.acceptButton.isSensitive)
     }
     try visitor.replace(textOf: dialog.entry, with: "https://Spam.example/@x")
-    #expect(dialog.noteLabel.text.hasPrefix("You will see nothing of spam.example."))
+    expect(dialog.noteLabel.text.hasPrefix("You will see nothing of spam.example."))
     try visitor.pressEnter(in: dialog.entry)
-    #expect(visitor.window.dialogs.isEmpty && names(view) == ["spam.example"])
+    expect(visitor.window.dialogs.isEmpty && names(view) == ["spam.example"])
     try await visitor.wait(toSee: "You block spam.example.")
-    #expect(await stage.server.blockedServers == ["spam.example"])
+    await expectEqual(stage.server.blockedServers, ["spam.example"])
     try visitor.press("Ctrl+N")
     let again = try #require(visitor.window.dialogs.last as? NameDialog)
     try visitor.replace(textOf: again.entry, with: "spam.example")
-    #expect(again.noteLabel.text == "You already block spam.example.")
+    expectEqual(again.noteLabel.text, "You already block spam.example.")
   }
 
   @Test func `a refused block or unblock is reverted and reported`() async throws {
@@ -105,14 +105,14 @@ struct BlockedServersViewTests {
     try await visitor.wait(for: "the reason") {
       visitor.window.toasts.contains { $0.label.text.hasPrefix("Could not block refused.example. ") }
     }
-    #expect(visitor.window.toasts.last?.duration == .seconds(15))
-    #expect(names(view) == ["a.example"])
+    expectEqual(visitor.window.toasts.last?.duration, .seconds(15))
+    expectEqual(names(view), ["a.example"])
     await stage.server.fail("DELETE /api/v1/domain_blocks", with: .offline)
     try visitor.click("Unblock")
     try await visitor.wait(for: "the other reason") {
       visitor.window.toasts.contains { $0.label.text.hasPrefix("Could not unblock a.example. ") }
     }
-    #expect(names(view) == ["a.example"])
+    expectEqual(names(view), ["a.example"])
   }
 
   @Test(arguments: [403, 404, 501])
@@ -120,7 +120,7 @@ struct BlockedServersViewTests {
     await stage.server.transport.refuse("GET /api/v1/domain_blocks", with: Response(status: status))
     let (view, visitor) = try await open([])
     try await visitor.wait(toSee: "Not Possible Here")
-    #expect(!view.blockButton.isSensitive && !view.blockAction.isEnabled && !view.exportAction.isEnabled)
+    expect(!view.blockButton.isSensitive && !view.blockAction.isEnabled && !view.exportAction.isEnabled)
   }
 
   @Test(arguments: [
@@ -136,9 +136,9 @@ struct BlockedServersViewTests {
     sidebar.bindPages(session.pageCounts, abilities: Property(abilities).readOnlyView) { _ in }
     sidebar.list.setSections([Sidebar.Section(sidebar.pages)])
     let row = try #require(sidebar.list.rows.first)
-    #expect(row.accessibleLabel == "Blocked Servers" && row.isSensitive == isOpen)
-    #expect(row.accessibility.description == reason)
-    #expect(sidebar.blockedServers.note == reason)
+    expect(row.accessibleLabel == "Blocked Servers" && row.isSensitive == isOpen)
+    expectEqual(row.accessibility.description, reason)
+    expectEqual(sidebar.blockedServers.note, reason)
   }
 
   @Test func `the sidebar counts blocked servers with one request`() async throws {
@@ -149,7 +149,7 @@ struct BlockedServersViewTests {
     // Counts wait until everybody has been loaded.
     try await visitor.wait(for: "the count") { people.sidebar.blockedServers.count == 3 }
     try visitor.click(try #require(view.list.typedRow(at: 0)).unblockButton)
-    #expect(people.sidebar.blockedServers.count == 2)
+    expectEqual(people.sidebar.blockedServers.count, 2)
     // A pending request would fail as well.
     try await visitor.wait(for: "the first one's end") { !visitor.window.toasts.isEmpty }
     await stage.server.fail("DELETE /api/v1/domain_blocks", with: .offline)
@@ -177,19 +177,19 @@ struct BlockedServersViewTests {
     for name in ["blocked_domains.csv", "none/blocked_domains.csv"] {
       view.exportAction.activate()
       let dialog = try #require(visitor.window.fileDialog)
-      #expect(dialog.suggestedName == "blocked_domains.csv")
+      expectEqual(dialog.suggestedName, "blocked_domains.csv")
       try visitor.choose(file: folder.file(name).path)
       try await visitor.wait(for: "what came of it") { !visitor.window.toasts.isEmpty }
       let words =
         name.hasPrefix("none")
         ? "“blocked_domains.csv” could not be written: No such file or directory."
         : "2 servers exported to blocked_domains.csv"
-      #expect(visitor.window.toasts.last?.label.text == words)
-      #expect(visitor.window.toasts.last?.duration == .seconds(name.hasPrefix("none") ? 15 : 6))
+      expectEqual(visitor.window.toasts.last?.label.text, words)
+      expectEqual(visitor.window.toasts.last?.duration, .seconds(name.hasPrefix("none") ? 15 : 6))
       visitor.window.toasts.forEach(visitor.window.dismiss)
     }
-    #expect(
-      try String(contentsOf: folder.file("blocked_domains.csv"), encoding: .utf8) == "a.example\nb.example\n")
+    try expectEqual(
+      String(contentsOf: folder.file("blocked_domains.csv"), encoding: .utf8), "a.example\nb.example\n")
   }
 
   @Test func `every statement of the blocked servers page has an effect`() async throws {

@@ -51,14 +51,14 @@ struct ChartsViewTests {
     try visitor.type("name:a is:bots", into: page.table.filter.entry)
     try visitor.press("Ctrl+Shift+H")
     let view = try visitor.page(ChartsView.self)
-    #expect(view.title == "Charts")
+    expectEqual(view.title, "Charts")
     try await visitor.wait(toSee: "\(page.table.table.itemCount) people: Following, name:a")
   }
 
   @Test func `servers are horizontal bars and months vertical ones`() async throws {
     let (view, _, _, _) = try await open(serverCount: 3)
-    #expect((view.servers.chart as? BarChart)?.isHorizontal == true)
-    #expect((view.months.chart as? BarChart)?.isHorizontal == false)
+    expectEqual((view.servers.chart as? BarChart)?.isHorizontal, true)
+    expectEqual((view.months.chart as? BarChart)?.isHorizontal, false)
   }
 
   @Test func `charts of an unfinished sync show the people loaded so far`() async throws {
@@ -70,7 +70,7 @@ struct ChartsViewTests {
     try await visitor.wait(for: "people") { page.table.table.itemCount == 3 }
     try visitor.press("Ctrl+Shift+H")
     let view = try visitor.page(ChartsView.self)
-    #expect(view.scopeLabel.text == "3 people so far: Following")
+    expectEqual(view.scopeLabel.text, "3 people so far: Following")
     await stage.server.release()
     try await visitor.wait(for: "all") { view.scopeLabel.text == "3 people: Following" }
   }
@@ -82,33 +82,33 @@ struct ChartsViewTests {
     let (view, page, visitor, stage) = try await open(as: persona)
     let session = try await stage.session()
     let month = try #require(view.months.chart.values.firstIndex { $0.value == 1 })
-    #expect(view.months.chart.values[month].label == "1969-05")
+    expectEqual(view.months.chart.values[month].label, "1969-05")
     try visitor.perform("clickItem", on: view.months.chart.canvas, with: "\(month)")
-    #expect(try visitor.page(PeopleView.self) === page)
-    #expect(page.table.filter.entry.text == "last:1969-05" && page.table.table.itemCount == 1)
+    try expect(visitor.page(PeopleView.self) === page)
+    expect(page.table.filter.entry.text == "last:1969-05" && page.table.table.itemCount == 1)
 
     session.people.filter(by: "name:a OR is:mutual")
     let again = ChartsView.make(session)
     page.navigation?.push(again)
     let server = try #require(again.servers.chart.values.first)
     try visitor.perform("clickItem", on: again.servers.chart.canvas, with: "0")
-    #expect(page.table.filter.entry.text == "server:\(server.label) (name:a OR is:mutual)")
-    #expect(page.table.table.itemCount == Int(server.value))
+    expectEqual(page.table.filter.entry.text, "server:\(server.label) (name:a OR is:mutual)")
+    expectEqual(page.table.table.itemCount, Int(server.value))
 
     session.people.filter(by: "")
     page.navigation?.push(view)
     try visitor.click("Unknown: 2")
-    #expect(page.table.filter.entry.text == "last:unknown" && page.table.table.itemCount == 2)
+    expect(page.table.filter.entry.text == "last:unknown" && page.table.table.itemCount == 2)
   }
 
   @Test func `charts without posts have no bars, and charts without servers take no space`()
     async throws
   {
     let (view, _, _, stage) = try await open(serverCount: 2)
-    #expect(view.months.chart.isVisible && view.servers.chart.canvas.height == 3 * 28)
+    expect(view.months.chart.isVisible && view.servers.chart.canvas.height == 3 * 28)
     try await stage.session().people.filter(by: "last:unknown server:s10")
     let other = ChartsView.make(try await stage.session())
-    #expect(!other.months.chart.isVisible && other.servers.chart.canvas.height == 2 * 28)
+    expect(!other.months.chart.isVisible && other.servers.chart.canvas.height == 2 * 28)
   }
 
   @Test func `charts follow removed people`() async throws {
@@ -117,26 +117,26 @@ struct ChartsViewTests {
     let session = try await stage.session()
     session.relationships.unfollow(Account(id: "2", username: "grace"))
     try await eventually("two are left") { view.scopeLabel.text == "2 people: Following" }
-    #expect(view.servers.chart.values.map(\.value) == [2])
+    expectEqual(view.servers.chart.values.map(\.value), [2])
   }
 
   @Test func `servers beyond the largest ten are one number`() async throws {
     let (view, _, _, _) = try await open(serverCount: 11)
-    #expect(view.servers.chart.values.count == 10 && view.servers.chart.values.first?.value == 3)
-    #expect(view.servers.noteLabel.text == "2 people on other servers")
+    expect(view.servers.chart.values.count == 10 && view.servers.chart.values.first?.value == 3)
+    expectEqual(view.servers.noteLabel.text, "2 people on other servers")
   }
 
   @Test func `followers become a line after two counts`() async throws {
     history.counts = [count(20_000, 7)]
     let (view, _, visitor, _) = try await open()
     try await visitor.wait(toSee: "Counted once so far; each complete sync adds to the line.")
-    #expect(!view.followers.chart.isVisible)
+    expect(!view.followers.chart.isVisible)
     history.counts.append(count(20_003, 9))
     history.add(FakeHistory.entry(1, "ada", .followsYou))
     try await visitor.wait(for: "the line") { view.followers.chart.isVisible }
-    #expect(view.followers.chart.values.map(\.label) == ["4 Oct 2024", "7 Oct 2024"])
-    #expect(view.followers.chart.summary == "4 Oct 2024 7, 7 Oct 2024 9")
-    #expect(view.followers.noteLabel.text.isEmpty)
+    expectEqual(view.followers.chart.values.map(\.label), ["4 Oct 2024", "7 Oct 2024"])
+    expectEqual(view.followers.chart.summary, "4 Oct 2024 7, 7 Oct 2024 9")
+    expect(view.followers.noteLabel.text.isEmpty)
   }
 
   @Test func `unreadable counts are reported and reloaded by F5`() async throws {

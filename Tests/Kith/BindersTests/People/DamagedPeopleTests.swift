@@ -36,23 +36,23 @@ struct DamagedPeopleTests {
     try Data(repeating: 7, count: 5_000).write(to: file)
     let (view, visitor) = try await open()
     try await visitor.wait(toSee: "The Data File Is Damaged")
-    #expect(view.table.status.descriptionLabel.text.hasPrefix("\(file.path) is damaged ("))
-    #expect(view.table.progressButton.text == "Start Over")
+    expect(view.table.status.descriptionLabel.text.hasPrefix("\(file.path) is damaged ("))
+    expectEqual(view.table.progressButton.text, "Start Over")
     try visitor.click(view.table.status.button)
     try await eventually("everybody") { view.table.countLabel.text == "3 people" }
     try await eventually("the new name") {
       view.table.progressLabel.text.hasPrefix("The damaged file was renamed to \(file.path).corrupt-")
     }
-    #expect(!view.table.progressButton.isVisible)
+    expect(!view.table.progressButton.isVisible)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "people").path)
-    #expect(names.count { $0.hasPrefix("a.sqlite.corrupt-") } == 1)
+    expectEqual(names.count { $0.hasPrefix("a.sqlite.corrupt-") }, 1)
   }
 
   @Test func `an unwritable folder is named with its path and can be retried`() async throws {
     try Data().write(to: folder.file("people"))
     let (view, visitor) = try await open()
     try await visitor.wait(toSee: "The Data File Can’t Be Written")
-    #expect(visitor.sees(folder.file("people").path))
-    #expect(view.table.status.button.text == "Try Again")
+    expect(visitor.sees(folder.file("people").path))
+    expectEqual(view.table.status.button.text, "Try Again")
   }
 }

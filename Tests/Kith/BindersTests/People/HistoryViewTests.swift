@@ -39,14 +39,15 @@ struct HistoryViewTests {
   @Test func `each entry shows what has changed, how, and when`() async throws {
     let (view, visitor, _) = try await open(FakeHistory(Self.entries))
     try await visitor.wait(for: "the entries") { view.list.itemCount == 2 }
-    #expect(
-      texts(view, 0) == [
+    expectEqual(
+      texts(view, 0),
+      [
         "3 people of x.example no longer follow you", "Was the server cut off? ada, bob, cleo",
         "Between 3 May 2024 and 9 May 2024",
       ])
-    #expect(texts(view, 1) == ["dora has a new name", "Dora → Dora Lovelace", "1 May 2024"])
-    #expect(
-      view.list.typedRow(at: 1)?.accessibleLabel == "dora has a new name, Dora → Dora Lovelace, 1 May 2024")
+    expectEqual(texts(view, 1), ["dora has a new name", "Dora → Dora Lovelace", "1 May 2024"])
+    expectEqual(
+      view.list.typedRow(at: 1)?.accessibleLabel, "dora has a new name, Dora → Dora Lovelace, 1 May 2024")
   }
 
   @Test(arguments: [
@@ -59,7 +60,7 @@ struct HistoryViewTests {
     (.noteChanged, "Your note about ada has changed"),
   ])
   func `each kind of event has its sentence`(kind: HistoryEvent.Kind, sentence: String) {
-    #expect(Words.title(of: FakeHistory.entry(1, "ada", kind)) == sentence)
+    expectEqual(Words.title(of: FakeHistory.entry(1, "ada", kind)), sentence)
   }
 
   @Test(arguments: [
@@ -72,8 +73,8 @@ struct HistoryViewTests {
     kind: HistoryEvent.Kind, sentence: String
   ) {
     let entry = FakeHistory.entry(1, "ada", kind, with: ["bob", "cleo"])
-    #expect(Words.title(of: entry) == sentence)
-    #expect(Words.detail(of: entry) == "ada, bob, cleo")
+    expectEqual(Words.title(of: entry), sentence)
+    expectEqual(Words.detail(of: entry), "ada, bob, cleo")
   }
 
   @Test func `changed and removed lists are named`() {
@@ -81,8 +82,8 @@ struct HistoryViewTests {
       let entry = FakeHistory.entry(1, "ada", .listsChanged, old: old, new: new)
       return [Words.title(of: entry), Words.detail(of: entry)]
     }
-    #expect(lines("A", "A\nB") == ["ada: lists changed", "A, B"])
-    #expect(lines("Quiet", "") == ["ada is no longer on any list", "Before: Quiet"])
+    expectEqual(lines("A", "A\nB"), ["ada: lists changed", "A, B"])
+    expectEqual(lines("Quiet", ""), ["ada is no longer on any list", "Before: Quiet"])
   }
 
   @Test func `a cut-off server names five people and an ellipsis`() {
@@ -90,8 +91,8 @@ struct HistoryViewTests {
     func detail(_ others: [String]) -> String {
       Words.detail(of: FakeHistory.entry(9, "ada", .followsYouNoLonger, with: others, server: "x.example"))
     }
-    #expect(detail(five) == "Was the server cut off? ada, bob, cleo, dora, emil")
-    #expect(detail(five + ["fred"]) == "Was the server cut off? ada, bob, cleo, dora, emil, …")
+    expectEqual(detail(five), "Was the server cut off? ada, bob, cleo, dora, emil")
+    expectEqual(detail(five + ["fred"]), "Was the server cut off? ada, bob, cleo, dora, emil, …")
   }
 
   @Test(arguments: Persona.allCases)
@@ -105,7 +106,7 @@ struct HistoryViewTests {
     source.failure = nil
     try visitor.click(view.retryButton)
     try await visitor.wait(for: "the rest") { view.list.itemCount == 3 }
-    #expect(view.problemLabel.text.isEmpty && !view.retryButton.isVisible)
+    expect(view.problemLabel.text.isEmpty && !view.retryButton.isVisible)
   }
 
   @Test(arguments: Persona.allCases)
@@ -113,13 +114,13 @@ struct HistoryViewTests {
     let (view, visitor, _) = try await open(FakeHistory(Self.entries), as: persona)
     try await visitor.wait(for: "the entries") { view.list.itemCount == 2 }
     try visitor.activate(row: 1, in: view.list)
-    #expect(view.navigation?.top is PersonView)
+    expect(view.navigation?.top is PersonView)
     let dora = Account(id: "id-dora", username: "dora")
     let (own, other, _) = try await open(FakeHistory(Self.entries), of: dora, as: persona)
     try await other.wait(for: "the entries") { own.list.itemCount == 1 }
-    #expect(own.title == "History of dora")
+    expectEqual(own.title, "History of dora")
     try? other.activate(row: 0, in: own.list)
-    #expect(own.navigation?.top === own)
+    expect(own.navigation?.top === own)
   }
 
   @Test(arguments: Persona.allCases)

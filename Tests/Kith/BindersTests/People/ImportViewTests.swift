@@ -50,36 +50,36 @@ struct ImportViewTests {
     try visitor.press("Ctrl+O")
     try visitor.choose(file: write("following.csv", Self.rows))
     let page = try visitor.page(Page.self)
-    #expect(page.title == "Import following.csv")
-    #expect(page.countLabel.text.isEmpty, "that nothing will change is not known yet")
+    expectEqual(page.title, "Import following.csv")
+    expect(page.countLabel.text.isEmpty, "that nothing will change is not known yet")
     try await visitor.wait(for: "searched") { page.searchLabel.text.isEmpty && page.list.itemCount == 5 }
-    #expect(page.kindChoice.selectedItem == .following)
-    #expect(page.countLabel.text == "2 changes will be made.")
-    #expect(
-      page.detailLabel.text
-        == "1 will be followed with other options · 1 will get a request, as they approve followers"
+    expectEqual(page.kindChoice.selectedItem, .following)
+    expectEqual(page.countLabel.text, "2 changes will be made.")
+    expectEqual(
+      page.detailLabel.text,
+      "1 will be followed with other options · 1 will get a request, as they approve followers"
         + " · 1 not found by your server · 1 wrong · 1 repeated")
-    #expect(page.list.typedRow(at: 4)?.verdictLabel.text == "repeats line 3")
-    #expect(
-      page.list.typedRow(at: 3)?.verdictLabel.text
-        == "Column 1, “Account address”: “nothing” isn’t a full address, such as ada@example.social")
+    expectEqual(page.list.typedRow(at: 4)?.verdictLabel.text, "repeats line 3")
+    expectEqual(
+      page.list.typedRow(at: 3)?.verdictLabel.text,
+      "Column 1, “Account address”: “nothing” isn’t a full address, such as ada@example.social")
     let wrong = try #require(page.list.typedRow(at: 3)).check
-    #expect(!wrong.isSensitive && !wrong.isOn)
+    expect(!wrong.isSensitive && !wrong.isOn)
     let check = try #require(page.list.typedRow(at: 0)?.check)
     // By Space on the row, out and in again, and by the check box.
-    #expect(page.list.moveFocus(toRowAt: 0))
+    expect(page.list.moveFocus(toRowAt: 0))
     for isIncluded in [false, true] where persona == .keyboard {
       try visitor.press(" ")
-      #expect(check.isOn == isIncluded)
+      expectEqual(check.isOn, isIncluded)
     }
     try visitor.perform("toggle", on: check)
-    #expect(page.countLabel.text == "1 change will be made.")
-    #expect(page.list.typedRow(at: 0)?.accessibleLabel?.hasSuffix("left out") == true)
+    expectEqual(page.countLabel.text, "1 change will be made.")
+    expectEqual(page.list.typedRow(at: 0)?.accessibleLabel?.hasSuffix("left out"), true)
     try visitor.click("Make 1 Change")
-    #expect(try visitor.page(PeopleView.self) === people)
+    try expect(visitor.page(PeopleView.self) === people)
     try await visitor.wait(for: "done") { session.jobs.jobs.value.first?.finishedAt != nil }
-    #expect(await stage.server.transport.count("/5/follow") == 1)
-    #expect(await stage.server.transport.count("/2/follow") == 0)
+    await expectEqual(stage.server.transport.count("/5/follow"), 1)
+    await expectEqual(stage.server.transport.count("/2/follow"), 0)
     try await visitor.wait(toSee: "1 person followed as in the file")
   }
 
@@ -89,12 +89,12 @@ struct ImportViewTests {
     people.navigation?.push(page)
     try await visitor.wait(for: "compared") { page.list.itemCount == 5 }
     try visitor.perform("toggle", on: page.overwriteCheck)
-    #expect(page.list.itemCount == 7)
-    #expect(page.list.typedRow(at: 0)?.verdictLabel.text == "will be unfollowed")
-    #expect(page.list.typedRow(at: 0)?.lineLabel.text == "Not in the file")
-    #expect(page.list.typedRow(at: 2)?.lineLabel.text == "Line 2")
+    expectEqual(page.list.itemCount, 7)
+    expectEqual(page.list.typedRow(at: 0)?.verdictLabel.text, "will be unfollowed")
+    expectEqual(page.list.typedRow(at: 0)?.lineLabel.text, "Not in the file")
+    expectEqual(page.list.typedRow(at: 2)?.lineLabel.text, "Line 2")
     try await visitor.wait(for: "searched") { page.searchLabel.text.isEmpty }
-    #expect(page.startButton.text == "Make 4 Changes")
+    expectEqual(page.startButton.text, "Make 4 Changes")
   }
 
   @Test func `a file without people is reported, and choosing its kind continues`()
@@ -104,12 +104,12 @@ struct ImportViewTests {
     let page = Page.make(try write("x.csv", "grace@example.social"), in: session)
     people.navigation?.push(page)
     try await visitor.wait(toSee: "This File Has No People")
-    #expect(page.pages.visibleChild === page.status && !page.startButton.isSensitive)
-    #expect(page.status.descriptionLabel.text == "Choose the kind of file above.")
+    expect(page.pages.visibleChild === page.status && !page.startButton.isSensitive)
+    expectEqual(page.status.descriptionLabel.text, "Choose the kind of file above.")
     let place = try #require(CSVFileKind.importable.firstIndex(of: .muted))
     try visitor.perform("select", on: page.kindChoice, with: "\(place)")
     try await visitor.wait(for: "compared") { page.startButton.text == "Make 1 Change" }
-    #expect(page.list.typedRow(at: 0)?.verdictLabel.text == "will be muted")
+    expectEqual(page.list.typedRow(at: 0)?.verdictLabel.text, "will be muted")
   }
 
   @Test func `a search without a network is reported and resumed on request`() async throws {
@@ -118,12 +118,12 @@ struct ImportViewTests {
     let page = Page.make(try write("follow.csv", "nobody@far.example,,,"), in: session)
     people.navigation?.push(page)
     try await visitor.wait(for: "stopped") { page.searchButton.text == "Go On" }
-    #expect(page.searchLabel.text.hasSuffix("1 person was not asked for yet."))
+    expect(page.searchLabel.text.hasSuffix("1 person was not asked for yet."))
     await stage.server.fail("GET /api/v2/search", with: nil)
     try visitor.click(page.searchButton)
     try await visitor.wait(for: "searched") { page.searchLabel.text.isEmpty }
-    #expect(page.list.typedRow(at: 0)?.verdictLabel.text == "not found by your server")
-    #expect(page.countLabel.text == "Nothing will change.")
+    expectEqual(page.list.typedRow(at: 0)?.verdictLabel.text, "not found by your server")
+    expectEqual(page.countLabel.text, "Nothing will change.")
   }
 
   @Test func `every statement of the import page has an effect`() async throws {

@@ -66,32 +66,32 @@ struct ListsBinderTests {
     await stage.server.setLists([("1", "Readers", ["3"])])
     let (view, visitor) = try await open()
     let action = view.exclusiveAction
-    #expect(!action.isEnabled)
+    expect(!action.isEnabled)
     try await visitor.wait(for: "the list") { section("Lists", view) == ["Readers 1"] }
     try show("Readers", view, visitor)
     try await visitor.wait(for: "known") { action.isEnabled && !action.isOn }
     action.activate()
     try await toast("Posts from “Readers” are hidden from the home feed", visitor)
-    #expect(action.isOn)
+    expect(action.isOn)
     await stage.server.fail("PUT /api/v1/lists/1", with: .offline)
     action.activate()
     try await visitor.wait(for: "on again") { action.isOn && visitor.window.toasts.count > 1 }
     await stage.server.fail("PUT /api/v1/lists/1", with: nil)
     action.activate()
     try await toast("Posts from “Readers” are shown in the home feed", visitor)
-    #expect(!action.isOn)
+    expect(!action.isOn)
   }
 
   @Test func `a list is created from the selection and opened from the sidebar`() async throws {
     let (view, visitor) = try await open()
-    #expect(!view.renameListAction.isEnabled && section("Lists", view) == [])
+    expect(!view.renameListAction.isEnabled && section("Lists", view) == [])
     try await make("Readers", view, visitor)
     try await toast("3 people added to “Readers”", visitor)
     try show("Readers", view, visitor)
-    #expect(view.table.filter.entry.text == "list:\"Readers\"" && view.table.table.itemCount == 3)
-    #expect(view.sidebar.list.selectedItem?.title == "Readers" && view.renameListAction.isEnabled)
+    expect(view.table.filter.entry.text == "list:\"Readers\"" && view.table.table.itemCount == 3)
+    expect(view.sidebar.list.selectedItem?.title == "Readers" && view.renameListAction.isEnabled)
     try visitor.replace(textOf: view.table.filter.entry, with: "ada")
-    #expect(!view.renameListAction.isEnabled)
+    expect(!view.renameListAction.isEnabled)
   }
 
   @Test
@@ -111,10 +111,10 @@ struct ListsBinderTests {
     try await visitor.wait(for: "renamed") { section("Lists", view).contains("Authors 2") }
     try visitor.perform("chooseFromContextMenu", on: row("Authors"), with: "Delete List")
     try await visitor.wait(for: "one list") { section("Lists", view) == ["Readers 1"] }
-    #expect(view.sidebar.list.selectedItem?.title == "Readers" && view.table.table.itemCount == 1)
+    expect(view.sidebar.list.selectedItem?.title == "Readers" && view.table.table.itemCount == 1)
     try visitor.perform("chooseFromContextMenu", on: row("Readers"), with: "Delete List")
     try await visitor.wait(for: "no list") { section("Lists", view) == [] }
-    #expect(view.sidebar.list.selectedItem?.title == "Following" && view.table.table.itemCount == 3)
+    expect(view.sidebar.list.selectedItem?.title == "Following" && view.table.table.itemCount == 3)
   }
 
   @Test func `deleting one of two lists with one title deletes the right one`() async throws {
@@ -122,7 +122,7 @@ struct ListsBinderTests {
     let (view, visitor) = try await open()
     try await visitor.wait(for: "lists") { section("Lists", view) == ["Same 1", "Same 2"] }
     try show("Followers", view, visitor)
-    #expect(section("Lists", view) == ["Same 1", "Same 2"], "each stays as the rest changes")
+    expectEqual(section("Lists", view), ["Same 1", "Same 2"], "each stays as the rest changes")
     let row = try #require(view.sidebar.list.rows.first { $0.accessibleLabel == "Same, 2" })
     try visitor.perform("chooseFromContextMenu", on: row, with: "Delete List")
     try await visitor.wait(for: "one list") { section("Lists", view) == ["Same 1"] }
@@ -146,7 +146,7 @@ struct ListsBinderTests {
     try await toast("1 person added to “Readers”", visitor)
     try visitor.perform("choose", on: button, with: "Add to “Readers”")
     let preview = try visitor.page(ActPreviewView.self)
-    #expect(
+    expect(
       preview.countLabel.text == "Nothing will change." && preview.detailLabel.text == "1 already on the list"
     )
   }
@@ -160,15 +160,15 @@ struct ListsBinderTests {
     let button = view.table.selectionBar.listButton
     try visitor.perform("choose", on: button, with: "Add to “Readers”…")
     var preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.title == "Add to “Readers”" && preview.detailLabel.text == "3 already on the list")
+    expect(preview.title == "Add to “Readers”" && preview.detailLabel.text == "3 already on the list")
     try visitor.click("Cancel")
     try visitor.perform("choose", on: button, with: "Remove from “Readers”…")
     preview = try visitor.page(ActPreviewView.self)
-    #expect(
+    expect(
       preview.title == "Remove from “Readers”"
         && preview.countLabel.text == "3 people will be removed from “Readers”.")
     try visitor.perform("toggle", on: #require(preview.list.typedRow(at: 1)).check)
-    #expect(preview.detailLabel.text == "1 left out")
+    expectEqual(preview.detailLabel.text, "1 left out")
     try visitor.click("Take 2 People Off “Readers”")
     try await visitor.wait(for: "one left") { section("Lists", view) == ["Readers 1"] }
     try await toast("2 people removed from “Readers”", visitor)
@@ -184,16 +184,17 @@ struct ListsBinderTests {
     let button = view.table.selectionBar.listButton
     try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
     var preview = try visitor.page(ActPreviewView.self)
-    #expect(
+    expect(
       preview.title == "Only These on “Readers”"
         && preview.countLabel.text == "“Readers” will change for 2 people.")
-    #expect(preview.detailLabel.text == "1 no change needed · 2 removed")
-    #expect(
-      (0..<3).map { preview.list.typedRow(at: $0)?.reasonLabel.text } == [
+    expectEqual(preview.detailLabel.text, "1 no change needed · 2 removed")
+    expectEqual(
+      (0..<3).map { preview.list.typedRow(at: $0)?.reasonLabel.text },
+      [
         "no change needed", "removed", "removed",
       ])
     try visitor.click("Cancel")
-    #expect(section("Lists", view) == ["Readers 3"])
+    expectEqual(section("Lists", view), ["Readers 3"])
     try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
     try visitor.click("Change 2 People of “Readers”")
     try await visitor.wait(for: "one") { section("Lists", view) == ["Readers 1"] }
@@ -202,7 +203,7 @@ struct ListsBinderTests {
     try visitor.select(row: 1, in: view.table.table)
     try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
     preview = try visitor.page(ActPreviewView.self)
-    #expect(preview.list.typedRow(at: 0)?.accessibleLabel?.hasSuffix("added") == true)
+    expectEqual(preview.list.typedRow(at: 0)?.accessibleLabel?.hasSuffix("added"), true)
     try visitor.click("Change 2 People of “Readers”")
     try await toast("“Readers” changed for 2 people", visitor)
     try visitor.press("Ctrl+Z")
@@ -218,15 +219,15 @@ struct ListsBinderTests {
     try show("Readers", view, visitor)
     view.renameListAction.activate()
     let dialog = try visitor.find(NameDialog.self)
-    #expect(dialog.entry.text == "Readers")
+    expectEqual(dialog.entry.text, "Readers")
     try visitor.replace(textOf: dialog.entry, with: " ")
-    #expect(!dialog.acceptButton.isSensitive)
+    expect(!dialog.acceptButton.isSensitive)
     try name("Writers", visitor)
     try await visitor.wait(for: "the new title") { section("Lists", view) == ["Writers 3"] }
     try show("Writers", view, visitor)
     view.deleteListAction.activate()
     try await toast("List “Writers” deleted", visitor)
-    #expect(section("Lists", view) == [] && view.table.filter.entry.text == "")
+    expect(section("Lists", view) == [] && view.table.filter.entry.text == "")
     try visitor.press("Ctrl+Z")
     try await visitor.wait(for: "the list again") { section("Lists", view) == ["Writers 3"] }
   }
@@ -238,10 +239,10 @@ struct ListsBinderTests {
     view.table.filter.saveAction.activate()
     try name("Readers", visitor)
     try await visitor.wait(for: "the filter") { !section("Filters", view).isEmpty }
-    #expect(section("Lists", view) == ["Readers 3"])
+    expectEqual(section("Lists", view), ["Readers 3"])
     try show("Readers", view, visitor)
-    #expect(view.table.filter.entry.text == "list:\"Readers\"")
-    #expect(!view.table.filter.renameAction.isEnabled && view.renameListAction.isEnabled)
+    expectEqual(view.table.filter.entry.text, "list:\"Readers\"")
+    expect(!view.table.filter.renameAction.isEnabled && view.renameListAction.isEnabled)
   }
 
   @Test func `a duplicate title is reported, and a server without lists is reported`() async throws {
@@ -250,14 +251,14 @@ struct ListsBinderTests {
     try visitor.press("Ctrl+Shift+L")
     let dialog = try visitor.find(NameDialog.self)
     try visitor.replace(textOf: dialog.entry, with: "Readers")
-    #expect(dialog.titleLabel.text == "New List")
-    #expect(dialog.noteLabel.text == "A list named “Readers” already exists.")
+    expectEqual(dialog.titleLabel.text, "New List")
+    expectEqual(dialog.noteLabel.text, "A list named “Readers” already exists.")
     await stage.server.setLists(nil)
     let before = visitor.window.toasts.count
     try visitor.click(dialog.acceptButton)
     try await visitor.wait(for: "the failure") { visitor.window.toasts.count > before }
-    #expect(visitor.window.toasts.last?.duration == .seconds(15))
-    #expect(section("Lists", view) == ["Readers 3"])
+    expectEqual(visitor.window.toasts.last?.duration, .seconds(15))
+    expectEqual(section("Lists", view), ["Readers 3"])
   }
 
   @Test func `every statement of the lists has an effect`() async throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Views
 import Widgets
@@ -31,7 +32,7 @@ struct MissingActsTests {
     try visitor.perform("selectAll", on: view.table.table)
     try await visitor.wait(for: "known") { session.instanceService.abilities.value != nil }
     let acts = view.table.selectionBar.moreButton.sections.joined()
-    #expect(acts.filter { !$0.isEnabled && $0.title.hasSuffix(")") }.map(\.title) == missing)
-    #expect(acts.allSatisfy { $0.isEnabled != $0.title.contains("(not on") })
+    expectEqual(acts.filter { !$0.isEnabled && $0.title.hasSuffix(")") }.map(\.title), missing)
+    expect(acts.allSatisfy { $0.isEnabled != $0.title.contains("(not on") })
   }
 }

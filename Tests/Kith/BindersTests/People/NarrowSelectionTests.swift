@@ -29,46 +29,46 @@ struct NarrowSelectionTests {
   @Test(arguments: Persona.allCases)
   func `two checked people are unfollowed and the others stay`(_ persona: Persona) async throws {
     let (session, table, visitor) = try await open(as: persona)
-    #expect(!table.selectionBar.isVisible && !table.clearButton.isVisible)
+    expect(!table.selectionBar.isVisible && !table.clearButton.isVisible)
     for index in [0, 2] { try visitor.perform("toggle", on: row(index, table).check) }
-    #expect(table.selectionLabel.text == "2 selected" && table.selectionBar.isVisible)
+    expect(table.selectionLabel.text == "2 selected" && table.selectionBar.isVisible)
     let names = session.people.selectedPeople().map(\.name)
     try visitor.click(table.selectionBar.unfollowButton)
     let preview = try visitor.page(ActPreviewView.self)
-    #expect(names.count == 2 && preview.list.itemCount == 2)
+    expect(names.count == 2 && preview.list.itemCount == 2)
     try visitor.click(preview.cancelButton)
     try visitor.perform("toggle", on: row(0, table).check)
-    #expect(session.people.selectedPeople().map(\.name) == [names[1]])
+    expectEqual(session.people.selectedPeople().map(\.name), [names[1]])
   }
 
   @Test func `a check box is named after its person and follows the selection of the table`() async throws {
     let (session, table, visitor) = try await open()
     let first = try row(0, table)
-    #expect(first.check.accessibleLabel == first.nameLabel.text && !first.check.isOn)
+    expect(first.check.accessibleLabel == first.nameLabel.text && !first.check.isOn)
     session.people.selectVisible()
-    #expect(first.check.isOn && table.selectionLabel.text == "3 selected")
+    expect(first.check.isOn && table.selectionLabel.text == "3 selected")
     try visitor.click(table.clearButton)
-    #expect(!first.check.isOn && session.people.selectedPeople().isEmpty && !table.clearButton.isVisible)
+    expect(!first.check.isOn && session.people.selectedPeople().isEmpty && !table.clearButton.isVisible)
     // The table has the same selection.
     try visitor.perform("toggle", on: first.check)
     visitor.window.defaultWidth = 1200
-    #expect(table.table.selectedCount == 1)
+    expectEqual(table.table.selectedCount, 1)
   }
 
   @Test func `Space selects the focused row, and Ctrl+A all visible rows`() async throws {
     let (session, table, visitor) = try await open(as: .keyboard)
-    #expect(table.list.moveFocus(toRowAt: 1))
+    expect(table.list.moveFocus(toRowAt: 1))
     try visitor.press(" ")
-    #expect(try row(1, table).check.isOn && session.people.selectedPeople().count == 1)
+    try expect(row(1, table).check.isOn && session.people.selectedPeople().count == 1)
     try visitor.press(" ")
-    #expect(session.people.selectedPeople().isEmpty)
+    expect(session.people.selectedPeople().isEmpty)
     // In the check box it is the box's own key and must not select twice.
     visitor.window.focusMoved(to: try row(1, table).check)
     try visitor.press(" ")
-    #expect(session.people.selectedPeople().isEmpty)
+    expect(session.people.selectedPeople().isEmpty)
     table.list.moveFocus(toRowAt: 1)
     try visitor.press("Ctrl+A")
-    #expect(table.selectionLabel.text == "3 selected")
+    expectEqual(table.selectionLabel.text, "3 selected")
   }
 
   @Test func `the menu sorts rows without headings and shows the sort key`() async throws {
@@ -80,15 +80,15 @@ struct NarrowSelectionTests {
       (0..<3).compactMap { view.table.list.item(at: $0) as? Person }.compactMap(\.account.followersCount)
     }
     let more = try #require(menu.choices.first { $0.title == "Followers" })
-    #expect(more.activate() && more.isOn)
+    expect(more.activate() && more.isOn)
     try await visitor.wait(for: "the most followers first") { sorted() == sorted().sorted(by: >) }
-    #expect(view.table.table.sortOrder == [TableSort("followers", isDescending: true)])
+    expectEqual(view.table.table.sortOrder, [TableSort("followers", isDescending: true)])
     // By a heading, which a wide window has.
     visitor.window.defaultWidth = 1200
     try visitor.perform("sortBy", on: view.table.table, with: "Last Post")
-    #expect(menu.choices.filter(\.isOn).map(\.title) == ["Last Post"])
+    expectEqual(menu.choices.filter(\.isOn).map(\.title), ["Last Post"])
     session.people.sort(by: [PersonOrder(.posts)])
-    #expect(menu.choices.allSatisfy { !$0.isOn })
+    expect(menu.choices.allSatisfy { !$0.isOn })
   }
 
   @Test func `people hidden by the filter stay selected`() async throws {
@@ -96,8 +96,8 @@ struct NarrowSelectionTests {
     try visitor.perform("toggle", on: row(0, table).check)
     let name = try row(0, table).nameLabel.text
     try visitor.replace(textOf: table.filter.entry, with: "-\"\(name)\"")
-    #expect(table.selectionLabel.text == "1 selected, 1 not shown")
+    expectEqual(table.selectionLabel.text, "1 selected, 1 not shown")
     session.people.selectVisible()
-    #expect(table.selectionLabel.text == "3 selected, 1 not shown")
+    expectEqual(table.selectionLabel.text, "3 selected, 1 not shown")
   }
 }

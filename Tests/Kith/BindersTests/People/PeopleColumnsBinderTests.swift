@@ -56,21 +56,21 @@ struct PeopleColumnsBinderTests {
     try pointer.perform("sortBy", on: table, with: "Followers")
     try pointer.perform("toggleColumn", on: table, with: "Note")
     try choose("Not Following Back", in: view, visitor)
-    #expect(titles(table).contains("Note"), "as of the people you follow")
+    expect(titles(table).contains("Note"), "as of the people you follow")
     for title in ["Relationship", "Person"] { try pointer.perform("sortAlsoBy", on: table, with: title) }
     try pointer.perform("toggleColumn", on: table, with: "Relationship")
     let before = (table.sortOrder, table.columnSettings)
-    #expect(before.0.map(\.column) == ["followers", "relation", "person"])
+    expectEqual(before.0.map(\.column), ["followers", "relation", "person"])
 
     let next = Stage(following: ["2", "5"], followers: ["3", "5"])
     let again = PeopleView.make(try await next.session(), settings: settings)
-    #expect(again.sidebar.list.selectedItem?.title == "Not Following Back")
-    #expect(again.table.table.sortOrder == before.0 && again.table.table.columnSettings == before.1)
+    expectEqual(again.sidebar.list.selectedItem?.title, "Not Following Back")
+    expect(again.table.table.sortOrder == before.0 && again.table.table.columnSettings == before.1)
     let window = next.show(again).window
     window.defaultWidth = 1200
     try choose("Following", in: again, Visitor(window, as: persona))
-    #expect(again.table.table.sortOrder == [TableSort("followers")])
-    #expect(titles(again.table.table).contains("Relationship") && titles(again.table.table).contains("Note"))
+    expectEqual(again.table.table.sortOrder, [TableSort("followers")])
+    expect(titles(again.table.table).contains("Relationship") && titles(again.table.table).contains("Note"))
   }
 
   @Test func `a saved filter keeps its own order and columns`() async throws {
@@ -86,13 +86,13 @@ struct PeopleColumnsBinderTests {
     try visitor.perform("sortBy", on: table, with: "Person")
     try visitor.perform("toggleColumn", on: table, with: "Boosts")
     try choose("Followers", in: view, visitor)
-    #expect(table.sortOrder == [TableSort("followers")] && titles(table).contains("Bio"))
+    expect(table.sortOrder == [TableSort("followers")] && titles(table).contains("Bio"))
     try visitor.perform("toggleColumn", on: table, with: "Bio")
     try choose("Mine", in: view, visitor)
-    #expect(table.sortOrder == [TableSort("followers")])
-    #expect(titles(table).contains("Bio") && !titles(table).contains("Boosts"))
+    expectEqual(table.sortOrder, [TableSort("followers")])
+    expect(titles(table).contains("Bio") && !titles(table).contains("Boosts"))
     try choose("Followers", in: view, visitor)
-    #expect(!titles(table).contains("Bio"))
+    expect(!titles(table).contains("Bio"))
   }
 
   @Test func `a collection shows the column of its topic until it is hidden by hand`() async throws {
@@ -101,14 +101,14 @@ struct PeopleColumnsBinderTests {
     try await eventually("notes") {
       view.sidebar.list.items.contains { $0.title == "With Notes" && $0.count > 0 }
     }
-    #expect(!titles(table).contains("Note"))
+    expect(!titles(table).contains("Note"))
     try choose("With Notes", in: view, visitor)
-    #expect(titles(table).contains("Note"))
+    expect(titles(table).contains("Note"))
     try visitor.perform("toggleColumn", on: table, with: "Note")
-    #expect(!titles(table).contains("Note"))
+    expect(!titles(table).contains("Note"))
     try choose("Following", in: view, visitor)
     try choose("With Notes", in: view, visitor)
-    #expect(!titles(table).contains("Note"), "as it was left")
+    expect(!titles(table).contains("Note"), "as it was left")
   }
 
   @Test func `columns about the relationship show the known values`() async throws {
@@ -125,21 +125,21 @@ struct PeopleColumnsBinderTests {
       "First Seen", "Bio",
     ]
     for title in titles {
-      #expect(!self.titles(table).contains(title))
+      expect(!self.titles(table).contains(title))
       try visitor.perform("toggleColumn", on: table, with: title)
     }
-    #expect(Set(titles).isSubset(of: self.titles(table)))
+    expect(Set(titles).isSubset(of: self.titles(table)))
     let shown = (0..<table.itemCount).compactMap { table.item(at: $0) as? Person }
     let person = try #require(shown.first)
     try #require(!person.note.isEmpty && !person.lists.isEmpty)
     let row = try #require(table.row(at: 0))
     let texts = row.texts
     let names = people.lists.value.filter { person.lists.contains($0.id) }.map(\.list.title)
-    #expect(texts.contains(names.joined(separator: ", ")), "\(texts)")
-    #expect(texts.contains { !$0.isEmpty && person.note.hasPrefix($0.prefix(10)) }, "\(texts)")
-    #expect(texts.contains("Shown") || texts.contains("Hidden"), "\(texts)")
-    #expect(texts.contains("On") || texts.contains("Off"), "\(texts)")
-    #expect(texts.contains("All") || !person.languages.isEmpty, "\(texts)")
+    expect(texts.contains(names.joined(separator: ", ")), "\(texts)")
+    expect(texts.contains { !$0.isEmpty && person.note.hasPrefix($0.prefix(10)) }, "\(texts)")
+    expect(texts.contains("Shown") || texts.contains("Hidden"), "\(texts)")
+    expect(texts.contains("On") || texts.contains("Off"), "\(texts)")
+    expect(texts.contains("All") || !person.languages.isEmpty, "\(texts)")
   }
 }
 

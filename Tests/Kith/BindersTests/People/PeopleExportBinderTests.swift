@@ -20,7 +20,7 @@ struct PeopleExportBinderTests {
     let view = PeopleView.make(session, settings: MemorySettings())
     let visitor = stage.show(view)
     visitor.window.defaultWidth = 1200
-    #expect(!view.exportAction.isEnabled)
+    expect(!view.exportAction.isEnabled)
     try await eventually("people") { view.table.table.itemCount > 1 && view.exportAction.isEnabled }
     try await eventually("all is read") { session.people.progress.value.unread.isEmpty }
     return (view, visitor)
@@ -35,7 +35,7 @@ struct PeopleExportBinderTests {
   private func export(_ name: String, _ view: PeopleView, _ visitor: Visitor) async throws -> String {
     view.exportAction.activate()
     let dialog = try #require(visitor.window.fileDialog)
-    #expect(dialog.suggestedName == "people.csv" && dialog.purpose == .save)
+    expect(dialog.suggestedName == "people.csv" && dialog.purpose == .save)
     for toast in visitor.window.toasts { visitor.window.dismiss(toast) }
     try visitor.choose(file: folder.file(name).path)
     try await eventually("a message") { !visitor.window.toasts.isEmpty }
@@ -47,34 +47,34 @@ struct PeopleExportBinderTests {
   {
     let (view, visitor) = try await open()
     let count = view.table.table.itemCount
-    #expect(try await export("all.csv", view, visitor) == "\(count) people exported to all.csv")
+    try await expectEqual(export("all.csv", view, visitor), "\(count) people exported to all.csv")
     let all = try addresses("all.csv")
-    #expect(all.count == count + 1 && all.first == "Account address")
-    #expect(all.dropFirst().allSatisfy { $0.contains("@") })
+    expect(all.count == count + 1 && all.first == "Account address")
+    expect(all.dropFirst().allSatisfy { $0.contains("@") })
 
     try visitor.select(row: 1, in: view.table.table)
-    #expect(try await export("one.csv", view, visitor) == "1 person exported to one.csv")
-    #expect(visitor.window.toasts.last?.duration == .seconds(6))
-    #expect(try addresses("one.csv") == [all[0], all[2]])
+    try await expectEqual(export("one.csv", view, visitor), "1 person exported to one.csv")
+    expectEqual(visitor.window.toasts.last?.duration, .seconds(6))
+    try expectEqual(addresses("one.csv"), [all[0], all[2]])
 
     // The file leaves out a selected person hidden by the filter.
     try visitor.type(String(all[1].prefix { $0 != "@" }), into: view.table.filter.entry)
     try await eventually("another shown") { view.table.table.itemCount == 1 }
-    #expect(try await export("one.csv", view, visitor) == "1 person exported to one.csv")
-    #expect(try addresses("one.csv") == [all[0], all[1]])
+    try await expectEqual(export("one.csv", view, visitor), "1 person exported to one.csv")
+    try expectEqual(addresses("one.csv"), [all[0], all[1]])
   }
 
   @Test func `a file that cannot be written is named with the reason`() async throws {
     let (view, visitor) = try await open()
     let words = try await export("none/people.csv", view, visitor)
-    #expect(visitor.window.toasts.last?.duration == .seconds(15))
-    #expect(words == "“people.csv” could not be written: No such file or directory.")
-    #expect(folder.names.isEmpty)
+    expectEqual(visitor.window.toasts.last?.duration, .seconds(15))
+    expectEqual(words, "“people.csv” could not be written: No such file or directory.")
+    expect(folder.names.isEmpty)
   }
 
   @Test func `the page menu opens the export`() async throws {
     let (view, _) = try await open()
-    #expect(view.menuActions.map(\.title).contains("Export…"))
+    expect(view.menuActions.map(\.title).contains("Export…"))
   }
 
   @Test func `every statement of the export has an effect`() async throws {

@@ -39,10 +39,10 @@ struct PersonPaneTests {
   @Test func `a note is saved after a pause in typing and appears in the table`() async throws {
     let (view, visitor) = try await open()
     let card = try await look(at: row("grace", view), view, visitor)
-    #expect(card.noteText.accessibleLabel == "Private Note" && card.noteStatus.text.isEmpty)
+    expect(card.noteText.accessibleLabel == "Private Note" && card.noteStatus.text.isEmpty)
     try visitor.type("Met in Łódź", into: card.noteText)
-    #expect(card.noteStatus.text == "Saving…")
-    #expect(await stage.server.notes.isEmpty)
+    expectEqual(card.noteStatus.text, "Saving…")
+    await expect(stage.server.notes.isEmpty)
     stage.clock.advance(by: NoteService.pause)
     try await eventually("saved") { await stage.server.notes == ["2": "Met in Łódź"] }
     try await visitor.wait(for: "said") { card.noteStatus.text.isEmpty }
@@ -55,7 +55,7 @@ struct PersonPaneTests {
     let card = try await look(at: row("grace", view), view, visitor)
     let address = "https://x.example/" + String(repeating: "w", count: 2_000)
     try visitor.type(address, into: card.noteText)
-    #expect(card.noteText.text == address && card.noteText.isEditable)
+    expect(card.noteText.text == address && card.noteText.isEditable)
   }
 
   @Test func `selecting another person saves the typed note`() async throws {
@@ -64,7 +64,7 @@ struct PersonPaneTests {
     try visitor.type("Compilers", into: try await look(at: first, view, visitor).noteText)
     _ = try await look(at: other, view, visitor)
     try await eventually("saved") { await stage.server.notes == ["2": "Compilers"] }
-    #expect(try await look(at: first, view, visitor).noteText.text == "Compilers")
+    try await expectEqual(look(at: first, view, visitor).noteText.text, "Compilers")
   }
 
   @Test(arguments: [String(repeating: "w", count: 100_000), String(repeating: "word ", count: 4_001)])
@@ -75,14 +75,14 @@ struct PersonPaneTests {
     let (view, visitor) = try await open()
     let card = try await look(at: row("grace", view), view, visitor)
     try await visitor.wait(for: "the note") { !card.noteText.text.isEmpty }
-    #expect(card.noteText.text.count == 2_000 && !card.noteText.isEditable)
-    #expect(card.noteStatus.text == "Only the beginning is shown: the note is too long to edit here.")
+    expect(card.noteText.text.count == 2_000 && !card.noteText.isEditable)
+    expectEqual(card.noteStatus.text, "Only the beginning is shown: the note is too long to edit here.")
     #expect(throws: VisitorError.self) { try visitor.type("x", into: card.noteText) }
     stage.clock.advance(by: NoteService.pause)
     let other = try await look(at: row("david", view), view, visitor)
     try await visitor.wait(for: "the other note") { other.noteText.text == "Ordinary" }
-    #expect(other.noteText.isEditable && other.noteStatus.text.isEmpty)
-    #expect(await stage.server.notes["2"] == note)
+    expect(other.noteText.isEditable && other.noteStatus.text.isEmpty)
+    await expectEqual(stage.server.notes["2"], note)
   }
 
   @Test func `a refused note stays and can be retried`() async throws {
@@ -95,10 +95,10 @@ struct PersonPaneTests {
     try await visitor.wait(for: "said") {
       card.noteStatus.text.hasPrefix("Kept on this computer, and sent later. ")
     }
-    #expect(card.noteText.text == "Nanoseconds" && card.noteButton.isVisible)
+    expect(card.noteText.text == "Nanoseconds" && card.noteButton.isVisible)
     _ = try await look(at: other, view, visitor)
     let again = try await look(at: first, view, visitor)
-    #expect(again.noteText.text == "Nanoseconds" && again.noteStatus.text == "Saving…")
+    expect(again.noteText.text == "Nanoseconds" && again.noteStatus.text == "Saving…")
     stage.clock.advance(by: NoteService.pause)
     try await visitor.wait(for: "said again") { again.noteButton.text == "Try Again" }
     await stage.server.fail("POST /api/v1/accounts/2/note", with: nil)
@@ -110,7 +110,7 @@ struct PersonPaneTests {
   @Test func `boosts and notifications are switched, and switched back when refused`() async throws {
     let (view, visitor) = try await open()
     let card = try await look(at: row("grace", view), view, visitor)
-    #expect(card.options.boosts.isOn && !card.options.bell.isOn)
+    expect(card.options.boosts.isOn && !card.options.bell.isOn)
     try visitor.toggle(card.options.bell.toggle)
     try visitor.toggle(card.options.boosts.toggle)
     try await visitor.wait(for: "the parts") {
@@ -129,11 +129,11 @@ struct PersonPaneTests {
     let entry = card.options.languages.entry
     try await visitor.wait(for: "the field") { card.options.languages.isVisible }
     try visitor.replace(textOf: entry, with: "de, german")
-    #expect(entry.errorMessage == "“german” isn’t a language code, such as de.")
+    expectEqual(entry.errorMessage, "“german” isn’t a language code, such as de.")
     try visitor.perform("activate", on: entry)
-    #expect(await stage.server.languages.isEmpty)
+    await expect(stage.server.languages.isEmpty)
     try visitor.replace(textOf: entry, with: "DE en, pt-BR de")
-    #expect(entry.errorMessage == nil)
+    expectEqual(entry.errorMessage, nil)
     try visitor.perform("activate", on: entry)
     try await eventually("sent") { await stage.server.languages == ["2": ["de", "en", "pt-BR"]] }
     try await visitor.wait(for: "tidied") { entry.text == "de, en, pt-BR" }
@@ -143,9 +143,9 @@ struct PersonPaneTests {
   }
 
   @Test func `a mistake among the languages is reported in one line, however long it is`() throws {
-    #expect(Words.languageProblem("de, pt-BR") == nil)
+    expectEqual(Words.languageProblem("de, pt-BR"), nil)
     let long = try #require(Words.languageProblem(String(repeating: "x", count: 100_000)))
-    #expect(long.count < 250 && long.hasPrefix("“xxx"))
+    expect(long.count < 250 && long.hasPrefix("“xxx"))
   }
 
   @Test func `a server without languages has no field for them`() async throws {
@@ -153,7 +153,7 @@ struct PersonPaneTests {
     let (view, visitor) = try await open()
     let card = try await look(at: row("grace", view), view, visitor)
     try await visitor.wait(for: "known") { card.options.switches.isSensitive }
-    #expect(!card.options.languages.isVisible)
+    expect(!card.options.languages.isVisible)
   }
 
   @Test func `a moved person's card names the new account and opens a preview of following it`()
@@ -161,10 +161,10 @@ struct PersonPaneTests {
   {
     let (view, visitor) = try await open()
     let card = try await look(at: row("nameless", view), view, visitor)
-    #expect(card.movedLabel.text == "Has moved to @emilie" && card.movedButton.isVisible)
+    expect(card.movedLabel.text == "Has moved to @emilie" && card.movedButton.isVisible)
     try visitor.click(card.movedButton)
     let preview = try visitor.page(ActPreviewView.self)
-    #expect(
+    expect(
       preview.title == "Follow New Accounts" && preview.countLabel.text == "1 new account will be followed.")
     try visitor.click("Follow 1 New Account")
     try await eventually("asked there, and let go here") {
@@ -173,7 +173,7 @@ struct PersonPaneTests {
         && log.contains("POST /api/v1/accounts/3/unfollow")
     }
     let other = try await look(at: row("grace", view), view, visitor)
-    #expect(!other.movedLabel.isVisible && !other.movedButton.isVisible)
+    expect(!other.movedLabel.isVisible && !other.movedButton.isVisible)
   }
 
   @Test func `the lists of a person are check boxes`() async throws {
@@ -191,7 +191,7 @@ struct PersonPaneTests {
       view.sidebar.list.sections.flatMap(\.items).contains { $0.title == "Readers" && $0.count == 2 }
     }
     // The same check box, so that the focus stays.
-    #expect(card.options.lists.children.first === readers && boxes() == ["Readers": true, "Writers": false])
+    expect(card.options.lists.children.first === readers && boxes() == ["Readers": true, "Writers": false])
     await stage.server.fail("DELETE /api/v1/lists/1/accounts", with: .offline)
     try visitor.perform("toggle", on: readers)
     try await visitor.wait(for: "on again") { readers.isOn }

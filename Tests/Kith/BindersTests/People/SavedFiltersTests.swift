@@ -49,10 +49,10 @@ struct SavedFiltersTests {
     let people = try await stage.session().people
     var others = 0
     Task { others += 1 }
-    #expect(await people.countInParts(of: "is:following", rowsAtOnce: 1) == 2)
-    #expect(await people.countInParts(of: "grace", rowsAtOnce: 1) == 1)
-    #expect(others == 1)
-    #expect(await people.countInParts(of: "followers:many", rowsAtOnce: 1) == 0)
+    await expectEqual(people.countInParts(of: "is:following", rowsAtOnce: 1), 2)
+    await expectEqual(people.countInParts(of: "grace", rowsAtOnce: 1), 1)
+    expectEqual(others, 1)
+    await expectEqual(people.countInParts(of: "followers:many", rowsAtOnce: 1), 0)
   }
 
   @Test(arguments: Persona.allCases)
@@ -67,22 +67,22 @@ struct SavedFiltersTests {
     try pointer.perform("sortBy", on: table, with: "Followers")
     try pointer.perform("toggleColumn", on: table, with: "Posts")
     try visitor.press("Ctrl+S")
-    #expect(try !dialog(visitor).acceptButton.isSensitive, "it has no name yet")
+    try expect(!dialog(visitor).acceptButton.isSensitive, "it has no name yet")
     try visitor.type(" Friends ", into: dialog(visitor).entry)
     try visitor.click("Save")
-    #expect(visitor.window.dialogs.isEmpty)
+    expect(visitor.window.dialogs.isEmpty)
     try await eventually("saved") { saved(view) == ["Friends 1"] }
-    #expect(
+    expect(
       filter.entry.text == "is:following is:mutual" && view.sidebar.list.selectedItem?.title == "Friends")
 
     try choose("Followers", in: view, visitor)
-    #expect(filter.entry.text.isEmpty && table.itemCount == 2)
+    expect(filter.entry.text.isEmpty && table.itemCount == 2)
     try pointer.perform("sortBy", on: table, with: "Person")
     try pointer.perform("toggleColumn", on: table, with: "Posts")
     try choose("Friends", in: view, visitor)
-    #expect(filter.entry.text == "is:following is:mutual" && table.itemCount == 1)
-    #expect(table.sortOrder.map(\.column) == ["followers"])
-    #expect(table.columnSettings.contains { $0.id == "posts" && $0.isVisible })
+    expect(filter.entry.text == "is:following is:mutual" && table.itemCount == 1)
+    expectEqual(table.sortOrder.map(\.column), ["followers"])
+    expect(table.columnSettings.contains { $0.id == "posts" && $0.isVisible })
   }
 
   @Test(arguments: Persona.allCases)
@@ -97,18 +97,18 @@ struct SavedFiltersTests {
 
     try visitor.press("F2")
     try visitor.replace(textOf: dialog(visitor).entry, with: "A")
-    #expect(try dialog(visitor).noteLabel.text == "A filter named “A” already exists.")
-    #expect(try !dialog(visitor).acceptButton.isSensitive)
+    try expectEqual(dialog(visitor).noteLabel.text, "A filter named “A” already exists.")
+    try expect(!dialog(visitor).acceptButton.isSensitive)
     try visitor.replace(textOf: dialog(visitor).entry, with: " B ")
-    #expect(try dialog(visitor).acceptButton.isSensitive, "it may be called as it is")
+    try expect(dialog(visitor).acceptButton.isSensitive, "it may be called as it is")
     try visitor.replace(textOf: dialog(visitor).entry, with: "C")
     try visitor.click("Rename")
     try await eventually("renamed") { saved(view) == ["A 2", "C 1"] }
-    #expect(view.sidebar.list.selectedItem?.title == "C")
+    expectEqual(view.sidebar.list.selectedItem?.title, "C")
 
     try visitor.choose("Delete Filter")
     try await eventually("deleted") { saved(view) == ["A 2"] }
-    #expect(visitor.sees("Filter “C” deleted"))
+    expect(visitor.sees("Filter “C” deleted"))
     try visitor.click("Undo")
     try await eventually("brought back") { saved(view) == ["A 2", "C 1"] }
   }
@@ -131,14 +131,14 @@ struct SavedFiltersTests {
     let filters = session.savedFilters
     for number in 1...40 { filters.save(as: "F\(number)", columns: []) }
     await filters.settle()
-    #expect(filters.all.value.count == 40)
+    expectEqual(filters.all.value.count, 40)
     try await eventually("everybody") { session.people.shown.value.total > 0 }
     session.relationships.update([Relationship(id: "2", isFollowing: true, isMuting: true)])
     stage.clock.advance(by: .seconds(1))
     filters.remove("F7")
     await filters.settle()
     for _ in 1...200 { await Task.yield() }
-    #expect(filters.all.value.count == 39 && !filters.has("F7"))
+    expect(filters.all.value.count == 39 && !filters.has("F7"))
   }
 
   @Test func `saving under an existing name replaces that filter after a warning`() async throws {
@@ -147,8 +147,8 @@ struct SavedFiltersTests {
     try await eventually("saved") { saved(view) == ["Mine 2"] }
     try visitor.type(" is:mutual", into: view.table.filter.entry)
     try visitor.press("Ctrl+S")
-    #expect(try dialog(visitor).entry.text == "Mine", "it is the one that is looked at")
-    #expect(try dialog(visitor).noteLabel.text == "The filter “Mine” will be replaced.")
+    try expectEqual(dialog(visitor).entry.text, "Mine", "it is the one that is looked at")
+    try expectEqual(dialog(visitor).noteLabel.text, "The filter “Mine” will be replaced.")
     try visitor.click("Save")
     try await eventually("replaced") { saved(view) == ["Mine 1"] }
   }
@@ -157,14 +157,14 @@ struct SavedFiltersTests {
     let filters = try await stage.session().savedFilters
     filters.save(as: " " + String(repeating: "é", count: 70), columns: [])
     await filters.settle()
-    #expect(filters.all.value.map(\.name) == [String(repeating: "é", count: 60)])
+    expectEqual(filters.all.value.map(\.name), [String(repeating: "é", count: 60)])
   }
 
   @Test func `a filter with a mistake cannot be saved`() async throws {
     let (view, visitor) = try await open()
     try visitor.type("posts:many x", into: view.table.filter.entry)
     #expect(throws: VisitorError.self) { try visitor.press("Ctrl+S") }
-    #expect(visitor.window.dialogs.isEmpty)
+    expect(visitor.window.dialogs.isEmpty)
   }
 
   @Test func `saved filters survive a restart`() async throws {
@@ -196,7 +196,7 @@ struct SavedFiltersTests {
     other.manager.caches = SessionCaches(people: { .file(folder: place, key: $0) })
     let view = PeopleView.make(try await other.session(), settings: settings)
     try await eventually("looked at") { view.sidebar.list.selectedItem?.title == "Friends" }
-    #expect(view.table.filter.entry.text == "is:following is:mutual" && view.table.table.itemCount == 1)
+    expect(view.table.filter.entry.text == "is:following is:mutual" && view.table.table.itemCount == 1)
   }
 
   @Test(arguments: Persona.allCases)
@@ -213,11 +213,11 @@ struct SavedFiltersTests {
       return try #require(list.rows.first { $0.accessibleLabel?.hasPrefix("\(title),") == true })
     }
     try visitor.perform("chooseFromContextMenu", on: row("A"), with: "Rename Filter…")
-    #expect(try dialog(visitor).entry.text == "A")
+    try expectEqual(dialog(visitor).entry.text, "A")
     try visitor.replace(textOf: dialog(visitor).entry, with: "Z")
     try visitor.click("Rename")
     try await eventually("renamed") { saved(view) == ["B 1", "Z 2"] }
-    #expect(view.sidebar.list.selectedItem?.title == "B")
+    expectEqual(view.sidebar.list.selectedItem?.title, "B")
     try visitor.perform("chooseFromContextMenu", on: row("Z"), with: "Delete Filter")
     try await eventually("deleted") { saved(view) == ["B 1"] }
     try visitor.click("Undo")

@@ -37,6 +37,6 @@ extension SyncServiceTests {
     service.store.markGone("6")
     try await eventually("a loss") { titles?.first == "gone 6" }
     let own = try await service.store.history(of: "250")
-    #expect(own.map(\.kind) == [.followsYouNoLonger])
+    expectEqual(own.map(\.kind), [.followsYouNoLonger])
   }
 }

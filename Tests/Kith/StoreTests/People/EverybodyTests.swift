@@ -2,6 +2,7 @@ import Entities
 import Foundation
 import GRDB
 import People
+import TestSupport
 import Testing
 
 @testable import Store
@@ -18,20 +19,20 @@ struct EverybodyTests {
     try await stage.database.apply(
       Relationship(id: "2", isFollowing: true, note: "met"), of: Stage.account(2), at: Stage.day(0))
     try await stage.sync(.following, Stage.accounts([1]), day: 1)
-    #expect(try await stage.ids { _ in true } == ["1", "2"])
-    #expect(try await stage.ids { $0.note == "met" } == ["2"])
+    try await expectEqual(stage.ids { _ in true }, ["1", "2"])
+    try await expectEqual(stage.ids { $0.note == "met" }, ["2"])
     let sync = try await stage.database.save([list], of: stage.database.begin(.lists, at: Stage.day(1)))
     let saved = try await stage.database.save(
       Stage.accounts([5]), onList: list.id, next: nil, of: sync, at: Stage.day(1))
-    #expect(try await stage.ids { $0.lists == [list.id] } == ["5"])
+    try await expectEqual(stage.ids { $0.lists == [list.id] }, ["5"])
     try await stage.database.finish(saved.sync, at: Stage.day(1))
-    #expect(try await stage.ids { $0.lists == [list.id] } == ["5"])
+    try await expectEqual(stage.ids { $0.lists == [list.id] }, ["5"])
     let asking = try await stage.database.begin(.relationships, at: Stage.day(1))
-    #expect(try await stage.database.peopleToAsk(in: asking, limit: 9) == ["1", "2", "5"])
+    try await expectEqual(stage.database.peopleToAsk(in: asking, limit: 9), ["1", "2", "5"])
     // A person without any relation is removed.
     try await stage.database.save([Relationship(id: "2")], at: Stage.day(2))
     try await stage.database.setMembers(["5"], of: list.id, areMembers: false, at: Stage.day(2))
-    #expect(try await stage.ids { _ in true } == ["1"])
+    try await expectEqual(stage.ids { _ in true }, ["1"])
   }
 
   @Test func `a batch packs people with the account bytes stored in the file`() async throws {
@@ -42,14 +43,14 @@ struct EverybodyTests {
     let short = ByteWriter.texts(["1", account.username, ""])
     let bytes =
       ByteWriter.texts(["1", account.username, account.username]) + account.bytes.dropFirst(short.count)
-    #expect(account.acct == account.username && account.bytes.starts(with: short))
+    expect(account.acct == account.username && account.bytes.starts(with: short))
     try await stage.database.write { db in
       try db.execute(sql: "UPDATE people SET entity = ? WHERE id = '1'", arguments: [Data(bytes)])
     }
     let batch = try await stage.database.people()
-    #expect(batch.people.map(\.id) == ["1", "2"])
-    #expect(zip(batch.packed, batch.people).map { $0.person($1.flags) } == batch.people)
-    #expect(Array(batch.packed[0].bytes.suffix(bytes.count)) == bytes)
+    expectEqual(batch.people.map(\.id), ["1", "2"])
+    expectEqual(zip(batch.packed, batch.people).map { $0.person($1.flags) }, batch.people)
+    expectEqual(Array(batch.packed[0].bytes.suffix(bytes.count)), bytes)
   }
 
   @Test func `relationships of followers are requested last, longest waiting first`() async throws {
@@ -63,7 +64,7 @@ struct EverybodyTests {
       asked.append(ids)
       sync = try await stage.database.save([], askedAbout: ids, of: sync, at: Stage.day(1))
     }
-    #expect(asked == [["4"], ["2", "3"], ["1"]])
+    expectEqual(asked, [["4"], ["2", "3"], ["1"]])
   }
 
   @Test func `a listed follow request stays when the relationship does not mention it`()
@@ -72,9 +73,9 @@ struct EverybodyTests {
     let stage = try Stage()
     try await stage.sync(.requests, Stage.accounts([1]), day: 0)
     try await stage.database.save([Relationship(id: "1")], at: Stage.day(1))
-    #expect(try await stage.ids { $0.flags.contains(.asking) } == ["1"])
+    try await expectEqual(stage.ids { $0.flags.contains(.asking) }, ["1"])
     try await stage.sync(.requests, [], day: 2)
-    #expect(try await stage.ids { _ in true } == [])
+    try await expectEqual(stage.ids { _ in true }, [])
   }
 
   @Test(arguments: [1, 2, 3])
@@ -90,7 +91,7 @@ struct EverybodyTests {
       read += batch.people.map(\.id.rawValue)
       start = batch.next
     }
-    #expect(read == ["2", "5", "6"])
+    expectEqual(read, ["2", "5", "6"])
   }
 
   @Test func `texts hidden by the server for a blocked or suspended account replace nothing`() async throws {
@@ -101,17 +102,17 @@ struct EverybodyTests {
     try await stage.sync(.followers, [known], day: 0)
     let hidden = Account(id: "1", username: "u305", followersCount: 0, followingCount: 0, statusesCount: 0)
     try await stage.sync(.blocks, [hidden], day: 1)
-    #expect(try await stage.database.person("1")?.account == known)
-    #expect(try await stage.history() == [])
+    try await expectEqual(stage.database.person("1")?.account, known)
+    try await expectEqual(stage.history(), [])
     let suspended = Account(id: "1", username: "u305", isSuspended: true)
     try await stage.sync(.followers, [suspended], day: 2)
     let account = try #require(try await stage.database.person("1")?.account)
-    #expect(account.isSuspended && account.name == "Ðorđe" && account.note == "Hello")
-    #expect(try await stage.history() == ["suspended 1"])
+    expect(account.isSuspended && account.name == "Ðorđe" && account.note == "Hello")
+    try await expectEqual(stage.history(), ["suspended 1"])
     // An emptied profile is recognized by its counts.
     let emptied = Account(id: "1", username: "u305", followersCount: 3, followingCount: 4, statusesCount: 5)
     try await stage.sync(.followers, [emptied], day: 3)
-    #expect(try await stage.database.person("1")?.account.displayName == "")
+    try await expectEqual(stage.database.person("1")?.account.displayName, "")
   }
 
   @Test func `followers blocked elsewhere do not count as having left`() async throws {
@@ -125,8 +126,8 @@ struct EverybodyTests {
         Page(items: Stage.accounts(people)), of: sync, at: Stage.day(1))
       try await stage.database.finish(saved.sync, at: Stage.day(1))
     }
-    #expect(try await stage.ids { $0.flags.contains(.left) } == ["4"])
-    #expect(Set(try await stage.history()) == ["youBlock 3", "followsYouNoLonger 4"])
+    try await expectEqual(stage.ids { $0.flags.contains(.left) }, ["4"])
+    expectEqual(Set(try await stage.history()), ["youBlock 3", "followsYouNoLonger 4"])
   }
 }
 

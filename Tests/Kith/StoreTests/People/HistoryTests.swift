@@ -2,6 +2,7 @@ import Entities
 import Foundation
 import People
 import Store
+import TestSupport
 import Testing
 
 private typealias Stage = PeopleStage
@@ -26,14 +27,15 @@ struct HistoryTests {
         Account(id: "4", username: "dan", moved: MovedAccount(id: "5", acct: "dan@x.example")),
       ], day: 1)
     let events = try await stage.database.history().entries.map(\.event)
-    #expect(
-      events.map { "\($0.kind.rawValue) \($0.old)>\($0.new)" } == [
+    expectEqual(
+      events.map { "\($0.kind.rawValue) \($0.old)>\($0.new)" },
+      [
         "moved >@dan@x.example", "suspended >", "handleChanged @bob>@rob", "renamed Ada>Ada L.",
       ])
-    #expect(events.allSatisfy { $0.time == Stage.day(0)...Stage.day(1) })
-    #expect(try await stage.database.historyCount() == 4)
-    #expect(try await stage.database.history(of: "2").map(\.kind) == [.handleChanged])
-    #expect(try await stage.database.history(of: "99") == [])
+    expect(events.allSatisfy { $0.time == Stage.day(0)...Stage.day(1) })
+    try await expectEqual(stage.database.historyCount(), 4)
+    try await expectEqual(stage.database.history(of: "2").map(\.kind), [.handleChanged])
+    try await expectEqual(stage.database.history(of: "99"), [])
   }
 
   @Test func `a new name dates from between the last two syncs`() async throws {
@@ -41,7 +43,7 @@ struct HistoryTests {
     for (day, name) in [(0, "Ada"), (1, "Ada"), (2, "Ada L.")] {
       try await stage.sync(.followers, [Stage.account(1, name: name)], day: day)
     }
-    #expect(try await stage.database.history(of: "1").map(\.time) == [Stage.day(1)...Stage.day(2)])
+    try await expectEqual(stage.database.history(of: "1").map(\.time), [Stage.day(1)...Stage.day(2)])
   }
 
   @Test func `another spelling of an address is not a change and another server is`() async throws {
@@ -49,7 +51,7 @@ struct HistoryTests {
     for (day, acct) in [(0, "ada@BÜCHER.example"), (1, "Ada@xn--bcher-kva.example"), (2, "ada@b.example")] {
       try await stage.sync(.followers, [Account(id: "1", username: "ada", acct: acct)], day: day)
     }
-    #expect(try await stage.database.history(of: "1").map(\.new) == ["@ada@b.example"])
+    try await expectEqual(stage.database.history(of: "1").map(\.new), ["@ada@b.example"])
   }
 
   @Test func `a note written here is recorded with its time`() async throws {
@@ -60,20 +62,21 @@ struct HistoryTests {
         Relationship(id: "1", isFollowing: true, note: note), of: Stage.account(1), at: Stage.day(day))
     }
     let event = try #require(try await stage.database.history(of: "1").first { $0.kind == .noteChanged })
-    #expect(event.new == "met in Paris" && event.time == Stage.day(2)...Stage.day(2))
+    expect(event.new == "met in Paris" && event.time == Stage.day(2)...Stage.day(2))
   }
 
   @Test func `the history counts followers from complete syncs only`() async throws {
     let stage = try Stage()
-    #expect(try await stage.database.followerCounts() == [])
+    try await expectEqual(stage.database.followerCounts(), [])
     try await stage.sync(.followers, Stage.accounts(1...7), skipped: 2, day: 0)
     try await stage.sync(.following, Stage.accounts(1...3), day: 1)
     let cut = try await stage.read(.followers, Stage.accounts(1...4), day: 2)
     try await stage.database.abandon(cut, at: Stage.day(2) + 60)
     try await stage.sync(.followers, Stage.accounts(1...8), day: 3)
     _ = try await stage.read(.followers, Stage.accounts(1...4), day: 4)
-    #expect(
-      try await stage.database.followerCounts() == [
+    try await expectEqual(
+      stage.database.followerCounts(),
+      [
         FollowerCount(date: Stage.day(0) + 60, count: 9), FollowerCount(date: Stage.day(3) + 60, count: 8),
       ])
   }
@@ -86,10 +89,10 @@ struct HistoryTests {
     try await stage.sync(.followers, far + pair + near, day: 0)
     try await stage.sync(.followers, [], day: 1)
     let entries = try await stage.database.history().entries
-    #expect(entries.map(\.people.count).sorted() == [1, 1, 1, 1, 1, 1, 12])
+    expectEqual(entries.map(\.people.count).sorted(), [1, 1, 1, 1, 1, 1, 12])
     let together = try #require(entries.first { $0.people.count == 12 })
-    #expect(together.server == "x.example")
-    #expect(Set(together.people) == Set(far))
+    expectEqual(together.server, "x.example")
+    expectEqual(Set(together.people), Set(far))
   }
 
   @Test func `the history is paged, and no page splits people who left together`()
@@ -102,8 +105,8 @@ struct HistoryTests {
     everybody.removeFirst(45)
     try await stage.sync(.followers, everybody, day: 1)
     let whole = try await stage.database.history(limit: 1_000)
-    #expect(whole.next == nil)
-    #expect(whole.entries.count == 10)
+    expectEqual(whole.next, nil)
+    expectEqual(whole.entries.count, 10)
     for limit in 1...9 {
       var (entries, next) = ([HistoryEntry](), Int64?.none)
       repeat {
@@ -111,7 +114,7 @@ struct HistoryTests {
         entries += page.entries
         next = page.next
       } while next != nil
-      #expect(entries == whole.entries, "\(limit)")
+      expectEqual(entries, whole.entries, "\(limit)")
     }
   }
 
@@ -120,12 +123,12 @@ struct HistoryTests {
     try await stage.sync(.followers, Stage.accounts(1...3), day: 0)
     try await stage.sync(.followers, Stage.accounts(1...2), day: 1)
     try await stage.sync(.followers, Stage.accounts(1...2), day: 700)
-    #expect(try await stage.history() == ["followsYouNoLonger 3"])
+    try await expectEqual(stage.history(), ["followsYouNoLonger 3"])
     try await stage.sync(.followers, Stage.accounts(1...2), day: 30_000)
-    #expect(try await stage.history() == ["followsYouNoLonger 3"])
+    try await expectEqual(stage.history(), ["followsYouNoLonger 3"])
     try await stage.sync(.followers, Stage.accounts(1...2), day: 760)
     try await stage.sync(.followers, Stage.accounts(1...2), day: 761)
-    #expect(try await stage.history() == [])
+    try await expectEqual(stage.history(), [])
   }
 
   @Test func `acts done here in a row are one entry of each kind`() async throws {
@@ -142,10 +145,10 @@ struct HistoryTests {
     try await stage.database.apply(
       Relationship(id: "11", isFollowing: true, note: "a"), of: Stage.account(11), at: Stage.day(1) + 6_000)
     let entries = try await stage.database.history().entries
-    #expect(entries.map(\.people.count) == [1, 1, 8])
+    expectEqual(entries.map(\.people.count), [1, 1, 8])
     let together = try #require(entries.last)
-    #expect(together.event.time == Stage.day(1)...(Stage.day(1) + 2_100) && together.server == nil)
-    #expect(Set(together.people.map(\.id)) == Set(Stage.accounts(1...8).map(\.id)))
+    expect(together.event.time == Stage.day(1)...(Stage.day(1) + 2_100) && together.server == nil)
+    expectEqual(Set(together.people.map(\.id)), Set(Stage.accounts(1...8).map(\.id)))
   }
 
   @Test func `alternating acts on the same people are one entry of each kind`() async throws {
@@ -156,8 +159,7 @@ struct HistoryTests {
       try await stage.database.apply(Relationship(id: account.id), of: account, at: time)
       try await stage.database.apply(Relationship(id: account.id, isFollowing: true), of: account, at: time)
     }
-    #expect(
-      try await stage.history() == ["youFollow 4,3,2,1", "youFollowNoLonger 4,3,2,1"])
+    try await expectEqual(stage.history(), ["youFollow 4,3,2,1", "youFollowNoLonger 4,3,2,1"])
   }
 
   @Test func `changed notes and lists are recorded`() async throws {
@@ -166,19 +168,19 @@ struct HistoryTests {
     for (day, note) in [(0, "met in London"), (1, "met in Paris")] {
       let sync = try await stage.database.begin(.relationships, at: Stage.day(day))
       let ids = try await stage.database.peopleToAsk(in: sync, limit: 9)
-      #expect(ids == ["1", "2", "3"])
+      expectEqual(ids, ["1", "2", "3"])
       let told = Relationship(
         id: "2", isFollowing: true, isNotifying: true, note: note, languages: ["de", "en"])
       let saved = try await stage.database.save([told], askedAbout: ids, of: sync, at: Stage.day(day))
-      #expect(try await stage.database.peopleToAsk(in: saved, limit: 9) == [])
+      try await expectEqual(stage.database.peopleToAsk(in: saved, limit: 9), [])
       try await stage.database.finish(saved, at: Stage.day(day))
     }
     let event = try #require(try await stage.database.history().entries.first?.event)
-    #expect((event.kind, event.old, event.new) == (.noteChanged, "met in London", "met in Paris"))
+    expect((event.kind, event.old, event.new) == (.noteChanged, "met in London", "met in Paris"))
     let person = try #require(try await stage.database.person("2"))
-    #expect(person.note == "met in Paris")
-    #expect(person.languages == ["de", "en"])
-    #expect(person.flags == [.following, .hasRelationship, .bell, .noBoosts])
+    expectEqual(person.note, "met in Paris")
+    expectEqual(person.languages, ["de", "en"])
+    expectEqual(person.flags, [.following, .hasRelationship, .bell, .noBoosts])
   }
 
   @Test func `the history records created and removed lists and changes of members`() async throws {
@@ -196,17 +198,18 @@ struct HistoryTests {
       try await stage.database.finish(sync, at: Stage.day(day))
     }
     try await sync([(a, "Friends", [1, 2]), (b, "Work", [2])], day: 0)
-    #expect(try await stage.history() == [])
-    #expect(try await stage.database.person("2")?.lists == [a, b])
-    #expect(try await stage.database.lists().map(\.title) == ["Friends", "Work"])
+    try await expectEqual(stage.history(), [])
+    try await expectEqual(stage.database.person("2")?.lists, [a, b])
+    try await expectEqual(stage.database.lists().map(\.title), ["Friends", "Work"])
     try await sync([(a, "Old friends", [2, 3])], day: 1)
     let events = try await stage.database.history().entries.map(\.event)
-    #expect(
-      Set(events.map { "\($0.kind.rawValue) \($0.person) \($0.old)>\($0.new)" }) == [
+    expectEqual(
+      Set(events.map { "\($0.kind.rawValue) \($0.person) \($0.old)>\($0.new)" }),
+      [
         "listsChanged 1 Old friends>", "listsChanged 2 Old friends\nWork>Old friends",
         "listsChanged 3 >Old friends",
       ])
-    #expect(try await stage.database.person("2")?.lists == [a])
-    #expect(try await stage.database.lists().map(\.id) == [a])
+    try await expectEqual(stage.database.person("2")?.lists, [a])
+    try await expectEqual(stage.database.lists().map(\.id), [a])
   }
 }

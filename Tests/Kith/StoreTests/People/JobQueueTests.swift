@@ -51,7 +51,7 @@ struct JobQueueTests {
       Issue.record("nothing to send")
       return
     }
-    #expect(try await database.beginSending(item))
+    try await expect(database.beginSending(item))
     try await database.endSending(item, state: state, reason: state == .failed ? "no" : "")
   }
 
@@ -73,16 +73,16 @@ struct JobQueueTests {
       _ = try await look(job, at: id, Relationship(id: id, isFollowing: true, isMuting: id != "3"))
     }
     let ends = try await database.items(of: job.id).map { $0.before?.mutingExpiresAt }
-    #expect(ends == [PeopleStage.day(9), nil, nil])
+    expectEqual(ends, [PeopleStage.day(9), nil, nil])
   }
 
   @Test func `a job holds its known people in order and leaves out unknown accounts`() async throws {
     let job = try await database.addJob(
       JobPlan(.unfollow, about: ["3", "1", "99", "2"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
-    #expect(job.kind == .unfollow && job.total == 3 && job.left == 3 && job.isRunning)
+    expect(job.kind == .unfollow && job.total == 3 && job.left == 3 && job.isRunning)
     let items = try await database.items(of: job.id)
-    #expect(items.map(\.account.id) == ["3", "1", "2"])
-    #expect(items.allSatisfy { $0.act == .unfollow && $0.before == nil && $0.state == .waiting })
+    expectEqual(items.map(\.account.id), ["3", "1", "2"])
+    expect(items.allSatisfy { $0.act == .unfollow && $0.before == nil && $0.state == .waiting })
   }
 
   @Test func `a job checks everybody before it sends, as many at once as the server answers`()
@@ -90,17 +90,17 @@ struct JobQueueTests {
   {
     let job = try await database.addJob(
       JobPlan(.unfollow, about: ids(1...5), at: PeopleStage.day(1)), at: PeopleStage.day(1))
-    #expect(try await work(job, limit: 2) == "look 1 2")
+    try await expectEqual(work(job, limit: 2), "look 1 2")
     _ = try await look(job, at: "1", tie("1"))
-    #expect(try await work(job, limit: 2) == "send 1")
+    try await expectEqual(work(job, limit: 2), "send 1")
     _ = try await look(job, at: "2", tie("2", following: false))
     _ = try await look(job, at: "3", nil)
     try await send(job, .done)
-    #expect(try await work(job) == "look 4 5")
-    #expect(try await counts(job) == [.done: 1, .skipped: 1, .failed: 1, .waiting: 2])
+    try await expectEqual(work(job), "look 4 5")
+    try await expectEqual(counts(job), [.done: 1, .skipped: 1, .failed: 1, .waiting: 2])
     let items = try await database.items(of: job.id)
-    #expect(items[0].before == tie("1") && items[1].reason == JobItem.Reason.already.rawValue)
-    #expect(items[2].reason == JobItem.Reason.gone.rawValue)
+    expect(items[0].before == tie("1") && items[1].reason == JobItem.Reason.already.rawValue)
+    expectEqual(items[2].reason, JobItem.Reason.gone.rawValue)
   }
 
   @Test func `an act sent without an answer is checked again and counts as done if it was`()
@@ -110,14 +110,14 @@ struct JobQueueTests {
       JobPlan(.unfollow, about: ids(1...2), at: PeopleStage.day(1)), at: PeopleStage.day(1))
     for id in ids(1...2) { _ = try await look(job, at: id, tie(id)) }
     try await send(job, .unknown)
-    #expect(try await work(job) == "look 1")
+    try await expectEqual(work(job), "look 1")
     let done = try await look(job, at: "1", tie("1", following: false))
-    #expect(done.map(\.account.id) == ["1"])
-    #expect(try await counts(job) == [.done: 1, .waiting: 1])
+    expectEqual(done.map(\.account.id), ["1"])
+    try await expectEqual(counts(job), [.done: 1, .waiting: 1])
     // The second was not performed: it is sent again.
     try await send(job, .unknown)
-    #expect(try await look(job, at: "2", tie("2")).isEmpty)
-    #expect(try await work(job) == "send 2")
+    try await expect(look(job, at: "2", tie("2")).isEmpty)
+    try await expectEqual(work(job), "send 2")
   }
 
   @Test func `an act interrupted by the end of the process is checked first`() async throws {
@@ -128,9 +128,9 @@ struct JobQueueTests {
       Issue.record("this is not what comes next")
       return
     }
-    #expect(try await database.beginSending(item))
-    #expect(try await work(job) == "look 1")
-    #expect(try await !database.beginSending(item), "it is not sent twice")
+    try await expect(database.beginSending(item))
+    try await expectEqual(work(job), "look 1")
+    try await expect(!database.beginSending(item), "it is not sent twice")
   }
 
   @Test func `a stop skips the remaining acts and only checks the unanswered ones`() async throws {
@@ -140,17 +140,17 @@ struct JobQueueTests {
     try await send(job, .done)
     try await send(job, .unknown)
     try await database.stopJob(job.id, at: PeopleStage.day(2))
-    #expect(try await counts(job) == [.done: 1, .unknown: 1, .skipped: 2])
-    #expect(try await database.job(job.id)?.finishedAt == nil)
+    try await expectEqual(counts(job), [.done: 1, .unknown: 1, .skipped: 2])
+    try await expectEqual(database.job(job.id)?.finishedAt, nil)
     _ = try await look(job, at: "2", tie("2"))
-    #expect(try await work(job) == "nothing")
+    try await expectEqual(work(job), "nothing")
     try await database.finishJob(job.id, at: PeopleStage.day(2))
     // A second program may be late.
     try await database.stopJob(job.id, at: PeopleStage.day(3))
     try await database.finishJob(job.id, at: PeopleStage.day(3))
-    #expect(try await database.job(job.id)?.finishedAt == PeopleStage.day(2))
-    #expect(try await counts(job) == [.done: 1, .skipped: 3])
-    #expect(try await database.job(job.id)?.finishedAt == PeopleStage.day(2))
+    try await expectEqual(database.job(job.id)?.finishedAt, PeopleStage.day(2))
+    try await expectEqual(counts(job), [.done: 1, .skipped: 3])
+    try await expectEqual(database.job(job.id)?.finishedAt, PeopleStage.day(2))
   }
 
   @Test func `an undo reverses the acts in reverse order with their former options`() async throws {
@@ -166,9 +166,9 @@ struct JobQueueTests {
     let undo = try await database.addUndo(of: job.id, at: PeopleStage.day(2))
     let items = try await database.items(of: undo.id)
     let options = FollowOptions(showsBoosts: false, notifies: true, languages: ["de", "en"])
-    #expect(items.map(\.account.id) == ["3", "1"] && items.allSatisfy { $0.act == .follow(options) })
-    #expect(undo.undoes == job.id && undo.kind == .follow)
-    #expect(try await database.job(job.id)?.undoneBy == undo.id)
+    expect(items.map(\.account.id) == ["3", "1"] && items.allSatisfy { $0.act == .follow(options) })
+    expect(undo.undoes == job.id && undo.kind == .follow)
+    try await expectEqual(database.job(job.id)?.undoneBy, undo.id)
     await #expect(throws: StoreError.self) {
       try await database.addUndo(of: job.id, at: PeopleStage.day(2))
     }
@@ -181,10 +181,10 @@ struct JobQueueTests {
     try await send(job, .done)
     try await database.finishJob(job.id, at: PeopleStage.day(1))
     let ended = try #require(try await database.job(job.id))
-    #expect(ended.canBeUndone(at: PeopleStage.day(30)) && !ended.canBeUndone(at: PeopleStage.day(31)))
+    expect(ended.canBeUndone(at: PeopleStage.day(30)) && !ended.canBeUndone(at: PeopleStage.day(31)))
     try await database.removeJobs(endedBefore: PeopleStage.day(2))
-    #expect(try await database.jobs().isEmpty)
-    #expect(try await database.items(of: job.id).isEmpty)
+    try await expect(database.jobs().isEmpty)
+    try await expect(database.items(of: job.id).isEmpty)
   }
 
   @Test func `a retry repeats failed acts and leaves out people changed by hand`() async throws {
@@ -192,16 +192,16 @@ struct JobQueueTests {
       JobPlan(.unfollow, about: ids(1...3), at: PeopleStage.day(1)), at: PeopleStage.day(1))
     for id in ids(1...3) { _ = try await look(job, at: id, tie(id)) }
     try await send(job, .failed)
-    #expect(try await database.skip("2"))
-    #expect(try await !database.skip("2"))
+    try await expect(database.skip("2"))
+    try await expect(!database.skip("2"))
     try await send(job, .done)
     try await database.finishJob(job.id, at: PeopleStage.day(1))
-    #expect(try await counts(job) == [.failed: 1, .skipped: 1, .done: 1])
-    #expect(try await database.items(of: job.id, in: [.failed]).map(\.reason) == ["no"])
+    try await expectEqual(counts(job), [.failed: 1, .skipped: 1, .done: 1])
+    try await expectEqual(database.items(of: job.id, in: [.failed]).map(\.reason), ["no"])
     try await database.retryJob(job.id)
-    #expect(try await work(job) == "look 1")
+    try await expectEqual(work(job), "look 1")
     _ = try await look(job, at: "1", tie("1"))
-    #expect(try await work(job) == "send 1")
+    try await expectEqual(work(job), "send 1")
   }
 
   @Test func `people are added to a list together, and unanswered additions are looked up on it`()
@@ -211,40 +211,41 @@ struct JobQueueTests {
     try await database.save(list)
     let plan = JobPlan(list, adding: ids(1...3) + ["5"], taking: ["4"])
     let job = try await database.addJob(plan, at: PeopleStage.day(1))
-    #expect(job.subject == "Friends")
-    #expect(try await work(job) == "look at 7 1 2 3 5 4", "once, before anybody is sent")
+    expectEqual(job.subject, "Friends")
+    try await expectEqual(work(job), "look at 7 1 2 3 5 4", "once, before anybody is sent")
     guard case .lookAtList(_, let all) = try await database.nextWork(of: job.id, limit: 40) else {
       Issue.record("this is not what comes next")
       return
     }
     let seen = try await database.looked(atList: list.id, ["4", "5"], for: all, now: PeopleStage.day(1))
-    #expect(seen.isEmpty, "nothing was done here")
-    #expect(try await work(job) == "to 7 1 2 3")
+    expect(seen.isEmpty, "nothing was done here")
+    try await expectEqual(work(job), "to 7 1 2 3")
     guard case .sendList(_, let items) = try await database.nextWork(of: job.id, limit: 40) else {
       Issue.record("this is not what comes next")
       return
     }
-    #expect(try await database.beginSending(items).count == 3)
-    #expect(try await database.beginSending(items).isEmpty, "nobody is sent twice")
-    #expect(try await work(job) == "look at 7 1 2 3")
+    try await expectEqual(database.beginSending(items).count, 3)
+    try await expect(database.beginSending(items).isEmpty, "nobody is sent twice")
+    try await expectEqual(work(job), "look at 7 1 2 3")
     guard case .lookAtList(_, let sent) = try await database.nextWork(of: job.id, limit: 40) else {
       Issue.record("this is not what comes next")
       return
     }
-    #expect(
-      try await database.looked(atList: list.id, ["1", "3"], for: sent, now: PeopleStage.day(1)) == [
+    try await expectEqual(
+      database.looked(atList: list.id, ["1", "3"], for: sent, now: PeopleStage.day(1)),
+      [
         "1", "3",
       ])
-    #expect(try await work(job) == "to 7 2")
-    #expect(try await database.people().people.filter { $0.lists == [list.id] }.map(\.id) == ["1", "3"])
+    try await expectEqual(work(job), "to 7 2")
+    try await expectEqual(database.people().people.filter { $0.lists == [list.id] }.map(\.id), ["1", "3"])
     try await database.giveUp(list.id, in: job)
-    #expect(try await work(job) == "nothing")
-    #expect(try await counts(job) == [.done: 2, .failed: 2, .skipped: 1])
+    try await expectEqual(work(job), "nothing")
+    try await expectEqual(counts(job), [.done: 2, .failed: 2, .skipped: 1])
     try await database.finishJob(job.id, at: PeopleStage.day(1))
     let undo = try await database.addUndo(of: job.id, at: PeopleStage.day(2))
-    #expect(undo.subject == "Friends")
-    #expect(
-      try await database.items(of: undo.id).map(\.act) == [.takeOffList(list.id), .takeOffList(list.id)])
+    expectEqual(undo.subject, "Friends")
+    try await expectEqual(
+      database.items(of: undo.id).map(\.act), [.takeOffList(list.id), .takeOffList(list.id)])
   }
 
   @Test func `an act that depends on another is skipped when the other failed`() async throws {
@@ -258,8 +259,8 @@ struct JobQueueTests {
     let plan = JobPlan(following: people, copiesNotes: true)
     let job = try await database.addJob(plan, at: PeopleStage.day(1))
     // Their new accounts were unknown before.
-    #expect(try await database.items(of: job.id).map(\.account.id) == ["11", "1", "12", "2"])
-    #expect(try await database.items(of: job.id).first?.account.handle == "@n1@x.example")
+    try await expectEqual(database.items(of: job.id).map(\.account.id), ["11", "1", "12", "2"])
+    try await expectEqual(database.items(of: job.id).first?.account.handle, "@n1@x.example")
     for id in ["11", "1", "12", "2"] as [Account.ID] {
       _ = try await look(job, at: id, Relationship(id: id, isFollowing: id.rawValue.count == 1))
     }
@@ -268,21 +269,21 @@ struct JobQueueTests {
       Issue.record("this is not what comes next")
       return
     }
-    #expect(old.account.id == "1")
-    #expect(try await !database.beginSending(old))
+    expectEqual(old.account.id, "1")
+    try await expect(!database.beginSending(old))
     try await send(job, .done)
     try await send(job, .done)
-    #expect(try await counts(job) == [.failed: 1, .done: 1], "people are counted, not acts")
-    #expect(try await database.items(of: job.id)[1].reason == JobItem.Reason.notBefore.rawValue)
+    try await expectEqual(counts(job), [.failed: 1, .done: 1], "people are counted, not acts")
+    try await expectEqual(database.items(of: job.id)[1].reason, JobItem.Reason.notBefore.rawValue)
   }
 
   @Test func `a pause is saved and ends with the job`() async throws {
     let job = try await database.addJob(
       JobPlan(.unfollow, about: ["1"], at: PeopleStage.day(1)), at: PeopleStage.day(1))
     try await database.setPause(.unauthorized, of: job.id)
-    #expect(try await database.jobs().first?.pause == .unauthorized)
+    try await expectEqual(database.jobs().first?.pause, .unauthorized)
     try await database.setPause(nil, of: job.id)
-    #expect(try await database.jobs().first?.isRunning == true)
+    try await expectEqual(database.jobs().first?.isRunning, true)
   }
 
   @Test func `a file from before jobs gains their tables and keeps its people`() async throws {
@@ -298,10 +299,10 @@ struct JobQueueTests {
       try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '%jobs'")
     }
     let database = try await PeopleDatabase.open(folder: folder.url, key: "a")
-    #expect(try await database.people().people.count == 3)
-    #expect(
-      try await database.addJob(
+    try await expectEqual(database.people().people.count, 3)
+    try await expectEqual(
+      database.addJob(
         JobPlan(.unfollow, about: ["1", "2"], at: PeopleStage.day(1)), at: PeopleStage.day(1)
-      ).total == 2)
+      ).total, 2)
   }
 }

@@ -2,6 +2,7 @@ import Entities
 import Foundation
 import People
 import Store
+import TestSupport
 import Testing
 
 private typealias Stage = PeopleStage
@@ -26,10 +27,10 @@ struct ListChangesTests {
   }
 
   @Test func `a new list comes last and a new title leaves a list in its place`() async throws {
-    #expect(try await stage.database.lists() == [friends, work])
+    try await expectEqual(stage.database.lists(), [friends, work])
     let renamed = List(id: friends.id, title: "Old friends", isExclusive: true)
     try await stage.database.save(renamed)
-    #expect(try await stage.database.lists() == [renamed, work])
+    try await expectEqual(stage.database.lists(), [renamed, work])
   }
 
   @Test func `list members are added and removed at once and recorded once`()
@@ -38,16 +39,17 @@ struct ListChangesTests {
     try await stage.database.setMembers(["1", "2", "9"], of: work.id, areMembers: true, at: Stage.day(1))
     try await stage.database.setMembers(["1"], of: friends.id, areMembers: true, at: Stage.day(2))
     try await stage.database.setMembers(["1"], of: friends.id, areMembers: true, at: Stage.day(3))
-    #expect(Set(try await stage.database.person("1")?.lists ?? []) == [friends.id, work.id])
-    #expect(try await stage.database.person("2")?.lists == [work.id])
+    expectEqual(Set(try await stage.database.person("1")?.lists ?? []), [friends.id, work.id])
+    try await expectEqual(stage.database.person("2")?.lists, [work.id])
     try await stage.database.setMembers(["1", "3"], of: work.id, areMembers: false, at: Stage.day(4))
-    #expect(try await stage.database.person("1")?.lists == [friends.id])
-    #expect(
-      try await history(of: "1") == [
+    try await expectEqual(stage.database.person("1")?.lists, [friends.id])
+    try await expectEqual(
+      history(of: "1"),
+      [
         "listsChanged Friends\nWork>Friends", "listsChanged Work>Friends\nWork", "listsChanged >Work",
       ])
-    #expect(try await stage.database.history(of: "1").first?.time == Stage.day(4)...Stage.day(4))
-    #expect(try await history(of: "3") == [])
+    try await expectEqual(stage.database.history(of: "1").first?.time, Stage.day(4)...Stage.day(4))
+    try await expectEqual(history(of: "3"), [])
   }
 
   @Test func `a removed list keeps no members, even those found by a running sync`()
@@ -58,10 +60,10 @@ struct ListChangesTests {
     let saved = try await stage.database.save([friends, work], of: sync)
     _ = try await stage.database.save(
       Stage.accounts([2]), onList: work.id, next: nil, of: saved, at: Stage.day(2))
-    #expect(try await stage.database.person("2")?.lists == [work.id])
-    #expect(try await stage.database.removeList(work.id, at: Stage.day(2)) == ["1"])
-    #expect(try await stage.database.lists() == [friends])
-    for id in ["1", "2"] as [Account.ID] { #expect(try await stage.database.person(id)?.lists == []) }
-    #expect(try await history(of: "1").first == "listsChanged Work>")
+    try await expectEqual(stage.database.person("2")?.lists, [work.id])
+    try await expectEqual(stage.database.removeList(work.id, at: Stage.day(2)), ["1"])
+    try await expectEqual(stage.database.lists(), [friends])
+    for id in ["1", "2"] as [Account.ID] { try await expectEqual(stage.database.person(id)?.lists, []) }
+    try await expectEqual(history(of: "1").first, "listsChanged Work>")
   }
 }

@@ -1,6 +1,7 @@
 import Entities
 import Foundation
 import People
+import TestSupport
 import Testing
 
 @testable import Store
@@ -25,15 +26,15 @@ struct MuteEndTests {
 
   @Test func `a mute ends at its end and not before, and permanent mutes stay`() async throws {
     let early = try await stage.database.endMutes(at: Stage.day(1) - 1)
-    #expect(early == EndedMutes(people: [], next: Stage.day(1)))
-    #expect(try await muted() == ["1", "2", "3"])
+    expectEqual(early, EndedMutes(people: [], next: Stage.day(1)))
+    try await expectEqual(muted(), ["1", "2", "3"])
     let first = try await stage.database.endMutes(at: Stage.day(1))
-    #expect(first == EndedMutes(people: ["1"], next: Stage.day(2)))
-    #expect(try await muted() == ["2", "3"])
+    expectEqual(first, EndedMutes(people: ["1"], next: Stage.day(2)))
+    try await expectEqual(muted(), ["2", "3"])
     let late = try await stage.database.endMutes(at: Stage.day(9))
-    #expect(late == EndedMutes(people: ["2"], next: nil))
-    #expect(try await muted() == ["3"])
-    #expect(try await stage.database.people(["1", "2"]) == [])
+    expectEqual(late, EndedMutes(people: ["2"], next: nil))
+    try await expectEqual(muted(), ["3"])
+    try await expectEqual(stage.database.people(["1", "2"]), [])
   }
 
   @Test func `a mute renewed elsewhere, permanently or for longer, stays`() async throws {
@@ -41,20 +42,20 @@ struct MuteEndTests {
       let relationship = Relationship(id: id, isMuting: true, mutingExpiresAt: end)
       try await stage.database.save([relationship], at: Stage.day(2))
     }
-    #expect(try await stage.database.endMutes(at: Stage.day(3)).people == [])
-    #expect(try await stage.database.person("1")?.mutedUntil == nil)
-    #expect(try await stage.database.person("2")?.mutedUntil == Stage.day(9))
+    try await expectEqual(stage.database.endMutes(at: Stage.day(3)).people, [])
+    try await expectEqual(stage.database.person("1")?.mutedUntil, nil)
+    try await expectEqual(stage.database.person("2")?.mutedUntil, Stage.day(9))
   }
 
   @Test func `an answer without the end of a mute leaves its end unchanged`() async throws {
     try await stage.database.save([Relationship(id: "1", isMuting: true)], at: Stage.day(0) + 60)
-    #expect(try await stage.database.person("1")?.mutedUntil == Stage.day(1))
+    try await expectEqual(stage.database.person("1")?.mutedUntil, Stage.day(1))
   }
 
   @Test func `an ended mute found by the next sync is a mute again`() async throws {
     _ = try await stage.database.endMutes(at: Stage.day(1))
     try await stage.sync(.mutes, Stage.accounts(1...3), day: 3)
-    #expect(try await muted() == ["1", "2", "3"])
-    #expect(try await stage.database.endMutes(at: Stage.day(9)) == EndedMutes(people: [], next: nil))
+    try await expectEqual(muted(), ["1", "2", "3"])
+    try await expectEqual(stage.database.endMutes(at: Stage.day(9)), EndedMutes(people: [], next: nil))
   }
 }

@@ -25,20 +25,20 @@ struct PeopleDatabaseOpeningTests {
     let folder = try TemporaryFolder()
     let database = try await open(folder)
     try await Stage(database).sync(.followers, Stage.accounts(1...3), day: 0)
-    #expect(database.path == file(folder).path)
+    expectEqual(database.path, file(folder).path)
     for (name, rights) in [("people", 0o700), ("people/a.sqlite", 0o600), ("people/a.sqlite-wal", 0o600)] {
       let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
-      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == rights, "\(name)")
+      expectEqual((attributes[.posixPermissions] as? NSNumber)?.intValue, rights, "\(name)")
     }
   }
 
   @Test func `a file location is filled once its file exists and memory never is`() async throws {
     let folder = try TemporaryFolder()
     let place = AccountFileLocation.file(folder: folder.url, key: "a")
-    #expect(!place.isFilled && !AccountFileLocation.memory.isFilled)
-    #expect(folder.names.isEmpty)
+    expect(!place.isFilled && !AccountFileLocation.memory.isFilled)
+    expect(folder.names.isEmpty)
     let databases = [try await place.open(), try await AccountFileLocation.memory.open()]
-    #expect(place.isFilled && !AccountFileLocation.memory.isFilled)
+    expect(place.isFilled && !AccountFileLocation.memory.isFilled)
     withExtendedLifetime(databases) {}
   }
 
@@ -46,9 +46,9 @@ struct PeopleDatabaseOpeningTests {
     let folder = try TemporaryFolder()
     try await Stage(open(folder)).sync(.followers, Stage.accounts(1...3), day: 0)
     let people = try await open(folder).people().people
-    #expect(people.map(\.id) == ["1", "2", "3"])
+    expectEqual(people.map(\.id), ["1", "2", "3"])
     let other = try await PeopleDatabase.open(folder: folder.url.appending(path: "people"), key: "b")
-    #expect(try await other.people().people.isEmpty)
+    try await expect(other.people().people.isEmpty)
   }
 
   @Test func `a file of a later version is refused and stays unchanged byte for byte`() async throws {
@@ -62,15 +62,15 @@ struct PeopleDatabaseOpeningTests {
     }
     let bytes = try Data(contentsOf: file(folder))
     let error = await #expect(throws: StoreError.self) { _ = try await open(folder) }
-    #expect(error?.code == .tooNew)
-    #expect(error?.path == file(folder).path)
-    #expect(error?.reason == "written by a later version")
+    expectEqual(error?.code, .tooNew)
+    expectEqual(error?.path, file(folder).path)
+    expectEqual(error?.reason, "written by a later version")
     await confirmation("nobody of it is shown", expectedCount: 0) { shown in
       _ = try? await PeopleDatabase.open(folder: folder.url.appending(path: "people"), key: "a") { _ in
         shown()
       }
     }
-    #expect(try Data(contentsOf: file(folder)) == bytes)
+    try expectEqual(Data(contentsOf: file(folder)), bytes)
   }
 
   @Test func `a file with an unfinished first migration is migrated`() async throws {
@@ -81,7 +81,7 @@ struct PeopleDatabaseOpeningTests {
       try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
     }
     try await Stage(open(folder)).sync(.followers, Stage.accounts(1...3), day: 0)
-    #expect(try await open(folder).people().people.count == 3)
+    try await expectEqual(open(folder).people().people.count, 3)
   }
 
   @Test func `a damaged file is an error with its name and stays unchanged`() async throws {
@@ -95,10 +95,10 @@ struct PeopleDatabaseOpeningTests {
     for index in 4_096..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
     try bytes.write(to: file(folder))
     let error = await #expect(throws: StoreError.self) { _ = try await open(folder) }
-    #expect(error?.code == .corrupt)
-    #expect(error?.path == file(folder).path)
-    #expect(error?.reason.isEmpty == false)
-    #expect(try Data(contentsOf: file(folder)) == bytes)
+    expectEqual(error?.code, .corrupt)
+    expectEqual(error?.path, file(folder).path)
+    expectEqual(error?.reason.isEmpty, false)
+    try expectEqual(Data(contentsOf: file(folder)), bytes)
   }
 
   @Test func `a file that is not a database is an error with its name and stays unchanged`() async throws {
@@ -108,8 +108,8 @@ struct PeopleDatabaseOpeningTests {
     let rubbish = Data(repeating: 7, count: 5_000)
     try rubbish.write(to: file(folder))
     let error = await #expect(throws: StoreError.self) { _ = try await open(folder) }
-    #expect(error?.code == .corrupt)
-    #expect(try Data(contentsOf: file(folder)) == rubbish)
+    expectEqual(error?.code, .corrupt)
+    try expectEqual(Data(contentsOf: file(folder)), rubbish)
   }
 
   @Test func `a full disk is an error, and saved people and the place of the sync stay`() async throws {
@@ -125,23 +125,23 @@ struct PeopleDatabaseOpeningTests {
         saved += 80
       }
     }
-    #expect(error?.code == .full)
-    #expect(error?.path == file(folder).path)
-    #expect(saved > 0)
-    #expect(try await database.people().people.count == saved)
+    expectEqual(error?.code, .full)
+    expectEqual(error?.path, file(folder).path)
+    expect(saved > 0)
+    try await expectEqual(database.people().people.count, saved)
     let again = try await open(folder)
-    #expect(try await again.unfinished(.followers)?.cursor == Cursor(rawValue: "\(saved)"))
+    try await expectEqual(again.unfinished(.followers)?.cursor, Cursor(rawValue: "\(saved)"))
   }
 
   @Test func `two programs can open the file`() async throws {
     let folder = try TemporaryFolder()
     let (one, other) = (try await open(folder), try await open(folder))
     let sync = try await Stage(one).read(.followers, Stage.accounts(1...6), day: 0)
-    #expect(try await other.begin(.followers, at: Stage.day(0)) == sync)
+    try await expectEqual(other.begin(.followers, at: Stage.day(0)), sync)
     try await other.finish(sync, at: Stage.day(0))
     let error = await #expect(throws: StoreError.self) { try await one.finish(sync, at: Stage.day(0)) }
-    #expect(error?.code == .notFound)
-    #expect(try await one.people().people.count == 6)
+    expectEqual(error?.code, .notFound)
+    try await expectEqual(one.people().people.count, 6)
   }
 
   @Test func `a program that holds the file too long is an error`() async throws {
@@ -157,10 +157,10 @@ struct PeopleDatabaseOpeningTests {
     let error = await #expect(throws: StoreError.self) {
       try await database.save(SavedFilter(name: "a", text: "b"))
     }
-    #expect(error?.code == .busy)
-    #expect(error?.path == database.path)
+    expectEqual(error?.code, .busy)
+    expectEqual(error?.path, database.path)
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
-    #expect(try await database.people().people.count == 3)
+    try await expectEqual(database.people().people.count, 3)
     try await database.save(SavedFilter(name: "a", text: "b"))
   }
 
@@ -170,13 +170,13 @@ struct PeopleDatabaseOpeningTests {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(at: file(folder), withIntermediateDirectories: true)
     let inPlace = await #expect(throws: StoreError.self) { _ = try await open(folder) }
-    #expect(inPlace?.code == .unreadable)
-    #expect(inPlace?.path == file(folder).path)
+    expectEqual(inPlace?.code, .unreadable)
+    expectEqual(inPlace?.path, file(folder).path)
     let nowhere = await #expect(throws: StoreError.self) {
       _ = try await PeopleDatabase.open(folder: URL(filePath: "/proc/people"), key: "a")
     }
-    #expect(nowhere?.code == .unwritable)
-    #expect(nowhere?.path == "/proc/people")
+    expectEqual(nowhere?.code, .unwritable)
+    expectEqual(nowhere?.path, "/proc/people")
   }
 
   @Test func `removing an account's file deletes all parts of it and no other account's`() async throws {
@@ -187,8 +187,8 @@ struct PeopleDatabaseOpeningTests {
     PeopleDatabase.remove(folder: people, key: "a")
     PeopleDatabase.remove(folder: people, key: "never")
     let names = try FileManager.default.contentsOfDirectory(atPath: people.path)
-    #expect(names.contains("b.sqlite"))
-    #expect(!names.contains { $0.hasPrefix("a.") })
-    #expect(try await open(folder).people().people.isEmpty)
+    expect(names.contains("b.sqlite"))
+    expect(!names.contains { $0.hasPrefix("a.") })
+    try await expect(open(folder).people().people.isEmpty)
   }
 }

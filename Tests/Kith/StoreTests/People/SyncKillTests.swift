@@ -36,7 +36,7 @@ struct SyncKillTests {
     Foundation.kill(process.processIdentifier, SIGKILL)
     output += try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
+    expectEqual(process.terminationReason, .uncaughtSignal)
     return String(decoding: output, as: UTF8.self).split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }
   }
@@ -62,17 +62,17 @@ struct SyncKillTests {
         switch line[0] {
         case "begin":
           // The first line states the stored place: at least everything acknowledged.
-          #expect((number, Int(line[2]) ?? -1) >= (sync, place), "round \(round)")
+          expect((number, Int(line[2]) ?? -1) >= (sync, place), "round \(round)")
           if line[2] != "0" { resumedInside += 1 }
-        case "page": #expect(number == sync && Int(line[2]) ?? 0 > place, "round \(round)")
-        default: #expect(number == sync, "round \(round)")
+        case "page": expect(number == sync && Int(line[2]) ?? 0 > place, "round \(round)")
+        default: expectEqual(number, sync, "round \(round)")
         }
         (sync, place) = line[0] == "finish" ? (number + 1, 0) : (number, Int(line[2]) ?? 0)
       }
       if round % 5 == 4 || round == kills - 1 { try await look(folder, sync, place, round) }
     }
-    #expect(sync > Int64(kills / 10))
-    #expect(resumedInside > kills / 10)
+    expect(sync > Int64(kills / 10))
+    expect(resumedInside > kills / 10)
   }
 
   /// Kills during requests for relationships and pages of a list.
@@ -88,12 +88,12 @@ struct SyncKillTests {
         microseconds: UInt32.random(in: 0..<3_000, using: &random), folder.url)
       for (place, line) in lines.enumerated() {
         let number = try #require(Int64(line[1]))
-        #expect(number >= sync, "round \(round)")
+        expect(number >= sync, "round \(round)")
         if number != sync { (sync, asked) = (number, []) }
         let ids = Set((line.count > 2 ? line[2] : "").split(separator: ",").map(String.init))
         switch line[0] {
         case "ask":
-          #expect(asked.isDisjoint(with: ids), "round \(round)")
+          expect(asked.isDisjoint(with: ids), "round \(round)")
           if place == 0, !asked.isEmpty { resumed += 1 }
         case "asked": asked.formUnion(ids)
         default: break
@@ -101,7 +101,7 @@ struct SyncKillTests {
       }
       if round % 5 == 4 { try await lookAtAnswers(folder, sync, asked, round) }
     }
-    #expect(sync > Int64(kills / 5) && resumed > kills / 20)
+    expect(sync > Int64(kills / 5) && resumed > kills / 20)
   }
 
   /// Checks the stored data: the acknowledged notes, and on the list the members of the last complete sync and of
@@ -113,7 +113,7 @@ struct SyncKillTests {
     defer { try? database.database.close() }
     let people = try await database.people().people
     let noted = people.filter { $0.note == "note \(sync)" }.map(\.id.rawValue)
-    #expect(asked.isSubset(of: noted), "round \(round)")
+    expect(asked.isSubset(of: noted), "round \(round)")
     let listed = Set(people.filter { !$0.lists.isEmpty }.map(\.id.rawValue))
     func members(_ sync: Int64) -> [String] {
       (0..<40).filter { ($0 + Int(sync)) % 3 != 0 }.map(String.init)
@@ -122,7 +122,7 @@ struct SyncKillTests {
     let open = try await database.unfinished(.lists).map { sync in
       members(sync.id).prefix(sync.cursor.flatMap { Int($0.rawValue) } ?? 0)
     }
-    #expect(listed == Set(last).union(open ?? []), "round \(round)")
+    expectEqual(listed, Set(last).union(open ?? []), "round \(round)")
   }
 
   /// Checks the stored data: no less than acknowledged, and the history of complete syncs only.
@@ -132,23 +132,23 @@ struct SyncKillTests {
     let last = try await database.lastComplete(.followers)?.id ?? 0
     let open = try await database.unfinished(.followers)
     let reached = open.map { ($0.id, $0.cursor.flatMap { Int($0.rawValue) } ?? 0) } ?? (last + 1, 0)
-    #expect(reached >= (sync, place), "round \(round)")
+    expect(reached >= (sync, place), "round \(round)")
     // No one leaves before a sync is complete, and the saved pages are there.
     let read = (0..<60).filter { ($0 + Int(reached.0)) % 7 != 0 }.prefix(reached.1).map(String.init)
     let there = try await database.people().people.filter { $0.flags.contains(.follower) }.map(\.id.rawValue)
-    #expect(Set(there) == (last > 0 ? followers(last) : []).union(read), "round \(round)")
+    expectEqual(Set(there), (last > 0 ? followers(last) : []).union(read), "round \(round)")
     let events = try await database.read { db in
       try Row.fetchAll(
         db, sql: "SELECT sync, kind, people.id AS id FROM events JOIN people ON number = person"
       ).map { (sync: $0["sync"] as Int64, kind: $0["kind"] as String, id: $0["id"] as String) }
     }
-    #expect(events.allSatisfy { $0.sync <= last }, "round \(round)")
+    expect(events.allSatisfy { $0.sync <= last }, "round \(round)")
     for number in 2...max(2, last) where number <= last {
       let told = events.filter { $0.sync == number }
       let gone = told.filter { $0.kind == HistoryEvent.Kind.followsYouNoLonger.rawValue }.map(\.id)
       let come = told.filter { $0.kind == HistoryEvent.Kind.followsYou.rawValue }.map(\.id)
-      #expect(gone.sorted() == followers(number - 1).subtracting(followers(number)).sorted())
-      #expect(come.sorted() == followers(number).subtracting(followers(number - 1)).sorted())
+      expectEqual(gone.sorted(), followers(number - 1).subtracting(followers(number)).sorted())
+      expectEqual(come.sorted(), followers(number).subtracting(followers(number - 1)).sorted())
     }
   }
 }
