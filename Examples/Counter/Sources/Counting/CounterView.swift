@@ -3,10 +3,9 @@ import Widgets
 
 // The service: what the app can do. It knows no widget.
 @MainActor package final class CounterService {
-  private let countState = Property(0)
-  package var count: AnyProperty<Int> { countState.readOnlyView }
+  @ReadOnly(0) package var count: AnyProperty<Int>
   package init() {}
-  package func increase() { countState.value += 1 }
+  package func increase() { _count.value += 1 }
 }
 
 // The view: widgets and where they stand. It knows no service.

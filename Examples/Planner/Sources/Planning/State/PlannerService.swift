@@ -24,16 +24,14 @@ public final class PlannerService {
   let summary: SafeSignal<PlanSummary>
   let isExporting: SafeSignal<Bool>
   /// Sends tasks that are to become the only selected ones.
-  var selections: SafeSignal<PlannedTask.ID> { selectionSubject.toSignal() }
+  @Events var selections: SafeSignal<PlannedTask.ID>
   /// Sends messages to the person.
-  var reports: SafeSignal<PlanReport> { reportSubject.toSignal() }
+  @Events var reports: SafeSignal<PlanReport>
 
   /// Sends the files that a person has imported or exported.
   var usedFiles: SafeSignal<String> { reports.compactMap(\.path) }
 
   private let state: Property<PlannerState>
-  private let selectionSubject = PassthroughSubject<PlannedTask.ID, Never>()
-  private let reportSubject = PassthroughSubject<PlanReport, Never>()
   private let saves = PassthroughSubject<[PlannedTask], Never>()
   private let files: any PlanFiles
   private let path: String
@@ -122,8 +120,8 @@ public final class PlannerService {
     switch effect {
     case .save: saves.send(state.value.tasks)
     case .write(let format, let path): write(format, to: path)
-    case .select(let id): selectionSubject.send(id)
-    case .report(let report): reportSubject.send(report)
+    case .select(let id): _selections.send(id)
+    case .report(let report): _reports.send(report)
     }
   }
 
