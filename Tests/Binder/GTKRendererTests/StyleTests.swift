@@ -44,7 +44,7 @@ final class StyleTests: XCTestCase {
   func test_the_style_has_every_class_that_the_documentation_names() throws {
     let source = try String(
       contentsOf: checkout.appending(path: "Sources/Binder/Widgets/Core/Widget.swift"), encoding: .utf8)
-    let begin = try XCTUnwrap(source.range(of: "The renderer has these:"))
+    let begin = try XCTUnwrap(source.range(of: "The renderer provides, for"))
     let end = try XCTUnwrap(source.range(of: "An app adds its own"))
     let names = source[begin.upperBound..<end.lowerBound].matches(of: /`([a-z0-9-]+)`/).map { $0.output.1 }
     XCTAssertGreaterThan(names.count, 10)

@@ -69,7 +69,7 @@ struct LogOutDialogTests {
     try await visitor.wait(for: "asked again") { visitor.window.dialogs.count == 1 }
     let text = try String(contentsOf: folder.file("all.csv"), encoding: .utf8)
     for name in ["grace@", "nameless@", "david@"] { expect(text.contains(name)) }
-    expectEqual(visitor.window.toasts.last?.label.text.hasSuffix("are in all.csv."), true)
+    expectEqual(visitor.window.toasts.last?.label.text.hasSuffix("exported to all.csv"), true)
     expect(isSignedIn)
     try visitor.click("Log Out")
     expect(!isSignedIn)

@@ -60,7 +60,7 @@ struct LongProfileTests {
     expectEqual(rows().map(\.nameLabel.text), fields.prefix(120).map(\.name))
     expect(visitor.window.focused === rows()[20].valueLabel)
     expectEqual(person.fieldBox.children.count, 121)
-    try visitor.click("Show More (9880)")
+    try visitor.click("Show More (9,880)")
     expectEqual(rows().count, 220)
   }
 

@@ -84,7 +84,7 @@ struct BlockedServersViewTests {
       expect(dialog.noteLabel.text == note && !dialog.acceptButton.isSensitive)
     }
     try visitor.replace(textOf: dialog.entry, with: "https://Spam.example/@x")
-    expect(dialog.noteLabel.text.hasPrefix("You will see nothing of spam.example."))
+    expect(dialog.noteLabel.text.hasPrefix("You will see nothing from spam.example."))
     try visitor.pressEnter(in: dialog.entry)
     expect(visitor.window.dialogs.isEmpty && names(view) == ["spam.example"])
     try await visitor.wait(toSee: "You block spam.example.")

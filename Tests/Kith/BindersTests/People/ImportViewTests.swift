@@ -58,7 +58,7 @@ struct ImportViewTests {
     expectEqual(
       page.detailLabel.text,
       "1 will be followed with other options · 1 will get a request, as they approve followers"
-        + " · 1 not found by your server · 1 wrong · 1 repeated")
+        + " · 1 not found by your server · 1 invalid · 1 repeated")
     expectEqual(page.list.typedRow(at: 4)?.verdictLabel.text, "repeats line 3")
     expectEqual(
       page.list.typedRow(at: 3)?.verdictLabel.text,

@@ -169,7 +169,7 @@ struct ListsBinderTests {
         && preview.countLabel.text == "3 people will be removed from “Readers”.")
     try visitor.perform("toggle", on: #require(preview.list.typedRow(at: 1)).check)
     expectEqual(preview.detailLabel.text, "1 left out")
-    try visitor.click("Take 2 People Off “Readers”")
+    try visitor.click("Remove 2 People from “Readers”")
     try await visitor.wait(for: "one left") { section("Lists", view) == ["Readers 1"] }
     try await toast("2 people removed from “Readers”", visitor)
     try visitor.press("Ctrl+Z")
@@ -196,7 +196,7 @@ struct ListsBinderTests {
     try visitor.click("Cancel")
     expectEqual(section("Lists", view), ["Readers 3"])
     try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
-    try visitor.click("Change 2 People of “Readers”")
+    try visitor.click("Change 2 People on “Readers”")
     try await visitor.wait(for: "one") { section("Lists", view) == ["Readers 1"] }
     try await toast("2 people removed from “Readers”", visitor)
     try visitor.perform("unselectAll", on: view.table.table)
@@ -204,7 +204,7 @@ struct ListsBinderTests {
     try visitor.perform("choose", on: button, with: "Only These on “Readers”…")
     preview = try visitor.page(ActPreviewView.self)
     expectEqual(preview.list.typedRow(at: 0)?.accessibleLabel?.hasSuffix("added"), true)
-    try visitor.click("Change 2 People of “Readers”")
+    try visitor.click("Change 2 People on “Readers”")
     try await toast("“Readers” changed for 2 people", visitor)
     try visitor.press("Ctrl+Z")
     try visitor.type("list:Readers", into: view.table.filter.entry)

@@ -54,9 +54,9 @@ struct PeopleCellsTests {
         .relation: "Mutual · Muted, 2 days left", .lastPost: "3 days ago", .lists: "", .note: "Met in Łódź",
         .followers: Words.grouped(4_001), .server: "far.example", .posts: "6", .postsPerDay: "0",
         .following: "52",
-        .followedSince: "30 Sept 1972 to 1 Oct 1972", .followsSince: "2 Oct 1972", .created: "28 Sept 1972",
+        .followedSince: "30 Sep 1972 to 1 Oct 1972", .followsSince: "2 Oct 1972", .created: "28 Sep 1972",
         .boosts: "Hidden", .bell: "Off", .languages: "de, pl", .movedTo: "@ada@new.example",
-        .firstSeen: "29 Sept 1972", .bio: "One two",
+        .firstSeen: "29 Sep 1972", .bio: "One two",
       ])
   }
 

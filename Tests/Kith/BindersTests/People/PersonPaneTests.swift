@@ -93,7 +93,7 @@ struct PersonPaneTests {
     try visitor.type("Nanoseconds", into: card.noteText)
     stage.clock.advance(by: NoteService.pause)
     try await visitor.wait(for: "said") {
-      card.noteStatus.text.hasPrefix("Kept on this computer, and sent later. ")
+      card.noteStatus.text.hasPrefix("Saved on this computer and sent later. ")
     }
     expect(card.noteText.text == "Nanoseconds" && card.noteButton.isVisible)
     _ = try await look(at: other, view, visitor)
