@@ -45,7 +45,6 @@ struct ExampleTests {
     "GTKRenderer.AnyNode": "the base of Node, which has one",
     "Settings.init(settingData:)": "settings call it; seen in SettingValue",
     "Signals.AnyKeyColumn": "the base of KeyColumn, which has one",
-    "Signals.Connectable": "seen in ConnectableSignal",
     "Signals.Dependents": "only properties use it",
     "Signals.FailableObserver": "the base of AnyObserver, which has one",
     "Signals.LoadingStateProtocol": "another view of LoadingState, for the compiler",
@@ -107,25 +106,21 @@ private struct SourceFile {
   ///
   /// Methods of a type are left out: the type's example shows the important ones.
   func declarations(extending protocols: Set<String>) -> [(name: String, hasExample: Bool)] {
-    var (found, isOperator, isDeprecated, hasExample): ([(String, Bool)], Bool, Bool, Bool) =
-      ([], false, false, false)
+    var (found, isOperator, hasExample): ([(String, Bool)], Bool, Bool) = ([], false, false)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let code = line.drop(while: \.isWhitespace)
       if code.hasPrefix("///") {
         hasExample = hasExample || code == "/// ```swift"
         continue
       }
-      if code.hasPrefix("@") {
-        isDeprecated = isDeprecated || code.contains("renamed:")
-        if !code.contains("public ") { continue }
-      }
+      if code.hasPrefix("@"), !code.contains("public ") { continue }
       if line.hasPrefix("}") { isOperator = false }
       if let extended = line.prefixMatch(of: /extension (\w+)(\w|\.|<)?/) {
         isOperator = protocols.union(["Signal", "Property"]).contains(String(extended.1))
       }
       let isMeant = code.startIndex == line.startIndex || (line.hasPrefix("  ") && isOperator)
-      if isMeant, !isDeprecated, let name = name(of: code) { found.append((name, hasExample)) }
-      (isDeprecated, hasExample) = (false, false)
+      if isMeant, let name = name(of: code) { found.append((name, hasExample)) }
+      hasExample = false
     }
     return found
   }

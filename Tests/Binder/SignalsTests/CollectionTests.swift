@@ -112,15 +112,6 @@ struct CollectionTests {
     sorted.dispose()
   }
 
-  @Test func `a signal of arrays becomes changes`() {
-    let subject = PassthroughSubject<[Int], Never>()
-    let follower = Follower(subject.diff(by: { $0 }, areEqual: ==))
-    subject.send([1, 2, 3])
-    subject.send([3, 1, 2])
-    subject.send([3, 1, 2])
-    #expect(follower.collections == [[1, 2, 3], [3, 1, 2]])
-  }
-
   @Test func `a released array completes its observers`() {
     var array: MutableObservableArray<Int>? = MutableObservableArray([1])
     let log = Recorder<OrderedCollectionChangeset<Int>, Never>()

@@ -5,38 +5,20 @@ import Testing
 struct ConnectTests {
   private let source = PassthroughSubject<Int, Never>()
 
-  @Test func `a replay omits elements of a disposed connection`() {
-    let replayed = source.replay(limit: 1)
-    replayed.connect().dispose()
-    let second = replayed.connect()
-    source.send(1)
-    second.dispose()
-    let between = Recorder(replayed)
-    let third = replayed.connect()
-    let late = Recorder(replayed)
-    #expect(between.events.isEmpty && late.events.isEmpty)
-    source.send(2)
-    #expect(between.values == [2] && late.values == [2])
-    #expect(Recorder(replayed).values == [2])
-    #expect(!third.isDisposed)
-    #expect(source.observerCount == 1)
-  }
-
-  @Test func `a late observer of an ended connection gets its replay until the next connection`() {
+  @Test func `an observer after the end gets the end, until the next connection`() {
     var runs = 0
-    let replayed = SafeSignal<Int>.deferred {
+    let published = SafeSignal<Int>.deferred {
       runs += 1
       return SafeSignal(just: runs)
     }
-    .replay(limit: 1)
-    let first = replayed.connect()
-    #expect(Recorder(replayed).events == [.next(1), .completed])
+    .publish()
+    let first = published.connect()
+    #expect(Recorder(published).events == [.completed])
     #expect(first.isDisposed)
     first.dispose()
-    #expect(Recorder(replayed).events == [.next(1), .completed])
-    _ = replayed.connect()
+    #expect(Recorder(published).events == [.completed])
+    _ = published.connect()
     #expect(runs == 2)
-    #expect(Recorder(replayed).events == [.next(2), .completed])
   }
 
   @Test func `an observer after the end receives the next connection`() {
@@ -78,18 +60,5 @@ struct ConnectTests {
     #expect(source.observerCount == 1)
     other.dispose()
     #expect(one.isDisposed && source.observerCount == 0)
-  }
-
-  @Test func `a counted signal starts again after a manual connection was disposed`() {
-    let published = source.publish()
-    let counted = published.refCount()
-    let connection = published.connect()
-    let early = Recorder(counted)
-    connection.dispose()
-    let late = Recorder(counted)
-    source.send(1)
-    #expect(early.events.isEmpty && late.values == [1])
-    late.dispose()
-    #expect(source.observerCount == 0)
   }
 }

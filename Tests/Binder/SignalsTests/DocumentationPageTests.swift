@@ -83,7 +83,7 @@ struct DocumentationPageTests {
       "makeAsyncIterator",
       "never", "next", "observe", "observeCompleted", "observeFailed", "observeNext", "reload", "reloaded",
       "set",
-      "setLoadingState", "silentUpdate", "sink",
+      "setLoadingState", "sink",
     ]
     var declared: Set<String> = []
     for folder in ["Core/Signal.swift", "Operators", "Loading", "Collections/CollectionOperators.swift"] {

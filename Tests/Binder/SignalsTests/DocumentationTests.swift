@@ -130,7 +130,6 @@ struct DocumentationTests {
     expect(source, becomes: "a-[ab]-[abc]|") { $0.scan("", +).dropFirst() }
     expect(source, becomes: "-----([abc]|)") { $0.reduce("", +) }
     expect(source, becomes: "-----([abc]|)") { $0.collect().map { $0.joined() } }
-    expect(source, becomes: "--[ab]--(c|)") { $0.buffer(ofSize: 2).map { $0.joined() } }
     expect(source, becomes: "--[ab]-[bc]|") { $0.pairwise().map { $0.0 + $0.1 } }
     expect(source, becomes: "[?a]-[ab]-[bc]|") { $0.zipPrevious().map { ($0.0 ?? "?") + $0.1 } }
     expect(source, becomes: "a-b-c(z|)") { $0.append("z") }
@@ -144,19 +143,13 @@ struct DocumentationTests {
     expect(source, becomes: "a---b-c|") { $0.removeDuplicates() }
     expect(source, becomes: "(a|)") { $0.first() }
     expect(source, becomes: "-------(c|)") { $0.last() }
-    expect(source, becomes: "----(b|)") { $0.output(at: 2) }
     expect(source, becomes: "a-a-(b|)") { $0.prefix(maxLength: 3) }
     expect(source, becomes: "a-a-b-|") { $0.prefix { $0 < "c" } }
     expect(source, becomes: "-------(bc|)") { $0.suffix(maxLength: 2) }
     expect(source, becomes: "----b-c|") { $0.dropFirst(2) }
     expect(source, becomes: "----b-c|") { $0.drop { $0 == "a" } }
     expect(source, becomes: "--a-a-b|") { $0.dropLast() }
-    expect(source, becomes: "-------|") { $0.ignoreOutput() }
-    expect(source, becomes: "a-a-b-c---") { $0.ignoreTerminal() }
     expect(source, becomes: "a-a|") { $0.prefix(untilOutputFrom: $1.play("---x---")) }
-    expect(source, becomes: "a---b-c|") {
-      $0.pausable(by: $1.play("-f--t--").suppressError().map { $0 == "t" })
-    }
   }
 
   @Test func `the combining diagrams are true`() {
@@ -165,8 +158,6 @@ struct DocumentationTests {
     expect(a, becomes: "-[1x]--[2y]|") { zip($0, $1.play(b)) { $0 + $1 } }
     expect(a, becomes: "1x2-y--|") { merge($0, $1.play(b)) }
     expect(a, becomes: "--[2x]----|") { $0.with(latestFrom: $1.play(b).suppressError()) { $0 + $1 } }
-    expect(a, becomes: "112-2--|") { $0.replayLatest(when: $1.play(b).suppressError()) }
-    expect(a, becomes: "1-2----|") { amb($0, $1.play(b)) }
   }
 
   @Test func `combining with an endless sequence works`() {

@@ -159,7 +159,7 @@ extension LawsTests {
     let signals: [Signal<Int, Never>] = [
       empty.map { $0 }, empty.filter { _ in true }, empty.scan(0, +).dropFirst(), empty.first(), empty.last(),
       empty.combineLatest(with: empty).map { $0 + $1 }, empty.zip(with: one).map { $0 + $1 },
-      empty.merge(with: empty), empty.amb(with: empty), empty.with(latestFrom: one).map { $0 + $1 },
+      empty.merge(with: empty), empty.with(latestFrom: one).map { $0 + $1 },
       empty.flatMapLatest { _ in one }, empty.flatMapMerge { _ in one }, empty.flatMapConcat { _ in one },
       one.flatMapLatest { _ in empty }, one.flatMapMerge { _ in empty }, one.flatMapConcat { _ in empty },
       empty.debounce(for: .seconds(1), clock: clock), empty.throttle(for: .seconds(1), clock: clock),

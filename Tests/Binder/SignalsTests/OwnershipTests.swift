@@ -293,14 +293,14 @@ struct SourceKindTests {
     #expect(client.observerCount == 0)
   }
 
-  @Test func `law 10: bindings of a lifted and mapped loading signal retain their source`() {
+  @Test func `law 10: bindings of a mapped and consumed loading signal retain their source`() {
     let client = PassthroughSubject<Int, Boom>()
     weak var property: LoadingProperty<Int, Boom>?
     let screen = Screen()
     do {
       let made = LoadingProperty { client.toLoadingSignal() }
       property = made
-      made.mapValue { $0 }.liftValue { $0.map { $0 } }.updateLoadingState(of: screen).value()
+      made.mapValue { $0 }.consumeLoadingState(by: screen)
         .bind(to: screen, keyPath: \.count)
     }
     client.send(5)

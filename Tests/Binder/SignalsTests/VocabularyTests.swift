@@ -13,7 +13,6 @@ struct VocabularyTests {
   struct Declaration: Hashable {
     let name: String
     var labels: [Substring]?
-    var renamed: String?
 
     /// Whether `written` names it: labels of parameters with default values may be left out.
     func isMeant(by written: String) -> Bool {
@@ -53,25 +52,19 @@ struct VocabularyTests {
     for file in try DocumentationPageTests.files(
       checkout.appending(path: "Sources/Binder/\(path)"), ".swift")
     {
-      var (renamed, isRequirement): (String?, Bool) = (nil, false)
+      var isRequirement = false
       let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
       for (index, line) in lines.enumerated() {
         if line.hasPrefix("public protocol ") || line.hasPrefix("public enum ") { isRequirement = true }
         if line.hasPrefix("}") { isRequirement = false }
-        if let alias = line.firstMatch(of: /deprecated, renamed: "([^"]+)"/) {
-          renamed = String(alias.output.1)
-          continue
-        }
         guard let match = line.prefixMatch(of: pattern) else { continue }
-        defer { renamed = nil }
         let isDemanded = isRequirement && line.hasPrefix("  ") && !line.hasPrefix("   ")
         guard match.output.1 != nil || isDemanded else { continue }
         let isFunction = ["func", "init"].contains(match.output.2)
         if operatorsOnly, !isFunction { continue }
         let name = match.output.2 == "init" ? "init" : match.output.3.filter { $0 != "`" }
         let rest = line[match.range.upperBound...] + " " + lines[(index + 1)...].joined(separator: " ")
-        found.insert(
-          Declaration(name: name, labels: isFunction ? labels(rest) : nil, renamed: renamed))
+        found.insert(Declaration(name: name, labels: isFunction ? labels(rest) : nil))
       }
     }
     return found
@@ -114,23 +107,24 @@ struct VocabularyTests {
       let own = all.filter { $0.isMeant(by: row.name) }
       switch row.here {
       case "the same":
-        #expect(own.contains { $0.renamed == nil }, "`\(row.name)` is not declared")
+        #expect(!own.isEmpty, "`\(row.name)` is not declared")
       case "–":
         #expect(own.isEmpty, "\(row.name) is here, though the page leaves it out")
         #expect(row.note.split(separator: " ").count > 1, "\(row.name) is left out without a reason")
       default:
+        let isAlias = own.contains { one in
+          one.labels.map { "\(one.name)(\($0.map { "\($0):" }.joined()))" } == row.name
+        }
+        #expect(!isAlias, "\(row.name) is here beside \(row.here)")
         #expect(
-          row.here == "Never" || all.contains { $0.isMeant(by: row.here) && $0.renamed == nil },
-          "\(row.here) is not declared")
-        let isAlias = own.contains { $0.renamed == row.here }
-        #expect(isAlias == (row.note == "fix-it"), "\(row.name): \(own) or its fix-it")
+          row.here == "Never" || all.contains { $0.isMeant(by: row.here) }, "\(row.here) is not declared")
       }
     }
   }
 
   @Test func `the vocabulary contains every operator`() throws {
     let (rows, onlyHere) = try Self.table()
-    let operators = try ["Signals/Operators", "Signals/Loading", "Signals/Vocabulary", "Signals/Collections"]
+    let operators = try ["Signals/Operators", "Signals/Loading", "Signals/Collections"]
       .map { try Self.declarations($0, operatorsOnly: true) }
       .reduce(into: try Self.declarations("Signals/Core", operatorsOnly: true)) { $0.formUnion($1) }
       .filter { !["", "init"].contains($0.name) }
@@ -138,10 +132,5 @@ struct VocabularyTests {
     let named = rows.flatMap { [$0.name, $0.here] } + onlyHere
     let forgotten = operators.filter { one in !named.contains { $0.prefix { $0 != "(" } == one.name } }
     #expect(Set(forgotten.map(\.name)) == [])
-    let renamed = operators.filter { $0.renamed != nil }
-    #expect(renamed.count > 20)
-    for one in renamed {
-      #expect(rows.contains { one.isMeant(by: $0.name) && $0.here == one.renamed }, "\(one.name)")
-    }
   }
 }

@@ -32,9 +32,9 @@ extension SignalProtocol {
   ///
   /// ```swift
   /// let names = MutableObservableArray(["Ada", "Grace"])
-  /// let short = names.filterCollection { $0.count < 4 }
+  /// let matches = names.filterCollection { $0.hasPrefix("A") }
   /// names.append("Ann")
-  /// // ["Ada"], then an insertion of "Ann"
+  /// // an insertion of "Ann": a list of the matches adds one row and keeps its selection
   /// ```
   public func filterCollection<Value>(
     _ isIncluded: @escaping (Value) -> Bool
@@ -97,35 +97,6 @@ extension SignalProtocol {
   public func sortedCollection<Value: Comparable>() -> Signal<OrderedCollectionChangeset<Value>, Failure>
   where Element == OrderedCollectionChangeset<Value> {
     sortedCollection(by: <)
-  }
-
-  /// Delivers the changes between consecutive arrays as a keyed diff, with moves.
-  ///
-  /// ```swift
-  /// let people = Property([Person("Ada"), Person("Grace")])
-  /// let changes = people.diff(by: \.name, areEqual: ==)
-  /// people.value = [Person("Grace"), Person("Ada")]
-  /// // a move; bind the changes to a list
-  /// ```
-  public func diff<Value, Key: Hashable>(
-    by key: @escaping (Value) -> Key, areEqual: @escaping (Value, Value) -> Bool
-  ) -> Signal<OrderedCollectionChangeset<Value>, Failure> where Element == [Value] {
-    Signal(
-      self,
-      elements: { observer in
-        let last = Cell<[Value]?>(nil)
-        return { new in
-          guard let old = last.value else {
-            last.value = new
-            return observer.receive(OrderedCollectionChangeset(collection: new))
-          }
-          last.value = new
-          let diff = OrderedCollectionDiff(from: old, to: new, by: key, areEqual: areEqual)
-          if diff.isEmpty { return }
-          let steps = diff.patch(from: old.count, to: new)
-          observer.receive(OrderedCollectionChangeset(collection: new, patch: steps, diff: diff))
-        }
-      })
   }
 }
 

@@ -22,7 +22,7 @@ extension OrderedCollectionOperation: Sendable where Element: Sendable {}
 
 extension OrderedCollectionOperation {
   /// Returns the same step with its element transformed.
-  public func mapElement<New>(_ transform: (Element) -> New) -> OrderedCollectionOperation<New> {
+  func mapElement<New>(_ transform: (Element) -> New) -> OrderedCollectionOperation<New> {
     switch self {
     case .insert(let element, let index): .insert(transform(element), at: index)
     case .delete(let index): .delete(at: index)
@@ -163,12 +163,6 @@ extension OrderedCollectionDiff {
     return steps
   }
 
-  /// Returns the steps that turn the old collection into `new`. Bond: `generatePatch(to:)`.
-  @inlinable
-  public func generatePatch<Element>(to new: [Element]) -> [OrderedCollectionOperation<Element>] {
-    patch(from: new.count - inserts.count + deletes.count, to: new)
-  }
-
   /// Returns the old indices of elements in both collections, in the new order.
   @inlinable
   func newOrder(of rest: ContiguousArray<Int>, newCount: Int) -> [Int] {
@@ -190,7 +184,7 @@ extension OrderedCollectionDiff {
 
   /// The same diff with each move as a delete and an insert.
   @inlinable
-  public var withoutMoves: OrderedCollectionDiff {
+  var withoutMoves: OrderedCollectionDiff {
     let from = Set(moves.map(\.from))
     return OrderedCollectionDiff(
       inserts: (inserts + moves.map(\.to)).sorted(), deletes: (deletes + from).sorted(),

@@ -18,21 +18,6 @@ public func merge<Element, Failure: Error>(
   Signal(merging: signals.map { signal in Signal(attaching: { signal.attach($0) }) })
 }
 
-/// Mirrors the signal that delivers an event first; the other is released.
-///
-/// ```swift
-/// let mirror = SafeSignal<String>.never()
-/// let server = SafeSignal(just: "Ada")
-/// let fastest = amb(mirror, server)
-/// // "Ada"
-/// ```
-@inlinable
-public func amb<A: SignalProtocol, B: SignalProtocol>(
-  _ a: A, _ b: B
-) -> Signal<A.Element, A.Failure> where A.Element == B.Element, A.Failure == B.Failure {
-  a.amb(with: b)
-}
-
 /// Delivers the latest elements of two signals whenever one delivers, once both have delivered.
 @inlinable
 public func combineLatest<A: SignalProtocol, B: SignalProtocol>(

@@ -50,9 +50,9 @@ extension SignalProtocol {
   /// Collects all elements and delivers them as one array when the signal completes.
   ///
   /// ```swift
-  /// let names = SafeSignal(sequence: ["Ada", "Grace"])
-  /// let all = names.collect()
-  /// // ["Ada", "Grace"]
+  /// let pages = SafeSignal(sequence: [["Ada", "Grace"], ["Edsger"]])
+  /// let file = pages.flattenElements().collect().map { $0.joined(separator: "\n") }
+  /// // one file of all pages, once the last has come
   /// ```
   @inlinable
   public func collect() -> Signal<[Element], Failure> {
@@ -70,54 +70,12 @@ extension SignalProtocol {
       })
   }
 
-  /// Groups elements into arrays of `size`; a shorter last one is delivered before the completion.
-  ///
-  /// ```swift
-  /// let names = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
-  /// let requests = names.buffer(ofSize: 2)
-  /// // ["Ada", "Grace"], ["Edsger"]
-  /// ```
-  @inlinable
-  public func buffer(ofSize size: Int) -> Signal<[Element], Failure> {
-    let size = Swift.max(1, size)
-    return Signal(
-      self,
-      split: { observer in
-        let part = Cell<[Element]>([])
-        return (
-          next: { element in
-            part.value.append(element)
-            if part.value.count < size { return }
-            let full = part.value
-            part.value = []
-            observer.receive(full)
-          },
-          end: { completion in
-            if !completion.isFailure, !part.value.isEmpty { observer.receive(part.value) }
-            observer.receive(completion: completion)
-          }
-        )
-      })
-  }
-
-  /// Groups elements into signals of `size` elements, as `buffer(ofSize:)` does into arrays.
-  ///
-  /// ```swift
-  /// let sizes = SafeSignal(sequence: [1, 2, 3])
-  /// let sums = sizes.window(ofSize: 2).flatMapConcat { part in part.reduce(0, +) }
-  /// // 3, 3
-  /// ```
-  @inlinable
-  public func window(ofSize size: Int) -> Signal<Signal<Element, Failure>, Failure> {
-    buffer(ofSize: size).map { Signal(sequence: $0) }
-  }
-
   /// Pairs each element after the first with the one before it.
   ///
   /// ```swift
   /// let counts = SafeSignal(sequence: [3, 5, 4])
   /// let differences = counts.pairwise().map { $1 - $0 }
-  /// // 2, -1
+  /// // 2, -1: how many followers came or left
   /// ```
   @inlinable
   public func pairwise() -> Signal<(Element, Element), Failure> {

@@ -142,50 +142,6 @@ extension SignalProtocol {
     Signal(merging: [toSignal(), other.toSignal()])
   }
 
-  /// Mirrors the signal that delivers an event first; the other is released.
-  ///
-  /// ```swift
-  /// let mirror = PassthroughSubject<String, Never>()
-  /// let server = PassthroughSubject<String, Never>()
-  /// let fastest = mirror.amb(with: server)
-  /// // all of whichever answers first
-  /// ```
-  @inlinable
-  public func amb<Other: SignalProtocol>(
-    with other: Other
-  ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure {
-    Signal(attaching: { observer in
-      // Weak: its source retains each one, and each leads here.
-      weak var left: ObserverNode?
-      weak var right: ObserverNode?
-      func observation(isLeft: Bool) -> AnyObserver<Element, Failure> {
-        var isChosen = false
-        func choose() {
-          if isChosen { return }
-          isChosen = true
-          let loser = isLeft ? right : left
-          loser?.dispose()
-        }
-        return StageObserverWithEnd(
-          feeding: observer,
-          next: { element in
-            choose()
-            observer.receive(element)
-          },
-          end: { completion in
-            choose()
-            observer.receive(completion: completion)
-          })
-      }
-      let (one, another) = (observation(isLeft: true), observation(isLeft: false))
-      left = one
-      right = another
-      self.attach(one)
-      if another.isEnded { return }
-      other.attach(another)
-    })
-  }
-
   /// Pairs each element with the latest of `other`; elements that come before `other` has one are dropped.
   ///
   /// ```swift
@@ -199,45 +155,6 @@ extension SignalProtocol {
     latestFrom other: Other
   ) -> Signal<(Element, Other.Element), Failure> where Other.Failure == Never {
     with(latestFrom: other) { ($0, $1) }
-  }
-
-  /// Delivers the elements, and repeats the newest of them whenever `other` delivers.
-  ///
-  /// Completes when both have completed, or as soon as this signal completes without an element.
-  ///
-  /// ```swift
-  /// let query = Property("Ada")
-  /// let retryClicks = PassthroughSubject<Void, Never>()
-  /// let searches = query.replayLatest(when: retryClicks)
-  /// // the query, and the same again at each click on Retry
-  /// ```
-  @inlinable
-  public func replayLatest<Other: SignalProtocol>(when other: Other) -> Signal<Element, Failure>
-  where Other.Failure == Never {
-    Signal(attaching: { observer in
-      let state = PairState<Element, Void>()
-      self.attach(
-        StageObserverWithEnd<Element, Failure>(
-          feeding: observer,
-          next: { element in
-            state.left = element
-            observer.receive(element)
-          },
-          end: { completion in
-            state.open -= 1
-            if state.open == 0 || state.left == nil || completion.isFailure {
-              observer.receive(completion: completion)
-            }
-          }))
-      if observer.isEnded { return }
-      other.attach(
-        StageObserverWithEnd(
-          feeding: observer, next: { _ in if let latest = state.left { observer.receive(latest) } },
-          end: { _ in
-            state.open -= 1
-            if state.open == 0 { observer.receive(completion: .finished) }
-          }))
-    })
   }
 
   /// Combines each element with the latest of `other`; elements that come before `other` has one are dropped.

@@ -47,7 +47,7 @@ extension SignalProtocol {
   /// ```swift
   /// let friends = SafeSignal(just: "Ada")
   /// let watched = friends.debug("friends", log: { lines.append($0) })
-  /// // a line that begins with "friends" at each event
+  /// // the log shows whether a list stays empty because nothing was observed, delivered or completed
   /// ```
   public func debug(
     _ name: String = "signal", log: @escaping (String) -> Void = { print($0) }
@@ -80,34 +80,6 @@ extension SignalProtocol {
       observer.own(BlockDisposable { subject.send(false) })
       if !observer.isEnded { self.attach(StageObserver(to: observer) { observer.receive($0) }) }
     })
-  }
-
-  /// Sends each element to `subject` before delivering it.
-  ///
-  /// ```swift
-  /// let latest = Property("")
-  /// let messages = PassthroughSubject<String, Never>()
-  /// let shown = messages.feedNext(into: latest)
-  /// // latest.value is the newest message while shown is observed
-  /// ```
-  @inlinable
-  public func feedNext<Subject: SubjectProtocol>(into subject: Subject) -> Signal<Element, Failure>
-  where Subject.Element == Element {
-    handleEvents(receiveOutput: { subject.send($0) })
-  }
-
-  /// Sends a failure to `subject` before delivering it.
-  ///
-  /// ```swift
-  /// let errors = PassthroughSubject<Offline, Never>()
-  /// let request = Signal<String, Offline>.failed(Offline())
-  /// let friends = request.feedError(into: errors)
-  /// // fails as before, and errors receives the failure
-  /// ```
-  @inlinable
-  public func feedError<Subject: SubjectProtocol>(into subject: Subject) -> Signal<Element, Failure>
-  where Subject.Element == Failure {
-    handleEvents(receiveCompletion: { if case .failure(let error) = $0 { subject.send(error) } })
   }
 
   /// Observes the completed signal again each time `trigger` delivers.

@@ -79,7 +79,7 @@ extension SignalProtocol {
   /// ```swift
   /// let count = Signal<Int, Offline>.failed(Offline())
   /// let shown = count.replaceError(with: 0)
-  /// // 0
+  /// // 0 while the server cannot be reached, so that a badge has something to show
   /// ```
   @inlinable
   public func replaceError(with element: Element) -> SafeSignal<Element> {
@@ -94,25 +94,6 @@ extension SignalProtocol {
           }
         )
       })
-  }
-
-  /// Splits the signal into two safe signals, of its elements and of its failure, that share one observation.
-  ///
-  /// Use it to show elements and failures in different places. The observation lasts while either is observed; both
-  /// complete when it ends.
-  ///
-  /// ```swift
-  /// let friends = Signal<[String], Offline>.failed(Offline())
-  /// let (people, errors) = friends.branchOutError()
-  /// // bind people to a list, errors to a line of text: one request for both
-  /// ```
-  @inlinable
-  public func branchOutError() -> (elements: SafeSignal<Element>, errors: SafeSignal<Failure>) {
-    let shared = materialize().share()
-    return (
-      shared.compactMap { $0.element },
-      shared.compactMap { $0.error }
-    )
   }
 
   /// Observes the signal again, up to `times` times, when it fails.
@@ -187,9 +168,10 @@ extension SignalProtocol where Failure == Never {
   /// Returns the same signal with a failure type, for use where a signal that may fail is required.
   ///
   /// ```swift
-  /// let kept = SafeSignal(just: ["Ada"])
-  /// let friends: Signal<[String], Offline> = kept.castError()
-  /// // the same elements, where a signal that may fail is asked for
+  /// let saved = SafeSignal(just: ["Ada"])
+  /// let request = Signal<[String], Offline>.failed(Offline())
+  /// func friends(isOnline: Bool) -> Signal<[String], Offline> { isOnline ? request : saved.castError() }
+  /// // one type for a request, which may fail, and a file's content, which cannot
   /// ```
   @inlinable
   public func castError<NewFailure: Error>() -> Signal<Element, NewFailure> {

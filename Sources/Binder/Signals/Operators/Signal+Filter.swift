@@ -37,49 +37,6 @@ extension SignalProtocol {
         }
       })
   }
-
-  /// Drops all elements and delivers only the terminal event.
-  ///
-  /// ```swift
-  /// let upload = SafeSignal(sequence: [0.5, 1.0])
-  /// let done = upload.ignoreOutput()
-  /// done.observeCompleted { isSaved = true }.dispose(in: bag)
-  /// ```
-  @inlinable
-  public func ignoreOutput() -> Signal<Element, Failure> {
-    Signal(self, elements: { _ in { _ in } })
-  }
-
-  /// Drops the terminal event: the signal never ends.
-  ///
-  /// ```swift
-  /// let saved = SafeSignal(just: ["Ada"])
-  /// let friends = saved.ignoreTerminal()
-  /// // ["Ada"], and no completion
-  /// ```
-  @inlinable
-  public func ignoreTerminal() -> Signal<Element, Failure> {
-    Signal(self, split: { observer in (next: { observer.receive($0) }, end: { _ in }) })
-  }
-
-  /// Delivers elements while the newest element of `other` is true; it counts as true until `other` delivers.
-  ///
-  /// ```swift
-  /// let messages = PassthroughSubject<String, Never>()
-  /// let isOnline = Property(true)
-  /// let sent = messages.pausable(by: isOnline)
-  /// // what comes while isOnline is false is dropped
-  /// ```
-  @inlinable
-  public func pausable<Other: SignalProtocol>(by other: Other) -> Signal<Element, Failure>
-  where Other.Element == Bool, Other.Failure == Never {
-    Signal(attaching: { observer in
-      let isOpen = Cell(true)
-      other.attach(StageObserverWithEnd(feeding: observer, next: { isOpen.value = $0 }, end: { _ in }))
-      if observer.isEnded { return }
-      self.attach(StageObserver(to: observer) { element in if isOpen.value { observer.receive(element) } })
-    })
-  }
 }
 
 extension SignalProtocol where Element: Equatable {

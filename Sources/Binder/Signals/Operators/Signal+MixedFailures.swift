@@ -55,15 +55,6 @@ extension SignalProtocol {
     merge(with: other.castError(to: Failure.self))
   }
 
-  /// Mirrors the signal that delivers an event first; the other cannot fail.
-  @_disfavoredOverload
-  @inlinable
-  public func amb<Other: SafeSource>(
-    with other: Other
-  ) -> Signal<Element, Failure> where Other.Element == Element {
-    amb(with: other.castError(to: Failure.self))
-  }
-
   /// Pairs each element with the latest of `other`; a failure of `other` ends the result too.
   @_disfavoredOverload
   @inlinable
@@ -156,15 +147,6 @@ extension SignalProtocol where Failure == Never {
     castError(to: OtherFailure.self).merge(with: other)
   }
 
-  /// Mirrors the signal that delivers an event first; only the other may fail.
-  @_disfavoredOverload
-  @inlinable
-  public func amb<OtherFailure>(
-    with other: Signal<Element, OtherFailure>
-  ) -> Signal<Element, OtherFailure> {
-    castError(to: OtherFailure.self).amb(with: other)
-  }
-
   /// Pairs each element with the latest of `other`; a failure of `other` ends the result.
   @_disfavoredOverload
   @inlinable
@@ -237,16 +219,9 @@ extension SignalProtocol where Failure == Never {
     castError(to: Inner.Failure.self).flatMapConcat(transform)
   }
 
-  /// Returns the same signal with the given failure type, for use where a signal that may fail is required.
-  ///
-  /// ```swift
-  /// let kept = SafeSignal(just: ["Ada"])
-  /// let fetched = Signal<[String], Offline>.failed(Offline())
-  /// let friends = kept.castError(to: Offline.self).append(fetched)
-  /// // ["Ada"], then the failure
-  /// ```
+  /// Returns the same signal with the given failure type, which nothing else determines in a chain.
   @inlinable
-  public func castError<NewFailure: Error>(to failure: NewFailure.Type) -> Signal<Element, NewFailure> {
+  func castError<NewFailure: Error>(to failure: NewFailure.Type) -> Signal<Element, NewFailure> {
     castError()
   }
 }

@@ -46,8 +46,7 @@ extension SignalProtocol {
 
   /// Delivers elements until `other` delivers one; ignores the end of `other`, even a failure.
   ///
-  /// `prefix(untilOutputFrom: other.materialize())` ends with any event of `other`, as ReactiveKit's does; RxSwift
-  /// forwards a failure of `other`, Combine does not.
+  /// ReactiveKit's ends with any event of `other`; RxSwift forwards a failure of `other`, Combine does not.
   ///
   /// ```swift
   /// let positions = PassthroughSubject<Int, Never>()
@@ -88,18 +87,6 @@ extension SignalProtocol {
   @inlinable
   public func last() -> Signal<Element, Failure> {
     suffix(maxLength: 1)
-  }
-
-  /// Delivers the element at `index`, counted from 0, if there is one.
-  ///
-  /// ```swift
-  /// let winners = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
-  /// let second = winners.output(at: 1)
-  /// // "Grace"
-  /// ```
-  @inlinable
-  public func output(at index: Int) -> Signal<Element, Failure> {
-    dropFirst(index).first()
   }
 
   /// Delivers the last `maxLength` elements when the signal completes.

@@ -1,23 +1,16 @@
-/// A signal that begins only when it is connected.
-public protocol Connectable {
-  /// Begins the work behind the signal; disposing the result ends it.
-  func connect() -> any Disposable
-}
-
 /// One observation of a source, shared by many observers through a subject, from `connect()` on.
 ///
-/// Each connection has its own subject, so nothing stale is replayed. After the source has ended, an observer gets the
-/// replayed elements and the end, until the next `connect()`. Disposing a connection ends its observers; an observer
-/// that comes later waits for the next connection.
+/// Each connection has its own subject. After the source has ended, an observer gets the end, until the next
+/// `connect()`. Disposing a connection ends its observers; an observer that comes later waits for the next connection.
 ///
 /// ```swift
 /// let friends = request.publish()
 /// friends.observeNext { list = $0 }.dispose(in: bag)
 /// friends.observeNext { title = "\($0.count) friends" }.dispose(in: bag)
 /// friends.connect().dispose(in: bag)
-/// // one request for both; publish().refCount() connects with the first observer
+/// // one request, begun when both observe: neither misses an answer that comes at once
 /// ```
-public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, Connectable {
+public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol {
   @usableFromInline typealias Attachment = (
     attach: (AnyObserver<Element, Failure>) -> Void, on: (SignalEvent<Element, Failure>) -> Void
   )
@@ -108,20 +101,6 @@ public final class ConnectableSignal<Element, Failure: Error>: SignalProtocol, C
       if count > 0, self.connection == nil { _ = self.observeSource() }
     })
   }
-
-  /// Returns a signal that connects with its first observer and disconnects when its last has left.
-  ///
-  /// ```swift
-  /// let friends = request.publish()
-  /// friends.observeNext { list = $0 }.dispose(in: bag)
-  /// friends.observeNext { title = "\($0.count) friends" }.dispose(in: bag)
-  /// friends.connect().dispose(in: bag)
-  /// // one request for both; publish().refCount() connects with the first observer
-  /// ```
-  @inlinable
-  public func refCount() -> Signal<Element, Failure> {
-    counted(keepsEnd: false)
-  }
 }
 
 /// Ends a connection, so that the next one begins with a new subject.
@@ -173,21 +152,6 @@ final class SharedUse: FedWork {
 }
 
 extension SignalProtocol {
-  /// Shares one observation of this signal through a subject made by `makeSubject`.
-  ///
-  /// ```swift
-  /// let request = SafeSignal(just: ["Ada"])
-  /// let friends = request.multicast { ReplayOneSubject() }
-  /// friends.connect().dispose(in: bag)
-  /// // an observer that comes now still gets the friends
-  /// ```
-  @inlinable
-  public func multicast<Subject: SubjectProtocol>(
-    _ makeSubject: @escaping () -> Subject
-  ) -> ConnectableSignal<Element, Failure> where Subject.Element == Element, Subject.Failure == Failure {
-    ConnectableSignal(toSignal(), makeSubject: makeSubject)
-  }
-
   /// Shares one observation of this signal from `connect()` on.
   ///
   /// ```swift
@@ -195,24 +159,16 @@ extension SignalProtocol {
   /// friends.observeNext { list = $0 }.dispose(in: bag)
   /// friends.observeNext { title = "\($0.count) friends" }.dispose(in: bag)
   /// friends.connect().dispose(in: bag)
-  /// // one request for both; publish().refCount() connects with the first observer
+  /// // one request, begun when both observe: neither misses an answer that comes at once
   /// ```
   @inlinable
   public func publish() -> ConnectableSignal<Element, Failure> {
-    multicast { PassthroughSubject() }
+    ConnectableSignal(toSignal()) { PassthroughSubject() }
   }
 
-  /// Shares one observation of this signal from `connect()` on; later observers get the newest `limit` elements first.
-  ///
-  /// ```swift
-  /// let messages = SafeSignal(sequence: ["Hello", "Are you there?"])
-  /// let recent = messages.replay(limit: 1)
-  /// recent.connect().dispose(in: bag)
-  /// // an observer that comes now gets "Are you there?"
-  /// ```
   @inlinable
-  public func replay(limit: Int = .max) -> ConnectableSignal<Element, Failure> {
-    multicast { ReplaySubject(bufferSize: limit) }
+  func replay(limit: Int) -> ConnectableSignal<Element, Failure> {
+    ConnectableSignal(toSignal()) { ReplaySubject(bufferSize: limit) }
   }
 
   /// Shares one observation of this signal, which begins with the first observer and ends when the last has left.
@@ -227,7 +183,7 @@ extension SignalProtocol {
   /// ```
   @inlinable
   public func share() -> Signal<Element, Failure> {
-    publish().refCount()
+    publish().counted(keepsEnd: false)
   }
 
   /// Shares like `share()`, and replays the newest `limit` elements to an observer that joins later.
@@ -240,7 +196,7 @@ extension SignalProtocol {
   /// ```
   @inlinable
   public func shareReplay(limit: Int = .max) -> Signal<Element, Failure> {
-    replay(limit: limit).refCount()
+    replay(limit: limit).counted(keepsEnd: false)
   }
 
   /// Shares like `shareReplay(limit:)`, and replays the newest elements and the end even after the signal has ended.

@@ -156,9 +156,10 @@ extension SignalProtocol {
   /// Delivers elements and the completion `duration` later; a failure is not delayed.
   ///
   /// ```swift
-  /// let saved = SafeSignal(just: "Saved")
-  /// let notice = saved.delay(for: .seconds(1), clock: clock)
-  /// // "Saved", a second later
+  /// let saved = PassthroughSubject<Void, Never>()
+  /// let isOver = saved.delay(for: .seconds(3), clock: clock)
+  /// let showsHint = saved.map { true }.merge(with: isOver.map { false })
+  /// // a hint stands on the screen for three seconds after each save
   /// ```
   public func delay(for duration: Duration, clock: any SignalClock) -> Signal<Element, Failure> {
     Signal(

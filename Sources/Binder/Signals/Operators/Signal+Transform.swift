@@ -79,60 +79,6 @@ extension SignalProtocol {
   public func ignoreNils<Wrapped>() -> Signal<Wrapped, Failure> where Element == Wrapped? {
     compactMap { $0 }
   }
-
-  /// Replaces each nil with `replacement`.
-  ///
-  /// ```swift
-  /// let note = Property<String?>(nil)
-  /// let text = note.replaceNils(with: "No note yet")
-  /// // "No note yet", then each note that is set
-  /// ```
-  @inlinable
-  public func replaceNils<Wrapped>(with replacement: Wrapped) -> Signal<Wrapped, Failure>
-  where Element == Wrapped? {
-    map { $0 ?? replacement }
-  }
-
-  /// Delivers each element as a success, and a failure as the last element before the completion.
-  ///
-  /// ```swift
-  /// let friends = Signal<[String], Offline>.failed(Offline())
-  /// let results = friends.mapToResult()
-  /// // .failure(Offline()) as an element; the signal itself cannot fail
-  /// ```
-  @inlinable
-  public func mapToResult() -> SafeSignal<Result<Element, Failure>> {
-    Signal(
-      self,
-      split: { observer in
-        (
-          next: { observer.receive(.success($0)) },
-          end: { completion in
-            if case .failure(let error) = completion { observer.receive(.failure(error)) }
-            observer.receive(completion: .finished)
-          }
-        )
-      })
-  }
-
-  /// Delivers each event as an element and completes after the terminal one.
-  ///
-  /// ```swift
-  /// let friends = Signal<String, Offline>(sequence: ["Ada", "Grace"])
-  /// let events = friends.materialize()
-  /// // .next("Ada"), .next("Grace"), .completed, all as elements
-  /// ```
-  @inlinable
-  public func materialize() -> SafeSignal<SignalEvent<Element, Failure>> {
-    Signal(
-      self,
-      split: { observer in
-        (
-          next: { observer.receive(.next($0)) },
-          end: { observer.receive(lastElement: $0.event()) }
-        )
-      })
-  }
 }
 
 extension SignalProtocol where Failure == Never {
@@ -154,24 +100,6 @@ extension SignalProtocol where Failure == Never {
           },
           end: { _ in observer.receive(completion: .finished) }
         )
-      })
-  }
-
-  /// Turns elements back into the events that they are: the opposite of `materialize()`.
-  ///
-  /// ```swift
-  /// let friends = Signal<String, Offline>(just: "Ada")
-  /// let events = friends.materialize()
-  /// let again: Signal<String, Offline> = events.dematerialize()
-  /// // the same as friends
-  /// ```
-  @inlinable
-  public func dematerialize<Inner, InnerFailure: Error>() -> Signal<Inner, InnerFailure>
-  where Element == SignalEvent<Inner, InnerFailure> {
-    Signal(
-      self,
-      split: { observer in
-        (next: { observer.on($0) }, end: { _ in observer.receive(completion: .finished) })
       })
   }
 }

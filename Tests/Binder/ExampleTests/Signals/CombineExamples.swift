@@ -31,17 +31,6 @@ struct CombineExamples {
     #expect(seen.all == ["copy", "paste"])
   }
 
-  @Test func `amb chooses the faster signal`() {
-    let mirror = PassthroughSubject<String, Never>()
-    let server = PassthroughSubject<String, Never>()
-    let fastest = mirror.amb(with: server)
-    // all of whichever answers first
-    let seen = log(fastest)
-    server.send("Ada")
-    mirror.send("late")
-    #expect(seen.all == ["Ada"])
-  }
-
   @Test func `with(latestFrom:) adds the latest of another signal`() {
     let text = Property("Hello")
     let sendClicks = PassthroughSubject<Void, Never>()
@@ -51,16 +40,6 @@ struct CombineExamples {
     text.value = "Hello, Ada"
     sendClicks.send()
     #expect(seen.all == ["Hello, Ada"])
-  }
-
-  @Test func `replayLatest delivers the latest element again`() {
-    let query = Property("Ada")
-    let retryClicks = PassthroughSubject<Void, Never>()
-    let searches = query.replayLatest(when: retryClicks)
-    // the query, and the same again at each click on Retry
-    let seen = log(searches)
-    retryClicks.send()
-    #expect(seen.all == ["Ada", "Ada"])
   }
 
   @Test func `the example of many merged signals works`() {
@@ -77,14 +56,6 @@ struct CombineExamples {
     let all = merge(online, cached, saved)
     // 1, 2, 3
     #expect(log(all).all == [1, 2, 3])
-  }
-
-  @Test func `the example of amb as a function works`() {
-    let mirror = SafeSignal<String>.never()
-    let server = SafeSignal(just: "Ada")
-    let fastest = amb(mirror, server)
-    // "Ada"
-    #expect(log(fastest).all == ["Ada"])
   }
 
   @Test func `the example of combineLatest as a function works`() {
@@ -104,13 +75,5 @@ struct CombineExamples {
     let page = zip(profile, followers, friends) { "\($0): \($1) followers, \($2) friends" }
     // once, when all three have come
     #expect(log(page).all == ["Ada: 12 followers, 3 friends"])
-  }
-
-  @Test func `castError gives a safe signal a failure type`() {
-    let kept = SafeSignal(just: ["Ada"])
-    let fetched = Signal<[String], Offline>.failed(Offline())
-    let friends = kept.castError(to: Offline.self).append(fetched)
-    // ["Ada"], then the failure
-    #expect(log(friends).all == [["Ada"]] && log(friends).hasFailed)
   }
 }

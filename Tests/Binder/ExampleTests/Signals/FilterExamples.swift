@@ -18,34 +18,6 @@ struct FilterExamples {
     #expect(log(renamings).all.map(\.name) == ["Ada", "Grace"])
   }
 
-  @Test func `ignoreOutput waits for the end`() {
-    let bag = DisposeBag()
-    var isSaved = false
-    let upload = SafeSignal(sequence: [0.5, 1.0])
-    let done = upload.ignoreOutput()
-    done.observeCompleted { isSaved = true }.dispose(in: bag)
-    #expect(isSaved)
-  }
-
-  @Test func `ignoreTerminal omits the end`() {
-    let saved = SafeSignal(just: ["Ada"])
-    let friends = saved.ignoreTerminal()
-    // ["Ada"], and no completion
-    #expect(!log(friends).isCompleted)
-  }
-
-  @Test func `pausable holds back all elements during a pause`() {
-    let messages = PassthroughSubject<String, Never>()
-    let isOnline = Property(true)
-    let sent = messages.pausable(by: isOnline)
-    // what comes while isOnline is false is dropped
-    let seen = log(sent)
-    messages.send("Hello")
-    isOnline.value = false
-    messages.send("Anybody?")
-    #expect(seen.all == ["Hello"])
-  }
-
   @Test func `prefix delivers up to a number of elements`() {
     let names = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
     let two = names.prefix(maxLength: 2)
@@ -87,13 +59,6 @@ struct FilterExamples {
     let final = progress.last()
     // 1
     #expect(log(final).all == [1])
-  }
-
-  @Test func `output delivers the element at an index`() {
-    let winners = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
-    let second = winners.output(at: 1)
-    // "Grace"
-    #expect(log(second).all == ["Grace"])
   }
 
   @Test func `suffix waits for the end`() {
@@ -141,30 +106,16 @@ struct FilterExamples {
   }
 
   @Test func `collect delivers one array`() {
-    let names = SafeSignal(sequence: ["Ada", "Grace"])
-    let all = names.collect()
-    // ["Ada", "Grace"]
-    #expect(log(all).all == [["Ada", "Grace"]])
-  }
-
-  @Test func `buffer delivers arrays of a size`() {
-    let names = SafeSignal(sequence: ["Ada", "Grace", "Edsger"])
-    let requests = names.buffer(ofSize: 2)
-    // ["Ada", "Grace"], ["Edsger"]
-    #expect(log(requests).all == [["Ada", "Grace"], ["Edsger"]])
-  }
-
-  @Test func `window delivers signals of a size`() {
-    let sizes = SafeSignal(sequence: [1, 2, 3])
-    let sums = sizes.window(ofSize: 2).flatMapConcat { part in part.reduce(0, +) }
-    // 3, 3
-    #expect(log(sums).all == [3, 3])
+    let pages = SafeSignal(sequence: [["Ada", "Grace"], ["Edsger"]])
+    let file = pages.flattenElements().collect().map { $0.joined(separator: "\n") }
+    // one file of all pages, once the last has come
+    #expect(log(file).all == ["Ada\nGrace\nEdsger"])
   }
 
   @Test func `pairwise delivers neighbours`() {
     let counts = SafeSignal(sequence: [3, 5, 4])
     let differences = counts.pairwise().map { $1 - $0 }
-    // 2, -1
+    // 2, -1: how many followers came or left
     #expect(log(differences).all == [2, -1])
   }
 

@@ -45,21 +45,6 @@ struct FlattenExamples {
     #expect(seen.all == ["Friends", "Followers"])
   }
 
-  @Test func `the examples of ReactiveKit's flattening operators work`() {
-    let pages = SafeSignal(sequence: [SafeSignal(just: 1), SafeSignal(just: 2)])
-    let asTheyCome = pages.merge()
-    let newestOnly = pages.switchToLatest()
-    let oneByOne = pages.concat()
-    #expect(log(asTheyCome).all == [1, 2] && log(newestOnly).all == [1, 2] && log(oneByOne).all == [1, 2])
-  }
-
-  @Test func `the example of many flattened signals works`() {
-    let requests = ["Ada", "Grace"].map { SafeSignal(just: "\($0).png") }
-    let pictures = Signal(flattening: requests, strategy: .concat)
-    // "Ada.png", "Grace.png"
-    #expect(log(pictures).all == ["Ada.png", "Grace.png"])
-  }
-
   @Test func `the example of the latest of many signals works`() {
     let fields = [Property("Ada"), Property("")]
     let isComplete = SafeSignal(combiningLatest: fields) { texts in
@@ -87,29 +72,6 @@ struct FlattenExamples {
     #expect(log(quiet).isCompleted)
   }
 
-  @Test func `suppressAndFeedError passes the failure on`() {
-    let errors = PassthroughSubject<Offline, Never>()
-    let friends = Signal<String, Offline>.failed(Offline())
-    let quiet = friends.suppressAndFeedError(into: errors)
-    // completes; errors receives the failure
-    let seen = log(errors)
-    #expect(log(quiet).isCompleted && seen.all.count == 1)
-  }
-
-  @Test func `toErrorSignal delivers the failure`() {
-    let friends = Signal<String, Offline>.failed(Offline())
-    let failures = friends.toErrorSignal()
-    // Offline() as an element
-    #expect(log(failures).all.count == 1)
-  }
-
-  @Test func `mapWrapped keeps nil`() {
-    let selected = Property<Person?>(Person("Ada"))
-    let name = selected.mapWrapped(\.name)
-    // Optional("Ada"), and nil when nobody is selected
-    #expect(log(name).all == ["Ada"])
-  }
-
   @Test func `assign sets a property of an object`() {
     let name = Property("Ada")
     let card = Card()
@@ -124,22 +86,5 @@ struct FlattenExamples {
     let names = friends.flattenElements()
     // "Ada", "Grace"
     #expect(log(names).all == ["Ada", "Grace"])
-  }
-
-  @Test func `mapElement transforms the members`() {
-    let friends = SafeSignal(just: [Person("Ada"), Person("Grace")])
-    let names = friends.mapElement(\.name)
-    // ["Ada", "Grace"]
-    #expect(log(names).all == [["Ada", "Grace"]])
-  }
-
-  @Test func `silentUpdate sets a value without delivering it`() {
-    let bag = DisposeBag()
-    var saved: [String] = []
-    let text = Property("Draft")
-    text.observeNext { saved.append($0) }.dispose(in: bag)
-    text.silentUpdate(value: "Draft 2")
-    // text.value is "Draft 2"; the observer has seen "Draft" only
-    #expect(text.value == "Draft 2" && saved == ["Draft"])
   }
 }

@@ -12,15 +12,8 @@ struct LoadingExamples {
   @Test func `mapValue transforms the loaded value`() {
     let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
     let count = friends.mapValue(\.count)
-    // .loading, .loaded(1)
+    // .loading, .loaded(1): a badge that shows how many friends there are, and that they are loading
     #expect(log(count).all.map(\.value) == [nil, 1])
-  }
-
-  @Test func `mapLoadingError transforms the failure`() {
-    let friends = Signal<[String], Offline>.failed(Offline()).toLoadingSignal()
-    let page = friends.mapLoadingError { _ in PageError(text: "You are offline") }
-    // .loading, .failed with the text that the page shows
-    #expect(log(page).all.last?.error?.text == "You are offline")
   }
 
   @Test func `dematerializeLoadingState turns states into elements and failures`() {
@@ -28,40 +21,6 @@ struct LoadingExamples {
     let friends = states.dematerializeLoadingState()
     // ["Ada"]; a failed state is a failure again
     #expect(log(friends).all == [["Ada"]])
-  }
-
-  @Test func `liftValue applies operators to the loaded values`() {
-    let counts = Signal<Int, Offline>(sequence: [2, 2, 3]).toLoadingSignal()
-    let changes = counts.liftValue { $0.removeDuplicates() }
-    // .loading, .loaded(2), .loaded(3)
-    #expect(log(changes).all.map(\.value) == [nil, 2, 3])
-  }
-
-  @Test func `flatMapValue loads again`() {
-    let ada = Signal<String, Offline>(just: "Ada").toLoadingSignal()
-    let friends = ada.flatMapValue(.latest) { name in
-      Signal<[String], Offline>(just: ["a friend of \(name)"]).toLoadingSignal()
-    }
-    // .loading once, then .loaded(["a friend of Ada"])
-    #expect(log(friends).all.map(\.value) == [nil, ["a friend of Ada"]])
-  }
-
-  @Test func `deriveObservedLoadingState tells reloading from loading`() {
-    let request = Signal<[String], Offline>(just: ["Ada"])
-    let friends = LoadingProperty { request.toLoadingSignal() }
-    let states = friends.deriveObservedLoadingState()
-    // .loading, .loaded; and .reloading with the old value after friends.reload()
-    let seen = log(states)
-    friends.reload()
-    #expect(seen.all == [.loading, .loaded(["Ada"]), .reloading(["Ada"]), .loaded(["Ada"])])
-  }
-
-  @Test func `updateLoadingState informs a listener of the state`() {
-    let page = Page()
-    let friends = Signal<[String], Offline>(just: ["Ada"]).toLoadingSignal()
-    let shown = friends.updateLoadingState(of: page).mapValue(\.count)
-    // page shows a spinner or an error; shown goes on as a loading signal
-    #expect(log(shown).all.last?.value == 1 && page.states == ["loading", "loaded"])
   }
 
   @Test func `consumeLoadingState delivers the values`() {

@@ -57,13 +57,15 @@ struct TimeExamples {
 
   @Test func `delay delivers later`() {
     let clock = VirtualClock()
-    let saved = SafeSignal(just: "Saved")
-    let notice = saved.delay(for: .seconds(1), clock: clock)
-    // "Saved", a second later
-    let seen = log(notice)
-    #expect(seen.all.isEmpty)
-    clock.advance(by: .seconds(1))
-    #expect(seen.all == ["Saved"])
+    let saved = PassthroughSubject<Void, Never>()
+    let isOver = saved.delay(for: .seconds(3), clock: clock)
+    let showsHint = saved.map { true }.merge(with: isOver.map { false })
+    // a hint stands on the screen for three seconds after each save
+    let seen = log(showsHint)
+    saved.send()
+    #expect(seen.all == [true])
+    clock.advance(by: .seconds(3))
+    #expect(seen.all == [true, false])
   }
 
   @Test func `dropFirst omits elements of the first span`() {

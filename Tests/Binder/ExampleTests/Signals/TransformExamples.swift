@@ -47,35 +47,6 @@ struct TransformExamples {
     #expect(log(shown).all == ["Ada"])
   }
 
-  @Test func `replaceNils replaces nil with a value`() {
-    let note = Property<String?>(nil)
-    let text = note.replaceNils(with: "No note yet")
-    // "No note yet", then each note that is set
-    #expect(log(text).all == ["No note yet"])
-  }
-
-  @Test func `mapToResult turns events into results`() throws {
-    let friends = Signal<[String], Offline>.failed(Offline())
-    let results = friends.mapToResult()
-    // .failure(Offline()) as an element; the signal itself cannot fail
-    #expect(log(results).all.map { (try? $0.get()) == nil } == [true])
-  }
-
-  @Test func `materialize turns events into elements`() {
-    let friends = Signal<String, Offline>(sequence: ["Ada", "Grace"])
-    let events = friends.materialize()
-    // .next("Ada"), .next("Grace"), .completed, all as elements
-    #expect(log(events).all.compactMap(\.element) == ["Ada", "Grace"])
-  }
-
-  @Test func `dematerialize turns elements into events`() {
-    let friends = Signal<String, Offline>(just: "Ada")
-    let events = friends.materialize()
-    let again: Signal<String, Offline> = events.dematerialize()
-    // the same as friends
-    #expect(log(again).all == ["Ada"] && log(again).isCompleted)
-  }
-
   @Test func `the example of a signal of one element works`() {
     let bag = DisposeBag()
     var printed: [SignalEvent<String, Never>] = []

@@ -21,26 +21,6 @@ extension Operation {
       Operation("mapValue") { s in
         s.source.toLoadingSignal().mapValue { s.hold($0) }.dematerializeLoadingState()
       },
-      Operation("mapLoadingError") { s in
-        s.source.toLoadingSignal().mapLoadingError { s.hold($0) }.dematerializeLoadingState()
-      },
-      Operation("liftValue") { s in
-        s.source.toLoadingSignal().liftValue { $0.map { s.hold($0) } }.dematerializeLoadingState()
-      },
-      Operation("flatMapValue") { s in
-        s.source.toLoadingSignal().flatMapValue(.concat) {
-          LoadingSignal<Int, Boom>(just: .loaded(s.hold($0)))
-        }
-        .dematerializeLoadingState()
-      },
-      Operation("deriveObservedLoadingState", .survivesFailure) { s in
-        s.source.toLoadingSignal().deriveObservedLoadingState().compactMap { s.hold($0.value) }.castError()
-      },
-      Operation("updateLoadingState") { s in
-        let listener = Listener()
-        return s.source.toLoadingSignal().updateLoadingState(of: listener).dematerializeLoadingState()
-          .map { value in withExtendedLifetime(listener) { s.hold(value) } }
-      },
       Operation("consumeLoadingState", .survivesFailure) { s in
         let listener = Listener()
         return s.source.toLoadingSignal().consumeLoadingState(by: listener)
@@ -69,10 +49,6 @@ extension Operation {
       Operation("sortedCollection") { s in
         arrays(s).sortedCollection { s.hold($0 > $1) }.map { $0.collection.reduce(0, +) }
       },
-      Operation("diff") { s in
-        s.source.scan([Int]()) { $0 + [$0.count + $1 * 0] }.diff(by: { s.hold($0) }, areEqual: ==)
-          .map { $0.collection.reduce(0, +) }
-      },
     ]
   }
 
@@ -81,7 +57,6 @@ extension Operation {
       Operation("castError", .survivesFailure) { s in
         s.source.map { s.hold($0) }.suppressError().castError()
       },
-      Operation("dematerialize") { s in s.source.map { s.hold($0) }.materialize().dematerialize() },
       Operation("flatMap(.concat)") { s in
         s.source.flatMap(.concat) { Signal<Int, Boom>(just: s.hold($0)) }
       },
@@ -92,9 +67,11 @@ extension Operation {
         s.source.flatMap(.merge) { Signal<Int, Boom>(just: s.hold($0)) }
       },
       Operation("flatten") { s in s.source.map { Signal<Int, Boom>(just: s.hold($0)) }.flatten(.merge) },
-      Operation("publish") { s in s.source.map { s.hold($0) }.publish().refCount() },
-      Operation("refCount") { s in s.source.publish().refCount().map { s.hold($0) } },
-      Operation("replay") { s in s.source.map { s.hold($0) }.replay(limit: 1).refCount() },
+      Operation("flattenElements") { s in s.source.map { [s.hold($0), 0] }.flattenElements() },
+      Operation("suppressError(logging:)", .survivesFailure) { s in
+        s.source.map { s.hold($0) }.suppressError(logging: false).castError()
+      },
+      Operation("publish") { s in s.source.map { s.hold($0) }.publish().counted(keepsEnd: false) },
       Operation("removeDuplicates of pairs") { s in
         s.source.map { (s.hold($0), 0) }.removeDuplicates().map { $0.0 }
       },

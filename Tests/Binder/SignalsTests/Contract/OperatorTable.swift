@@ -25,7 +25,6 @@ struct Operation: CustomStringConvertible {
     static let waitsForTheEnd = Exceptions(rawValue: 4)
     static let needsTime = Exceptions(rawValue: 8)
     static let needsOther = Exceptions(rawValue: 16)
-    static let ignoresElements = Exceptions(rawValue: 32)
   }
 
   let name: String
@@ -42,7 +41,6 @@ struct Operation: CustomStringConvertible {
   /// Every operator of the library that turns a signal into a signal.
   static var all: [Operation] {
     transforming + picking + timed + combining + failing + sharing + loading + collections + composed
-      + vocabulary
   }
 
   static let second = Duration.seconds(1)
@@ -56,16 +54,9 @@ struct Operation: CustomStringConvertible {
       Operation("replaceElements") { s in s.source.replaceElements(with: s).map { $0.hold(1) } },
       Operation("compactMap") { s in s.source.compactMap { Optional(s.hold($0)) } },
       Operation("ignoreNils") { s in s.source.map { Optional(s.hold($0)) }.ignoreNils() },
-      Operation("replaceNils") { s in s.source.map { s.hold($0 > 2 ? nil : $0) }.replaceNils(with: 0) },
-      Operation("mapToResult", .survivesFailure) { s in
-        s.source.mapToResult().map { s.hold((try? $0.get()) ?? 0) }.castError()
-      },
-      Operation("materialize") { s in s.source.materialize().map { s.hold($0) }.dematerialize() },
       Operation("scan") { s in s.source.scan(0) { s.hold($0 + $1) } },
       Operation("reduce", .waitsForTheEnd) { s in s.source.reduce(0) { s.hold($0 + $1) } },
       Operation("collect", .waitsForTheEnd) { s in s.source.map { s.hold($0) }.collect().map(\.count) },
-      Operation("buffer") { s in s.source.buffer(ofSize: 2).map { s.hold($0.count) } },
-      Operation("window") { s in s.source.map { s.hold($0) }.window(ofSize: 2).flatten(.concat) },
       Operation("pairwise") { s in s.source.pairwise().map { s.hold($0.0 + $0.1) } },
       Operation("zipPrevious") { s in s.source.zipPrevious().map { s.hold(($0.0 ?? 0) + $0.1) } },
       Operation("append") { s in s.source.map { s.hold($0) }.append(9) },
@@ -73,14 +64,8 @@ struct Operation: CustomStringConvertible {
       Operation("replaceEmpty") { s in s.source.map { s.hold($0) }.replaceEmpty(with: 9) },
       Operation("handleEvents") { s in s.source.handleEvents(receiveOutput: { _ in s.hold(()) }) },
       Operation("debug") { s in s.source.debug { _ in s.hold(()) } },
-      Operation("feedNext") { s in
-        s.source.feedNext(into: PassthroughSubject<Int, Never>()).map { s.hold($0) }
-      },
       Operation("feedActivity") { s in
         s.source.feedActivity(into: PassthroughSubject<Bool, Never>()).map { s.hold($0) }
-      },
-      Operation("feedError") { s in
-        s.source.feedError(into: PassthroughSubject<Boom, Never>()).map { s.hold($0) }
       },
       Operation("toSignal") { s in s.source.toSignal().map { s.hold($0) } },
     ]
@@ -92,7 +77,6 @@ struct Operation: CustomStringConvertible {
       Operation("removeDuplicates") { s in s.source.removeDuplicates { s.hold($0 == $1) } },
       Operation("first") { s in s.source.map { s.hold($0) }.first() },
       Operation("last", .waitsForTheEnd) { s in s.source.map { s.hold($0) }.last() },
-      Operation("output") { s in s.source.map { s.hold($0) }.output(at: 1) },
       Operation("prefix(maxLength:)") { s in s.source.map { s.hold($0) }.prefix(maxLength: 2) },
       Operation("prefix(while:)") { s in s.source.prefix { s.hold($0 < 100) } },
       Operation("prefix(untilOutputFrom:)") { s in
@@ -102,11 +86,6 @@ struct Operation: CustomStringConvertible {
       Operation("dropFirst") { s in s.source.map { s.hold($0) }.dropFirst() },
       Operation("drop(while:)") { s in s.source.drop { s.hold($0 < 2) } },
       Operation("dropLast") { s in s.source.map { s.hold($0) }.dropLast() },
-      Operation("ignoreOutput", .ignoresElements) { s in s.source.map { s.hold($0) }.ignoreOutput() },
-      Operation("ignoreTerminal", [.neverEnds, .survivesFailure]) { s in
-        s.source.map { s.hold($0) }.ignoreTerminal()
-      },
-      Operation("pausable") { s in s.source.pausable(by: s.other.map { s.hold($0 >= 0) }) },
     ]
   }
 
@@ -151,11 +130,9 @@ struct Operation: CustomStringConvertible {
         Signals.merge(
           s.source.map { s.hold($0) }, Signal<Int, Boom>.completed(), Signal<Int, Boom>.completed())
       },
-      Operation("amb") { s in s.source.map { s.hold($0) }.amb(with: s.otherFailing) },
       Operation("with(latestFrom:)", .needsOther) { s in
         s.source.with(latestFrom: s.other) { s.hold($0 + $1) }
       },
-      Operation("replayLatest") { s in s.source.map { s.hold($0) }.replayLatest(when: s.other) },
       Operation("flatMapConcat") { s in
         s.source.flatMapConcat { Signal<Int, Boom>(sequence: [s.hold($0), 0]) }
       },
@@ -189,9 +166,6 @@ struct Operation: CustomStringConvertible {
       Operation("replaceError", .survivesFailure) { s in
         s.source.map { s.hold($0) }.replaceError(with: 9).castError()
       },
-      Operation("branchOutError", .survivesFailure) { s in
-        s.source.map { s.hold($0) }.branchOutError().elements.castError()
-      },
       Operation("retry") { s in s.source.map { s.hold($0) }.retry(2) },
       Operation("retry(when:)", .survivesFailure) { s in s.source.map { s.hold($0) }.retry(when: s.other) },
       Operation("repeat(when:)", .neverEnds) { s in s.source.map { s.hold($0) }.repeat(when: s.other) },
@@ -204,9 +178,6 @@ struct Operation: CustomStringConvertible {
       Operation("share") { s in s.source.map { s.hold($0) }.share() },
       Operation("shareReplay") { s in s.source.map { s.hold($0) }.shareReplay(limit: 1) },
       Operation("shareReplayValues") { s in s.source.map { s.hold($0) }.shareReplayValues(limit: 1) },
-      Operation("multicast") { s in
-        s.source.map { s.hold($0) }.multicast { PassthroughSubject() }.refCount()
-      },
     ]
   }
 }

@@ -76,7 +76,7 @@ extension ProgramMaker {
   }
 
   private mutating func picking(_ n: Int) -> RandomOperator {
-    switch number(0...8) {
+    switch number(0...6) {
     case 0:
       return RandomOperator(name: "filter") { s, _ in
         s.filter { $0 % 3 != 0 }
@@ -131,7 +131,7 @@ extension ProgramMaker {
           return isDropping ? [] : [element]
         }
       }
-    case 6:
+    default:
       return RandomOperator(name: "dropLast(\(n))") { s, _ in
         s.dropLast(n)
       } model: { input in
@@ -141,28 +141,11 @@ extension ProgramMaker {
           return held.count > n ? [held.removeFirst()] : []
         }
       }
-    case 7:
-      return RandomOperator(name: "output(at: \(n))") { s, _ in
-        s.output(at: n)
-      } model: { input in
-        var index = -1
-        return input.expand { event in
-          guard event.element != nil else { return [event] }
-          index += 1
-          return index == n ? [event, .completed] : []
-        }
-      }
-    default:
-      return RandomOperator(name: "ignoreOutput") { s, _ in
-        s.ignoreOutput()
-      } model: {
-        $0.elements { _ in [] }
-      }
     }
   }
 
   private mutating func ending(_ n: Int) -> RandomOperator {
-    switch number(0...7) {
+    switch number(0...5) {
     case 0:
       return RandomOperator(name: "reduce") { s, _ in
         s.reduce(n, +)
@@ -176,20 +159,6 @@ extension ProgramMaker {
         }
       }
     case 1:
-      return RandomOperator(name: "buffer") { s, _ in
-        s.buffer(ofSize: n + 1).map { $0.reduce(0, +) }
-      } model: { input in
-        var part: [Int] = []
-        return input.gather { element in
-          part.append(element)
-          if part.count <= n { return [] }
-          defer { part = [] }
-          return [part.reduce(0, +)]
-        } rest: {
-          part.isEmpty ? [] : [part.reduce(0, +)]
-        }
-      }
-    case 2:
       return RandomOperator(name: "suffix(\(n))") { s, _ in
         s.suffix(maxLength: n)
       } model: { input in
@@ -201,7 +170,7 @@ extension ProgramMaker {
           all.suffix(n)
         }
       }
-    case 3:
+    case 2:
       return RandomOperator(name: "replaceEmpty") { s, _ in
         s.replaceEmpty(with: n)
       } model: { input in
@@ -213,7 +182,7 @@ extension ProgramMaker {
           isEmpty ? [n] : []
         }
       }
-    case 4:
+    case 3:
       return RandomOperator(name: "append") { s, _ in
         s.append(n)
       } model: {
@@ -223,23 +192,17 @@ extension ProgramMaker {
           [n]
         }
       }
-    case 5:
+    case 4:
       return RandomOperator(name: "replaceError") { s, _ in
         s.replaceError(with: n).castError()
       } model: { input in
         input.expand { $0.error != nil ? [.next(n), .completed] : [$0] }
       }
-    case 6:
+    default:
       return RandomOperator(name: "flatMapError") { s, _ in
         s.flatMapError { Signal<Int, Boom>(sequence: [$0.code, n]) }
       } model: { input in
         input.expand { event in event.error.map { [.next($0.code), .next(n), .completed] } ?? [event] }
-      }
-    default:
-      return RandomOperator(name: "materialize") { s, _ in
-        s.materialize().dematerialize()
-      } model: {
-        $0
       }
     }
   }

@@ -51,20 +51,13 @@ struct CombiningTests {
     #expect(Recorder(zip(a, b, c, d, e, f)).isCompleted)
   }
 
-  @Test func `merge, amb, with(latestFrom:) and replayLatest follow their diagrams`() {
+  @Test func `merge and with(latestFrom:) follow their diagrams`() {
     expect("a-b-|", becomes: "axb-y|") { $0.merge(with: $1.play("-x--y|")) }
     expect("a-b-|", becomes: "axb-y|") { merge($0, $1.play("-x--y|")) }
     expect("a-#", becomes: "ax#") { $0.merge(with: $1.play("-x--y|")) }
-    expect("-a-b|", becomes: "x--y|") { $0.amb(with: $1.play("x--y|")) }
-    expect("a--b|", becomes: "a--b|") { amb($0, $1.play("-x--y|")) }
     expect("a-b-c|", becomes: "--[bx]-[cy]|") {
       $0.with(latestFrom: $1.play("-x-y-").suppressError()) { $0 + $1 }
     }
-    expect("a-b--|", becomes: "a-bb-") { $0.replayLatest(when: $1.play("---x").suppressError()) }
-    expect("a-b--|", becomes: "a-bb---b|") { $0.replayLatest(when: $1.play("---x---x|").suppressError()) }
-    expect("a-b--|", becomes: "a-bb-|") { $0.replayLatest(when: $1.play("---x|").suppressError()) }
-    expect("a-b--#", becomes: "a-bb-#") { $0.replayLatest(when: $1.play("---x").suppressError()) }
-    expect("--|", becomes: "--|") { $0.replayLatest(when: $1.play("x----x").suppressError()) }
   }
 
   @Test func `flatMap follows its concat, latest and merge strategies`() {

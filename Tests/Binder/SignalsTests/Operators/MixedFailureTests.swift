@@ -48,12 +48,9 @@ struct MixedFailureTests {
     #expect(safe.observerCount == 0)
   }
 
-  @Test func `signals of both kinds are merged, raced, appended and prepended`() {
+  @Test func `signals of both kinds are merged, appended and prepended`() {
     expect("a-c-#", becomes: "axcy#") { $0.merge(with: $1.play("-x-y|").suppressError()) }
     expect("a-c-#", becomes: "axcy#") { $1.play("-x-y|").suppressError().merge(with: $0) }
-    expect("a-c-#", becomes: "a-c-#") { $0.amb(with: $1.play("-x-y|").suppressError()) }
-    expect("-a-#", becomes: "x-y|") { $0.amb(with: $1.play("x-y|").suppressError()) }
-    expect("a-#", becomes: "a-#") { $1.play("-x-y|").suppressError().amb(with: $0) }
     expect("a-|", becomes: "a-x|") { $0.append($1.play("x|").suppressError()) }
     expect("a-#", becomes: "a-#") { $0.append($1.play("x|").suppressError()) }
     expect("a-#", becomes: "x-a-#") { $0.prepend($1.play("x-|").suppressError()) }

@@ -7,7 +7,6 @@ struct TransformTests {
     expect("a-b|", becomes: "A-B|") { $0.map { $0.uppercased() } }
     expect("a-b|", becomes: "x-x|") { $0.replaceElements(with: "x") }
     expect("1-b-3#", becomes: "1---3#") { $0.compactMap(Int.init).map(String.init) }
-    expect("1-b|", becomes: "1-?|") { $0.map(Int.init).map { $0.map(String.init) }.replaceNils(with: "?") }
     expect("1-b|", becomes: "1--|") { $0.map(Int.init).ignoreNils().map(String.init) }
   }
 
@@ -26,12 +25,9 @@ struct TransformTests {
     expect("-a-b#", becomes: "----#") { $0.reduce("x", +) }
   }
 
-  @Test func `collect, buffer and window gather elements`() {
+  @Test func `collect gathers all elements in one array`() {
     expect("a-b|", becomes: "---([ab]|)") { $0.collect().map { $0.joined() } }
     expect("|", becomes: "([]|)") { $0.collect().map { $0.joined() } }
-    expect("a-b-c|", becomes: "--[ab]--(c|)") { $0.buffer(ofSize: 2).map { $0.joined() } }
-    expect("a-b-c#", becomes: "--[ab]--#") { $0.buffer(ofSize: 2).map { $0.joined() } }
-    expect("a-b-c|", becomes: "--(ab)--(c|)") { $0.window(ofSize: 2).flatten(.concat) }
   }
 
   @Test func `pairwise and zipPrevious pair with earlier elements`() {
@@ -48,23 +44,6 @@ struct TransformTests {
     expect("--|", becomes: "--(z|)") { $0.replaceEmpty(with: "z") }
     expect("a-|", becomes: "a-|") { $0.replaceEmpty(with: "z") }
     expect("--#", becomes: "--#") { $0.replaceEmpty(with: "z") }
-  }
-
-  @Test func `materialize turns events into elements and dematerialize turns them back`() {
-    expect("a-#", becomes: "[next a]-([failed]|)") { signal in
-      signal.materialize().map { event in
-        switch event {
-        case .next(let element): "next \(element)"
-        case .failed: "failed"
-        case .completed: "completed"
-        }
-      }
-    }
-    expect("a-b#", becomes: "a-b#") { $0.materialize().dematerialize() }
-    expect("a-b|", becomes: "a-b|") { $0.materialize().dematerialize() }
-    expect("a-#", becomes: "[ok]-([no]|)") {
-      $0.mapToResult().map { if case .success = $0 { "ok" } else { "no" } }
-    }
   }
 
   @Test func `filter and removeDuplicates omit elements`() {
@@ -86,14 +65,11 @@ struct TransformTests {
     expect("--|", becomes: "--|") { $0.first() }
     expect("-a-b|", becomes: "----(b|)") { $0.last() }
     expect("--|", becomes: "--|") { $0.last() }
-    expect("a-b-c|", becomes: "--(b|)") { $0.output(at: 1) }
-    expect("a-|", becomes: "--|") { $0.output(at: 1) }
     expect("a-b-c|", becomes: "a-(b|)") { $0.prefix(maxLength: 2) }
     expect("a-b-c|", becomes: "a-b-|") { $0.prefix { $0 != "c" } }
     expect("a-b-c|", becomes: "a-b|") { $0.prefix(untilOutputFrom: $1.play("---x|")) }
     expect("a-b|", becomes: "a-b|") { $0.prefix(untilOutputFrom: $1.play("-|")) }
     expect("a-b|", becomes: "a-b|") { $0.prefix(untilOutputFrom: $1.play("-#")) }
-    expect("a-b|", becomes: "a|") { $0.prefix(untilOutputFrom: $1.play("-#").materialize()) }
     expect("a-b-c|", becomes: "-----(bc|)") { $0.suffix(maxLength: 2) }
     expect("a-b-c#", becomes: "-----#") { $0.suffix(maxLength: 2) }
     expect("a-b|", becomes: "---|") { $0.suffix(maxLength: 0) }
@@ -101,14 +77,5 @@ struct TransformTests {
     expect("a-b-c|", becomes: "--b-c|") { $0.drop { $0 == "a" } }
     expect("a-b-c|", becomes: "--a-b|") { $0.dropLast() }
     expect("a-b|", becomes: "a-b|") { $0.dropLast(0) }
-  }
-
-  @Test func `ignoreOutput, ignoreTerminal and pausable hold back events`() {
-    expect("a-b|", becomes: "---|") { $0.ignoreOutput() }
-    expect("a-b|", becomes: "a-b") { $0.ignoreTerminal() }
-    expect("a-b#", becomes: "a-b") { $0.ignoreTerminal() }
-    expect("a-b-c|", becomes: "a---c|") { signal, marbles in
-      signal.pausable(by: marbles.play("-x-y-").suppressError().map { $0 == "y" })
-    }
   }
 }
